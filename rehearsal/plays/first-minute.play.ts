@@ -36,6 +36,19 @@ const choose = (page: Page, name: string, text: string): Promise<void> =>
     [name, text] as const,
   );
 
+/** How a page keeps the contract of the tracker: how often each combatant that its user may see has a row, how many rows stand for nobody or outside a list, and how often an id stands on what is no row, in any window. */
+const rowsOn = (page: Page): Promise<{ rows: number[]; strange: number; elsewhere: number }> =>
+  page.evaluate(() => {
+    const seen = game.combat.combatants.filter((one: any) => one.visible).map(({ id }: any) => id);
+    const rows = [...ui.combat.element.querySelectorAll("li.combatant")] as HTMLElement[];
+    const isStrange = (row: HTMLElement) => !row.parentElement?.matches("ol.combat-tracker") || !seen.includes(row.dataset["combatantId"]);
+    return {
+      rows: seen.map((id: string) => rows.filter((row) => row.dataset["combatantId"] === id).length),
+      strange: rows.filter(isStrange).length,
+      elsewhere: document.querySelectorAll("[data-combatant-id]:not(li.combatant), .combatant:not(li)").length,
+    };
+  });
+
 /** Entries of Foundry's own that mean nothing where there is no initiative. */
 const OF_INITIATIVE = ["Clear initiative", "Roll initiative again"];
 
@@ -201,6 +214,65 @@ describe("the first minute", () => {
     await begin(type);
     await expect.poll(() => offered(ada.page, name)).toEqual(expect.arrayContaining([...wanted]));
     expect(await offered(ada.page, "Fen hag")).toEqual([]);
+  });
+
+  it.each(["stages", "timeline", "moments", "rounds", "pages"])(
+    "has one row for each combatant, and its id on nothing else, whatever is played: %s",
+    async (type) => {
+      let count = 7;
+      // The will-o'-the-wisp is hidden from players.
+      const isKept = async (): Promise<void> => {
+        await expect.poll(() => rowsOn(gm.page)).toEqual({ rows: Array(count).fill(1), strange: 0, elsewhere: 0 });
+        await expect.poll(() => rowsOn(ada.page)).toEqual({ rows: Array(count - 1).fill(1), strange: 0, elsewhere: 0 });
+      };
+      await gm.root.locator(`[data-action=beginEncounter][data-type=${type}]`).click();
+      await gm.page.waitForFunction((wanted) => game.combat?.type === wanted && game.combat.combatants.size === 7, type);
+      await ada.page.waitForFunction((wanted) => game.combat?.type === wanted && game.combat.combatants.size === 7, type);
+      await isKept();
+      if (type === "stages") {
+        await gm.page.evaluate(() => {
+          const actorId = game.actors.getName("Swamp monster").id;
+          return game.combat.createEmbeddedDocuments(
+            "Combatant",
+            [3, 4, 5].map((number) => ({ actorId, name: `Swamp monster ${number}` })),
+          );
+        });
+        count = 10;
+        await isKept();
+      }
+      await gm.root.locator("[data-action=startCombat]").click();
+      for (const { page } of [gm, ada]) await page.waitForFunction(() => game.combat?.system.state);
+      await isKept();
+      await gm.page.evaluate(() => game.callboard.openBoard());
+      await gm.page.locator(".callboard-board .window-content .board").waitFor();
+      await ada.page.evaluate(() => game.callboard.openHand());
+      await isKept();
+      if (type === "stages") {
+        const all = await gm.page.evaluate(() =>
+          [...game.combat.combatants].sort((one: any, other: any) => Number(other.isNPC) - Number(one.isNPC)).map(({ name }: any) => name),
+        );
+        for (const combatant of all) await give(gm.page, { kind: "announce", combatant, text: "Waits" });
+        await isKept();
+        await give(gm.page, { kind: "lock" });
+        // Those of a kind are one row, which holds a row for each.
+        await gm.root.locator("li.alike li.combatant").first().waitFor({ state: "attached" });
+        await isKept();
+        for (const combatant of all) await give(gm.page, { kind: "classify", combatant, movements: 1 });
+        await give(gm.page, { kind: "begin" });
+        await isKept();
+        for (const combatant of all) await give(gm.page, { kind: "judge", combatant, result: "success" });
+        await isKept();
+      }
+      if (type === "moments") {
+        await give(gm.page, { kind: "nextHalf" });
+        await isKept();
+      }
+    },
+  );
+
+  it("has no button for what its trackers do not follow: Foundry's own skipping of the defeated, its resource and its mark of who acts", async () => {
+    await begin("stages");
+    expect(await gm.root.locator("[data-action=trackerSettings]").count()).toBe(0);
   });
 
   it("leaves a combatant its initiative where the encounter is Foundry's own", async () => {

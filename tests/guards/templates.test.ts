@@ -18,7 +18,6 @@ const CORE = [
   "pingCombatant",
   "toggleDefeated",
   "toggleHidden",
-  "trackerSettings",
   "editImage",
   "tab",
 ];
@@ -48,10 +47,11 @@ describe("templates", () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(files.filter((file) => file.startsWith("templates/tracker/")))("%s names a combatant on its row alone, as core does", (file) => {
+  it.each([...files, ...filesBelow("tests/modules", ".hbs")])("%s names a combatant on its row alone, as core does", (file) => {
     const text = read(file);
     const rows = [...text.matchAll(/<li class="combatant [^>]*data-combatant-id=/g)];
     expect([...text.matchAll(/data-combatant-id=/g)].length).toBe(rows.length);
+    expect([...text.matchAll(/class="(?:[^"{]* )?combatant[ "]/g)].length).toBe(rows.length);
   });
 
   it.each(files)("%s escapes all data, and holds no text of its own", (file) => {

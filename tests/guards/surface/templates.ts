@@ -7,7 +7,7 @@ const BUILT_IN = new Set(["if", "each", "unless", "with", "lookup", "log"]);
 /** Core's own actions on which templates may rely. */
 const CORE_ACTIONS = new Set([
   ...["tab", "close", "editImage", "copyUuid", "configureSheet", "activateCombatant", "createCombat", "cycleCombat", "editName"],
-  ...["panToCombatant", "pingCombatant", "rollInitiative", "toggleDefeated", "toggleHidden", "trackerSettings", "startCombat", "nextTurn"],
+  ...["panToCombatant", "pingCombatant", "rollInitiative", "toggleDefeated", "toggleHidden", "startCombat", "nextTurn"],
   ...["previousTurn", "nextRound", "previousRound", "endCombat", "rollAll", "rollNPC", "resetAll", "toggleSceneLink"],
 ]);
 
