@@ -14,6 +14,10 @@ export interface Context {
 export interface Source {
   /** The section of platform.md. */
   readonly section: string;
+  /** The public issue of github.com/foundryvtt/foundryvtt that tells of it. */
+  readonly issue?: number;
+  /** Whether no public source settles it: it stands on the list of docs/verify.md until somebody has seen it. */
+  readonly unsure?: true;
   readonly as?: "gm" | "player";
   readonly generation?: 13 | 14;
   /** Names of Foundry VTT that it shows where the compiler cannot see them, as rehearsal/SURFACE.md writes them. */
@@ -23,7 +27,9 @@ export interface Source {
 /** Declares one promise of the host; it is skipped in the other generation, and for who cannot show it. */
 export function claim(context: Context, source: Source, title: string, body: (test: { skip: () => void }) => unknown): void {
   const generation = source.generation ? `, ${source.generation} only` : "";
-  context.it(`${title} [platform.md ${source.section}${generation}]`, function (this: any) {
+  const issue = source.issue ? `, foundryvtt#${source.issue}` : "";
+  const unsure = source.unsure ? ", to be verified" : "";
+  context.it(`${title} [platform.md ${source.section}${issue}${generation}${unsure}]`, function (this: any) {
     if (source.generation && source.generation !== game.release.generation) this.skip();
     if (source.as === "gm" && !game.user.isGM) this.skip();
     if (source.as === "player" && game.user.isGM) this.skip();

@@ -18,6 +18,15 @@ describe("conformance cases", () => {
     for (const file of filesBelow("rehearsal/conformance/cases", ".ts")) expect(index).toContain(`./cases/${file.split("/").at(-1)}`);
   });
 
+  it("stand on the list of what is to be verified where no public source settles them, and nothing else does", () => {
+    const unsure = filesBelow("rehearsal/conformance/cases", ".ts").flatMap((file) =>
+      [...read(file).matchAll(/unsure: true[^}]*\},\s*"([^"]+)"/g)].map(([, title = ""]) => title),
+    );
+    const listed = [...read("docs/verify.md").matchAll(/^- \*(.+?)\*/gm)].map(([, title]) => title);
+    expect(unsure.length).toBeGreaterThan(0);
+    expect(listed.sort()).toEqual(unsure.sort());
+  });
+
   it("name the section of platform.md that each holds", () => {
     for (const file of filesBelow("rehearsal/conformance/cases", ".ts")) {
       const text = read(file);

@@ -154,6 +154,51 @@ export function combat(context: Context): void {
       expect(game.messages.size).to.equal(before + 1);
       await game.messages.contents.at(-1).delete();
     });
+
+    claim(
+      context,
+      { section: "3.2", as: "gm" },
+      "combatants are found by token and by actor, in the form for many and in the older one",
+      async () => {
+        const combat = await scratch.make("Combat", {});
+        const actor = game.actors.contents[0];
+        const made = await combat.createEmbeddedDocuments("Combatant", [
+          { name: "One", actorId: actor.id, tokenId: "aaaaaaaaaaaaaaaa" },
+          { name: "Other", actorId: actor.id, tokenId: "bbbbbbbbbbbbbbbb" },
+        ]);
+        expect(combat.getCombatantsByActor(actor)).to.have.members(made);
+        expect(combat.getCombatantsByActor(actor.id)).to.have.members(made);
+        expect(combat.getCombatantsByToken("bbbbbbbbbbbbbbbb")).to.deep.equal([made[1]]);
+        expect(made).to.include(combat.getCombatantByActor(actor.id));
+        expect(combat.getCombatantByToken("bbbbbbbbbbbbbbbb")).to.equal(made[1]);
+        expect([combat.getCombatantByActor("cccccccccccccccc"), combat.getCombatantByToken("cccccccccccccccc")]).to.deep.equal([
+          null,
+          null,
+        ]);
+      },
+    );
+
+    claim(
+      context,
+      { section: "13", issue: 11619, as: "gm" },
+      "the world's time has moved before the encounter is told to have",
+      async () => {
+        const combat = await scratch.make("Combat", { active: true });
+        await combat.createEmbeddedDocuments("Combatant", [{ name: "One" }, { name: "Other" }]);
+        await combat.startCombat();
+        const before = game.time.worldTime;
+        const told: number[] = [];
+        const hook = Hooks.on("updateCombat", () => void told.push(game.time.worldTime - before));
+        try {
+          await combat.update({ turn: 1 }, { direction: 1, worldTime: { delta: 6 } });
+          expect(told).to.deep.equal([6]);
+          await until(() => game.time.worldTime === before + 6, "the time has moved once");
+        } finally {
+          Hooks.off("updateCombat", hook);
+          await game.time.set(before);
+        }
+      },
+    );
   });
 
   describe("The combat tracker", () => {

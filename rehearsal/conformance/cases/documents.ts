@@ -204,5 +204,50 @@ export function documents(context: Context): void {
       expect(fromUuidSync(actor.items.contents[0].uuid)).to.equal(actor.items.contents[0]);
       expect(await fromUuid("Actor.0000000000000000")).to.equal(null);
     });
+
+    claim(context, { section: "6.5" }, "a UUID taken apart names the primary document only of an embedded one", () => {
+      const { parseUuid } = foundry.utils;
+      expect(parseUuid("Actor.aaaaaaaaaaaaaaaa.Item.bbbbbbbbbbbbbbbb")).to.include({
+        ...{ type: "Item", id: "bbbbbbbbbbbbbbbb", primaryType: "Actor", primaryId: "aaaaaaaaaaaaaaaa" },
+        ...{ documentType: "Actor", documentId: "aaaaaaaaaaaaaaaa" },
+      });
+      const primary = parseUuid("Actor.aaaaaaaaaaaaaaaa");
+      expect(primary).to.include({ type: "Actor", id: "aaaaaaaaaaaaaaaa", documentType: "Actor", documentId: "aaaaaaaaaaaaaaaa" });
+      expect([primary.primaryType, primary.primaryId]).to.deep.equal([undefined, undefined]);
+    });
+
+    claim(context, { section: "6.1", unsure: true }, "what a document is made of can be read as it is configured", () => {
+      const seen: unknown[] = [];
+      const Item: any = getDocumentClass("Item");
+      const Watching: any = class extends Item {
+        _configure(options: any): void {
+          seen.push(this["_source"]?.name);
+          super._configure(options);
+        }
+      };
+      expect(new Watching({ name: "Rope", type: "thing" }).name).to.equal("Rope");
+      expect(seen).to.deep.equal(["Rope"]);
+    });
+
+    claim(
+      context,
+      { section: "6.5", as: "gm" },
+      "the actor of an unlinked token is as its base again when it is restored, once and twice",
+      async () => {
+        const actor = await hero();
+        const scene = await scratch.make("Scene", { name: "Restored" });
+        const [token] = await scene.createEmbeddedDocuments("Token", [{ name: "Copy", actorId: actor.id, actorLink: false }]);
+        for (const name of ["Changed", "Changed again"]) {
+          await token.actor.update({ name, "system.health.value": 3 });
+          await token.actor.createEmbeddedDocuments("Item", [{ name: "Rope", type: "thing" }]);
+          expect([token.actor.name, token.actor.items.size]).to.deep.equal([name, 1]);
+          const restored = await token.delta.restore();
+          expect(restored).to.equal(token.actor);
+          expect([token.actor.name, token.actor.items.size, token.delta._source.name]).to.deep.equal(["Made", 0, null]);
+          expect(token.actor.system.health.value).to.equal(actor.system.health.value);
+        }
+        expect(await token.delta.restore()).to.equal(token.actor);
+      },
+    );
   });
 }

@@ -1,8 +1,8 @@
-import { claim, refusal, type Context } from "../claim.ts";
+import { claim, refusal, Scratch, type Context } from "../claim.ts";
 
 /** Permissions: what a player may write, with core's base rules, and what anybody can read. */
 export function permissions(context: Context): void {
-  const { describe, expect } = context;
+  const { describe, expect, afterEach } = context;
   const mine = () => game.user.character;
   const notMine = () => game.actors.find((actor: any) => !actor.isOwner);
 
@@ -72,6 +72,44 @@ export function permissions(context: Context): void {
       expect(notMine().canUserModify(game.user, "update")).to.equal(false);
       expect(mine().testUserPermission(game.user, "OWNER")).to.equal(true);
       expect(notMine().testUserPermission(game.user, "LIMITED")).to.equal(false);
+    });
+  });
+
+  describe("Who owns", () => {
+    const scratch = new Scratch();
+    afterEach(() => scratch.clear());
+
+    claim(context, { section: "13", issue: 8962, as: "gm" }, "what one creates one owns, unless the data say otherwise", async () => {
+      const actor = await scratch.make("Actor", { name: "Made", type: "hero" });
+      expect(actor.ownership).to.deep.equal({ default: 0, [game.user.id]: 3 });
+      const item = await scratch.make("Item", { name: "Lent", type: "thing", ownership: { default: 2, [game.user.id]: 1 } });
+      expect(item.ownership).to.deep.equal({ default: 2, [game.user.id]: 1 });
+    });
+
+    claim(context, { section: "13", issue: 8962, as: "player" }, "a player may change what that player made", async () => {
+      const macro = await scratch.make("Macro", { name: "Mine", type: "chat", command: "Hello" });
+      expect([macro.isOwner, macro.ownership]).to.deep.equal([true, { default: 0, [game.user.id]: 3 }]);
+      await macro.update({ name: "Mine still" });
+      expect(macro.name).to.equal("Mine still");
+    });
+
+    claim(context, { section: "3.4", unsure: true }, "a word that is no level asks for ownership", async () => {
+      const actor = game.actors.find(
+        (each: any) =>
+          !each.testUserPermission(
+            game.users.find((user: any) => !user.isGM),
+            "OWNER",
+          ),
+      );
+      const player = game.users.find((user: any) => !user.isGM);
+      expect(actor.testUserPermission(player, "NOBODY")).to.equal(false);
+      expect(player.character.testUserPermission(player, "NOBODY")).to.equal(true);
+      expect(
+        actor.testUserPermission(
+          game.users.find((user: any) => user.isGM),
+          "NOBODY",
+        ),
+      ).to.equal(true);
     });
   });
 

@@ -119,6 +119,17 @@ export function registering(context: Context): void {
       for (const [name, id] of Object.entries(ids)) Hooks.off(name as any, id);
       expect(told).to.deep.equal([!before, before]);
     });
+
+    claim(context, { section: "4", unsure: true }, "the sheets of a subtype are told with their labels, and which is the default", () => {
+      const { DocumentSheetConfig } = foundry.applications.apps;
+      const { sheetClasses, defaultClasses, defaultClass } = DocumentSheetConfig.getSheetClassesForSubType("Actor", "hero");
+      const own = Object.values<any>(CONFIG.Actor.sheetClasses.hero).find((each) => each.default);
+      expect(defaultClass).to.equal(own.id);
+      expect(Object.keys(sheetClasses)).to.include(own.id);
+      expect(sheetClasses[own.id]).to.be.a("string");
+      for (const id of Object.keys(defaultClasses)) expect(CONFIG.Actor.sheetClasses.hero[id].canBeDefault).to.equal(true);
+      expect(Object.keys(DocumentSheetConfig.getSheetClassesForSubType("Actor", "nobody").sheetClasses)).to.deep.equal([]);
+    });
   });
 
   describe("Time, sounds, notices", () => {

@@ -2,11 +2,11 @@ import { Collection, parseUuid } from "../common/utils/index.ts";
 
 function inPack(parsed: any, options: any): any {
   const pack = parsed.collection;
-  const cached = pack.get(parsed.primaryId);
+  const cached = pack.get(parsed.documentId);
   if (cached) return cached;
   if (parsed.embedded.length > 0 && options.strict !== false)
     throw new Error(`${parsed.uuid} is in a compendium and cannot be had at once`);
-  return parsed.embedded.length > 0 ? null : (pack.index.get(parsed.primaryId) ?? null);
+  return parsed.embedded.length > 0 ? null : (pack.index.get(parsed.documentId) ?? null);
 }
 
 /** The document below another that the rest of a UUID names; null where there is none. */
@@ -26,7 +26,7 @@ export function fromUuidSync(uuid: string, { relative, invalid = false, strict =
   const parsed = parseUuid(uuid, { relative });
   if (!parsed?.collection) return null;
   const packed = "index" in parsed.collection && parsed.collection.index instanceof Collection;
-  const top = packed ? inPack(parsed, { strict }) : parsed.collection.get(parsed.primaryId, { invalid });
+  const top = packed ? inPack(parsed, { strict }) : parsed.collection.get(parsed.documentId, { invalid });
   return top && parsed.embedded.length > 0 ? descend(top, parsed.embedded, invalid) : (top ?? null);
 }
 
@@ -35,7 +35,7 @@ export async function fromUuid(uuid: string, { relative, invalid = false }: any 
   const parsed = parseUuid(uuid, { relative });
   if (!parsed?.collection) return null;
   const packed = "index" in parsed.collection && parsed.collection.index instanceof Collection;
-  const top = packed ? await parsed.collection.getDocument(parsed.primaryId) : parsed.collection.get(parsed.primaryId, { invalid });
+  const top = packed ? await parsed.collection.getDocument(parsed.documentId) : parsed.collection.get(parsed.documentId, { invalid });
   return top && parsed.embedded.length > 0 ? descend(top, parsed.embedded, invalid) : (top ?? null);
 }
 

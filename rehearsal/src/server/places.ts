@@ -100,6 +100,6 @@ function deltaHolder(parent: any, primary: Holder["primary"]): Holder {
     get: () => parent.delta,
     put: (_id, document) => parent.updateSource({ delta: document.toObject() }),
     keep: () => undefined,
-    remove: () => parent.updateSource({ delta: null }),
+    remove: (id) => parent.getEmbeddedCollection("ActorDelta").delete(id),
   };
 }

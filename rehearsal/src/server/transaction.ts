@@ -1,10 +1,11 @@
 import { baseDocuments } from "../common/documents/index.ts";
+import { CONST } from "../common/constants.ts";
 import { operatorsToPrefixes } from "../common/data/operators.ts";
 import { generation } from "../common/generation.ts";
 import type { DocumentOperation, DocumentResult } from "../common/protocol.ts";
 import { assertFilePaths, cleanHtml, touchedGmField } from "./fields.ts";
 import type { SubtypeRules } from "./fields.ts";
-import { without } from "./guard.ts";
+import { isRecord, without } from "./guard.ts";
 import { chosenId, withEmbeddedIds } from "./ids.ts";
 import { hashPassword, withoutPassword } from "./passwords.ts";
 import { holderOf } from "./places.ts";
@@ -76,12 +77,21 @@ export class Transaction {
     this.#checkType(documentName, data["type"]);
     this.#clean(documentName, data, data["type"]);
     if (documentName === "ChatMessage" && this.#user) data["author"] ??= this.#user.id;
+    if (!holder.parent) this.#own(documentName, data);
     this.#stamp(documentName, data, true);
     const document = this.#world.build(documentName, data, holder.parent);
     this.#check(document, "create", data);
     if (!holder.parent) this.#remember(documentName, id);
     holder.put(id, document);
     return visible(documentName, document.toObject());
+  }
+
+  /** Who creates a document of a collection of the world owns it, unless the data give that user a level. */
+  #own(documentName: string, data: Data): void {
+    const { NONE, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+    const given = data["ownership"] ?? {};
+    if (!this.#user || !baseDocuments[documentName].schema.fields.ownership || !isRecord(given)) return;
+    data["ownership"] = { default: NONE, [this.#user.id]: OWNER, ...given };
   }
 
   #update(operation: DocumentOperation, holder: Holder): DocumentResult {

@@ -17,10 +17,12 @@ export class ActorDelta extends ClientDocumentMixin(BaseActorDelta) {
     // What is in a delta is prepared in the actor that it makes.
   }
 
-  /** Stores nothing of the differences any longer; the token's actor is as its base again. */
+  /** Stores nothing of the differences any longer; the token's actor, which is returned, is as its base again. */
   async restore(): Promise<any> {
-    if (!this.parent.isLinked) await Promise.all(Object.values<any>(this.apps).map((app) => app.close()));
-    return this.delete({ diff: false, recursive: false, restoreDelta: true });
+    const token = this.parent;
+    if (!token.isLinked) await Promise.all(Object.values<any>(this.apps).map((app) => app.close()));
+    await this.delete({ diff: false, recursive: false, restoreDelta: true });
+    return token.actor;
   }
 
   /** Makes the token's actor anew of base and differences. */

@@ -29,8 +29,9 @@ export function afterCombatUpdate(combat: any, changed: any, options: any): void
   if ("combatants" in changed) combat.setupTurns();
   else combat.current = combat._getCurrentState();
   const changedTurn = noteTurnChange(combat, prior, options.turnEvents);
+  // Where who updates may not set the world's time, a GM does it once that has happened.
   const delta = options.worldTime?.delta ?? 0;
-  if (delta !== 0 && game.user.isActiveGM) void game.time.advance(delta);
+  if (delta !== 0 && options.worldTime.advanced !== true && game.user.isActiveGM) void game.time.advance(delta);
   combat.updateCombatantActors();
   renderTracker(combat, changed, options);
   if (!changedTurn) return;

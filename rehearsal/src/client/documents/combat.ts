@@ -27,6 +27,15 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     }
   }
 
+  static async _preUpdateOperation(documents: any[], operation: any, user: any): Promise<boolean | void> {
+    if ((await super._preUpdateOperation(documents, operation, user)) === false) return false;
+    const delta = operation.worldTime?.delta ?? 0;
+    if (delta === 0 || operation.worldTime.advanced === true || !user.can("SETTINGS_MODIFY")) return;
+    // The world's time is there before the encounter is.
+    operation.worldTime = { ...operation.worldTime, advanced: true };
+    await game.time.advance(delta);
+  }
+
   _configure(options: any = {}): void {
     super._configure(options);
     const runtime = { turns: [], current: turns.stateOf(null), previous: undefined };
@@ -93,6 +102,16 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     if (typeof actor !== "string" && actor.isToken) return this.getCombatantsByToken(actor.token);
     const id = typeof actor === "string" ? actor : actor.id;
     return this.combatants.filter((combatant: any) => combatant.actorId === id);
+  }
+
+  /** The first combatant that stands for a token, or null: the form of before v12. */
+  getCombatantByToken(token: any): any {
+    return this.getCombatantsByToken(token)[0] ?? null;
+  }
+
+  /** The first combatant that stands for an actor, or null: the form of before v12. */
+  getCombatantByActor(actor: any): any {
+    return this.getCombatantsByActor(actor)[0] ?? null;
   }
 
   /** How many seconds of the world pass between two turns. */

@@ -51,6 +51,22 @@ export function unregisterSheet(documentClass: any, scope: string, sheetClass: a
   }
 }
 
+const labelOf = ({ label }: SheetRegistration): string =>
+  game.i18n.localize(typeof label === "function" ? (label as () => string)() : label);
+const labelsOf = (registrations: readonly SheetRegistration[]): Record<string, string> =>
+  Object.fromEntries(registrations.map((each) => [each.id, labelOf(each)]));
+
+/** The sheets of a subtype by id with their labels: those that may be chosen for a document, those that may be the default, and the id of the default ("" where there is none). */
+export function sheetsOfSubType(documentName: string, subType: string): object {
+  const classes = CONFIG[documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;
+  const known = Object.values(classes[subType] ?? {});
+  return {
+    sheetClasses: labelsOf(known.filter(({ canConfigure }) => canConfigure)),
+    defaultClasses: labelsOf(known.filter(({ canBeDefault }) => canBeDefault)),
+    defaultClass: known.find((each) => each.default)?.id ?? "",
+  };
+}
+
 /** All sheet classes registered for a document, each once. */
 export function registeredSheets(documentName: string): any[] {
   const classes = CONFIG[documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;

@@ -19,9 +19,9 @@ export abstract class DataModel {
 
   constructor(data: any = {}, { parent = null, strict = true, ...options }: any = {}) {
     Object.defineProperty(this, "parent", { value: parentOf(parent), writable: false, enumerable: false, configurable: true });
-    this._configure(options);
     const source = this._initializeSource(data, { strict, ...options });
     Object.defineProperty(this, "_source", { value: source, writable: false, enumerable: false, configurable: true });
+    this._configure(options);
     if (strict) this.validate({ strict, fallback: false, fields: true, joint: true });
     else this.#validateLoosely();
     this._initialize({ strict, ...options });
@@ -59,7 +59,7 @@ export abstract class DataModel {
     return this.#failures;
   }
 
-  /** Called first in construction, before there are data. */
+  /** Called in construction once there is a source, before it is checked and shown as properties. */
   _configure(_options: any = {}): void {}
 
   /** Migrates and cleans data so that they can be the source. */

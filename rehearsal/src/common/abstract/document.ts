@@ -26,7 +26,6 @@ export abstract class Document extends DataModel {
       void Object.defineProperty(this, name, { value, writable, enumerable: false, configurable: true });
     hidden("parentCollection", this._getParentCollection(parentCollection ?? undefined));
     hidden("pack", pack ?? this.parent?.pack ?? null);
-    hidden("collections", {});
   }
 
   override _initializeSource(data: any, options: any = {}): any {
@@ -130,7 +129,10 @@ export abstract class Document extends DataModel {
 
   /** Whether a user has at least a level, or with `exact` just that. */
   testUserPermission(user: any, permission: any, { exact = false }: { exact?: boolean } = {}): boolean {
-    const wanted: number = typeof permission === "string" ? (CONST.DOCUMENT_OWNERSHIP_LEVELS as any)[permission] : permission;
+    const levels: Record<string, number> = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+    const known = typeof permission === "string" && Object.hasOwn(levels, permission) ? levels[permission] : permission;
+    // A word that is no level asks for the highest.
+    const wanted: number = typeof known === "number" ? known : CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
     const level = user?.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(user);
     return exact ? level === wanted : level >= wanted;
   }

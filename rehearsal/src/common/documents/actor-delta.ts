@@ -100,6 +100,17 @@ export class ActorDeltaField extends EmbeddedDocumentField {
       return delta;
     };
   }
+
+  // What is taken out of a token leaves an empty delta behind: an unlinked token always has one.
+  override getCollection(parent: any): any {
+    const collection = super.getCollection(parent);
+    const take = (id: string): boolean => {
+      if (!collection.has(id)) return false;
+      parent._source[this.name ?? ""] = this.model.cleanData({ _id: parent._source._id });
+      return deltas.delete(parent);
+    };
+    return Object.defineProperty(collection, "delete", { value: take });
+  }
 }
 
 const deltas = new WeakMap<object, any>();

@@ -135,6 +135,9 @@ describe("plain values", () => {
     expect(utils.parseUuid("Compendium.sys.pack.Item.cccccccccccccccc")).toMatchObject({
       type: "Item",
       id: "cccccccccccccccc",
+      documentId: "cccccccccccccccc",
+      primaryType: undefined,
+      primaryId: undefined,
       embedded: [],
     });
     expect(utils.parseUuid(null)).toBeNull();

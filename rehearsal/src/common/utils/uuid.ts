@@ -7,10 +7,12 @@ export interface ResolvedUuid {
   id: string | undefined;
   collection: any;
   embedded: string[];
-  primaryType?: string;
-  primaryId?: string;
-  documentType?: string;
-  documentId?: string;
+  /** Of the primary document that holds an embedded one; undefined where the document is itself primary. */
+  primaryType: string | undefined;
+  primaryId: string | undefined;
+  /** Of the primary document, whichever is meant. */
+  documentType: string | undefined;
+  documentId: string | undefined;
 }
 
 /** Takes a UUID apart; null where it is none. `relative` resolves ids that begin with a dot. */
@@ -19,22 +21,18 @@ export function parseUuid(uuid: string | null | undefined, { relative }: { relat
   if (uuid.startsWith(".") && relative) return parseUuid(resolveRelative(uuid, relative));
   const parts = uuid.split(".");
   const { collection, type, id, embedded } = parts[0] === "Compendium" ? inPack(parts) : inWorld(parts);
-  const resolved: ResolvedUuid = {
+  const isEmbedded = embedded.length >= 2;
+  return {
     uuid,
-    type,
-    id,
+    type: isEmbedded ? embedded.at(-2) : type,
+    id: isEmbedded ? embedded.at(-1) : id,
     collection,
     embedded,
-    primaryType: type,
-    primaryId: id,
+    primaryType: isEmbedded ? type : undefined,
+    primaryId: isEmbedded ? id : undefined,
     documentType: type,
     documentId: id,
   };
-  if (embedded.length >= 2) {
-    resolved.type = resolved.documentType = embedded.at(-2);
-    resolved.id = resolved.documentId = embedded.at(-1);
-  }
-  return resolved;
 }
 
 type Primary = Pick<ResolvedUuid, "collection" | "type" | "id" | "embedded">;

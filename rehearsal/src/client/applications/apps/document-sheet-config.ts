@@ -1,4 +1,4 @@
-import { initializeSheets, registerSheet, sheetClassOf, unregisterSheet } from "../../documents/sheets.ts";
+import { initializeSheets, registerSheet, sheetClassOf, sheetsOfSubType, unregisterSheet } from "../../documents/sheets.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 
@@ -18,6 +18,11 @@ export class DocumentSheetConfig extends Base {
     form: { template: "templates/sheets/sheet-config.hbs" },
     footer: { template: "templates/generic/form-footer.hbs" },
   };
+
+  /** The sheets of a subtype by id with their labels, and which is the default. */
+  static getSheetClassesForSubType(documentName: string, subType: string): object {
+    return sheetsOfSubType(documentName, subType);
+  }
 
   static registerSheet(documentClass: any, scope: string, sheetClass: any, options: any = {}): void {
     registerSheet(documentClass, scope, sheetClass, options);
