@@ -1,8 +1,9 @@
 import path from "node:path";
 import { describe, expect } from "vitest";
-import { useTable, noCanvas, it, witnessOf } from "../e2e/support/index.ts";
+import { CALLBOARD, swampTable, useTable, noCanvas, it, witnessOf } from "../e2e/support/index.ts";
 
 const SYSTEM = path.resolve(import.meta.dirname, "../conformance/packages/systems/rehearsal-proof");
+const MODULES = path.resolve(import.meta.dirname, "../../tests/modules");
 const GM = "gamemaster000000";
 
 describe.each([13, 14] as const)("rolls in the chat of generation %d", (generation) => {
@@ -56,6 +57,59 @@ describe.each([13, 14] as const)("rolls in the chat of generation %d", (generati
       return { text: anchor.textContent, note: anchor.dataset["note"], expanded, left: anchor.querySelectorAll(".dice-tooltip").length };
     });
     expect(inline).toMatchObject({ text: expect.stringMatching(/^Damage: \d+$/), note: "x", expanded: 3, left: 0 });
+    await table.leave();
+  });
+});
+
+describe.each([13, 14] as const)("what an encounter rolls, to a module that shows dice, on generation %d", (generation) => {
+  const packages = [CALLBOARD, ...["callboard-coin", "habit-dice"].map((id) => path.join(MODULES, id))];
+  const table = useTable({ ...swampTable({ generation }), packages });
+
+  it("is seen once by everybody, whatever roll mode they have chosen; what the hidden roll only by GMs", async () => {
+    const [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
+    for (const page of [gm, wil])
+      await page.evaluate(
+        ([setting, mode]) => game.settings.set("core", setting, mode),
+        generation === 14 ? (["messageMode", "blind"] as const) : (["rollMode", "blindroll"] as const),
+      );
+    await gm.evaluate(async () => {
+      const { id: scene, tokens } = game.scenes.active;
+      const combat = await Combat.implementation.create({ type: "callboard-coin.coin", scene, active: true });
+      const figures = tokens.map(({ id, actorId, name }: any) => ({ tokenId: id, sceneId: scene, actorId, name }));
+      await combat.createEmbeddedDocuments("Combatant", figures);
+      await combat.combatants.getName("Monster 2").update({ hidden: true });
+      await combat.startCombat();
+    });
+    const tossed: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const [name, refusal] = await gm.evaluate(async () => {
+        const { id, name: whose } = game.combat.combatant;
+        return [whose, await game.callboard.send(game.combat, { kind: "toss", combatant: id })];
+      });
+      expect(refusal).toBeNull();
+      tossed.push(name);
+    }
+    expect([...tossed].sort()).toEqual(["Fjarva", "Monster 1", "Monster 2", "Wilrow"]);
+    for (const page of [gm, wil]) {
+      await expect.poll(() => page.evaluate(() => (globalThis as any).habitDice.length)).toBe(tossed.length);
+      const heard: any[] = await page.evaluate(() => (globalThis as any).habitDice);
+      expect(new Set(heard.map(({ id }) => id)).size).toBe(tossed.length);
+      expect(heard.map(({ speaker }) => speaker).sort()).toEqual([...tossed].sort());
+      for (const { dice } of heard) expect(dice).toEqual([{ faces: 2, results: [expect.any(Number)] }]);
+      const shown = await page.evaluate(() =>
+        game.messages
+          .filter(({ rolls }: any) => rolls.length > 0)
+          .map(({ alias, visible, blind, isContentVisible, rolls }: any) => [
+            alias,
+            visible,
+            blind,
+            isContentVisible,
+            rolls.every((roll: any) => roll._evaluated),
+          ]),
+      );
+      const isGm = page === gm;
+      expect(shown).toEqual(tossed.map((name) => [name, isGm || name !== "Monster 2", false, isGm || name !== "Monster 2", true]));
+    }
     await table.leave();
   });
 });
