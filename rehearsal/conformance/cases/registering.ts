@@ -82,6 +82,28 @@ export function registering(context: Context): void {
       }
     });
 
+    claim(context, { section: "10.4", as: "gm" }, "the folders of documents and of compendiums are collections of their own", async () => {
+      const [folder, other] = await Promise.all(
+        ["Actor", "Compendium"].map((type) => getDocumentClass("Folder").create({ name: "Folded", type })),
+      );
+      try {
+        expect(game.actors.folders.get(folder.id)).to.equal(folder);
+        expect(game.packs.folders.get(other.id)).to.equal(other);
+        for (const [folders, own] of [
+          [game.actors.folders, folder],
+          [game.packs.folders, other],
+        ] as const) {
+          expect(folders).to.be.an.instanceOf(foundry.utils.Collection);
+          expect(folders.contents).to.include(own);
+          expect(folders.getName("Folded")).to.equal(own);
+          expect(folders.map((each: any) => each.type)).to.include(own.type);
+        }
+        expect([game.actors.folders.has(other.id), game.packs.folders.has(folder.id)]).to.deep.equal([false, false]);
+      } finally {
+        for (const each of [folder, other]) await each.delete();
+      }
+    });
+
     claim(context, { section: "14" }, "the game knows world, system, journal, clipboard, pause and language", () => {
       expect([game.world.id, game.system.id, game.system.version].every((each) => typeof each === "string")).to.equal(true);
       expect([game.journal, game.combats, game.packs].every((each: any) => each.size >= 0)).to.equal(true);

@@ -13,7 +13,7 @@ import { BUILDS, parseManifest } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
 import { Packages, packageData } from "./packages.ts";
 import { packIndex, queryPack, readPacks } from "./packs.ts";
-import type { Pack } from "./packs.ts";
+import type { Pack, PackHolder } from "./packs.ts";
 import { withoutPassword } from "./passwords.ts";
 import { Sessions } from "./sessions.ts";
 import { COLLECTIONS, World } from "./world.ts";
@@ -54,13 +54,15 @@ export class Host {
     if (text === null) throw new Error(`There is no world "${worldId}" in ${this.packages.dataPath}`);
     const json = { title: worldId, ...JSON.parse(text), id: worldId };
     // A world is a package too: what its manifest leaves out has the same defaults.
-    this.#manifest = { ...parseManifest(json, "module"), ...json };
+    const { packs, ...manifest } = parseManifest(json, "module");
+    this.#manifest = { packs, ...manifest, ...json };
     const system = this.packages.usable("system", this.#manifest.system);
     const stats = { coreVersion: `${this.generation}.${BUILDS[this.generation]}`, systemId: system.id, systemVersion: system.version };
     this.#world = await World.open(path.join(folder, "data"), stats, { fresh, enter: (world) => this.#enter(world) });
     const cache = path.join(this.packages.dataPath, "cache");
     await mkdir(cache, { recursive: true });
-    this.#packs = (await Promise.all([system, ...this.packages.modules()].map((entry) => readPacks(entry, cache)))).flat();
+    const own: PackHolder = { kind: "world", id: "world", folder, manifest: { packs } };
+    this.#packs = (await Promise.all([system, ...this.packages.modules(), own].map((entry) => readPacks(entry, cache)))).flat();
   }
 
   /** Makes this host current for common code, so that several can live in one process. */

@@ -5,8 +5,7 @@ import { ClassicLevel } from "classic-level";
 import type { WorldData } from "../common/protocol.ts";
 import { isRecord } from "./guard.ts";
 import { assemble } from "./hierarchy.ts";
-import type { FoundPackage } from "./packages.ts";
-import type { PackManifest } from "./manifest.ts";
+import type { PackageKind, PackManifest } from "./manifest.ts";
 import { inside } from "./paths.ts";
 
 /** A compendium pack, read whole. */
@@ -17,14 +16,22 @@ export interface Pack {
   readonly folders: readonly Record<string, any>[];
 }
 
+/** What has packs: a package, or the world, whose packs are called "world.<name>". */
+export interface PackHolder {
+  readonly kind: PackageKind | "world";
+  readonly id: string;
+  readonly folder: string;
+  readonly manifest: { readonly packs: readonly PackManifest[] } | null;
+}
+
 /** Reads a package's packs from copies in the data folder: opening a LevelDB folder changes it, and the package shall stay as it is. */
-export async function readPacks(found: FoundPackage, cache: string): Promise<Pack[]> {
+export async function readPacks(found: PackHolder, cache: string): Promise<Pack[]> {
   const packs: Pack[] = [];
   for (const declared of found.manifest?.packs ?? []) packs.push(await readPack(found, declared, cache));
   return packs;
 }
 
-async function readPack(found: FoundPackage, declared: PackManifest, cache: string): Promise<Pack> {
+async function readPack(found: PackHolder, declared: PackManifest, cache: string): Promise<Pack> {
   const id = `${found.id}.${declared.name}`;
   const metadata = {
     ...declared,
@@ -33,7 +40,8 @@ async function readPack(found: FoundPackage, declared: PackManifest, cache: stri
     packageType: found.kind,
     system: declared["system"] ?? (found.kind === "system" ? found.id : undefined),
   };
-  const folder = inside(found.folder, declared.path);
+  // A path of before v11 names a file that has become a folder.
+  const folder = inside(found.folder, declared.path.replace(/\.db$/, ""));
   if (!folder || !existsSync(path.join(folder, "CURRENT"))) return { id, metadata, documents: [], folders: [] };
   const copy = await mkdtemp(path.join(cache, "pack-"));
   try {

@@ -187,6 +187,12 @@ describe("packs", () => {
       }),
     );
     await rm(path.join(system, "packs/rules/LOCK"), { force: true });
+    const bog = path.join(table.dataPath, "worlds/bog");
+    const world = JSON.parse(await readFile(path.join(bog, "world.json"), "utf8"));
+    // A path of before v11 names a file where a folder stands now.
+    const packs = [{ name: "own", label: "Our own", type: "JournalEntry", path: "packs/own.db" }];
+    await writeFile(path.join(bog, "world.json"), JSON.stringify({ ...world, packs }));
+    await cp(path.join(system, "packs/rules"), path.join(bog, "packs/own"), { recursive: true });
     const before = await readdir(path.join(system, "packs/rules"));
     await table.stop();
     await table.start();
@@ -195,6 +201,7 @@ describe("packs", () => {
     expect((await ann.world()).packs).toMatchObject([
       { id: "swamp.rules", index: [{ _id: "rulesjournal0001", name: "Rules" }], metadata: { type: "JournalEntry", packageName: "swamp" } },
       { id: "swamp.none", index: [] },
+      { id: "world.own", index: [{ name: "Rules" }], metadata: { type: "JournalEntry", packageName: "world", packageType: "world" } },
     ]);
     expect(await ann.ask("getDocuments", { pack: "swamp.rules", query: { _id__in: ["rulesjournal0001"] } })).toMatchObject({
       result: [{ pages: [{ name: "One" }] }],

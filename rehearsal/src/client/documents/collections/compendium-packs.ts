@@ -17,6 +17,6 @@ export class CompendiumPacks extends Collection<any> {
 
   /** The folders that compendiums are in. */
   get folders(): any {
-    return new Map(game.folders.filter((folder: any) => folder.type === "Compendium").map((folder: any) => [folder.id, folder]));
+    return new Collection(game.folders.filter((folder: any) => folder.type === "Compendium").map((folder: any) => [folder.id, folder]));
   }
 }

@@ -1,3 +1,4 @@
+import { Collection } from "../../../common/utils/index.ts";
 import { DocumentCollection } from "./document-collection.ts";
 import { buildTree, comparison } from "./directory.ts";
 import type { TreeNode } from "./directory.ts";
@@ -39,9 +40,8 @@ export class WorldCollection extends DocumentCollection {
 
   /** The folders of the documents here. */
   get folders(): any {
-    return game.folders
-      .filter((folder: any) => folder.type === this.documentName)
-      .reduce((map: Map<string, any>, folder: any) => map.set(folder.id, folder), new Map());
+    const own = game.folders.filter((folder: any) => folder.type === this.documentName);
+    return new Collection(own.map((folder: any) => [folder.id, folder]));
   }
 
   /** The tab of the sidebar that lists this collection. */
