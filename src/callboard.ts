@@ -1,6 +1,7 @@
 import "../styles/callboard.css";
 import { registerApplications } from "./foundry/applications/register.ts";
 import { followDocuments } from "./foundry/arbiter/hooks.ts";
+import { followArrows } from "./foundry/canvas/arrows.ts";
 import { followTokens } from "./foundry/canvas/badges.ts";
 import { followCompendiumDrops } from "./foundry/compendium-drops.ts";
 import { CallboardActor, TRACKED } from "./foundry/documents/actor.ts";
@@ -36,6 +37,7 @@ Hooks.once("init", () => {
   registerApplications();
   followDocuments();
   followTokens();
+  followArrows();
   followCompendiumDrops();
   for (const { start } of OURS) start?.();
 });

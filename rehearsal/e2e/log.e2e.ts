@@ -82,7 +82,8 @@ describe(`the log of an encounter, on generation ${generation}`, () => {
     const [start, bare] = [await playedState(gm), await shown(gm)];
     await playRound(gm);
     const end = await playedState(gm);
-    await expect.poll(() => gm.evaluate(() => game.messages.size)).toBe(4);
+    // The start, the round's announcements and its two stages, and what is announced in the next.
+    await expect.poll(() => gm.evaluate(() => game.messages.size)).toBe(5);
     const whole = await shown(gm);
     const log = await openLog(gm);
     const tracker = new Tracker(gm);

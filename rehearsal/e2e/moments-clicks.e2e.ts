@@ -55,13 +55,19 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
   it("shoot with one of two weapons, after which there is no other strike, and the reason stands there", async () => {
     await bry.press(bry.deed(BRYN, "done"));
     await odi.row(ODILE).locator("select[name=weapon]").selectOption({ label: "Sling" });
+    await odi.says(await odi.target(ODILE, TWO)).toEqual(["Goblin 2 fair"]);
     await odi.press(await odi.target(ODILE, TWO));
+    await odi.page.waitForFunction(() => game.messages.some(({ rolls }: any) => rolls.length > 0));
+    const struck = () =>
+      game.messages.filter(({ flags }: any) => flags.callboard?.encounter).map(({ alias, rolls }: any) => [alias, rolls.length]);
+    for (const { page } of [gm, odi]) await expect.poll(() => page.evaluate(struck)).toEqual([["Odile", 1]]);
     for (const one of [bry, odi]) await one.told(ODILE).toMatch(/^Done (Hit|Missed) Goblin 2: \d+ 14 of 14/);
     await gm.told(ODILE).toMatch(/(Hit|Missed) Goblin 2: rolled \d+, needs 13 or less /);
     await odi.deed(ODILE, "strike").click({ force: true });
     await odi.says(odi.row(ODILE).locator(".refusal")).toEqual([STRUCK]);
     await gm.on("Next: foes");
     await all(1, "Missile: foes");
+    expect(await (await gm.target(TWO, ODILE)).innerText()).toMatch(/^\s*Odile\s+needs \d+ or less\s*$/);
     await gm.press(await gm.target(TWO, ODILE));
     await bry.told(TWO).toMatch(/^Done (Hit|Missed) Odile: \d+$/);
     await gm.press(gm.deed(ONE, "done"));

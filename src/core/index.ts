@@ -25,6 +25,7 @@ export type * from "./structures/stages/view-types.ts";
 export type * from "./structures/stages/state.ts";
 export * from "./structures/stages/examples.ts";
 export type { MomentsCommand } from "./structures/moments/commands.ts";
+export { aimIn, type Aim } from "./structures/moments/aiming.ts";
 export { isUnarmed } from "./structures/moments/guards.ts";
 export {
   beatsLeftOf,

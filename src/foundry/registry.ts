@@ -5,6 +5,7 @@ import type { MenuCommand } from "./applications/menu/act.ts";
 import type { SheetSection } from "./applications/sheets/section.ts";
 import type { TourStop } from "./applications/welcome/tour-stop.ts";
 import type { Screen } from "./applications/tracker/screen.ts";
+import type { Arrows } from "./canvas/arrow.ts";
 import type { Badges } from "./canvas/badge.ts";
 import type { CallboardEncounter } from "./encounter.ts";
 import type { SyncedValues } from "./models/actor/synced-values.ts";
@@ -67,6 +68,8 @@ export interface Registration {
   readonly chat?: ChatPart;
   /** The badges on tokens. */
   readonly badges?: Badges;
+  /** The lines on the map from who acts to whom it is aimed at, while actions resolve. */
+  readonly arrows?: Arrows;
   /** What the table sees of the world that concerns its rules alone, as the next command of the table without position; null for nothing. Asked by the arbiter. */
   readonly observe?: (combat: CallboardEncounter, state: never) => JsonRecord | null;
   readonly scene?: ScenePart;

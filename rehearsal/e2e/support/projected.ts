@@ -29,11 +29,18 @@ function differences(): string[] {
   const told = entries
     .filter(({ number, command }) => !Object.hasOwn(undone, number) && ["lock", "closeStage"].includes(command.kind))
     .map(({ position, command }) => `chat-${position.unit}-${command.kind === "lock" ? "locked" : position.step}`);
+  /** The card that grows while a round is announced in the open, once somebody in sight has spoken or passed. */
+  const tellAnnouncing = (): string[] => {
+    if (combat.type !== "stages" || state?.step !== "announce" || state.sealing) return [];
+    const isHeard = ([id, { hidden, passed }]: [string, any]) =>
+      !hidden && (passed || (state.actions[id] ?? { stage: "first" }).stage !== "first");
+    return Object.entries(state.combatants).some(isHeard) ? [`chat-${state.round}-locked`] : [];
+  };
   const rolled = entries.flatMap(({ number, rolled: dice }) =>
     [...new Set(dice.map((die: any) => die.combatant ?? ""))].map((who) => `dice-${number}-${who}`),
   );
   const messages = game.messages.filter((message: any) => message.flags.callboard?.encounter === combat.id && message.flags.callboard.key);
-  check("the chat", messages.map((message: any) => message.flags.callboard.key).sort(), [...told, ...rolled].sort());
+  check("the chat", messages.map((message: any) => message.flags.callboard.key).sort(), [...told, ...tellAnnouncing(), ...rolled].sort());
   for (const { number, rolled: dice } of entries) {
     const shown = messages.filter((message: any) => message.flags.callboard.entry === number).flatMap((message: any) => message.rolls);
     check(

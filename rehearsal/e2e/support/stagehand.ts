@@ -25,7 +25,7 @@ export class Stagehand extends Person {
 
   /** Whom a figure may strike by one click; unfolds them. */
   async target(name: string, target: string): Promise<Locator> {
-    const button = this.row(name).getByRole("button", { name: `${name} strikes ${target}`, exact: true });
+    const button = this.row(name).getByRole("button", { name: new RegExp(`^${name} strikes ${target}(:|$)`) });
     if (!(await button.isVisible())) await this.row(name).locator(".strikes > summary").click();
     return button;
   }

@@ -132,7 +132,14 @@ export type Projection =
       readonly path: string;
       readonly value: Json;
     }
-  | { readonly kind: "chat"; readonly key: string; readonly card: string; readonly data: JsonRecord }
+  /** A chat card. `dice` is what the card tells of: dice that the entry which tells it first has rolled go into its message, and into no other. */
+  | {
+      readonly kind: "chat";
+      readonly key: string;
+      readonly card: string;
+      readonly data: JsonRecord;
+      readonly dice?: { readonly combatant: Id; readonly fell: readonly number[] };
+    }
   /** Where a token was judged to stand. It is brought there when a gesture was sent back (`back` names it), and as an undo or a redo changes it; else it stands there already. */
   | { readonly kind: "place"; readonly key: string; readonly combatant: Id; readonly place: Place; readonly back: string }
   /** Something that belongs to a player and lasts from encounter to encounter, in a setting of the world that GMs alone write. A structure says it of all its players in every state, so that an undo gives the last value. */

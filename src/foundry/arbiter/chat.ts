@@ -16,7 +16,8 @@ import { markerOf } from "../markers.ts";
 import { plainTextOf, WRITTEN } from "../plain.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
-type Card = Extract<Projection, { kind: "chat" }>;
+/** What chat shall show. */
+export type Card = Extract<Projection, { kind: "chat" }>;
 
 /** A combatant as chat cards show it. */
 export interface Figure {
@@ -65,21 +66,34 @@ export function messagesOf(combat: CallboardEncounter): readonly ChatMessage.Imp
   return game.messages.filter((message) => message.flags.callboard?.encounter === combat.id && message.author?.isGM === true);
 }
 
-/** The cards of an encounter: all but what was rolled, which stays as it fell. */
-function cardsOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
-  return messagesOf(combat).filter(({ rolls }) => rolls.length === 0);
+/** How the key of a message begins that shows nothing but dice. */
+export const DICE = "dice-";
+
+/** The cards of an encounter: all but the messages of dice alone, which stay as they fell. */
+export function cardsOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
+  return messagesOf(combat).filter(({ rolls, flags }) => rolls.length === 0 || !flags.callboard?.key?.startsWith(DICE));
 }
 
-/** Shows a card in chat: a new message, or the one that has its key brought up to date. */
-export async function tell(combat: CallboardEncounter, card: Card, entry: number): Promise<void> {
+/** Who speaks in a message that shows what a combatant rolled; the system where that is nobody's. */
+export function speakerOf(combat: CallboardEncounter, who: Id): { speaker: Partial<ChatMessage.SpeakerData> } {
+  const combatant = combat.combatants.get(who);
+  if (!combatant) return { speaker: { alias: game.i18n.localize("CALLBOARD.Title") } };
+  const { actor, tokenId, sceneId, name } = combatant;
+  return { speaker: { actor: actor?.id ?? null, token: tokenId, scene: sceneId, alias: name ?? "" } };
+}
+
+/** Shows a card in chat: a new message, with the dice that it brings, or the one that has its key brought up to date. What an undo took out comes back without dice, so that no package rolls them twice. */
+export async function tell(combat: CallboardEncounter, card: Card, entry: number, dice: object = {}): Promise<void> {
   const content = await contentOf(combat, card);
   const standing = cardsOf(combat).find((message) => message.flags.callboard?.key === card.key);
   if (standing) {
     if (standing.content !== content) await standing.update({ content }, stampOptions() as object);
     return;
   }
-  const alias = game.i18n.localize(`${registrationIn(combat).lang}.Title`);
-  await post(combat, { content, speaker: { alias } }, { key: card.key, entry, mode: publicMode() });
+  const by = card.dice
+    ? speakerOf(combat, card.dice.combatant)
+    : { speaker: { alias: game.i18n.localize(`${registrationIn(combat).lang}.Title`) } };
+  await post(combat, { content, ...by, ...dice }, { key: card.key, entry, mode: publicMode() });
 }
 
 /** By what a message is found again, and to whom it is shown. */

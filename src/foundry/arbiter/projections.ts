@@ -3,7 +3,7 @@ import { statusEffects, writeAll, type Write } from "../compat.ts";
 import { showHoldings } from "../holdings.ts";
 import { registrationIn, type CallboardEncounter } from "../encounters.ts";
 import { retell, tell } from "./chat.ts";
-import { tellRolls } from "./rolls.ts";
+import { diceIn, sortRolls, tellRolls } from "./rolls.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { endStatus, giverOf, takeBack } from "./sweep.ts";
 
@@ -20,14 +20,15 @@ export interface Showing {
 export async function show(combat: CallboardEncounter, { before, after, entry }: Showing, holds: () => boolean): Promise<void> {
   const wanted = diffProjections(before, after);
   const { scene } = registrationIn(combat);
+  const { inCards, alone } = sortRolls(combat, entry, ofKind(wanted, "chat"));
   const turnedBack = entry.command.kind === "undo" || entry.command.kind === "redo";
   const tasks = [
     () => showNumbers(combat, { wanted, after }, holds),
     async () => scene?.showPlaces?.(combat, ofKind(wanted, "place"), turnedBack),
     async () => showHoldings(ofKind(wanted, "holding")),
-    () => tellRolls(combat, entry),
+    () => tellRolls(combat, entry.number, alone),
     ...(turnedBack ? [() => retell(combat, entry)] : []),
-    ...ofKind(wanted, "chat").map((card) => () => tell(combat, card, entry.number)),
+    ...ofKind(wanted, "chat").map((card) => () => tell(combat, card, entry.number, diceIn(inCards.get(card.key)))),
   ];
   await inTurn(tasks, holds);
 }

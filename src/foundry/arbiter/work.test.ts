@@ -188,7 +188,7 @@ describe("the arbiter", () => {
   }
 
   it("writes one update of the encounter for a command, and nothing else where nothing shows", async () => {
-    expect(await give({ kind: "announce", combatant: id("Monster"), text: "Claw" })).toBeNull();
+    expect(await give({ kind: "hold", combatant: id("Monster"), held: true })).toBeNull();
     expect(writes).toEqual(["combat"]);
     expect(combat.system.revision).toBe(1);
     expect(Object.keys(combat.system.ledger)).toEqual(["1"]);
@@ -210,14 +210,14 @@ describe("the arbiter", () => {
     expect(writes).toEqual([]);
   });
 
-  it("tells the lock in chat after the encounter is written, and takes it back with the undo", async () => {
+  it("tells in one card of chat what is announced, after the encounter is written, and takes it back with the undo", async () => {
     await playToClassify();
-    expect(writes.slice(-2)).toEqual(["combat", "chat"]);
-    expect(messages).toHaveLength(1);
-    expect(await give({ kind: "undo" })).toBeNull();
-    expect(messages).toHaveLength(0);
-    expect(await give({ kind: "redo" })).toBeNull();
-    expect(messages).toHaveLength(1);
+    expect(writes.slice(0, 2)).toEqual(["combat", "chat"]);
+    const told = () => messages.map(({ content }) => CAST.filter((name) => content.includes(`${name} acts`)));
+    expect(told()).toEqual([CAST]);
+    expect([await give({ kind: "undo" }), await give({ kind: "undo" }), told()]).toEqual([null, null, [["Fjarva", "Monster"]]]);
+    expect([await give({ kind: "undo", to: 1 }), told()]).toEqual([null, []]);
+    expect([await give({ kind: "redo" }), told()]).toEqual([null, [["Fjarva", "Monster"]]]);
   });
 
   it("keeps the card of the lock when the step is over, and through an undo that leaves the lock standing", async () => {
@@ -241,7 +241,7 @@ describe("the arbiter", () => {
   it("shows what the last entry tells when the client died before it was shown, once", async () => {
     const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
     failing = "chat";
-    await playToClassify();
+    expect(await give({ kind: "announce", combatant: id("Monster"), text: "Claw" })).toBeNull();
     failing = null;
     expect(complaint).toHaveBeenCalledOnce();
     complaint.mockRestore();

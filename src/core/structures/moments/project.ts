@@ -44,7 +44,8 @@ function strikeCards(state: MomentsState, [combatant, { struck, earlier }]: Of):
     .filter(({ target }) => isShown(state, combatant) && isShown(state, target))
     .map(({ kind, target, weapon, die, hit, cover }) => {
       const data: JsonRecord = { moment: state.moment, combatant, target, kind, weapon, die, cover, hit };
-      return { kind: "chat", key: `chat-${state.moment}-${kind}-${combatant}`, card: "strike", data };
+      const dice = { combatant, fell: [die] };
+      return { kind: "chat", key: `chat-${state.moment}-${kind}-${combatant}`, card: "strike", data, dice };
     });
 }
 
@@ -53,7 +54,8 @@ function checkCard(state: MomentsState, [combatant, { sneaked }]: Of): Projectio
   if (sneaked === null || !isShown(state, combatant)) return [];
   const { die, dar, score, passed } = sneaked;
   const data: JsonRecord = { moment: state.moment, combatant, die, dar, score, passed };
-  return [{ kind: "chat", key: `chat-${state.moment}-check-${combatant}`, card: "check", data }];
+  const dice = { combatant, fell: [die] };
+  return [{ kind: "chat", key: `chat-${state.moment}-check-${combatant}`, card: "check", data, dice }];
 }
 
 /** What came of the ambushes, without the dice; of one that is sprung, as soon as any of those who lay there is in sight. One card a Moment: where the DN had a reason for a second one, that of the last. */

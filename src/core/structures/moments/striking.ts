@@ -4,6 +4,7 @@ import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { LogLine, Rolled } from "../../kernel/structure.ts";
 import { targetsOf } from "./acting.ts";
+import { addedBy } from "./strike-modifiers.ts";
 import { ANYBODY, command, deedCommand, isLikely, OVERRIDE } from "./command.ts";
 import { refuseByGuard, mayStrike, mayStrikeAt, strikeIn } from "./guards.ts";
 import { MAX_MODIFIER } from "./limits.ts";
@@ -15,9 +16,6 @@ import { refuseTargets } from "./visibility.ts";
 /** The id of a strike's die. */
 const DIE = "strike";
 
-/** What partial cover adds to the die of a missile strike. Rule: moments.txt "Cover". */
-const COVER = 1;
-
 /** The die of a roll of one. */
 export function dieOf(rolled: readonly Rolled[], id: string): number {
   return rolled.find((roll) => roll.id === id)?.dice[0] ?? 0;
@@ -28,8 +26,7 @@ function struckWith(state: MomentsState, figure: Figure, target: Figure, die: nu
   const kind = strikeIn(state.phase);
   if (kind === null) return null;
   const score = figure.numbers.strikes[kind];
-  const level = target.npc ? target.numbers.level : 0;
-  const cover = kind === "missile" && target.cover === "partial" ? COVER : 0;
+  const { level, cover } = addedBy(kind, target);
   const { modifier } = figure;
   return { kind, die, score, level, cover, modifier, hit: die + level + cover + modifier <= score };
 }

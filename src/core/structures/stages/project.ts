@@ -4,9 +4,10 @@ import { groupBy } from "../../kernel/records.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { isShown } from "./visibility.ts";
 import { actionsIn, sortByOrder, isClosed } from "./stage.ts";
+import { gateOf, waitingOf } from "./waiting.ts";
 import { STAGES, type Action, type Effect, type Stage, type StagesState } from "./state.ts";
 
-/** The chat cards: CALLBOARD.stages.Chat.<card>. `locked` lists what was announced, `results` what came of a stage. */
+/** The chat cards: CALLBOARD.stages.Chat.<card>. `locked` lists what was announced and is, `results` what came of a stage. */
 export const CHAT_CARDS = ["locked", "results"] as const;
 
 function shownOf(state: StagesState, actions: readonly (readonly [Id, Action])[]): (readonly [Id, Action])[] {
@@ -31,11 +32,26 @@ function wasAnnounced({ voided }: Action): boolean {
   return voided === null || voided.at === "classify";
 }
 
-/** What was announced, while it is being classified. */
+/** True once somebody in sight has announced or passed this round, in the open. */
+function isTelling(state: StagesState): boolean {
+  if (state.step !== "announce" || state.sealing !== undefined) return false;
+  const passed = membersInOrder(state).some(([, each]) => each.passed && each.standing === "in" && !each.hidden);
+  return passed || shownOf(state, Object.entries(state.actions)).some(([, { stage }]) => stage !== "first");
+}
+
+/** Whom the card calls on: the side that announces second, once the first has announced and while anybody of it is waited for. */
+function calledIn(state: StagesState): "npcs" | "players" | "" {
+  const second = state.house.announceOrder === "narratorFirst" ? "players" : "npcs";
+  const isWaited = waitingOf(state).some((id) => state.combatants[id]?.npc === (second === "npcs"));
+  return state.step === "announce" && gateOf(state)[second] && isWaited ? second : "";
+}
+
+/** What was announced: a card that grows as it is announced in the open, and stands as it is classified. */
 function lockCard(state: StagesState): Projection[] {
-  if (state.step !== "classify") return [];
+  if (state.step !== "classify" && !isTelling(state)) return [];
   const actions = shownOf(state, sortByOrder(state.actions)).filter(([, action]) => wasAnnounced(action));
-  const data = { round: state.round, deeds: groupAlike(actions, (action) => announcement(state, action)) };
+  const called = calledIn(state);
+  const data = { round: state.round, deeds: groupAlike(actions, (action) => announcement(state, action)), ...(called && { called }) };
   return [{ kind: "chat", key: `chat-${state.round}-locked`, card: "locked", data }];
 }
 

@@ -82,6 +82,33 @@ describe("the swamp round of the source", () => {
     expect(replay(stages, SWAMP_CAST, {}, entriesOf(table.encounter))).toEqual(table.state);
   });
 
+  it("tells chat what is announced as it is announced, and calls on the players once the GM has", () => {
+    const table = new Table();
+    const told = SWAMP_ROUND.slice(0, 5).map(({ by, command }) => {
+      table.give(by, command);
+      const [card] = stages.project(table.state).filter(({ kind }) => kind === "chat");
+      return card?.kind === "chat" ? [(card.data["deeds"] as readonly unknown[]).length, card.data["called"] ?? ""] : [];
+    });
+    // Two monsters, then Wilrow and Fjarva; the lock adds nothing.
+    expect(told).toEqual([
+      [1, ""],
+      [2, "players"],
+      [3, "players"],
+      [4, ""],
+      [4, ""],
+    ]);
+  });
+
+  it("tells chat nothing before the lock of whom players may not know, nor where announcements are sealed", () => {
+    const cards = (table: Table) => stages.project(table.state).filter(({ kind }) => kind === "chat");
+    const table = new Table().give("table", { kind: "conceal", combatant: monster1, hidden: true });
+    table.gm({ kind: "announce", combatant: monster1, text: "Lurk" });
+    expect(cards(table)).toEqual([]);
+    table.gm({ kind: "announce", combatant: monster2, text: "Claw" });
+    expect(JSON.stringify(cards(table))).toMatch(/^(?!.*Lurk).*Claw/);
+    expect(cards(new Table({ announceOrder: "sealed" }).gm({ kind: "pass", combatant: monster1 }))).toEqual([]);
+  });
+
   it("tells chat of the lock and of each stage once", () => {
     const table = new Table();
     const keys = new Set<string>();

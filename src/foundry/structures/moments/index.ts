@@ -10,6 +10,7 @@ import { writeSums } from "./chat/sums.ts";
 import { MOMENTS_DATA } from "./data.ts";
 import { MOMENTS_LOG } from "./log.ts";
 import { MOMENTS_MENU } from "./menu.ts";
+import { MOMENTS_ARROWS } from "./scene/arrows.ts";
 import { MOMENTS_BADGES } from "./scene/badges.ts";
 import { dropByRules } from "./scene/drop.ts";
 import { moverOf } from "./scene/mover.ts";
@@ -28,6 +29,7 @@ export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
   log: MOMENTS_LOG,
   chat: { words: momentsWords, begins: () => say("CALLBOARD.moments.Begins") },
   badges: MOMENTS_BADGES,
+  arrows: MOMENTS_ARROWS,
   observe: findSeenMoves,
   scene: {
     prepared: settleFresh,

@@ -1,5 +1,6 @@
 import { say } from "../../applications/texts.ts";
 import { oursFrom } from "../ours.ts";
+import { ROUNDS_ARROWS } from "./arrows.ts";
 import { ROUNDS_BADGES } from "./badges.ts";
 import { ROUNDS_BOARD } from "./board/screen.ts";
 import { roundsWords } from "./chat/texts.ts";
@@ -22,6 +23,7 @@ export const ROUNDS = oursFrom("rounds", ROUNDS_DATA, {
   log: ROUNDS_LOG,
   chat: { words: roundsWords, begins: () => say("CALLBOARD.rounds.Begins") },
   badges: ROUNDS_BADGES,
+  arrows: ROUNDS_ARROWS,
   start() {
     const { Items } = foundry.documents.collections;
     Items.registerSheet("callboard", SkillSheet, { types: ["skill"], makeDefault: true, label: "CALLBOARD.Skill.Sheet" });

@@ -5,6 +5,7 @@ import { STAGES_DATA } from "./data.ts";
 import { stagesBegins } from "./tracker/texts.ts";
 import { STAGES_LOG } from "./log.ts";
 import { STAGES_MENU } from "./menu.ts";
+import { STAGES_ARROWS } from "./scene/arrows.ts";
 import { STAGES_BADGES } from "./scene/badges.ts";
 import { STAGES_SECTION } from "./sheet/section.ts";
 import { STAGES_SCREEN } from "./tracker/screen.ts";
@@ -22,4 +23,5 @@ export const STAGES = oursFrom("stages", STAGES_DATA, {
   log: STAGES_LOG,
   chat: { words: stagesWords, begins: stagesBegins },
   badges: STAGES_BADGES,
+  arrows: STAGES_ARROWS,
 });

@@ -8,6 +8,7 @@ import { TIMELINE_DATA } from "./data.ts";
 import { TIMELINE_HAND } from "./hand/screen.ts";
 import { TIMELINE_LOG } from "./log.ts";
 import { TIMELINE_MENU } from "./menu.ts";
+import { TIMELINE_ARROWS } from "./scene/arrows.ts";
 import { TIMELINE_BADGES } from "./scene/badges.ts";
 import { TIMELINE_SECTION } from "./sheet/section.ts";
 import { TIMELINE_SCREEN } from "./tracker/screen.ts";
@@ -31,6 +32,7 @@ export const TIMELINE = oursFrom("timeline", TIMELINE_DATA, {
   log: TIMELINE_LOG,
   chat: { words: timelineWords, begins: () => say("CALLBOARD.timeline.Begins") },
   badges: TIMELINE_BADGES,
+  arrows: TIMELINE_ARROWS,
   observe: findDoubtedCard,
   macros: { beginSequence },
 });

@@ -1,4 +1,4 @@
-import type { FigureRow, MomentsView } from "../../../../core/index.ts";
+import { aimIn, type Aim, type FigureRow, type MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { sortedWeaponsOf } from "../../../weapons.ts";
 import { findAimedAt } from "../dialogs/target.ts";
@@ -13,6 +13,8 @@ interface TargetContext extends Person {
   readonly label: string;
   /** This user targets it on the scene. */
   readonly marked: boolean;
+  /** What the die needs, or how hard it is; "" where that is not known. */
+  readonly aim: string;
 }
 
 /** A strike, ready to be made. */
@@ -56,6 +58,18 @@ function weaponsOf(
   return fitting.map(({ id, name }) => ({ value: id ?? "", label: name }));
 }
 
+/** The faces of the die of a strike. */
+const FACES = 20;
+
+/** What a die needs in words, for the GM; for others how hard it is. */
+export function aimText(aim: Aim | null): string {
+  if (aim === null) return "";
+  const { need, ease } = aim;
+  if (need === null) return say(`CALLBOARD.moments.Tracker.Ease.${ease}`);
+  if (need < 1) return say("CALLBOARD.moments.Tracker.Aim.Never");
+  return need >= FACES ? say("CALLBOARD.moments.Tracker.Aim.Always") : say("CALLBOARD.moments.Tracker.Aim.Needs", { need });
+}
+
 /** A strike with all whom it may be aimed at: the other side first, and of those first whom this user targets on the scene. */
 export function strikeContext(base: Base, deed: DeedOf): StrikeContext {
   const { combat, view } = base;
@@ -65,7 +79,14 @@ export function strikeContext(base: Base, deed: DeedOf): StrikeContext {
   const sideOf = new Map(view.rows.map(({ combatant, side }) => [combatant, side]));
   const context = (id: string): TargetContext => {
     const person = personOf(combat, id);
-    return { ...person, marked: marked.has(id), label: say("CALLBOARD.moments.Tracker.StrikeAt", { name, target: person.name }) };
+    const aim = aimText(aimIn(view, row, id));
+    const label = say("CALLBOARD.moments.Tracker.StrikeAt", { name, target: person.name });
+    return {
+      ...person,
+      marked: marked.has(id),
+      aim,
+      label: aim === "" ? label : say("CALLBOARD.moments.Tracker.Aim.Label", { label, aim }),
+    };
   };
   const all = ids.map(context).sort((a, b) => Number(b.marked) - Number(a.marked));
   const weapons = weaponsOf(combat, row.combatant, view.phase);

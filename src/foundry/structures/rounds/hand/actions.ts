@@ -2,6 +2,7 @@ import type { Rounds } from "../../../../core/index.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import type { ActionContext, ActionHandler } from "../../../applications/tracker/screen.ts";
 import { baseOf, type Base } from "../tracker/base.ts";
+import { markTargets, targetsOf } from "../../../applications/scene-targets.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { chosenFor } from "./prices.ts";
 import { targetOf } from "./skills.ts";
@@ -35,7 +36,26 @@ async function change(context: ActionContext, made: (draft: HandDraft, open: Ope
 
 const valueOf = ({ target }: ActionContext): string => (target as HTMLInputElement | HTMLSelectElement).value;
 
-const aimAt: ActionHandler = (context) => change(context, () => ({ target: valueOf(context) }));
+/** Whom somebody who acts may be aimed at; nobody where nobody acts here. */
+function aimsOf({ base, task }: Open): readonly string[] {
+  return task.kind === "act" ? base.permits.among("declare", task.combatant, "target") : [];
+}
+
+/** Takes a target from the list, and marks it on the scene. */
+const aimAt: ActionHandler = async (context) => {
+  const target = valueOf(context);
+  markTargets(context.combat, [target]);
+  await change(context, () => ({ target }));
+};
+
+/** Takes whom this user now targets on the scene: of several, one that was not aimed at before. */
+const targeted: ActionHandler = (context) =>
+  change(context, (draft, open) => {
+    const marked = targetsOf(context.combat).filter((id) => aimsOf(open).includes(id));
+    const target = marked.find((id) => id !== draft.target) ?? marked[0];
+    return target === undefined ? {} : { target };
+  });
+
 const takeStance: ActionHandler = (context) =>
   change(context, () => ({ stance: valueOf(context) === "evasive" ? "evasive" : "aggressive" }));
 const words: ActionHandler = (context) => change(context, () => ({ text: valueOf(context) }), false);
@@ -46,11 +66,12 @@ const useSkill: ActionHandler = async (context) => {
   if (open?.task.kind !== "act") return;
   const { combatant } = open.task;
   const skill = context.target.dataset["skill"] ?? "";
-  const target = targetOf(open.base, combatant, open.base.permits.among("declare", combatant, "target"));
+  const target = targetOf(open.base, combatant, aimsOf(open));
   const text = HAND_DRAFTS.read(context.combat.id, combatant).text.trim();
   const command = { kind: "declare", combatant, skill, ...(target === "" ? {} : { target }), ...(text === "" ? {} : { text }) };
   if (!(await context.give(command, PLACE))) return;
   HAND_DRAFTS.drop(context.combat.id, combatant);
+  markTargets(context.combat, []);
   context.refocus(true);
 };
 
@@ -156,6 +177,7 @@ const agreeWith: ActionHandler = async (context) => {
 /** What the hand does. */
 export const HAND_ACTIONS = {
   aimAt,
+  targeted,
   takeStance,
   words,
   useSkill,

@@ -4,6 +4,7 @@ import { say } from "../../../applications/texts.ts";
 import type { Base } from "../tracker/base.ts";
 import { sideName } from "../tracker/texts.ts";
 import { HAND_DRAFTS } from "./draft.ts";
+import { targetsOf } from "../../../applications/scene-targets.ts";
 
 /** So many successes and more are one number. */
 const TOP = 4;
@@ -96,11 +97,12 @@ export function aimContext(base: Base, id: string, options: readonly string[]): 
 /** Whether an action may be aimed at nobody. */
 const mayBeAimless = ({ view }: Base): boolean => view.conflict !== "attack" && view.conflict !== "social";
 
-/** Whom an action is aimed at: who was picked, in some conflicts the first who may be; "" for nobody. */
+/** Whom an action is aimed at: who was picked, else whom this user targets on the scene, in some conflicts the first who may be; "" for nobody. */
 export function targetOf(base: Base, id: string, options: readonly string[]): string {
   const { target } = HAND_DRAFTS.read(base.combat.id, id);
   if (target === "nobody" && mayBeAimless(base)) return "";
-  return options.includes(target) ? target : (options[0] ?? "");
+  const [marked = options[0] ?? ""] = targetsOf(base.combat).filter((each) => options.includes(each));
+  return options.includes(target) ? target : marked;
 }
 
 /** The weapons of whoever hits. */

@@ -1,0 +1,11 @@
+import { arrowsFrom, type Arrows } from "../../../canvas/arrow.ts";
+import { viewsIn } from "../../../view-cache.ts";
+
+/** From those whose cards of this phase lie open, aimed, and without a result yet. */
+export const TIMELINE_ARROWS: Arrows = (combat) => {
+  const { view } = viewsIn(combat, "timeline");
+  const stacks = view?.step === "resolve" ? (view.line.find(({ phase }) => phase === view.phase)?.stacks ?? []) : [];
+  return stacks
+    .filter(({ side, result, voided }) => side === "up" && result === null && voided === null)
+    .flatMap(({ combatant, targets }) => arrowsFrom(combatant, targets ?? []));
+};
