@@ -34,7 +34,7 @@ vi.mock("../encounters.ts", () => ({
   registrationIn: ({ type }: { type: keyof typeof ARROWS }) => ({ arrows: ARROWS[type] }),
 }));
 
-const tokenAt = (x: number) => ({ w: 100, h: 100, visible: true, center: { x, y: 50 } });
+const tokenAt = (x: number) => ({ w: 100, visible: true, center: { x, y: 50 } });
 const placed = { a: tokenAt(50), b: tokenAt(450), c: tokenAt(850) };
 const hidden = new Set<string>();
 const combat = {

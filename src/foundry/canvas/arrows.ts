@@ -31,7 +31,7 @@ function tokenOf(combat: CallboardEncounter, id: string): Placed | null {
 function lineBetween(from: Placed, to: Placed): Line | null {
   const [start, end] = [from.center, to.center];
   const length = Math.hypot(end.x - start.x, end.y - start.y);
-  const gaps = { from: Math.max(from.w, from.h) / 2, to: Math.max(to.w, to.h) / 2 };
+  const gaps = { from: from.w / 2, to: to.w / 2 };
   if (length <= gaps.from + gaps.to) return null;
   const [x, y] = [(end.x - start.x) / length, (end.y - start.y) / length];
   return {
