@@ -130,7 +130,7 @@ describe.each(["dark", "light"] as const)("the tracker of Moments, %s", (theme) 
 
   it("strikes by one click on a target, with what it needed for the Director alone", async () => {
     await leadTo(gm, "missile-party");
-    const target = row(wil, "Wilrow").locator('.target[aria-label="Wilrow strikes Monster 1"]');
+    const target = row(wil, "Wilrow").locator('.target[aria-label^="Wilrow strikes Monster 1"]');
     await target.waitFor();
     await look("missile");
     await press(wil, target);

@@ -37,6 +37,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "CONST.ACTIVE_EFFECT_CHANGE_PHASES": "platform.md 6.2",
   "foundry.applications.sheets.ItemSheetV2#_canDragStart": "platform.md 5.4",
   "foundry.applications.sheets.ItemSheetV2#_canDragDrop": "platform.md 5.4",
+  "foundry.applications.apps.DocumentSheetConfig.getSheetClassesForSubType": "platform.md 2.2; unsure, docs/verify.md",
   "foundry.applications.sheets.ItemSheetV2#_onDragStart": "platform.md 5.4",
   "foundry.applications.sheets.ItemSheetV2#_onDragOver": "platform.md 5.4",
   "foundry.applications.sheets.ItemSheetV2#_onDrop": "platform.md 5.4",
