@@ -114,7 +114,10 @@ describe("twenty foes of three kinds", () => {
     await gm.composer.locator("textarea").fill("Run");
     await gm.changes(() => gm.composer.locator("[data-focus=announce]").click());
     expect(await texts(gm.page, "Run")).toBe(5);
+    // The composer goes on to the next by itself, once it has heard of the announcement.
+    await title("Young heron");
     await gm.composer.locator("[data-focus=who]").selectOption({ label: "Troll (7)" });
+    await title("Troll × 0");
     await gm.changes(() => gm.composer.locator("[data-action=passOthers]").click());
     await expect.poll(() => waiting(gm.page)).toBe(1);
     expect(await gm.page.evaluate(() => game.callboard.view(game.combat).waiting)).toEqual([await gm.id("Wilrow")]);
