@@ -36,11 +36,13 @@ export interface Moment {
 /** What a page holds, but for how long the line takes, which is measured anew now and then. */
 const heldSteadily = async (page: Page): Promise<string> => (await held(page)).replace(/(latency-value value">)[^<]*/g, "$1");
 
-/** Waits until a page has the card with which its encounter began. */
+/** Waits until a page has the card with which its encounter began, and shows it: in the chat it stands once it no longer comes up in passing. */
 const toldOfStart = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    () => !game.combat?.system.state || game.messages.some(({ flags }: any) => flags.callboard?.started === game.combat.id),
-  );
+  page.waitForFunction(() => {
+    if (!game.combat?.system.state) return true;
+    const card = game.messages.find(({ flags }: any) => flags.callboard?.started === game.combat.id);
+    return card !== undefined && document.querySelector(`#chat [data-message-id="${card.id}"]`) !== null;
+  });
 
 /** Takes away what was told to listeners in passing, and would go by itself while one looks. */
 export async function dismissed(listeners: readonly Listener[]): Promise<void> {

@@ -51,16 +51,16 @@ async function giveByKind(give: Give, commands: readonly Parameters<Give>[0][], 
     if (!(await give(together(commands.filter((command) => command.kind === kind)), place))) return;
 }
 
-/** What makes an action what its card says: its speed, its difficulty, and whether it is a strike; nothing where it has none that says so. */
+/** What makes an action what its card says: its difficulty, whether it is a strike, and last its speed, with which it is classified, so that the stage may start; nothing where it has none that says so. */
 function cardCommands(combat: CallboardEncounter, action: Card): Parameters<Give>[0][] {
   const { combatant } = action;
   const says = cardSays(combat, action);
   if (!says) return [];
   const speed = says.stage === null ? { movements: says.movements } : { stage: says.stage };
   return [
-    { kind: "classify", combatant, ...speed },
     ...(says.difficulty === null ? [] : [{ kind: "rate", combatant, difficulty: says.difficulty }]),
     ...(says.strike === action.strike ? [] : [{ kind: "tag", combatant, strike: says.strike }]),
+    { kind: "classify", combatant, ...speed },
   ];
 }
 
