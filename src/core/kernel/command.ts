@@ -339,6 +339,7 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
   intents: IntentTable<State> = {},
 ): CommandRules<State, CommandOf<Table>> {
   const kinds: CommandTable<State> = table;
+  const offered: readonly (readonly [string, AnyKind<State>])[] = Object.entries({ ...kinds, ...intents });
   const commandOf = ({ kind }: CommandBase): Command<State> | undefined => lookup(kinds, kind);
   return {
     shapes: shapesOf(kinds),
@@ -376,7 +377,7 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
         known,
         own: isReferee(seat) ? known : known.filter((id) => maySpeakFor(seat, id)),
       };
-      return Object.entries({ ...kinds, ...intents }).flatMap(([kind, spec]) => optionsOf(kind, spec, asking));
+      return offered.flatMap(([kind, spec]) => optionsOf(kind, spec, asking));
     },
     prepare(state, intent, secrets, sealing) {
       const plan = lookup(intents, intent.kind);

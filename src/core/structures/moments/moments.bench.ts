@@ -12,6 +12,8 @@ import type { MomentsState } from "./state.ts";
 
 /** The casts that are measured. */
 const SIZES = [20, 200, 1000] as const;
+/** Steps are counted by halves, so none passes by itself. */
+const EVERY_HALF = { passEmpty: false };
 const GM: Seat = { kind: "user", user: "GameMaster000000", gm: true, combatants: [] };
 
 function idOf(index: number): Id {
@@ -42,7 +44,7 @@ function give(state: MomentsState, bare: Bare): MomentsState {
 
 /** An encounter of so many, after so many halves. */
 function at(size: number, halves: number): MomentsState {
-  let state = moments.setup(castOf(size), {});
+  let state = moments.setup(castOf(size), EVERY_HALF);
   for (let count = 0; count < halves; count += 1) state = give(state, { kind: "nextHalf" });
   return state;
 }
@@ -71,7 +73,7 @@ function operations(size: number): Readonly<Record<string, () => unknown>> {
   const move = { ...gestureOf(movement, combatant), position: moments.position(movement) } as MomentsCommand;
   const table: Seat = { kind: "table" };
   const struck = moments.apply(missile, strike, GM, [DIE]).state;
-  const encounter = { ...begin(moments, castOf(size), {}), state: missile };
+  const encounter = { ...begin(moments, castOf(size), EVERY_HALF), state: missile };
   return {
     "refuse and apply, one strike": () => (moments.refuse(missile, strike, GM) === null ? moments.apply(missile, strike, GM, [DIE]) : null),
     "refuse and apply, one gesture": () =>
@@ -120,7 +122,7 @@ function acted(encounter: Encounter<MomentsState>): Encounter<MomentsState> {
 
 /** 200 figures after three Moments in which each of the party has moved and struck. */
 function longLog(): Encounter<MomentsState> {
-  return [1, 2, 3].reduce((last) => on(acted(last), 1), begin(moments, castOf(200), {}));
+  return [1, 2, 3].reduce((last) => on(acted(last), 1), begin(moments, castOf(200), EVERY_HALF));
 }
 
 /** Up in one Moment, down in the next. */
@@ -132,7 +134,7 @@ function back(state: MomentsState, combatant: Id) {
 /** The sizes of documents and messages of an encounter of 200, and how long it takes to undo all that can be undone. */
 export function benchMomentsSizes(): readonly Figure[] {
   const long = longLog();
-  const fresh = begin(moments, castOf(200), {});
+  const fresh = begin(moments, castOf(200), EVERY_HALF);
   const moving = { ...fresh, state: at(200, 4) };
   const closing = { ...moving, state: at(200, 5) };
   const striking = { ...moving, state: at(200, 2) };

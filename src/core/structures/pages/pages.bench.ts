@@ -27,7 +27,7 @@ const GM: Seat = { kind: "user", user: "GameMaster000000", gm: true, combatants:
 const userAt = (index: number): Id => `Player${String(index).padStart(10, "0")}`;
 const idOf = (index: number): Id => `Combatant${String(index).padStart(7, "0")}`;
 const seatAt = (index: number): Seat => ({ kind: "user", user: userAt(index), gm: false, combatants: [] });
-const seatOf = (user: Id): Seat => ({ kind: "user", user, gm: false, combatants: [] });
+const seatOf = (user: Id): Extract<Seat, { kind: "user" }> => ({ kind: "user", user, gm: false, combatants: [] });
 
 /** Three characters for each seat, each with the Drives and abilities of the tram's Comet. */
 function castOf({ seats }: Size): Cast {
@@ -51,19 +51,20 @@ const turnOf = ({ state }: Encounter<PagesState>): Id => state.queue[0] ?? "";
 const give = (encounter: Encounter<PagesState>, bare: Bare): Encounter<PagesState> =>
   done(encounter, bare, seatOf(turnOf(encounter))).encounter;
 
-/** A table where all have three characters, the first player has brought in all conflicts, and acts now. */
+/** A table where all characters are taken, one free by each and the others bought by the first player, who has brought in all conflicts and acts now. */
 function acting(size: Size): Encounter<PagesState> {
   const players = Array.from({ length: size.seats }, (_each, index) => ({
     id: userAt(index),
     name: userAt(index),
     gm: false,
-    holdings: { tokens: size.conflicts + EACH },
+    holdings: { tokens: size.conflicts + size.seats * EACH },
   }));
   const facts = { scope: "world bench", escrow: "none", players } as const;
   let encounter = done(begin(pages, castOf(size), {}, facts), { kind: "begin" }, GM).encounter;
   for (let index = 0; index < size.seats * EACH; index += 1) {
     const free = Object.entries(encounter.state.combatants).find(([, { player }]) => player === "")?.[0] ?? "";
-    encounter = give(encounter, { kind: "take", combatant: free });
+    // Whoever's turn it is owns the next free character.
+    encounter = done(encounter, { kind: "take", combatant: free }, { ...seatOf(turnOf(encounter)), combatants: [free] }).encounter;
   }
   for (let index = 0; index < size.conflicts; index += 1)
     encounter = give(encounter, { kind: "add", type: index % 2 === 0 ? "goal" : "event", text: `Conflict ${String(index)}` });

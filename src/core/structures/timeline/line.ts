@@ -1,4 +1,4 @@
-import { lookup } from "../../kernel/records.ts";
+import { lookup, mapValues } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { MAX_PHASE } from "./limits.ts";
 import { isSecret } from "./visibility.ts";
@@ -64,10 +64,10 @@ function calledPhaseOf(state: TimelineState): number {
 
 /** The state as a call begins: nobody has sealed or passed. */
 export function beginCall(state: TimelineState): TimelineState {
-  const combatants = Object.entries(state.combatants).map(([id, combatant]) => {
-    return [id, combatant.passed || combatant.sealed > 0 ? { ...combatant, passed: false, sealed: 0 } : combatant] as const;
+  const combatants = mapValues(state.combatants, (combatant) => {
+    return combatant.passed || combatant.sealed > 0 ? { ...combatant, passed: false, sealed: 0 } : combatant;
   });
-  return { ...state, step: "declare", combatants: Object.fromEntries(combatants) };
+  return { ...state, step: "declare", combatants };
 }
 
 function sooner(state: TimelineState, opens: number): Stop | null {

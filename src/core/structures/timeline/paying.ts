@@ -2,7 +2,7 @@ import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withPool, withStack } from "./update.ts";
 import { freeOf, pointsOf } from "./pools.ts";
-import { allStacksOf, answererOf, payerOf, stackAt, type StackRef, type Placed } from "./stacks.ts";
+import { allStacksOf, answererOf, holderOf, payerOf, stackAt, stacksOf, type StackRef, type Placed } from "./stacks.ts";
 import type { Points, TimelineState } from "./state.ts";
 
 /** A state, and the points that were spent on the way there. */
@@ -35,7 +35,14 @@ export function drain(state: TimelineState, holder: Id, stat: string, amount: nu
 
 /** The stacks that bid from a holder's pools. */
 export function stacksFrom(state: TimelineState, holder: Id): readonly Placed[] {
-  return allStacksOf(state).filter((placed) => payerOf(state, placed) === holder);
+  const theirs: Placed[] = [];
+  // Asked after each stack that is paid, when no list of all stands yet: only those that are theirs are listed.
+  for (const [combatant, each] of Object.entries(state.stacks)) {
+    const usual = holderOf(state, combatant);
+    if (usual !== holder && !Object.values(each).some((stack) => stack.holder === holder)) continue;
+    theirs.push(...stacksOf(state, combatant).filter(({ stack }) => (stack.holder ?? usual) === holder));
+  }
+  return theirs;
 }
 
 /** What pools had as a stack was sealed is kept only as long as an earlier one may still turn out to be too large for it. */

@@ -10,16 +10,15 @@ import { allStacksOf, isPending, pendingOf } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
 
 /** Why a combatant has no say in this window, or null. Rule: rules.md A8, 1.11 "joins late". */
-export function refuseOutsider(state: TimelineState, id: Id): Refusal | null {
-  const combatant = lookup(state.combatants, id);
+export function refuseOutsider(state: TimelineState, id: Id, combatant = lookup(state.combatants, id)): Refusal | null {
   if (combatant === undefined) return no("combatant");
   if (combatant.from > state.phase) return no("surprised", { combatant: id, phase: combatant.from });
-  return combatant.window > state.windows ? no("late", { combatant: id }) : refuseOutOfPlay(state, id);
+  if (combatant.window > state.windows) return no("late", { combatant: id });
+  return combatant.standing === "in" ? null : refuseOutOfPlay(state, id);
 }
 
 /** Why a combatant has said all that it may in this call, or null. */
-function refuseSaid(state: TimelineState, id: Id): Refusal | null {
-  const combatant = lookup(state.combatants, id);
+function refuseSaid(state: TimelineState, id: Id, combatant = lookup(state.combatants, id)): Refusal | null {
   const { maxPending } = state.house;
   if (combatant !== undefined && combatant.sealed > 0) return no("sealed", { combatant: id });
   if (combatant?.passed === true) return no("passed", { combatant: id });
@@ -32,8 +31,9 @@ function isFirstSay(state: TimelineState, { window, from }: Combatant): boolean 
 }
 
 /** True where a combatant has a say in this call that the table waits for, unless it passes by itself. Hidden ones are never waited for. */
-function isAsked(state: TimelineState, id: Id, { hidden, held }: Combatant): boolean {
-  return !hidden && !held && refuseOutsider(state, id) === null && refuseSaid(state, id) === null && !isUnable(state, id);
+function isAsked(state: TimelineState, id: Id, combatant: Combatant): boolean {
+  if (combatant.hidden || combatant.held) return false;
+  return refuseOutsider(state, id, combatant) === null && refuseSaid(state, id, combatant) === null && !isUnable(state, id);
 }
 
 /** True where a combatant passes by itself in this call. */
