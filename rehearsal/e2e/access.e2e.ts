@@ -169,7 +169,8 @@ describe("the accessibility tree", () => {
       ...["Wilrow", "Fjarva"].flatMap((name) => [`textbox "Note on ${name}'s action"`, `button "Add an effect to ${name}’s action"`]),
       ...['button "Undo"', 'button "Redo" [disabled]', 'button "Log of this encounter"'],
     ]);
-    await tells(wil, shared, [/: (Miss|Partial|Success)"|Note on|effect|Undo/]);
+    const proposed = [...judged("Propose for Wilrow"), 'textbox "Note on Wilrow\'s action"', 'button "Roll dice for Wilrow’s action"'];
+    await tells(wil, [...shared, ...proposed], [/"(Wilrow|Fjarva): (Miss|Partial|Success)"|Note on Fjarva|effect|Undo/]);
     for (const page of [gm, wil]) {
       const [tracker = [], board = []] = await Promise.all(windowsOf(page).map(spoken));
       for (const lane of ["Quick", "Regular", "Slow"]) {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ACTORS, Board, swampTable, TOKENS, useTable, storyOn } from "./support/index.ts";
+import { ACTORS, arrange, Board, swampTable, TOKENS, Tracker, useTable, storyOn } from "./support/index.ts";
 
 const place = (page: Page, id: string) =>
   page.evaluate((wanted) => {
@@ -119,6 +119,31 @@ describe(`tokens on the scene, on generation ${generation}`, () => {
       await page.waitForFunction((id) => !game.scenes.active.tokens.has(id) && !canvas.tokens.get(id), TOKENS.second);
       expect(await page.evaluate((id) => game.scenes.active.tokens.has(id), TOKENS.fjarva)).toBe(true);
     }
+  });
+
+  it("are announced for together where the GM has selected them", async () => {
+    const tracker = await new Tracker(gm.page).open();
+    const heron = await gm.page.evaluate((id) => game.scenes.active.tokens.find(({ actorId }: any) => actorId === id).id, ACTORS.heron);
+    await arrange(gm.page, [TOKENS.first, heron, TOKENS.wilrow]);
+    await tracker.at("announce");
+    await gm.page.evaluate(
+      (ids) => {
+        canvas.tokens.releaseAll();
+        for (const id of ids) canvas.tokens.get(id).control({ releaseOthers: false });
+      },
+      [TOKENS.first, heron],
+    );
+    await tracker.root.locator("[data-action=composeSelected]").first().click();
+    await tracker.composer.getByRole("button", { name: "Announce for 2" }).waitFor();
+    await tracker.composer.locator("textarea").fill("Hold the bridge");
+    await tracker.changes(() => tracker.composer.locator("[data-focus=announce]").click());
+    const announced = await gm.page.evaluate(() =>
+      Object.entries(game.combat.system.state.actions).map(([id, { text }]: any) => [game.combat.combatants.get(id).name, text]),
+    );
+    expect(announced.sort()).toEqual([
+      ["Grey heron", "Hold the bridge"],
+      ["Monster 1", "Hold the bridge"],
+    ]);
     await table.leave();
   });
 });

@@ -1,6 +1,18 @@
 import path from "node:path";
 import { describe, expect } from "vitest";
-import { CALLBOARD, swampTable, useTable, noCanvas, it, witnessOf } from "../e2e/support/index.ts";
+import {
+  arrange,
+  CALLBOARD,
+  leadToQuick,
+  noCanvas,
+  swampTable,
+  TOKENS,
+  Tracker,
+  useTable,
+  it,
+  witness,
+  witnessOf,
+} from "../e2e/support/index.ts";
 
 const SYSTEM = path.resolve(import.meta.dirname, "../conformance/packages/systems/rehearsal-proof");
 const MODULES = path.resolve(import.meta.dirname, "../../tests/modules");
@@ -110,6 +122,49 @@ describe.each([13, 14] as const)("what an encounter rolls, to a module that show
       const isGm = page === gm;
       expect(shown).toEqual(tossed.map((name) => [name, isGm || name !== "Monster 2", false, isGm || name !== "Monster 2", true]));
     }
+    await table.leave();
+  });
+});
+
+describe("a player whose action resolves", () => {
+  const table = useTable(swampTable({ witnesses: ["Wil"] }));
+
+  witness("rolls for it, and proposes a result that the GM takes with a click", async () => {
+    const [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
+    await arrange(gm, Object.values(TOKENS));
+    await leadToQuick(gm);
+    const [narrator, player] = [await new Tracker(gm).open(), await new Tracker(wil).open()];
+    await player.at("Q");
+    const row = await player.row("Wilrow");
+    expect(await player.root.locator("[data-action=judge]").count()).toBe(0);
+    expect(await player.root.locator("[data-action=propose]").count()).toBe(3);
+
+    await row.locator("[data-action=roll]").click();
+    const dialog = wil.locator(".application.dialog:has(.callboard-ask)");
+    await dialog.locator("[name=formula]").fill("banana +");
+    await dialog.locator("[data-action=yes]").click();
+    await wil.locator("#notifications", { hasText: "is not a roll" }).waitFor();
+    await dialog.locator("[name=formula]").fill("2d6 + 1");
+    await dialog.locator("[data-action=yes]").click();
+    await gm.waitForFunction(() => game.messages.contents.some(({ rolls }: any) => rolls[0]?.formula === "2d6 + 1"));
+    const rolled = await gm.evaluate(() => {
+      const message = game.messages.contents.find(({ rolls }: any) => rolls.length > 0);
+      return [message.alias, message.flavor, message.author.name];
+    });
+    expect(rolled).toEqual(["Wilrow", "Paralyze blast Monster 2", "Wil"]);
+
+    await row.locator("[name=note]").fill("It cannot move its legs");
+    await player.changes(() => row.locator("[data-action=propose][data-result=partial]").click());
+    const proposal = (await narrator.row("Wilrow")).locator(".proposal");
+    await proposal.waitFor();
+    expect((await proposal.innerText()).replace(/\s+/g, " ").trim()).toBe("Proposed: Partial It cannot move its legs Accept");
+    expect(await gm.evaluate(() => game.callboard.view(game.combat).next.ready)).toBe(false);
+    await narrator.changes(() => proposal.locator("[data-action=judge]").click());
+    await wil.waitForFunction(() => Object.values(game.combat.system.state.actions).some((one: any) => one.result === "partial"));
+    const judged = await wil.evaluate(() => Object.values(game.combat.system.state.actions).find((one: any) => one.result === "partial"));
+    expect(judged).toMatchObject({ text: "Paralyze blast Monster 2", note: "It cannot move its legs" });
+    await row.locator(".result-partial", { hasText: "Partial" }).waitFor();
+    expect(await player.root.locator("[data-action=propose]").count()).toBe(0);
     await table.leave();
   });
 });

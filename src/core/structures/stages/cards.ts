@@ -60,6 +60,7 @@ export function cardOf(id: Id, action: Action, perspective: Perspective): Card {
     voided: action.voided === null ? null : { why: action.voided.why, note: action.voided.note },
     result: action.result,
     note: action.note,
+    proposed: action.result === null && action.voided === null ? (action.proposed ?? null) : null,
     effects: effectsOf(action, perspective),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CastMember } from "../../kernel/structure.ts";
 import { SWAMP, SWAMP_CAST } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { SEATS, Table } from "./fixture.ts";
 import { stages } from "./index.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
@@ -264,5 +264,40 @@ describe("coming and going", () => {
     const table = new Table().announced({ [wilrow]: [], [monster1]: [] }).give("table", { kind: "leave", combatant: wilrow });
     const card = stages.project(table.state).find(({ kind }) => kind === "chat");
     expect(JSON.stringify(card)).toContain(wilrow);
+  });
+});
+
+describe("a proposed result", () => {
+  const resolving = () => new Table().announced({ [fjarva]: [monster1], [wilrow]: [monster2] }).classified({ [fjarva]: 1, [wilrow]: 2 });
+  const propose = (combatant: string) => ({ kind: "propose", combatant, result: "success", note: "Its leg gives way" }) as const;
+  const cardOf = (table: Table, who: "narrator" | "fjarva") =>
+    table
+      .view(who)
+      .lanes.flatMap(({ cards }) => cards)
+      .find(({ combatant }) => combatant === fjarva);
+
+  it("is its player's to make while the action resolves, and counts for nothing until the Narrator judges", () => {
+    const table = resolving();
+    expect(table.refusal("fjarva", propose(wilrow))).toBe("notYours");
+    expect(table.refusal("wilrow", propose(wilrow))).toBe("otherStage");
+    table.give("fjarva", propose(fjarva));
+    expect(cardOf(table, "narrator")).toMatchObject({ proposed: { result: "success", note: "Its leg gives way" }, result: null });
+    expect(table.refusal("narrator", { kind: "closeStage" })).toBe("unjudged");
+    table.gm({ kind: "judge", combatant: fjarva, result: "partial" });
+    expect(cardOf(table, "fjarva")).toMatchObject({ proposed: null, result: "partial" });
+    expect(table.refusal("fjarva", propose(fjarva))).toBe("judged");
+  });
+
+  it("is offered to its player alone, and stands again where the judging is undone", () => {
+    const table = resolving();
+    const offered = (who: "narrator" | "fjarva" | "wilrow") =>
+      stages
+        .legal(table.state, SEATS[who], {})
+        .filter(({ kind }) => kind === "propose")
+        .flatMap((one) => one.who);
+    expect([offered("fjarva"), offered("wilrow"), offered("narrator")]).toEqual([[fjarva], [], []]);
+    table.give("fjarva", propose(fjarva)).gm({ kind: "judge", combatant: fjarva, result: "miss" });
+    table.gm({ kind: "undo", to: table.encounter.revision });
+    expect(cardOf(table, "narrator")?.proposed?.result).toBe("success");
   });
 });

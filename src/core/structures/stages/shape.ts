@@ -52,6 +52,7 @@ const action = fields<Action>({
   biding: flag,
   result: nullable(oneOf(RESULTS)),
   note: text,
+  proposed: optional(fields<NonNullable<Action["proposed"]>>({ result: oneOf(RESULTS), note: text })),
   voided: nullable(fields<Voided>({ why: oneOf(VOID_REASONS), note: text, at: oneOf(STEPS) })),
   spared: flag,
   effects: recordOf(effect),

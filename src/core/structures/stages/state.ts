@@ -85,6 +85,8 @@ export interface Action {
   readonly biding: boolean;
   readonly result: Result | null;
   readonly note: string;
+  /** What its player says it came to; it counts for nothing until the Narrator judges. Absent where nobody proposed anything. */
+  readonly proposed?: { readonly result: Result; readonly note: string };
   readonly voided: Voided | null;
   /** The Narrator let it stand although its targets are gone. */
   readonly spared: boolean;

@@ -117,6 +117,8 @@ export interface Card {
   readonly voided: { readonly why: VoidReason; readonly note: string } | null;
   readonly result: Result | null;
   readonly note: string;
+  /** What its player proposes, as long as it has no result. */
+  readonly proposed: { readonly result: Result; readonly note: string } | null;
   readonly effects: readonly ShownEffect[];
 }
 

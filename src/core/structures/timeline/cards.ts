@@ -68,6 +68,7 @@ export function cardOf(perspective: Perspective, seen: Seen): ShownStack {
     text: targets === null ? "" : stack.text,
     result: stack.result,
     note: stack.note,
+    proposed: stack.result === null && stack.voided === null ? (stack.proposed ?? null) : null,
     refund: stack.refund,
     effects: effects.map(([key, effect]) => effectOf(key, effect, stack)),
     contest: contestOf(perspective, stack),

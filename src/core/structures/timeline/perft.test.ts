@@ -54,7 +54,7 @@ describe("perft", () => {
     ["the second call, a player", calling, ["maren"], [24, 208]],
     ["aiming, a player", aiming, ["maren"], [4, 16]],
     ["aiming", aiming, BOTH, [45, 2010]],
-    ["resolving", resolving, BOTH, [202]],
+    ["resolving", resolving, BOTH, [205]],
     ["advancing", advancing, BOTH, [41, 1719]],
     ["the end", over, BOTH, [33, 1166]],
   ] as const)("of %s", (_name, table, seats, expected) => {

@@ -100,6 +100,7 @@ const stack = fields<Stack>({
   text,
   result: nullable(oneOf(RESULTS)),
   note: text,
+  proposed: optional(fields<NonNullable<Stack["proposed"]>>({ result: oneOf(RESULTS), note: text })),
   refund: nullable(text),
   effects: recordOf(effect),
   contest: nullable(contest),

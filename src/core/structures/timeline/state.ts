@@ -167,6 +167,8 @@ export interface Stack {
   readonly text: string;
   readonly result: Result | null;
   readonly note: string;
+  /** What its player says it came to; it counts for nothing until the GM judges. Absent where nobody proposed anything. */
+  readonly proposed?: { readonly result: Result; readonly note: string };
   /** Of a pause: the pool that comes back, "" for none; null until chosen. */
   readonly refund: string | null;
   /** By effect key. */

@@ -154,6 +154,8 @@ export interface ShownStack {
   readonly text: string;
   readonly result: Result | null;
   readonly note: string;
+  /** What its player proposes, as long as it has no result. */
+  readonly proposed: { readonly result: Result; readonly note: string } | null;
   /** Of a pause: the pool that comes back; null until chosen. */
   readonly refund: string | null;
   readonly effects: readonly ShownEffect[];

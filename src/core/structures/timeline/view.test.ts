@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FEN, FEN_SEQUENCE, FIRST_AND_SECOND, ON_PHASE_FIVE } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { Table, type Who } from "./fixture.ts";
 
 const { maren, tobin, bogThing, fenHag } = FEN;
 
@@ -39,4 +39,20 @@ it("the line that says what now counts all of one's cards that turn over", () =>
   table.passAll();
   expect(table.view("maren").now).toMatchObject({ key: "flipYou", data: { combatant: maren, phase: 2 } });
   expect(table.view("gm").now).toMatchObject({ key: "flipYours", data: { count: 2, phase: 2 } });
+});
+
+it("a result is proposed by its player while it resolves, and counts for nothing until the GM judges", () => {
+  const table = new Table().declare(maren, 2).declare(tobin, 2);
+  const propose = (combatant: string) => ({ kind: "propose", combatant, stack: 1, result: "partial", note: "It holds on" }) as const;
+  expect(table.refusal("maren", propose(maren))).toBe("step");
+  table.passAll().aim();
+  const seen = () => table.view("gm").line[0]?.stacks.find(({ combatant }) => combatant === maren);
+  const offered = (who: Who) => table.options(who).flatMap(({ kind, who: those }) => (kind === "propose" ? those : []));
+  expect([offered("maren"), offered("ysolt"), offered("gm")]).toEqual([[maren], [], []]);
+  expect(table.refusal("maren", propose(tobin))).toBe("notYours");
+  table.give("maren", propose(maren));
+  expect([seen()?.proposed, seen()?.result]).toEqual([{ result: "partial", note: "It holds on" }, null]);
+  expect(table.refusal("gm", { kind: "closePhase" })).toBe("unjudged");
+  table.gm({ kind: "judge", combatant: maren, stack: 1, result: "success" });
+  expect([seen()?.proposed, table.refusal("maren", propose(maren))]).toEqual([null, "judged"]);
 });

@@ -5,7 +5,7 @@ import { knownOf, canSee, stepFor } from "../visibility.ts";
 import { announce, lock, pass, withdraw } from "./announcing.ts";
 import { CAST } from "./cast.ts";
 import { adjust, begin, bide, classify, rate, tag } from "./classifying.ts";
-import { affect, closeStage, judge, nextRound, reorder, restore, retarget, voidAction } from "./resolving.ts";
+import { affect, closeStage, judge, nextRound, propose, reorder, restore, retarget, voidAction } from "./resolving.ts";
 import { breakSeal, declare, expose, open, reveal, seal } from "./sealing.ts";
 
 /** The commands of `stages`: the one list of its kinds. */
@@ -26,6 +26,7 @@ export const COMMANDS = {
   bide,
   begin,
   judge,
+  propose,
   affect,
   void: voidAction,
   retarget,

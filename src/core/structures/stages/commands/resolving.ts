@@ -1,6 +1,7 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { mapValues, lookup } from "../../../kernel/records.ts";
+import { isReferee } from "../../../kernel/seats.ts";
 import type { Id, LogLine, Refusal, Seat } from "../../../kernel/structure.ts";
 import { isForTheGone } from "../actions.ts";
 import { closeStage as closed, findLurkers, nextRound as begun } from "../advance.ts";
@@ -42,6 +43,29 @@ export const judge = command({
     const next = settle(withAction(state, combatant, { result, note }), combatant);
     const data = { result, note, ...stageData(state, combatant) };
     return { state: next, line: deedOf(state, isAgain ? "judgeAgain" : "judge", combatant, data) };
+  },
+  offer: [{ optional: ["note"] }],
+});
+
+/** Whose action resolves says what it came to: the Narrator takes it, or judges otherwise; until then it counts for nothing. It is not asked of anybody. */
+export const propose = command({
+  fields: { combatant: COMBATANT, result: { type: "choice", among: RESULTS }, note: NOTE },
+  by: "owner",
+  during: STAGES,
+  // The Narrator judges.
+  candidates: ({ seat, own }) => (isReferee(seat) ? [] : own),
+  refuse(state, { combatant }) {
+    const action = lookup(state.actions, combatant);
+    const isOpen = action !== undefined && stageOf(action) === state.step;
+    return (
+      refuseUnworkable(state, combatant) ??
+      (isOpen ? null : no("otherStage", { combatant })) ??
+      (action?.result === null ? null : no("judged", { combatant }))
+    );
+  },
+  apply(state, { combatant, result, note = "" }) {
+    const next = withAction(state, combatant, { proposed: { result, note } });
+    return { state: next, line: deedOf(state, "propose", combatant, { result, note }) };
   },
   offer: [{ optional: ["note"] }],
 });

@@ -8,7 +8,7 @@ import { answer, contest, reply } from "./contesting.ts";
 import { closeCall, giveBack, pass, recall } from "./declaring.ts";
 import { advance, finish, reopen } from "./leading.ts";
 import { breakSeal, closeFlip, doubt, expose, keep, open } from "./opening.ts";
-import { affect, closeAim, closePhase, judge, refund, target } from "./resolving.ts";
+import { affect, closeAim, closePhase, judge, propose, refund, target } from "./resolving.ts";
 import { declare, seal } from "./sealing.ts";
 import { restore, voidStack } from "./voiding.ts";
 
@@ -29,6 +29,7 @@ export const COMMANDS = {
   target,
   closeAim,
   judge,
+  propose,
   affect,
   refund,
   contest,

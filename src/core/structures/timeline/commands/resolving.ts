@@ -52,6 +52,9 @@ export const closeAim = command({
 
 const OF_ACTING = (asking: Asking<TimelineState>) => groupByNumber(actingStacksOf(asking));
 
+/** The actions of those for whom a player speaks: the GM judges. */
+const OF_OWN = (asking: Asking<TimelineState>) => (isReferee(asking.seat) ? [] : groupByNumber(ownActingStacksOf(asking)));
+
 function onAction(state: TimelineState, ref: StackRef): Refusal | null {
   return refuseIdle(state, ref) ?? refusePause(state, ref);
 }
@@ -69,6 +72,20 @@ export const judge = command({
     return { state: next, line: deedOf(next, again ? "judgeAgain" : "judge", ref, { result, note }) };
   },
   offer: [{ optional: ["note"], cases: OF_ACTING }],
+});
+
+/** Whose action resolves says what it came to: the GM takes it, or judges otherwise; until then it counts for nothing. It is not asked of anybody. */
+export const propose = command({
+  fields: { combatant: COMBATANT, stack: STACK, result: { type: "choice", among: RESULTS }, note: NOTE },
+  by: "owner",
+  during: ["resolve"],
+  refuse: (state, { combatant, stack }) =>
+    onAction(state, { combatant, stack }) ?? (stackAt(state, { combatant, stack })?.result === null ? null : no("judged", { combatant })),
+  apply(state, { combatant, stack, result, note = "" }) {
+    const ref: StackRef = { combatant, stack };
+    return { state: withStack(state, ref, { proposed: { result, note } }), line: deedOf(state, "propose", ref, { result, note }) };
+  },
+  offer: [{ optional: ["note"], cases: OF_OWN }],
 });
 
 const affected = {

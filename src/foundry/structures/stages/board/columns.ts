@@ -1,5 +1,6 @@
 import type { Card, Lane } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
+import { gatherCards } from "../tracker/alike.ts";
 import { cardContext, type CardContext } from "../tracker/cards.ts";
 import { drawCards, laneHead, dropRepeats } from "../tracker/lanes.ts";
 import type { RowsBase } from "../tracker/rows-base.ts";
@@ -58,7 +59,7 @@ function unsortedColumn(base: RowsBase): ColumnContext {
     title: say("CALLBOARD.stages.Board.Unsorted"),
     mark: "",
     icon: "fa-solid fa-inbox",
-    count: count(cards.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`),
+    count: count(base.view.unclassified.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`),
     cards,
     pending: "",
     empty: "",
@@ -66,12 +67,18 @@ function unsortedColumn(base: RowsBase): ColumnContext {
 }
 
 function cardsOf(base: RowsBase, cards: readonly Card[]): CardContext[] {
-  const contexts = cards.map((card) => carriedContext(base, cardContext(base, card)));
+  const contexts = gatherCards(base, cards).map((card) => carriedContext(base, cardContext(base, card, dropRepeats)));
   return drawCards(base, contexts);
 }
 
-/** The Narrator moves a card to another stage while actions are sorted, and within its stage once they resolve. */
-function carriedContext({ permits }: RowsBase, card: CardContext): CarriedContext {
-  const within = permits.may("reorder", card.id) ? "order" : "";
-  return { ...dropRepeats(card), carried: permits.may("classify", card.id) ? "lanes" : within };
+/** The Narrator moves a card to another stage while actions are sorted, a group as one, and a single card within its stage once they resolve. */
+function carriedContext(base: RowsBase, card: CardContext): CarriedContext {
+  const { permits } = base;
+  if (!card.alike) {
+    const within = permits.may("reorder", card.id) ? "order" : "";
+    return { ...card, carried: permits.may("classify", card.id) ? "lanes" : within };
+  }
+  const all = card.alike.all.map((one) => carriedContext(base, one));
+  const isSorted = all.every(({ carried }) => carried === "lanes");
+  return { ...card, alike: { ...card.alike, all: isSorted ? all : card.alike.all }, carried: isSorted ? "lanes" : "" };
 }

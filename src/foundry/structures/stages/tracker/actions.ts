@@ -6,10 +6,11 @@ import { askEffect } from "../dialogs/effect.ts";
 import { askLock } from "../dialogs/lock.ts";
 import { askTargets } from "../dialogs/targets.ts";
 import { forAll, together } from "../../../applications/tracker/commands.ts";
+import { rollFor } from "../../../applications/roll.ts";
 import { membersOf, rowOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, Give } from "../../../applications/tracker/screen.ts";
 import { COMPOSER_ACTIONS } from "./composing.ts";
-import { cardSays } from "./texts.ts";
+import { cardSays, wordsOf } from "./texts.ts";
 
 /** Leads on; who has not announced passes, so a lock before its time asks first. */
 const advance: ActionHandler = async (context) => {
@@ -113,11 +114,19 @@ const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
 
 /** A note typed before there is a result waits in its field; afterwards it goes with the result that stands. */
 const annotate: ActionHandler = async ({ combat, target, give }) => {
-  const result = target.closest<HTMLElement>("[data-judged]")?.dataset["judged"] ?? "";
+  const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
   const [id = ""] = subjectsOf(target);
-  const may = optionsOf(combat).some((option) => option.kind === "judge" && option.who.includes(id));
+  const may = optionsOf(combat).some((option) => option.kind === kind && option.who.includes(id));
   const note = (target as HTMLInputElement).value.trim();
-  if (result !== "" && may) await give(forAll(target, { kind: "judge", combatant: id, result, note }), rowOf(target));
+  if (result !== "" && may) await give(forAll(target, { kind, combatant: id, result, note }), rowOf(target));
+};
+
+/** Rolls dice for an action, under its words. */
+const roll: ActionHandler = ({ combat, target }) => {
+  const combatant = rowOf(target);
+  const lanes = viewIn(combat, "stages")?.lanes ?? [];
+  const card = lanes.flatMap(({ cards }) => cards).find((one) => one.combatant === combatant);
+  return card && rollFor(combat, combatant, wordsOf(combat, card).words);
 };
 
 /** What the tracker of `stages` can do beyond giving a command as a button says it. */
@@ -130,6 +139,7 @@ export const STAGES_ACTIONS = {
   byCard,
   byAllCards,
   annotate,
+  roll,
   breakSeal: breakOne,
   earlier: moveHandler(-1),
   later: moveHandler(1),

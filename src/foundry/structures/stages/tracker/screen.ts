@@ -80,7 +80,7 @@ const BODY = [
 ];
 
 /** The partials with which tracker and board draw rows and cards. */
-export const BODY_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(sharedPart), ...BODY.map(own)];
+export const BODY_TEMPLATES: readonly string[] = [...["marker", "chip", "proposal", "refusal"].map(sharedPart), ...BODY.map(own)];
 
 /** How `stages` is shown in the tracker. */
 export const STAGES_SCREEN: Screen = {

@@ -6,6 +6,7 @@ import { askContest } from "../dialogs/contest.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askVoid } from "../dialogs/void.ts";
 import { openHand } from "../../../applications/hand/open.ts";
+import { rollFor } from "../../../applications/roll.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
@@ -53,10 +54,17 @@ const dropEffect: ActionHandler = async ({ target, give }) => {
 
 /** A note typed before there is a result waits in its field; afterwards it goes with the result that stands. */
 const annotate: ActionHandler = async ({ combat, target, give }) => {
-  const result = target.closest<HTMLElement>("[data-judged]")?.dataset["judged"] ?? "";
+  const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
   const [combatant, stack] = [rowOf(target), Number(target.dataset["stack"])];
-  if (result === "" || !StackOptions.in(combat).mayOn("judge", { combatant, stack })) return;
-  await give({ kind: "judge", combatant, stack, result, note: (target as HTMLInputElement).value.trim() }, combatant);
+  if (result === "" || !StackOptions.in(combat).mayOn(kind, { combatant, stack })) return;
+  await give({ kind, combatant, stack, result, note: (target as HTMLInputElement).value.trim() }, combatant);
+};
+
+/** Rolls dice for an action, under its name. */
+const roll: ActionHandler = ({ combat, target }) => {
+  const view = viewIn(combat, "timeline");
+  const stack = view && stackAt(view, target);
+  return stack?.bid ? rollFor(combat, stack.combatant, stack.bid.name) : undefined;
 };
 
 /** Answers a contest with sealed points. */
@@ -118,6 +126,7 @@ export const TIMELINE_ACTIONS = {
   voidStack: askHandler("void", askVoid),
   dropEffect,
   annotate,
+  roll,
   reply,
   deal,
   breakOne,

@@ -42,7 +42,17 @@ export function stack(combatant: string, number: number, other: Partial<ShownSta
     text: "",
     result: null,
   } as const;
-  const rest = { note: "", refund: null, effects: [], contest: null, voided: null, doubt: "", closed: false, paid: {} } as const;
+  const rest = {
+    note: "",
+    proposed: null,
+    refund: null,
+    effects: [],
+    contest: null,
+    voided: null,
+    doubt: "",
+    closed: false,
+    paid: {},
+  } as const;
   const place = { phase: 4, placed: true, start: 0, own: false, unopened: false };
   return { combatant, stack: number, ...place, ...open, ...rest, ...other };
 }

@@ -2,6 +2,7 @@ import type { LineResult, ShownStack, TimelineView } from "../../../../core/inde
 import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
+import { proposalContext, type ProposalContext } from "../../../applications/tracker/proposal.ts";
 import { StackOptions } from "./options-index.ts";
 import { statLabel } from "./texts.ts";
 
@@ -46,6 +47,13 @@ export interface StackDesk {
   /** The results in one row; empty where there is none to give. */
   readonly results: readonly Choice[];
   readonly judged: string;
+  /** They are the GM's to give, or its player's to propose. */
+  readonly verdict: "judge" | "propose";
+  readonly proposes: boolean;
+  /** The note beside the results, as it was given with the one that stands. */
+  readonly said: string;
+  readonly rollLabel: string;
+  readonly proposal: ProposalContext | null;
   readonly noteLabel: string;
   /** The pools among which a pause gives one back; empty where nothing is to be chosen. */
   readonly refunds: readonly Choice[];
@@ -82,8 +90,7 @@ export function deskOf(combat: CallboardEncounter, view: TimelineView, stack: Sh
   const { name } = personOf(combat, stack.combatant);
   const known = stack.side === "known";
   return {
-    results: rights.mayOn("judge", stack) && stack.bid?.kind !== "pause" ? resultsOf(stack, name) : [],
-    judged: stack.result ?? "",
+    ...verdictOf(rights, stack, name),
     noteLabel: say("CALLBOARD.timeline.Stack.NoteOf", { name }),
     refunds: rights.mayOn("refund", stack) ? refundsOf(combat, view, stack) : [],
     answer: answerOf(combat, view, stack),
@@ -91,6 +98,24 @@ export function deskOf(combat: CallboardEncounter, view: TimelineView, stack: Sh
     more: view.referee ? toolsOf(known ? MORE : [BACK, ...MORE], rights, stack, name) : [],
     moreLabel: say("CALLBOARD.timeline.Stack.MoreOf", { name }),
   };
+}
+
+type Verdict = Pick<StackDesk, "results" | "judged" | "verdict" | "proposes" | "said" | "rollLabel" | "proposal">;
+
+/** How a result is chosen or proposed here, and what is proposed. */
+function verdictOf(rights: StackOptions, stack: ShownStack, name: string): Verdict {
+  const { proposed, bid, result, note } = stack;
+  const isJudge = rights.mayOn("judge", stack) && bid?.kind !== "pause";
+  const rollLabel = say("CALLBOARD.Propose.RollOf", { name });
+  if (!isJudge && rights.mayOn("propose", stack)) {
+    const [standing, said] = [proposed?.result ?? null, proposed?.note ?? ""];
+    const results = resultsOf(standing, "CALLBOARD.Propose.ResultOf", name);
+    return { results, judged: standing ?? "", verdict: "propose", proposes: true, said, rollLabel, proposal: null };
+  }
+  const words = proposed && { ...proposed, label: say(`CALLBOARD.timeline.Result.${proposed.result}`) };
+  const proposal = words && proposalContext(name, words, { judge: isJudge, stack: stack.stack });
+  const results = isJudge ? resultsOf(result, "CALLBOARD.timeline.Stack.ResultOf", name) : [];
+  return { results, judged: result ?? "", verdict: "judge", proposes: false, said: note, rollLabel, proposal };
 }
 
 function toolsOf(tools: readonly Tool[], rights: StackOptions, stack: ShownStack, name: string): StackButton[] {
@@ -110,11 +135,11 @@ export function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant,
   };
 }
 
-function resultsOf(stack: ShownStack, name: string): Choice[] {
+function resultsOf(chosen: LineResult | null, labelKey: string, name: string): Choice[] {
   return RESULTS.map((result) => {
     const text = say(`CALLBOARD.timeline.Result.${result}`);
-    const label = say("CALLBOARD.timeline.Stack.ResultOf", { name, result: text });
-    return { value: result, icon: ICONS[result], text, label, pressed: String(stack.result === result) };
+    const label = say(labelKey, { name, result: text });
+    return { value: result, icon: ICONS[result], text, label, pressed: String(chosen === result) };
   });
 }
 

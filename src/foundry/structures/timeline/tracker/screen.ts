@@ -57,7 +57,7 @@ function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): ob
 const STACK = ["seal", "stack", "judge", "refund", "answer", "effects", "tools"];
 
 /** The partials with which tracker and board draw stacks. */
-export const STACK_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(sharedPart), ...STACK.map(own)];
+export const STACK_TEMPLATES: readonly string[] = [...["marker", "chip", "proposal", "refusal"].map(sharedPart), ...STACK.map(own)];
 
 /** How `timeline` is shown in the tracker. */
 export const TIMELINE_SCREEN: Screen = {
