@@ -10,6 +10,7 @@ import { grids } from "./cases/grids.ts";
 import { hooks } from "./cases/hooks.ts";
 import { macros } from "./cases/macros.ts";
 import { movement } from "./cases/movement.ts";
+import { packs } from "./cases/packs.ts";
 import { permissions } from "./cases/permissions.ts";
 import { registering } from "./cases/registering.ts";
 import { screens } from "./cases/screens.ts";
@@ -33,6 +34,7 @@ const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   turns,
   registering,
   macros,
+  packs,
   screens,
 };
 

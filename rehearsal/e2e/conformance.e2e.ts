@@ -59,6 +59,7 @@ const BATCHES = [
   "turns",
   "registering",
   "macros",
+  "packs",
   "screens",
 ] as const;
 

@@ -8,7 +8,7 @@ export interface Early {
   readonly args: readonly any[];
 }
 
-const KEPT = ["modifyDocument", "userConnected", "pause"] as const;
+const KEPT = ["modifyDocument", "userConnected", "pause", "manageCompendium"] as const;
 const early: Early[] = [];
 const keepers: { event: string; keep: (...args: unknown[]) => void }[] = [];
 

@@ -113,7 +113,7 @@ function registerWorld(): void {
     default: game.system.grid?.diagonals ?? 0,
     choices: Object.fromEntries(Object.entries(CONST.GRID_DIAGONALS).map(([name, value]) => [value, `GRID.DIAGONALS.${name}`])),
   });
-  const onChange = (): void => void ui.compendium?.render();
+  const onChange = (config: any): void => foundry.documents.collections.CompendiumCollection._onConfigure(config);
   game.settings.register("core", "compendiumConfiguration", { scope: "world", config: false, type: Object, default: {}, onChange });
   for (const key of ["permissions", "sheetClasses", "prototypeTokenOverrides", "moduleConfiguration"]) {
     game.settings.register("core", key, { scope: "world", config: false, type: Object, default: {} });

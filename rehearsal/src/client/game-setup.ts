@@ -155,6 +155,7 @@ export function activateSocketListeners(running: any): void {
   database.activateSocketListeners(socket);
   CONFIG["User"].collection._activateSocketListeners(socket);
   CONFIG["Scene"].collection._activateSocketListeners(socket);
+  collections.CompendiumCollection._activateSocketListeners(socket);
   socket.on("pause", (paused: boolean, userId: string) => running.togglePause(paused, { broadcast: false, userId }));
   answerQueries(socket);
   hearMovements(socket);

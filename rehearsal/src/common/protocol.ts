@@ -81,7 +81,7 @@ export interface WorldData {
 /*
  * Events on the socket (socket.io, one connection a page, session cookie):
  *   client -> server   world (ack WorldData) · modifyDocument (DocumentRequest, ack DocumentResponse) · query (QueryRequest, ack QueryResponse)
- *                      pause (boolean; GM) · userActivity (object) · getDocuments ({pack, query}, ack) · time (ack) · "system.<id>" / "module.<id>" (payload, options?, ack?)
+ *                      pause (boolean; GM) · userActivity (object) · getDocuments ({pack, query}, ack) · manageCompendium ({action, data}; GM, ack) · time (ack) · "system.<id>" / "module.<id>" (payload, options?, ack?)
  *   server -> client   session ({sessionId, userId}) first · modifyDocument (DocumentResponse, all but the sender) · query (QueryRequest with `from`, ack QueryResponse)
- *                      userConnected (userId, active) · userActivity (userId, object) · pause (paused, userId) · "system.<id>" / "module.<id>" (payload, userId)
+ *                      userConnected (userId, active) · userActivity (userId, object) · pause (paused, userId) · manageCompendium ({userId, request, result}) · "system.<id>" / "module.<id>" (payload, userId)
  */

@@ -1,19 +1,24 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { CONST } from "../common/constants.ts";
+import { baseDocuments } from "../common/documents/index.ts";
 import { setGeneration } from "../common/generation.ts";
 import type { Generation } from "../common/generation.ts";
 import { TYPED_DOCUMENTS } from "../common/packages.ts";
+import { isPackLocked, packLevel } from "../common/packs.ts";
+import type { PackConfiguration } from "../common/packs.ts";
 import type { PackageData, WorldData } from "../common/protocol.ts";
 import { registry } from "../common/registry.ts";
 import { setWorld } from "../common/world.ts";
+import type { Documents } from "./documents.ts";
 import type { SubtypeRules } from "./fields.ts";
 import { isRecord } from "./guard.ts";
 import { installPackage } from "./install.ts";
 import { BUILDS, parseManifest } from "./manifest.ts";
-import type { Manifest } from "./manifest.ts";
+import type { Manifest, PackManifest } from "./manifest.ts";
 import { Packages, packageData } from "./packages.ts";
-import { packIndex, queryPack, readPacks } from "./packs.ts";
-import type { Pack, PackHolder } from "./packs.ts";
+import { Pack, packIndex, queryPack, readPack, readPacks } from "./packs.ts";
+import type { PackHolder } from "./packs.ts";
 import { withoutPassword } from "./passwords.ts";
 import { Sessions } from "./sessions.ts";
 import { COLLECTIONS, World } from "./world.ts";
@@ -41,6 +46,7 @@ export class Host {
   #world: World | null = null;
   #manifest: Record<string, unknown> & { id: string; title: string; system: string } = { id: "", title: "Rehearsal", system: "" };
   #packs: Pack[] = [];
+  #folder = "";
 
   constructor({ dataPath, generation }: HostOptions) {
     this.generation = generation;
@@ -59,10 +65,10 @@ export class Host {
     const system = this.packages.usable("system", this.#manifest.system);
     const stats = { coreVersion: `${this.generation}.${BUILDS[this.generation]}`, systemId: system.id, systemVersion: system.version };
     this.#world = await World.open(path.join(folder, "data"), stats, { fresh, enter: (world) => this.#enter(world) });
-    const cache = path.join(this.packages.dataPath, "cache");
-    await mkdir(cache, { recursive: true });
-    const own: PackHolder = { kind: "world", id: "world", folder, manifest: { packs } };
-    this.#packs = (await Promise.all([system, ...this.packages.modules(), own].map((entry) => readPacks(entry, cache)))).flat();
+    this.#folder = folder;
+    await mkdir(path.join(this.packages.dataPath, "cache"), { recursive: true });
+    const holders = [system, ...this.packages.modules(), this.#ownPacks(packs)];
+    this.#packs = (await Promise.all(holders.map((entry) => readPacks(entry, this.packages.dataPath)))).flat();
   }
 
   /** Makes this host current for common code, so that several can live in one process. */
@@ -72,7 +78,7 @@ export class Host {
 
   #enter(world: World): void {
     setGeneration(this.generation);
-    setWorld(world.view);
+    setWorld({ ...world.view, pack: (id) => this.#packView(id) });
     registry.types = (documentName) => this.types(documentName);
   }
 
@@ -170,16 +176,108 @@ export class Host {
     return ["lang/en.json", ...files];
   }
 
-  /** The documents of a pack that a client asks for. */
-  packDocuments(request: unknown): readonly object[] {
+  /** The documents of a pack that a client asks for; throws for who may not see it. */
+  packDocuments(userId: string, request: unknown): readonly object[] {
     const { pack: id, query } = isRecord(request) ? request : {};
+    const pack = this.#pack(id);
+    const user = this.world.user(userId);
+    if (packLevel(this.#packOwnership(pack), user) < CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER)
+      throw new Error(`User ${user.name} lacks permission to view the compendium ${pack.id}`);
+    return queryPack(pack, query);
+  }
+
+  /** Opens a pack for a change; throws where it is locked, and for who does not own it. */
+  async openPack(user: any, id: string): Promise<void> {
+    const pack = this.#pack(id);
+    if (isPackLocked(this.#packConfiguration(id), pack.metadata.packageType)) throw new Error(`The compendium ${id} is locked.`);
+    if (packLevel(this.#packOwnership(pack), user) < CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER)
+      throw new Error(`User ${user.name} lacks permission to change the compendium ${id}`);
+    await pack.open(() => this.enter());
+  }
+
+  /** The documents of a pack that was opened. */
+  packed(id: string): Documents {
+    const { opened } = this.#pack(id);
+    if (!opened) throw new Error(`The compendium ${id} is locked.`);
+    return opened;
+  }
+
+  /** Makes a compendium of the world, or deletes one, as a game master asks; gives what all clients are told. */
+  async manageCompendium(userId: string, request: unknown): Promise<object | string> {
+    const user = this.world.user(userId);
+    if (!user?.isGM) throw new Error(`User ${user?.name} lacks permission to manage compendiums`);
+    const { action, data } = isRecord(request) ? request : {};
+    if (action === "create") return this.#createPack(data);
+    if (action !== "delete") throw new Error(`There is no action "${String(action)}" for compendiums.`);
+    return this.#deletePack(data);
+  }
+
+  async #createPack(data: unknown): Promise<object> {
+    const { name, label, type } = isRecord(data) ? data : {};
+    if (typeof label !== "string" || label.trim() === "") throw new Error("A compendium needs a label.");
+    if (typeof name !== "string" || !/^[a-z0-9_-]+$/.test(name)) throw new Error(`"${String(name)}" cannot be the name of a compendium.`);
+    if (typeof type !== "string" || !(CONST.COMPENDIUM_DOCUMENT_TYPES as readonly string[]).includes(type) || !baseDocuments[type])
+      throw new Error(`"${String(type)}" documents cannot stand in a compendium.`);
+    if (this.#packs.some((pack) => pack.id === `world.${name}`)) throw new Error(`There is a compendium world.${name} already.`);
+    const { system } = this.#manifest;
+    // What a manifest leaves out has the same defaults here as there.
+    const [declared] = parseManifest({ id: "world", title: "World", packs: [{ name, label, type, system }] }, "module").packs;
+    const pack = await readPack(this.#ownPacks([]), declared as PackManifest, this.packages.dataPath);
+    await pack.destroy();
+    await this.#declarePacks((packs) => [...packs, declared as PackManifest]);
+    this.#packs.push(pack);
+    return packIndex(pack);
+  }
+
+  async #deletePack(id: unknown): Promise<string> {
+    const pack = this.#pack(id);
+    if (pack.metadata.packageType !== "world") throw new Error(`The compendium ${pack.id} belongs to a package and cannot be deleted.`);
+    await this.#declarePacks((packs) => packs.filter(({ name }) => name !== pack.metadata.name));
+    this.#packs = this.#packs.filter((each) => each !== pack);
+    await pack.destroy();
+    return pack.id;
+  }
+
+  /** Changes which compendiums the manifest of the world declares. */
+  async #declarePacks(change: (packs: readonly PackManifest[]) => readonly PackManifest[]): Promise<void> {
+    const file = path.join(this.#folder, "world.json");
+    const json = JSON.parse(await readFile(file, "utf8"));
+    const packs = change(json.packs ?? []);
+    await writeFile(file, `${JSON.stringify({ ...json, packs }, null, 2)}\n`);
+    this.#manifest = { ...this.#manifest, packs };
+  }
+
+  #ownPacks(packs: readonly PackManifest[]): PackHolder {
+    return { kind: "world", id: "world", folder: this.#folder, manifest: { packs, version: "" } };
+  }
+
+  #pack(id: unknown): Pack {
     const pack = this.#packs.find((entry) => entry.id === id);
     if (!pack) throw new Error(`There is no compendium "${String(id)}"`);
-    return queryPack(pack, query);
+    return pack;
+  }
+
+  #packConfiguration(id: string): PackConfiguration {
+    const all = this.world.setting("core.compendiumConfiguration");
+    const own = isRecord(all) && Object.hasOwn(all, id) ? all[id] : undefined;
+    return isRecord(own) ? own : {};
+  }
+
+  #packOwnership({ id, metadata }: Pack): Readonly<Record<string, string>> {
+    const { ownership = metadata["ownership"] } = this.#packConfiguration(id);
+    return isRecord(ownership) ? (ownership as Record<string, string>) : {};
+  }
+
+  /** A pack as common code asks for it. */
+  #packView(id: string): object | undefined {
+    const pack = this.#packs.find((entry) => entry.id === id);
+    if (!pack) return undefined;
+    return { documentName: pack.documentName, getUserLevel: (user: any) => packLevel(this.#packOwnership(pack), user) };
   }
 
   /** Closes the world's files. */
   async close(): Promise<void> {
+    for (const pack of this.#packs.splice(0)) await pack.close();
     await this.#world?.close();
     this.#world = null;
   }

@@ -3,7 +3,7 @@ import { reviveOperators } from "../common/data/operators.ts";
 import type { DocumentOperation, DocumentResult } from "../common/protocol.ts";
 import { assertPlain, isRecord } from "./guard.ts";
 import type { Host } from "./host.ts";
-import { Transaction } from "./transaction.ts";
+import { packOf, Transaction } from "./transaction.ts";
 
 const MAX_OPERATIONS = 1000;
 
@@ -13,10 +13,12 @@ export async function applyRequest(host: Host, userId: string, request: unknown)
   host.enter();
   const user = host.world.user(userId);
   if (!user) throw new Error("You are not logged in.");
+  for (const pack of new Set(operations.map(packOf))) if (pack !== null) await host.openPack(user, pack);
+  host.enter();
   const transaction = new Transaction(host, user);
   try {
     const results = operations.map((operation) => transaction.run(operation));
-    await host.world.save(transaction.touched());
+    await transaction.save();
     return results;
   } catch (error) {
     transaction.rollback();
@@ -38,7 +40,7 @@ function parseOperation(operation: unknown): DocumentOperation {
   if (typeof documentName !== "string") throw new Error("An operation must name its documents.");
   if (parentUuid !== undefined && parentUuid !== null && typeof parentUuid !== "string")
     throw new Error("The parent must be given by its UUID.");
-  if (typeof pack === "string") throw new Error(`The compendium ${pack} is locked.`);
+  if (pack !== undefined && pack !== null && typeof pack !== "string") throw new Error("The compendium must be given by its id.");
   if (action === "create") return { ...operation, data: records(data, "data").map(expanded) } as unknown as DocumentOperation;
   if (action === "update") return { ...operation, updates: records(updates, "updates").map(changes) } as unknown as DocumentOperation;
   if (action !== "delete") throw new Error(`There is no action "${String(action)}".`);

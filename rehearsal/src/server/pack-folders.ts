@@ -32,7 +32,7 @@ export async function placePacks(host: Host): Promise<void> {
   for (const { id, packFolders } of declared(host)) place(id, packFolders, null);
   if (Object.keys(configured).length === before) return;
   writeSetting(host, transaction, configured);
-  await host.world.save(transaction.touched());
+  await transaction.save();
 }
 
 function declared(host: Host): { id: string; packFolders: readonly PackFolder[] }[] {

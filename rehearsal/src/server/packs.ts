@@ -2,18 +2,92 @@ import { existsSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { ClassicLevel } from "classic-level";
+import { baseDocuments } from "../common/documents/index.ts";
 import type { WorldData } from "../common/protocol.ts";
+import { Documents } from "./documents.ts";
 import { isRecord } from "./guard.ts";
 import { assemble } from "./hierarchy.ts";
 import type { PackageKind, PackManifest } from "./manifest.ts";
 import { inside } from "./paths.ts";
+import { Store } from "./store.ts";
 
-/** A compendium pack, read whole. */
-export interface Pack {
+type Source = Record<string, any>;
+
+/** What is known of a compendium beside its documents. */
+export interface PackMetadata extends PackManifest {
   readonly id: string;
-  readonly metadata: object;
-  readonly documents: readonly Record<string, any>[];
-  readonly folders: readonly Record<string, any>[];
+  readonly packageName: string;
+  readonly packageType: PackageKind | "world";
+  readonly system: unknown;
+}
+
+/** The folders of a compendium: where it is read from, and where it is written. */
+interface PackFolders {
+  readonly read: string | null;
+  readonly write: string | null;
+}
+
+/** A compendium: its sources, read whole, until the first change makes documents of them. */
+export class Pack {
+  readonly metadata: PackMetadata;
+  #folders: PackFolders;
+  #sources: { readonly documents: readonly Source[]; readonly folders: readonly Source[] };
+  #opened: Documents | null = null;
+
+  constructor(metadata: PackMetadata, folders: PackFolders, sources: Pack["stored"]) {
+    this.metadata = metadata;
+    this.#folders = folders;
+    this.#sources = sources;
+  }
+
+  get id(): string {
+    return this.metadata.id;
+  }
+
+  /** The kind of its documents, in the manner of a collection. */
+  get documentName(): string {
+    return this.metadata.type;
+  }
+
+  /** The sources of what it holds, and of the folders in it. */
+  get stored(): { readonly documents: readonly Source[]; readonly folders: readonly Source[] } {
+    if (!this.#opened) return this.#sources;
+    return { documents: this.#opened.sources(this.metadata.type), folders: this.#opened.sources("Folder") };
+  }
+
+  /** Its documents, once it was opened for writing. */
+  get opened(): Documents | null {
+    return this.#opened;
+  }
+
+  /** Makes documents of what it holds, so that they can be changed; a package's own folder stays as it is, its copy is written. */
+  async open(enter: () => void): Promise<void> {
+    if (this.#opened) return;
+    const { read, write } = this.#folders;
+    const { type } = this.metadata;
+    if (!write || !baseDocuments[type]) throw new Error(`The compendium ${this.id} cannot be written`);
+    if (read && read !== write) await cp(read, write, { recursive: true, filter: (file) => path.basename(file) !== "LOCK" });
+    const collections = { [type]: baseDocuments[type].metadata.collection, Folder: "folders" };
+    const opened = new Documents(await Store.openPack(write, Object.values(collections)), collections, this.id);
+    enter();
+    opened.load();
+    this.#opened = opened;
+  }
+
+  /** Closes its files. */
+  async close(): Promise<void> {
+    await this.#opened?.close();
+    this.#opened = null;
+  }
+
+  /** Closes it, and deletes what it holds. */
+  async destroy(): Promise<void> {
+    await this.close();
+    const { write } = this.#folders;
+    if (write) await rm(write, { recursive: true, force: true });
+    this.#folders = { read: null, write };
+    this.#sources = { documents: [], folders: [] };
+  }
 }
 
 /** What has packs: a package, or the world, whose packs are called "world.<name>". */
@@ -21,42 +95,48 @@ export interface PackHolder {
   readonly kind: PackageKind | "world";
   readonly id: string;
   readonly folder: string;
-  readonly manifest: { readonly packs: readonly PackManifest[] } | null;
+  readonly manifest: { readonly packs: readonly PackManifest[]; readonly version: string } | null;
 }
 
-/** Reads a package's packs from copies in the data folder: opening a LevelDB folder changes it, and the package shall stay as it is. */
-export async function readPacks(found: PackHolder, cache: string): Promise<Pack[]> {
+/** Reads the packs of a package or of the world. */
+export async function readPacks(found: PackHolder, dataPath: string): Promise<Pack[]> {
   const packs: Pack[] = [];
-  for (const declared of found.manifest?.packs ?? []) packs.push(await readPack(found, declared, cache));
+  for (const declared of found.manifest?.packs ?? []) packs.push(await readPack(found, declared, dataPath));
   return packs;
 }
 
-async function readPack(found: PackHolder, declared: PackManifest, cache: string): Promise<Pack> {
+/** Reads a pack from a copy: opening a LevelDB folder changes it, and a package shall stay as it is. */
+export async function readPack(found: PackHolder, declared: PackManifest, dataPath: string): Promise<Pack> {
   const id = `${found.id}.${declared.name}`;
-  const metadata = {
+  const metadata: PackMetadata = {
     ...declared,
     id,
     packageName: found.id,
     packageType: found.kind,
     system: declared["system"] ?? (found.kind === "system" ? found.id : undefined),
   };
-  // A path of before v11 names a file that has become a folder.
-  const folder = inside(found.folder, declared.path.replace(/\.db$/, ""));
-  if (!folder || !existsSync(path.join(folder, "CURRENT"))) return { id, metadata, documents: [], folders: [] };
-  const copy = await mkdtemp(path.join(cache, "pack-"));
+  const folders = foldersOf(found, declared, dataPath);
+  if (!folders.read) return new Pack(metadata, folders, { documents: [], folders: [] });
+  const copy = await mkdtemp(path.join(dataPath, "cache", "pack-"));
   try {
-    await cp(folder, copy, { recursive: true, filter: (file) => path.basename(file) !== "LOCK" });
-    const records = await readRecords(copy);
-    const found = assemble(records);
-    return {
-      id,
-      metadata,
-      documents: found.filter((document) => document.collection !== "folders").map((document) => document.source),
-      folders: found.filter((document) => document.collection === "folders").map((document) => document.source),
-    };
+    await cp(folders.read, copy, { recursive: true, filter: (file) => path.basename(file) !== "LOCK" });
+    const documents = assemble(await readRecords(copy));
+    return new Pack(metadata, folders, {
+      documents: documents.filter((document) => document.collection !== "folders").map((document) => document.source),
+      folders: documents.filter((document) => document.collection === "folders").map((document) => document.source),
+    });
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** What a table changed in a package's pack stands in a copy beside the worlds, one for each version of the package. */
+function foldersOf(found: PackHolder, declared: PackManifest, dataPath: string): PackFolders {
+  // A path of before v11 names a file that has become a folder.
+  const own = inside(found.folder, declared.path.replace(/\.db$/, ""));
+  const write = found.kind === "world" ? own : path.join(dataPath, "packs", `${found.id}-${found.manifest?.version}`, declared.name);
+  const isPack = (folder: string | null): folder is string => folder !== null && existsSync(path.join(folder, "CURRENT"));
+  return { read: [write, own].find(isPack) ?? null, write };
 }
 
 async function readRecords(folder: string): Promise<Map<string, string>> {
@@ -79,16 +159,17 @@ const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder"];
 
 /** What every client gets of a pack at the start. */
 export function packIndex(pack: Pack): WorldData["packs"][number] {
-  const index = pack.documents.map((source) =>
+  const { documents, folders } = pack.stored;
+  const index = documents.map((source) =>
     Object.fromEntries(INDEX_FIELDS.filter((field) => source[field] !== undefined).map((field) => [field, source[field]])),
   );
-  return { id: pack.id, metadata: { ...pack.metadata, folders: pack.folders }, index };
+  return { id: pack.id, metadata: { ...pack.metadata, folders }, index };
 }
 
 /** The documents of a pack that match a query: equal values, and `<field>__in` lists. */
 export function queryPack(pack: Pack, query: unknown): readonly Record<string, any>[] {
   const conditions = Object.entries(isRecord(query) ? query : {});
-  return pack.documents.filter((source) =>
+  return pack.stored.documents.filter((source) =>
     conditions.every(([key, value]) =>
       key.endsWith("__in") && Array.isArray(value) ? value.includes(source[key.slice(0, -4)]) : source[key] === value,
     ),

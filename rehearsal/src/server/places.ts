@@ -1,5 +1,4 @@
-import { COLLECTIONS } from "./world.ts";
-import type { World } from "./world.ts";
+import type { Documents } from "./documents.ts";
 
 /** Where documents of one kind live: a world collection, or an embedded one of a parent. */
 export interface Holder {
@@ -16,26 +15,27 @@ export interface Holder {
 }
 
 /** Finds where documents of a kind live under a parent; throws when there is no such place. */
-export function holderOf(world: World, documentName: string, parentUuid: string | null): Holder {
-  if (parentUuid === null) return primaryHolder(world, documentName);
-  const [primaryName = "", primaryId = "", ...steps] = parentUuid.split(".");
-  let parent = world.get(primaryName, primaryId);
+export function holderOf(place: Documents, documentName: string, parentUuid: string | null): Holder {
+  if (parentUuid === null) return primaryHolder(place, documentName);
+  const parts = parentUuid.split(".");
+  const [primaryName = "", primaryId = "", ...steps] = parts[0] === "Compendium" ? parts.slice(3) : parts;
+  let parent = place.get(primaryName, primaryId);
   for (let index = 0; parent && index < steps.length; index += 2) parent = childOf(parent, steps[index] ?? "", steps[index + 1] ?? "");
   if (!parent) throw new Error(`The parent ${parentUuid} does not exist`);
   return embeddedHolder(parent, documentName, { documentName: primaryName, id: primaryId });
 }
 
-function primaryHolder(world: World, documentName: string): Holder {
-  if (!COLLECTIONS[documentName]) throw new Error(`${documentName} documents live in a parent only`);
+function primaryHolder(place: Documents, documentName: string): Holder {
+  if (!place.holds(documentName)) throw new Error(`${documentName} documents live in a parent only, or not here`);
   return {
     parent: null,
     primary: null,
-    ids: () => world.sources(documentName).map((source) => source["_id"] as string),
-    has: (id) => world.get(documentName, id) !== undefined || world.isInvalid(documentName, id),
-    get: (id) => world.get(documentName, id),
-    put: (id, document) => world.put(documentName, id, document),
+    ids: () => place.sources(documentName).map((source) => source["_id"] as string),
+    has: (id) => place.get(documentName, id) !== undefined || place.isInvalid(documentName, id),
+    get: (id) => place.get(documentName, id),
+    put: (id, document) => place.put(documentName, id, document),
     keep: () => undefined,
-    remove: (id) => world.put(documentName, id, null),
+    remove: (id) => place.put(documentName, id, null),
   };
 }
 

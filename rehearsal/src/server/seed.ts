@@ -38,7 +38,7 @@ export async function seedDocuments(host: Host, documents: SeedDocuments): Promi
     const data = documents[collection];
     if (data) transaction.run({ action: "create", documentName, data: structuredClone(data) as object[], keepId: true });
   }
-  await host.world.save(transaction.touched());
+  await transaction.save();
 }
 
 /** A world without users could not be entered: gives it a Gamemaster. */

@@ -6,6 +6,7 @@ import { compilePack, extractPack } from "@foundryvtt/foundryvtt-cli";
 import { readdir, readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Fixture, IDS } from "./fixture.ts";
+import type { Client } from "./fixture.ts";
 import { createWorld, startServer } from "./index.ts";
 
 let table: Fixture;
@@ -211,6 +212,121 @@ describe("packs", () => {
     expect(
       (await ann.modify({ action: "create", documentName: "Actor", pack: "swamp.none", data: [{ name: "x" }] })).error?.message,
     ).toContain("locked");
+  });
+
+  const manifest = async (): Promise<any> => JSON.parse(await readFile(path.join(table.dataPath, "worlds/bog/world.json"), "utf8"));
+  const index = async (client: Client, id: string): Promise<any> => (await client.world()).packs.find((pack) => pack.id === id)?.index;
+
+  /** Gives the system a compendium that holds nothing, and the table one that holds a newt; the newt's id. */
+  async function stock(): Promise<string> {
+    const file = path.join(table.dataPath, "systems/swamp/system.json");
+    const declared = JSON.parse(await readFile(file, "utf8"));
+    await writeFile(file, JSON.stringify({ ...declared, packs: [{ name: "none", label: "None", type: "Actor" }] }));
+    await table.stop();
+    await table.start();
+    const gm = await table.client(IDS.gm);
+    await gm.ask("manageCompendium", { action: "create", data: { name: "cast", label: "Cast", type: "Actor" } });
+    const data = [{ name: "Newt", type: "beast" }];
+    return ((await gm.modify({ action: "create", documentName: "Actor", pack: "world.cast", data })).results[0]?.result[0] as any)._id;
+  }
+
+  it("are made by a GM alone, told to all, and hold what is written to them over a restart", async () => {
+    const [gm, ann] = [await table.client(IDS.gm), await table.client(IDS.ann)];
+    const told: unknown[] = [];
+    ann.socket.on("manageCompendium", ({ result }) => told.push(result));
+    const cast = { action: "create", data: { name: "cast", label: "Cast", type: "Actor" } };
+    expect((await ann.ask("manageCompendium", cast)).error.message).toContain("permission");
+    for (const data of [
+      null,
+      { ...cast.data, name: "../../systems" },
+      { ...cast.data, name: "__proto__.x" },
+      { ...cast.data, label: " " },
+      { ...cast.data, type: "User" },
+      { ...cast.data, type: "constructor" },
+    ])
+      expect(await gm.ask("manageCompendium", { action: "create", data }), JSON.stringify(data)).toHaveProperty("error");
+    expect(await gm.ask("manageCompendium", cast)).toMatchObject({ result: { id: "world.cast", metadata: { packageType: "world" } } });
+    expect(await gm.ask("manageCompendium", cast)).toHaveProperty("error");
+    const [made] = (
+      await gm.modify({ action: "create", documentName: "Folder", pack: "world.cast", data: [{ name: "Foes", type: "Actor" }] })
+    ).results;
+    const folder = (made?.result[0] as any)._id;
+    const data = [{ name: "Newt", type: "beast", folder, items: [{ name: "Tail", type: "thing" }] }];
+    const [created] = (await gm.modify({ action: "create", documentName: "Actor", pack: "world.cast", data })).results;
+    const newt = created?.result[0] as any;
+    const parentUuid = `Compendium.world.cast.Actor.${newt._id}`;
+    await gm.modify(
+      { action: "update", documentName: "Actor", pack: "world.cast", updates: [{ _id: newt._id, name: "Old newt" }] },
+      { action: "update", documentName: "Item", parentUuid, updates: [{ _id: newt.items[0]._id, name: "Long tail" }] },
+    );
+    expect(told).toMatchObject([{ id: "world.cast", index: [] }]);
+    await table.stop();
+    await table.start();
+    const again = await table.client(IDS.ann);
+    expect(await index(again, "world.cast")).toMatchObject([{ _id: newt._id, name: "Old newt", folder }]);
+    expect((await again.ask("getDocuments", { pack: "world.cast" })).result).toMatchObject([{ items: [{ name: "Long tail" }] }]);
+  });
+
+  it("refuse who does not own them, what does not fit, and everybody while they are locked", async () => {
+    const newt = await stock();
+    const [gm, ann, bob] = [await table.client(IDS.gm), await table.client(IDS.ann), await table.client(IDS.bob, "tadpole")];
+    const pack = "world.cast";
+    const refused = async (client: Client, operation: object): Promise<string> => (await client.modify(operation)).error?.message ?? "";
+    const steal = { action: "update", documentName: "Actor", pack, updates: [{ _id: newt, name: "Mine", ownership: { [IDS.ann]: 3 } }] };
+    const inside = { action: "create", documentName: "Item", data: [{ name: "Sting", type: "thing" }] };
+    const parentUuid = `Compendium.${pack}.Actor.${newt}`;
+    expect(await refused(ann, steal)).toContain("permission");
+    expect(await refused(ann, { ...inside, parentUuid })).toContain("permission");
+    expect(await refused(ann, { action: "delete", documentName: "Actor", pack, deleteAll: true, ids: [] })).toContain("permission");
+    expect(await refused(gm, { ...inside, parentUuid, pack: "swamp.none" })).toContain("not in the compendium");
+    expect(await refused(gm, { ...inside, parentUuid: `Actor.${IDS.toad}`, pack })).toContain("not in the compendium");
+    expect(await refused(gm, { ...inside, pack })).toContain("not here");
+    expect(await refused(gm, { ...inside, documentName: "User", pack })).toContain("not here");
+    expect(await refused(gm, { action: "create", documentName: "Folder", pack, data: [{ name: "x", type: "Item" }] })).toContain(
+      "no place",
+    );
+    expect(await refused(gm, { ...steal, pack: "../bog" })).toContain("no compendium");
+    expect(await refused(gm, { ...steal, pack: { id: pack } })).toContain("by its id");
+
+    const setting = async (value: object): Promise<void> => {
+      const key = "core.compendiumConfiguration";
+      const known = (await gm.world()).collections["settings"]?.find((each: any) => each.key === key) as any;
+      const json = JSON.stringify(value);
+      const created = { action: "create", documentName: "Setting", data: [{ key, value: json }] };
+      const updated = { action: "update", documentName: "Setting", updates: [{ _id: known?._id, value: json }] };
+      expect(await refused(ann, known ? updated : created)).toContain("permission");
+      expect(await refused(gm, known ? updated : created)).toBe("");
+    };
+    await setting({ [pack]: { locked: true } });
+    expect(await refused(gm, steal)).toContain("locked");
+    await setting({ [pack]: { locked: false, ownership: { PLAYER: "NONE" } }, "swamp.none": { locked: false } });
+    expect(await bob.ask("getDocuments", { pack })).toHaveProperty("error");
+    await setting({ [pack]: { ownership: { PLAYER: "OWNER" } }, "swamp.none": { locked: false } });
+    expect(await refused(bob, { action: "update", documentName: "Actor", pack, updates: [{ _id: newt, name: "Bob's newt" }] })).toBe("");
+    expect((await gm.ask("getDocuments", { pack })).result).toMatchObject([{ name: "Bob's newt" }]);
+  });
+
+  it("of packages are written beside them, so that the package stays as it is; those of the world alone are deleted", async () => {
+    await stock();
+    const gm = await table.client(IDS.gm);
+    const unlocked = { key: "core.compendiumConfiguration", value: JSON.stringify({ "swamp.none": { locked: false } }) };
+    await gm.modify({ action: "create", documentName: "Setting", data: [unlocked] });
+    const create = { action: "create", documentName: "Actor", pack: "swamp.none", data: [{ name: "First", type: "beast" }] };
+    expect((await gm.modify(create)).error).toBeUndefined();
+    const broken = [create, { ...create, data: [{ name: "", type: "beast" }] }];
+    expect((await gm.modify(...broken)).error?.message).toBeTruthy();
+    await table.stop();
+    await table.start();
+    const again = await table.client(IDS.gm);
+    expect(await index(again, "swamp.none")).toMatchObject([{ name: "First" }]);
+    expect(existsSync(path.join(table.dataPath, "systems/swamp/packs"))).toBe(false);
+    expect(await again.ask("manageCompendium", { action: "delete", data: "swamp.none" })).toHaveProperty("error");
+    const player = await table.client(IDS.ann);
+    expect(await player.ask("manageCompendium", { action: "delete", data: "world.cast" })).toHaveProperty("error");
+    expect(await again.ask("manageCompendium", { action: "delete", data: "world.cast" })).toMatchObject({ result: "world.cast" });
+    expect((await manifest()).packs).toEqual([]);
+    expect(await readdir(path.join(table.dataPath, "worlds/bog/packs"))).toEqual([]);
+    expect(await player.ask("getDocuments", { pack: "world.cast" })).toHaveProperty("error");
   });
 });
 

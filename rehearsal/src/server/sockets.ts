@@ -89,7 +89,8 @@ export class Sockets {
     on("world", (_payload, acknowledge) => this.#enqueue(() => acknowledge(this.#host.worldData(userId, this.activeUsers))));
     on("modifyDocument", (payload, acknowledge) => this.#modify(socket, userId, payload, acknowledge));
     on("query", (payload, acknowledge) => this.#query(userId, payload, acknowledge));
-    on("getDocuments", async (payload, acknowledge) => acknowledge({ result: await this.#host.packDocuments(payload) }));
+    on("getDocuments", async (payload, acknowledge) => acknowledge({ result: await this.#host.packDocuments(userId, payload) }));
+    on("manageCompendium", (payload, acknowledge) => this.#manage(socket, userId, payload, acknowledge));
     on("time", (_payload, acknowledge) => acknowledge(Date.now()));
     on("pause", (payload, acknowledge) => this.#pause(userId, payload, acknowledge));
     on("userActivity", (payload, acknowledge) => {
@@ -151,6 +152,20 @@ export class Sockets {
   #broadcast(sender: Socket, response: DocumentResponse): void {
     const results = response.results.filter((result) => result.operation["broadcast"] !== false);
     if (results.length > 0) sender.to(PLAYERS).emit("modifyDocument", { ...response, results });
+  }
+
+  /** Makes or deletes a compendium, and tells everybody. */
+  async #manage(socket: Socket, userId: string, payload: unknown, acknowledge: Acknowledge): Promise<void> {
+    await this.#enqueue(async () => {
+      try {
+        assertPlain(payload);
+        const response = { userId, request: payload, result: await this.#host.manageCompendium(userId, payload) };
+        acknowledge(response);
+        socket.to(PLAYERS).emit("manageCompendium", response);
+      } catch (error) {
+        acknowledge({ error: { message: messageOf(error) } });
+      }
+    });
   }
 
   async #query(from: string, payload: unknown, acknowledge: Acknowledge): Promise<void> {

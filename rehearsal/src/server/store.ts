@@ -13,7 +13,7 @@ export interface StoreChange {
   readonly source: object | null;
 }
 
-/** A world's data folder: one LevelDB folder a collection, embedded documents as records of their own. */
+/** Documents on disk, embedded ones as records of their own: of a world, whose collections have a LevelDB folder each, or of a compendium, which is one. */
 export class Store {
   readonly #levels = new Map<string, Level>();
   /** The JSON that stands on disk, by primary key and then record key: only what differs is written. */
@@ -24,7 +24,7 @@ export class Store {
   static async open(folder: string, collections: readonly string[]): Promise<Store> {
     const store = new Store();
     try {
-      for (const collection of collections) await store.#load(folder, collection);
+      for (const collection of collections) await store.#load(path.join(folder, collection), [collection]);
     } catch (error) {
       await store.close();
       throw explained(error, folder);
@@ -32,22 +32,34 @@ export class Store {
     return store;
   }
 
-  async #load(folder: string, collection: string): Promise<void> {
-    const location = path.join(folder, collection);
+  /** Opens (creating where missing) the one folder in which all of these collections stand. */
+  static async openPack(folder: string, collections: readonly string[]): Promise<Store> {
+    const store = new Store();
+    try {
+      await store.#load(folder, collections);
+    } catch (error) {
+      await store.close();
+      throw explained(error, folder);
+    }
+    return store;
+  }
+
+  async #load(location: string, collections: readonly string[]): Promise<void> {
     await mkdir(location, { recursive: true });
     const level: Level = new ClassicLevel(location, { keyEncoding: "utf8", valueEncoding: "utf8" });
     await level.open();
-    this.#levels.set(collection, level);
+    for (const collection of collections) this.#levels.set(collection, level);
     const records = new Map<string, string>();
     for await (const [key, value] of level.iterator()) records.set(key, value);
     const found = assemble(records);
-    for (const { id, keys } of found) {
+    for (const { collection, id, keys } of found) {
       this.#written.set(`!${collection}!${id}`, new Map(keys.map((key) => [key, records.get(key) ?? ""])));
     }
-    this.#sources.set(
-      collection,
-      found.filter((document) => document.collection === collection).map((document) => document.source),
-    );
+    for (const collection of collections)
+      this.#sources.set(
+        collection,
+        found.filter((document) => document.collection === collection).map((document) => document.source),
+      );
   }
 
   /** The sources of a collection as they stood on disk when it was opened. */
@@ -81,7 +93,7 @@ export class Store {
 
   /** Closes all folders, so that the world can be opened again. */
   async close(): Promise<void> {
-    for (const level of this.#levels.values()) await level.close();
+    for (const level of new Set(this.#levels.values())) await level.close();
     this.#levels.clear();
   }
 }

@@ -5,6 +5,7 @@ import { generation } from "../common/generation.ts";
 import type { DocumentOperation, DocumentResult } from "../common/protocol.ts";
 import { assertFilePaths, cleanHtml, touchedGmField } from "./fields.ts";
 import type { SubtypeRules } from "./fields.ts";
+import type { DocumentKey, Documents } from "./documents.ts";
 import { isRecord, without } from "./guard.ts";
 import { chosenId, withEmbeddedIds } from "./ids.ts";
 import { hashPassword, withoutPassword } from "./passwords.ts";
@@ -18,6 +19,8 @@ type Data = Record<string, any>;
 /** What a transaction needs to know beyond the world: the subtypes that packages declare. */
 export interface TransactionContext {
   readonly world: World;
+  /** The documents of a compendium that was opened for writing; throws for any other. */
+  readonly packed: (pack: string) => Documents;
   readonly types: (documentName: string) => readonly string[];
   readonly rules: (documentName: string, type: string) => SubtypeRules;
 }
@@ -27,40 +30,49 @@ export class Transaction {
   readonly #context: TransactionContext;
   readonly #world: World;
   readonly #user: any;
-  readonly #before = new Map<string, { documentName: string; id: string; source: object | null }>();
+  /** What stood where before, by place and then by kind and id. */
+  readonly #before = new Map<Documents, Map<string, DocumentKey & { readonly source: object | null }>>();
+  /** Where the operation at hand happens: in the world, or in a compendium. */
+  #place: Documents;
 
   /** With `user` null everything is permitted (a world being made). */
   constructor(context: TransactionContext, user: any) {
     this.#context = context;
     this.#world = context.world;
+    this.#place = context.world;
     this.#user = user;
   }
 
   /** Checks and applies one operation; throws with the reason and leaves `rollback` to the caller. */
   run(operation: DocumentOperation): DocumentResult {
     if (!baseDocuments[operation.documentName]) throw new Error(`There are no documents called ${operation.documentName}`);
-    const holder = holderOf(this.#world, operation.documentName, operation.parentUuid ?? null);
+    const pack = packOf(operation);
+    this.#place = pack === null ? this.#world : this.#context.packed(pack);
+    const holder = holderOf(this.#place, operation.documentName, operation.parentUuid ?? null);
     if (holder.primary) this.#remember(holder.primary.documentName, holder.primary.id);
     if (operation.action === "create") return this.#create(operation, holder);
     return operation.action === "update" ? this.#update(operation, holder) : this.#delete(operation, holder);
   }
 
-  /** The primary documents that were touched, as keys for saving. */
-  touched(): { documentName: string; id: string }[] {
-    return [...this.#before.values()];
+  /** Writes the primary documents that were touched; resolves when they survive a restart. */
+  async save(): Promise<void> {
+    for (const [place, touched] of this.#before) await place.save(touched.values());
   }
 
   /** Puts everything back as it was before the first operation. */
   rollback(): void {
-    for (const { documentName, id, source } of this.#before.values()) {
-      this.#world.put(documentName, id, source ? this.#world.build(documentName, source) : null);
+    for (const [place, touched] of this.#before) {
+      for (const { documentName, id, source } of touched.values())
+        place.put(documentName, id, source ? place.build(documentName, source) : null);
     }
     this.#before.clear();
   }
 
   #remember(documentName: string, id: string): void {
+    const touched = this.#before.get(this.#place) ?? new Map();
+    this.#before.set(this.#place, touched);
     const key = `${documentName}.${id}`;
-    if (!this.#before.has(key)) this.#before.set(key, { documentName, id, source: this.#world.get(documentName, id)?.toObject() ?? null });
+    if (!touched.has(key)) touched.set(key, { documentName, id, source: this.#place.get(documentName, id)?.toObject() ?? null });
   }
 
   #create(operation: DocumentOperation, holder: Holder): DocumentResult {
@@ -77,9 +89,9 @@ export class Transaction {
     this.#checkType(documentName, data["type"]);
     this.#clean(documentName, data, data["type"]);
     if (documentName === "ChatMessage" && this.#user) data["author"] ??= this.#user.id;
-    if (!holder.parent) this.#own(documentName, data);
+    if (!holder.parent && this.#place === this.#world) this.#own(documentName, data);
     this.#stamp(documentName, data, true);
-    const document = this.#world.build(documentName, data, holder.parent);
+    const document = this.#place.build(documentName, data, holder.parent);
     this.#check(document, "create", data);
     if (!holder.parent) this.#remember(documentName, id);
     holder.put(id, document);
@@ -130,7 +142,7 @@ export class Transaction {
     const ids = operation["deleteAll"] === true ? holder.ids() : [...new Set(operation.ids ?? [])];
     for (const id of ids) {
       const document = holder.get(id);
-      if (!document && !(this.#user?.isGM && !holder.parent && this.#world.isInvalid(operation.documentName, id))) {
+      if (!document && !(this.#user?.isGM && !holder.parent && this.#place.isInvalid(operation.documentName, id))) {
         throw new Error(`${operation.documentName} [${id}] does not exist`);
       }
       if (document) this.#check(document, "delete", {});
@@ -148,6 +160,8 @@ export class Transaction {
   }
 
   #checkType(documentName: string, type: unknown): void {
+    if (documentName === "Folder" && this.#place !== this.#world && type !== undefined && !this.#place.holds(String(type)))
+      throw new Error(`A folder of ${String(type)} documents has no place in this compendium`);
     const types = this.#context.types(documentName);
     if (types.length === 0 || type === undefined || type === null) return;
     if (typeof type !== "string" || !types.includes(type))
@@ -179,6 +193,15 @@ export class Transaction {
       : {};
     data["_stats"] = { ...origin, modifiedTime, lastModifiedBy };
   }
+}
+
+/** The compendium that an operation is about, as it says or as its parent does; throws where these differ. */
+export function packOf({ pack, parentUuid }: Pick<DocumentOperation, "parentUuid"> & { readonly pack?: unknown }): string | null {
+  const [root, scope, name] = parentUuid?.split(".") ?? [];
+  const ofParent = root === "Compendium" ? `${scope}.${name}` : null;
+  if (typeof pack !== "string") return ofParent;
+  if (parentUuid && ofParent !== pack) throw new Error(`The parent ${parentUuid} is not in the compendium ${pack}`);
+  return pack;
 }
 
 /** Whether the way of a token would be rewritten by something else than a movement, an undo, or a clearing of it. */

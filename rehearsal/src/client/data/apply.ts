@@ -1,3 +1,4 @@
+import { Document } from "../../common/abstract/index.ts";
 import { reviveOperators } from "../../common/data/operators.ts";
 import type { DocumentOperation, DocumentResponse, DocumentResult } from "../../common/protocol.ts";
 import { holderOf, preparer, withoutId } from "./places.ts";
@@ -41,7 +42,8 @@ function prepare(operation: DocumentOperation, userId: string): Application | nu
   const { documentName, parentUuid } = operation;
   const synthetic = operation["syntheticActorUpdate"] === true;
   const parent = parentUuid ? globalThis.fromUuidSync(parentUuid, { strict: false }) : null;
-  if (parentUuid && !parent) return null;
+  // What was not read of a compendium is only an entry of its index here.
+  if (parentUuid && !(parent instanceof Document)) return null;
   const pack = operation["pack"] as string | undefined;
   const holder = synthetic ? new Map([[parent.delta.id, parent.actor]]) : holderOf(documentName, parent, pack);
   const options = { ...operation, parent };

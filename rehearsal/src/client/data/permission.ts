@@ -9,6 +9,7 @@ export function refuse(user: any, action: string, document: any): never {
 
 /** Throws unless a user may do something with a document. */
 export function assertMayModify(user: any, action: string, document: any, data: object = {}): void {
+  if (document.pack && game.packs.get(document.pack)?.locked) throw new Error(`The compendium ${document.pack} is locked.`);
   if (!document.canUserModify(user, action, data)) refuse(user, action, document);
 }
 

@@ -1,7 +1,8 @@
 /** The documents of a kind under a parent, in a compendium, or in the world. */
 export function holderOf(documentName: string, parent: any, pack: string | null | undefined): any {
   if (parent) return parent.getEmbeddedCollection(documentName);
-  return pack ? game.packs.get(pack) : game.collections.get(documentName);
+  if (!pack) return game.collections.get(documentName);
+  return documentName === "Folder" ? game.packs.get(pack)?.folders : game.packs.get(pack);
 }
 
 /** The document that an operation is about; throws when there is none. */

@@ -68,6 +68,12 @@ export async function prepareCreate(documentClass: any, request: any, user: any)
   return finish(operation, { data });
 }
 
+/** Reads what an operation is about from its compendium, as far as it was not read before. */
+async function readPacked(documentName: string, { parent, pack }: any, ids: readonly string[]): Promise<void> {
+  const missing = pack && !parent && documentName !== "Folder" ? ids.filter((id) => !game.packs.get(pack)?.has(id)) : [];
+  if (missing.length > 0) await game.packs.get(pack)?.getDocuments({ _id__in: missing });
+}
+
 function difference(document: any, changes: any, operation: any): any {
   const found = document.updateSource(changes, { dryRun: true, fallback: false, recursive: operation.recursive });
   return operation.diff === false ? changes : found;
@@ -78,6 +84,11 @@ export async function prepareUpdate(documentClass: any, request: any, user: any)
   const operation = begin("update", documentClass, { diff: true, recursive: true, ...request });
   const documents: any[] = [];
   const updates: any[] = [];
+  await readPacked(
+    documentClass.documentName,
+    operation,
+    operation.updates.map(({ _id }: any) => _id),
+  );
   for (const given of operation.updates) {
     const document = find(documentClass.documentName, operation, given._id);
     const asked = withoutId(given instanceof DataModel ? given.toObject() : expandObject(given));
@@ -105,7 +116,9 @@ export async function prepareDelete(documentClass: any, request: any, user: any)
     isSynthetic(documentClass.documentName, operation.parent) ? null : operation.parent,
     operation.pack,
   );
-  const ids: string[] = operation.deleteAll ? [...holder.keys()] : operation.ids;
+  const listed = operation.pack && "index" in holder ? holder.index : holder;
+  const ids: string[] = operation.deleteAll ? [...listed.keys()] : operation.ids;
+  await readPacked(documentClass.documentName, operation, ids);
   const documents: any[] = [];
   for (const id of new Set(ids)) {
     const document = holder.get(id, { invalid: true });

@@ -1,4 +1,5 @@
 import { BaseFolder } from "../../common/documents/index.ts";
+import { exportFolder } from "./collections/pack-folders.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
 /** A folder of documents of one kind. */
@@ -44,6 +45,11 @@ export class Folder extends ClientDocumentMixin(BaseFolder) {
     const siblings = this.pack ? this.documentCollection.folders : game.folders;
     const inside = siblings.filter((folder: any) => folder._source.folder === this.id);
     return recursive ? inside.flatMap((folder: any) => [folder, ...folder.getSubfolders(true)]) : inside;
+  }
+
+  /** Copies what is in this folder into a compendium. */
+  async exportToCompendium(pack: any, options: any = {}): Promise<any> {
+    return exportFolder(this, pack, options);
   }
 
   /** The folders it is in, the innermost first. */

@@ -62,7 +62,7 @@ export function ClientDocumentMixin(Base: any): any {
     /** The collection this document is in. */
     get collection(): any {
       if (this.isEmbedded) return this.parent[this.parentCollection];
-      if (this.pack) return game.packs.get(this.pack);
+      if (this.pack) return this.documentName === "Folder" ? game.packs.get(this.pack)?.folders : game.packs.get(this.pack);
       return game.collections?.get(this.documentName) ?? null;
     }
 

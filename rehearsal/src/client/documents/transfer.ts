@@ -47,7 +47,7 @@ const CLEARED = { clearSort: "sort", clearFolder: "folder", clearFlags: "flags",
 const KEPT = { clearSort: true, clearFolder: false, clearFlags: false, clearOwnership: true, clearState: true, keepId: false };
 
 /** A document's data without what belongs to this world only. */
-export function toCompendium(document: any, pack: any, options: any = {}): any {
+export function toCompendium(document: any, _pack: any, options: any = {}): any {
   const { clearSource = true } = options;
   const cleared = { ...KEPT, ...options };
   const data = without(document.toObject(), [
@@ -55,6 +55,5 @@ export function toCompendium(document: any, pack: any, options: any = {}): any {
     ...(cleared.keepId ? [] : ["_id"]),
   ]);
   if (clearSource && data._stats) data._stats = { ...data._stats, compendiumSource: null, duplicateSource: null };
-  if (pack && data._stats) data._stats = { ...data._stats, compendiumSource: document.uuid };
   return data;
 }

@@ -160,7 +160,7 @@ export class DocumentDirectory extends TemplateTab {
     new foundry.applications.ux.DragDrop.implementation({
       dragSelector: ".directory-item.entry",
       dropSelector: ".directory-list",
-      permissions: { dragstart: () => true, drop: () => this.documentClass.canUserCreate(game.user) },
+      permissions: { dragstart: () => true, drop: () => this.#mayTake() },
       callbacks: { dragstart: (event: DragEvent) => this.#onDragStart(event), drop: (event: DragEvent) => this.#onDrop(event) },
     }).bind(this.element);
   }
@@ -198,6 +198,13 @@ export class DocumentDirectory extends TemplateTab {
     return game.folders.get(target.closest<HTMLElement>("[data-folder-id]")?.dataset.folderId);
   }
 
+  /** Whether the person may bring something in. */
+  #mayTake(): boolean {
+    const collection = this.#collection;
+    if (isPack(collection)) return !collection.locked && collection.testUserPermission(game.user, "OWNER");
+    return this.documentClass.canUserCreate(game.user);
+  }
+
   #onDragStart(event: DragEvent): void {
     const row = (event.target as HTMLElement).closest<HTMLElement>("[data-entry-id]");
     if (!row) return;
@@ -209,10 +216,14 @@ export class DocumentDirectory extends TemplateTab {
   async #onDrop(event: DragEvent): Promise<void> {
     const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
     const collection = this.#collection;
-    if (data.type !== collection.documentName || isPack(collection)) return;
+    if (data.type !== collection.documentName) return;
     const folder = (event.target as HTMLElement).closest<HTMLElement>("[data-folder-id]")?.dataset.folderId ?? null;
     const dropped = await this.documentClass.fromDropData(data);
     if (!dropped) return;
+    if (isPack(collection) && dropped.pack !== collection.collection) {
+      await collection.importDocument(dropped);
+      return;
+    }
     if (collection.get(dropped.id) === dropped) {
       if ((dropped.folder?.id ?? null) !== folder) await dropped.update({ folder });
       return;

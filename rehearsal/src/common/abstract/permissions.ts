@@ -1,6 +1,7 @@
 import { CONST } from "../constants.ts";
 import { operatorsToPrefixes } from "../data/operators.ts";
 import { expandObject } from "../utils/paths.ts";
+import { world } from "../world.ts";
 
 /** Who wants to do what. */
 export interface Modification {
@@ -16,6 +17,7 @@ const LEVELS = CONST.DOCUMENT_OWNERSHIP_LEVELS as Record<string, number>;
 /** A user's level by a document's own ownership, or its parent's where it has none or inherits. */
 export function ownershipLevel(document: any, user: any): number {
   if (!user) return LEVELS.NONE as number;
+  if (document.pack) return world().pack?.(document.pack)?.getUserLevel(user) ?? (LEVELS.NONE as number);
   if ("ownership" in document && document.ownership) {
     const ownership = document.ownership as Record<string, number>;
     const level = Object.hasOwn(ownership, user.id) ? ownership[user.id] : ownership.default;
@@ -33,6 +35,7 @@ export function mayModify(modification: Modification): boolean {
   if (rule === undefined) throw new Error(`Unrecognized permission action ${action} for ${documentClass.documentName}`);
   const data = expand(modification.data);
   if (action === "update" && !user.isGM && touchesGuarded(documentClass, data)) return false;
+  if (modification.document?.pack) return ownershipLevel(modification.document, user) >= (LEVELS.OWNER as number);
   if (rule instanceof Function) return Boolean(rule(user, modification.document, data));
   return Boolean(grants(String(rule), modification));
 }

@@ -160,6 +160,19 @@ Hooks.once("init", () => {
     combat: proof.combat,
     turns: proof.turns,
   });
+  CONFIG.queries["rehearsal-proof.pack"] = async ({ id, read, rename }) => {
+    const pack = game.packs.get(id);
+    if (!pack) return null;
+    if (read) await pack.getDocuments();
+    const refused = rename
+      ? await pack.documentClass.updateDocuments([{ _id: rename, name: "Renamed" }], { pack: id }).then(
+          () => null,
+          (error) => error.message,
+        )
+      : null;
+    const [names, held] = [pack.index.map(({ name }) => name), pack.contents.map(({ name }) => name)];
+    return { locked: pack.locked, names: names.sort(), held: held.sort(), folders: pack.folders.map(({ name }) => name), refused };
+  };
   CONFIG.queries["rehearsal-proof.fail"] = async () => {
     throw new Error("as asked");
   };

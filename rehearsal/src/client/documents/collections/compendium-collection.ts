@@ -1,7 +1,13 @@
 import { Collection } from "../../../common/utils/index.ts";
 import { CompendiumFolderCollection } from "./compendium-folder-collection.ts";
 import { DocumentCollection } from "./document-collection.ts";
+import { isPackLocked, packLevel } from "../../../common/packs.ts";
 import { importAll } from "./import-pack.ts";
+import { deletePack, hearPacks, makePack, ownPack } from "./manage-packs.ts";
+import { importFolders } from "./pack-folders.ts";
+
+/** What every index holds, beside the fields that a kind of document and packages name. */
+const ENTRY_FIELDS = ["name", "img", "type", "sort", "folder"];
 
 /** One compendium: an index of what is in it, and the documents that were read so far. */
 export class CompendiumCollection extends DocumentCollection {
@@ -67,7 +73,7 @@ export class CompendiumCollection extends DocumentCollection {
 
   /** Whether it cannot be changed. */
   get locked(): boolean {
-    return this.config.locked ?? this.metadata.packageType !== "world";
+    return isPackLocked(this.config, this.metadata.packageType);
   }
 
   /** Whether the person at this client may see it. */
@@ -129,6 +135,62 @@ export class CompendiumCollection extends DocumentCollection {
     });
   }
 
+  /** Adds a document that the server knows, also to the index. */
+  override set(id: string, document: any): this {
+    this.indexDocument(document);
+    return super.set(id, document);
+  }
+
+  /** Takes a document out, also of the index. */
+  override delete(id: string): boolean {
+    this.index.delete(id);
+    return super.delete(id);
+  }
+
+  /** Puts into the index what it holds of a document. */
+  indexDocument(document: any): void {
+    const source = document.toObject();
+    const entry: any = { ...this.index.get(document.id), _id: document.id };
+    for (const field of [...ENTRY_FIELDS, ...this.indexFields]) {
+      const value = foundry.utils.getProperty(source, field);
+      if (value !== undefined) foundry.utils.setProperty(entry, field, value);
+    }
+    this.index.set(document.id, this.#indexed(entry));
+  }
+
+  /** Keeps the index true to what changed, also for documents that were not read here. */
+  override _onModifyContents(action: string, documents: readonly any[], result: readonly any[], operation: any, user: any): void {
+    if (action === "update") for (const change of result) this.#reindex(change);
+    super._onModifyContents(action, documents, result, operation, user);
+  }
+
+  /** Changes all documents that fit, which are read first. */
+  override async updateAll(transformation: any, condition: any = null, options: any = {}): Promise<any[]> {
+    await this.getDocuments();
+    return super.updateAll(transformation, condition, { ...options, pack: this.collection });
+  }
+
+  /** Copies a document into this compendium; throws where it is of another kind. Its folder comes along if it is here, too. */
+  async importDocument(document: any, options: any = {}): Promise<any> {
+    if (document?.documentName !== this.documentName)
+      throw new Error(`A ${document?.documentName} does not fit into a compendium of ${this.documentName} documents`);
+    ownPack(this);
+    const data = document.toCompendium(this, options);
+    if (!this.folders.has(data.folder)) delete data.folder;
+    return this.documentClass.create(data, { ...options, keepId: options.keepId ?? false, pack: this.collection });
+  }
+
+  /** Copies a folder into this compendium, without what it holds. */
+  async importFolder(folder: any, options: any = {}): Promise<void> {
+    await this.importFolders([folder], options);
+  }
+
+  /** Copies folders into this compendium under their ids, with those they are in; what is here already stays. */
+  async importFolders(folders: readonly any[], options: any = {}): Promise<void> {
+    ownPack(this);
+    await importFolders(this, folders, options);
+  }
+
   /** Copies all entries into the world, with their folders, into a folder named after the compendium unless told otherwise. */
   async importAll(options: any = {}): Promise<any[]> {
     return importAll(this, options);
@@ -153,6 +215,45 @@ export class CompendiumCollection extends DocumentCollection {
     });
   }
 
+  /** Makes a compendium of the world: a GM alone may. Its name comes from its label unless one is given. */
+  static async createCompendium(metadata: any, options: any = {}): Promise<any> {
+    return makePack(this, metadata, options);
+  }
+
+  /** Deletes a compendium of the world with all it holds: a GM alone may. */
+  async deleteCompendium(): Promise<this> {
+    await deletePack(this);
+    return this;
+  }
+
+  /** Copies this compendium into a new one of the world. */
+  async duplicateCompendium({ label = this.title }: { label?: string } = {}): Promise<any> {
+    const copy = await makePack(this.constructor, { type: this.documentName, label }, {});
+    await copy.importFolders(this.folders.contents);
+    const sources = (await this.getDocuments()).map((document: any) => document.toCompendium(copy, { clearSort: false, keepId: true }));
+    if (sources.length > 0) await this.documentClass.createDocuments(sources, { pack: copy.collection, keepId: true });
+    return copy;
+  }
+
+  /** Stores all its documents anew, as today's models have them. */
+  async migrate(_options: any = {}): Promise<this> {
+    ownPack(this);
+    const updates = (await this.getDocuments()).map((document: any) => document.toObject());
+    await this.documentClass.updateDocuments(updates, { pack: this.collection, diff: false, recursive: false });
+    return this;
+  }
+
+  /** Hears of compendiums that are made and deleted elsewhere. */
+  static _activateSocketListeners(socket: any): void {
+    hearPacks(this, socket);
+  }
+
+  /** Shows what the table chose for compendiums. */
+  static _onConfigure(_config: any): void {
+    void ui.compendium?.render();
+    for (const pack of game.packs ?? []) pack.render();
+  }
+
   /** Puts the compendium into a folder of the sidebar, or out of all. */
   async setFolder(folder: any): Promise<void> {
     await this.configure({ folder: folder?.id ?? folder ?? null });
@@ -160,10 +261,7 @@ export class CompendiumCollection extends DocumentCollection {
 
   /** What a person may do with it. */
   getUserLevel(user: any = game.user): any {
-    if (user.isGM) return CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
-    const roles = Object.entries(CONST.USER_ROLES).filter(([, role]) => (role as number) <= user.role);
-    const levels = roles.map(([role]) => CONST.DOCUMENT_OWNERSHIP_LEVELS[this.ownership[role] ?? "NONE"]);
-    return Math.max(0, ...levels);
+    return packLevel(this.ownership, user);
   }
 
   /** Whether a person may do something with it. */
@@ -176,6 +274,15 @@ export class CompendiumCollection extends DocumentCollection {
   /** The UUID of an entry. */
   getUuid(id: string): string {
     return `Compendium.${this.collection}.${this.documentName}.${id}`;
+  }
+
+  #reindex(change: any): void {
+    const document = this.get(change._id);
+    const entry = this.index.get(change._id);
+    if (document) this.indexDocument(document);
+    else if (entry)
+      for (const field of [...ENTRY_FIELDS, ...this.indexFields])
+        if (foundry.utils.hasProperty(change, field)) foundry.utils.setProperty(entry, field, foundry.utils.getProperty(change, field));
   }
 
   #indexed(entry: any): any {

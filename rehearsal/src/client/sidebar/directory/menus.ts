@@ -100,6 +100,15 @@ export function packedMenu(pack: any): object[] {
   ];
 }
 
+/** Asks, and deletes a compendium of the world. */
+async function deletePackDialog(pack: any): Promise<void> {
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    window: { title: game.i18n.format("COMPENDIUM.DeleteTitle", { title: pack.title }) },
+    content: `<p>${foundry.utils.escapeHTML(game.i18n.format("COMPENDIUM.DeleteHint", { title: pack.title }))}</p>`,
+  });
+  if (sure) await pack.deleteCompendium();
+}
+
 /** The menu of a compendium in the list of all; `find` gives the compendium of a row. */
 export function packMenu(find: (target: HTMLElement) => any): object[] {
   return [
@@ -108,6 +117,20 @@ export function packMenu(find: (target: HTMLElement) => any): object[] {
       icon: "fa-solid fa-download",
       visible: (target) => game.user.isGM && game.collections.has(find(target)?.documentName),
       onClick: (_event, target) => find(target)?.importDialog(),
+    }),
+    ...(["Lock", "Unlock"] as const).map((label) =>
+      menuEntry({
+        label: `COMPENDIUM.${label}`,
+        icon: `fa-solid fa-${label.toLowerCase()}`,
+        visible: (target) => game.user.isGM && find(target)?.locked === (label === "Unlock"),
+        onClick: (_event, target) => find(target)?.configure({ locked: label === "Lock" }),
+      }),
+    ),
+    menuEntry({
+      label: "COMPENDIUM.Delete",
+      icon: "fa-solid fa-trash",
+      visible: (target) => game.user.isGM && find(target)?.metadata.packageType === "world",
+      onClick: (_event, target) => deletePackDialog(find(target)),
     }),
   ];
 }
