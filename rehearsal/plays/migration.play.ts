@@ -45,9 +45,10 @@ describe.each(versions.flatMap((version) => [13, 14].map((generation) => ({ vers
   ({ version, generation }) => {
     const documents = worldOf(version, generation);
     const table = useTable({ generation, packages: [CALLBOARD], documents });
+    let gm: Page;
 
     it("opens, is brought up to date, plays on, and shows its sheets and its log", async () => {
-      const gm = await table.join("Gamemaster", noCanvas);
+      gm = await table.join("Gamemaster", noCanvas);
       const backup = gm.locator(".application.dialog, dialog").filter({ hasText: "Back up the world" });
       const noted = () => gm.evaluate(() => [game.settings.get("callboard", "migrationVersion"), game.system.version]);
       await expect
@@ -110,12 +111,37 @@ describe.each(versions.flatMap((version) => [13, 14].map((generation) => ({ vers
     });
 
     it("is not asked about again, and its players come in", async () => {
-      const [gm, ada] = [await table.join("Gamemaster", noCanvas), await table.join("Ada", noCanvas)];
+      gm = await table.join("Gamemaster", noCanvas);
+      const ada = await table.join("Ada", noCanvas);
       await new Tracker(ada).open();
       expect(await gm.locator(".application.dialog, dialog").filter({ hasText: "Back up the world" }).count()).toBe(0);
       await give(ada, { kind: "announce", combatant: "Wilrow", text: "Stay" });
       await gm.waitForFunction(() => Object.values<any>(game.combat.system.state.actions).some(({ text }) => text === "Stay"));
+    });
+
+    it("has its compendiums brought up to date where they stand, unlocked for that alone", async () => {
+      const id = await gm.evaluate(async () => {
+        const pack = await foundry.documents.collections.CompendiumCollection.createCompendium({ type: "Actor", label: "Cast" } as any);
+        const [actor]: any[] = await getDocumentClass("Actor").createDocuments([{ name: "Old newt", type: "npc" }], {
+          pack: pack.collection,
+        });
+        await actor.update({ "system.timeline.pools": {} }, { recursive: false, diff: false });
+        await pack.configure({ locked: true });
+        await game.settings.set("callboard", "migrationVersion", "0.0.9");
+        return pack.collection;
+      });
+      const packed = () =>
+        gm.evaluate(async (wanted) => {
+          const pack: any = game.packs.get(wanted);
+          const actors: any[] = await pack.getDocuments();
+          return [pack.locked, ...actors.map(({ name, system }) => [name, Object.keys(system.timeline.pools).length])];
+        }, id);
+      expect(await packed()).toEqual([true, ["Old newt", 0]]);
       await table.leave();
+      gm = await table.join("Gamemaster", noCanvas);
+      await gm.locator(".application.dialog, dialog").filter({ hasText: "Back up the world" }).locator("[data-action=yes]").click();
+      await gm.waitForFunction(() => game.settings.get("callboard", "migrationVersion") === game.system.version);
+      expect(await packed()).toEqual([true, ["Old newt", 9]]);
     });
   },
 );
