@@ -52,6 +52,79 @@ export function world(context: Context): void {
     });
   });
 
+  describe("Settings of a data model", () => {
+    const { DataModel } = foundry.abstract;
+    class Pond extends (DataModel as any) {
+      static defineSchema(): object {
+        const { NumberField, StringField } = foundry.data.fields;
+        return {
+          depth: new NumberField({ required: true, nullable: false, integer: true, initial: 2, min: 0 }),
+          name: new StringField({ required: true, blank: false, initial: "Pond" }),
+        };
+      }
+    }
+    const register = (key: string, more: object = {}) => {
+      game.settings.register("rehearsal-proof" as any, key as any, { scope: "client", config: false, type: Pond, ...more } as any);
+      return {
+        get: (): any => game.settings.get("rehearsal-proof" as any, key as any),
+        set: (value: any): Promise<any> => game.settings.set("rehearsal-proof" as any, key as any, value),
+      };
+    };
+
+    claim(context, { section: "10.1" }, "give an instance, with the defaults of its fields where nothing is stored", () => {
+      const plain = register("pond");
+      expect(plain.get()).to.be.instanceOf(Pond);
+      expect(plain.get().toObject()).to.deep.equal({ depth: 2, name: "Pond" });
+      expect(
+        register("pondOfFive", { default: { depth: 5 } })
+          .get()
+          .toObject(),
+      ).to.deep.equal({ depth: 5, name: "Pond" });
+    });
+
+    claim(
+      context,
+      { section: "10.1" },
+      "are cleaned as they are written, as data or as an instance, and tell of it as an instance",
+      async () => {
+        const told: unknown[] = [];
+        const { get, set } = register("pondWritten", { onChange: (value: unknown) => void told.push(value) });
+        await set({ depth: "3", alien: true });
+        expect([get() instanceof Pond, get().toObject()]).to.deep.equal([true, { depth: 3, name: "Pond" }]);
+        await set(new (Pond as any)({ depth: 4, name: "Mere" }));
+        expect(get().toObject()).to.deep.equal({ depth: 4, name: "Mere" });
+        expect(told.map((each) => each instanceof Pond)).to.deep.equal([true, true]);
+        await set({ depth: 2, name: "Pond" });
+      },
+    );
+
+    claim(context, { section: "10.1" }, "are not written where they are invalid", async () => {
+      const { get, set } = register("pondValid");
+      expect(await refusal(() => set({ name: "" }))).to.be.a("string");
+      expect(get().name).to.equal("Pond");
+    });
+
+    claim(
+      context,
+      { section: "10.1", as: "gm" },
+      "of the world are instances, too, and their defaults once nothing is stored any more",
+      async () => {
+        const { get, set } = register("pondOfWorld", { scope: "world" });
+        await set({ depth: 7 });
+        expect([get() instanceof Pond, get().depth]).to.deep.equal([true, 7]);
+        await game.settings.get("rehearsal-proof" as any, "pondOfWorld" as any, { document: true } as any).delete();
+        expect(get().depth).to.equal(2);
+      },
+    );
+
+    claim(context, { section: "10.1", unsure: true }, "a setting of an unknown scope is one of the client", async () => {
+      const { get, set } = register("pondOfNobody", { scope: "table" });
+      await set({ depth: 6 });
+      expect([game.settings.settings.get("rehearsal-proof.pondOfNobody" as any)!.scope, get().depth]).to.deep.equal(["client", 6]);
+      await set({ depth: 2 });
+    });
+  });
+
   describe("Texts", () => {
     claim(context, { section: "10.3" }, "are found by key, filled in, and missing ones are their key", () => {
       expect(game.i18n.format("PROOF.Hello", { name: "Ada" })).to.equal("Hello Ada");

@@ -77,6 +77,18 @@ function registerCombat(): void {
   game.settings.register("core", "combatTheme", { scope: "client", config: false, type: String, default: "none" });
 }
 
+function registerDice(): void {
+  game.settings.register("core", "diceConfiguration", { scope: "client", config: false, type: Object, default: {} });
+  game.settings.registerMenu("core", "diceConfiguration", {
+    name: "DICE.CONFIG.Title",
+    label: "DICE.CONFIG.Label",
+    hint: "DICE.CONFIG.Hint",
+    icon: "fa-solid fa-dice",
+    type: foundry.applications.settings.menus.DiceConfig,
+    restricted: false,
+  });
+}
+
 function registerMessages(): void {
   game.settings.register("core", "rollMode", {
     scope: "client",
@@ -124,6 +136,7 @@ function registerWorld(): void {
 export function registerCoreSettings(): void {
   registerLooks();
   registerCombat();
+  registerDice();
   registerMessages();
   registerWorld();
 }

@@ -99,7 +99,20 @@ const bases = {
   BaseToken,
   BaseUser,
 };
-const { api, apps, elements, fields: forms, handlebars, instances, parseHTML, settings, sheets, TooltipManager, ux } = applications;
+const {
+  api,
+  apps,
+  dice: resolving,
+  elements,
+  fields: forms,
+  handlebars,
+  instances,
+  parseHTML,
+  settings,
+  sheets,
+  TooltipManager,
+  ux,
+} = applications;
 
 const documents = {
   ...documentClasses,
@@ -128,6 +141,7 @@ export const foundry = strict("foundry", {
   applications: {
     api,
     apps,
+    dice: resolving,
     elements,
     fields: forms,
     handlebars,

@@ -85,9 +85,10 @@ describe("settings", () => {
     await expect(settings.set("bog", "number", "many")).rejects.toThrow("must be a number");
   });
 
-  it("need a namespace, a key and a known scope", () => {
+  it("need a namespace and a key; one of an unknown scope stays in the browser", () => {
     expect(() => settings.register("", "x", {})).toThrow();
-    expect(() => settings.register("bog", "x", { scope: "table" })).toThrow("unknown scope");
+    settings.register("bog", "x", { scope: "table", default: 1 });
+    expect(settings.settings.get("bog.x").scope).toBe("client");
     expect(() => settings.registerMenu("bog", "x", { name: "X" })).toThrow("needs a name and a type");
   });
 });

@@ -28,8 +28,7 @@ export class ClientSettings {
   register(namespace: string, key: string, data: Options): void {
     if (!namespace || !key) throw new Error("A setting needs a namespace and a key");
     const id = `${namespace}.${key}`;
-    const scope = data["scope"] ?? "client";
-    if (!["client", "world", "user"].includes(scope)) throw new Error(`The setting ${id} has an unknown scope "${scope}"`);
+    const scope = this.storage.has(data["scope"]) ? data["scope"] : "client";
     const config: Options = { ...data, namespace, key, id, scope };
     if (data["default"] === undefined) config["default"] = initialOf(data["type"]);
     this.settings.set(id, config);
@@ -116,6 +115,6 @@ function readClient(id: string): unknown {
 }
 
 function initialOf(type: any): unknown {
-  if (typeof type?.getInitialValue === "function") return type.getInitialValue();
-  return undefined;
+  // A class of models stands behind the strict door, and has its own initial values.
+  return typeof type === "object" && typeof type?.getInitialValue === "function" ? type.getInitialValue() : undefined;
 }

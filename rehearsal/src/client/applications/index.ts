@@ -8,6 +8,7 @@ import { registerDefaults } from "./register.ts";
 
 export * as api from "./api/index.ts";
 export * as apps from "./apps/index.ts";
+export * as dice from "./dice/index.ts";
 export * as elements from "./elements/index.ts";
 export * as fields from "./fields/index.ts";
 export * as handlebars from "./handlebars/index.ts";

@@ -15,7 +15,7 @@ interface Rule {
 
 /** Rolls one more die for each result that a modifier such as `x>=5` or `r2<3` names; false when it is no such modifier. */
 export async function rollAgain(
-  term: { results: DiceResult[]; roll: () => Promise<unknown> },
+  term: { results: DiceResult[]; roll: (why: object) => Promise<unknown> },
   modifier: string,
   rule: Rule,
 ): Promise<boolean | void> {
@@ -32,7 +32,7 @@ export async function rollAgain(
     if (!meets(result)) continue;
     rule.mark(result);
     left -= 1;
-    await term.roll();
+    await term.roll(rule.mark === rerolled ? { reroll: true } : { explode: true });
     if (term.results.length > LONGEST) throw new Error("This roll does not come to an end");
   }
 }

@@ -1,4 +1,5 @@
 import { setDiceDefaults } from "./environment.ts";
+import { RollParser } from "./parser.ts";
 import { Roll } from "./roll.ts";
 import { Die } from "./terms/die.ts";
 import { FunctionTerm, ParentheticalTerm } from "./terms/nested.ts";
@@ -27,14 +28,15 @@ export const diceDefaults: Record<string, any> = {
   termTypes: { Coin, Die, FateDie, FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm, StringTerm },
   terms: { c: Coin, d: Die, f: FateDie },
   randomUniform,
+  parser: RollParser,
   functions: {},
   fulfillment: {
     dice: Object.fromEntries(DENOMINATIONS.map((faces) => [`d${faces}`, { label: `d${faces}`, icon: "fa-solid fa-dice" }])),
     methods: {
-      mersenne: { label: "DICE.FULFILLMENT.Digital", interactive: false },
-      manual: { label: "DICE.FULFILLMENT.Manual", interactive: true },
+      mersenne: { label: "DICE.FULFILLMENT.Digital", icon: "fa-solid fa-laptop", interactive: false },
+      manual: { label: "DICE.FULFILLMENT.Manual", icon: "fa-solid fa-hand", interactive: true },
     },
-    defaultMethod: "mersenne",
+    defaultMethod: "",
   },
 };
 

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { diceDefaults } from "./config.ts";
-import { Roll, terms } from "./index.ts";
+import { dice, Roll, terms } from "./index.ts";
+
+const { MersenneTwister, RollParser } = dice;
 
 const original = diceDefaults["randomUniform"];
 
@@ -46,8 +48,74 @@ describe("arithmetic", () => {
 
   it("writes formulas evenly", () => {
     expect(new Roll("2d6kh+3[fire]-@x", { x: 1 }).formula).toBe("2d6kh + 3[fire] - 1");
-    expect(new Roll("-1d6*-2").formula).toBe("-1d6 * -2");
+    expect(new Roll("-1d6*-2").formula).toBe("(1d6 * -1) * -2");
+    expect(new Roll("1 - -2 * - 3").formula).toBe("1 + 2 * -3");
     expect(new Roll("{1d6,1d8+1}kh1").formula).toBe("{1d6,1d8 + 1}kh1");
+  });
+});
+
+describe("a sign", () => {
+  it("before a term is part of it, several are one, and sums stay sums", async () => {
+    const shape = (formula: string): string[] => new Roll(formula).terms.map((term: any) => term.constructor.name);
+    expect(shape("-5")).toEqual(["NumericTerm"]);
+    expect(shape("-1d6")).toEqual(["ParentheticalTerm"]);
+    expect(shape("2 * -max(1, 2)")).toEqual(["NumericTerm", "OperatorTerm", "ParentheticalTerm"]);
+    expect(shape("1 - -5")).toEqual(["NumericTerm", "OperatorTerm", "NumericTerm"]);
+    expect(await total("1 - -5 + - 2 - + 3")).toBe(1);
+    expect(await total("-(1 + 2) * -2 - -{1, 4}kh")).toBe(10);
+    fix(6, 4);
+    const roll = await new Roll("-1d6[fire] + 1").evaluate();
+    expect([roll.total, roll.dice[0].flavor]).toEqual([-3, "fire"]);
+  });
+});
+
+describe("the Mersenne Twister", () => {
+  it("gives the numbers that its makers publish", () => {
+    const twister = new MersenneTwister(5489);
+    expect(twister.int()).toBe(3499211612);
+    for (let count = 0; count < 9998; count++) twister.int();
+    expect(twister.int()).toBe(4123659995);
+    twister.seedArray([0x123, 0x234, 0x345, 0x456]);
+    expect([twister.int(), twister.int(), twister.int()]).toEqual([1067595299, 955945823, 477289528]);
+    twister.seed(0);
+    expect(twister.int()).toBe(2357136044);
+  });
+
+  it("gives fractions in their ranges, and a normal distribution", () => {
+    const twister = new MersenneTwister(1);
+    for (const of of ["real", "realx", "rnd", "random", "rndHiRes"] as const)
+      for (let count = 0; count < 100; count++) expect(twister[of]()).toSatisfy((value: number) => value >= 0 && value < 1);
+    const drawn = Array.from({ length: 2000 }, () => twister.normal(10, 2));
+    expect(Math.abs(drawn.reduce((sum, value) => sum + value, 0) / 2000 - 10)).toBeLessThan(0.2);
+    expect(MersenneTwister.random()).toBeLessThan(1);
+  });
+});
+
+describe("the parser", () => {
+  it("arranges nodes in a row, and by the precedence of operators", () => {
+    const node = (number: number): any => ({ class: "NumericTerm", formula: String(number), number, options: {} });
+    const tree = new RollParser("1 + 2 * 3")._onExpression(
+      node(1),
+      [
+        [["+"], node(2)],
+        [["*"], node(3)],
+      ],
+      "",
+      "1 + 2 * 3",
+      () => undefined,
+    );
+    expect(RollParser.flattenTree(tree).map(({ class: name, formula }) => `${name} ${formula}`)).toEqual([
+      "NumericTerm 1",
+      "OperatorTerm +",
+      "NumericTerm 2",
+      "OperatorTerm *",
+      "NumericTerm 3",
+    ]);
+    const ast = RollParser.toAST(tree);
+    expect([ast.operator, ast.operands[0].number, ast.operands[1].operator]).toEqual(["+", 1, "*"]);
+    expect(RollParser.toAST(new Roll("6 - 2 - 1").terms).operands[1].number).toBe(1);
+    expect(new Roll("6 - 2").terms.map((term: any) => RollParser.isOperatorTerm(term))).toEqual([false, true, false]);
+    expect(RollParser.formatDebug("_onX", null, 1, [node(2)])).toBe("_onX(null, 1, [NumericTerm])");
   });
 });
 
@@ -165,7 +233,8 @@ describe("texts and forms", () => {
 
   it("evaluates strings only where they are allowed", async () => {
     await expect(new Roll("fire").evaluate()).rejects.toThrow();
-    expect((await new Roll("fire").evaluate({ allowStrings: true })).total).toBe("fire");
+    expect((await new Roll("fire").evaluate({ allowStrings: true })).product).toBe("fire");
+    expect((await new Roll("(fire)").evaluate({ allowStrings: true })).product).toBe("fire");
   });
 
   it("calls the functions of the configuration, with rolls and strings", async () => {

@@ -8,7 +8,7 @@ export async function renderRoll(
     flavor: isPrivate ? null : (flavor ?? roll.options.flavor),
     user: game.user.id,
     tooltip: isPrivate ? "" : await roll.getTooltip(),
-    total: isPrivate ? "?" : typeof roll.total === "number" ? Math.round(roll.total * 100) / 100 : roll.total,
+    total: isPrivate ? "?" : typeof roll.product === "number" ? Math.round(roll.product * 100) / 100 : roll.product,
   });
 }
 
@@ -24,7 +24,7 @@ export async function toMessage(
   messageData: any,
   { rollMode, messageMode, create = true }: { rollMode?: string; messageMode?: string; create?: boolean },
 ): Promise<any> {
-  const data = { author: game.user.id, content: String(roll.total), sound: CONFIG.sounds.dice, ...messageData, rolls: [roll] };
+  const data = { author: game.user.id, content: String(roll.product), sound: CONFIG.sounds.dice, ...messageData, rolls: [roll] };
   const messageClass = CONFIG.ChatMessage.documentClass;
   const newer = game.release.generation >= 14;
   const mode = newer
@@ -53,7 +53,7 @@ export function toAnchor(roll: any, { attrs = {}, dataset = {}, classes = [], la
   const symbol = document.createElement("i");
   symbol.className = icon ?? "fa-solid fa-dice-d20";
   symbol.inert = true;
-  anchor.append(symbol, roll._evaluated ? `${label ? `${label}: ` : ""}${roll.total}` : (label ?? roll.formula));
+  anchor.append(symbol, roll._evaluated ? `${label ? `${label}: ` : ""}${roll.product}` : (label ?? roll.formula));
   return anchor;
 }
 

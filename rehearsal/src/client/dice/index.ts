@@ -1,3 +1,4 @@
+import { RollParser } from "./parser.ts";
 import { Roll } from "./roll.ts";
 import { Die } from "./terms/die.ts";
 import { DiceTerm } from "./terms/dice.ts";
@@ -6,6 +7,7 @@ import { NumericTerm, OperatorTerm, StringTerm } from "./terms/plain.ts";
 import { PoolTerm } from "./terms/pool.ts";
 import { Coin, FateDie } from "./terms/special.ts";
 import { RollTerm } from "./terms/term.ts";
+import { MersenneTwister } from "./twister.ts";
 
 export { diceDefaults } from "./config.ts";
 export { Roll } from "./roll.ts";
@@ -26,4 +28,4 @@ export const terms = {
 };
 
 /** The namespace foundry.dice; the client puts it behind a strict door. */
-export const dice = { Roll, terms };
+export const dice = { MersenneTwister, Roll, RollParser, terms };

@@ -1,54 +1,46 @@
 import { diceConfig, rollClass } from "./environment.ts";
 import { parse } from "./grammar.peggy";
 import { splitModifiers } from "./modifiers.ts";
+import type { ParseNode } from "./parser.ts";
 
-/** What the grammar makes of a part of a formula. */
-interface Node {
-  readonly kind: "operator" | "number" | "string" | "dice" | "parenthetical" | "function" | "pool";
-  readonly [key: string]: any;
+/** The tree of a formula in which all data is filled in; throws where it is no formula. */
+export function parseTree(formula: string): ParseNode {
+  const { parser: Parser, terms = {} } = diceConfig();
+  const denominations = Object.keys(terms as object).filter((letter) => letter !== "d");
+  return parse(formula, { denominations, parser: new Parser(formula) }) as ParseNode;
 }
 
-/** The terms of a formula in which all data is filled in; throws where it is no formula. */
-export function parseTerms(formula: string): any[] {
-  if (formula.trim() === "") return [];
-  const denominations = Object.keys((diceConfig()["terms"] ?? {}) as object).filter((letter) => letter !== "d");
-  return (parse(formula, { denominations }) as Node[]).map(toTerm);
-}
-
-function toTerm(node: Node): any {
+/** The term that a node becomes. */
+export function toTerm(node: ParseNode): any {
   const { termTypes } = diceConfig();
-  const options = node["flavor"] ? { flavor: node["flavor"] as string } : {};
-  switch (node.kind) {
-    case "operator":
+  const options = { ...node["options"] };
+  switch (node.class) {
+    case "OperatorTerm":
       return new termTypes.OperatorTerm({ operator: node["operator"] });
-    case "number":
+    case "NumericTerm":
       return new termTypes.NumericTerm({ number: node["number"], options });
-    case "string":
+    case "StringTerm":
       return new termTypes.StringTerm({ term: node["term"], options });
-    case "parenthetical":
-      return new termTypes.ParentheticalTerm({ term: formulaOf(node["text"]), options });
-    case "function":
-      return new termTypes.FunctionTerm({
-        fn: node["fn"],
-        terms: node["terms"].map((argument: Node) => formulaOf(argument["text"])),
-        options,
-      });
-    case "pool": {
-      const terms = node["terms"].map((argument: Node) => formulaOf(argument["text"]));
-      return new termTypes.PoolTerm({ terms, modifiers: splitModifiers(node["modifiers"]), options });
-    }
+    case "ParentheticalTerm":
+      return new termTypes.ParentheticalTerm({ term: formulaOf(node["term"]), options });
+    case "FunctionTerm":
+      return new termTypes.FunctionTerm({ fn: node["fn"], terms: formulasOf(node), options });
+    case "PoolTerm":
+      return new termTypes.PoolTerm({ terms: formulasOf(node), modifiers: splitModifiers(node["modifiers"]), options });
     default:
       return toDice(node, options);
   }
 }
+
+const formulasOf = (node: ParseNode): string[] => node["terms"].map(({ formula }: ParseNode) => formulaOf(formula));
 
 /** A formula as it is written out, evenly spaced. */
 function formulaOf(text: string): string {
   return new (rollClass())(text).formula;
 }
 
-function toDice(node: Node, options: Record<string, any>): any {
-  const part = (value: any): any => (typeof value === "object" && value !== null ? new (rollClass())(value.text) : value);
+function toDice(node: ParseNode, options: Record<string, any>): any {
+  const part = (value: any): any => (typeof value === "object" && value !== null ? new (rollClass())(value.term) : value);
   const given = { number: part(node["number"] ?? 1), modifiers: splitModifiers(node["modifiers"]), options };
   const { terms } = diceConfig();
   if (typeof node["faces"] === "string") return new terms[node["faces"]](given);

@@ -3,9 +3,12 @@ import { getProperty } from "../../common/utils/index.ts";
 import { coreRollClass, diceConfig, rollClass, setDiceDefaults } from "./environment.ts";
 import { collapseInlineResult, expandInlineResult, renderRoll, renderTooltip, toAnchor, toMessage } from "./display.ts";
 import { evaluateExpression, totalOf } from "./evaluate.ts";
-import { parseTerms } from "./parse.ts";
+import { denominationOf, interactiveMethods, isInteractive, methodFor } from "./fulfillment.ts";
+import { parseTree, toTerm } from "./parse.ts";
+import { RollParser } from "./parser.ts";
 import { DiceTerm } from "./terms/dice.ts";
 import { NumericTerm, OperatorTerm, StringTerm } from "./terms/plain.ts";
+import { ParentheticalTerm } from "./terms/nested.ts";
 import { RollTerm } from "./terms/term.ts";
 import type { EvaluationOptions } from "./terms/term.ts";
 
@@ -47,17 +50,19 @@ export class Roll {
     return this._formula;
   }
 
-  /** The formula with all terms evaluated; empty before. */
+  /** The formula with the values of its terms; dice that have not been rolled have none. */
   get result(): string {
-    return this._evaluated ? written(this.terms, (term) => String(term.total)) : "";
+    return written(this.terms, (term) => String(term.total ?? ""));
   }
 
+  /** What came of the roll as a number; 0 where it has not been evaluated, or is none. */
   get total(): any {
-    return this._evaluated ? this._total : undefined;
+    return Number(this._total) || 0;
   }
 
+  /** What came of the roll, whatever it is. */
   get product(): any {
-    return this.total;
+    return this._total;
   }
 
   get isDeterministic(): boolean {
@@ -95,9 +100,29 @@ export class Roll {
   }
 
   async _evaluate(options: EvaluationOptions = {}): Promise<this> {
-    for (const term of this.#open()) await term.evaluate(options);
+    const open = this.#open();
+    await this.#fulfill(options);
+    try {
+      for (const term of open) await term.evaluate(options);
+    } finally {
+      await this.#fulfilled();
+    }
     this._total = this._evaluateTotal();
     return this;
+  }
+
+  /** Asks for dice that are not rolled by the computer; the rolls inside this one leave that to it. */
+  async #fulfill({ allowInteractive, minimize, maximize }: EvaluationOptions): Promise<void> {
+    if (this._root || !allowInteractive || minimize || maximize || interactiveMethods().size === 0) return;
+    this._resolver = new (this.constructor as typeof Roll).resolverImplementation(this);
+    await this._resolver.awaitFulfillment();
+  }
+
+  async #fulfilled(): Promise<void> {
+    const resolver = this._resolver;
+    this._resolver = undefined;
+    (this.constructor as typeof Roll).RESOLVERS.delete(this);
+    await resolver?.close();
   }
 
   /** Evaluates without waiting. With dice in it this throws, unless `strict` is false (dice are left out) or extremes are asked for. */
@@ -161,6 +186,23 @@ export class Roll {
     return rollClass();
   }
 
+  /** The class of the window that asks for dice: a method's own where it and rolling by hand are the only ones chosen. */
+  static get resolverImplementation(): any {
+    const [method, ...others] = [...interactiveMethods()].filter((each) => each !== "manual");
+    const own = others.length === 0 && method ? diceConfig()["fulfillment"].methods[method].resolver : undefined;
+    return own ?? (globalThis as Record<string, any>)["foundry"].applications.dice.RollResolver;
+  }
+
+  /** Those of the dice that somebody has to be asked for. */
+  static identifyFulfillableTerms(terms: any[]): any[] {
+    return allDice(terms).filter((term) => typeof term.number === "number" && isInteractive(methodFor(denominationOf(term))));
+  }
+
+  /** Hands a result from elsewhere to the first roll that waits for such a one; whether there was any. */
+  static registerResult(method: string, denomination: string, result: number): boolean {
+    return [...this.RESOLVERS.values()].some((resolver) => resolver.registerResult(method, denomination, result));
+  }
+
   /** The formula of terms in a row. */
   static getFormula(terms: any[]): string {
     return written(terms, (term) => term.formula);
@@ -188,8 +230,13 @@ export class Roll {
 
   /** The terms of a formula, with data filled in; what is missing counts as 0. */
   static parse(formula: string, data: any): any[] {
-    if (!formula) return [];
-    return parseTerms(this.replaceFormulaData(String(formula), data, { missing: "0" }));
+    const filled = this.replaceFormulaData(String(formula ?? ""), data, { missing: "0" });
+    return filled.trim() === "" ? [] : this.instantiateAST(parseTree(filled));
+  }
+
+  /** The terms of a tree of nodes, in their row. */
+  static instantiateAST(ast: any): any[] {
+    return RollParser.flattenTree(ast).map(toTerm);
   }
 
   /** A formula with its `@paths` replaced by what stands there in the data. */
@@ -207,6 +254,7 @@ export class Roll {
 
   /** Whether a text is a formula. */
   static validate(formula: string): boolean {
+    if (String(formula ?? "").trim() === "") return false;
     try {
       new this(this.replaceFormulaData(formula, {}, { missing: "1" })).evaluateSync({ maximize: true });
       return true;
@@ -261,7 +309,7 @@ export class Roll {
 
   /** The roll that a plain object describes, of the class that it names. */
   static fromData(data: any): any {
-    const made = this.#named(data.class);
+    const made = classNamed(data.class, this);
     const roll = new made(data.formula, data.data, data.options);
     roll._evaluated = data.evaluated ?? true;
     roll._total = data.total;
@@ -269,13 +317,6 @@ export class Roll {
     if (data.terms) roll.terms = data.terms.map((term: any) => (term instanceof RollTerm ? term : RollTerm.fromData(term)));
     roll._formula = made.getFormula(roll.terms);
     return roll;
-  }
-
-  static #named(name: string | undefined): any {
-    if (name === undefined || name === this.name) return this;
-    const found = [...(diceConfig()["rolls"] ?? []), coreRollClass()].find((candidate) => candidate.name === name);
-    if (!found) throw new Error(`Unable to recreate ${name} instance from provided data`);
-    return found;
   }
 
   /** The roll that a JSON text describes. */
@@ -300,6 +341,24 @@ export class Roll {
 
 makeStrict(Roll);
 setDiceDefaults({ roll: Roll });
+
+/** The class of rolls with a name; a class that is asked for its own is that itself. */
+function classNamed(name: string | undefined, asked: any): any {
+  if (name === undefined || name === asked.name) return asked;
+  const found = [...(diceConfig()["rolls"] ?? []), coreRollClass()].find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`Unable to recreate ${name} instance from provided data`);
+  return found;
+}
+
+/** The dice in terms with a known number, also those inside parentheses, pools and functions. */
+function allDice(terms: readonly any[]): any[] {
+  return terms.flatMap((term) => {
+    if (term instanceof DiceTerm)
+      return [...[term._number, term._faces].flatMap((part: any) => (part?.terms ? allDice(part.terms) : [])), term];
+    if (term instanceof ParentheticalTerm) return allDice((term.roll ??= rollClass().create(term.term)).terms);
+    return "rolls" in term ? (term["rolls"] as any[]).flatMap((roll) => allDice(roll.terms)) : [];
+  });
+}
 
 /** Terms in a row; a sign stands close to what it belongs to. */
 function written(terms: readonly any[], write: (term: any) => string): string {

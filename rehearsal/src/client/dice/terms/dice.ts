@@ -1,4 +1,5 @@
 import { diceConfig, rollClass } from "../environment.ts";
+import { denominationOf, methodFor } from "../fulfillment.ts";
 import { commandsIn, compares, countBy, deductBy, keepOrDrop, splitModifiers } from "../modifiers.ts";
 import type { DiceResult } from "../modifiers.ts";
 import { RollTerm } from "./term.ts";
@@ -111,8 +112,13 @@ export class DiceTerm extends RollTerm {
   }
 
   async _evaluateAsync(options: EvaluationOptions = {}): Promise<this> {
-    for (const part of [this._number, this._faces]) if (typeof part === "object" && !part._evaluated) await part.evaluate(options);
+    for (const part of [this._number, this._faces]) {
+      if (typeof part !== "object") continue;
+      if (this._root) part._root = this._root;
+      if (!part._evaluated) await part.evaluate(options);
+    }
     this.#assertSize();
+    if (!options.minimize && !options.maximize) await this._root?._resolver?.addTerm(this);
     for (let index = this.results.length; index < Math.abs(this.number); index++) await this.roll(options);
     await this[evaluateFor](options);
     return this;
@@ -151,9 +157,13 @@ export class DiceTerm extends RollTerm {
     return result;
   }
 
-  /** For subclasses that get results from elsewhere; undefined leaves it to `randomFace`. */
-  async _roll(_options: EvaluationOptions = {}): Promise<number | undefined> {
-    return undefined;
+  /** The result of one die by the method that was chosen for it; undefined leaves it to `randomFace`. */
+  async _roll(options: EvaluationOptions & { reroll?: boolean; explode?: boolean } = {}): Promise<number | undefined> {
+    const method = this.method || methodFor(denominationOf(this));
+    const { interactive, handler } = diceConfig()["fulfillment"]?.methods?.[method] ?? {};
+    if (!interactive) return handler?.(this, options);
+    const { reroll, explode } = options;
+    return this._root?._resolver?.resolveResult(this, method, { reroll, explode });
   }
 
   /** The face for a random number from 0 up to (not including) 1: the highest for 0. */

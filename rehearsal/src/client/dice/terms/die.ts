@@ -30,7 +30,7 @@ export class Die extends DiceTerm {
 
   constructor(termData: DiceTermData = {}) {
     super(termData);
-    if (typeof this._faces !== "object" && !(Number.isInteger(this._faces) && this._faces >= 1)) {
+    if (typeof this._faces !== "object" && !(Number.isInteger(this._faces) && this._faces >= 0)) {
       throw new Error(`A die cannot have ${String(this._faces)} faces`);
     }
   }

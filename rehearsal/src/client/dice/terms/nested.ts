@@ -26,7 +26,7 @@ export class ParentheticalTerm extends RollTerm {
   }
 
   override get total(): any {
-    return this.roll?.total;
+    return this.roll?.product;
   }
 
   override get expression(): string {
@@ -146,7 +146,7 @@ export class FunctionTerm extends RollTerm {
     const call = this.function;
     if (!call) throw new Error(`There is no function "${this.fn}" for formulas`);
     for (const roll of this.rolls) if (this.flavor) roll.propagateFlavor(this.flavor);
-    this.result = call(...this.rolls.map((roll) => roll.total));
+    this.result = call(...this.rolls.map((roll) => roll.product));
     return this;
   }
 

@@ -1,3 +1,4 @@
+import { generation } from "../../generation.ts";
 import { deepClone, isEmpty, isPlainObject } from "../../utils/types.ts";
 import { commitData, diffData, replaces } from "../changes.ts";
 import { DataFieldOperator, ForcedDeletion, operatorResult, resolveOperators } from "../operators.ts";
@@ -17,9 +18,10 @@ export class ObjectField extends DataField {
   }
 
   override _cast(value: any): any {
-    if (typeof value === "object" && value !== null && typeof value.toObject === "function" && !isPlainObject(value))
-      return value.toObject();
-    return value;
+    if (typeof value === "string") return fromJson(value);
+    if (typeof value !== "object" || value === null || Array.isArray(value) || isPlainObject(value)) return value;
+    if (typeof value.toObject === "function") return value.toObject();
+    return generation() >= 14 ? { ...value } : value;
   }
 
   override initialize(value: any, _model?: any, _options?: any): any {
@@ -43,6 +45,19 @@ export class ObjectField extends DataField {
 
   override _validateType(value: any, _options?: ValidateOptions): DataModelValidationFailure | boolean | void {
     if (!isPlainObject(value)) throw wrongType(value, "an object");
+  }
+}
+
+/** Keys that no data may bring in. */
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+
+/** The object that a text describes as JSON; the text itself where it describes none. */
+function fromJson(text: string): unknown {
+  if (!text.trimStart().startsWith("{")) return text;
+  try {
+    return JSON.parse(text, (key, value) => (FORBIDDEN.has(key) ? undefined : value));
+  } catch {
+    return text;
   }
 }
 

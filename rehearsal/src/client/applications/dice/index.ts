@@ -1,0 +1,1 @@
+export { RollResolver } from "./roll-resolver.ts";

@@ -1,0 +1,1 @@
+export { DiceConfig } from "./dice-config.ts";
