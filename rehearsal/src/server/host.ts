@@ -15,6 +15,7 @@ import { Packages, packageData } from "./packages.ts";
 import { packIndex, queryPack, readPacks } from "./packs.ts";
 import type { Pack, PackHolder } from "./packs.ts";
 import { withoutPassword } from "./passwords.ts";
+import { Report } from "./report.ts";
 import { Sessions } from "./sessions.ts";
 import { COLLECTIONS, World } from "./world.ts";
 
@@ -36,6 +37,7 @@ export interface HostOptions {
 export class Host {
   readonly packages: Packages;
   readonly sessions = new Sessions();
+  readonly report = new Report();
   readonly generation: Generation;
   paused = false;
   #world: World | null = null;

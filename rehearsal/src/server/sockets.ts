@@ -90,6 +90,7 @@ export class Sockets {
     on("modifyDocument", (payload, acknowledge) => this.#modify(socket, userId, payload, acknowledge));
     on("query", (payload, acknowledge) => this.#query(userId, payload, acknowledge));
     on("getDocuments", async (payload, acknowledge) => acknowledge({ result: await this.#host.packDocuments(payload) }));
+    on("vain", (payload) => isRecord(payload) && this.#host.report.note(payload["package"], payload["text"]));
     on("time", (_payload, acknowledge) => acknowledge(Date.now()));
     on("pause", (payload, acknowledge) => this.#pause(userId, payload, acknowledge));
     on("userActivity", (payload, acknowledge) => {
