@@ -353,7 +353,7 @@ export function registering(context: Context): void {
       }
       const heard: any[] = [];
       const hook = Hooks.on("renderRehearsalOld", (...args: any[]) => heard.push(args));
-      const app: any = new RehearsalOld({ word: "toad" });
+      const app = new (RehearsalOld as any)({ word: "toad" });
       app.render(true);
       await until(() => app.rendered, "the window is rendered");
       const [[shown, html, data]] = heard;
