@@ -3,11 +3,12 @@ import { cp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { it, noCanvas, useTable, witnessOf } from "../e2e/support/index.ts";
+import { Board, Dragging, it, noCanvas, onlyInBrowser, useTable, witnessOf } from "../e2e/support/index.ts";
 
 const GUESTS = path.resolve(import.meta.dirname, "../../tests/modules");
 /** Modules that know nothing of each other, of the system, or of this host. */
 const MODULES = ["habit-window", "habit-order", "habit-ruler", "habit-packs", "habit-clock", "habit-dice", "habit-dock", "habit-rows"];
+const WALKER = "habitTokenWalker";
 const SHEET = ".habit-system.sheet";
 
 describe.each([13, 14] as const)("packages as others write them, on generation %d", (generation) => {
@@ -26,6 +27,17 @@ describe.each([13, 14] as const)("packages as others write them, on generation %
       users: [
         { name: "Gamemaster", role: 4 },
         { _id: "habitUserAnn0000", name: "Ann", role: 1 },
+      ],
+      scenes: [
+        {
+          name: "Field",
+          active: true,
+          width: 1400,
+          height: 600,
+          padding: 0,
+          grid: { type: 1, size: 100, distance: 5, units: "ft" },
+          tokens: [{ _id: WALKER, name: "Walker", width: 1, height: 1, x: 300, y: 300 }],
+        },
       ],
     },
   });
@@ -138,6 +150,20 @@ describe.each([13, 14] as const)("packages as others write them, on generation %
     expect(colors).toEqual([0x33cc66, 0xcc3333]);
     await table.leave();
   });
+
+  if (generation === 14)
+    onlyInBrowser("measure the way of a token that is dragged in turns", async () => {
+      const board = await new Board(await table.join("Gamemaster")).ready();
+      const drag = await Dragging.lift(board, WALKER);
+      const label = board.page.locator(".waypoint-label.last");
+      await drag.over({ i: 3, j: 6 });
+      await board.page.locator(".waypoint-label.habit-turns-1").waitFor();
+      await drag.over({ i: 3, j: 10 });
+      await board.page.locator(".waypoint-label.habit-turns-2").waitFor();
+      expect(await label.count()).toBe(1);
+      await drag.cancel();
+      await table.leave();
+    });
 
   it("are told in a report what they asked for in vain; what is ours is refused the same", async () => {
     const gm = await table.join("Gamemaster", noCanvas);

@@ -22,5 +22,5 @@ Hooks.once("init", () => {
 
 Hooks.once("ready", () => {
   const { AlphaBlurFilter } = foundry.canvas.rendering.filters;
-  globalThis.habitRuler = { soft: new AlphaBlurFilter(4), drawn: canvas.ready && canvas.tokens.ruled };
+  globalThis.habitRuler = { soft: new AlphaBlurFilter(4) };
 });
