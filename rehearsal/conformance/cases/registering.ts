@@ -367,6 +367,16 @@ export function registering(context: Context): void {
       Hooks.off("renderRehearsalOld", hook);
     });
 
+    claim(context, { section: "11" }, "the hook for messages of before version 13 is still called, with jQuery", async () => {
+      const heard: any[] = [];
+      const hook = (Hooks as any).on("renderChatMessage", (...args: any[]) => heard.push(args));
+      const message = await scratch.make("ChatMessage", { content: "Croak" });
+      const element = await message.renderHTML();
+      const mine = heard.filter(([shown, html]) => shown === message && html[0] === element);
+      expect(mine.map(([, html]) => html.jquery !== undefined)).to.deep.equal([true]);
+      (Hooks as any).off("renderChatMessage", hook);
+    });
+
     claim(
       context,
       { section: "5", unsure: true },
