@@ -76,6 +76,7 @@ const server = spawn(process.execPath, args, { cwd: root, stdio, env: process.en
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => (process.exitCode ??= code ?? 0));
 if (headless !== undefined) {
+  if (report) server.stdout.pipe(process.stdout);
   try {
     await play(server);
     process.exitCode = 0;
@@ -84,7 +85,7 @@ if (headless !== undefined) {
     process.exitCode = 1;
   }
   server.kill();
-  server.once("exit", () => {
+  server.once("close", () => {
     rmSync(data, { recursive: true, force: true });
     process.exit();
   });

@@ -331,6 +331,8 @@ export function registering(context: Context): void {
         ]);
         expect([page.Color, page.Collection]).to.deep.equal([utils.Color, utils.Collection]);
         const isEarly = game.release.generation < 14;
+        const { clamped, roundDecimals } = Math as any;
+        expect([clamped?.(9, 1, 5), roundDecimals?.(1.256, 2)]).to.deep.equal(isEarly ? [5, 1.26] : [undefined, undefined]);
         for (const name of ["mergeObject", "duplicate", "randomID", "getProperty"])
           expect(page[name], name).to.equal(isEarly ? utils[name] : undefined);
       },

@@ -195,6 +195,7 @@ function found(path: string): unknown {
 
 /** Puts the old names into a page that this generation still has: each leads to the new one, and says once that it is old. */
 export function installOldNames(page: any): void {
+  if (generation() < 14) installOldMath();
   for (const { since, until, within, names } of OLD_NAMES) {
     if (generation() >= until) continue;
     for (const entry of names.split(" ")) {
@@ -211,4 +212,23 @@ function define(page: any, name: string, { since, until, path }: { since: number
   };
   const set = (value: unknown): void => void Object.defineProperty(page, name, { value, writable: true, configurable: true });
   Object.defineProperty(page, name, { get, set, configurable: true });
+}
+
+/** Functions that Math had once; they are old since version 12, and gone with 14. */
+const OLD_MATH: Readonly<Record<string, (...numbers: any[]) => number>> = {
+  clamped: (value: number, min: number, max: number) => Math.min(Math.max(value, min), max),
+  roundDecimals: (value: number, places: number) => {
+    const factor = 10 ** Math.max(Math.trunc(places), 0);
+    return Math.round(value * factor) / factor;
+  },
+};
+
+function installOldMath(): void {
+  for (const [name, compute] of Object.entries(OLD_MATH)) {
+    const value = (...numbers: number[]): number => {
+      logCompatibilityWarning(`Math.${name} is deprecated`, { since: 12, until: 14, once: true });
+      return compute(...numbers);
+    };
+    Object.defineProperty(Math, name, { value, writable: true, configurable: true });
+  }
 }
