@@ -188,12 +188,16 @@ describe.each([13, 14] as const)("packages as others write them, on generation %
           refused(() => (game as any).carousel),
           refused(() => (foundry as any).canvas.rendering),
           refused(() => (globalThis as any).GlowOverlayFilter),
+          refused(() => game.settings.carousel),
+          refused(() => game.users.activeGm),
         ];
       }),
     ).toEqual([
       "Unknown member carousel of Game",
       "Unknown member rendering of foundry.canvas",
       "Unknown member rendering of foundry.canvas",
+      "Unknown member carousel of ClientSettings",
+      "Unknown member activeGm of Collection (Users)",
     ]);
     await table.leave();
   });

@@ -15,6 +15,7 @@ import { Hooks } from "../hooks.ts";
 import { localizeShort } from "../i18n.ts";
 import { openDoor } from "./door.ts";
 import { installOldNames } from "./old-names.ts";
+import { makeHostStrict } from "./strict-classes.ts";
 import { fromUuid, fromUuidSync, getDocumentClass } from "../utils.ts";
 
 /** Puts everything into the page that packages find as globals. `game` comes when there is one. */
@@ -22,6 +23,7 @@ export function installGlobals(): void {
   installPrimitives();
   const page = globalThis as any;
   openDoor();
+  makeHostStrict();
   page.CONST = strictNamespace("CONST", CONST);
   Object.assign(page, {
     Hooks,
