@@ -94,3 +94,12 @@ export function demoWorld(id) {
     documents: { users, actors: cast.map((one) => actor(one, users)), scenes: [scene(road, cast)] },
   };
 }
+
+/** A world for a system of which nothing is known: the people of the demo world, and an empty scene on the grid that the system names. */
+export function bareWorld(id, { id: system, title }) {
+  const users = read("users").map(({ character: _, ...user }) => user);
+  const scenes = [
+    { _id: "callboardBareSc0", name: title, active: true, navigation: true, tokenVision: false, ownership: { default: OBSERVER } },
+  ];
+  return { id, title, system, documents: { users, scenes } };
+}

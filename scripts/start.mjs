@@ -1,17 +1,29 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { runnerImport } from "vite";
 import { buildRehearsal, buildSystem } from "./build.mjs";
-import { demoWorld } from "./demo.mjs";
+import { bareWorld, demoWorld } from "./demo.mjs";
+import { installPackages, readArguments } from "./guests.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
-const WORLD = "demo";
-const fresh = process.argv.includes("--fresh");
-/** The script of a table that is played without a browser, in a demo world of its own; undefined where people play. */
-const headless = process.argv.includes("--headless") ? (process.argv[process.argv.indexOf("--headless") + 1] ?? "") : undefined;
+const CALLBOARD = { kind: "system", id: "callboard", title: "Callboard" };
+/** What was asked for; what cannot be is said in a line, and nothing begins. */
+function asked() {
+  try {
+    return readArguments(process.argv.slice(2));
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+const { fresh, report, headless, system, modules } = asked();
+/** Callboard has its demo world, any other system a bare one of its own. */
+const world = system === null || system.id === "callboard" ? "demo" : `demo-${system.id.toLowerCase()}`;
+/** A table that is played without a browser has a demo world of its own. */
 const data =
   headless === undefined
     ? path.resolve(process.env.REHEARSAL_DATA ?? path.join(root, ".rehearsal/Data"))
@@ -30,19 +42,16 @@ async function step(text, work) {
   return result;
 }
 
-const built = await step("Building Callboard", buildSystem);
+const played = system ?? { ...CALLBOARD, from: await step("Building Callboard", buildSystem) };
 await step("Building the rehearsal", buildRehearsal);
-await step("Installing Callboard", async () => {
-  const installed = path.join(data, "systems/callboard");
-  rmSync(installed, { recursive: true, force: true });
-  mkdirSync(path.dirname(installed), { recursive: true });
-  cpSync(built, installed, { recursive: true });
-});
+const packages = [played, ...modules];
+await step(`Installing ${packages.map(({ title }) => title).join(", ")}`, () => installPackages(data, packages));
 
-const isNew = fresh || !existsSync(path.join(data, "worlds", WORLD, "world.json"));
-const args = [path.join(root, "rehearsal/dist/server/main.js"), "--data", data, "--world", WORLD];
-if (fresh) rmSync(path.join(data, "worlds", WORLD), { recursive: true, force: true });
-if (isNew) args.push("--create-world", JSON.stringify(demoWorld(WORLD)));
+const isNew = fresh || !existsSync(path.join(data, "worlds", world, "world.json"));
+const args = [path.join(root, "rehearsal/dist/server/main.js"), "--data", data, "--world", world, "--strict", CALLBOARD.id];
+if (report) args.push("--report");
+if (fresh) rmSync(path.join(data, "worlds", world), { recursive: true, force: true });
+if (isNew) args.push("--create-world", JSON.stringify(world === "demo" ? demoWorld(world) : bareWorld(world, played)));
 console.log(isNew ? "Making the demo world" : "Opening the demo world as it was left (npm start -- --fresh begins it anew)");
 
 /** Plays the script at the server as soon as that is ready, and ends with it. */
@@ -67,6 +76,7 @@ const server = spawn(process.execPath, args, { cwd: root, stdio, env: process.en
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => (process.exitCode ??= code ?? 0));
 if (headless !== undefined) {
+  if (report) server.stdout.pipe(process.stdout);
   try {
     await play(server);
     process.exitCode = 0;
@@ -75,7 +85,7 @@ if (headless !== undefined) {
     process.exitCode = 1;
   }
   server.kill();
-  server.once("exit", () => {
+  server.once("close", () => {
     rmSync(data, { recursive: true, force: true });
     process.exit();
   });

@@ -114,6 +114,13 @@ export function applications(context: Context): void {
       expect(states).to.deep.equal([NONE, RENDERING, RENDERED, CLOSED]);
     });
 
+    claim(context, { section: "5.1", unsure: true }, "a class name with a space in it counts as two", async () => {
+      const Probe = probeClass([]);
+      const app = await show(new Probe({ classes: ["wide dark"] }));
+      expect([...app.element.classList]).to.include.members(["probe", "wide", "dark"]);
+      await app.close({ animate: false });
+    });
+
     claim(context, { section: "5.1" }, "without force nothing is shown that is not there", async () => {
       const app = new (probeClass(steps))();
       await app.render();
@@ -320,6 +327,36 @@ export function applications(context: Context): void {
     claim(context, { section: "5.1", as: "gm" }, "modules can mark a sheet through the hooks of its ancestors", async () => {
       const actor = await sheet();
       expect(actor.sheet.element.querySelector(".guest-mark").textContent).to.equal("A guest was here");
+    });
+  });
+
+  describe("Sheets of the host", () => {
+    claim(context, { section: "5", as: "gm" }, "documents have sheets named after them, whose render hooks fire", async () => {
+      const actor = await scratch.make("Actor", { name: "Marked", type: "hero", effects: [{ name: "Wet", img: "icons/svg/net.svg" }] });
+      const tokens = [{ name: "Marked", actorId: actor.id, x: 0, y: 0 }];
+      const scene = await scratch.make("Scene", { name: "Elsewhere", tokens, regions: [{ name: "Pond" }] });
+      const folder = await scratch.make("Folder", { name: "Drawer", type: "Actor" });
+      const macro = await scratch.make("Macro", { name: "Croak", type: "chat", command: "croak" });
+      const shown = {
+        ActiveEffectConfig: actor.effects.contents[0],
+        FolderConfig: folder,
+        MacroConfig: macro,
+        RegionConfig: scene.regions.contents[0],
+        SceneConfig: scene,
+        TokenConfig: scene.tokens.contents[0],
+      };
+      for (const [name, document] of Object.entries<any>(shown)) {
+        const heard: any[] = [];
+        const hook = (Hooks as any).on(`render${name}`, (app: any, element: HTMLElement) => heard.push([app, element]));
+        await document.sheet.render({ force: true });
+        expect(
+          heard.map(([app, element]) => [app === document.sheet, element === app.element]),
+          name,
+        ).to.deep.equal([[true, true]]);
+        expect(document.sheet, name).to.be.instanceOf((foundry.applications.sheets as any)[name]);
+        await document.sheet.close({ animate: false });
+        (Hooks as any).off(`render${name}`, hook);
+      }
     });
   });
 

@@ -302,4 +302,101 @@ export function registering(context: Context): void {
       expect(actor.getRollData()).to.equal(actor.system);
     });
   });
+
+  describe("Names and windows of before", () => {
+    claim(
+      context,
+      { section: "5" },
+      "globals of before version 13 lead to what they stand for, and those of before version 12 do so on 13 alone",
+      () => {
+        const page = globalThis as any;
+        const { appv1, applications, canvas: drawn, documents, utils } = foundry as any;
+        expect([page.Application, page.Dialog, page.FormApplication, page.ActorSheet, page.ItemSheet]).to.deep.equal([
+          appv1.api.Application,
+          appv1.api.Dialog,
+          appv1.api.FormApplication,
+          appv1.sheets.ActorSheet,
+          appv1.sheets.ItemSheet,
+        ]);
+        expect([page.Actors, page.Items, page.Token, page.CombatTracker]).to.deep.equal([
+          documents.collections.Actors,
+          documents.collections.Items,
+          drawn.placeables.Token,
+          applications.sidebar.tabs.CombatTracker,
+        ]);
+        expect([page.loadTemplates, page.renderTemplate, page.TextEditor]).to.deep.equal([
+          applications.handlebars.loadTemplates,
+          applications.handlebars.renderTemplate,
+          applications.ux.TextEditor.implementation,
+        ]);
+        expect([page.Color, page.Collection]).to.deep.equal([utils.Color, utils.Collection]);
+        const isEarly = game.release.generation < 14;
+        const { clamped, roundDecimals } = Math as any;
+        expect([clamped?.(9, 1, 5), roundDecimals?.(1.256, 2)]).to.deep.equal(isEarly ? [5, 1.26] : [undefined, undefined]);
+        for (const name of ["mergeObject", "duplicate", "randomID", "getProperty"])
+          expect(page[name], name).to.equal(isEarly ? utils[name] : undefined);
+      },
+    );
+
+    claim(context, { section: "5" }, "a window of the old form hands jQuery to its hooks, and its form to what it updates", async () => {
+      const { FormApplication } = foundry.appv1.api as any;
+      const written: object[] = [];
+      class RehearsalOld extends FormApplication {
+        static get defaultOptions(): any {
+          const own = { id: "rehearsal-old", title: "Old", template: "systems/rehearsal-proof/templates/old.hbs" };
+          return foundry.utils.mergeObject(super.defaultOptions, own);
+        }
+        getData(): object {
+          return { word: (this as any).object.word };
+        }
+        async _updateObject(_event: Event, data: object): Promise<void> {
+          written.push(data);
+        }
+      }
+      const heard: any[] = [];
+      const hook = Hooks.on("renderRehearsalOld", (...args: any[]) => heard.push(args));
+      const app = new (RehearsalOld as any)({ word: "toad" });
+      app.render(true);
+      await until(() => app.rendered, "the window is rendered");
+      const [[shown, html, data]] = heard;
+      expect([shown === app, html.jquery !== undefined, data.word]).to.deep.equal([true, true, "toad"]);
+      expect([app.element.attr("id"), app.element.find("[name=word]").val()]).to.deep.equal(["rehearsal-old", "toad"]);
+      expect((ui as any).windows[app.appId]).to.equal(app);
+      app.element.find("[name=word]").val("frog");
+      app.element.find("[type=submit]")[0].click();
+      await until(() => app.element.length === 0, "it is closed");
+      expect([written, (ui as any).windows[app.appId]]).to.deep.equal([[{ word: "frog" }], undefined]);
+      Hooks.off("renderRehearsalOld", hook);
+    });
+
+    claim(context, { section: "11" }, "the hook for messages of before version 13 is still called, with jQuery", async () => {
+      const heard: any[] = [];
+      const hook = (Hooks as any).on("renderChatMessage", (...args: any[]) => heard.push(args));
+      const message = await scratch.make("ChatMessage", { content: "Croak" });
+      const element = await message.renderHTML();
+      const mine = heard.filter(([shown, html]) => shown === message && html[0] === element);
+      expect(mine.map(([, html]) => html.jquery !== undefined)).to.deep.equal([true]);
+      (Hooks as any).off("renderChatMessage", hook);
+    });
+
+    claim(
+      context,
+      { section: "5", unsure: true },
+      "a question of the old form that is closed gives what its close callback says",
+      async () => {
+        const { Dialog } = foundry.appv1.api as any;
+        let app: any;
+        const hook = Hooks.on("renderDialog", (...args: any[]) => void ([app] = args));
+        const waited = Dialog.wait({ title: "?", content: "<p>?</p>", buttons: { a: { label: "A" } }, close: () => "closed" });
+        await until(() => app?.rendered, "the question is asked");
+        await app.close();
+        expect(await waited).to.equal("closed");
+        const sure = Dialog.confirm({ title: "?", content: "<p>?</p>", yes: () => "sure" });
+        await until(() => app.rendered, "it is asked again");
+        app.element.find("[data-button=yes]")[0].click();
+        expect(await sure).to.equal("sure");
+        Hooks.off("renderDialog", hook);
+      },
+    );
+  });
 }

@@ -15,6 +15,8 @@ import type { Look, Size } from "./viewport.ts";
 import { PageWatch } from "./watch.ts";
 
 const READY_TIMEOUT = 60_000;
+/** The packages that are ours: reading an unknown member throws in them; to all others it is undefined. */
+const OURS = ["callboard", "callboard-coin", "quench", "rehearsal-conformance", "rehearsal-proof"];
 /** How large a page is where nobody says otherwise. */
 const USUAL: Size = { width: 1280, height: 800 };
 
@@ -123,6 +125,7 @@ export class Table {
       // Tests put clocks forward: no line is to seem silent for that.
       "--heartbeat",
       "1000000",
+      ...OURS.flatMap((id) => ["--strict", id]),
       ...prefix,
       ...more,
     ]);

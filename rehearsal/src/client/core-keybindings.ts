@@ -10,7 +10,8 @@ function tokensLayer(): any {
 /** The window in front on the page in which the person works, unless none is open; what fills a page of its own is none. */
 function frontWindow(): any {
   const isOpen = (app: any): boolean => app.rendered && app.hasFrame && !app.window.windowId && app.element.ownerDocument === usedPage();
-  const open = [...foundry.applications.instances.values()].filter(isOpen);
+  const isOldAndOpen = (app: any): boolean => app.rendered && app.popOut && usedPage() === document;
+  const open = [...[...foundry.applications.instances.values()].filter(isOpen), ...Object.values<any>(ui.windows).filter(isOldAndOpen)];
   const active = "activeWindow" in ui ? ui.activeWindow : null;
   if (active && open.includes(active)) return active;
   return open.sort((a: any, b: any) => (b.position?.zIndex ?? 0) - (a.position?.zIndex ?? 0))[0];

@@ -9,6 +9,7 @@ import * as grid from "../common/grid/index.ts";
 import { strictNamespace } from "../common/strict.ts";
 import { utils } from "../common/utils/index.ts";
 import * as applications from "./applications/index.ts";
+import { appv1 } from "./appv1/index.ts";
 import { AudioHelper } from "./audio/helper.ts";
 import { Sound } from "./audio/sound.ts";
 import { canvasNamespace } from "./canvas/index.ts";
@@ -154,7 +155,7 @@ export const foundry = strict("foundry", {
     ui: { ...interfaceParts, Notifications },
     ux,
   },
-  appv1: { sheets: {}, api: {} },
+  appv1,
   audio: { AudioHelper, Sound },
   canvas: canvasNamespace,
   data,

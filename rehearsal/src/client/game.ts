@@ -9,6 +9,7 @@ import { ClientKeybindings } from "./keybindings.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
 import { KeyboardManager } from "./keyboard.ts";
 import { Module, System, World } from "./packages.ts";
+import { reportTo } from "./boot/door.ts";
 import { connectSocket, fetchWorld } from "./connection.ts";
 import * as setup from "./game-setup.ts";
 import { ClientSettings } from "./settings.ts";
@@ -86,6 +87,7 @@ export class Game {
   /** Connects, gets the world, and makes the game. */
   static async create(view: string, sessionId: string | null): Promise<Game> {
     const socket = await Game.connect(sessionId);
+    reportTo(socket);
     const data = await Game.getData(socket, view);
     return new Game(view, data, sessionId ?? "", socket);
   }

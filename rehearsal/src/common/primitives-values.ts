@@ -88,10 +88,6 @@ export const MathExtensions = {
     const angle = ((radians % turn) + turn) % turn;
     return angle > Math.PI ? angle - turn : angle;
   },
-  roundDecimals(value: number, places: number): number {
-    const factor = 10 ** Math.max(Math.trunc(places), 0);
-    return Math.round(value * factor) / factor;
-  },
   toDegrees(angle: number): number {
     return angle * (180 / Math.PI);
   },

@@ -154,7 +154,6 @@ declare global {
     mix(a: number, b: number, weight: number): number;
     normalizeDegrees(degrees: number): number;
     normalizeRadians(radians: number): number;
-    roundDecimals(value: number, places: number): number;
     toDegrees(angle: number): number;
     toRadians(angle: number): number;
     oscillation(min: number, max: number, time: number, period?: number, func?: (angle: number) => number): number;

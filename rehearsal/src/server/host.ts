@@ -20,6 +20,7 @@ import { Packages, packageData } from "./packages.ts";
 import { Pack, packIndex, queryPack, readPack, readPacks } from "./packs.ts";
 import type { PackHolder } from "./packs.ts";
 import { withoutPassword } from "./passwords.ts";
+import { Report } from "./report.ts";
 import { Sessions } from "./sessions.ts";
 import { COLLECTIONS, World } from "./world.ts";
 
@@ -41,6 +42,7 @@ export interface HostOptions {
 export class Host {
   readonly packages: Packages;
   readonly sessions = new Sessions();
+  readonly report = new Report();
   readonly generation: Generation;
   paused = false;
   #world: World | null = null;

@@ -16,6 +16,7 @@ export interface HttpOptions {
   readonly routePrefix: string;
   readonly clientPath: string;
   readonly activeUsers: () => readonly string[];
+  readonly strict: readonly string[];
 }
 
 /** Answers one request; never throws. */
@@ -60,6 +61,8 @@ const PAGES: Readonly<Record<string, Page>> = {
     const start = host.playing ? (sessionUser(host, request) ? "game" : "join") : "setup";
     redirect(response, `${options.routePrefix}/${start}`);
   },
+  "GET report": (host, _options, { response }) =>
+    sendText(response, 200, host.report.lines.map((line) => `${line}\n`).join(""), "text/plain"),
   "GET join": (host, options, { response }) => showJoin(host, options, response),
   "POST join": postJoin,
   "GET game": (host, options, { request, response }) => {
@@ -91,7 +94,8 @@ const PAGES: Readonly<Record<string, Page>> = {
 };
 
 function context(host: Host, options: HttpOptions): PageContext {
-  return { title: host.title, routePrefix: options.routePrefix, generation: host.generation };
+  const { routePrefix, strict } = options;
+  return { title: host.title, routePrefix, generation: host.generation, strict };
 }
 
 function sessionUser(host: Host, request: IncomingMessage): string | null {

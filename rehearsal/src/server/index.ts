@@ -35,6 +35,8 @@ export interface ServerOptions {
   readonly clientPath?: string;
   /** Serve everything below this path, as `/table`. */
   readonly routePrefix?: string;
+  /** The packages to which reading an unknown member throws; to all others it is undefined, and reported. */
+  readonly strict?: readonly string[];
   /** How long a line may be silent before it counts as broken, in milliseconds; 20 seconds by default. */
   readonly heartbeat?: number;
 }
@@ -47,6 +49,8 @@ export interface RunningServer {
   readonly dataPath: string;
   /** The names of the users who can join. */
   readonly users: readonly string[];
+  /** What packages asked for in vain so far, a line each. */
+  report(): readonly string[];
   /** Ends all connections and closes the world, so that it can be opened again. */
   close(): Promise<void>;
 }
@@ -91,7 +95,7 @@ async function listen(host: Host, options: ServerOptions): Promise<RunningServer
   const server = createServer();
   const sockets = new Sockets(host, server, { routePrefix, heartbeat: options.heartbeat ?? 20_000 });
   const clientPath = path.resolve(options.clientPath ?? path.join(hostFolder(), "dist/client"));
-  const handle = requestHandler(host, { routePrefix, clientPath, activeUsers: () => sockets.activeUsers });
+  const handle = requestHandler(host, { routePrefix, clientPath, activeUsers: () => sockets.activeUsers, strict: options.strict ?? [] });
   server.on("request", (request, response) => {
     // socket.io answers its own addresses.
     if (!request.url?.startsWith(`${routePrefix}/socket.io/`)) handle(request, response);
@@ -102,6 +106,7 @@ async function listen(host: Host, options: ServerOptions): Promise<RunningServer
     port,
     dataPath: host.packages.dataPath,
     users: host.playing ? host.world.sources("User").map((user) => String(user["name"])) : [],
+    report: () => host.report.lines,
     close: async () => {
       await sockets.close(() => server.closeAllConnections());
       await host.close();

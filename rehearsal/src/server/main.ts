@@ -14,6 +14,8 @@ const USAGE = `The rehearsal: a stand-in host to try packages for Foundry VTT on
   --install <url>          install a package by its manifest, then go on
   --create-world <json>    make a world from a JSON text or file {id, title, system, documents}, then open it
   --route-prefix <path>    serve below this path
+  --strict <package id>    reading an unknown member throws in this package, as it does in tests (repeatable)
+  --report                 say at the end what other packages asked for in vain
   --heartbeat <seconds>    how long a line may be silent before it counts as broken (20)
   --tethered               end when standard input ends (with whoever started this)`;
 
@@ -38,34 +40,33 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+const TEXT = { type: "string" } as const;
+const FLAG = { type: "boolean", default: false } as const;
+/** What may stand behind the script's name. */
+const OPTIONS = {
+  data: TEXT,
+  port: TEXT,
+  host: TEXT,
+  generation: TEXT,
+  world: TEXT,
+  fresh: FLAG,
+  install: TEXT,
+  "create-world": TEXT,
+  "route-prefix": TEXT,
+  strict: { ...TEXT, multiple: true, default: [] as string[] },
+  report: FLAG,
+  heartbeat: TEXT,
+  tethered: FLAG,
+  help: FLAG,
+} as const;
+
 async function run(): Promise<void> {
-  const text = { type: "string" } as const;
-  const flag = { type: "boolean", default: false } as const;
-  const { values } = parseArgs({
-    options: {
-      data: text,
-      port: text,
-      host: text,
-      generation: text,
-      world: text,
-      fresh: flag,
-      install: text,
-      "create-world": text,
-      "route-prefix": text,
-      heartbeat: text,
-      tethered: flag,
-      help: flag,
-    },
-  });
+  const { values } = parseArgs({ options: OPTIONS });
   if (values.help) return say(USAGE);
   const { env } = process;
   const dataPath = values.data ?? env["REHEARSAL_DATA"] ?? ".rehearsal/Data";
   const generation = generationOf(values.generation ?? env["REHEARSAL_GENERATION"] ?? "13");
-  if (values.install) {
-    say(`Installing from ${values.install}`);
-    const manifest = await installFromManifest(dataPath, values.install, generation);
-    say(`Installed ${manifest.title} ${manifest.version}`);
-  }
+  if (values.install) await install(values.install, dataPath, generation);
   let world = values.world;
   if (values["create-world"]) world = await makeWorld(values["create-world"], dataPath, generation);
   const server = await startServer({
@@ -73,6 +74,7 @@ async function run(): Promise<void> {
     generation,
     port: portOf(values.port ?? env["REHEARSAL_PORT"] ?? "30000"),
     fresh: values.fresh,
+    strict: values.strict,
     heartbeat: heartbeatOf(values.heartbeat),
     log: say,
     ...(world === undefined ? {} : { world }),
@@ -81,7 +83,20 @@ async function run(): Promise<void> {
   });
   say(`Ready, imitating generation ${generation}: ${server.url}/`);
   if (server.users.length > 0) say(`Who can join: ${server.users.join(", ")}`);
-  closeOnSignals(server.close, values.tethered);
+  closeOnSignals(async () => {
+    await server.close();
+    if (values.report) sayReport(server.report());
+  }, values.tethered);
+}
+
+function sayReport(lines: readonly string[]): void {
+  say(lines.length > 0 ? ["What packages asked for in vain:", ...lines].join("\n  ") : "No package asked for anything in vain.");
+}
+
+async function install(manifestUrl: string, dataPath: string, generation: Generation): Promise<void> {
+  say(`Installing from ${manifestUrl}`);
+  const manifest = await installFromManifest(dataPath, manifestUrl, generation);
+  say(`Installed ${manifest.title} ${manifest.version}`);
 }
 
 async function makeWorld(given: string, dataPath: string, generation: Generation): Promise<string> {

@@ -6,6 +6,8 @@ export interface PageContext {
   readonly title: string;
   readonly routePrefix: string;
   readonly generation: number;
+  /** The packages to which unknown members throw. */
+  readonly strict: readonly string[];
 }
 
 /** Text made safe to stand in HTML. */
@@ -78,7 +80,7 @@ export function gamePage(context: PageContext, system: PackageData, modules: rea
 <style>@import url("fonts/fontawesome/css/all.min.css") layer(elements);</style>
 <link rel="stylesheet" href="rehearsal.css">
 ${styles.join("\n")}
-<script>globalThis.ROUTE_PREFIX = ${JSON.stringify(context.routePrefix)}; globalThis.GENERATION = ${context.generation}; globalThis.GENERATION = ${generation()};</script>
+<script>globalThis.ROUTE_PREFIX = ${JSON.stringify(context.routePrefix)}; globalThis.GENERATION = ${generation()}; globalThis.STRICT = ${JSON.stringify(context.strict)};</script>
 <script type="module" src="scripts/rehearsal.js"></script>
 ${scripts.join("\n")}`;
   return page(context.title, head, `<body class="vtt game system-${escapeHtml(system.id)}"></body>`);

@@ -91,6 +91,7 @@ export class Sockets {
     on("query", (payload, acknowledge) => this.#query(userId, payload, acknowledge));
     on("getDocuments", async (payload, acknowledge) => acknowledge({ result: await this.#host.packDocuments(userId, payload) }));
     on("manageCompendium", (payload, acknowledge) => this.#manage(socket, userId, payload, acknowledge));
+    on("vain", (payload) => isRecord(payload) && this.#host.report.note(payload["package"], payload["text"]));
     on("time", (_payload, acknowledge) => acknowledge(Date.now()));
     on("pause", (payload, acknowledge) => this.#pause(userId, payload, acknowledge));
     on("userActivity", (payload, acknowledge) => {

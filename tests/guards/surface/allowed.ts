@@ -35,6 +35,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "CONST.EDGE_RESTRICTION_TYPES": "platform.md 11",
   "CONST.EDGE_SENSE_TYPES": "platform.md 11",
   "CONST.ACTIVE_EFFECT_CHANGE_PHASES": "platform.md 6.2",
+  "foundry.applications.sheets.PrototypeTokenConfig.PARTS": "platform.md 5.2",
+  "foundry.applications.sheets.TokenConfig.PARTS": "platform.md 5.2",
   "foundry.applications.sheets.ItemSheetV2#_canDragStart": "platform.md 5.4",
   "foundry.applications.sheets.ItemSheetV2#_canDragDrop": "platform.md 5.4",
   "foundry.applications.apps.DocumentSheetConfig.getSheetClassesForSubType": "platform.md 2.2; unsure, docs/verify.md",

@@ -49,7 +49,9 @@ async function runScript(macro: any, { speaker, actor, token, event, ...more }: 
   const names = ["speaker", "actor", "token", "character", "scope", "event", ...Object.keys(more)];
   const values = [who, acting, shown, game.user.character, { ...more, speaker, actor, token, event }, event, ...Object.values(more)];
   try {
-    return await new AsyncFunction(...names, `{${macro.command}\n}`).call(macro, ...values);
+    // What a macro asks for in vain, its system does.
+    const place = `//# sourceURL=systems/${game.system.id}/macros/${macro.id}.js`;
+    return await new AsyncFunction(...names, `{${macro.command}\n}\n${place}`).call(macro, ...values);
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     ui.notifications.error("MACRO.Error", { localize: true, console: false });

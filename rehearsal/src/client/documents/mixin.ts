@@ -102,6 +102,8 @@ export function ClientDocumentMixin(Base: any): any {
       if (this._sheet) return this._sheet;
       const sheetClass = this._getSheetClass();
       if (!sheetClass) return null;
+      // Windows of the old form have their defaults under another name, and take the document first.
+      if ("defaultOptions" in sheetClass) return (this._sheet = new sheetClass(this, { editable: this.isOwner }));
       this._sheet = new sheetClass({ document: this, ...(this.isEmbedded || !this.compendium?.locked ? {} : { editable: false }) });
       return this._sheet;
     }
@@ -157,7 +159,10 @@ export function ClientDocumentMixin(Base: any): any {
 
     /** Renders all windows that show this document. */
     render(force = false, context: any = {}): void {
-      for (const app of Object.values<any>(this.apps)) void app.render({ force, ...context });
+      for (const app of Object.values<any>(this.apps)) {
+        if ("appId" in app) app.render(force, context);
+        else void app.render({ force, ...context });
+      }
     }
 
     /** Moves the document among its siblings. */

@@ -86,11 +86,16 @@ export function initializeSheets(): void {
   }
 }
 
+/** The subtype under which a document's sheets are registered: macros and folders have a type that is none. */
+export function sheetTypeOf(document: any): string {
+  const { sheetClasses } = CONFIG[document.documentName];
+  return "type" in document && document.type in sheetClasses ? document.type : "base";
+}
+
 /** The sheet class for a document: the one chosen for it, else the default of its subtype, else any. */
 export function sheetClassOf(document: any): any {
   const classes = CONFIG[document.documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;
-  const type = "type" in document ? (document.type ?? "base") : "base";
-  const ofType = classes[type] ?? {};
+  const ofType = classes[sheetTypeOf(document)] ?? {};
   const chosen = ofType[document.getFlag("core", "sheetClass") ?? ""];
   const registration = chosen ?? Object.values(ofType).find((entry) => entry.default) ?? Object.values(ofType)[0];
   return registration?.cls ?? null;

@@ -6,6 +6,14 @@ function localize(key: string | undefined): string {
   return key ? game.i18n.localize(key) : "";
 }
 
+/** The names of classes in a text or in several, each of which may hold more than one. */
+export function classNames(classes: string | readonly string[] = []): string[] {
+  return [classes]
+    .flat()
+    .flatMap((each) => each.split(/\s+/))
+    .filter(Boolean);
+}
+
 /** A button of a window's header. */
 function headerButton(owner: Document, { action, icon, label }: { action: string; icon: string; label: string }): HTMLButtonElement {
   const button = owner.createElement("button");
@@ -21,7 +29,7 @@ function headerButton(owner: Document, { action, icon, label }: { action: string
 export function rootElement(app: any): HTMLElement {
   const root = document.createElement(app.options.tag) as HTMLElement;
   root.id = app.id;
-  root.classList.add(...app.options.classes.filter(Boolean));
+  root.classList.add(...classNames(app.options.classes));
   if (root instanceof HTMLFormElement) root.autocomplete = "off";
   return root;
 }
@@ -60,7 +68,7 @@ export function buildFrame(app: any, parts: WindowParts): HTMLElement {
     frame.append(parts.controlsDropdown);
   }
   parts.content = document.createElement(settings.contentTag);
-  parts.content?.classList.add("window-content", ...(settings.contentClasses ?? []));
+  parts.content?.classList.add("window-content", ...classNames(settings.contentClasses));
   frame.append(parts.content as HTMLElement);
   if (settings.resizable) {
     parts.resize = document.createElement("div");
@@ -74,7 +82,7 @@ export function buildFrame(app: any, parts: WindowParts): HTMLElement {
 export function controlRow(control: any): HTMLLIElement {
   const row = document.createElement("li");
   row.className = "header-control";
-  row.classList.add(...(typeof control.classes === "string" ? control.classes.split(" ").filter(Boolean) : (control.classes ?? [])));
+  row.classList.add(...classNames(control.classes));
   row.dataset["action"] = control.action;
   const button = document.createElement("button");
   button.type = "button";

@@ -1,5 +1,6 @@
 import { renderTemplate } from "../handlebars/templates.ts";
 import { attachForm, type FormConfiguration } from "./forms.ts";
+import { classNames } from "./frame.ts";
 
 /** How one part of an application is rendered. */
 export interface PartConfiguration {
@@ -37,7 +38,7 @@ function parsePart(partId: string, part: PartConfiguration, html: string): HTMLE
 function decorate(app: any, partId: string, { part, element }: { part: PartConfiguration; element: HTMLElement }): HTMLElement {
   element.dataset["applicationPart"] = partId;
   if (part.id) element.id = `${app.id}-${part.id}`;
-  if (part.classes) element.classList.add(...part.classes);
+  element.classList.add(...classNames(part.classes));
   return element;
 }
 

@@ -1,4 +1,4 @@
-import { initializeSheets, registerSheet, sheetClassOf, sheetsOfSubType, unregisterSheet } from "../../documents/sheets.ts";
+import { initializeSheets, registerSheet, sheetClassOf, sheetsOfSubType, sheetTypeOf, unregisterSheet } from "../../documents/sheets.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 
@@ -51,8 +51,7 @@ export class DocumentSheetConfig extends Base {
   async _prepareContext(options: any): Promise<any> {
     const context = await super._prepareContext(options);
     const { document } = this;
-    const type = "type" in document ? (document.type ?? "base") : "base";
-    const { sheetClasses } = sheetsFor(document.documentName, type);
+    const { sheetClasses } = sheetsFor(document.documentName, sheetTypeOf(document));
     return Object.assign(context, {
       sheetClasses,
       sheetClass: document.getFlag("core", "sheetClass") ?? "",

@@ -1,4 +1,5 @@
 import Handlebars from "handlebars";
+import { packageOf, readingFor } from "../../boot/door.ts";
 
 /** A compiled template. */
 export type Template = (context: any, options?: any) => string;
@@ -14,7 +15,9 @@ async function fetchTemplate(path: string): Promise<Template> {
   const response = await fetch(route(path));
   if (!response.ok) throw new Error(`The template "${path}" could not be loaded: ${response.status}`);
   const compiled = Handlebars.compile(await response.text(), { preventIndent: true });
-  return compiled;
+  const owner = packageOf(path);
+  const drawn: Template = (context, options) => readingFor(owner, () => compiled(context, options));
+  return Object.assign(drawn, compiled);
 }
 
 /** A template by its path, fetched and compiled once, and from then on usable as a partial under its path or another name. */

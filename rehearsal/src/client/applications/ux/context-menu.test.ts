@@ -41,6 +41,23 @@ describe("entries of generation 13", () => {
     expect(callback.mock.calls[0]?.[0]).toBe(row());
   });
 
+  it("are handed jQuery where nothing else is asked for, which is told once", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
+    vi.stubGlobal("$", (element: HTMLElement) => ({ jquery: "3", 0: element }));
+    const callback = vi.fn();
+    const [item] = await open([{ name: "Open", condition: (target: any) => target[0] === row(), callback }], { jQuery: undefined });
+    item?.click();
+    expect(callback.mock.calls[0]?.[0]).toMatchObject({ jquery: "3", 0: row() });
+    expect(warn).toHaveBeenCalledOnce();
+    setGeneration(14);
+    const onClick = vi.fn();
+    const [later] = await open([{ label: "Open", onClick }], { jQuery: undefined });
+    later?.click();
+    expect(onClick.mock.calls[0]?.[1]).toBe(row());
+    vi.unstubAllGlobals();
+    warn.mockRestore();
+  });
+
   it("do not know the keys of 14", async () => {
     const onClick = vi.fn();
     const items = await open([{ label: "Open", visible: false, onClick }]);

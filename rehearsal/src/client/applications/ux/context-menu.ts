@@ -1,3 +1,5 @@
+import { generation } from "../../../common/generation.ts";
+import { logCompatibilityWarning } from "../../../common/utils/index.ts";
 import { everyPage } from "../../pages.ts";
 import { iconElement, type MenuEntry, readEntry } from "./context-entries.ts";
 import { placeNear, withinMenu } from "./placing.ts";
@@ -15,6 +17,7 @@ export class ContextMenu {
   readonly #fixed: boolean;
   readonly #atCursor: boolean;
   readonly #closeOnSelect: boolean;
+  readonly #isJQuery: boolean;
   readonly #menu: HTMLElement;
   #target: HTMLElement | null = null;
   #expandUp = false;
@@ -27,6 +30,13 @@ export class ContextMenu {
     this.#fixed = options.fixed ?? false;
     this.#atCursor = options.relative === "cursor";
     this.#closeOnSelect = options.closeOnSelect ?? true;
+    if (options.jQuery === undefined && generation() < 14)
+      logCompatibilityWarning("A context menu hands jQuery objects to its entries unless `jQuery: false` is passed", {
+        since: 13,
+        until: 15,
+        once: true,
+      });
+    this.#isJQuery = options.jQuery ?? generation() < 14;
     this.menuItems = menuItems;
     this.onOpen = options.onOpen;
     this.onClose = options.onClose;
@@ -53,6 +63,11 @@ export class ContextMenu {
       });
       page.defaultView?.addEventListener("resize", () => void current.menu?.close({ animate: false }));
     });
+  }
+
+  /** What entries are handed: the element, or jQuery about it where that was asked for. */
+  #given(target: HTMLElement): any {
+    return this.#isJQuery ? $(target) : target;
   }
 
   get element(): HTMLElement {
@@ -103,7 +118,7 @@ export class ContextMenu {
 
   async render(target: HTMLElement, options: any = {}): Promise<void> {
     current.menu?._close();
-    const entries = this.menuItems.map(readEntry).filter((entry) => entry.isVisible(target));
+    const entries = this.menuItems.map(readEntry).filter((entry) => entry.isVisible(this.#given(target)));
     await this._preRender(target, options);
     this.#fill(entries);
     if (entries.length === 0) return;
@@ -197,7 +212,7 @@ export class ContextMenu {
     const entry = item && items.get(item);
     const target = this.#target;
     if (!entry || !target) return;
-    Promise.resolve(entry.run(event, target)).catch((error: unknown) => console.error(error));
+    Promise.resolve(entry.run(event, this.#given(target))).catch((error: unknown) => console.error(error));
     if (this.#closeOnSelect) void this.close();
   }
 

@@ -1,3 +1,5 @@
+import { logCompatibilityWarning } from "../../../common/utils/index.ts";
+
 function cssClass(message: any): string {
   const { IC, EMOTE } = CONST.CHAT_MESSAGE_STYLES;
   const classes = [
@@ -64,5 +66,9 @@ export async function renderChatMessage(message: any, options: any = {}): Promis
   const element = holder.content.firstElementChild as HTMLElement;
   if (context.borderColor) element.style.setProperty("--message-color", context.borderColor);
   Hooks.callAll("renderChatMessageHTML", message, element, context);
+  if ("renderChatMessage" in Hooks.events) {
+    logCompatibilityWarning('The hook "renderChatMessage" is now "renderChatMessageHTML"', { since: 13, until: 15, once: true });
+    Hooks.callAll("renderChatMessage", message, $(element), context);
+  }
   return element;
 }
