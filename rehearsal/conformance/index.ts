@@ -14,6 +14,7 @@ import { permissions } from "./cases/permissions.ts";
 import { registering } from "./cases/registering.ts";
 import { screens } from "./cases/screens.ts";
 import { turns } from "./cases/turns.ts";
+import { walls } from "./cases/walls.ts";
 import { world } from "./cases/world.ts";
 
 /** The batches by key: each file of cases declares one. */
@@ -34,6 +35,7 @@ const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   registering,
   macros,
   screens,
+  walls,
 };
 
 Hooks.once("quenchReady", (quench: { registerBatch: (key: string, register: (context: Context) => void, options: object) => void }) => {

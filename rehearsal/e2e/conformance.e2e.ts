@@ -60,6 +60,7 @@ const BATCHES = [
   "registering",
   "macros",
   "screens",
+  "walls",
 ] as const;
 
 /** Runs one batch in a browser; gives its claims as they ended. */

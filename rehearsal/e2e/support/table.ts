@@ -69,6 +69,9 @@ const lookOf = ({ viewport = USUAL, scale = 1, painted = !isUnpainted }: JoinOpt
 /** The GM of a test's world was greeted already, unless its documents say otherwise. */
 const GREETED = [{ key: "callboard.welcomed", value: "true" }];
 
+/** Everybody sees all of a test's scene, unless its documents say otherwise. */
+const SEEN_BY_ALL = { tokenVision: false };
+
 /** A server with a world, and people at it, each in a browser context of their own. */
 export class Table {
   readonly #options: TableOptions;
@@ -103,7 +106,8 @@ export class Table {
     const system = installed?.system ?? first;
     if (!system) throw new Error("A table needs a system.");
     const { documents = {} } = this.#options;
-    const seed: WorldSeed = { id: "table", title: "Table", system, documents: { settings: GREETED, ...documents } };
+    const scenes = (documents.scenes ?? []).map((scene) => ({ ...SEEN_BY_ALL, ...scene }));
+    const seed: WorldSeed = { id: "table", title: "Table", system, documents: { settings: GREETED, ...documents, scenes } };
     const file = path.join(this.#dataPath, "seed.json");
     await writeFile(file, JSON.stringify(seed));
     await this.#start(0, ["--create-world", file]);
