@@ -28,6 +28,8 @@ export interface TableOptions {
   /** A data folder with a system installed already, used in place of packages; it goes with the table. */
   readonly installed?: { readonly data: string; readonly system: string };
   readonly routePrefix?: string;
+  /** Have a slow line, on which people hear things late, and in another order between them, by this seed; REHEARSAL_LATENCY gives one to all tables. */
+  readonly latency?: number;
   /** Errors in the pages that do not fail the test. */
   readonly allow?: readonly RegExp[];
   /** Who sits in a browser where a play has one, by name: the others are there without. Left out where everybody does. */
@@ -115,7 +117,8 @@ export class Table {
   }
 
   async #start(port: number, more: readonly string[] = []): Promise<void> {
-    const { generation = usualGeneration(), routePrefix } = this.#options;
+    const { generation = usualGeneration(), routePrefix, latency } = this.#options;
+    const slow = latency === undefined ? [] : ["--latency", String(latency)];
     const prefix = routePrefix === undefined ? [] : ["--route-prefix", routePrefix];
     this.#server = await startProcess([
       "--data",
@@ -128,6 +131,7 @@ export class Table {
       "--heartbeat",
       "1000000",
       ...prefix,
+      ...slow,
       ...more,
     ]);
   }

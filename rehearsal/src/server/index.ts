@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly routePrefix?: string;
   /** How long a line may be silent before it counts as broken, in milliseconds; 20 seconds by default. */
   readonly heartbeat?: number;
+  /** Brings clients what is said to them late, and in another order between them, by this seed; null, the default, at once. */
+  readonly latency?: number | null;
 }
 
 /** A server that runs. */
@@ -89,7 +91,7 @@ function chooseWorld(host: Host, wanted: string | null | undefined): string | nu
 async function listen(host: Host, options: ServerOptions): Promise<RunningServer> {
   const routePrefix = (options.routePrefix ?? "").replace(/\/+$/, "").replace(/^(?=[^/])/, "/");
   const server = createServer();
-  const sockets = new Sockets(host, server, { routePrefix, heartbeat: options.heartbeat ?? 20_000 });
+  const sockets = new Sockets(host, server, { routePrefix, heartbeat: options.heartbeat ?? 20_000, latency: options.latency ?? null });
   const clientPath = path.resolve(options.clientPath ?? path.join(hostFolder(), "dist/client"));
   const handle = requestHandler(host, { routePrefix, clientPath, activeUsers: () => sockets.activeUsers });
   server.on("request", (request, response) => {

@@ -15,6 +15,7 @@ const USAGE = `The rehearsal: a stand-in host to try packages for Foundry VTT on
   --create-world <json>    make a world from a JSON text or file {id, title, system, documents}, then open it
   --route-prefix <path>    serve below this path
   --heartbeat <seconds>    how long a line may be silent before it counts as broken (20)
+  --latency <seed>         a slow line: clients hear things late, and in another order between them (REHEARSAL_LATENCY)
   --tethered               end when standard input ends (with whoever started this)`;
 
 function generationOf(text: string): Generation {
@@ -32,6 +33,14 @@ function heartbeatOf(text = "20"): number {
   const seconds = Number(text);
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > 1_000_000) throw new Error(`"${text}" is no number of seconds.`);
   return seconds * 1000;
+}
+
+/** The seed of a slow line, a whole number; none where nothing is said. */
+function latencyOf(text = process.env["REHEARSAL_LATENCY"]): number | null {
+  if (text === undefined || text === "") return null;
+  const seed = Number(text);
+  if (!Number.isInteger(seed) || seed < 0) throw new Error(`"${text}" is no seed of a slow line.`);
+  return seed;
 }
 
 function say(line: string): void {
@@ -53,6 +62,7 @@ async function run(): Promise<void> {
       "create-world": text,
       "route-prefix": text,
       heartbeat: text,
+      latency: text,
       tethered: flag,
       help: flag,
     },
@@ -74,6 +84,7 @@ async function run(): Promise<void> {
     port: portOf(values.port ?? env["REHEARSAL_PORT"] ?? "30000"),
     fresh: values.fresh,
     heartbeat: heartbeatOf(values.heartbeat),
+    latency: latencyOf(values.latency),
     log: say,
     ...(world === undefined ? {} : { world }),
     ...(values.host === undefined ? {} : { host: values.host }),

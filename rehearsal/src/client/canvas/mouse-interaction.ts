@@ -71,16 +71,17 @@ export class MouseInteractionManager {
   #press(event: PIXI.FederatedPointerEvent): void {
     if (event.button !== 0) return;
     event.stopPropagation();
+    // PIXI gives the same event to the next listener with other numbers in it.
     const { clientX: x, clientY: y } = event;
     const origin = globalThis.canvas.canvasCoordinatesFromClient({ x, y });
     this.interactionData = { object: this.object, origin, destination: origin };
     if (this.#isSecond(0)) return void this.#answer("clickLeft2", event);
     this.#answer("clickLeft", event);
-    this.#follow(event);
+    this.#follow({ x, y });
   }
 
   /** Follows the pointer of a press until it is released, and a drag until it is dropped: what is no click is no half of a double click either. */
-  #follow(start: PIXI.FederatedPointerEvent): void {
+  #follow(start: { readonly x: number; readonly y: number }): void {
     const controller = new AbortController();
     const { signal } = controller;
     let isDragging = false;
@@ -93,7 +94,7 @@ export class MouseInteractionManager {
       return this.can("dragLeftStart", event) && this.callback("dragLeftStart", event) !== false;
     };
     const move = (event: PointerEvent): void => {
-      if (!isDragging && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return;
+      if (!isDragging && Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLACK) return;
       if (!isDragging && !begin(event)) return controller.abort();
       isDragging = true;
       follow(event);
