@@ -129,6 +129,38 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     await again.cancel();
   });
 
+  it("ends at a wall, beyond which nobody is in contact, and no zone is drawn around who is not seen", async () => {
+    await begin({ grid: "squares", where: { [bryn]: { i: 5, j: 3 }, [goblin1]: { i: 5, j: 7 } } });
+    const isSeen = ({ page }: Board) => page.evaluate((id) => canvas.tokens.get(id).visible, goblin1);
+    await gm.page.evaluate(async (eye) => {
+      await canvas.scene.update({ tokenVision: true, environment: { globalLight: { enabled: true } } });
+      await canvas.scene.tokens.get(eye).update({ sight: { enabled: true } });
+      await canvas.scene.createEmbeddedDocuments("Wall", [{ c: [420, 240, 420, 420] }]);
+    }, bryn);
+    await expect.poll(() => isSeen(bry)).toBe(false);
+    expect(await isSeen(gm)).toBe(true);
+    const drag = await Dragging.lift(bry, bryn);
+    await drag.over({ i: 5, j: 8 });
+    await expect.poll(() => drag.labels()).toHaveLength(1);
+    expect(await zone(bry.page)).toBeNull();
+    await drag.drop();
+    await expect.poll(() => spaceOf(gm, bryn)).toEqual({ i: 5, j: 6 });
+    await expect.poll(() => spent(gm.page, bryn)).toBe(3);
+    const near = () => gm.page.evaluate((id) => game.combat.system.state.combatants[id].near, bryn);
+    expect(await near()).toEqual([]);
+    await gm.page.evaluate(() => canvas.scene.walls.contents[0].update({ door: 1, ds: 1 }));
+    await expect.poll(() => isSeen(bry)).toBe(true);
+    const again = await Dragging.lift(bry, bryn);
+    await again.over({ i: 4, j: 6 });
+    await expect.poll(() => again.labels()).toEqual(["4 Beats 7 left Contact: stops here"]);
+    await expect.poll(() => zone(bry.page)).toMatchObject({ shapes: 9 });
+    await again.cancel();
+    await gm.page.evaluate(async () => {
+      await canvas.scene.deleteEmbeddedDocuments("Wall", [...canvas.scene.walls.keys()]);
+      await canvas.scene.update({ tokenVision: false });
+    });
+  });
+
   it("stops without grid where the way comes into contact", async () => {
     await begin({ grid: "none", where: { [bryn]: { i: 5, j: 3 }, [goblin1]: { i: 5, j: 13 } } });
     const drag = await Dragging.lift(bry, bryn);
