@@ -127,6 +127,22 @@ function held(context: Context, yard: Yard): void {
     },
   );
 
+  claim(
+    context,
+    { section: "8.3", as: "gm", covers: ["Grid#getCenterPoint"] },
+    "that are doors hold up until they are opened",
+    async () => {
+      const { object } = await yard.token();
+      const door = await yard.wall({ door: CONST.WALL_DOOR_TYPES.DOOR });
+      const beyond = canvas.grid.getCenterPoint({ i: 2, j: 4 });
+      expect([beyond, object.checkCollision(beyond)]).to.deep.equal([{ x: 450, y: 250 }, true]);
+      await door.update({ ds: CONST.WALL_DOOR_STATES.OPEN });
+      expect(object.checkCollision(beyond)).to.equal(false);
+      await door.update({ ds: CONST.WALL_DOOR_STATES.LOCKED });
+      expect(object.checkCollision(beyond)).to.equal(true);
+    },
+  );
+
   claim(context, { section: "8.3", as: "gm", unsure: true }, "of one direction let through who comes from the other side", async () => {
     const { object } = await yard.token();
     await yard.wall({ dir: CONST.WALL_DIRECTIONS.LEFT });
