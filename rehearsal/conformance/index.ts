@@ -15,6 +15,7 @@ import { permissions } from "./cases/permissions.ts";
 import { registering } from "./cases/registering.ts";
 import { screens } from "./cases/screens.ts";
 import { turns } from "./cases/turns.ts";
+import { walls } from "./cases/walls.ts";
 import { world } from "./cases/world.ts";
 
 /** The batches by key: each file of cases declares one. */
@@ -36,6 +37,7 @@ const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   macros,
   packs,
   screens,
+  walls,
 };
 
 Hooks.once("quenchReady", (quench: { registerBatch: (key: string, register: (context: Context) => void, options: object) => void }) => {

@@ -61,6 +61,7 @@ const BATCHES = [
   "macros",
   "packs",
   "screens",
+  "walls",
 ] as const;
 
 /** Runs one batch in a browser; gives its claims as they ended. */

@@ -60,7 +60,8 @@ describe(`movement in the cave, on generation ${generation}`, () => {
   /** A drag that a failed test left behind ends with it. */
   afterEach(async () => {
     for (const { page } of [gm, bry]) {
-      await page.keyboard.press("Escape");
+      // Where nothing is carried, Escape would open the menu.
+      if (await page.evaluate(() => canvas.tokens.preview.children.length > 0)) await page.keyboard.press("Escape");
       await page.mouse.up();
     }
   });
@@ -127,6 +128,39 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     await expect.poll(() => again.labels()).toEqual(["5 Beats 6 left"]);
     expect(await zone(bry.page)).toMatchObject({ shapes: 7 });
     await again.cancel();
+  });
+
+  it("ends at a wall, beyond which nobody is in contact, and no zone is drawn around who is not seen behind it", async () => {
+    await begin({ grid: "squares", where: { [bryn]: { i: 5, j: 3 }, [goblin1]: { i: 5, j: 7 } } });
+    const isSeen = ({ page }: Board) => page.evaluate((id) => canvas.tokens.get(id).visible, goblin1);
+    await gm.page.evaluate(async (eye) => {
+      await canvas.scene.update({ tokenVision: true, environment: { globalLight: { enabled: true } } });
+      await canvas.scene.tokens.get(eye).update({ sight: { enabled: true } });
+      await canvas.scene.createEmbeddedDocuments("Wall", [{ c: [420, 240, 420, 420] }]);
+    }, bryn);
+    await expect.poll(() => isSeen(bry)).toBe(false);
+    expect(await isSeen(gm)).toBe(true);
+    const drag = await Dragging.lift(bry, bryn);
+    await drag.over({ i: 5, j: 8 });
+    await expect.poll(() => drag.labels()).toHaveLength(1);
+    // That of the other foe, whom she sees past the end of the wall.
+    expect(await zone(bry.page)).toMatchObject({ shapes: 9, top: 719 });
+    await drag.drop();
+    await expect.poll(() => spaceOf(gm, bryn)).toEqual({ i: 5, j: 6 });
+    await expect.poll(() => spent(gm.page, bryn)).toBe(3);
+    const near = () => gm.page.evaluate((id) => game.combat.system.state.combatants[id].near, bryn);
+    expect(await near()).toEqual([]);
+    await gm.page.evaluate(() => canvas.scene.walls.contents[0].update({ door: 1, ds: 1 }));
+    await expect.poll(() => isSeen(bry)).toBe(true);
+    const again = await Dragging.lift(bry, bryn);
+    await again.over({ i: 4, j: 6 });
+    await expect.poll(() => again.labels()).toEqual([expect.stringContaining("Held by contact")]);
+    await expect.poll(() => zone(bry.page)).toMatchObject({ shapes: 18 });
+    await again.cancel();
+    await gm.page.evaluate(async () => {
+      await canvas.scene.deleteEmbeddedDocuments("Wall", [...canvas.scene.walls.keys()]);
+      await canvas.scene.update({ tokenVision: false });
+    });
   });
 
   it("stops without grid where the way comes into contact", async () => {

@@ -58,7 +58,7 @@ const termOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(...game.users.map((user: any) => user.flags.callboard?.lease?.term ?? 0)));
 
 describe("who arbitrates", () => {
-  const table = useTable(swampTable({ documents: CROWDED, witnesses: ["Gamemaster"] }));
+  const table = useTable(swampTable({ documents: CROWDED, witnesses: ["Gamemaster"], latency: 1 }));
   let gm: Page;
   let wil: Page;
   let fee: Page;

@@ -25,7 +25,7 @@ import {
 const COIN = path.resolve(import.meta.dirname, "../../tests/modules/callboard-coin");
 
 describe("an arbiter that is killed", () => {
-  const table = useTable({ ...swampTable({ documents: CROWDED, witnesses: ["Gamemaster"] }), packages: [CALLBOARD, COIN] });
+  const table = useTable({ ...swampTable({ documents: CROWDED, witnesses: ["Gamemaster"], latency: 1 }), packages: [CALLBOARD, COIN] });
   /** The GM's page that arbitrates, and the other's. */
   let gm: Page;
   let other: Page;

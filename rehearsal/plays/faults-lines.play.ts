@@ -31,7 +31,12 @@ const nameOf = (page: Page) => page.evaluate(() => game.user.name);
 
 describe("a line that breaks or is slow", () => {
   const table = useTable(
-    swampTable({ documents: CROWDED, allow: [/The connection was lost before the change was confirmed/], witnesses: ["Gamemaster"] }),
+    swampTable({
+      documents: CROWDED,
+      allow: [/The connection was lost before the change was confirmed/],
+      witnesses: ["Gamemaster"],
+      latency: 1,
+    }),
   );
   /** The GM's page that arbitrates, and the other's. */
   let gm: Page;

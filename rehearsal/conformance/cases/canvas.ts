@@ -1,5 +1,13 @@
 import { claim, overriding, Scratch, until, type Context } from "../claim.ts";
 
+/** Counts what is called on an object while a piece of work is done. */
+async function callsOn(target: any, names: readonly string[], work: () => unknown): Promise<string[]> {
+  const called: string[] = [];
+  const members = names.map((name) => [name, (): unknown => (called.push(name), undefined)] as const);
+  await overriding(target, Object.fromEntries(members), work);
+  return called;
+}
+
 /** The scene: tokens as documents and as objects. */
 export function scene(context: Context): void {
   const { describe, expect, afterEach } = context;
@@ -219,5 +227,123 @@ export function scene(context: Context): void {
       expect(document.getSnappedPosition({ x: 130, y: 240 })).to.include({ x: 100, y: 200 });
       await document.delete();
     });
+
+    claim(
+      context,
+      { section: "8.1", as: "gm", covers: ["RenderFlags#set", "RenderFlags#clear", "RenderFlags#handle"] },
+      "note by flags what is to be drawn anew: each with those it brings, an alias by those alone, unknown ones refused",
+      async () => {
+        const { object } = await token();
+        const { renderFlags } = object;
+        expect([renderFlags instanceof Set, renderFlags.size]).to.deep.equal([true, 0]);
+        renderFlags.set({ refreshElevation: true, refreshBars: false });
+        expect([...renderFlags].sort()).to.deep.equal(["refreshElevation", "refreshTooltip"]);
+        expect([renderFlags.handle("refreshTooltip"), renderFlags.handle("refreshTooltip")]).to.deep.equal([true, false]);
+        expect(renderFlags.clear()).to.deep.equal({ refreshElevation: true });
+        renderFlags.set({ refreshTransform: true });
+        expect([renderFlags.has("refreshTransform"), renderFlags.has("refreshPosition")]).to.deep.equal([false, true]);
+        renderFlags.clear();
+        expect(() => renderFlags.set({ refreshHat: true })).to.throw();
+        await object.document.delete();
+      },
+    );
+
+    claim(
+      context,
+      { section: "8.1", as: "gm", covers: ["hook refreshToken", "Token#_applyRenderFlags"] },
+      "are drawn anew in what was noted alone, and the hook tells what that was",
+      async () => {
+        const { object } = await token();
+        const heard: any[] = [];
+        const id = Hooks.on("refreshToken", (one: any, flags: any) => void (one === object && heard.push(flags)));
+        const names = ["_refreshNameplate", "_refreshPosition", "_refreshBorder", "_refreshVisibility"];
+        const called = await callsOn(object, names, async () => {
+          object.renderFlags.set({ refreshNameplate: true });
+          await until(() => heard.length > 0, "it is drawn anew");
+        });
+        expect([called, heard]).to.deep.equal([["_refreshNameplate"], [{ refreshNameplate: true }]]);
+        object.refresh();
+        expect(heard.length).to.equal(1);
+        await until(() => heard.length > 1, "all of it is drawn anew");
+        Hooks.off("refreshToken", id);
+        expect(heard[1]).to.include({ refreshPosition: true, refreshVisibility: true, refreshBorder: true });
+        expect([heard[1].refresh, heard[1].redraw]).to.deep.equal([undefined, undefined]);
+        await object.document.delete();
+      },
+    );
+
+    claim(
+      context,
+      { section: "8.1", as: "gm", covers: ["Token#_onClickLeft", "Token#_onClickLeft2", "Token#_onClickRight", "MouseInteractionManager"] },
+      "let a package answer the pointer by overriding what they do, and ask before what may be done",
+      async () => {
+        const { object } = await token();
+        const manager = object.mouseInteractionManager;
+        expect([manager.object === object, manager.can("hoverIn", new PointerEvent("pointerover"))]).to.deep.equal([true, true]);
+        object._onClickLeft(new PointerEvent("pointerdown"));
+        expect(object.controlled).to.equal(true);
+        await overriding(object, { _canDrag: () => false }, () =>
+          expect(manager.can("dragLeftStart", new PointerEvent("move"))).to.equal(false),
+        );
+        const rendered: unknown[] = [];
+        const sheet = { render: (options: unknown) => void rendered.push(options) };
+        await overriding(object.document.actor, { sheet }, () => object._onClickLeft2(new PointerEvent("pointerdown")));
+        expect(rendered.length).to.equal(1);
+        object.release();
+        await object.document.delete();
+      },
+    );
+  });
+
+  describe("The canvas", () => {
+    claim(
+      context,
+      { section: "2.3", covers: ["canvas.walls", "canvas.lighting", "canvas.tiles", "canvas.notes", "canvas.drawings", "canvas.sounds"] },
+      "has a layer for each kind of thing on a scene, empty where there is none",
+      () => {
+        const kinds = {
+          walls: "Wall",
+          lighting: "AmbientLight",
+          sounds: "AmbientSound",
+          notes: "Note",
+          drawings: "Drawing",
+          tiles: "Tile",
+        };
+        for (const [name, documentName] of Object.entries(kinds)) {
+          const layer = (canvas as any)[name];
+          expect([name, layer.constructor.documentName, layer.placeables, layer.controlled]).to.deep.equal([name, documentName, [], []]);
+          expect([layer.active, layer.options.name, canvas.layers.includes(layer)]).to.deep.equal([false, name, true]);
+          expect(canvas.getLayerByEmbeddedName(documentName as any)).to.equal(layer);
+        }
+      },
+    );
+
+    claim(context, { section: "2.3", generation: 13, covers: ["canvas.templates"] }, "has a layer for templates", () => {
+      expect([(canvas.templates.constructor as any).documentName, canvas.templates.placeables]).to.deep.equal(["MeasuredTemplate", []]);
+    });
+
+    claim(context, { section: "2.3", as: "gm" }, "makes a layer the active one instead of another", () => {
+      canvas.walls.activate();
+      expect([canvas.activeLayer === canvas.walls, canvas.tokens.active]).to.deep.equal([true, false]);
+      canvas.tokens.activate();
+      expect([canvas.activeLayer === canvas.tokens, canvas.walls.active]).to.deep.equal([true, false]);
+    });
+
+    claim(
+      context,
+      { section: "8.1", covers: ["InterfaceCanvasGroup#createScrollingText"] },
+      "shows a text that scrolls and goes, unless the person wants none",
+      async () => {
+        const texts = (): any[] => canvas.interface.children.filter((child: any) => child.text === "Ouch!");
+        const shown = canvas.interface.createScrollingText({ x: 100, y: 100 }, "Ouch!", { duration: 50, fontSize: 30 });
+        await until(() => texts().length === 1, "it is shown");
+        expect([texts()[0].x, texts()[0].style.fontSize]).to.deep.equal([100, 30]);
+        await shown;
+        await until(() => texts().length === 0, "it is gone");
+        await game.settings.set("core", "scrollingStatusText", false);
+        expect(await canvas.interface.createScrollingText({ x: 100, y: 100 }, "Ouch!")).to.equal(undefined);
+        await game.settings.set("core", "scrollingStatusText", true);
+      },
+    );
   });
 }

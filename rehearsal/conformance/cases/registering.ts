@@ -297,10 +297,15 @@ export function registering(context: Context): void {
       expect(roll.dice[0]!.results.length).to.equal(2);
     });
 
-    claim(context, { section: "9.1", covers: ["Actor#getRollData"] }, "an actor gives its formulas the numbers of its system", async () => {
-      const actor = await scratch.make("Actor", { name: "Roller", type: "hero" });
-      expect(actor.getRollData()).to.equal(actor.system);
-    });
+    claim(
+      context,
+      { section: "9.1", as: "gm", covers: ["Actor#getRollData"] },
+      "an actor gives its formulas the numbers of its system",
+      async () => {
+        const actor = await scratch.make("Actor", { name: "Roller", type: "hero" });
+        expect(actor.getRollData()).to.equal(actor.system);
+      },
+    );
   });
 
   describe("Names and windows of before", () => {

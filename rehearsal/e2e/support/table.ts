@@ -30,6 +30,8 @@ export interface TableOptions {
   /** A data folder with a system installed already, used in place of packages; it goes with the table. */
   readonly installed?: { readonly data: string; readonly system: string };
   readonly routePrefix?: string;
+  /** Have a slow line, on which people hear things late, and in another order between them, by this seed; REHEARSAL_LATENCY gives one to all tables. */
+  readonly latency?: number;
   /** Errors in the pages that do not fail the test. */
   readonly allow?: readonly RegExp[];
   /** Who sits in a browser where a play has one, by name: the others are there without. Left out where everybody does. */
@@ -71,6 +73,9 @@ const lookOf = ({ viewport = USUAL, scale = 1, painted = !isUnpainted }: JoinOpt
 /** The GM of a test's world was greeted already, unless its documents say otherwise. */
 const GREETED = [{ key: "callboard.welcomed", value: "true" }];
 
+/** Everybody sees all of a test's scene, unless its documents say otherwise. */
+const SEEN_BY_ALL = { tokenVision: false };
+
 /** A server with a world, and people at it, each in a browser context of their own. */
 export class Table {
   readonly #options: TableOptions;
@@ -105,7 +110,8 @@ export class Table {
     const system = installed?.system ?? first;
     if (!system) throw new Error("A table needs a system.");
     const { documents = {} } = this.#options;
-    const seed: WorldSeed = { id: "table", title: "Table", system, documents: { settings: GREETED, ...documents } };
+    const scenes = (documents.scenes ?? []).map((scene) => ({ ...SEEN_BY_ALL, ...scene }));
+    const seed: WorldSeed = { id: "table", title: "Table", system, documents: { settings: GREETED, ...documents, scenes } };
     const file = path.join(this.#dataPath, "seed.json");
     await writeFile(file, JSON.stringify(seed));
     await this.#start(0, ["--create-world", file]);
@@ -113,7 +119,8 @@ export class Table {
   }
 
   async #start(port: number, more: readonly string[] = []): Promise<void> {
-    const { generation = usualGeneration(), routePrefix } = this.#options;
+    const { generation = usualGeneration(), routePrefix, latency } = this.#options;
+    const slow = latency === undefined ? [] : ["--latency", String(latency)];
     const prefix = routePrefix === undefined ? [] : ["--route-prefix", routePrefix];
     this.#server = await startProcess([
       "--data",
@@ -127,6 +134,7 @@ export class Table {
       "1000000",
       ...OURS.flatMap((id) => ["--strict", id]),
       ...prefix,
+      ...slow,
       ...more,
     ]);
   }

@@ -1,6 +1,6 @@
 import { generation } from "../common/generation.ts";
 import { textEditor, ux } from "./applications/config.ts";
-import { canvasConfig, tokenConfig } from "./canvas/index.ts";
+import { canvasConfig, tokenConfig, Wall } from "./canvas/index.ts";
 import { diceDefaults } from "./dice/index.ts";
 import { documentConfig } from "./documents/config.ts";
 import { hud } from "./sidebar/index.ts";
@@ -19,6 +19,7 @@ export function composeConfig(): Record<string, any> {
     ...documents,
     Canvas: canvasConfig,
     Token: { ...documents["Token"], ...tokenConfig, hudClass: hud.TokenHUD },
+    Wall: { ...documents["Wall"], objectClass: Wall },
     Dice: diceDefaults,
     TextEditor: textEditor,
     compatibility: { mode: CONST.COMPATIBILITY_MODES.WARNING, includePatterns: [], excludePatterns: [] },

@@ -39,6 +39,8 @@ export interface ServerOptions {
   readonly strict?: readonly string[];
   /** How long a line may be silent before it counts as broken, in milliseconds; 20 seconds by default. */
   readonly heartbeat?: number;
+  /** Brings clients what is said to them late, and in another order between them, by this seed; null, the default, at once. */
+  readonly latency?: number | null;
 }
 
 /** A server that runs. */
@@ -93,7 +95,7 @@ function chooseWorld(host: Host, wanted: string | null | undefined): string | nu
 async function listen(host: Host, options: ServerOptions): Promise<RunningServer> {
   const routePrefix = (options.routePrefix ?? "").replace(/\/+$/, "").replace(/^(?=[^/])/, "/");
   const server = createServer();
-  const sockets = new Sockets(host, server, { routePrefix, heartbeat: options.heartbeat ?? 20_000 });
+  const sockets = new Sockets(host, server, { routePrefix, heartbeat: options.heartbeat ?? 20_000, latency: options.latency ?? null });
   const clientPath = path.resolve(options.clientPath ?? path.join(hostFolder(), "dist/client"));
   const handle = requestHandler(host, { routePrefix, clientPath, activeUsers: () => sockets.activeUsers, strict: options.strict ?? [] });
   server.on("request", (request, response) => {

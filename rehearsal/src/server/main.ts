@@ -17,6 +17,7 @@ const USAGE = `The rehearsal: a stand-in host to try packages for Foundry VTT on
   --strict <package id>    reading an unknown member throws in this package, as it does in tests (repeatable)
   --report                 say at the end what other packages asked for in vain
   --heartbeat <seconds>    how long a line may be silent before it counts as broken (20)
+  --latency <seed>         a slow line: clients hear things late, and in another order between them (REHEARSAL_LATENCY)
   --tethered               end when standard input ends (with whoever started this)`;
 
 function generationOf(text: string): Generation {
@@ -34,6 +35,14 @@ function heartbeatOf(text = "20"): number {
   const seconds = Number(text);
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > 1_000_000) throw new Error(`"${text}" is no number of seconds.`);
   return seconds * 1000;
+}
+
+/** The seed of a slow line, a whole number; none where nothing is said. */
+function latencyOf(text = process.env["REHEARSAL_LATENCY"]): number | null {
+  if (text === undefined || text === "") return null;
+  const seed = Number(text);
+  if (!Number.isInteger(seed) || seed < 0) throw new Error(`"${text}" is no seed of a slow line.`);
+  return seed;
 }
 
 function say(line: string): void {
@@ -56,6 +65,7 @@ const OPTIONS = {
   strict: { ...TEXT, multiple: true, default: [] as string[] },
   report: FLAG,
   heartbeat: TEXT,
+  latency: TEXT,
   tethered: FLAG,
   help: FLAG,
 } as const;
@@ -76,6 +86,7 @@ async function run(): Promise<void> {
     fresh: values.fresh,
     strict: values.strict,
     heartbeat: heartbeatOf(values.heartbeat),
+    latency: latencyOf(values.latency),
     log: say,
     ...(world === undefined ? {} : { world }),
     ...(values.host === undefined ? {} : { host: values.host }),

@@ -4,6 +4,7 @@ import type { Socket } from "socket.io";
 import type { DocumentResponse, QueryRequest, QueryResponse } from "../common/protocol.ts";
 import { assertPlain, isRecord, messageOf } from "./guard.ts";
 import { applyRequest } from "./modify.ts";
+import { Post } from "./post.ts";
 import type { Host } from "./host.ts";
 
 const QUERY_TIMEOUT = 60_000;
@@ -26,11 +27,17 @@ export class Sockets {
   readonly #io: Server;
   /** Connections of each user, oldest first. */
   readonly #connections = new Map<string, Socket[]>();
+  readonly #post: Post;
   /** Requests are handled strictly one after the other, so that all clients see the same order. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(host: Host, http: HttpServer, { routePrefix, heartbeat }: { routePrefix: string; heartbeat: number }) {
+  constructor(
+    host: Host,
+    http: HttpServer,
+    { routePrefix, heartbeat, latency }: { routePrefix: string; heartbeat: number; latency: number | null },
+  ) {
     this.#host = host;
+    this.#post = new Post(latency);
     this.#io = new Server(http, {
       path: `${routePrefix}/socket.io`,
       maxHttpBufferSize: MAX_PAYLOAD,
@@ -48,6 +55,7 @@ export class Sockets {
   /** Ends all connections after the requests at hand are done. */
   async close(endRequests: () => void): Promise<void> {
     await this.#queue;
+    this.#post.close();
     const closed = this.#io.close();
     endRequests();
     await closed;
@@ -69,22 +77,33 @@ export class Sockets {
     const open = this.#connections.get(userId) ?? [];
     this.#connections.set(userId, [...open, socket]);
     void socket.join(PLAYERS);
-    if (open.length === 0) socket.to(PLAYERS).emit("userConnected", userId, true);
+    if (open.length === 0) this.#tellOthers(socket, "userConnected", userId, true);
   }
 
   #leave(socket: Socket, userId: string): void {
+    this.#post.drop(socket);
     const open = (this.#connections.get(userId) ?? []).filter((other) => other !== socket);
     if (open.length > 0) {
       this.#connections.set(userId, open);
       return;
     }
     this.#connections.delete(userId);
-    this.#io.to(PLAYERS).emit("userConnected", userId, false);
+    this.#tellOthers(null, "userConnected", userId, false);
+  }
+
+  /** Tells all clients something but one, who knows it. */
+  #tellOthers(knowing: Socket | null, event: string, ...args: unknown[]): void {
+    if (this.#post.isPrompt) return void (knowing ? knowing.to(PLAYERS) : this.#io.to(PLAYERS)).emit(event, ...args);
+    for (const socket of [...this.#connections.values()].flat()) if (socket !== knowing) this.#tell(socket, event, ...args);
+  }
+
+  #tell(socket: Socket, event: string, ...args: unknown[]): void {
+    this.#post.deliver(socket, () => void socket.emit(event, ...args));
   }
 
   #listen(socket: Socket, userId: string): void {
     const on = (event: string, handle: (payload: unknown, acknowledge: Acknowledge) => unknown): void => {
-      socket.on(event, (...args: unknown[]) => this.#guarded(args, handle));
+      socket.on(event, (...args: unknown[]) => this.#guarded(socket, args, handle));
     };
     on("world", (_payload, acknowledge) => this.#enqueue(() => acknowledge(this.#host.worldData(userId, this.activeUsers))));
     on("modifyDocument", (payload, acknowledge) => this.#modify(socket, userId, payload, acknowledge));
@@ -96,36 +115,39 @@ export class Sockets {
     on("pause", (payload, acknowledge) => this.#pause(userId, payload, acknowledge));
     on("userActivity", (payload, acknowledge) => {
       assertPlain(payload);
-      socket.to(PLAYERS).emit("userActivity", userId, isRecord(payload) ? payload : {});
+      this.#tellOthers(socket, "userActivity", userId, isRecord(payload) ? payload : {});
       acknowledge({});
     });
     socket.on("playAudio", (...args: unknown[]) =>
-      this.#guarded(args, (payload, acknowledge) => this.#pass(socket, userId, "playAudio", { payload, args, acknowledge })),
+      this.#guarded(socket, args, (payload, acknowledge) => this.#pass(socket, userId, "playAudio", { payload, args, acknowledge })),
     );
     socket.on("tokenMovement", (...args: unknown[]) =>
-      this.#guarded(args, (payload, acknowledge) => {
+      this.#guarded(socket, args, (payload, acknowledge) => {
         assertPlain(payload);
         this.#pass(socket, userId, "tokenMovement", { payload, args: [payload], acknowledge });
       }),
     );
     on("reload", (_payload, acknowledge) => {
       this.#assertPermitted(userId, "SETTINGS_MODIFY");
-      socket.to(PLAYERS).emit("reload");
+      this.#tellOthers(socket, "reload");
       acknowledge({});
     });
     socket.on("pullToScene", (...args: unknown[]) =>
-      this.#guarded(args, (sceneId, acknowledge) => this.#pull(userId, [sceneId, args[1]], acknowledge)),
+      this.#guarded(socket, args, (sceneId, acknowledge) => this.#pull(userId, [sceneId, args[1]], acknowledge)),
     );
     socket.onAny((event: unknown, ...args: unknown[]) => {
       if (typeof event === "string" && /^(system|module)\./.test(event))
-        this.#guarded(args, (payload, acknowledge) => this.#relay(socket, userId, event, { payload, args, acknowledge }));
+        this.#guarded(socket, args, (payload, acknowledge) => this.#relay(socket, userId, event, { payload, args, acknowledge }));
     });
   }
 
   /** Calls a handler so that nothing a client sends can throw into the server; the last argument acknowledges if it is a function. */
-  #guarded(args: readonly unknown[], handle: (payload: unknown, acknowledge: Acknowledge) => unknown): void {
+  #guarded(socket: Socket, args: readonly unknown[], handle: (payload: unknown, acknowledge: Acknowledge) => unknown): void {
+    this.#post.step();
     const last = args.at(-1);
-    const acknowledge: Acknowledge = typeof last === "function" ? (last as Acknowledge) : () => undefined;
+    const acknowledge: Acknowledge = (answer) => {
+      if (typeof last === "function") this.#post.deliver(socket, () => void (last as Acknowledge)(answer));
+    };
     const payload = typeof args[0] === "function" ? undefined : args[0];
     Promise.resolve()
       .then(() => handle(payload, acknowledge))
@@ -152,7 +174,7 @@ export class Sockets {
 
   #broadcast(sender: Socket, response: DocumentResponse): void {
     const results = response.results.filter((result) => result.operation["broadcast"] !== false);
-    if (results.length > 0) sender.to(PLAYERS).emit("modifyDocument", { ...response, results });
+    if (results.length > 0) this.#tellOthers(sender, "modifyDocument", { ...response, results });
   }
 
   /** Makes or deletes a compendium, and tells everybody. */
@@ -180,7 +202,7 @@ export class Sockets {
     const timeout =
       typeof payload["timeout"] === "number" && payload["timeout"] > 0 ? Math.min(payload["timeout"], 2 ** 31 - 1) : QUERY_TIMEOUT;
     const request = { userId: payload["userId"], name: payload["name"], data: payload["data"], timeout, from };
-    answer(await ask(target, request));
+    answer(await ask(target, request, this.#post));
   }
 
   #assertPermitted(userId: string, permission: string): void {
@@ -192,7 +214,7 @@ export class Sockets {
   #pull(userId: string, [sceneId, target]: readonly unknown[], acknowledge: Acknowledge): void {
     const user = this.#host.world.user(userId);
     if (!user?.isGM) throw new Error(`User ${user?.name} lacks permission to pull others to a scene`);
-    for (const other of this.#connections.get(String(target)) ?? []) other.emit("pullToScene", String(sceneId));
+    for (const other of this.#connections.get(String(target)) ?? []) this.#tell(other, "pullToScene", String(sceneId));
     acknowledge({});
   }
 
@@ -201,7 +223,7 @@ export class Sockets {
     const user = this.#host.world.user(userId);
     if (!user?.isGM) throw new Error(`User ${user?.name} lacks permission to pause the game`);
     this.#host.paused = payload;
-    this.#io.to(PLAYERS).emit("pause", payload, userId);
+    this.#tellOthers(null, "pause", payload, userId);
     acknowledge({});
   }
 
@@ -213,23 +235,25 @@ export class Sockets {
   /** Passes an event on to all other clients, or to those of the recipients that its second argument names. */
   #pass(socket: Socket, userId: string, event: string, { payload, args, acknowledge }: Relayed): void {
     const recipients = isRecord(args[1]) && Array.isArray(args[1]["recipients"]) ? args[1]["recipients"] : null;
-    if (!recipients) socket.to(PLAYERS).emit(event, payload, userId);
+    if (!recipients) this.#tellOthers(socket, event, payload, userId);
     for (const id of new Set(recipients ?? [])) {
-      for (const other of this.#connections.get(String(id)) ?? []) if (other !== socket) other.emit(event, payload, userId);
+      for (const other of this.#connections.get(String(id)) ?? []) if (other !== socket) this.#tell(other, event, payload, userId);
     }
     acknowledge(payload);
   }
 }
 
 /** Asks one client; a client that goes away or stays silent is an error, never an endless wait. */
-function ask(target: Socket, request: QueryRequest & { readonly timeout: number }): Promise<QueryResponse> {
+function ask(target: Socket, request: QueryRequest & { readonly timeout: number }, post: Post): Promise<QueryResponse> {
   return new Promise((resolve) => {
     const gone = (): void => resolve({ error: `User [${request.userId}] went away before answering "${request.name}"` });
     target.once("disconnect", gone);
-    target.timeout(request.timeout).emit("query", request, (late: Error | null, response: unknown) => {
+    const answered = (late: Error | null, response: unknown): void => {
+      post.step();
       target.off("disconnect", gone);
       if (late) resolve({ error: `The query "${request.name}" timed out after ${request.timeout} ms` });
       else resolve(isRecord(response) ? response : {});
-    });
+    };
+    post.deliver(target, () => void target.timeout(request.timeout).emit("query", request, answered));
   });
 }

@@ -17,7 +17,7 @@ export const TRACKED = {
 
 /** Whoever can take part in an encounter: a character or an NPC. */
 export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  /** A character's token is linked and friendly from the start, so that it is on the party's side; everybody has what the sections of the structures begin with. */
+  /** A character's token is linked, friendly and sees from the start, so that it is on the party's side, and its player sees by its eyes where a scene asks for them; everybody has what the sections of the structures begin with. */
   protected override async _preCreate(...args: Parameters<Actor["_preCreate"]>) {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;
@@ -30,7 +30,7 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
     }
     if (this.type !== "character" || data.prototypeToken) return undefined;
     const { FRIENDLY } = CONST.TOKEN_DISPOSITIONS;
-    this.updateSource({ prototypeToken: { actorLink: true, disposition: FRIENDLY } });
+    this.updateSource({ prototypeToken: { actorLink: true, disposition: FRIENDLY, sight: { enabled: true } } });
     return undefined;
   }
 

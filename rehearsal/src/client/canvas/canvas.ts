@@ -4,17 +4,21 @@ import { Hooks } from "../hooks.ts";
 import { ControlsLayer } from "./controls-layer.ts";
 import { measureScene, type SceneDimensions } from "./dimensions.ts";
 import { onDrop } from "./drop.ts";
+import { InterfaceCanvasGroup } from "./interface-group.ts";
 import { InteractionLayer } from "./layers.ts";
 import { bindStage } from "./stage.ts";
 import { isStirring, stir } from "./stir.ts";
 import { loadTexture } from "./textures.ts";
+import { CanvasVisibility, PerceptionManager } from "./vision.ts";
 
 const ZOOM = { least: 0.2 };
 
-/** What stands above the tokens, and the layer of the grid, which packages ask for here. */
-class InterfaceGroup extends PIXI.Container {
-  grid: any = null;
-}
+/** The layers by which a canvas is asked for them. */
+const OWN_LAYERS = ["tokens", "walls", "lighting", "sounds", "notes", "drawings", "tiles", "templates", "controls"] as const;
+
+/** The layers that lie on the ground, and those above them, from the lowest on. */
+const BELOW = ["tiles", "grid", "drawings", "templates", "tokens"] as const;
+const ABOVE = ["walls", "lighting", "sounds", "notes", "controls"] as const;
 
 /** The view of one scene. */
 export class Canvas {
@@ -26,9 +30,18 @@ export class Canvas {
   loading = false;
   initialized = false;
   primary: PIXI.Container | null = null;
-  interface: InterfaceGroup | null = null;
+  interface: InterfaceCanvasGroup | null = null;
   controls: ControlsLayer | null = null;
   tokens: any = null;
+  walls: any = null;
+  lighting: any = null;
+  sounds: any = null;
+  notes: any = null;
+  drawings: any = null;
+  tiles: any = null;
+  templates: any = null;
+  readonly visibility = new CanvasVisibility();
+  readonly perception = new PerceptionManager();
   hud: any = null;
   mousePosition = new PIXI.Point();
   #layers: any[] = [];
@@ -96,7 +109,7 @@ export class Canvas {
     this.dimensions = measureScene(scene);
     Hooks.callAll("canvasConfig", {});
     this.primary = this.stage.addChild(new PIXI.Container());
-    this.interface = this.stage.addChild(new InterfaceGroup());
+    this.interface = this.stage.addChild(new InterfaceCanvasGroup());
     await this.#background(scene);
     Hooks.callAll("canvasInit", this);
     await this.#drawLayers();
@@ -116,12 +129,10 @@ export class Canvas {
       layers[name] = new layerClass({ name });
     }
     this.#layers = Object.values(layers);
-    this.tokens = layers["tokens"];
-    this.controls = layers["controls"];
-    if (layers["grid"]) this.primary?.addChild(layers["grid"]);
+    Object.assign(this, Object.fromEntries(OWN_LAYERS.map((name) => [name, layers[name] ?? null])));
     if (this.interface) this.interface.grid = layers["grid"] ?? null;
-    this.primary?.addChild(this.tokens);
-    if (this.controls) this.interface?.addChild(this.controls);
+    for (const name of BELOW) if (layers[name]) this.primary?.addChild(layers[name]);
+    for (const name of ABOVE) if (layers[name]) this.interface?.addChild(layers[name]);
     for (const layer of this.#layers) await layer.draw();
   }
 
@@ -153,7 +164,8 @@ export class Canvas {
     }
     this.#layers = [];
     for (const child of this.stage?.removeChildren() ?? []) child.destroy({ children: true });
-    this.tokens = this.controls = this.primary = this.interface = null;
+    Object.assign(this, Object.fromEntries(OWN_LAYERS.map((name) => [name, null])));
+    this.primary = this.interface = null;
     this.scene = null;
     this.dimensions = null;
   }

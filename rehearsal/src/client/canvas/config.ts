@@ -1,5 +1,7 @@
 import { TerrainData } from "../data/terrain-data.ts";
+import { ClockwiseSweepPolygon } from "./collision.ts";
 import { GridLayer } from "./grid-layer.ts";
+import { DrawingsLayer, LightingLayer, NotesLayer, SoundsLayer, TemplateLayer, TilesLayer, WallsLayer } from "./other-layers.ts";
 import { TokenRuler } from "./ruler.ts";
 import { TokenLayer } from "./token-layer.ts";
 import { Token } from "./token.ts";
@@ -17,11 +19,24 @@ export const canvasConfig = {
   },
   layers: {
     grid: { layerClass: GridLayer, group: "interface" },
+    drawings: { layerClass: DrawingsLayer, group: "interface" },
+    templates: { layerClass: TemplateLayer, group: "interface" },
+    tiles: { layerClass: TilesLayer, group: "interface" },
+    walls: { layerClass: WallsLayer, group: "interface" },
     tokens: { layerClass: TokenLayer, group: "primary" },
+    sounds: { layerClass: SoundsLayer, group: "interface" },
+    lighting: { layerClass: LightingLayer, group: "interface" },
+    notes: { layerClass: NotesLayer, group: "interface" },
   } as Record<string, { layerClass: any; group: string }>,
   maxZoom: 3,
   objectBorderThickness: 4,
   pings: { pullSpeed: 700 },
+  polygonBackends: {
+    sight: ClockwiseSweepPolygon,
+    light: ClockwiseSweepPolygon,
+    sound: ClockwiseSweepPolygon,
+    move: ClockwiseSweepPolygon,
+  },
   targeting: { size: 0.15 },
 };
 

@@ -29,15 +29,32 @@ export function everySpace(token: any, waypoints: readonly object[], preview = f
   return token.createTerrainMovementPath(token.document.getCompleteMovementPath([...waypoints]), { preview });
 }
 
-/** The way up to the last place before a step that cannot be paid, and whether anything was cut off. */
+/** Which step of a way a wall holds up first: the place behind it by its number; -1 where there is none. */
+function findWall(token: any, spaces: readonly Waypoint[]): number {
+  const { actions } = globalThis.CONFIG.Token.movement;
+  return spaces.findIndex((to, index) => {
+    const from = spaces[index - 1];
+    const type = actions[to.action]?.walls;
+    if (!from || !type) return false;
+    const [origin, destination] = [from, to].map((place) => token.document.getCenterPoint(place));
+    return token.checkCollision(destination, { origin, type, mode: "any" });
+  });
+}
+
+/** Which step of a way cannot be paid first, as `findWall`. */
+function findEnd(token: any, spaces: readonly Waypoint[], preview: boolean): number {
+  return token.measureMovementPath(spaces, { preview }).waypoints.findIndex(({ backward }: any) => backward?.cost === Infinity);
+}
+
+/** The way up to the last place before a wall, or a step that cannot be paid, and whether anything was cut off. */
 export function constrain(token: any, waypoints: readonly object[], options: ConstrainOptions): [path: Waypoint[], constrained: boolean] {
-  const { preview = false, ignoreCost = false } = options;
+  const { preview = false, ignoreCost = false, ignoreWalls = false } = options;
   const spaces = everySpace(token, waypoints, preview);
   const whole = spaces.filter(({ intermediate }) => !intermediate).map((waypoint) => bare(waypoint));
-  if (ignoreCost || spaces.length < 2) return [whole, false];
-  const { waypoints: measured } = token.measureMovementPath(spaces, { preview });
-  const blocked = measured.findIndex(({ backward }: any) => backward?.cost === Infinity);
-  if (blocked < 0) return [whole, false];
+  if (spaces.length < 2) return [whole, false];
+  const ends = [ignoreWalls ? -1 : findWall(token, spaces), ignoreCost ? -1 : findEnd(token, spaces, preview)].filter((end) => end > 0);
+  if (ends.length === 0) return [whole, false];
+  const blocked = Math.min(...ends);
   const last = spaces[blocked - 1] as Waypoint;
   const path = spaces
     .slice(0, blocked - 1)

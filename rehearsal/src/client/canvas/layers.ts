@@ -97,8 +97,11 @@ export class PlaceablesLayer extends InteractionLayer {
   highlightObjects = false;
   readonly #controlled = new Map<string, any>();
 
+  /** The documents that it shows; null where scenes have none of their kind. */
   get documentCollection(): any {
-    return globalThis.canvas.scene?.getEmbeddedCollection((this.constructor as typeof PlaceablesLayer).documentName) ?? null;
+    const { scene } = globalThis.canvas;
+    const { documentName } = this.constructor as typeof PlaceablesLayer;
+    return scene?.constructor.getCollectionName(documentName) ? scene.getEmbeddedCollection(documentName) : null;
   }
 
   /** The objects on this layer, without previews. */

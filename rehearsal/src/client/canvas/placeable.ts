@@ -2,20 +2,35 @@ import * as PIXI from "pixi.js";
 import { stir } from "./stir.ts";
 import { strictNamespace } from "../../common/strict.ts";
 import { Hooks } from "../hooks.ts";
+import { MouseInteractionManager } from "./mouse-interaction.ts";
+import { RenderFlags, type RenderFlag } from "./render-flags.ts";
 
 /** An object on the canvas that stands for an embedded document of the scene. */
 export abstract class PlaceableObject extends PIXI.Container {
   static embeddedName = "";
+  /** What can be drawn anew of it. */
+  static RENDER_FLAGS: Record<string, RenderFlag> = {
+    redraw: { propagate: ["refresh"] },
+    refresh: { propagate: ["refreshState"], alias: true },
+    refreshState: {},
+  };
+  static RENDER_FLAG_PRIORITY = "OBJECTS";
+  readonly renderFlags: RenderFlags;
+  /** What lets the pointer work on it, once it is drawn. */
+  mouseInteractionManager: MouseInteractionManager | null = null;
   document: any;
   scene: any;
   #hover = false;
   #controlled = false;
   #original: any = null;
+  #isDrawn = false;
 
   constructor(document: any) {
     super();
     this.document = document;
     this.scene = document.parent;
+    const { RENDER_FLAGS, RENDER_FLAG_PRIORITY: priority } = this.constructor as typeof PlaceableObject;
+    this.renderFlags = new RenderFlags(RENDER_FLAGS, { object: this, priority });
     // Until it is drawn there is nothing for a pointer to meet.
     this.eventMode = "none";
     this.on("childAdded", stir).on("childRemoved", stir);
@@ -63,6 +78,8 @@ export abstract class PlaceableObject extends PIXI.Container {
   /** Whether a user may do something to this object: the canvas' own rules first (`control`, `hover`, `drag`, `hud`, `view`), else the document's. */
   can(user: any, action: string): boolean {
     switch (action) {
+      case "configure":
+        return this._canConfigure(user);
       case "control":
         return this._canControl(user);
       case "hover":
@@ -77,36 +94,88 @@ export abstract class PlaceableObject extends PIXI.Container {
         return this.document.canUserModify(user, action);
     }
   }
-  protected _canControl(user: any): boolean {
+  protected _canConfigure(user: any, _event?: unknown): boolean {
     return this.document.canUserModify(user, "update");
   }
-  protected _canHover(_user: any): boolean {
+  protected _canControl(user: any, _event?: unknown): boolean {
+    return this.document.canUserModify(user, "update");
+  }
+  protected _canHover(_user: any, _event?: unknown): boolean {
     return true;
   }
-  protected _canDrag(user: any): boolean {
+  protected _canDrag(user: any, _event?: unknown): boolean {
     return this._canControl(user);
   }
-  protected _canHUD(user: any): boolean {
+  /** Whether a drag may begin: of what is selected, and may be dragged. */
+  protected _canDragLeftStart(user: any, event?: unknown): boolean {
+    return this.controlled && this._canDrag(user, event);
+  }
+  protected _canHUD(user: any, _event?: unknown): boolean {
     return this._canControl(user);
   }
-  protected _canView(user: any): boolean {
+  protected _canView(user: any, _event?: unknown): boolean {
     return this.document.testUserPermission(user, "LIMITED");
   }
 
   /** Draws the object anew, and tells the hook `draw<Placeable>`. */
   async draw(options: object = {}): Promise<this> {
+    this.renderFlags.clear();
     for (const child of this.removeChildren()) child.destroy({ children: true });
     await this._draw(options);
+    if (this.destroyed) return this;
+    this.#isDrawn = true;
     Hooks.callAll(`draw${this.document.documentName}`, this);
     this.refresh();
-    if (!this.isPreview) this.eventMode = "static";
+    this.applyRenderFlags();
+    if (this.isPreview) return this;
+    this.eventMode = "static";
+    this.mouseInteractionManager ??= this._createInteractionManager().activate();
     return this;
   }
   protected abstract _draw(options: object): Promise<void>;
 
-  /** Brings what is drawn up to date with the document. */
+  /** Has what is drawn brought up to date with the document. */
   refresh(_options: object = {}): this {
+    this.renderFlags.set({ refresh: true });
     return this;
+  }
+
+  /** Draws anew what the flags name, and tells the hook `refresh<Placeable>` which. */
+  applyRenderFlags(): void {
+    if (!this.#isDrawn || this.destroyed || this.renderFlags.size === 0) return;
+    const flags = this.renderFlags.clear();
+    if (flags.redraw) return void this.draw();
+    stir();
+    this._applyRenderFlags(flags);
+    Hooks.callAll(`refresh${this.document.documentName}`, this, flags);
+  }
+  protected _applyRenderFlags(_flags: Record<string, boolean>): void {}
+
+  /** What the pointer may do with it, and what comes of it. */
+  protected _createInteractionManager(): MouseInteractionManager {
+    const permissions = {
+      hoverIn: this._canHover,
+      clickLeft: this._canControl,
+      clickLeft2: this._canView,
+      clickRight: this._canHUD,
+      clickRight2: this._canConfigure,
+      dragLeftStart: this._canDragLeftStart,
+    };
+    const callbacks = {
+      hoverIn: this._onHoverIn,
+      hoverOut: this._onHoverOut,
+      clickLeft: this._onClickLeft,
+      clickLeft2: this._onClickLeft2,
+      unclickLeft: this._onUnclickLeft,
+      clickRight: this._onClickRight,
+      clickRight2: this._onClickRight2,
+      unclickRight: this._onUnclickRight,
+      dragLeftStart: this._onDragLeftStart,
+      dragLeftMove: this._onDragLeftMove,
+      dragLeftDrop: this._onDragLeftDrop,
+      dragLeftCancel: this._onDragLeftCancel,
+    };
+    return new MouseInteractionManager(this, globalThis.canvas.stage, permissions, callbacks);
   }
 
   /** A copy that follows the pointer while the original stays where it is. */
@@ -158,6 +227,30 @@ export abstract class PlaceableObject extends PIXI.Container {
     if (this.layer.hover === this) this.layer.hover = null;
     this.refresh();
     Hooks.callAll(`hover${this.document.documentName}`, this, false);
+  }
+
+  /** Selects it; with Shift besides what is selected, or no longer. */
+  _onClickLeft(event: any): void {
+    if (event.shiftKey && this.controlled) this.release();
+    else this.control({ releaseOthers: !event.shiftKey && !this.controlled });
+  }
+  /** Opens its sheet. */
+  _onClickLeft2(_event: unknown): void {
+    void this.sheet?.render({ force: true });
+  }
+  _onUnclickLeft(_event: unknown): void {}
+  _onClickRight(_event: unknown): void {}
+  _onClickRight2(_event: unknown): void {}
+  _onUnclickRight(_event: unknown): void {}
+  _onDragLeftStart(_event: any): unknown {
+    return false;
+  }
+  _onDragLeftMove(_event: any): void {}
+  _onDragLeftDrop(_event: any): unknown {
+    return undefined;
+  }
+  _onDragLeftCancel(_event: any): unknown {
+    return undefined;
   }
 
   _onCreate(_data: object, options: any, userId: string): void {

@@ -2,22 +2,55 @@ import * as PIXI from "pixi.js";
 import { movementCost } from "../documents/token-path.ts";
 import { terrainPath } from "../documents/token-terrain.ts";
 import { Hooks } from "../hooks.ts";
-import { bindPointer } from "./pointer.ts";
+import { ClockwiseSweepPolygon, type CollisionMode, type Restriction } from "./collision.ts";
+import { TokenDrag } from "./drag.ts";
 import { PlaceableObject } from "./placeable.ts";
-import { stir } from "./stir.ts";
+import type { RenderFlag } from "./render-flags.ts";
 import { drawArt, drawShape, drawStatusIcons, drawTargets, showsAt, tokenShape, type TokenArt } from "./token-art.ts";
 import { constrain, type ConstrainOptions, type Waypoint } from "./constrain.ts";
 import { glide } from "./glide.ts";
+import { visionSources } from "./vision.ts";
+
+/** What of a token is drawn anew by itself. */
+const RENDER_FLAGS: Record<string, RenderFlag> = {
+  redraw: { propagate: ["refresh"] },
+  redrawEffects: {},
+  refresh: {
+    propagate: ["refreshState", "refreshTransform", "refreshMesh", "refreshNameplate", "refreshElevation", "refreshRingVisuals"],
+    alias: true,
+  },
+  refreshState: { propagate: ["refreshVisibility", "refreshTarget", "refreshBorder", "refreshNameplate"] },
+  refreshVisibility: {},
+  refreshTransform: { propagate: ["refreshPosition", "refreshRotation", "refreshSize"], alias: true },
+  refreshPosition: {},
+  refreshRotation: {},
+  refreshSize: {
+    propagate: ["refreshPosition", "refreshShape", "refreshBars", "refreshEffects", "refreshNameplate", "refreshTarget", "refreshTooltip"],
+  },
+  refreshElevation: { propagate: ["refreshTooltip"] },
+  refreshMesh: {},
+  refreshShader: {},
+  refreshShape: { propagate: ["refreshVisibility", "refreshPosition", "refreshBorder", "refreshEffects"] },
+  refreshBorder: {},
+  refreshBars: {},
+  refreshEffects: {},
+  refreshNameplate: {},
+  refreshTarget: {},
+  refreshTooltip: {},
+  refreshRingVisuals: {},
+};
 
 /** A token on the canvas. */
 export class Token extends PlaceableObject {
   static override embeddedName = "Token";
+  static override RENDER_FLAGS = RENDER_FLAGS;
   shape: PIXI.Polygon | PIXI.Rectangle | null = null;
   /** The users who target this token. */
   targeted = new Set<any>();
   ruler: any = null;
   #art: TokenArt | null = null;
   #gliding: Promise<void> | null = null;
+  #drag: TokenDrag | null = null;
 
   constructor(document: any) {
     super(document);
@@ -62,9 +95,46 @@ export class Token extends PlaceableObject {
   get hasActiveHUD(): boolean {
     return globalThis.canvas.hud?.token?.object === this;
   }
-  /** Hidden tokens are shown to GMs alone. */
+  /** Hidden tokens are shown to GMs alone; others where they are seen, and those that are selected or see themselves. */
   get isVisible(): boolean {
-    return !this.document.hidden || globalThis.game.user.isGM;
+    const { game, canvas } = globalThis;
+    if (this.document.hidden && !game.user.isGM) return false;
+    const { visibility } = canvas;
+    if (this.isPreview || !visibility?.tokenVision || this.controlled || visionSources().includes(this)) return true;
+    const { width, height } = this.getSize();
+    return visibility.testVisibility(this.document.getCenterPoint(), { tolerance: Math.min(width, height) / 4, object: this });
+  }
+  /** Whether it sees. */
+  get hasSight(): boolean {
+    return this.document.sight.enabled;
+  }
+  /** Half of its greater side, in pixels. */
+  get externalRadius(): number {
+    return Math.max(this.w, this.h) / 2;
+  }
+  /** How far a distance in the grid's units reaches from its middle, in pixels: it counts from its edge. */
+  getLightRadius(units: number): number {
+    if (units === 0) return 0;
+    const { grid } = globalThis.canvas;
+    return (units / grid.distance) * grid.size + this.externalRadius;
+  }
+  /** Whether the person at this client may see by its eyes: a GM by those that are selected, others by those that they observe, if hidden by none. */
+  _isVisionSource(): boolean {
+    const { user } = globalThis.game;
+    if (!this.hasSight || this.isPreview) return false;
+    if (user.isGM) return this.controlled;
+    return !this.document.hidden && (this.controlled || (this.actor?.testUserPermission(user, "OBSERVER") ?? false));
+  }
+  /** Whether walls lie between its middle and a point, or where. */
+  checkCollision(
+    destination: { x: number; y: number },
+    {
+      origin = this.document.getCenterPoint(),
+      type = "move",
+      mode = "any",
+    }: { origin?: { x: number; y: number }; type?: Restriction; mode?: CollisionMode } = {},
+  ): any {
+    return ClockwiseSweepPolygon.testCollision(origin, destination, { type, mode });
   }
   get movementAnimationPromise(): Promise<void> | null {
     return this.#gliding;
@@ -122,29 +192,50 @@ export class Token extends PlaceableObject {
     this.#art = await drawArt(this);
     if (this.destroyed) return;
     await drawStatusIcons(this, this.#art.effects);
-    if (!this.isPreview) bindPointer(this);
   }
 
-  override refresh(_options: object = {}): this {
-    const art = this.#art;
-    if (!art || this.destroyed) return this;
-    const { document } = this;
-    this.name = document.name;
+  protected override _applyRenderFlags(flags: Record<string, boolean>): void {
+    if (flags["refreshState"]) this._refreshState();
+    if (flags["refreshShape"]) this._refreshShape();
+    if (flags["refreshPosition"]) this._refreshPosition();
+    if (flags["refreshRotation"]) this._refreshRotation();
+    if (flags["refreshSize"]) this._refreshSize();
+    if (flags["refreshElevation"]) this._refreshElevation();
+    if (flags["refreshVisibility"]) this._refreshVisibility();
+    if (flags["refreshMesh"]) this._refreshMesh();
+    if (flags["refreshBorder"]) this._refreshBorder();
+    if (flags["refreshNameplate"]) this._refreshNameplate();
+    if (flags["refreshTooltip"]) this._refreshTooltip();
+    if (flags["refreshTarget"]) this._refreshTarget();
+    if (flags["redrawEffects"]) void this.drawEffects();
+  }
+  protected _refreshState(): void {
+    this.name = this.document.name;
+    this.cursor = this.isOwner ? "grab" : "pointer";
+  }
+  protected _refreshShape(): void {
     this.shape = this.getShape();
     this.hitArea = this.shape;
-    if (!this.#gliding) this.position.set(document.x, document.y);
-    this.zIndex = document.sort ?? 0;
+  }
+  protected _refreshPosition(): void {
+    if (!this.#gliding) this.position.set(this.document.x, this.document.y);
+  }
+  /** Who is turned is drawn anew. */
+  protected _refreshRotation(): void {}
+  protected _refreshSize(): void {}
+  protected _refreshElevation(): void {
+    this.zIndex = this.document.sort ?? 0;
+  }
+  protected _refreshVisibility(): void {
     this.visible = this.isVisible;
     if (this.ruler) this.ruler.visible = this.ruler.isVisible;
+  }
+  protected _refreshMesh(): void {
+    const { document } = this;
     this.alpha = this.isPreview ? 0.7 : document.hidden ? 0.5 : document.alpha;
-    this.cursor = this.isOwner ? "grab" : "pointer";
-    stir();
-    this._refreshBorder();
-    this._refreshNameplate();
-    this._refreshTooltip();
-    drawTargets(this, art.target);
-    Hooks.callAll("refreshToken", this, {});
-    return this;
+  }
+  protected _refreshTarget(): void {
+    if (this.#art) drawTargets(this, this.#art.target);
   }
 
   protected _refreshBorder(): void {
@@ -212,8 +303,9 @@ export class Token extends PlaceableObject {
     const moved = "x" in changed || "y" in changed;
     if (moved && options["animate"] !== false && !jumps(this, options)) this.#glide();
     const looks = ["texture", "width", "height", "rotation", "lockRotation", "name"];
-    if (looks.some((key) => key in changed)) void this.draw();
+    if (looks.some((key) => key in changed)) this.renderFlags.set({ redraw: true });
     else super._onUpdate(changed, options, userId);
+    if (SEEN.some((key) => key in changed)) globalThis.canvas.perception.initialize();
     if (this.hasActiveHUD) globalThis.canvas.hud.token.render();
   }
 
@@ -231,6 +323,62 @@ export class Token extends PlaceableObject {
     if (this.hasActiveHUD) void globalThis.canvas.hud.token.close();
     this.ruler?.destroy();
     super._onDelete(options, userId);
+    globalThis.canvas.perception.initialize();
+  }
+
+  override _onCreate(data: object, options: any, userId: string): void {
+    super._onCreate(data, options, userId);
+    globalThis.canvas.perception.initialize();
+  }
+  protected override _onControl(options: object): void {
+    super._onControl(options);
+    if (this.hasSight) globalThis.canvas.perception.initialize();
+  }
+  protected override _onRelease(options: object): void {
+    super._onRelease(options);
+    if (this.hasSight) globalThis.canvas.perception.initialize();
+  }
+
+  protected override _canDragLeftStart(user: any, event?: unknown): boolean {
+    return globalThis.game.activeTool !== "target" && super._canDragLeftStart(user, event);
+  }
+  /** Selects it, or with the tool for that targets it. */
+  override _onClickLeft(event: any): void {
+    if (globalThis.game.activeTool === "target") this.setTarget(!this.isTargeted, { releaseOthers: !event.shiftKey });
+    else super._onClickLeft(event);
+  }
+  /** Opens the sheet of its actor. */
+  override _onClickLeft2(_event: unknown): void {
+    this.actor?.sheet.render({ force: true });
+  }
+  /** Opens its HUD. */
+  override _onClickRight(_event: unknown): void {
+    this.control({ releaseOthers: !this.controlled });
+    globalThis.canvas.hud?.token?.bind(this);
+  }
+  override _onDragLeftStart(event: any): unknown {
+    this.#drag = TokenDrag.begin(this, event.interactionData.origin);
+    return this.#drag !== null;
+  }
+  override _onDragLeftMove(event: any): void {
+    this.#drag?.move(event.interactionData.destination, event);
+  }
+  /** Drops it; with Control a waypoint is placed, and the drag goes on. */
+  override _onDragLeftDrop(event: any): unknown {
+    const { destination } = event.interactionData;
+    if (!event.ctrlKey && !event.metaKey) return void this.#drag?.drop(destination, event);
+    this.#drag?.move(destination, event);
+    this.#drag?.place();
+    return false;
+  }
+  /** Takes the last waypoint back, or else ends the drag. */
+  override _onDragLeftCancel(event: any): unknown {
+    if (event.button !== 2 || !this.#drag?.hasWaypoints) return void this.#drag?.cancel();
+    this.#drag.takeBack();
+    return false;
+  }
+  protected override _canView(user: any, _event?: unknown): boolean {
+    return this.actor?.testUserPermission(user, "LIMITED") ?? false;
   }
 
   /** Draws the statuses anew. */
@@ -238,6 +386,9 @@ export class Token extends PlaceableObject {
     if (this.#art) await drawStatusIcons(this, this.#art.effects);
   }
 }
+
+/** The fields of a token by which people see more, or less. */
+const SEEN = ["x", "y", "width", "height", "hidden", "sight", "light", "detectionModes"];
 
 /** Whether a movement goes from one place to the other without a way between. */
 function jumps(token: Token, options: Record<string, any>): boolean {

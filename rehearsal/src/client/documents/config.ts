@@ -107,6 +107,7 @@ export function documentConfig(): Record<string, any> {
       prototypeSheetClass: null,
       hudClass: null,
     }),
+    Wall: entry(classes.WallDocument, { sheetClasses: {}, doorSounds: {}, animationTypes: {} }),
     User: entry(classes.User, { collection: collections.Users, sheetClasses: {} }),
     ...(generation() >= 14 ? { Level: entry(laterClasses.Level, { sheetClasses: {} }) } : {}),
     statusEffects: statusEffects(),

@@ -21,6 +21,7 @@ import { Scene } from "./scene.ts";
 import { Setting } from "./setting.ts";
 import { TokenDocument } from "./token.ts";
 import { User } from "./user.ts";
+import { WallDocument } from "./wall.ts";
 import { Actors } from "./collections/actors.ts";
 import { ChatMessages } from "./collections/chat-messages.ts";
 import { CombatEncounters } from "./collections/combat-encounters.ts";
@@ -59,6 +60,7 @@ export const documentClasses = {
   Setting,
   TokenDocument,
   User,
+  WallDocument,
 };
 
 /** The document classes that only generation 14 knows. */

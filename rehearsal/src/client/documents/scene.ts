@@ -104,7 +104,10 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     const redraws = ["grid", "width", "height", "padding", "background", "backgroundColor"].some(
       (key) => key in changed || `==${key}` in changed,
     );
-    if (redraws && this.isView && canvas.ready) void canvas.draw(this);
+    if (this.isView && canvas.ready) {
+      if (redraws) void canvas.draw(this);
+      else if ("tokenVision" in changed || "environment" in changed) canvas.visibility.restrictVisibility();
+    }
     if ("nav" in ui) void ui.nav?.render();
   }
 

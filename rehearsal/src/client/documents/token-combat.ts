@@ -62,5 +62,6 @@ export function showRelated(token: any, update: any, operation: any): void {
   const object = token.rendered ? token.object : null;
   if (object && "effects" in update) void object.drawEffects();
   object?.refresh();
+  if (object && ("effects" in update || "ownership" in update)) canvas.perception.initialize();
   if (operation.render !== false) token.render(false, { renderContext: "updateActor", renderData: update });
 }

@@ -14,6 +14,7 @@ import { BaseScene } from "./scene.ts";
 import { BaseMacro, BaseSetting } from "./simple.ts";
 import { BaseToken } from "./token.ts";
 import { BaseUser } from "./user.ts";
+import { BaseWall } from "./wall.ts";
 
 export { ActorDeltaField, BaseActorDelta } from "./actor-delta.ts";
 export { BaseActor, BaseItem } from "./actors.ts";
@@ -31,6 +32,7 @@ export { BaseScene, setDefaultGrid } from "./scene.ts";
 export { BaseMacro, BaseSetting } from "./simple.ts";
 export { BaseToken } from "./token.ts";
 export { BaseUser } from "./user.ts";
+export { BaseWall } from "./wall.ts";
 
 /** The base classes by document name. */
 export const baseDocuments: Readonly<Record<string, any>> = {
@@ -55,4 +57,5 @@ export const baseDocuments: Readonly<Record<string, any>> = {
   Setting: BaseSetting,
   Token: BaseToken,
   User: BaseUser,
+  Wall: BaseWall,
 };

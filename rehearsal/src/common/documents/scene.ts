@@ -25,6 +25,7 @@ import { BaseFolder } from "./folder.ts";
 import { BaseLevel } from "./level.ts";
 import { BaseRegion } from "./region.ts";
 import { BaseToken } from "./token.ts";
+import { BaseWall } from "./wall.ts";
 
 const defaults = { grid: { type: CONST.GRID_TYPES.SQUARE as number, distance: 1, units: "", diagonals: 0 as number } };
 
@@ -128,6 +129,7 @@ export class BaseScene extends Document {
       environment: environmentField(),
       tokens: new EmbeddedCollectionField(BaseToken),
       regions: new EmbeddedCollectionField(BaseRegion),
+      walls: new EmbeddedCollectionField(BaseWall),
       playlist: new DocumentIdField({ readonly: false }),
       playlistSound: new DocumentIdField({ readonly: false }),
       journal: new DocumentIdField({ readonly: false }),
@@ -162,5 +164,5 @@ const COMMON_METADATA = {
   compendiumIndexFields: ["_id", "name", "thumb", "sort", "folder"],
   schemaVersion: "13.341",
 };
-const METADATA_13 = metadata({ ...COMMON_METADATA, embedded: { Region: "regions", Token: "tokens" } });
-const METADATA_14 = metadata({ ...COMMON_METADATA, embedded: { Level: "levels", Region: "regions", Token: "tokens" } });
+const METADATA_13 = metadata({ ...COMMON_METADATA, embedded: { Region: "regions", Token: "tokens", Wall: "walls" } });
+const METADATA_14 = metadata({ ...COMMON_METADATA, embedded: { Level: "levels", Region: "regions", Token: "tokens", Wall: "walls" } });

@@ -1,5 +1,6 @@
 import type { Id, Place } from "../../../../core/index.ts";
 import { placeOf, positionAt, type Mover } from "./mover.ts";
+import { closedWallsOf, isApart, wallsRevision } from "./walls.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -57,6 +58,8 @@ export function neighboursOf({ combat, state, id, token }: Mover): Neighbour[] {
 interface Zone {
   readonly grid: object | undefined;
   readonly where: string;
+  /** How often walls had changed. */
+  readonly walls: number;
   /** Its spaces, by row and column with level and elevation. */
   readonly spaces: ReadonlyMap<string, Space>;
 }
@@ -70,15 +73,23 @@ function zoneAt(token: Token, place: Place): Zone["spaces"] {
   const floor = floorOf(place);
   const where = `${String(x)} ${String(y)} ${String(width)} ${String(height)} ${String(token._source.shape)} ${floor}`;
   const known = zones.get(token);
-  if (known?.grid === grid && known?.where === where) return known.spaces;
+  const walls = wallsRevision();
+  if (known?.grid === grid && known?.where === where && known.walls === walls) return known.spaces;
   const taken = token.getOccupiedGridSpaceOffsets(positionAt(token, place));
-  const all = grid ? [...taken, ...taken.flatMap((space) => grid.getAdjacentOffsets(space))] : [];
+  const closed = closedWallsOf(token.parent);
+  const besides = (space: Space): Space[] => {
+    const all = grid?.getAdjacentOffsets(space) ?? [];
+    if (!grid || closed.length === 0) return all;
+    const middle = grid.getCenterPoint(space);
+    return all.filter((other) => !isApart(closed, middle, grid.getCenterPoint(other)));
+  };
+  const all = grid ? [...taken, ...taken.flatMap(besides)] : [];
   const spaces = new Map(all.map((space) => [`${floor} ${keyOf(space)}`, space]));
-  zones.set(token, { grid, where, spaces });
+  zones.set(token, { grid, where, walls, spaces });
   return spaces;
 }
 
-/** The spaces in contact with a token where it stands: its own and those beside them. Rule: moments.txt "contact zone is all adjacent hexes". */
+/** The spaces in contact with a token where it stands: its own and those beside them, but for those beyond a wall. Rule: moments.txt "contact zone is all adjacent hexes". */
 export function zoneOf(token: Token, place: Place): Space[] {
   return [...zoneAt(token, place).values()];
 }
@@ -117,8 +128,9 @@ function withoutGrid({ token }: Mover, neighbours: readonly Neighbour[]): Contac
       });
   const near = (place: Place): Id[] => {
     const { x, y } = token.getCenterPoint(positionAt(token, place));
+    const closed = closedWallsOf(token.parent);
     return reaches(place)
-      .filter((reach) => Math.hypot(reach.x - x, reach.y - y) <= reach.radius + ROUNDING)
+      .filter((reach) => Math.hypot(reach.x - x, reach.y - y) <= reach.radius + ROUNDING && !isApart(closed, { x, y }, reach))
       .map(({ id }) => id)
       .sort();
   };

@@ -23,6 +23,7 @@ const grids = (isGridless: boolean) => ({
   isGridless,
   size: SPACE,
   distance: DISTANCE,
+  getCenterPoint: ({ i, j }: Space) => ({ x: (j + 0.5) * SPACE, y: (i + 0.5) * SPACE }),
   getAdjacentOffsets: ({ i, j }: Space): Space[] =>
     [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => ({ i: i + down, j: j + right }))).filter((one) => one.i !== i || one.j !== j),
 });
@@ -44,12 +45,12 @@ const regionOf = ({ left, right, difficulty }: Ground) => ({
 export class FakeToken {
   readonly movementAction = "walk";
   readonly id: string;
-  readonly parent: { id: string; grid: ReturnType<typeof grids>; regions: { contents: object[] } };
+  readonly parent: { id: string; grid: ReturnType<typeof grids>; regions: { contents: object[] }; walls: object[] };
   readonly _source: Position & { shape: number };
 
   constructor(name: string, place: Partial<Position>, { isGridless = false, grounds = [] as readonly Ground[] } = {}) {
     this.id = id(`token${name}`);
-    this.parent = { id: id("scene"), grid: grids(isGridless), regions: { contents: grounds.map(regionOf) } };
+    this.parent = { id: id("scene"), grid: grids(isGridless), regions: { contents: grounds.map(regionOf) }, walls: [] };
     this._source = { x: 0, y: 0, elevation: 0, width: 1, height: 1, shape: 4, ...place };
   }
   getSize({ width, height }: Position): { width: number; height: number } {

@@ -4,10 +4,15 @@ import { id } from "../../../arbiter/fakes.ts";
 import { at, FakeToken, MOVEMENT, moverAmong, SPACE, type Ground, type MoverGiven } from "./fakes.ts";
 
 vi.stubGlobal("CONFIG", { Token: { movement: MOVEMENT } });
+vi.stubGlobal("CONST", { WALL_DOOR_STATES: { CLOSED: 0, OPEN: 1, LOCKED: 2 } });
+const hooks = new Map<string, () => void>();
+vi.stubGlobal("Hooks", { on: (hook: string, hear: () => void) => void hooks.set(hook, hear) });
 vi.stubGlobal("game", { release: { generation: 13 } });
 vi.mock("../../../encounters.ts", () => ({ encounters: () => [], stateOf: () => null }));
 const { measureGesture, MOST } = await import("./measure.ts");
 const { nearOf } = await import("./contact.ts");
+const { followWalls } = await import("./walls.ts");
+followWalls();
 afterAll(() => void vi.unstubAllGlobals());
 
 const ORC = id("orc");
@@ -147,6 +152,30 @@ describe("contact on a grid", () => {
     expect(near()).toBe(0);
   });
 
+  it("ends at a wall and a closed door, is there again where the wall is gone or the door open, and goes past their ends", () => {
+    const orc = new FakeToken("orc", { x: SPACE });
+    const mover = moverAmong(new FakeToken("hero", {}), { orc });
+    const between = { c: [SPACE, -SPACE, SPACE, 2 * SPACE], move: 20, door: 0, ds: 0, dir: 0 };
+    const near = (wall: object) => {
+      orc.parent.walls.splice(0, 1, { ...between, ...wall });
+      hooks.get("updateWall")?.();
+      return nearOf(mover, at(0)).length;
+    };
+    const walls = [
+      {},
+      { door: 1 },
+      { door: 2, ds: 2 },
+      { door: 1, ds: 1 },
+      { move: 0 },
+      { dir: 1 },
+      { c: [SPACE, SPACE, SPACE, 9 * SPACE] },
+    ];
+    expect(walls.map(near)).toEqual([0, 0, 0, 1, 1, 1, 1]);
+    near({});
+    Object.assign(orc._source, { x: -SPACE });
+    expect(nearOf(mover, at(0))).toEqual([ORC]);
+  });
+
   it("reaches from each space of a large token to each of another, also where they overlap", () => {
     const large = moverAmong(new FakeToken("hero", { width: 2, height: 2 }), {
       orc: new FakeToken("orc", { x: 4 * SPACE, y: SPACE, width: 3, height: 3 }),
@@ -214,6 +243,13 @@ describe("a gesture without grid", () => {
       [2 * SPACE, []],
     ] as const)
       expect(nearOf(onOpen(far), at(0))).toEqual(near);
+  });
+
+  it("is in no contact through a wall", () => {
+    const mover = onOpen(SPACE);
+    expect(nearOf(mover, at(0))).toEqual([ORC]);
+    (mover.token.parent as unknown as FakeToken["parent"]).walls.push({ c: [SPACE, 0, SPACE, SPACE], move: 20, door: 0, ds: 0, dir: 0 });
+    expect(nearOf(mover, at(0))).toEqual([]);
   });
 
   it("leaves contact with the first space of its length", () => {

@@ -2,6 +2,7 @@ import { registerActions } from "./actions.ts";
 import { MomentsToken } from "./object.ts";
 import { registerDrop } from "./drop.ts";
 import { loadLabels, MomentsRuler } from "./ruler.ts";
+import { followWalls } from "./walls.ts";
 import { followWays } from "./ways.ts";
 
 /** Lets tokens on the scene be moved, measured and shown by the rules while their figures play; in `init`. */
@@ -10,6 +11,7 @@ export function registerMovement(): void {
   CONFIG.Token.rulerClass = MomentsRuler;
   registerActions();
   registerDrop();
+  followWalls();
   followWays();
   Hooks.once("setup", () => void loadLabels());
 }

@@ -1,0 +1,68 @@
+import * as PIXI from "pixi.js";
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a wall may hold up: a key of its document. */
+export type Restriction = "move" | "sight" | "light" | "sound";
+
+/** Where a way meets a wall, and how far along it, from 0 to 1. */
+interface Hit extends Point {
+  readonly t: number;
+  readonly isLimited: boolean;
+}
+
+/** How a collision is told: whether there is one, the nearest, or all, nearest first. */
+export type CollisionMode = "any" | "closest" | "all";
+
+const HAIR = 1e-9;
+
+/** Whether a way comes from the side that a wall of one direction lets through. */
+function isLetThrough({ dir }: any, cross: number): boolean {
+  const { LEFT, RIGHT } = globalThis.CONST.WALL_DIRECTIONS;
+  return (dir === LEFT && cross > 0) || (dir === RIGHT && cross < 0);
+}
+
+/** Whether a wall is a door that stands open. */
+function isOpen({ door, ds }: any): boolean {
+  return door > globalThis.CONST.WALL_DOOR_TYPES.NONE && ds === globalThis.CONST.WALL_DOOR_STATES.OPEN;
+}
+
+/** Where a way meets a wall; null where it passes. Who stands on a wall is not held by it. */
+function meet(from: Point, to: Point, wall: any, type: Restriction): Hit | null {
+  const [ax, ay, bx, by] = wall.c as [number, number, number, number];
+  const [dx, dy, ex, ey] = [to.x - from.x, to.y - from.y, bx - ax, by - ay];
+  const cross = dx * ey - dy * ex;
+  if (Math.abs(cross) < HAIR || isLetThrough(wall, cross)) return null;
+  const t = ((ax - from.x) * ey - (ay - from.y) * ex) / cross;
+  const u = ((ax - from.x) * dy - (ay - from.y) * dx) / cross;
+  if (t <= HAIR || t > 1 + HAIR || u < -HAIR || u > 1 + HAIR) return null;
+  const { LIMITED } = globalThis.CONST.WALL_SENSE_TYPES;
+  return { t, x: from.x + t * dx, y: from.y + t * dy, isLimited: type !== "move" && wall[type] === LIMITED };
+}
+
+/** Where the walls of the viewed scene hold up a straight way, nearest first: a limited wall only as the second that is met. Thresholds and heights are not known here. */
+export function collisionsOf(from: Point, to: Point, type: Restriction): Point[] {
+  const hits: Hit[] = [];
+  for (const wall of globalThis.canvas.scene?.walls ?? []) {
+    if (wall[type] === 0 || isOpen(wall)) continue;
+    const hit = meet(from, to, wall, type);
+    if (hit) hits.push(hit);
+  }
+  hits.sort((one, other) => one.t - other.t);
+  const first = hits.findIndex(({ isLimited }, index) => !isLimited || index > 0);
+  return first < 0 ? [] : hits.slice(first).map(({ x, y }) => ({ x, y }));
+}
+
+/** What can be seen, or reached, from a point; here it only answers what lies between two points. */
+export class ClockwiseSweepPolygon extends PIXI.Polygon {
+  /** Whether walls lie between two points, or where. */
+  static testCollision(from: Point, to: Point, { type, mode = "all" }: { type: Restriction; mode?: CollisionMode }): any {
+    if (!globalThis.CONST.WALL_RESTRICTION_TYPES.includes(type)) throw new Error(`A wall holds up no ${String(type)}`);
+    const found = collisionsOf(from, to, type);
+    if (mode === "any") return found.length > 0;
+    return mode === "closest" ? (found[0] ?? null) : found;
+  }
+}

@@ -1,0 +1,75 @@
+import { ClockwiseSweepPolygon, type CollisionMode, type Restriction } from "./collision.ts";
+import { PlaceablesLayer } from "./layers.ts";
+
+/** The walls of a scene; seen by a GM who works on them. */
+export class WallsLayer extends PlaceablesLayer {
+  static override documentName = "Wall";
+  static override get layerOptions(): Record<string, any> {
+    return { ...super.layerOptions, name: "walls", baseClass: WallsLayer };
+  }
+
+  /** Whether walls lie on a ray, or where. */
+  checkCollision(ray: any, { type, mode = "any" }: { type: Restriction; mode?: CollisionMode }): any {
+    return ClockwiseSweepPolygon.testCollision(ray.A, ray.B, { type, mode });
+  }
+
+  protected override async _draw(options: object): Promise<void> {
+    await super._draw(options);
+    this.visible = this.active;
+  }
+  protected override _activate(): void {
+    this.visible = true;
+  }
+  protected override _deactivate(): void {
+    super._deactivate();
+    this.visible = false;
+  }
+}
+
+/** The lights of a scene; here there are none. */
+export class LightingLayer extends PlaceablesLayer {
+  static override documentName = "AmbientLight";
+  static override get layerOptions(): Record<string, any> {
+    return { ...super.layerOptions, name: "lighting", baseClass: LightingLayer };
+  }
+}
+
+/** The sounds of places; here there are none. */
+export class SoundsLayer extends PlaceablesLayer {
+  static override documentName = "AmbientSound";
+  static override get layerOptions(): Record<string, any> {
+    return { ...super.layerOptions, name: "sounds", baseClass: SoundsLayer };
+  }
+}
+
+/** The notes on a map; here there are none. */
+export class NotesLayer extends PlaceablesLayer {
+  static override documentName = "Note";
+  static override get layerOptions(): Record<string, any> {
+    return { ...super.layerOptions, name: "notes", baseClass: NotesLayer };
+  }
+}
+
+/** What is drawn on a map; here there is nothing. */
+export class DrawingsLayer extends PlaceablesLayer {
+  static override documentName = "Drawing";
+  static override get layerOptions(): Record<string, any> {
+    return { ...super.layerOptions, name: "drawings", baseClass: DrawingsLayer };
+  }
+}
+
+/** The tiles of a map; here there are none. */
+export class TilesLayer extends PlaceablesLayer {
+  static override documentName = "Tile";
+  static override get layerOptions(): Record<string, any> {
+    return { ...super.layerOptions, name: "tiles", baseClass: TilesLayer };
+  }
+}
+
+/** The templates of effects; here there are none. */
+export class TemplateLayer extends PlaceablesLayer {
+  static override documentName = "MeasuredTemplate";
+  static override get layerOptions(): Record<string, any> {
+    return { ...super.layerOptions, name: "templates", baseClass: TemplateLayer };
+  }
+}
