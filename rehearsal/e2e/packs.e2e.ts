@@ -54,11 +54,11 @@ describe(`the compendiums on generation ${generation}`, () => {
     await guide.getByText("Everyone says what they do").waitFor();
     expect(await guide.locator(".page-link").count()).toBe(5);
     await guide.locator("[data-action=close]").first().click();
-    await openEntry(gm, "how-to-run", "How to run a timeline");
-    await guide.getByText("Everybody decides in secret").waitFor();
+    await openEntry(gm, "how-to-run", "How to run Timeline");
+    await guide.getByText("Everyone decides in secret").waitFor();
     expect(await guide.locator(".page-link").count()).toBe(6);
     await guide.locator("[data-action=close]").first().click();
-    await openEntry(gm, "how-to-run", "So leitet man eine Phasenleiste");
+    await openEntry(gm, "how-to-run", "So leitet man Phasenleiste");
     await guide.getByText("würfelt niemand Initiative").waitFor();
     await guide.locator("[data-action=close]").first().click();
     await openEntry(gm, "how-to-run", "How to run Moments");
