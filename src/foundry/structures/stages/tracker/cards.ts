@@ -245,7 +245,7 @@ function classifyOf(base: RowsBase, action: Card, name: string): ClassifyContext
     movements: MOVEMENTS.map(({ movements, label }, index) => ({
       value: String(movements),
       text: label,
-      label: say("CALLBOARD.stages.Card.MovementsSet", { name, count: label }),
+      label: count(movements, (form) => `CALLBOARD.stages.Card.MovementsSet.${form}`, { name, count: label }),
       icon: "",
       pressed: String(counted === movements),
       number: index + 1,
