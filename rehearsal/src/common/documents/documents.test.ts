@@ -79,6 +79,7 @@ describe("every base document", () => {
     Macro: { author: id("g") },
     RegionBehavior: { type: "base" },
     JournalEntryPage: { type: "base" },
+    Wall: { c: [0, 0, 100, 0] },
   };
   it.each(Object.keys(baseDocuments))("%s is built from next to nothing, with all fields readable", (name) => {
     const cls = baseDocuments[name];
