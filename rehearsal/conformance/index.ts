@@ -17,6 +17,7 @@ import { screens } from "./cases/screens.ts";
 import { turns } from "./cases/turns.ts";
 import { walls } from "./cases/walls.ts";
 import { world } from "./cases/world.ts";
+import { playOf } from "./scenarios.ts";
 
 /** The batches by key: each file of cases declares one. */
 const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
@@ -40,7 +41,18 @@ const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   walls,
 };
 
-Hooks.once("quenchReady", (quench: { registerBatch: (key: string, register: (context: Context) => void, options: object) => void }) => {
+/** What a GM plays alone in a world of Callboard, by structure. */
+const STRUCTURES = ["stages", "timeline", "moments", "pages", "rounds"] as const;
+
+interface Quench {
+  readonly registerBatch: (key: string, register: (context: Context) => void, options: object) => void;
+}
+
+Hooks.once("quenchReady", (quench: Quench) => {
+  if (game.system.id === "callboard") {
+    for (const type of STRUCTURES) quench.registerBatch(`callboard.${type}`, playOf(type), { displayName: `Callboard: ${type}` });
+    return;
+  }
   for (const [key, register] of Object.entries(BATCHES))
     quench.registerBatch(`rehearsal.${key}`, register, { displayName: `Rehearsal: ${key}` });
 });

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildTestModules } from "../../scripts/build.mjs";
-import { useTable } from "./support/index.ts";
+import { CALLBOARD, noCanvas, storyOn, useTable } from "./support/index.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const PACKAGES = [
@@ -98,5 +98,25 @@ describe.each([13, 14] as const)("what the host promises, on generation %d", (ge
     expect(shown.Gamemaster).toBeGreaterThan(100);
     expect(shown.Player).toBeGreaterThan(50);
     console.log(`Claims shown on generation ${generation}: ${shown.Gamemaster} by the GM, ${shown.Player} by the player`);
+  });
+});
+
+const generation = storyOn(14);
+
+describe(`what a GM plays alone in a world of Callboard, on generation ${generation}`, () => {
+  const table = useTable({
+    generation,
+    packages: [CALLBOARD, ...PACKAGES.slice(2).map((each) => path.join(ROOT, each))],
+    documents: { users: [{ _id: id("gamemaster"), name: "Gamemaster", role: 4 }] },
+  });
+
+  let gm: Page | undefined;
+
+  it.each(["stages", "timeline", "moments", "pages", "rounds"])("holds in %s", async (type) => {
+    gm ??= await table.join("Gamemaster", noCanvas);
+    const claims = await run(gm, `callboard.${type}`);
+    expect(claims.map(({ title, state, error }) => [title, state, error ?? ""])).toEqual([
+      [expect.stringContaining("plays what it offers"), "passed", ""],
+    ]);
   });
 });
