@@ -3,6 +3,9 @@ import { Scratch, until, type Context } from "./claim.ts";
 /** How many commands each structure is played on by. */
 const COMMANDS = 30;
 
+/** Left out: the way back, what ends the encounter, and facts about the table, which an undo keeps. */
+const LEFT_OUT = ["undo", "redo", "finish", "concede", "side", "hold", "join", "leave", "defeat", "conceal", "status", "pool"];
+
 interface Range {
   readonly type: string;
   readonly among?: readonly string[];
@@ -87,25 +90,29 @@ export function playOf(type: string): (context: Context) => void {
         const first = JSON.stringify(combat.system.toObject().state);
         let played = 0;
         for (let tries = 0; played < COMMANDS && tries < 10 * COMMANDS; tries += 1) {
-          const offered = callboard.options(combat).filter(({ kind }: any) => kind !== "undo" && kind !== "redo");
+          const offered = callboard.options(combat).filter(({ kind }: any) => !LEFT_OUT.includes(kind));
           const likely = offered.find((option: any) => option.likely);
           const option = likely && chance(3) > 0 ? likely : offered[chance(offered.length)];
           const command = option && commandOf(option, chance);
           if (!command) continue;
           const before = combat.system.revision;
           const refusal = await callboard.send(combat, command);
-          // What a range cannot say is refused with a reason, and changes nothing.
-          if (refusal !== null) expect(refusal.reason, JSON.stringify(command)).to.be.a("string");
-          expect(combat.system.revision > before, JSON.stringify([command, refusal])).to.equal(refusal === null);
-          if (refusal === null) played += 1;
+          // What a range cannot say is refused with a reason; so is what comes after the table itself went on.
+          if (refusal !== null) {
+            expect(refusal.reason, JSON.stringify(command)).to.be.a("string");
+            continue;
+          }
+          expect(combat.system.revision, JSON.stringify(command)).to.be.above(before);
+          played += 1;
         }
         expect(played).to.equal(COMMANDS);
         expect(await callboard.send(combat, { kind: "undo", to: Math.min(...Object.keys(combat.system.ledger).map(Number)) })).to.equal(
           null,
         );
-        const { undos: _undos, ...back } = JSON.parse(JSON.stringify(combat.system.toObject().state));
-        const { undos: _none, ...start } = JSON.parse(first);
-        expect(back).to.deep.equal(start);
+        // How often somebody went back is counted on.
+        const { undos } = combat.system.state;
+        expect({ ...combat.system.toObject().state, undos: 0 }).to.deep.equal({ ...JSON.parse(first), undos: 0 });
+        expect(undos).to.equal(1);
       });
     });
   };

@@ -82,3 +82,25 @@ describe("a release", () => {
     for (const name of ["CallboardCombat", "CallboardTracker"]) expect(textOf("callboard.js")).toContain(name);
   });
 });
+
+describe("the companion for Quench", () => {
+  it("holds the cases, and what they need to run, where a Foundry VTT looks for it", async () => {
+    const [folder = ""] = made;
+    await run(process.execPath, [path.join(ROOT, "scripts/package-quench.mjs"), folder], { cwd: folder });
+    const held = unzipSync(new Uint8Array(readFileSync(path.join(folder, "callboard-quench.zip"))));
+    const manifests = Object.keys(held).filter((name) => /\/(module|system)\.json$/.test(name));
+    expect(manifests.sort()).toEqual([
+      "modules/rehearsal-conformance/module.json",
+      "modules/rehearsal-guest/module.json",
+      "systems/rehearsal-proof/system.json",
+    ]);
+    for (const manifest of manifests) {
+      const { id, esmodules } = JSON.parse(new TextDecoder().decode(held[manifest])) as { id: string; esmodules: readonly string[] };
+      expect(manifest.split("/")[1]).toBe(id);
+      for (const script of esmodules) expect(Object.keys(held)).toContain(`${path.posix.dirname(manifest)}/${script}`);
+    }
+    const cases = new TextDecoder().decode(held["modules/rehearsal-conformance/conformance.js"]);
+    expect(cases).toContain("quenchReady");
+    expect(cases).not.toContain(ROOT);
+  }, 60_000);
+});
