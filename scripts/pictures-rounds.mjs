@@ -11,7 +11,7 @@ const bestSkill = (page, name) =>
 /** One calls another up, who acts against a third, who counters: pages speak for whom they may. */
 async function exchange(gm, [page, who], [other, target]) {
   await give(gm, who, "call");
-  await page.waitForFunction(() => globalThis.game.combat.system.state.actor !== "");
+  await page.waitForFunction(() => (globalThis.game.combat.system.state?.actor ?? "") !== "");
   await give(page, who, "declare", { skill: await bestSkill(page, who), target });
   await other.waitForFunction(() => globalThis.game.combat.system.state.exchange?.wants === "counter");
   await give(other, target, "counter", { skill: await bestSkill(other, target) });
