@@ -225,8 +225,9 @@ describe("an ambush", () => {
         players.map(({ page }) => page.evaluate(() => document.querySelector("#combat")?.innerHTML.replaceAll(game.combat.id, ""))),
       );
     await on("nextHalf");
-    // The half has moved on at each player's own screen, and not at the Director's alone.
-    await expect.poll(async () => (await screens()).every((html) => html?.includes("Everyone is done. Waiting for the GM"))).toBe(true);
+    // The half has moved on at each player's own screen, and not at the Director's alone; and what is read aloud is of this encounter.
+    const hasMovedOn = (html = "") => html.includes("Everyone is done. Waiting for the GM") && /callboard-live"[^>]*>Moment 1, /.test(html);
+    await expect.poll(async () => (await screens()).every(hasMovedOn)).toBe(true);
     const without = await screens();
     await begin({}, lurking);
     await spring("foe", { [BRYN]: 20, [ODILE]: 20 });

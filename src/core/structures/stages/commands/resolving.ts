@@ -25,7 +25,7 @@ import { deedOf, line, lineOf, type LogKey } from "../log.ts";
 import { closedDeedsOf, DEEDS } from "../sealed-deeds.ts";
 import { actionsIn, sortByOrder, isClosed, isStage, stageData, stageOf, isStanding } from "../stage.ts";
 import { EFFECT_KINDS, RESULTS, STAGES, type Effect, type Stage, type StagesState } from "../state.ts";
-import { isTarget, refuseTargets } from "../visibility.ts";
+import { isTarget, refuseTargets, stepFor } from "../visibility.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
 
 /** Says what an action of the open stage came to, as often as its stage is open. */
@@ -54,13 +54,15 @@ export const propose = command({
   during: STAGES,
   // The Narrator judges.
   candidates: ({ seat, own }) => (isReferee(seat) ? [] : own),
-  refuse(state, { combatant }) {
-    const action = lookup(state.actions, combatant);
-    const isOpen = action !== undefined && stageOf(action) === state.step;
+  // By the stage as its player sees it: of one in which only hidden combatants act nobody hears.
+  refuse(state, { combatant }, seat) {
+    const one = deedAt(state, combatant);
+    const isOpen = one.action !== undefined && stageOf(one.action) === stepFor(state, seat);
     return (
-      refuseUnworkable(state, combatant) ??
+      hasAction(one) ??
+      refuseBiding(one) ??
       (isOpen ? null : no("otherStage", { combatant })) ??
-      (action?.result === null ? null : no("judged", { combatant }))
+      (one.action?.result === null ? null : no("judged", { combatant }))
     );
   },
   apply(state, { combatant, result, note = "" }) {
