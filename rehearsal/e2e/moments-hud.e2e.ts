@@ -16,10 +16,14 @@ describe.each(
   const drop = ({ page }: Board): Locator => page.locator("#token-hud .callboard-drop");
   const isProne = (id: string) =>
     gm.page.evaluate((one) => [game.combat.system.state.combatants[one].prone, game.actors.get(one).statuses.has("prone")], id);
+  /** Marks as prone in the controls that are open. */
+  const mark = async ({ page }: Board): Promise<void> => {
+    await page.locator("#token-hud [data-action=togglePalette][data-palette=effects]").click();
+    await page.locator("#token-hud [data-action=effect][data-status-id=prone]").click();
+  };
   const status = async (board: Board, id: string): Promise<void> => {
     await board.hud(id);
-    await board.page.locator("#token-hud [data-action=togglePalette][data-palette=effects]").click();
-    await board.page.locator("#token-hud [data-action=effect][data-status-id=prone]").click();
+    await mark(board);
   };
 
   /** Ends the encounter, which takes back what it gave, and the controls. */
@@ -85,8 +89,7 @@ describe.each(
     await player.page.waitForFunction(() => !game.combat);
     await player.hud(BRYN);
     expect(await drop(player).count()).toBe(0);
-    await player.page.evaluate(() => canvas.hud.token.close({ animate: false }));
-    await status(player, BRYN);
+    await mark(player);
     await expect.poll(() => gm.page.evaluate((id) => game.actors.get(id).statuses.has("prone"), BRYN)).toBe(true);
   });
 });
