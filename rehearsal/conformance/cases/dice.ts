@@ -263,7 +263,7 @@ export function dice(context: Context): void {
     claim(
       context,
       { section: "9.1", as: "gm", unsure: true },
-      "dice that nobody rolled are rolled by the computer as the window closes",
+      "closing the window of dice rolls those that are left by computer",
       async () => {
         const rolled = await rollAsked("3d6", { d6: "manual" }, (resolver) => {
           (Roll as any).registerResult("manual", "d6", 1);

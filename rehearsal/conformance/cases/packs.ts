@@ -117,20 +117,15 @@ export function packs(context: Context): void {
       expect(newt.name).to.equal("Newt");
     });
 
-    claim(
-      context,
-      { section: "10.4", as: "gm", unsure: true },
-      "who owns a compendium may change what is in it, whoever the documents name",
-      async (test) => {
-        const other = somebodyElse(test);
-        const pack = await make();
-        const [newt] = await write(pack, "Newt");
-        await pack.configure({ ownership: { GAMEMASTER: "OWNER", ASSISTANT: "OWNER", TRUSTED: "OWNER", PLAYER: "OWNER" } });
-        expect([pack.getUserLevel(other), newt.testUserPermission(other, "OWNER")]).to.deep.equal([3, true]);
-        expect(await asked(other, pack, { rename: newt.id })).to.deep.include({ refused: null, names: ["Renamed"] });
-        expect(newt.name).to.equal("Renamed");
-      },
-    );
+    claim(context, { section: "10.4", as: "gm", unsure: true }, "the owner of a compendium may change its documents", async (test) => {
+      const other = somebodyElse(test);
+      const pack = await make();
+      const [newt] = await write(pack, "Newt");
+      await pack.configure({ ownership: { GAMEMASTER: "OWNER", ASSISTANT: "OWNER", TRUSTED: "OWNER", PLAYER: "OWNER" } });
+      expect([pack.getUserLevel(other), newt.testUserPermission(other, "OWNER")]).to.deep.equal([3, true]);
+      expect(await asked(other, pack, { rename: newt.id })).to.deep.include({ refused: null, names: ["Renamed"] });
+      expect(newt.name).to.equal("Renamed");
+    });
   });
 
   describe("A locked compendium", () => {

@@ -233,7 +233,7 @@ function seen(context: Context, yard: Yard): void {
   claim(
     context,
     { section: "8.1", as: "player", unsure: true },
-    "of a player who owns nobody that sees is none, where a scene asks for eyes",
+    "of a player without a token that sees is none, on a scene with token vision",
     async () => {
       const isSeeing = (): boolean => canvas.visibility.testVisibility({ x: 10, y: 10 });
       expect(isSeeing()).to.equal(true);

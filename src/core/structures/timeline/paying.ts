@@ -35,14 +35,12 @@ export function drain(state: TimelineState, holder: Id, stat: string, amount: nu
 
 /** The stacks that bid from a holder's pools. */
 export function stacksFrom(state: TimelineState, holder: Id): readonly Placed[] {
-  const theirs: Placed[] = [];
   // Asked after each stack that is paid, when no list of all stands yet: only those that are theirs are listed.
-  for (const [combatant, each] of Object.entries(state.stacks)) {
+  return Object.entries(state.stacks).flatMap(([combatant, each]) => {
     const usual = holderOf(state, combatant);
-    if (usual !== holder && !Object.values(each).some((stack) => stack.holder === holder)) continue;
-    theirs.push(...stacksOf(state, combatant).filter(({ stack }) => (stack.holder ?? usual) === holder));
-  }
-  return theirs;
+    const isConcerned = Object.values(each).some((stack) => (stack.holder ?? usual) === holder);
+    return isConcerned ? stacksOf(state, combatant).filter((placed) => payerOf(state, placed) === holder) : [];
+  });
 }
 
 /** What pools had as a stack was sealed is kept only as long as an earlier one may still turn out to be too large for it. */

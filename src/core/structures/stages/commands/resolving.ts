@@ -28,9 +28,12 @@ import { EFFECT_KINDS, RESULTS, STAGES, type Effect, type Stage, type StagesStat
 import { isTarget, refuseTargets, stepFor } from "../visibility.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
 
+/** What an action came to, as who judges it or proposes it says. */
+const OUTCOME = { combatant: COMBATANT, result: { type: "choice", among: RESULTS }, note: NOTE } as const;
+
 /** Says what an action of the open stage came to, as often as its stage is open. */
 export const judge = command({
-  fields: { combatant: COMBATANT, result: { type: "choice", among: RESULTS }, note: NOTE },
+  fields: OUTCOME,
   ...OF_ACTIONS,
   during: STAGES,
   refuse(state, { combatant }) {
@@ -49,7 +52,7 @@ export const judge = command({
 
 /** Whose action resolves says what it came to: the Narrator takes it, or judges otherwise; until then it counts for nothing. It is not asked of anybody. */
 export const propose = command({
-  fields: { combatant: COMBATANT, result: { type: "choice", among: RESULTS }, note: NOTE },
+  fields: OUTCOME,
   by: "owner",
   during: STAGES,
   // The Narrator judges.

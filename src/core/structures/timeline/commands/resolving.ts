@@ -59,9 +59,12 @@ function onAction(state: TimelineState, ref: StackRef): Refusal | null {
   return refuseIdle(state, ref) ?? refusePause(state, ref);
 }
 
+/** What an action came to, as who judges it or proposes it says. */
+const OUTCOME = { combatant: COMBATANT, stack: STACK, result: { type: "choice", among: RESULTS }, note: NOTE } as const;
+
 /** Says what an action came to, as often as its phase is open. */
 export const judge = command({
-  fields: { combatant: COMBATANT, stack: STACK, result: { type: "choice", among: RESULTS }, note: NOTE },
+  fields: OUTCOME,
   by: "referee",
   during: ["resolve"],
   refuse: (state, { combatant, stack }) => onAction(state, { combatant, stack }),
@@ -76,7 +79,7 @@ export const judge = command({
 
 /** Whose action resolves says what it came to: the GM takes it, or judges otherwise; until then it counts for nothing. It is not asked of anybody. */
 export const propose = command({
-  fields: { combatant: COMBATANT, stack: STACK, result: { type: "choice", among: RESULTS }, note: NOTE },
+  fields: OUTCOME,
   by: "owner",
   during: ["resolve"],
   refuse: (state, { combatant, stack }) =>

@@ -1,15 +1,15 @@
 import type { Card, Result, ShownDifficulty, ShownEffect } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
-import { proposalContext, type ProposalContext } from "../../../applications/tracker/proposal.ts";
+import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { RowsBase } from "./rows-base.ts";
 import { alikeContext, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
 import { cardSays, cardWords, effectText, spellModifier, wordsOf } from "./texts.ts";
 
-const RESULTS = ["miss", "partial", "success"] as const satisfies readonly Result[];
-const RESULT_ICONS = { miss: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const;
+const RESULT_ICONS = { miss: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<Result, string>;
+const WORDS = { type: "stages", icons: RESULT_ICONS, labelKey: "CALLBOARD.stages.Card.ResultOf" } as const;
 const SPEEDS = ["Q", "R", "S"] as const;
 const MOVEMENTS = [
   { movements: 1, label: "1" },
@@ -50,7 +50,7 @@ export interface ClassifyContext {
 }
 
 /** One action as a card. */
-export interface CardContext extends Person {
+export interface CardContext extends Person, Verdict {
   readonly css: string;
   readonly words: string;
   readonly card: string;
@@ -70,15 +70,6 @@ export interface CardContext extends Person {
   readonly adjust: readonly object[];
   /** The Narrator trades for many, and seldom: behind a fold. */
   readonly folded: boolean;
-  /** The results of which one is chosen: by the Narrator, or proposed by its player. */
-  readonly results: readonly Switch[];
-  readonly judged: string;
-  readonly verdict: "judge" | "propose";
-  readonly proposes: boolean;
-  /** The note beside the results, as it was given with the one that stands. */
-  readonly said: string;
-  readonly rollLabel: string;
-  readonly proposal: ProposalContext | null;
   readonly classify: ClassifyContext | null;
   readonly desk: readonly object[];
   /** The name of the button that gives an effect; "" where none may be given. */
@@ -123,29 +114,15 @@ function contentOf(base: RowsBase, action: Card, subject?: Subject): CardContext
     effects: action.effects.map((effect) => effectContext(base, action, effect)),
     adjust: adjustOf(base, action, person.name),
     folded: base.view.narrator,
-    ...verdictOf(base, action, person.name),
+    ...verdictOf(WORDS, action, {
+      name: person.name,
+      judge: base.permits.may("judge", action.combatant),
+      propose: base.permits.may("propose", action.combatant),
+    }),
     refusal: refusalAt(uiState, person.id),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
     alike: null,
   };
-}
-
-type Verdict = Pick<CardContext, "results" | "judged" | "verdict" | "proposes" | "said" | "rollLabel" | "proposal">;
-
-/** How a result is chosen or proposed here, and what is proposed. */
-function verdictOf(base: RowsBase, action: Card, name: string): Verdict {
-  const { combatant, proposed, result, note } = action;
-  const isJudge = base.permits.may("judge", combatant);
-  const rollLabel = say("CALLBOARD.Propose.RollOf", { name });
-  if (!isJudge && base.permits.may("propose", combatant)) {
-    const [standing, said] = [proposed?.result ?? null, proposed?.note ?? ""];
-    const results = resultsOf(standing, "CALLBOARD.Propose.ResultOf", name);
-    return { results, judged: standing ?? "", verdict: "propose", proposes: true, said, rollLabel, proposal: null };
-  }
-  const words = proposed && { ...proposed, label: say(`CALLBOARD.stages.Result.${proposed.result}`) };
-  const proposal = words && proposalContext(name, words, { judge: isJudge });
-  const results = isJudge ? resultsOf(result, "CALLBOARD.stages.Card.ResultOf", name) : [];
-  return { results, judged: result ?? "", verdict: "judge", proposes: false, said: note, rollLabel, proposal };
 }
 
 type Tools = Pick<CardContext, "classify" | "desk" | "effect" | "sorting" | "more">;
@@ -218,14 +195,6 @@ function adjustOf({ permits }: RowsBase, action: Card, name: string): object[] {
     text: say(`CALLBOARD.stages.Card.${key}`),
     label: say(`CALLBOARD.stages.Card.${key}Of`, { name }),
   }));
-}
-
-function resultsOf(chosen: Result | null, labelKey: string, name: string): Switch[] {
-  return RESULTS.map((result, index) => {
-    const text = say(`CALLBOARD.stages.Result.${result}`);
-    const label = say(labelKey, { name, result: text });
-    return { value: result, text, label, icon: RESULT_ICONS[result], pressed: String(chosen === result), number: index + 1 };
-  });
 }
 
 function saidOf({ combat, view }: RowsBase, action: Card, name: string): Pick<ClassifyContext, "says" | "saysLabel"> {

@@ -2,12 +2,12 @@ import type { LineResult, ShownStack, TimelineView } from "../../../../core/inde
 import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
-import { proposalContext, type ProposalContext } from "../../../applications/tracker/proposal.ts";
+import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.ts";
 import { StackOptions } from "./options-index.ts";
 import { statLabel } from "./texts.ts";
 
-const RESULTS = ["failure", "partial", "success"] as const satisfies readonly LineResult[];
-const ICONS = { failure: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const;
+const ICONS = { failure: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<LineResult, string>;
+const WORDS = { type: "timeline", icons: ICONS, labelKey: "CALLBOARD.timeline.Stack.ResultOf" } as const;
 
 /** A button about one stack. */
 export interface StackButton {
@@ -43,17 +43,7 @@ interface AnswerContext {
 }
 
 /** What may be done with one stack now. */
-export interface StackDesk {
-  /** The results in one row; empty where there is none to give. */
-  readonly results: readonly Choice[];
-  readonly judged: string;
-  /** They are the GM's to give, or its player's to propose. */
-  readonly verdict: "judge" | "propose";
-  readonly proposes: boolean;
-  /** The note beside the results, as it was given with the one that stands. */
-  readonly said: string;
-  readonly rollLabel: string;
-  readonly proposal: ProposalContext | null;
+export interface StackDesk extends Verdict {
   readonly noteLabel: string;
   /** The pools among which a pause gives one back; empty where nothing is to be chosen. */
   readonly refunds: readonly Choice[];
@@ -90,7 +80,12 @@ export function deskOf(combat: CallboardEncounter, view: TimelineView, stack: Sh
   const { name } = personOf(combat, stack.combatant);
   const known = stack.side === "known";
   return {
-    ...verdictOf(rights, stack, name),
+    ...verdictOf(WORDS, stack, {
+      name,
+      judge: rights.mayOn("judge", stack) && stack.bid?.kind !== "pause",
+      propose: rights.mayOn("propose", stack),
+      stack: stack.stack,
+    }),
     noteLabel: say("CALLBOARD.timeline.Stack.NoteOf", { name }),
     refunds: rights.mayOn("refund", stack) ? refundsOf(combat, view, stack) : [],
     answer: answerOf(combat, view, stack),
@@ -98,24 +93,6 @@ export function deskOf(combat: CallboardEncounter, view: TimelineView, stack: Sh
     more: view.referee ? toolsOf(known ? MORE : [BACK, ...MORE], rights, stack, name) : [],
     moreLabel: say("CALLBOARD.timeline.Stack.MoreOf", { name }),
   };
-}
-
-type Verdict = Pick<StackDesk, "results" | "judged" | "verdict" | "proposes" | "said" | "rollLabel" | "proposal">;
-
-/** How a result is chosen or proposed here, and what is proposed. */
-function verdictOf(rights: StackOptions, stack: ShownStack, name: string): Verdict {
-  const { proposed, bid, result, note } = stack;
-  const isJudge = rights.mayOn("judge", stack) && bid?.kind !== "pause";
-  const rollLabel = say("CALLBOARD.Propose.RollOf", { name });
-  if (!isJudge && rights.mayOn("propose", stack)) {
-    const [standing, said] = [proposed?.result ?? null, proposed?.note ?? ""];
-    const results = resultsOf(standing, "CALLBOARD.Propose.ResultOf", name);
-    return { results, judged: standing ?? "", verdict: "propose", proposes: true, said, rollLabel, proposal: null };
-  }
-  const words = proposed && { ...proposed, label: say(`CALLBOARD.timeline.Result.${proposed.result}`) };
-  const proposal = words && proposalContext(name, words, { judge: isJudge, stack: stack.stack });
-  const results = isJudge ? resultsOf(result, "CALLBOARD.timeline.Stack.ResultOf", name) : [];
-  return { results, judged: result ?? "", verdict: "judge", proposes: false, said: note, rollLabel, proposal };
 }
 
 function toolsOf(tools: readonly Tool[], rights: StackOptions, stack: ShownStack, name: string): StackButton[] {
@@ -133,14 +110,6 @@ export function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant,
     focus: `${action}-${combatant}-${String(stack)}`,
     stack,
   };
-}
-
-function resultsOf(chosen: LineResult | null, labelKey: string, name: string): Choice[] {
-  return RESULTS.map((result) => {
-    const text = say(`CALLBOARD.timeline.Result.${result}`);
-    const label = say(labelKey, { name, result: text });
-    return { value: result, icon: ICONS[result], text, label, pressed: String(chosen === result) };
-  });
 }
 
 /** The pools of whoever pauses that have something to give back, and none of them; nothing where there is none to choose. */
