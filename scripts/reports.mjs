@@ -1,22 +1,40 @@
 /**
- * What came of one file of tests.
- * @typedef {{ readonly file: string, readonly passed: number, readonly failed: number }} Outcome
+ * What came of one file of tests; `reasons` has a line for each test or hook that failed, with the first line of what it said.
+ * @typedef {{ readonly file: string, readonly passed: number, readonly failed: number, readonly reasons: readonly string[] }} Outcome
  */
 /**
  * What came of one run of vitest: file by file, and how much went wrong beside the files.
  * @typedef {{ readonly files: readonly Outcome[], readonly beside: number }} Ran
  */
 
+/** How much of what a failure said is worth a line, in characters. */
+const TOLD = 600;
+
+/**
+ * What a failure said, without the places in the code that follow.
+ * @param {string | undefined} message
+ * @returns {string}
+ */
+function headOf(message = "") {
+  return message
+    .split(/\n\s+at /)[0]
+    .replaceAll(/\s+/g, " ")
+    .slice(0, TOLD);
+}
+
 /**
  * What came of a file: one with a hook that failed has failed, and so has one of which nothing was heard.
  * @param {any} result
  * @returns {Outcome}
  */
-function outcomeOf({ name, status, assertionResults }) {
+function outcomeOf({ name, status, message, assertionResults }) {
   const count = (wanted) => assertionResults.filter((one) => one.status === wanted).length;
+  const failures = assertionResults.filter((one) => one.status === "failed");
+  const reasons = failures.map(({ fullName, failureMessages }) => [fullName, headOf(failureMessages?.[0])].filter(Boolean).join(": "));
+  if (message) reasons.push(headOf(message));
   const [passed, failed] = [count("passed"), count("failed")];
   const isUnheard = passed + failed === 0;
-  return { file: name, passed, failed: Math.max(failed, status === "failed" || isUnheard ? 1 : 0) };
+  return { file: name, passed, failed: Math.max(failed, status === "failed" || isUnheard ? 1 : 0), reasons };
 }
 
 /**

@@ -56,7 +56,8 @@ async function vitest(name, config, { env = {}, files = [], more = [] } = {}) {
     env,
   );
   const ran = ranOf(existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null, ended);
-  notes.push(...failedIn(ran).map((file) => `FAILED ${path.relative(root, file)}`));
+  for (const { file, failed, reasons } of ran.files)
+    if (failed > 0) notes.push(`FAILED ${path.relative(root, file)}`, ...reasons.map((reason) => `  ${reason}`));
   return ran;
 }
 

@@ -37,10 +37,13 @@ export function claim(context: Context, source: Source, title: string, body: (te
   });
 }
 
+/** How long a claim waits for something at most, in milliseconds: no claim is about speed. */
+export const PATIENCE = 10_000;
+
 /** Waits until something is so, for ten seconds at most. */
 export async function until(check: () => unknown, what: string): Promise<void> {
-  const end = performance.now() + 10_000;
-  while (!check()) {
+  const end = performance.now() + PATIENCE;
+  while (!(await check())) {
     if (performance.now() > end) throw new Error(`Waited in vain until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -32,6 +32,20 @@ describe("a run of tests", () => {
     expect(tally(all)).toMatchObject({ passed: 4, failed: 5 });
   });
 
+  it("says of each failure which test it was and what it said, without the places in the code", () => {
+    const [told] = ran({
+      name: "told",
+      status: "failed",
+      message: "the hook\n  broke\n    at there (file.ts:1:1)",
+      assertionResults: [
+        { status: "passed", fullName: "a good one" },
+        { status: "failed", fullName: "a bad one", failureMessages: ["Error: 1 is not\n2\n    at here (file.ts:1:1)\n    at there"] },
+        { status: "failed", fullName: "a silent one" },
+      ],
+    }).files;
+    expect(told?.reasons).toEqual(["a bad one: Error: 1 is not 2", "a silent one", "the hook broke"]);
+  });
+
   it("has failed where nothing was written of it, where it was about no file, and where it ended ill although its files passed", () => {
     expect(tally(ranOf(null, true))).toMatchObject({ passed: 0, failed: 1 });
     expect(tally(ranOf({ testResults: [] }, true))).toMatchObject({ passed: 0, failed: 1 });

@@ -1,4 +1,4 @@
-import { claim, Scratch, somebodyElse, until, type Context } from "../claim.ts";
+import { claim, PATIENCE, Scratch, somebodyElse, until, type Context } from "../claim.ts";
 
 declare const proof: any;
 
@@ -98,9 +98,9 @@ export function combat(context: Context): void {
       const made = await encounter();
       await made.startCombat();
       expect(proof.combat).to.include("combatTurnChange");
-      const seen = await other.query("rehearsal-proof.seen", {}, { timeout: 2000 });
-      expect(seen.combat).to.include("combatTurnChange");
-      expect(seen.combat).not.to.include("combatStart");
+      const seen = async (): Promise<string[]> => (await other.query("rehearsal-proof.seen", {}, { timeout: PATIENCE })).combat;
+      await until(async () => (await seen()).includes("combatTurnChange"), "the other client was told");
+      expect(await seen()).not.to.include("combatStart");
     });
 
     claim(context, { section: "3.2", as: "gm" }, "turn can be null, and stays so over a round", async () => {

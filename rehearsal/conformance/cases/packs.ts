@@ -1,4 +1,4 @@
-import { claim, refusal, Scratch, somebodyElse, type Context } from "../claim.ts";
+import { claim, PATIENCE, refusal, Scratch, somebodyElse, type Context } from "../claim.ts";
 
 /** Compendiums: how they are made, written, locked and deleted, and how documents come into them and out of them. */
 export function packs(context: Context): void {
@@ -23,7 +23,7 @@ export function packs(context: Context): void {
   const names = (pack: any): string[] => pack.index.map(({ name }: any) => name).sort();
   /** What another client says of a compendium; null where it knows none. */
   const asked = (other: any, pack: any, more: object = {}): Promise<any> =>
-    other.query("rehearsal-proof.pack", { id: pack.collection, ...more }, { timeout: 5000 });
+    other.query("rehearsal-proof.pack", { id: pack.collection, ...more }, { timeout: PATIENCE });
 
   describe("Compendiums of the world", () => {
     claim(context, { section: "10.4", as: "gm" }, "are made and deleted by a GM, on all clients", async (test) => {

@@ -1,4 +1,4 @@
-import { claim, refusal, somebodyElse, until, type Context } from "../claim.ts";
+import { claim, PATIENCE, refusal, somebodyElse, until, type Context } from "../claim.ts";
 
 declare const proof: any;
 
@@ -139,7 +139,7 @@ export function world(context: Context): void {
   describe("Between clients", () => {
     claim(context, { section: "7.2", as: "gm" }, "a query is answered by the other's client", async (test) => {
       const other = somebodyElse(test);
-      expect(await other.query("rehearsal-proof.echo", { a: 1 }, { timeout: 2000 })).to.deep.equal({ heard: { a: 1 }, by: other.id });
+      expect(await other.query("rehearsal-proof.echo", { a: 1 }, { timeout: PATIENCE })).to.deep.equal({ heard: { a: 1 }, by: other.id });
     });
     claim(
       context,
@@ -147,20 +147,16 @@ export function world(context: Context): void {
       "a query fails where nobody knows it, where it throws, and where the user is away",
       async (test) => {
         const other = somebodyElse(test);
-        expect(await refusal(() => other.query("rehearsal-proof.none", {}, { timeout: 1000 }))).to.be.a("string");
-        expect(await refusal(() => other.query("rehearsal-proof.fail", {}, { timeout: 1000 }))).to.contain("as asked");
+        expect(await refusal(() => other.query("rehearsal-proof.none", {}, { timeout: PATIENCE }))).to.be.a("string");
+        expect(await refusal(() => other.query("rehearsal-proof.fail", {}, { timeout: PATIENCE }))).to.contain("as asked");
       },
     );
     claim(context, { section: "7.1", as: "gm" }, "a package's socket reaches the others and not the sender", async (test) => {
       const other = somebodyElse(test);
       const word = foundry.utils.randomID();
       game.socket.emit("system.rehearsal-proof", { word });
-      await until(async () => true, "it was relayed");
-      let heard: any[] = [];
-      for (let tries = 0; tries < 20 && !heard.some((each) => each.word === word); tries++) {
-        heard = (await other.query("rehearsal-proof.seen", {}, { timeout: 1000 })).socket;
-      }
-      expect(heard.map((each) => each.word)).to.include(word);
+      const heard = async () => (await other.query("rehearsal-proof.seen", {}, { timeout: PATIENCE })).socket;
+      await until(async () => (await heard()).some((each: any) => each.word === word), "it was relayed");
       expect(proof.socket.map((each: any) => each.word)).not.to.include(word);
     });
     claim(context, { section: "12" }, "the line is one of socket.io, which tells of itself, and keeps what it could not send", () => {
