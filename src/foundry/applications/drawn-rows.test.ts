@@ -24,6 +24,18 @@ describe("what rows were drawn from", () => {
     expect(drawing(drawn, { a: { text: "1" } }, true)).toEqual([false]);
   });
 
+  it("names a row with others inside only where these stand as they were, too", () => {
+    const drawn = new Drawn();
+    const group = (text: string) => {
+      drawn.begin(false);
+      const inside = [drawn.row("in", { text })];
+      const { same } = drawn.row("group", { members: "in" }, inside);
+      drawn.done();
+      return same;
+    };
+    expect([group("1"), group("1"), group("2"), group("2")]).toEqual([false, true, false, true]);
+  });
+
   it("forgets a drawing that did not come to its end", () => {
     const drawn = new Drawn();
     drawing(drawn, { a: { text: "1" } });

@@ -9,10 +9,10 @@ export class Drawn {
     this.#next = new Map();
   }
 
-  /** A row's context; that of one which stands as it was drawn says so (`same`), and its template then needs to give but its key. */
-  row<Row extends object>(key: string, context: Row): Row & { readonly same: boolean } {
+  /** A row's context; that of one which stands as it was drawn says so (`same`), and its template then needs to give but its key. A row with others inside, which its context shall not hold a second time, stands as it was only where these do. */
+  row<Row extends object>(key: string, context: Row, inside: readonly { readonly same: boolean }[] = []): Row & { readonly same: boolean } {
     const text = JSON.stringify(context);
-    const same = this.#rows.get(key) === text;
+    const same = this.#rows.get(key) === text && inside.every((one) => one.same);
     this.#next.set(key, text);
     return { ...context, same };
   }

@@ -32,6 +32,23 @@ describe("patch", () => {
     expect([...live.children].map((child) => child.getAttribute("data-key"))).toEqual(["c", "b", "d"]);
   });
 
+  it.each([
+    ["one that goes", (keys: readonly string[]) => keys.slice(1)],
+    ["one that goes to the end", ([first = "", ...rest]: readonly string[]) => [...rest, first]],
+    ["one that comes to the head", (keys: readonly string[]) => [keys.at(-1) ?? "", ...keys.slice(0, -1)]],
+  ])("moves none of the others for %s", (_title, change) => {
+    const keys = Array.from({ length: 20 }, (_each, index) => `k${index}`);
+    const markup = (all: readonly string[]) => all.map((key) => `<li data-key="${key}">${key}</li>\n`).join("");
+    const live = shown(markup(keys));
+    const moved: Node[] = [];
+    const [insert, append] = [live.insertBefore.bind(live), live.append.bind(live)];
+    live.insertBefore = (node: never, before: Node | null) => (moved.push(node), insert(node, before));
+    live.append = (...nodes: (Node | string)[]) => (moved.push(...(nodes as Node[])), append(...nodes));
+    patch(live, made(markup(change(keys))));
+    expect(live.innerHTML.replaceAll("\n", "")).toBe(markup(change(keys)).replaceAll("\n", ""));
+    expect(moved.filter(({ nodeType }) => nodeType === 1).length).toBeLessThan(2);
+  });
+
   it("keeps the focus and half-typed text of a field that stays", () => {
     const live = shown(`<p>1</p><textarea data-focus="text">draft</textarea>`);
     const field = find(live, "textarea");

@@ -47,6 +47,7 @@ function patchChildren(live: Element, fresh: Element, roamers: Roamers): void {
       live.insertBefore(wanted, cursor);
       takeIn(wanted, roamers);
     } else {
+      cursor = makeWay(live, match, cursor);
       cursor = match === cursor ? cursor.nextSibling : bring(live, match, cursor);
       if (!isSame(wanted)) patchNode(match, wanted, roamers);
     }
@@ -82,6 +83,27 @@ function takeKeyedChildren(live: Element, kept: ReadonlySet<string | null>): Map
     else child.remove();
   }
   return keyed;
+}
+
+/** Where nothing but text, and one element at most that is wanted later, stands before the next in line, these make way and not all that follow: gives the new cursor. */
+function makeWay(live: Element, match: Node, cursor: ChildNode | null): ChildNode | null {
+  if (match === cursor) return cursor;
+  const head = textsFrom(cursor);
+  const parked = head.next === match ? null : head.next;
+  const tail = parked ? textsFrom(parked.nextSibling) : { texts: [], next: head.next };
+  const isFree = parked === null || (keyOf(parked) !== null && !parked.contains(live.ownerDocument.activeElement));
+  if (tail.next !== match || !isFree) return cursor;
+  for (const text of [...head.texts, ...tail.texts]) text.remove();
+  if (parked) live.append(parked);
+  return tail.next;
+}
+
+/** The texts from a node on, and what follows them. */
+function textsFrom(start: ChildNode | null): { readonly texts: readonly ChildNode[]; readonly next: ChildNode | null } {
+  const texts: ChildNode[] = [];
+  let next = start;
+  for (; next?.nodeType === 3; next = next.nextSibling) texts.push(next);
+  return { texts, next };
 }
 
 /** Brings an element to the cursor and gives what comes next; where it holds the focus its siblings make way, since who is moved loses it. */

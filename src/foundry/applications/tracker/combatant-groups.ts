@@ -24,10 +24,12 @@ function kindOf(combat: CallboardEncounter, id: string): Omit<Kind, "ids"> {
 
 /** The kinds among some combatants, in their order; one alone makes no kind. */
 export function kindsOf(combat: CallboardEncounter, ids: readonly string[]): Kind[] {
-  const kinds = new Map<string, Kind>();
+  const kinds = new Map<string, Kind & { readonly ids: string[] }>();
   for (const id of ids) {
     const kind = kindOf(combat, id);
-    kinds.set(kind.key, { ...kind, ids: [...(kinds.get(kind.key)?.ids ?? []), id] });
+    const known = kinds.get(kind.key);
+    if (known) known.ids.push(id);
+    else kinds.set(kind.key, { ...kind, ids: [id] });
   }
   return [...kinds.values()].filter((kind) => kind.ids.length > 1);
 }
@@ -71,7 +73,12 @@ export function gatherAlike<One>(
   const byId = new Map(ones.map((one) => [idOf(one), one]));
   const groups = kindsOf(combat, [...byId.keys()]).flatMap(({ key, name, ids }) => {
     const alike = new Map<string, One[]>();
-    for (const one of ids.flatMap((id) => byId.get(id) ?? [])) alike.set(standingOf(one), [...(alike.get(standingOf(one)) ?? []), one]);
+    for (const one of ids.flatMap((id) => byId.get(id) ?? [])) {
+      const standing = standingOf(one);
+      const known = alike.get(standing);
+      if (known) known.push(one);
+      else alike.set(standing, [one]);
+    }
     const large = [...alike.values()].filter(({ length }) => length >= ALIKE);
     return large.map((all, index): Alike<One> => ({ key: index === 0 ? key : `${key}-${index + 1}`, name, all }));
   });

@@ -5,10 +5,14 @@ import { count, say } from "../../../applications/texts.ts";
 import { wordsOf } from "./texts.ts";
 import type { RowsBase } from "./rows-base.ts";
 
+/** More markers than these find no room in one line, even in a wide window. */
+const MARKERS = 24;
+
 /** What a row that stands for several shows beside what is the same for all of them. */
 export interface AlikeContext<Shown> {
   /** Their ids, with a space between. */
   readonly members: string;
+  /** Those whose markers stand in its line. */
   readonly people: readonly Person[];
   /** What unfolds them. */
   readonly label: string;
@@ -45,8 +49,10 @@ function gather<One extends { readonly combatant: string }>(
 ): (One | Alike<One>)[] {
   if (!gathers(base)) return [...ones];
   const npcs = npcsOf(base);
-  const texts = new Map(ones.map((one) => [one, npcs.has(one.combatant) ? standingOf(one) : one.combatant]));
-  return gatherAlike(base.combat, ones, { idOf: ({ combatant }) => combatant, standingOf: (one) => texts.get(one) ?? "" });
+  return gatherAlike(base.combat, ones, {
+    idOf: ({ combatant }) => combatant,
+    standingOf: (one) => (npcs.has(one.combatant) ? standingOf(one) : one.combatant),
+  });
 }
 
 /** Actions in their order; those of a kind that are the same to the last point are one. */
@@ -64,17 +70,13 @@ export function subjectOf<One extends object>({ key, name, all }: Alike<One>): S
   return { id: key, name: say("CALLBOARD.stages.Crowd.Name", { name, count: all.length }) };
 }
 
-/** What a gathered row shows of its members, each as it is drawn by itself. */
-export function alikeContext<One extends { readonly combatant: string }, Shown>(
-  { combat }: RowsBase,
-  { all }: Alike<One>,
-  shown: readonly Shown[],
-): AlikeContext<Shown> {
+/** What a gathered row shows of its members, before each of them is drawn by itself. */
+export function alikeContext<One extends { readonly combatant: string }>({ combat }: RowsBase, { all }: Alike<One>): AlikeContext<never> {
   return {
     members: all.map(({ combatant }) => combatant).join(" "),
-    people: all.map(({ combatant }) => personOf(combat, combatant)),
+    people: all.slice(0, MARKERS).map(({ combatant }) => personOf(combat, combatant)),
     label: count(all.length, (form) => `CALLBOARD.stages.Crowd.Each.${form}`),
-    all: shown,
+    all: [],
   };
 }
 

@@ -92,7 +92,7 @@ export function cardContext(base: RowsBase, action: Card | Alike<Card>, show = (
   const [first] = action.all;
   if (!first) throw new Error("A group of nobody");
   const all = action.all.map((one) => show(contentOf(base, one)));
-  return { ...show(contentOf(base, first, subjectOf(action))), alike: alikeContext(base, action, all) };
+  return { ...show(contentOf(base, first, subjectOf(action))), alike: { ...alikeContext(base, action), all } };
 }
 
 /** What one card shows, and what the seat may do with it; under another name where it stands for several. */

@@ -39,10 +39,13 @@ function keyOf(view: StagesView, lane: Lane): string {
 }
 
 /** Cards as they are handed to the template: those of which nothing changed are only named. */
-export function drawCards(base: RowsBase, cards: readonly CardContext[]): CardContext[] {
+export function drawCards(base: RowsBase, cards: readonly CardContext[]): (CardContext & { readonly same: boolean })[] {
   return cards.map((card) => {
-    const drawn = base.uiState.drawn.row(`card-${card.id}`, card);
-    return card.alike ? { ...drawn, alike: { ...card.alike, all: drawCards(base, card.alike.all) } } : drawn;
+    const key = `card-${card.id}`;
+    if (!card.alike) return base.uiState.drawn.row(key, card);
+    const all = drawCards(base, card.alike.all);
+    const drawn = base.uiState.drawn.row(key, { ...card, alike: { ...card.alike, all: [] } }, all);
+    return { ...drawn, alike: { ...card.alike, all } };
   });
 }
 

@@ -72,21 +72,16 @@ export function rowsContext(base: RowsBase, rows: readonly Row[]): RowContext[] 
     if (!isAlike(row)) return drawnRow(base, contentOf(base, row));
     const [first] = row.all;
     if (!first) throw new Error("A group of nobody");
-    const all = row.all.map((one) => contentOf(base, one));
-    const drawn = drawnRow(base, { ...contentOf(base, first, subjectOf(row)), alike: alikeContext(base, row, all) });
-    return {
-      ...drawn,
-      alike: alikeContext(
-        base,
-        row,
-        all.map((one) => drawnRow(base, one)),
-      ),
-    };
+    const all = row.all.map((one) => drawnRow(base, contentOf(base, one)));
+    const alike = alikeContext(base, row);
+    return { ...drawnRow(base, { ...contentOf(base, first, subjectOf(row)), alike }, all), alike: { ...alike, all } };
   });
 }
 
-function drawnRow(base: RowsBase, row: RowContext): RowContext & { readonly same: boolean } {
-  return base.uiState.drawn.row(`row-${row.id}`, row);
+type Drawn = RowContext & { readonly same: boolean };
+
+function drawnRow(base: RowsBase, row: RowContext, inside: readonly Drawn[] = []): Drawn {
+  return base.uiState.drawn.row(`row-${row.id}`, row, inside);
 }
 
 /** What one row of the list shows, under another name where it stands for several. */
