@@ -164,6 +164,8 @@ export class Hand extends WindowBase implements EncounterWindow {
       super._replaceHTML(parts, content, options);
     };
     this.#surface.draw({ parts: result, content, templateOf, replace });
+    // Said by a class: a style that asks for what stands inside (:has) costs the whole window at each drawing.
+    this.element.classList.toggle("idle", content.querySelector(".hand-idle") !== null);
   }
 
   protected override _attachFrameListeners(): void {
