@@ -1,4 +1,5 @@
 import type { Fields, Given } from "./fields.ts";
+import { memoByIdentity } from "./memo.ts";
 import { lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import type { Prepared, Sealing } from "./sealing.ts";
@@ -246,10 +247,13 @@ function leastOf(range: Field): unknown {
   }
 }
 
+/** The fields that a command cannot be without. */
+const neededOf = memoByIdentity((fields: Fields) => Object.keys(fields).filter((name) => fields[name]?.optional !== true));
+
 function rangesOf({ fields }: AnyKind<never>, offer: Offer<never, Fields>, narrow: Case["ranges"], known: readonly Id[]): Ranges {
-  const needed = offer.with ?? Object.keys(fields).filter((name) => fields[name]?.optional !== true);
+  const needed = offer.with ?? neededOf(fields);
   const ranges: Record<string, Field & { readonly optional?: boolean }> = {};
-  for (const name of [...needed, ...(offer.optional ?? [])]) {
+  for (const name of offer.optional ? [...needed, ...offer.optional] : needed) {
     const shape = fields[name];
     const word = offer.only?.[name];
     const range = word === undefined ? (narrow[name] ?? (shape && rangeOf(shape, known))) : ({ type: "choice", among: [word] } as const);
