@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ACTORS, arrange, swampTable, TOKENS, useTable, storyOn } from "./support/index.ts";
+import { ACTORS, arrange, faults, swampTable, TOKENS, useTable, storyOn } from "./support/index.ts";
 
 /** Opens a compendium of ours, and the sheet of one of its entries by a click. */
 async function openEntry(page: Page, pack: string, entry: string): Promise<void> {
@@ -53,6 +53,8 @@ describe(`the compendiums on generation ${generation}`, () => {
     const guide = gm.locator(".journal-sheet");
     await guide.getByText("Everyone says what they do").waitFor();
     expect(await guide.locator(".page-link").count()).toBe(5);
+    await guide.locator(".page-link").last().hover();
+    expect(await faults(gm, ".journal-sheet .journal-sidebar")).toEqual([]);
     await guide.locator("[data-action=close]").first().click();
     await openEntry(gm, "how-to-run", "How to run Timeline");
     await guide.getByText("Everyone decides in secret").waitFor();
