@@ -130,7 +130,7 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     await again.cancel();
   });
 
-  it("ends at a wall, beyond which nobody is in contact, and no zone is drawn around who is not seen behind it", async () => {
+  it("ends at a wall, beyond which nobody is in contact, and neither zone nor label tells of who is not seen behind it", async () => {
     await begin({ grid: "squares", where: { [bryn]: { i: 5, j: 3 }, [goblin1]: { i: 5, j: 7 } } });
     const isSeen = ({ page }: Board) => page.evaluate((id) => canvas.tokens.get(id).visible, goblin1);
     await gm.page.evaluate(async (eye) => {
@@ -157,6 +157,14 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     await expect.poll(() => again.labels()).toEqual([expect.stringContaining("Held by contact")]);
     await expect.poll(() => zone(bry.page)).toMatchObject({ shapes: 18 });
     await again.cancel();
+    // A curtain holds nobody up: there is contact through it, of which nothing tells her who does not see beyond.
+    await gm.page.evaluate(() => canvas.scene.walls.contents[0].update({ door: 0, ds: 0, move: 0 }));
+    await expect.poll(() => isSeen(bry)).toBe(false);
+    const unaware = await Dragging.lift(bry, bryn);
+    await unaware.over({ i: 4, j: 6 });
+    await expect.poll(() => unaware.labels()).toEqual(["1 Beat 7 left"]);
+    expect(await zone(bry.page)).toBeNull();
+    await unaware.cancel();
     await gm.page.evaluate(async () => {
       await canvas.scene.deleteEmbeddedDocuments("Wall", [...canvas.scene.walls.keys()]);
       await canvas.scene.update({ tokenVision: false });

@@ -165,6 +165,12 @@ describe("screens in a language that is longer by 40 %", () => {
     await expect.poll(cut, { message: `cut off in ${selector}` }).toEqual([]);
     await expect.poll(() => squeezed(page, selector), { message: `squeezed in ${selector}` }).toEqual([]);
     await expect.poll(() => misfits(page, selector), { message: `sizes of ${selector}` }).toEqual([]);
+    for (const style of ["tighter", "looser"]) {
+      await page.evaluate((chosen) => void (document.documentElement.dataset["look"] = chosen), style);
+      await expect.poll(cut, { message: `cut off in ${selector}, ${style}` }).toEqual([]);
+      await expect.poll(() => misfits(page, selector), { message: `sizes of ${selector}, ${style}` }).toEqual([]);
+    }
+    await page.evaluate(() => void (document.documentElement.dataset["look"] = "usual"));
   };
 
   beforeAll(async () => {

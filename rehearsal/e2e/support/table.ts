@@ -8,6 +8,8 @@ import type { SeedDocuments, WorldSeed } from "../../src/server/index.ts";
 import { comeIn } from "../../headless/session.ts";
 import { builtPackage } from "./build.ts";
 import { isUnpainted, PLAIN_HOST, takeBrowser, withoutBrowser } from "./chromium.ts";
+import { clearAway, furnish, givenDoor, lackOf, lookAround } from "./door.ts";
+import type { Before, Door } from "./door.ts";
 import { startProcess } from "./server.ts";
 import type { ServerProcess } from "./server.ts";
 import { fitPage, isInBrowser, openContext } from "./viewport.ts";
@@ -36,6 +38,8 @@ export interface TableOptions {
   readonly allow?: readonly RegExp[];
   /** Who sits in a browser where a play has one, by name: the others are there without. Left out where everybody does. */
   readonly witnesses?: readonly string[];
+  /** A server that no test started, in whose world the table is; left out, the one that CALLBOARD_SERVER names, if any. */
+  readonly door?: Door;
 }
 
 /** The generation of a table that asks for none: 13, unless `npm run test:full` plays everything on the other one too. */
@@ -46,7 +50,7 @@ function usualGeneration(): Generation {
 /** How somebody sits down. */
 export interface JoinOptions {
   readonly password?: string;
-  /** Come by a plain http name that is no secure context (no `crypto.subtle`). */
+  /** Come by a plain http name that is no secure context (no `crypto.subtle`); at a door, by the name that the server has. */
   readonly plain?: boolean;
   /** Log in by the form, as a person does; else a session is asked for without a page. */
   readonly form?: boolean;
@@ -76,9 +80,18 @@ const GREETED = [{ key: "callboard.welcomed", value: "true" }];
 /** Everybody sees all of a test's scene, unless its documents say otherwise. */
 const SEEN_BY_ALL = { tokenVision: false };
 
+/** At a server that no test started, what goes wrong in other packages or in the browser's own parts is not ours. */
+const OF_OURS = /callboard/i;
+
 /** A server with a world, and people at it, each in a browser context of their own. */
 export class Table {
+  /** Ends a test with the words for what a server that no test started cannot do; a test of a shared table is skipped. */
+  lack: (words: string) => never = (words) => {
+    throw new Error(words);
+  };
   readonly #options: TableOptions;
+  readonly #door: Door | null;
+  #before: Before | null = null;
   readonly #watch: PageWatch;
   readonly #contexts: BrowserContext[] = [];
   #browser: Browser | null = null;
@@ -87,7 +100,13 @@ export class Table {
 
   constructor(options: TableOptions) {
     this.#options = options;
-    this.#watch = new PageWatch(options.allow);
+    this.#door = options.door ?? givenDoor();
+    this.#watch = new PageWatch(options.allow, this.#door === null ? undefined : OF_OURS);
+  }
+
+  /** Where people join. */
+  get #url(): string {
+    return this.#door?.url ?? this.server.url;
   }
 
   /** The running server; throws while there is none. */
@@ -101,8 +120,9 @@ export class Table {
     return path.join(this.#dataPath, "worlds", "table");
   }
 
-  /** Sets up the data folder and starts the server. */
+  /** Sets up the data folder and starts the server; at a server that no test started, furnishes its world. */
   async open(): Promise<void> {
+    if (this.#door !== null) return this.#furnish();
     const { installed, packages } = this.#options;
     this.#dataPath = installed?.data ?? (await mkdtemp(path.join(os.tmpdir(), "rehearsal-")));
     await Promise.all(packages.map(builtPackage));
@@ -116,6 +136,37 @@ export class Table {
     await writeFile(file, JSON.stringify(seed));
     await this.#start(0, ["--create-world", file]);
     this.#browser = await takeBrowser();
+  }
+
+  /** The name of the user who furnishes a given world and clears it away. */
+  get #gm(): string {
+    const users = (this.#options.documents?.users ?? []) as readonly { readonly name?: string; readonly role?: number }[];
+    return users.find(({ role }) => role === 4)?.name ?? "Gamemaster";
+  }
+
+  /** Furnishes the world at the door as its GM, and leaves it. */
+  async #furnish(): Promise<void> {
+    const { documents = {}, generation } = this.#options;
+    const words = lackOf(this.#options);
+    if (words !== null) throw new Error(words);
+    this.#browser = await takeBrowser();
+    const gm = await this.join(this.#gm, noCanvas);
+    const before = await lookAround(gm);
+    if (generation !== undefined && generation !== before.generation)
+      throw new Error(`This is for version ${generation}: run it with REHEARSAL_GENERATION=${before.generation}, which the server has.`);
+    this.#before = before;
+    const scenes = (documents["scenes"] ?? []).map((scene) => ({ ...SEEN_BY_ALL, ...scene }));
+    await furnish(gm, { settings: GREETED, ...documents, scenes });
+    await this.leave();
+  }
+
+  /** Clears away at the door what the table has furnished. */
+  async #clearAway(): Promise<void> {
+    const before = this.#before;
+    this.#before = null;
+    if (before === null) return;
+    await clearAway(await this.join(this.#gm, noCanvas), before);
+    await this.leave();
   }
 
   async #start(port: number, more: readonly string[] = []): Promise<void> {
@@ -157,7 +208,7 @@ export class Table {
 
   /** Goes straight into the game with a session that is asked for without a page. */
   async #comeIn(page: Page, userName: string, { password = "" }: JoinOptions): Promise<void> {
-    await comeIn(page, this.server.url, userName, password);
+    await comeIn(page, this.#url, userName, password);
     await this.ready(page);
   }
 
@@ -168,7 +219,7 @@ export class Table {
     this.#watch.watch(page, "another tab");
     await throttle(page);
     await before?.(page);
-    await page.goto(`${this.server.url}/game`);
+    await page.goto(`${this.#url}/game`);
     await this.ready(page);
     return page;
   }
@@ -177,12 +228,17 @@ export class Table {
   async enter(page: Page, userName: string, options: JoinOptions = {}): Promise<void> {
     // A page that lost its session goes to the join page by itself, which would cut in.
     await this.#empty(page);
-    await (options.form || options.plain ? this.#fillIn(page, userName, options) : this.#comeIn(page, userName, options));
+    await (options.form || options.plain || this.#door ? this.#fillIn(page, userName, options) : this.#comeIn(page, userName, options));
+  }
+
+  /** The password of a user: at the door, of its GM alone, since the others are made without. */
+  #passwordOf(userName: string): string {
+    return userName === this.#gm ? (this.#door?.password ?? "") : "";
   }
 
   /** Logs a user in by the form, as a person does. */
-  async #fillIn(page: Page, userName: string, { password = "", plain = false }: JoinOptions): Promise<void> {
-    const url = plain ? this.server.url.replace("localhost", PLAIN_HOST) : this.server.url;
+  async #fillIn(page: Page, userName: string, { password = this.#passwordOf(userName), plain = false }: JoinOptions): Promise<void> {
+    const url = plain && this.#door === null ? this.#url.replace("localhost", PLAIN_HOST) : this.#url;
     await page.goto(`${url}/join`);
     const named = page
       .locator('select[name="userid"] option')
@@ -223,6 +279,7 @@ export class Table {
 
   /** Stops the server (or with `kill` lets it die) and starts it again with the same world at the same address; `meanwhile` is done while it is down. Sessions end with it: `enter` again. */
   async restart({ kill = false, meanwhile }: { kill?: boolean; meanwhile?: () => Promise<void> } = {}): Promise<void> {
+    if (this.#door !== null) this.lack("A given server is not stopped.");
     this.#watch.allow(/WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|xhr poll/);
     const { port } = this.server;
     await (kill ? this.server.kill() : this.server.close());
@@ -232,6 +289,7 @@ export class Table {
 
   /** Stops the server, copies the folder of the world into a data folder of its own with the packages installed anew, and opens it there. Sessions end with it: `enter` again. */
   async moveWorld(): Promise<void> {
+    if (this.#door !== null) this.lack("A given server is not stopped.");
     this.#watch.allow(/WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|xhr poll/);
     const { port } = this.server;
     await this.server.close();
@@ -261,6 +319,7 @@ export class Table {
   /** Ends everything and deletes the data folder; throws if errors are left. */
   async close(): Promise<void> {
     await this.leave();
+    await this.#clearAway();
     await this.#server?.close();
     this.#server = null;
     this.#browser = null;
@@ -313,6 +372,7 @@ export function useTable(options: TableOptions): Table {
   let isBroken = false;
   beforeAll(() => shared.open());
   beforeEach((test) => {
+    shared.lack = (words) => test.skip(words);
     test.skip(isBroken, "a test before it at the same table failed");
     test.onTestFailed(() => {
       isBroken = true;

@@ -5,8 +5,12 @@ export class PageWatch {
   readonly #troubles: string[] = [];
   readonly #allowed: RegExp[];
 
-  constructor(allowed: readonly RegExp[] = []) {
+  readonly #heeded: RegExp;
+
+  /** `heeded` is what a text must have in it to count at all. */
+  constructor(allowed: readonly RegExp[] = [], heeded = /(?:)/) {
     this.#allowed = [...allowed];
+    this.#heeded = heeded;
   }
 
   /** Lets errors pass whose text matches, from now on. */
@@ -24,7 +28,7 @@ export class PageWatch {
   }
 
   #note(trouble: string): void {
-    if (!this.#allowed.some((pattern) => pattern.test(trouble))) this.#troubles.push(trouble);
+    if (this.#heeded.test(trouble) && !this.#allowed.some((pattern) => pattern.test(trouble))) this.#troubles.push(trouble);
   }
 
   /** Throws with all that went wrong since the last look. */

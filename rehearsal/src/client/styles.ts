@@ -9,6 +9,7 @@ import "./styles/forms.css";
 import "./styles/hud.css";
 import "./styles/interface.css";
 import "./styles/journal.css";
+import "./styles/looks.css";
 import "./styles/overlays.css";
 import "./styles/sidebar.css";
 import "./styles/tours.css";

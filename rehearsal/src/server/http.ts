@@ -3,7 +3,7 @@ import path from "node:path";
 import { messageOf } from "./guard.ts";
 import type { Host } from "./host.ts";
 import { gamePage, joinPage, setupPage } from "./pages.ts";
-import type { PageContext } from "./pages.ts";
+import type { Look, PageContext } from "./pages.ts";
 import { passwordMatches } from "./passwords.ts";
 import { fontFolder, hostFolder } from "./paths.ts";
 import { soundFile } from "./sounds.ts";
@@ -17,6 +17,7 @@ export interface HttpOptions {
   readonly clientPath: string;
   readonly activeUsers: () => readonly string[];
   readonly strict: readonly string[];
+  readonly look: Look;
 }
 
 /** Answers one request; never throws. */
@@ -94,8 +95,8 @@ const PAGES: Readonly<Record<string, Page>> = {
 };
 
 function context(host: Host, options: HttpOptions): PageContext {
-  const { routePrefix, strict } = options;
-  return { title: host.title, routePrefix, generation: host.generation, strict };
+  const { routePrefix, strict, look } = options;
+  return { title: host.title, routePrefix, generation: host.generation, strict, look };
 }
 
 function sessionUser(host: Host, request: IncomingMessage): string | null {

@@ -9,6 +9,7 @@ import { requestHandler } from "./http.ts";
 import { BUILDS } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
 import { placePacks } from "./pack-folders.ts";
+import type { Look } from "./pages.ts";
 import { hostFolder } from "./paths.ts";
 import { ensureGamemaster, seedDocuments, writeWorldManifest } from "./seed.ts";
 import type { WorldSeed } from "./seed.ts";
@@ -41,6 +42,8 @@ export interface ServerOptions {
   readonly heartbeat?: number;
   /** Brings clients what is said to them late, and in another order between them, by this seed; null, the default, at once. */
   readonly latency?: number | null;
+  /** How large letters, rows and buttons are: as usual, unless it says otherwise. */
+  readonly look?: Look;
 }
 
 /** A server that runs. */
@@ -97,7 +100,13 @@ async function listen(host: Host, options: ServerOptions): Promise<RunningServer
   const server = createServer();
   const sockets = new Sockets(host, server, { routePrefix, heartbeat: options.heartbeat ?? 20_000, latency: options.latency ?? null });
   const clientPath = path.resolve(options.clientPath ?? path.join(hostFolder(), "dist/client"));
-  const handle = requestHandler(host, { routePrefix, clientPath, activeUsers: () => sockets.activeUsers, strict: options.strict ?? [] });
+  const handle = requestHandler(host, {
+    routePrefix,
+    clientPath,
+    activeUsers: () => sockets.activeUsers,
+    strict: options.strict ?? [],
+    look: options.look ?? "usual",
+  });
   server.on("request", (request, response) => {
     // socket.io answers its own addresses.
     if (!request.url?.startsWith(`${routePrefix}/socket.io/`)) handle(request, response);

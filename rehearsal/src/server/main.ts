@@ -3,6 +3,8 @@ import { parseArgs } from "node:util";
 import type { Generation } from "../common/generation.ts";
 import { messageOf } from "./guard.ts";
 import { createWorld, installFromManifest, startServer } from "./index.ts";
+import { LOOKS } from "./pages.ts";
+import type { Look } from "./pages.ts";
 
 const USAGE = `The rehearsal: a stand-in host to try packages for Foundry VTT on your own machine.
   --data <folder>          data folder (REHEARSAL_DATA; ./.rehearsal/Data)
@@ -18,6 +20,7 @@ const USAGE = `The rehearsal: a stand-in host to try packages for Foundry VTT on
   --report                 say at the end what other packages asked for in vain
   --heartbeat <seconds>    how long a line may be silent before it counts as broken (20)
   --latency <seed>         a slow line: clients hear things late, and in another order between them (REHEARSAL_LATENCY)
+  --look <look>            how large letters, rows and buttons are: usual, tighter or looser (REHEARSAL_LOOK)
   --tethered               end when standard input ends (with whoever started this)`;
 
 function generationOf(text: string): Generation {
@@ -45,6 +48,12 @@ function latencyOf(text = process.env["REHEARSAL_LATENCY"]): number | null {
   return seed;
 }
 
+function lookOf(text = process.env["REHEARSAL_LOOK"] ?? "usual"): Look {
+  const look = LOOKS.find((one) => one === text);
+  if (look === undefined) throw new Error(`There is no look "${text}" here, only ${LOOKS.join(", ")}.`);
+  return look;
+}
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -66,6 +75,7 @@ const OPTIONS = {
   report: FLAG,
   heartbeat: TEXT,
   latency: TEXT,
+  look: TEXT,
   tethered: FLAG,
   help: FLAG,
 } as const;
@@ -87,6 +97,7 @@ async function run(): Promise<void> {
     strict: values.strict,
     heartbeat: heartbeatOf(values.heartbeat),
     latency: latencyOf(values.latency),
+    look: lookOf(values.look),
     log: say,
     ...(world === undefined ? {} : { world }),
     ...(values.host === undefined ? {} : { host: values.host }),

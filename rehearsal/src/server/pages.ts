@@ -8,15 +8,21 @@ export interface PageContext {
   readonly generation: number;
   /** The packages to which unknown members throw. */
   readonly strict: readonly string[];
+  /** How large letters, rows and buttons are. */
+  readonly look: Look;
 }
+
+/** How core's own parts look: as usual, with less room, or with more. */
+export const LOOKS = ["usual", "tighter", "looser"] as const;
+export type Look = (typeof LOOKS)[number];
 
 /** Text made safe to stand in HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function page(title: string, head: string, body: string): string {
-  return `<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${escapeHtml(title)}</title>\n<link rel="icon" href="data:,">\n${head}\n</head>\n${body}\n</html>\n`;
+function page(title: string, head: string, body: string, look: Look = "usual"): string {
+  return `<!DOCTYPE html>\n<html lang="en" data-look="${look}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${escapeHtml(title)}</title>\n<link rel="icon" href="data:,">\n${head}\n</head>\n${body}\n</html>\n`;
 }
 
 const PLAIN = `<style>
@@ -83,7 +89,7 @@ ${styles.join("\n")}
 <script>globalThis.ROUTE_PREFIX = ${JSON.stringify(context.routePrefix)}; globalThis.GENERATION = ${generation()}; globalThis.STRICT = ${JSON.stringify(context.strict)};</script>
 <script type="module" src="scripts/rehearsal.js"></script>
 ${scripts.join("\n")}`;
-  return page(context.title, head, `<body class="vtt game system-${escapeHtml(system.id)}"></body>`);
+  return page(context.title, head, `<body class="vtt game system-${escapeHtml(system.id)}"></body>`, context.look);
 }
 
 function importOf(style: { readonly src: string; readonly layer?: string | null }, usual: string): string {

@@ -44,6 +44,14 @@ describe("pages", () => {
     for (const part of order) expect(game.text).toContain(part);
   });
 
+  it("look as usual, or as the server was told", async () => {
+    const lookOf = async () => (await get("/game", (await table.login(IDS.ann)) ?? "")).text.match(/data-look="(\w+)"/)?.[1];
+    expect(await lookOf()).toBe("usual");
+    await table.stop();
+    await table.start({ look: "tighter" });
+    expect(await lookOf()).toBe("tighter");
+  });
+
   it("ask for the right password", async () => {
     expect(await table.login(IDS.bob, "frog")).toBeNull();
     expect(await table.login(IDS.bob, "tadpole")).not.toBeNull();

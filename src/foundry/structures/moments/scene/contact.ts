@@ -54,6 +54,11 @@ export function neighboursOf({ combat, state, id, token }: Mover): Neighbour[] {
   });
 }
 
+/** Whether the user at this client sees a token where it is drawn: of nobody else may a ruler or a zone tell. */
+export function isInSight(token: Token | null | undefined): boolean {
+  return token?.object?.visible === true;
+}
+
 /** The zone of contact of a token that stands somewhere. */
 interface Zone {
   readonly grid: object | undefined;

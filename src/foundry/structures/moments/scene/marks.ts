@@ -1,5 +1,6 @@
 import { findStoppingFoe, type FigureRow, type MomentsView } from "../../../../core/index.ts";
 import { viewsIn } from "../../../view-cache.ts";
+import { isInSight } from "./contact.ts";
 import { roundBeats } from "./measure.ts";
 import { placeOf, positionAt, type Mover } from "./mover.ts";
 import { walk, type Stepped, type Waypoint } from "./path.ts";
@@ -71,7 +72,8 @@ export function marksOf(mover: Mover, waypoints: readonly Waypoint[]): readonly 
   const marks: Mark[] = [];
   let isHeld = false;
   let beyond = new Set<string>();
-  const steps = walk(mover, placeOf(mover.token), waypoints);
+  // Who is not seen ends a way as well, but nothing says why: no label tells of who lurks behind a curtain or a corner.
+  const steps = walk(mover, placeOf(mover.token), waypoints, (id) => isInSight(mover.combat.combatants.get(id)?.token));
   for (const [number, step] of steps.entries()) {
     isHeld ||= step.held !== "";
     const spent = roundBeats(step.cost, isGridless);

@@ -170,11 +170,16 @@ export function beatsOf(action: string): number {
   return lookup(WAY_BEATS, action as Way) ?? 1;
 }
 
-/** A way from a place through waypoints, step by step: who is in contact, what forbids a step, and what it took. The first is the place itself. Nothing needs to be drawn. */
-export function walk(mover: Mover, from: Place, waypoints: readonly Waypoint[]): readonly [Stepped, ...Stepped[]] {
+/** A way from a place through waypoints, step by step: who is in contact, of those that count, what forbids a step, and what it took. The first is the place itself. Nothing needs to be drawn. */
+export function walk(
+  mover: Mover,
+  from: Place,
+  waypoints: readonly Waypoint[],
+  counts: (id: Id) => boolean = () => true,
+): readonly [Stepped, ...Stepped[]] {
   const contacts = contactsOf(mover);
   const places = placesOf(mover, contacts, pointsOf(mover, from, waypoints));
-  const near = places.map(({ place }) => contacts.near(place));
+  const near = places.map(({ place }) => contacts.near(place).filter(counts));
   const first = firstSteps(mover, places, near);
   const prices = pricesOf(mover, places);
   const start: Stepped = { place: from, action: "", index: -1, near: near[0] ?? [], held: "", ...NOTHING };

@@ -1,5 +1,5 @@
 import { stoppersOf } from "../../../../core/index.ts";
-import { neighboursOf, REACH, zoneOf, type Neighbour } from "./contact.ts";
+import { isInSight, neighboursOf, REACH, zoneOf, type Neighbour } from "./contact.ts";
 import { placeOf, positionAt, type Mover } from "./mover.ts";
 
 const INK = { color: 0xd0342c, line: 2, edge: 0.9, fill: 0.12 } as const;
@@ -15,7 +15,7 @@ function foesOf(mover: Mover): Neighbour[] {
     mover.id,
     here.map(({ id }) => id),
   );
-  return here.filter(({ id, token }) => stoppers.includes(id) && token.object?.visible === true);
+  return here.filter(({ id, token }) => stoppers.includes(id) && isInSight(token));
 }
 
 function drawCircle(drawn: PIXI.Graphics, { token, place }: Neighbour, gap: number): void {

@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import type { SeedDocuments } from "../../src/server/index.ts";
+import { CALLBOARD } from "./build.ts";
+import type { TableOptions } from "./table.ts";
+
+/** A server that no test started, and how one comes in: by the page on which everybody joins. */
+export interface Door {
+  readonly url: string;
+  /** Of the users who are there already; those who are made for a scenario have none. */
+  readonly password?: string;
+}
+
+/** What a world held before a scenario furnished it. */
+export interface Before {
+  readonly generation: number;
+  /** The ids of its documents by collection. */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+  /** Callboard's settings of the world, as they are stored, by their keys. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly isPaused: boolean;
+  readonly scene: string | null;
+}
+
+/** What a scenario may leave in a world: in this order it goes. */
+const COLLECTIONS = ["combats", "scenes", "actors", "items", "messages", "folders", "users"];
+/** What a scenario's documents may be made of by a GM. */
+const FURNITURE = ["users", "actors", "items", "scenes", "settings"];
+
+/** The server that the environment names (`CALLBOARD_SERVER`, `CALLBOARD_PASSWORD`); null where each table has a rehearsal of its own. */
+export function givenDoor(): Door | null {
+  const { CALLBOARD_SERVER: url, CALLBOARD_PASSWORD: password = "" } = process.env;
+  return url ? { url: url.replace(/\/$/, ""), password } : null;
+}
+
+/** Why a table cannot be had at a server that no test started, in words; null where it can. */
+export function lackOf({ packages, documents = {}, latency, routePrefix, installed }: TableOptions): string | null {
+  if (latency !== undefined) return "A given server has the line that it has.";
+  if (routePrefix !== undefined) return "A given server has the address that it has.";
+  if (installed !== undefined || packages.some((folder) => folder !== CALLBOARD)) return "A given server runs Callboard, and nothing else.";
+  const other = Object.keys(documents).find((collection) => !FURNITURE.includes(collection));
+  return other === undefined ? null : `Nobody makes "${other}" at a given server.`;
+}
+
+/** Looks around in a world as its GM; refuses one in which a scenario could spoil something. */
+export async function lookAround(gm: Page): Promise<Before> {
+  const trouble = await gm.evaluate(() => {
+    if (game.system.id !== "callboard") return `The world is one of ${game.system.id}, not of Callboard.`;
+    if (!game.user.isGM) return `${game.user.name} is no Gamemaster.`;
+    if (game.combats.size > 0) return "The world has encounters, and scenarios delete encounters: take a world of its own.";
+    return null;
+  });
+  if (trouble !== null) throw new Error(trouble);
+  return gm.evaluate(
+    (names) => ({
+      generation: game.release.generation,
+      ids: Object.fromEntries(names.map((name) => [name, game[name].map((one: any) => one.id)])),
+      settings: Object.fromEntries(
+        game.settings.storage
+          .get("world")
+          .filter((one: any) => one.key.startsWith("callboard."))
+          .map((one: any) => [one.key, one._source.value]),
+      ),
+      isPaused: game.paused,
+      scene: game.scenes.active?.id ?? null,
+    }),
+    COLLECTIONS,
+  );
+}
+
+/** Makes what a scenario begins with as its GM, who is the world's own: other users, actors, items, scenes, settings. */
+export async function furnish(gm: Page, documents: SeedDocuments): Promise<void> {
+  await gm.evaluate(async (wanted: any) => {
+    const options = { keepId: true, keepEmbeddedIds: true };
+    const own = wanted.users?.find((user: any) => user.name === game.user.name);
+    const taken = wanted.users?.find((user: any) => user !== own && game.users.getName(user.name));
+    if (taken) throw new Error(`The world has a user ${taken.name}, as the scenario has: take a world of its own.`);
+    const ownership = (given: any) => {
+      if (!own || !given || !(own._id in given)) return given;
+      const { [own._id]: level, ...others } = given;
+      return { ...others, [game.userId]: level };
+    };
+    const users = (wanted.users ?? []).filter((user: any) => user !== own);
+    await User.implementation.createDocuments(
+      users.map(({ character: _, ...user }: any) => user),
+      options,
+    );
+    const owned = (list: any[] = []) => list.map((one) => ({ ...one, ownership: ownership(one.ownership) ?? { default: 0 } }));
+    await Actor.implementation.createDocuments(owned(wanted.actors), options);
+    await Item.implementation.createDocuments(owned(wanted.items), options);
+    for (const { _id, character } of users) if (character) await game.users.get(_id).update({ character });
+    for (const { active, ...scene } of owned(wanted.scenes)) {
+      const [made] = await Scene.implementation.createDocuments([scene], options);
+      if (active) await made.activate();
+    }
+    for (const { key, value } of wanted.settings ?? []) {
+      const [namespace, ...rest] = key.split(".");
+      await game.settings.set(namespace, rest.join("."), JSON.parse(value));
+    }
+    await game.togglePause(false, { broadcast: true });
+  }, documents);
+}
+
+/** Leaves a world as it was found: what came since goes, Callboard's settings are what they were. */
+export async function clearAway(gm: Page, before: Before): Promise<void> {
+  await gm.evaluate(
+    async ([{ ids, settings, isPaused, scene }, names]: any) => {
+      if (scene !== null && game.scenes.active?.id !== scene) await game.scenes.get(scene).activate();
+      for (const name of names) {
+        const collection = game[name];
+        const come = collection.filter((one: any) => !ids[name].includes(one.id)).map((one: any) => one.id);
+        if (come.length > 0) await collection.documentClass.deleteDocuments(come);
+      }
+      for (const one of [...game.settings.storage.get("world")]) {
+        if (!one.key.startsWith("callboard.") || one._source.value === settings[one.key]) continue;
+        await (one.key in settings ? one.update({ value: settings[one.key] }) : one.delete());
+      }
+      if (game.paused !== isPaused) await game.togglePause(isPaused, { broadcast: true });
+    },
+    [before, COLLECTIONS],
+  );
+}
