@@ -32,3 +32,13 @@ export const emptyUiState = (): UiState => ({
 
 /** The text of the refusal that belongs beside a place, or "". */
 export const refusalAt = (uiState: UiState, place: string): string => (uiState.refused?.place === place ? uiState.refused.text : "");
+
+/** Remembers for whom a form is sent, and gives what puts it away once the answer is there: that keeps what the person opened meanwhile, and says whether it put anything away. */
+export function leaveOnceSent(uiState: UiState): () => boolean {
+  const { composing } = uiState;
+  return () => {
+    if (uiState.composing !== composing) return false;
+    Object.assign(uiState, { composing: null, chosen: null });
+    return true;
+  };
+}

@@ -16,10 +16,11 @@ async function bringIn(): Promise<void> {
 /** Shows the demo scene to everyone, brought in from the compendium where the world does not have it yet; a GM's. Resolves to whether it is there. */
 export async function openDemo(): Promise<boolean> {
   if (!game.user.isGM) return false;
+  // At once: whoever goes to another tab while it is brought in stays there.
+  ui.sidebar.changeTab("combat", "primary");
   if (!game.scenes.has(SCENE)) await bringIn();
   const scene = game.scenes.get(SCENE);
   if (!scene) return false;
   await scene.activate();
-  ui.sidebar.changeTab("combat", "primary");
   return true;
 }

@@ -7,6 +7,7 @@ import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { chosenFor } from "./prices.ts";
 import { targetOf } from "./skills.ts";
 import { taskOf, type Task } from "./task.ts";
+import { leaveOnceSent } from "../../../applications/tracker/ui-state.ts";
 
 const PLACE = "hand";
 
@@ -145,11 +146,12 @@ const sealList: ActionHandler = async (context) => {
   const shown = open && shownSide(open);
   if (!open || !shown) return;
   const outcomes = chosenFor(open.base, shown).chosen.map(said);
+  const leave = leaveOnceSent(context.uiState);
   if (!(await context.give({ kind: "nominate", side: shown.side, outcomes }, PLACE))) return;
   HAND_DRAFTS.drop(context.combat.id, shown.side);
-  context.uiState.composing = null;
+  const isLeft = leave();
   await context.redraw();
-  context.refocus(true);
+  if (isLeft) context.refocus(true);
 };
 
 /** Shows the side what is chosen, with a word on it. */

@@ -9,6 +9,7 @@ import type { ActionHandler, ActionContext } from "../../../applications/tracker
 import { crowdDraft, draftOf, findComposed, NO_CARD, takesTargets } from "./composer.ts";
 import { crowdCommand, crowdOf, crowdsIn, othersOf, selectionOf, type Crowd } from "./group-announce.ts";
 import { verbOf, wordsOf } from "./texts.ts";
+import { leaveOnceSent } from "../../../applications/tracker/ui-state.ts";
 
 interface Desktop {
   readonly view: StagesView;
@@ -128,20 +129,20 @@ function announcement(context: ActionContext, { view, id, crowd, draft }: Deskto
   };
 }
 
-/** Goes on to whoever is to be composed for next. */
-async function next(context: ActionContext): Promise<void> {
-  context.uiState.composing = null;
-  context.uiState.chosen = null;
+/** Goes on to whoever is to be composed for next, unless the person did so. */
+async function next(context: ActionContext, leave: () => boolean): Promise<void> {
+  const isLeft = leave();
   await context.redraw();
-  context.refocus(true);
+  if (isLeft) context.refocus(true);
 }
 
 const announce: ActionHandler = async (context) => {
   const open = desktop(context);
+  const leave = leaveOnceSent(context.uiState);
   if (!open || !(await context.give(announcement(context, open), "composer"))) return;
   dropDraft(context.combat.id, open.id);
   if (takesTargets(context.combat)) markTargets(context.combat, []);
-  await next(context);
+  await next(context, leave);
   mark(context);
 };
 
@@ -154,8 +155,9 @@ function declineFor(kind: "pass" | "withdraw" | "hold"): ActionHandler {
     const may = (id: string) => options.some(({ who }) => who.includes(id));
     const ids = open.crowd ? open.crowd.chosen.filter(may) : [open.id];
     const more = kind === "hold" ? { held: true } : {};
+    const leave = leaveOnceSent(context.uiState);
     if (ids.length > 0 && (await context.give(together(ids.map((combatant) => ({ kind, combatant, ...more }))), "composer")))
-      await next(context);
+      await next(context, leave);
   };
 }
 

@@ -7,6 +7,7 @@ import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { isSent, othersOf } from "./head-and-foot.ts";
 import { intentOf, MOST_TARGETS, planOf } from "./plan.ts";
 import { aroundOf, dealtCardsOf, plansOf, tableOf, type HandTable } from "./table.ts";
+import { leaveOnceSent } from "../../../applications/tracker/ui-state.ts";
 
 const PLACE = "hand";
 
@@ -128,12 +129,12 @@ async function stay(context: ActionContext, focus: (selector: string) => void): 
   focus(START);
 }
 
-/** Goes on to whoever is asked next. */
-async function onwards(context: ActionContext, focus: (selector: string) => void): Promise<void> {
+/** Goes on to whoever is asked next, unless the person did so. */
+async function onwards(context: ActionContext, focus: (selector: string) => void, leave: () => boolean): Promise<void> {
   const root = context.target.closest<HTMLElement>(".window-content");
-  context.uiState.composing = null;
-  context.uiState.chosen = null;
+  const isLeft = leave();
   await context.redraw();
+  if (!isLeft) return;
   focus(START);
   root?.querySelector(".hand-roster [aria-selected=true]")?.scrollIntoView({ block: "nearest" });
 }
@@ -152,9 +153,10 @@ const sealHand: ActionHandler = async (context) => {
   const intents = table ? intentsOf(table) : [];
   if (!table || intents.length === 0) return;
   const focus = focusIn(context);
+  const leave = leaveOnceSent(context.uiState);
   if (!(await context.give(together(intents), PLACE))) return;
   HAND_DRAFTS.drop(context.combat.id, table.seated.key);
-  if (table.view.hands.length > 1 || table.view.referee) await onwards(context, focus);
+  if (table.view.hands.length > 1 || table.view.referee) await onwards(context, focus, leave);
   else await stay(context, focus);
 };
 
@@ -163,9 +165,10 @@ function sayHandler(kind: "pass" | "recall", fields: object = {}): ActionHandler
   return async (context) => {
     const table = openTable(context);
     const focus = focusIn(context);
+    const leave = leaveOnceSent(context.uiState);
     const commands = table?.seated.ids.map((combatant) => ({ kind, combatant, ...fields })) ?? [];
     if (commands.length === 0 || !(await context.give(together(commands), PLACE))) return;
-    if (kind === "pass" && table?.view.referee) await onwards(context, focus);
+    if (kind === "pass" && table?.view.referee) await onwards(context, focus, leave);
     else await stay(context, focus);
   };
 }

@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../../../api.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../applications/drafts.ts";
 import { markTargets, mergeTargets, targetsOf } from "../../../applications/scene-targets.ts";
 import { count, say } from "../../../applications/texts.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import { leaveOnceSent, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
@@ -141,13 +141,14 @@ const nameTargets: ActionHandler = async (context) => {
   const { combatant, stack } = form.stack;
   const text = form.text.trim();
   const command = { kind: "target", combatant, stack, targets: form.targets, ...(text ? { text } : {}) };
+  const leave = leaveOnceSent(context.uiState);
   if (!(await context.give(command, "aim"))) return;
   dropDraft(context.combat.id, keyOf(form.stack));
-  context.uiState.composing = null;
+  const isLeft = leave();
   markTargets(context.combat, []);
   await context.redraw();
   mark(context);
-  context.refocus(true);
+  if (isLeft) context.refocus(true);
 };
 
 /** What the form for targets does. */
