@@ -166,6 +166,7 @@ export function actingContext(base: Base): object | null {
   return {
     who: personOf(combat, row.combatant),
     use,
+    isBare: row.abilities.length === 0,
     columns: columnsContext(base, row, use),
     deed: view.deed && !isWaiting ? say("CALLBOARD.pages.Hand.DeedDone") : "",
     rolling: isWaiting,
