@@ -3,7 +3,6 @@ import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
 import { LongestFirst } from "./tests/setup/sequencer.ts";
 
 const CORE = "src/core/**/*.test.ts";
-const GUARDS = "tests/guards/*.test.ts";
 /** What compiles all declarations of Foundry VTT by itself takes a quarter of the time: `npm run check` leaves it to `npm test`. */
 const DEAR = process.env["CALLBOARD_RUNS"] === "quick" ? ["tests/guards/surface*.test.ts"] : [];
 const QUIET = { environment: "node", setupFiles: ["tests/setup/quiet.ts"], testTimeout: 20_000 } as const;
@@ -20,17 +19,13 @@ export default defineConfig({
         test: { ...QUIET, name: "core", include: [CORE], pool: "threads", isolate: false },
       },
       {
-        // Guards only read: they share what it takes to read by.
-        test: { ...QUIET, name: "guards", include: [GUARDS], exclude: ["**/node_modules/**", ...DEAR], pool: "threads", isolate: false },
-      },
-      {
         plugins: [peggyPlugin()],
         test: {
           ...QUIET,
           name: "rest",
           pool: "threads",
           include: ["src/**/*.test.ts", "rehearsal/src/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: ["**/node_modules/**", CORE, GUARDS],
+          exclude: ["**/node_modules/**", CORE, ...DEAR],
         },
       },
     ],
