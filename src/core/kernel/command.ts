@@ -200,14 +200,6 @@ function refuseStep<State>({ during }: AnyKind<State>, step: () => string): Refu
   return during.includes(seen) ? null : { reason: "step", data: { step: seen } };
 }
 
-/** What a shape says of its values alone. */
-const withoutOptional = memoByIdentity(
-  ({
-    optional: _unset,
-    ...range
-  }: Exclude<FieldShape, { readonly type: "id" | "ids" | "amounts" | "envelope" | "place" | "list" }>): Field => range,
-);
-
 /** The range in which a field is offered where its kind says no narrower one; null for what no person fills. */
 function rangeOf(shape: FieldShape, known: readonly Id[]): Field | null {
   switch (shape.type) {
@@ -221,8 +213,10 @@ function rangeOf(shape: FieldShape, known: readonly Id[]): Field | null {
     case "place":
     case "list":
       return null;
-    default:
-      return withoutOptional(shape);
+    default: {
+      const { optional: _unset, ...range } = shape;
+      return range;
+    }
   }
 }
 
@@ -332,7 +326,7 @@ function optionsOf<State extends StateBase>(kind: string, spec: AnyKind<State>, 
   const { by, offer = ANYHOW as readonly Offer<State, Fields>[], likely = false } = spec;
   // What leads to nothing for this seat or at this step is not asked of anybody.
   if (offer === false || isBarred(by, asking.state, asking.seat)) return [];
-  if (spec.during?.includes(asking.step) === false || spec.offeredIn?.includes(asking.step) === false) return [];
+  if (refuseStep(spec, () => asking.step) !== null || spec.offeredIn?.includes(asking.step) === false) return [];
   const options = typeof offer === "function" ? offer(asking) : offer.flatMap((one) => optionsOfOffer(kind, spec, one, asking));
   if (likely === false) return options;
   const first = options.findIndex(({ who }) => likely === true || likely(asking, who));
