@@ -1,3 +1,4 @@
+import { groupBy } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Perspective, Seen } from "./perspective.ts";
 import { poolsOf, type Purses } from "./committed-points.ts";
@@ -19,17 +20,6 @@ function lampOf(state: TimelineState, combatant: Combatant, isWaited: boolean): 
   return combatant.hidden ? "thinking" : "unable";
 }
 
-/** Stacks by combatant. */
-function groupByCombatant(stacks: readonly Seen[]): ReadonlyMap<Id, readonly Seen[]> {
-  const groups = new Map<Id, Seen[]>();
-  for (const seen of stacks) {
-    const group = groups.get(seen.combatant);
-    if (group === undefined) groups.set(seen.combatant, [seen]);
-    else group.push(seen);
-  }
-  return groups;
-}
-
 /** The nearest public phase of some pending stacks, or null. */
 function nextOf(pending: readonly Seen[]): number | null {
   const phases = pending.flatMap(({ stack }) => stack.phase ?? []);
@@ -39,7 +29,10 @@ function nextOf(pending: readonly Seen[]): number | null {
 /** Those the seat knows, in the cast's order; who left only with an action that is on its way. */
 export function rowsOf(perspective: Perspective, waited: readonly Id[], purses: Purses): Row[] {
   const awaited = new Set(waited);
-  const stacks = groupByCombatant(perspective.stacks.filter(({ stack }) => isPending(stack)));
+  const stacks = groupBy(
+    perspective.stacks.filter(({ stack }) => isPending(stack)),
+    ({ combatant }) => combatant,
+  );
   const listed = perspective.cast.filter(([id, { standing }]) => standing !== "left" || stacks.has(id));
   return listed.map((entry) => {
     const [id, combatant] = entry;

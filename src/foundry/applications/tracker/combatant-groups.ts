@@ -1,3 +1,4 @@
+import { groupBy } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { isCard } from "../../items.ts";
 
@@ -24,14 +25,10 @@ function kindOf(combat: CallboardEncounter, id: string): Omit<Kind, "ids"> {
 
 /** The kinds among some combatants, in their order; one alone makes no kind. */
 export function kindsOf(combat: CallboardEncounter, ids: readonly string[]): Kind[] {
-  const kinds = new Map<string, Kind & { readonly ids: string[] }>();
-  for (const id of ids) {
-    const kind = kindOf(combat, id);
-    const known = kinds.get(kind.key);
-    if (known) known.ids.push(id);
-    else kinds.set(kind.key, { ...kind, ids: [id] });
-  }
-  return [...kinds.values()].filter((kind) => kind.ids.length > 1);
+  const each = ids.map((id) => ({ id, ...kindOf(combat, id) }));
+  return [...groupBy(each, ({ key }) => key)].flatMap(([key, some]) =>
+    some.length > 1 ? [{ key, name: some[0]?.name ?? "", ids: some.map(({ id }) => id) }] : [],
+  );
 }
 
 const itemsOf = (combat: CallboardEncounter, id: string) => combat.combatants.get(id)?.actor?.items;
@@ -72,13 +69,8 @@ export function gatherAlike<One>(
 ): (One | Alike<One>)[] {
   const byId = new Map(ones.map((one) => [idOf(one), one]));
   const groups = kindsOf(combat, [...byId.keys()]).flatMap(({ key, name, ids }) => {
-    const alike = new Map<string, One[]>();
-    for (const one of ids.flatMap((id) => byId.get(id) ?? [])) {
-      const standing = standingOf(one);
-      const known = alike.get(standing);
-      if (known) known.push(one);
-      else alike.set(standing, [one]);
-    }
+    const members = ids.flatMap((id) => byId.get(id) ?? []);
+    const alike = groupBy(members, standingOf);
     const large = [...alike.values()].filter(({ length }) => length >= ALIKE);
     return large.map((all, index): Alike<One> => ({ key: index === 0 ? key : `${key}-${index + 1}`, name, all }));
   });
