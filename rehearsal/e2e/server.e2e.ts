@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { untilNoted } from "./support/door.ts";
 import { Haggler } from "./support/haggler.ts";
 import { CALLBOARD, noCanvas, Table } from "./support/index.ts";
 import { MARKET, marketTable, openConflict } from "./support/market.ts";
@@ -16,8 +17,8 @@ const contents = () => ({
 });
 
 describe("a server that no scenario started", () => {
-  /** The server: nobody at the door's tables knows more of it than its address and a password. */
-  const own = new Table(ONLY_GM);
+  /** The server, at the end of a line: nobody at the door's tables knows more of it than its address and a password. */
+  const own = new Table({ ...ONLY_GM, latency: 100 });
   const doorTable = () => new Table(marketTable({ door: { url: own.server.url, password: PASSWORD } }));
 
   beforeAll(() => own.open());
@@ -25,6 +26,7 @@ describe("a server that no scenario started", () => {
 
   it("is played at by clicks through its join page, and left as it was", async () => {
     const look = await own.join("Gamemaster", { ...noCanvas, password: PASSWORD });
+    await untilNoted(look);
     const before = await look.evaluate(contents);
     await own.leave();
     const table = doorTable();

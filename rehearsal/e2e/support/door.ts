@@ -41,6 +41,11 @@ export function lackOf({ packages, documents = {}, latency, routePrefix, install
   return other === undefined ? null : `Nobody makes "${other}" at a given server.`;
 }
 
+/** Waits until Callboard has noted in a world that this version opened it, which it does after the game is ready: before, the world is not yet what it will be found as. */
+export async function untilNoted(gm: Page): Promise<void> {
+  await gm.waitForFunction(() => game.settings.get("callboard", "migrationVersion") === game.system.version);
+}
+
 /** Looks around in a world as its GM; refuses one in which a scenario could spoil something. */
 export async function lookAround(gm: Page): Promise<Before> {
   const trouble = await gm.evaluate(() => {
@@ -50,6 +55,7 @@ export async function lookAround(gm: Page): Promise<Before> {
     return null;
   });
   if (trouble !== null) throw new Error(trouble);
+  await untilNoted(gm);
   return gm.evaluate(
     (names) => ({
       generation: game.release.generation,
