@@ -15,6 +15,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 180_000,
     maxWorkers: availableParallelism() + 2,
+    // A process of tests is gone before what its second compiler makes would pay.
+    execArgv: ["--no-opt"],
     // The files of one process share its browser; each has a table and pages of its own.
     isolate: false,
     // Several browsers share two cores with a server that restarts: what is waited for may take its time.

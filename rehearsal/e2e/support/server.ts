@@ -16,7 +16,8 @@ export interface ServerProcess {
 
 /** Starts a server with the given arguments; rejects with what it says when it ends before it is ready. */
 export async function startProcess(args: readonly string[]): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [await builtHost(), "--tethered", ...args], { stdio: ["pipe", "pipe", "pipe"] });
+  // It lives as long as one file of tests: no second compiler pays.
+  const child = spawn(process.execPath, ["--no-opt", await builtHost(), "--tethered", ...args], { stdio: ["pipe", "pipe", "pipe"] });
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
   });
