@@ -52,7 +52,7 @@ describe("the release", () => {
   afterAll(() => new Promise((resolve) => release.server.close(resolve)));
 
   it("installs into an empty host by the address of its manifest", async () => {
-    const host = await startProcess(["--data", data, "--port", "0"]);
+    const host = await startProcess(13, ["--data", data, "--port", "0"]);
     const browser = await takeBrowser();
     const page = await browser.newPage();
     await page.goto(`${host.url}/setup`);

@@ -173,13 +173,11 @@ export class Table {
     const { generation = usualGeneration(), routePrefix, latency } = this.#options;
     const slow = latency === undefined ? [] : ["--latency", String(latency)];
     const prefix = routePrefix === undefined ? [] : ["--route-prefix", routePrefix];
-    this.#server = await startProcess([
+    this.#server = await startProcess(generation, [
       "--data",
       this.#dataPath,
       "--port",
       String(port),
-      "--generation",
-      String(generation),
       // Tests put clocks forward: no line is to seem silent for that.
       "--heartbeat",
       "1000000",
@@ -320,7 +318,7 @@ export class Table {
   async close(): Promise<void> {
     await this.leave();
     await this.#clearAway();
-    await this.#server?.close();
+    await this.#server?.leave();
     this.#server = null;
     this.#browser = null;
     if (this.#dataPath) await rm(this.#dataPath, { recursive: true, force: true });

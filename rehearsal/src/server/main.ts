@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import type { Generation } from "../common/generation.ts";
 import { messageOf } from "./guard.ts";
 import { createWorld, installFromManifest, startServer } from "./index.ts";
+import type { RunningServer } from "./index.ts";
 import { LOOKS } from "./pages.ts";
 import type { Look } from "./pages.ts";
 
@@ -21,7 +23,8 @@ const USAGE = `The rehearsal: a stand-in host to try packages for Foundry VTT on
   --heartbeat <seconds>    how long a line may be silent before it counts as broken (20)
   --latency <seed>         a slow line: clients hear things late, and in another order between them (REHEARSAL_LATENCY)
   --look <look>            how large letters, rows and buttons are: usual, tighter or looser (REHEARSAL_LOOK)
-  --tethered               end when standard input ends (with whoever started this)`;
+  --tethered               end when standard input ends (with whoever started this); a line on it, a JSON list of
+                           arguments, closes the world that is open and starts with these, an empty list with none`;
 
 function generationOf(text: string): Generation {
   if (text === "13" || text === "14") return Number(text) as Generation;
@@ -83,6 +86,33 @@ const OPTIONS = {
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
   if (values.help) return say(USAGE);
+  let server: RunningServer | null = await start(process.argv.slice(2));
+  const close = async (): Promise<void> => {
+    await server?.close();
+    if (values.report && server) sayReport(server.report());
+    server = null;
+  };
+  closeOnSignals(close);
+  if (!values.tethered) return;
+  for await (const line of createInterface(process.stdin)) {
+    await close();
+    const args = argumentsIn(line);
+    if (args.length > 0) server = await start(args);
+    else say("Closed");
+  }
+  await close();
+  process.exit();
+}
+
+/** The arguments that a line of standard input holds. */
+function argumentsIn(line: string): readonly string[] {
+  const args: unknown = JSON.parse(line);
+  if (!Array.isArray(args)) throw new Error("A line of standard input is a JSON list of arguments.");
+  return args.map(String);
+}
+
+async function start(args: readonly string[]): Promise<RunningServer> {
+  const { values } = parseArgs({ options: OPTIONS, args: [...args] });
   const { env } = process;
   const dataPath = values.data ?? env["REHEARSAL_DATA"] ?? ".rehearsal/Data";
   const generation = generationOf(values.generation ?? env["REHEARSAL_GENERATION"] ?? "13");
@@ -105,10 +135,7 @@ async function run(): Promise<void> {
   });
   say(`Ready, imitating generation ${generation}: ${server.url}/`);
   if (server.users.length > 0) say(`Who can join: ${server.users.join(", ")}`);
-  closeOnSignals(async () => {
-    await server.close();
-    if (values.report) sayReport(server.report());
-  }, values.tethered);
+  return server;
 }
 
 function sayReport(lines: readonly string[]): void {
@@ -128,7 +155,7 @@ async function makeWorld(given: string, dataPath: string, generation: Generation
   return String(seed.id);
 }
 
-function closeOnSignals(close: () => Promise<void>, tethered: boolean): void {
+function closeOnSignals(close: () => Promise<void>): void {
   let closing = false;
   const end = (): void => {
     if (closing) return;
@@ -136,10 +163,9 @@ function closeOnSignals(close: () => Promise<void>, tethered: boolean): void {
     void close().then(() => process.exit(0));
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
-  if (tethered) process.stdin.on("close", end).resume();
 }
 
 run().catch((error: unknown) => {
   process.stderr.write(`${messageOf(error)}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 });
