@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import german from "../../../lang/de.json" with { type: "json" };
 import english from "../../../lang/en.json" with { type: "json" };
 import { wear } from "./axe.ts";
-import { noCanvas, type JoinOptions, type Table } from "./table.ts";
+import { withoutCanvas, type JoinOptions, type Table } from "./table.ts";
 
 /** All texts of a language by their keys. */
 function textsOf(tree: object, key = ""): [key: string, text: string][] {
@@ -58,11 +58,15 @@ export function cutOff(page: Page, selector: string): Promise<string[]> {
 
 /** Somebody sits down in German, at the tracker, in a theme. */
 export async function sitInGerman(table: Table, user: string, options: JoinOptions, theme: "dark" | "light"): Promise<Page> {
-  const page = await table.join(user, { ...noCanvas, ...options });
+  // The language is a choice of each browser, which keeps it: chosen before, the page need not be loaded twice.
+  const before = async (page: Page): Promise<void> => {
+    await (options.before ?? withoutCanvas)(page);
+    await page.addInitScript(() => {
+      if (location.protocol.startsWith("http")) localStorage.setItem("core.language", JSON.stringify("de"));
+    });
+  };
+  const page = await table.join(user, { ...options, before });
   await wear(page, theme);
-  await page.evaluate(() => game.settings.set("core", "language", "de"));
-  await page.reload();
-  await table.ready(page);
   await page.evaluate(() => {
     ui.sidebar.expand();
     ui.sidebar.changeTab("combat", "primary");
