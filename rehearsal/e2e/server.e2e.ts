@@ -51,12 +51,17 @@ describe("a server that no scenario started", () => {
     await own.leave();
   });
 
-  it("is left alone where its world has encounters that are not a scenario's", async () => {
+  it("is left alone where its world has encounters or players that are not a scenario's", async () => {
     const gm = await own.join("Gamemaster", { ...noCanvas, password: PASSWORD });
+    const isRefused = async (words: string): Promise<void> => {
+      const table = doorTable();
+      await expect(table.open()).rejects.toThrow(words);
+      await table.close();
+    };
     await gm.evaluate(() => Combat.implementation.create({ type: "rounds" }));
-    const table = doorTable();
-    await expect(table.open()).rejects.toThrow("The world has encounters");
-    await table.close();
-    expect(await gm.evaluate(() => [game.combats.size, game.users.size, game.actors.size])).toEqual([1, 1, 0]);
+    await isRefused("The world has encounters");
+    await gm.evaluate(() => User.implementation.create({ name: "Vee" }));
+    await isRefused("The world has players of its own (Vee)");
+    expect(await gm.evaluate(() => [game.combats.size, game.users.size, game.actors.size])).toEqual([1, 2, 0]);
   });
 });

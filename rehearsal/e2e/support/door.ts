@@ -51,6 +51,9 @@ export async function lookAround(gm: Page): Promise<Before> {
   const trouble = await gm.evaluate(() => {
     if (game.system.id !== "callboard") return `The world is one of ${game.system.id}, not of Callboard.`;
     if (!game.user.isGM) return `${game.user.name} is no Gamemaster.`;
+    const players = game.users.filter((user: any) => !user.isGM).map((user: any) => user.name);
+    if (players.length > 0)
+      return `The world has players of its own (${players.join(", ")}), who would have a seat in each scenario: take a world of its own.`;
     if (game.combats.size > 0) return "The world has encounters, and scenarios delete encounters: take a world of its own.";
     return null;
   });
@@ -78,8 +81,6 @@ export async function furnish(gm: Page, documents: SeedDocuments): Promise<void>
   await gm.evaluate(async (wanted: any) => {
     const options = { keepId: true, keepEmbeddedIds: true };
     const own = wanted.users?.find((user: any) => user.name === game.user.name);
-    const taken = wanted.users?.find((user: any) => user !== own && game.users.getName(user.name));
-    if (taken) throw new Error(`The world has a user ${taken.name}, as the scenario has: take a world of its own.`);
     const ownership = (given: any) => {
       if (!own || !given || !(own._id in given)) return given;
       const { [own._id]: level, ...others } = given;
