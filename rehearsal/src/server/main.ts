@@ -111,11 +111,21 @@ function argumentsIn(line: string): readonly string[] {
   return args.map(String);
 }
 
+/** The generation that this process imitates, once it has begun: what is made of it, as the schemas of documents, stays. */
+let imitated: Generation | null = null;
+
+function imitate(text: string): Generation {
+  const asked = generationOf(text);
+  imitated ??= asked;
+  if (asked !== imitated) throw new Error(`This process imitates generation ${imitated}, and another takes another process.`);
+  return asked;
+}
+
 async function start(args: readonly string[]): Promise<RunningServer> {
   const { values } = parseArgs({ options: OPTIONS, args: [...args] });
   const { env } = process;
   const dataPath = values.data ?? env["REHEARSAL_DATA"] ?? ".rehearsal/Data";
-  const generation = generationOf(values.generation ?? env["REHEARSAL_GENERATION"] ?? "13");
+  const generation = imitate(values.generation ?? env["REHEARSAL_GENERATION"] ?? "13");
   if (values.install) await install(values.install, dataPath, generation);
   let world = values.world;
   if (values["create-world"]) world = await makeWorld(values["create-world"], dataPath, generation);
