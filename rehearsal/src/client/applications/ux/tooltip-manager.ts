@@ -14,6 +14,7 @@ export class TooltipManager {
   element: HTMLElement | null = null;
   #pending: ReturnType<typeof setTimeout> | undefined;
   readonly #locked = new Set<HTMLElement>();
+  readonly #observed = new WeakSet<object>();
 
   constructor() {
     this.tooltip = document.getElementById("tooltip") ?? this.#create();
@@ -31,22 +32,37 @@ export class TooltipManager {
   }
 
   activateEventListeners(): void {
-    everyPage((page) => this.#listen(page));
+    everyPage((page) => this.observe(page));
   }
 
-  #listen(page: Document): void {
-    page.body.addEventListener("pointerenter", (event) => this.#onEnter(event), true);
-    page.body.addEventListener("pointerleave", (event) => this.#onLeave(event), true);
-    page.body.addEventListener("focusin", (event) => this.#onFocus(event));
-    page.body.addEventListener("focusout", (event) => this.#onLeave(event));
-    page.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.deactivate();
-    });
-    page.addEventListener("pointerdown", () => this.clearPending());
-    // The tooltip itself survives the window in which it was shown last.
-    page.defaultView?.addEventListener("pagehide", () => {
-      if (this.tooltip.ownerDocument === page) document.body.append(this.tooltip);
-    });
+  /** Shows tooltips within another page, or a part of one, as on the game's own; without effect where it does so already. It ends with the window. */
+  observe(target: Document | HTMLElement): void {
+    if (this.#observed.has(target)) return;
+    this.#observed.add(target);
+    const page = target.ownerDocument ?? (target as Document);
+    const within = target === page ? page.body : target;
+    const ended = new AbortController();
+    const { signal } = ended;
+    within.addEventListener("pointerenter", (event) => this.#onEnter(event), { capture: true, signal });
+    within.addEventListener("pointerleave", (event) => this.#onLeave(event), { capture: true, signal });
+    within.addEventListener("focusin", (event) => this.#onFocus(event), { signal });
+    within.addEventListener("focusout", (event) => this.#onLeave(event), { signal });
+    const onKey = (event: Event): void => void ((event as KeyboardEvent).key === "Escape" && this.deactivate());
+    target.addEventListener("keydown", onKey, { signal });
+    target.addEventListener("pointerdown", () => this.clearPending(), { signal });
+    if (page === document) return;
+    const end = (): void => {
+      ended.abort();
+      this.#observed.delete(target);
+      this.#leave(page);
+    };
+    page.defaultView?.addEventListener("pagehide", end, { once: true });
+  }
+
+  /** The tooltip itself survives the window in which it was shown last. */
+  #leave(page: Document): void {
+    if (this.element?.ownerDocument === page) this.deactivate();
+    if (this.tooltip.ownerDocument === page) document.body.append(this.tooltip);
   }
 
   #onEnter(event: Event): void {
