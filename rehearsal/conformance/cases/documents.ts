@@ -252,4 +252,92 @@ export function documents(context: Context): void {
       },
     );
   });
+
+  describe("Cards, playlists and tables", () => {
+    /** By kind of document: the collection, its name in the game, and the kind and field of what is in one. */
+    const KINDS: Readonly<Record<string, readonly string[]>> = {
+      Cards: ["CardStacks", "cards", "Card", "cards"],
+      Playlist: ["Playlists", "playlists", "PlaylistSound", "sounds"],
+      RollTable: ["RollTables", "tables", "TableResult", "results"],
+    };
+    const TYPES: Readonly<Record<string, string>> = { Cards: "deck" };
+
+    claim(context, { section: "2.2" }, "have classes and collections as any document of the world", () => {
+      for (const [name, [collection = "", key = "", inner = ""]] of Object.entries(KINDS)) {
+        const { documentClass } = (CONFIG as any)[name];
+        expect((game as any)[key], name).to.equal(game.collections.get(name as any));
+        expect((game as any)[key]).to.be.instanceOf((foundry.documents.collections as any)[collection]);
+        for (const each of [name, inner]) {
+          const own = (CONFIG as any)[each].documentClass;
+          expect(own.documentName).to.equal(each);
+          expect(own.prototype).to.be.instanceOf((foundry.documents as any)[`Base${each}`]);
+        }
+        expect(documentClass.metadata.embedded).to.deep.equal({ [inner]: KINDS[name]?.[3] });
+        for (const kinds of ["PRIMARY", "WORLD", "COMPENDIUM", "FOLDER"])
+          expect((CONST as any)[`${kinds}_DOCUMENT_TYPES`], kinds).to.include(name);
+        expect(documentClass.canUserCreate(game.user)).to.equal(game.user.isGM);
+      }
+    });
+
+    claim(context, { section: "6.3", as: "gm" }, "are made, changed and deleted with what is in them", async () => {
+      for (const [name, [, key = "", inner = "", field = ""]] of Object.entries(KINDS)) {
+        const range = name === "RollTable" ? { range: [1, 1] } : {};
+        const data = { name: "Made", ...(name in TYPES ? { type: TYPES[name] } : {}), [field]: [{ name: "First", ...range }] };
+        const made = await scratch.make(name, data);
+        expect((game as any)[key].get(made.id), name).to.equal(made);
+        const [second] = await made.createEmbeddedDocuments(inner, [{ name: "Second", ...range }]);
+        await made.update({ name: "Changed", [field]: [{ _id: second.id, name: "Other" }] });
+        expect([made.name, ...made[field].map((each: any) => each.name)]).to.deep.equal(["Changed", "First", "Other"]);
+        expect(await fromUuid(second.uuid)).to.equal(second);
+        await second.delete();
+        expect(made[field].size).to.equal(1);
+        await made.delete();
+        expect((game as any)[key].has(made.id)).to.equal(false);
+      }
+    });
+
+    claim(context, { section: "10.4", as: "gm" }, "stand in compendiums, and come from there into the world", async () => {
+      const label = `Tables ${foundry.utils.randomID(6)}`;
+      const pack = await (foundry.documents.collections.CompendiumCollection as any).createCompendium({ type: "RollTable", label });
+      try {
+        const results = [{ name: "Rain", range: [1, 6] }];
+        const stored = await pack.documentClass.create({ name: "Weather", formula: "1d6", results }, { pack: pack.collection });
+        expect([...pack.index].map(({ name, formula }: any) => [name, formula])).to.deep.equal([["Weather", "1d6"]]);
+        const here = await game.tables.importFromCompendium(pack, stored.id);
+        try {
+          expect([here.pack, here.name, here.results.contents[0].name]).to.deep.equal([null, "Weather", "Rain"]);
+        } finally {
+          await here.delete();
+        }
+      } finally {
+        await pack.deleteCompendium();
+      }
+    });
+
+    claim(
+      context,
+      { section: "9.1", as: "gm", covers: ["RollTable#draw", "RollTable#roll"] },
+      "a table draws what its dice say, and nothing twice where nothing goes back",
+      async () => {
+        const results = ["Rain", "Snow"].map((name, index) => ({ name, range: [index + 1, index + 1] }));
+        const table = await scratch.make("RollTable", { name: "Weather", formula: "1d2", replacement: false, results });
+        const given = await new Roll("2").evaluate();
+        expect((await table.roll({ roll: given })).results.map(({ name }: any) => name)).to.deep.equal(["Snow"]);
+        expect(table.getResultsForRoll(1).map(({ name }: any) => name)).to.deep.equal(["Rain"]);
+        const drawn: string[] = [];
+        while (drawn.length < results.length) drawn.push((await table.draw({ displayChat: false })).results[0].name);
+        expect(drawn.sort()).to.deep.equal(["Rain", "Snow"]);
+        await table.resetResults();
+        expect(table.results.map(({ drawn: gone }: any) => gone)).to.deep.equal([false, false]);
+        const before = game.messages.size;
+        await table.draw();
+        const message = game.messages.contents[before] as any;
+        try {
+          expect([message.getFlag("core", "RollTable"), message.rolls.length]).to.deep.equal([table.id, 1]);
+        } finally {
+          await message.delete();
+        }
+      },
+    );
+  });
 }

@@ -25,6 +25,9 @@ const WORLD_COLLECTIONS: Readonly<Record<string, string>> = {
   journal: "JournalEntry",
   macros: "Macro",
   messages: "ChatMessage",
+  cards: "Cards",
+  playlists: "Playlist",
+  tables: "RollTable",
 };
 
 const database = new ClientDatabaseBackend();

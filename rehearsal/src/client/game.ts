@@ -45,13 +45,16 @@ export class Game {
   tours: ToursCollection;
   compendiumUUIDRedirects = new Map<string, string>();
   actors: any = undefined;
+  cards: any = undefined;
   combats: any = undefined;
   folders: any = undefined;
   items: any = undefined;
   journal: any = undefined;
   macros: any = undefined;
   messages: any = undefined;
+  playlists: any = undefined;
   scenes: any = undefined;
+  tables: any = undefined;
   users: any = undefined;
   permissions: any = undefined;
   #paused: boolean;

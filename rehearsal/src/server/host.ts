@@ -26,6 +26,7 @@ import { COLLECTIONS, World } from "./world.ts";
 
 /** Core's own subtypes beside `base`. */
 const CORE_TYPES: Readonly<Record<string, readonly string[]>> = {
+  Cards: ["deck", "hand", "pile"],
   JournalEntryPage: ["image", "pdf", "text", "video"],
   RegionBehavior: ["modifyMovementCost"],
 };

@@ -15,6 +15,9 @@ export const COLLECTIONS: Readonly<Record<string, string>> = {
   ChatMessage: "messages",
   JournalEntry: "journal",
   Macro: "macros",
+  Cards: "cards",
+  Playlist: "playlists",
+  RollTable: "tables",
 };
 
 /** What a world's data was written with, for `_stats`. */

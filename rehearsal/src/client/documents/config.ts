@@ -55,10 +55,42 @@ function activeEffect(): any {
   return { ...config, defaultType: "base", expiryAction: "update", changeTypes: {}, expiryEvents: {}, phases: {} };
 }
 
+/** The entries of cards, playlists and tables, and of what is in them. */
+function atTheTable(): Record<string, any> {
+  const classes = documentClasses;
+  return {
+    Card: typed(classes.Card),
+    Cards: typed(classes.Cards, {
+      collection: collections.CardStacks,
+      compendiumIndexFields: [],
+      presets: {},
+      sidebarIcon: "fa-solid fa-cards",
+    }),
+    Playlist: entry(classes.Playlist, {
+      collection: collections.Playlists,
+      compendiumIndexFields: [],
+      sheetClasses: {},
+      sidebarIcon: "fa-solid fa-music",
+      autoPreloadSeconds: 20,
+    }),
+    PlaylistSound: entry(classes.PlaylistSound, { sheetClasses: {} }),
+    RollTable: entry(classes.RollTable, {
+      collection: collections.RollTables,
+      compendiumIndexFields: ["formula"],
+      sheetClasses: {},
+      sidebarIcon: "fa-solid fa-table-list",
+      resultIcon: "icons/svg/d20-black.svg",
+      resultTemplate: "templates/dice/table-result.html",
+    }),
+    TableResult: entry(classes.TableResult, { sheetClasses: {} }),
+  };
+}
+
 /** CONFIG's entries of documents, by document name; called once the generation is known. */
 export function documentConfig(): Record<string, any> {
   const classes = documentClasses;
   return {
+    ...atTheTable(),
     ActiveEffect: activeEffect(),
     Actor: typed(classes.Actor, {
       collection: collections.Actors,

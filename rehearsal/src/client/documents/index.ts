@@ -4,6 +4,8 @@ import { ActiveEffect } from "./active-effect.ts";
 import { Actor } from "./actor.ts";
 import { ActorDelta } from "./actor-delta.ts";
 import { Adventure } from "./adventure.ts";
+import { Card } from "./card.ts";
+import { Cards } from "./cards.ts";
 import { ChatMessage } from "./chat-message.ts";
 import { Combat } from "./combat.ts";
 import { Combatant } from "./combatant.ts";
@@ -15,14 +17,18 @@ import { JournalEntryCategory } from "./journal-entry-category.ts";
 import { JournalEntryPage } from "./journal-entry-page.ts";
 import { Level } from "./level.ts";
 import { Macro } from "./macro.ts";
+import { Playlist, PlaylistSound } from "./playlist.ts";
 import { RegionBehavior } from "./region-behavior.ts";
 import { RegionDocument } from "./region.ts";
+import { RollTable } from "./roll-table.ts";
 import { Scene } from "./scene.ts";
 import { Setting } from "./setting.ts";
+import { TableResult } from "./table-result.ts";
 import { TokenDocument } from "./token.ts";
 import { User } from "./user.ts";
 import { WallDocument } from "./wall.ts";
 import { Actors } from "./collections/actors.ts";
+import { CardStacks } from "./collections/card-stacks.ts";
 import { ChatMessages } from "./collections/chat-messages.ts";
 import { CombatEncounters } from "./collections/combat-encounters.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
@@ -33,6 +39,8 @@ import { Folders } from "./collections/folders.ts";
 import { Items } from "./collections/items.ts";
 import { Journal } from "./collections/journal.ts";
 import { Macros } from "./collections/macros.ts";
+import { Playlists } from "./collections/playlists.ts";
+import { RollTables } from "./collections/roll-tables.ts";
 import { Scenes } from "./collections/scenes.ts";
 import { Users } from "./collections/users.ts";
 import { WorldCollection } from "./collections/world-collection.ts";
@@ -44,6 +52,8 @@ export const documentClasses = {
   Actor,
   ActorDelta,
   Adventure,
+  Card,
+  Cards,
   ChatMessage,
   Combat,
   Combatant,
@@ -54,10 +64,14 @@ export const documentClasses = {
   JournalEntryCategory,
   JournalEntryPage,
   Macro,
+  Playlist,
+  PlaylistSound,
   RegionBehavior,
   RegionDocument,
+  RollTable,
   Scene,
   Setting,
+  TableResult,
   TokenDocument,
   User,
   WallDocument,
@@ -69,6 +83,7 @@ export const laterClasses = { Level };
 /** The namespace `foundry.documents.collections`. */
 export const collections = {
   Actors,
+  CardStacks,
   ChatMessages,
   CombatEncounters,
   CompendiumCollection,
@@ -78,6 +93,8 @@ export const collections = {
   Items,
   Journal,
   Macros,
+  Playlists,
+  RollTables,
   Scenes,
   Users,
   WorldSettings,

@@ -13,9 +13,12 @@ import {
   StringField,
 } from "../data/fields/index.ts";
 import { BaseActor, BaseItem } from "./actors.ts";
+import { BaseCards } from "./cards.ts";
 import { BaseCombat } from "./combat.ts";
 import { BaseFolder } from "./folder.ts";
 import { BaseJournalEntry } from "./journal.ts";
+import { BasePlaylist } from "./playlist.ts";
+import { BaseRollTable } from "./roll-table.ts";
 import { BaseScene } from "./scene.ts";
 import { BaseMacro } from "./simple.ts";
 
@@ -25,7 +28,10 @@ const CONTENT: Readonly<Record<string, any>> = {
   actors: BaseActor,
   items: BaseItem,
   journal: BaseJournalEntry,
+  tables: BaseRollTable,
   macros: BaseMacro,
+  cards: BaseCards,
+  playlists: BasePlaylist,
   scenes: BaseScene,
   combats: BaseCombat,
 };

@@ -79,6 +79,7 @@ describe("every base document", () => {
     Macro: { author: id("g") },
     RegionBehavior: { type: "base" },
     JournalEntryPage: { type: "base" },
+    TableResult: { range: [1, 1] },
     Wall: { c: [0, 0, 100, 0] },
   };
   it.each(Object.keys(baseDocuments))("%s is built from next to nothing, with all fields readable", (name) => {
@@ -332,6 +333,22 @@ describe("permissions", () => {
       may(script, player, "update", { command: "2" }),
       may(script, other, "update", { command: "2" }),
     ]).toEqual([true, false, true, false]);
+  });
+  it("guard stacks of cards, playlists and tables, and what is in them by those", () => {
+    const { Cards, Playlist, RollTable } = baseDocuments;
+    const own = { ownership: { default: 0, [player.id]: 3 } };
+    const stack = new Cards({ name: "Hand", type: "base", cards: [{ _id: id("c"), name: "Ace" }], ...own });
+    const list = new Playlist({ name: "Calm", sounds: [{ _id: id("s"), name: "Wind" }] });
+    const table = new RollTable({ name: "Weather", results: [{ _id: id("r"), name: "Rain", range: [1, 6] }], ...own });
+    const inner = [stack.cards.get(id("c")), list.sounds.get(id("s")), table.results.get(id("r"))];
+    for (const document of [stack, list, table])
+      expect([may(document, player, "create"), may(document, assistant, "create")]).toEqual([false, true]);
+    expect([stack, list, table, ...inner].map((document) => may(document, player, "update", { name: "T" }))).toEqual([
+      ...[true, false, true],
+      ...[true, false, true],
+    ]);
+    expect([stack, list, table].map((document) => may(document, player, "delete"))).toEqual([true, false, false]);
+    expect(() => new RollTable({ name: "T", results: [{ range: [6, 1] }] }, { strict: true })).toThrow(/ascending/);
   });
   it("follow the table's own rights", () => {
     expect([

@@ -5,11 +5,14 @@ import { BaseChatMessage } from "./chat-message.ts";
 import { BaseCombat } from "./combat.ts";
 import { BaseCombatantGroup } from "./combatant-group.ts";
 import { BaseCombatant } from "./combatant.ts";
+import { BaseCard, BaseCards } from "./cards.ts";
 import { BaseActiveEffect } from "./effects.ts";
 import { BaseFolder } from "./folder.ts";
 import { BaseJournalEntry, BaseJournalEntryCategory, BaseJournalEntryPage } from "./journal.ts";
 import { BaseLevel } from "./level.ts";
+import { BasePlaylist, BasePlaylistSound } from "./playlist.ts";
 import { BaseRegion, BaseRegionBehavior } from "./region.ts";
+import { BaseRollTable, BaseTableResult } from "./roll-table.ts";
 import { BaseScene } from "./scene.ts";
 import { BaseMacro, BaseSetting } from "./simple.ts";
 import { BaseToken } from "./token.ts";
@@ -19,6 +22,7 @@ import { BaseWall } from "./wall.ts";
 export { ActorDeltaField, BaseActorDelta } from "./actor-delta.ts";
 export { BaseActor, BaseItem } from "./actors.ts";
 export { BaseAdventure } from "./adventure.ts";
+export { BaseCard, BaseCards } from "./cards.ts";
 export { BaseChatMessage } from "./chat-message.ts";
 export { BaseCombat } from "./combat.ts";
 export { BaseCombatantGroup } from "./combatant-group.ts";
@@ -27,7 +31,9 @@ export { BaseActiveEffect } from "./effects.ts";
 export { BaseFolder } from "./folder.ts";
 export { BaseJournalEntry, BaseJournalEntryCategory, BaseJournalEntryPage } from "./journal.ts";
 export { BaseLevel } from "./level.ts";
+export { BasePlaylist, BasePlaylistSound } from "./playlist.ts";
 export { BaseRegion, BaseRegionBehavior } from "./region.ts";
+export { BaseRollTable, BaseTableResult } from "./roll-table.ts";
 export { BaseScene, setDefaultGrid } from "./scene.ts";
 export { BaseMacro, BaseSetting } from "./simple.ts";
 export { BaseToken } from "./token.ts";
@@ -40,6 +46,8 @@ export const baseDocuments: Readonly<Record<string, any>> = {
   Actor: BaseActor,
   ActorDelta: BaseActorDelta,
   Adventure: BaseAdventure,
+  Card: BaseCard,
+  Cards: BaseCards,
   ChatMessage: BaseChatMessage,
   Combat: BaseCombat,
   Combatant: BaseCombatant,
@@ -51,10 +59,14 @@ export const baseDocuments: Readonly<Record<string, any>> = {
   JournalEntryPage: BaseJournalEntryPage,
   Level: BaseLevel,
   Macro: BaseMacro,
+  Playlist: BasePlaylist,
+  PlaylistSound: BasePlaylistSound,
   Region: BaseRegion,
   RegionBehavior: BaseRegionBehavior,
+  RollTable: BaseRollTable,
   Scene: BaseScene,
   Setting: BaseSetting,
+  TableResult: BaseTableResult,
   Token: BaseToken,
   User: BaseUser,
   Wall: BaseWall,

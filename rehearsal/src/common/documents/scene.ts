@@ -23,6 +23,7 @@ import { generation } from "../generation.ts";
 import { createGrid } from "./grid.ts";
 import { BaseFolder } from "./folder.ts";
 import { BaseLevel } from "./level.ts";
+import { BasePlaylist, BasePlaylistSound } from "./playlist.ts";
 import { BaseRegion } from "./region.ts";
 import { BaseToken } from "./token.ts";
 import { BaseWall } from "./wall.ts";
@@ -130,8 +131,8 @@ export class BaseScene extends Document {
       tokens: new EmbeddedCollectionField(BaseToken),
       regions: new EmbeddedCollectionField(BaseRegion),
       walls: new EmbeddedCollectionField(BaseWall),
-      playlist: new DocumentIdField({ readonly: false }),
-      playlistSound: new DocumentIdField({ readonly: false }),
+      playlist: new ForeignDocumentField(BasePlaylist),
+      playlistSound: new ForeignDocumentField(BasePlaylistSound, { idOnly: true }),
       journal: new DocumentIdField({ readonly: false }),
       journalEntryPage: new DocumentIdField({ readonly: false }),
       weather: new StringField({ required: true }),

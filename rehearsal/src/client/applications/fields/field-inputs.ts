@@ -65,10 +65,11 @@ function drawSeveral(field: any, config: any): HTMLElement {
 
 function drawForeign(field: any, config: any): HTMLElement {
   const collection = game.collections.get(field.model.documentName);
-  const options = collection
-    .filter((document: any) => document.visible !== false)
-    .map((document: any) => ({ value: document.id, label: document.name ?? document.id }));
-  return createSelectInput({ blank: "", sort: true, ...config, options, value: config.value?.id ?? config.value });
+  const value = config.value?.id ?? config.value;
+  // What is part of another document has no collection to choose from: what is chosen can be kept, or taken away.
+  const known = collection?.filter((document: any) => document.visible !== false) ?? (value ? [{ id: value }] : []);
+  const options = known.map((document: any) => ({ value: document.id, label: document.name ?? document.id }));
+  return createSelectInput({ blank: "", sort: true, ...config, options, value });
 }
 
 const DRAWERS: readonly [any, Draw][] = [

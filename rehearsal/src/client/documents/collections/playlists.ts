@@ -1,0 +1,11 @@
+import { WorldCollection } from "./world-collection.ts";
+
+/** The playlists of the world. */
+export class Playlists extends WorldCollection {
+  static override documentName = "Playlist";
+
+  /** Those that play now. */
+  get playing(): any[] {
+    return this.filter((playlist: any) => playlist.playing);
+  }
+}
