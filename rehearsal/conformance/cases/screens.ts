@@ -43,6 +43,43 @@ export function screens(context: Context): void {
   describe("Sheets", () => {
     claim(
       context,
+      { section: "5.1", as: "gm" },
+      "the hooks of core's own sheets fire for each class that the declarations name, and for no other",
+      async () => {
+        const shown = async (document: any): Promise<string[]> => {
+          const heard: string[] = [];
+          const wanted = ["BaseSheet", "CardDeckConfig", "CardsConfig", "DocumentSheetV2", "ApplicationV2", "SceneConfig"];
+          const pages = ["", "Handlebars", "Text", "ProseMirror", "Image", "Video", "PDF", "Markdown"].map(
+            (kind) => `JournalEntryPage${kind}Sheet`,
+          );
+          const hooks = [...wanted, ...pages].map((name) => [
+            `render${name}`,
+            (Hooks as any).on(`render${name}`, (app: any) => app === document.sheet && heard.push(name)),
+          ]);
+          await document.sheet.render({ force: true });
+          await document.sheet.close({ animate: false });
+          for (const [name, hook] of hooks) (Hooks as any).off(name, hook);
+          return heard;
+        };
+        const deck = await scratch.make("Cards", { name: "Deck", type: "deck" });
+        const scene = await scratch.make("Scene", { name: "Elsewhere" });
+        const kinds = ["text", "image", "video", "pdf"];
+        const entry = await scratch.make("JournalEntry", { name: "Paper", pages: kinds.map((type) => ({ name: type, type })) });
+        const [text, image, video, pdf] = entry.pages.contents;
+        const all = ["DocumentSheetV2", "ApplicationV2"];
+        const page = ["JournalEntryPageHandlebarsSheet", "JournalEntryPageSheet", ...all];
+        expect(await shown(deck)).to.deep.equal(["CardDeckConfig", "CardsConfig", ...all]);
+        expect(await shown(scene)).to.deep.equal(["SceneConfig", ...all]);
+        expect(await shown(text)).to.deep.equal(["JournalEntryPageProseMirrorSheet", "JournalEntryPageTextSheet", ...page]);
+        expect(await shown(image)).to.deep.equal(["JournalEntryPageImageSheet", ...page]);
+        expect(await shown(video)).to.deep.equal(["JournalEntryPageVideoSheet", ...page]);
+        expect(await shown(pdf)).to.deep.equal(["JournalEntryPagePDFSheet", ...page]);
+        expect(Object.keys(CONFIG.JournalEntryPage.sheetClasses.text)).to.include("core.JournalEntryPageMarkdownSheet");
+      },
+    );
+
+    claim(
+      context,
       { section: "10.2", as: "gm", covers: ["Tour#_preStep"] },
       "lead through tours step by step, beside what a step is about",
       async () => {

@@ -36,7 +36,6 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "CONST.EDGE_SENSE_TYPES": "platform.md 11",
   "CONST.ACTIVE_EFFECT_CHANGE_PHASES": "platform.md 6.2",
   "foundry.applications.sheets.PrototypeTokenConfig.PARTS": "platform.md 5.2",
-  "foundry.applications.sheets.TokenConfig.PARTS": "platform.md 5.2",
   "foundry.applications.sheets.ItemSheetV2#_canDragStart": "platform.md 5.4",
   "foundry.applications.sheets.ItemSheetV2#_canDragDrop": "platform.md 5.4",
   "foundry.helpers.interaction.TooltipManager#observe": "platform.md 5.8, which does not name it; unsure, docs/verify.md",

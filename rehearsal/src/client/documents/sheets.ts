@@ -9,7 +9,8 @@ export interface SheetRegistration {
   default: boolean;
 }
 
-function typesOf(documentName: string): readonly string[] {
+/** The subtypes of a kind of documents; "base" alone where it has none. */
+export function typesOf(documentName: string): readonly string[] {
   const known = (globalThis as any).game?.documentTypes?.[documentName] as readonly string[] | undefined;
   return known && known.length > 0 ? known : ["base"];
 }

@@ -2,38 +2,42 @@ import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { fieldRows } from "./field-rows.ts";
 
-const Base = HandlebarsApplicationMixin(DocumentSheetV2);
+/** Lets a sheet have one row for each field that can be drawn. What it makes has no name, so that no hook is named after it. */
+export function plainSheet(Base: any): any {
+  return class extends HandlebarsApplicationMixin(Base) {
+    static DEFAULT_OPTIONS: any = {
+      position: { width: 520 },
+      window: { contentClasses: ["standard-form"], resizable: true },
+      form: { closeOnSubmit: true },
+    };
+    static PARTS: any = {
+      form: { template: "templates/sheets/base.hbs", templates: ["templates/sheets/field-rows.hbs"], scrollable: [""] },
+      footer: { template: "templates/generic/form-footer.hbs" },
+    };
 
-/** A plain sheet for documents of any kind: one row for each field that can be drawn. */
-export class BaseSheet extends Base {
-  static DEFAULT_OPTIONS: any = {
-    classes: ["base-sheet"],
-    position: { width: 520 },
-    window: { contentClasses: ["standard-form"], resizable: true },
-    form: { closeOnSubmit: true },
+    async _onRender(context: any, options: any): Promise<void> {
+      await super._onRender(context, options);
+      if (options.pageId) void this.document.pages?.get(options.pageId)?.sheet?.render({ force: true });
+    }
+
+    async _prepareContext(options: any): Promise<any> {
+      const context = await super._prepareContext(options);
+      const { document } = this;
+      const { system } = document.schema.fields;
+      const model = system && document.system?.schema ? document.system : null;
+      return Object.assign(context, {
+        rows: fieldRows(document.schema, document._source),
+        embedded: embeddedLinks(document),
+        systemRows: model ? fieldRows(model.schema, document._source.system) : [],
+        buttons: [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "COMMON.Save", disabled: !this.isEditable }],
+      });
+    }
   };
-  static PARTS: any = {
-    form: { template: "templates/sheets/base.hbs", templates: ["templates/sheets/field-rows.hbs"], scrollable: [""] },
-    footer: { template: "templates/generic/form-footer.hbs" },
-  };
+}
 
-  async _onRender(context: any, options: any): Promise<void> {
-    await super._onRender(context, options);
-    if (options.pageId) void this.document.pages?.get(options.pageId)?.sheet?.render({ force: true });
-  }
-
-  async _prepareContext(options: any): Promise<any> {
-    const context = await super._prepareContext(options);
-    const { document } = this;
-    const { system } = document.schema.fields;
-    const model = system && document.system?.schema ? document.system : null;
-    return Object.assign(context, {
-      rows: fieldRows(document.schema, document._source),
-      embedded: embeddedLinks(document),
-      systemRows: model ? fieldRows(model.schema, document._source.system) : [],
-      buttons: [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "COMMON.Save", disabled: !this.isEditable }],
-    });
-  }
+/** The sheet of documents that have no other. */
+export class BaseSheet extends plainSheet(DocumentSheetV2) {
+  static DEFAULT_OPTIONS: any = { classes: ["base-sheet"] };
 }
 
 /** The documents within a document, by their collections, as links that open them. */

@@ -1,44 +1,91 @@
-import { BaseSheet } from "./base-sheet.ts";
+import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { plainSheet } from "./base-sheet.ts";
+
+const Plain = plainSheet(DocumentSheetV2);
 
 /** What a sheet of one kind of documents looks like from without. */
 const look = (className: string, icon: string): any => ({ classes: [className], window: { icon: `fa-solid ${icon}` } });
 
 /** The sheet of a token on a scene. */
-export class TokenConfig extends BaseSheet {
-  static override DEFAULT_OPTIONS: any = look("token-config", "fa-circle-user");
+export class TokenConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("token-config", "fa-circle-user");
 }
 
 /** The sheet of a scene. */
-export class SceneConfig extends BaseSheet {
-  static override DEFAULT_OPTIONS: any = look("scene-config", "fa-map");
+export class SceneConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("scene-config", "fa-map");
 }
 
 /** The sheet of a region. */
-export class RegionConfig extends BaseSheet {
-  static override DEFAULT_OPTIONS: any = look("region-config", "fa-draw-polygon");
+export class RegionConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("region-config", "fa-draw-polygon");
 }
 
 /** The sheet of what a region does. */
-export class RegionBehaviorConfig extends BaseSheet {
-  static override DEFAULT_OPTIONS: any = look("region-behavior-config", "fa-wand-sparkles");
+export class RegionBehaviorConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("region-behavior-config", "fa-wand-sparkles");
 }
 
 /** The sheet of an effect. */
-export class ActiveEffectConfig extends BaseSheet {
-  static override DEFAULT_OPTIONS: any = look("active-effect-config", "fa-person-rays");
+export class ActiveEffectConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("active-effect-config", "fa-person-rays");
 }
 
 /** The sheet of a folder. */
-export class FolderConfig extends BaseSheet {
-  static override DEFAULT_OPTIONS: any = look("folder-config", "fa-folder");
+export class FolderConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("folder-config", "fa-folder");
 }
 
 /** The sheet of a macro. */
-export class MacroConfig extends BaseSheet {
-  static override DEFAULT_OPTIONS: any = look("macro-config", "fa-code");
+export class MacroConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("macro-config", "fa-code");
 }
 
 /** The sheet of a user. */
-export class UserConfig extends BaseSheet {
-  static override DEFAULT_OPTIONS: any = look("user-config", "fa-user");
+export class UserConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("user-config", "fa-user");
+}
+
+/** The sheet of a wall. */
+export class WallConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("wall-config", "fa-block-brick");
+}
+
+/** The sheet of a stack of cards. */
+export class CardsConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("cards-config", "fa-cards");
+}
+
+/** The sheet of a deck. */
+export class CardDeckConfig extends CardsConfig {}
+
+/** The sheet of a hand of cards. */
+export class CardHandConfig extends CardsConfig {}
+
+/** The sheet of a pile of cards. */
+export class CardPileConfig extends CardsConfig {}
+
+/** The sheet of a card. */
+export class CardConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("card-config", "fa-card-spade");
+}
+
+/** The sheet of a playlist. */
+export class PlaylistConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("playlist-config", "fa-music");
+}
+
+/** The sheet of a sound. */
+export class PlaylistSoundConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("sound-config", "fa-music");
+}
+
+/** The sheet of a table. */
+export class RollTableSheet extends Plain {
+  static DEFAULT_OPTIONS: any = look("roll-table-sheet", "fa-table-list");
+}
+
+/** The sheet of what a table can give. */
+export class TableResultConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("table-result-config", "fa-table-list");
 }

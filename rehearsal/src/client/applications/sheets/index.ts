@@ -1,8 +1,9 @@
-import { registerSheet } from "../../documents/sheets.ts";
+import { registerSheet, typesOf } from "../../documents/sheets.ts";
 import { BaseSheet } from "./base-sheet.ts";
 import { CombatantConfig } from "./combatant-config.ts";
 import * as configs from "./document-configs.ts";
 import { JournalEntrySheet } from "./journal/journal-entry-sheet.ts";
+import * as pages from "./journal/page-sheets.ts";
 
 export { ActorSheetV2 } from "./actor-sheet.ts";
 export { ActorSheetV2 as ActorSheet } from "./actor-sheet.ts";
@@ -13,28 +14,50 @@ export { ItemSheetV2 } from "./item-sheet.ts";
 export { ItemSheetV2 as ItemSheet } from "./item-sheet.ts";
 export { PrototypeTokenConfig } from "./prototype-token-config.ts";
 
-/** The documents whose sheets are called otherwise than they are, as packages hook into them. */
-const SPECIAL: Readonly<Record<string, any>> = {
-  ActiveEffect: configs.ActiveEffectConfig,
-  Combatant: CombatantConfig,
-  Folder: configs.FolderConfig,
-  JournalEntry: JournalEntrySheet,
-  Macro: configs.MacroConfig,
-  Region: configs.RegionConfig,
-  RegionBehavior: configs.RegionBehaviorConfig,
-  Scene: configs.SceneConfig,
-  Token: configs.TokenConfig,
-  User: configs.UserConfig,
+/** Sheets by the kind of documents that they are for; with subtypes, where they are for these alone. The first for each is the default. */
+const SHEETS: Readonly<Record<string, readonly { readonly sheet: any; readonly types?: readonly string[]; readonly label?: string }[]>> = {
+  ActiveEffect: [{ sheet: configs.ActiveEffectConfig }],
+  Card: [{ sheet: configs.CardConfig }],
+  Cards: [
+    { sheet: configs.CardDeckConfig, types: ["deck"] },
+    { sheet: configs.CardHandConfig, types: ["hand"] },
+    { sheet: configs.CardPileConfig, types: ["pile"] },
+  ],
+  Combatant: [{ sheet: CombatantConfig }],
+  Folder: [{ sheet: configs.FolderConfig }],
+  JournalEntry: [{ sheet: JournalEntrySheet }],
+  JournalEntryCategory: [{ sheet: pages.JournalEntryCategoryConfig }],
+  JournalEntryPage: [
+    { sheet: pages.JournalEntryPageImageSheet, types: ["image"] },
+    { sheet: pages.JournalEntryPagePDFSheet, types: ["pdf"] },
+    { sheet: pages.JournalEntryPageProseMirrorSheet, types: ["text"] },
+    { sheet: pages.JournalEntryPageMarkdownSheet, types: ["text"], label: "SHEETS.Markdown" },
+    { sheet: pages.JournalEntryPageVideoSheet, types: ["video"] },
+  ],
+  Macro: [{ sheet: configs.MacroConfig }],
+  Playlist: [{ sheet: configs.PlaylistConfig }],
+  PlaylistSound: [{ sheet: configs.PlaylistSoundConfig }],
+  Region: [{ sheet: configs.RegionConfig }],
+  RegionBehavior: [{ sheet: configs.RegionBehaviorConfig }],
+  RollTable: [{ sheet: configs.RollTableSheet }],
+  Scene: [{ sheet: configs.SceneConfig }],
+  TableResult: [{ sheet: configs.TableResultConfig }],
+  Token: [{ sheet: configs.TokenConfig }],
+  User: [{ sheet: configs.UserConfig }],
+  Wall: [{ sheet: configs.WallConfig }],
 };
 
 /** `foundry.applications.sheets.journal`. */
-export const journal = { JournalEntrySheet };
+export const journal = { JournalEntrySheet, ...pages };
 
-/** Registers the host's own sheets: a plain one for each kind of document, and those made for one kind. */
+/** Registers the host's own sheets: those made for one kind of documents, and a plain one for each subtype that has none. */
 export function _registerDefaultSheets(): void {
   for (const [documentName, config] of Object.entries<any>(CONFIG)) {
-    if (!config?.documentClass?.documentName || !config.sheetClasses) continue;
-    const sheet = SPECIAL[documentName] ?? BaseSheet;
-    registerSheet(config.documentClass, "core", sheet, { makeDefault: true, label: () => game.i18n.localize("SHEETS.Plain") });
+    const { documentClass, sheetClasses } = config ?? {};
+    if (!documentClass?.documentName || !sheetClasses) continue;
+    for (const { sheet, types, label = "SHEETS.Plain" } of SHEETS[documentName] ?? [])
+      registerSheet(documentClass, "core", sheet, { types, label: () => game.i18n.localize(label) });
+    const bare = typesOf(documentName).filter((type) => !sheetClasses[type]);
+    registerSheet(documentClass, "core", BaseSheet, { types: bare, label: () => game.i18n.localize("SHEETS.Plain") });
   }
 }
