@@ -41,6 +41,41 @@ export function screens(context: Context): void {
   });
 
   describe("Sheets", () => {
+    claim(context, { section: "2.2" }, "core's own for actors and items are of the old form on 13, and are gone with 14", () => {
+      const old = game.release.generation < 14;
+      for (const [name, subType] of [
+        ["Actor", "hero"],
+        ["Item", "thing"],
+      ] as const) {
+        const known = Object.values<any>((CONFIG as any)[name].sheetClasses[subType] ?? {}).map(({ cls }) => cls);
+        expect(known.includes((foundry.appv1.sheets as any)[`${name}Sheet`]), name).to.equal(old);
+      }
+    });
+
+    claim(context, { section: "2.2", as: "gm", generation: 13 }, "whoever chooses the old sheet of core sees it", async () => {
+      for (const [documentName, type] of [
+        ["Actor", "hero"],
+        ["Item", "thing"],
+      ] as const) {
+        const flags = { core: { sheetClass: `core.${documentName}Sheet` } };
+        const { sheet } = await scratch.make(documentName, { name: "Plain", type, flags });
+        expect(sheet).to.be.instanceOf((foundry.appv1.sheets as any)[`${documentName}Sheet`]);
+        const heard: any[] = [];
+        const hook = (Hooks as any).once(`render${documentName}Sheet`, (app: any) => heard.push(app));
+        sheet.render(true);
+        await until(() => sheet.rendered, "the sheet is there");
+        expect(heard).to.deep.equal([sheet]);
+        expect(sheet.element.find("[name=name]").val()).to.equal("Plain");
+        await sheet.close({ submit: false });
+        (Hooks as any).off(`render${documentName}Sheet`, hook);
+      }
+    });
+
+    claim(context, { section: "2.2", unsure: true }, "an actor of which no system shows anything has core's plain sheet on 14", () => {
+      const known = Object.keys(CONFIG.Actor.sheetClasses["hero"] ?? {}).filter((id) => id.startsWith("core."));
+      expect(known).to.deep.equal([game.release.generation < 14 ? "core.ActorSheet" : "core.BaseSheet"]);
+    });
+
     claim(
       context,
       { section: "5.1", as: "gm" },

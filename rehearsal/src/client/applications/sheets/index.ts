@@ -1,3 +1,5 @@
+import { generation } from "../../../common/generation.ts";
+import { ActorSheet, ItemSheet } from "../../appv1/sheets.ts";
 import { registerSheet, typesOf } from "../../documents/sheets.ts";
 import { BaseSheet } from "./base-sheet.ts";
 import { CombatantConfig } from "./combatant-config.ts";
@@ -14,8 +16,13 @@ export { ItemSheetV2 } from "./item-sheet.ts";
 export { ItemSheetV2 as ItemSheet } from "./item-sheet.ts";
 export { PrototypeTokenConfig } from "./prototype-token-config.ts";
 
+type Offered = Readonly<Record<string, readonly { readonly sheet: any; readonly types?: readonly string[]; readonly label?: string }[]>>;
+
+/** What core had for actors and items until version 13. */
+const OLD: Offered = { Actor: [{ sheet: ActorSheet }], Item: [{ sheet: ItemSheet }] };
+
 /** Sheets by the kind of documents that they are for; with subtypes, where they are for these alone. The first for each is the default. */
-const SHEETS: Readonly<Record<string, readonly { readonly sheet: any; readonly types?: readonly string[]; readonly label?: string }[]>> = {
+const SHEETS: Offered = {
   ActiveEffect: [{ sheet: configs.ActiveEffectConfig }],
   Card: [{ sheet: configs.CardConfig }],
   Cards: [
@@ -52,10 +59,11 @@ export const journal = { JournalEntrySheet, ...pages };
 
 /** Registers the host's own sheets: those made for one kind of documents, and a plain one for each subtype that has none. */
 export function _registerDefaultSheets(): void {
+  const offered = generation() < 14 ? { ...SHEETS, ...OLD } : SHEETS;
   for (const [documentName, config] of Object.entries<any>(CONFIG)) {
     const { documentClass, sheetClasses } = config ?? {};
     if (!documentClass?.documentName || !sheetClasses) continue;
-    for (const { sheet, types, label = "SHEETS.Plain" } of SHEETS[documentName] ?? [])
+    for (const { sheet, types, label = "SHEETS.Plain" } of offered[documentName] ?? [])
       registerSheet(documentClass, "core", sheet, { types, label: () => game.i18n.localize(label) });
     const bare = typesOf(documentName).filter((type) => !sheetClasses[type]);
     registerSheet(documentClass, "core", BaseSheet, { types: bare, label: () => game.i18n.localize("SHEETS.Plain") });
