@@ -31,11 +31,13 @@ const combat = {
   combatants: [{ _id: "combatant0000001", actorId: actor._id }],
   groups: [{ _id: "group00000000001", name: "Toads" }],
 };
-const COLLECTIONS = ["scenes", "actors", "combats"];
+const deck = { _id: "cards00000000001", name: "Deck", cards: [{ _id: "card000000000001", name: "Ace" }] };
+const COLLECTIONS = ["scenes", "actors", "combats", "cards"];
 const all = [
   { collection: "scenes", id: scene._id, source: scene },
   { collection: "actors", id: actor._id, source: actor },
   { collection: "combats", id: combat._id, source: combat },
+  { collection: "cards", id: deck._id, source: deck },
 ];
 
 beforeEach(async () => {
@@ -59,6 +61,7 @@ describe("a world on disk", () => {
       "!scenes.tokens.delta!scene00000000001.token00000000001.delta00000000001",
       "!scenes.tokens.delta.items!scene00000000001.token00000000001.delta00000000001.item000000000001",
     ]);
+    expect([...flatten("cards", deck).keys()]).toEqual(["!cards.cards!cards00000000001.card000000000001", "!cards!cards00000000001"]);
     expect(JSON.parse(flatten("actors", actor).get("!actors!actor00000000001") ?? "").items).toEqual(["item000000000002"]);
   });
 
@@ -97,6 +100,7 @@ describe("a world on disk", () => {
       _key: "!actors.items.effects!actor00000000001.item000000000002.effect0000000001",
     });
     expect((await extracted("combats")).groups[0]).toMatchObject({ name: "Toads" });
+    expect((await extracted("cards")).cards[0]).toMatchObject({ name: "Ace" });
   });
 
   it("says so when another process has it open", async () => {
