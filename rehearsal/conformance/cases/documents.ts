@@ -316,7 +316,7 @@ export function documents(context: Context): void {
 
     claim(
       context,
-      { section: "9.1", as: "gm", covers: ["RollTable#draw", "RollTable#roll"] },
+      { section: "9.1", as: "gm", unsure: true, covers: ["RollTable#draw", "RollTable#roll"] },
       "a table draws what its dice say, and nothing twice where nothing goes back",
       async () => {
         const results = ["Rain", "Snow"].map((name, index) => ({ name, range: [index + 1, index + 1] }));

@@ -78,7 +78,7 @@ export function screens(context: Context): void {
 
     claim(
       context,
-      { section: "5.1", as: "gm" },
+      { section: "5.1", as: "gm", unsure: true },
       "the hooks of core's own sheets fire for each class that the declarations name, and for no other",
       async () => {
         const shown = async (document: any): Promise<string[]> => {
