@@ -135,6 +135,18 @@ describe("the sheets", () => {
     expect(await sheet.innerText()).not.toMatch(/frogs|Wand drawn|Duck/);
   });
 
+  it("are Callboard's own alone: the old ones of core, which show nothing of a system, are not offered for what Callboard has", async () => {
+    const offered = await gm.evaluate(() =>
+      [CONFIG.Actor, CONFIG.Item].flatMap(({ sheetClasses }: any) =>
+        Object.entries<object>(sheetClasses).flatMap(([type, sheets]) => (type === "base" ? [] : Object.keys(sheets))),
+      ),
+    );
+    // Generation 14 of the host has a plain one of its own for whatever has none.
+    expect(offered.filter((id) => id !== "core.BaseSheet").toSorted()).toEqual(
+      ["ActionSheet", "CastSheet", "NpcSheet", "PowerSheet", "SkillSheet", "WeaponSheet"].map((name) => `callboard.${name}`),
+    );
+  });
+
   it("show a GM all of an NPC at once, without a tab", async () => {
     const sheet = await sheetOf(gm, ACTORS.monster);
     await sheet.getByRole("button", { name: "Add an ability score" }).click();

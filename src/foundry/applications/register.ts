@@ -76,9 +76,19 @@ function followNotices(): void {
   });
 }
 
+/** Takes the sheets back that v13's core offers for all actors and items: of what is a system's they show nothing. Version 14 offers none. */
+function dropCoreSheets(): void {
+  const { Actors, Items } = foundry.documents.collections;
+  const { ActorSheet, ItemSheet } = foundry.appv1.sheets;
+  const { Actor, Item } = game.system.documentTypes;
+  Actors.unregisterSheet("core", ActorSheet, { types: Object.keys(Actor) });
+  Items.unregisterSheet("core", ItemSheet, { types: Object.keys(Item) });
+}
+
 /** Registers the tracker, the sheets, and what makes the tracker follow the table; in `init`. */
 export function registerApplications(): void {
   CONFIG.ui.combat = CallboardTracker;
+  dropCoreSheets();
   const { Actors, Items } = foundry.documents.collections;
   Actors.registerSheet("callboard", CastSheet, { types: ["character"], makeDefault: true, label: "CALLBOARD.Actor.Sheet" });
   Actors.registerSheet("callboard", NpcSheet, { types: ["npc"], makeDefault: true, label: "CALLBOARD.Actor.NpcSheet" });
