@@ -31,6 +31,7 @@ export function world(context: Context): void {
       expect(CONFIG.Actor.typeLabels.hero).to.equal("TYPES.Actor.hero");
       expect(game.i18n.localize(CONFIG.Actor.typeLabels.hero)).to.equal("Hero");
       expect(game.documentTypes.Combat).to.include.members(["base", "duel"]);
+      expect(Object.keys(game.system.documentTypes.Combat)).to.deep.equal(["duel"]);
     });
   });
 
