@@ -79,7 +79,7 @@ describe("rich text", () => {
     await page.keyboard.type("https://example.org/two");
     await page.keyboard.press("Enter");
     await tool("Save and close").click();
-    await expect.poll(story).toContain('<li>one</li><li><a href="https://example.org/two">two</a></li>');
+    await expect.poll(story).toContain('<li><p>one</p></li><li><p><a href="https://example.org/two">two</a></p></li>');
     expect(await story()).toMatch(/^<h2>Title<\/h2>/);
     expect(await faults(page, "#story")).toEqual([]);
   });

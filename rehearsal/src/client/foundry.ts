@@ -31,6 +31,7 @@ import { ToursCollection } from "./nue/tours-collection.ts";
 import { KeyboardManager } from "./keyboard.ts";
 import { Notifications } from "./notifications.ts";
 import { Module, System, World } from "./packages.ts";
+import { prosemirror } from "./prosemirror/index.ts";
 import { ClientSettings } from "./settings.ts";
 import { hud, interfaceParts, sidebar } from "./sidebar/index.ts";
 import { SocketInterface } from "./socket.ts";
@@ -184,5 +185,6 @@ export const foundry = strict("foundry", {
   },
   nue: { Tour, ToursCollection },
   packages: { Module, System, World },
+  prosemirror,
   utils: { ...utils, ...clientUtils },
 });

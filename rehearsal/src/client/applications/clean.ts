@@ -17,11 +17,14 @@ function unsafeAddress(value: string): boolean {
   );
 }
 
+/** Whether an attribute does not run anything: it is no event handler, no page in itself and no address that is code. */
+export function isSafeAttribute(name: string, value: string): boolean {
+  const key = name.toLowerCase();
+  return !key.startsWith("on") && key !== "srcdoc" && !(ADDRESSES.has(key) && unsafeAddress(value));
+}
+
 function cleanAttributes(element: Element): void {
-  for (const { name, value } of [...element.attributes]) {
-    const key = name.toLowerCase();
-    if (key.startsWith("on") || key === "srcdoc" || (ADDRESSES.has(key) && unsafeAddress(value))) element.removeAttribute(name);
-  }
+  for (const { name, value } of [...element.attributes]) if (!isSafeAttribute(name, value)) element.removeAttribute(name);
 }
 
 function cleanElement(element: Element): void {

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import { AllSelection, Plugin } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createElement } from "./form-element.ts";
+import { Hooks } from "../../hooks.ts";
 import { installPage } from "../test-page.ts";
 import { setInputAttributes } from "../fields/attributes.ts";
 import {
@@ -13,11 +16,7 @@ import {
   HTMLStringTagsElement,
 } from "./index.ts";
 
-beforeEach(() => {
-  installPage();
-  // What the browser edits by is not in the imitated page; e2e/richtext shows that it works.
-  Object.assign(document, { execCommand: () => true, queryCommandState: () => false, queryCommandValue: () => "" });
-});
+beforeEach(() => void installPage());
 
 /** Puts an element into the page and notes its events. */
 function placed<T extends HTMLElement>(element: T): { element: T; events: string[] } {
@@ -112,7 +111,22 @@ describe("a file or a colour", () => {
 });
 
 describe("a rich text", () => {
+  /** Writes something in place of all that stands in an editor. */
+  function write(view: EditorView | undefined, text: string): void {
+    if (!view) throw new Error("No editor is open.");
+    view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)).insertText(text));
+  }
+
   it("that is toggled shows its enriched text until it is opened, then the source, and saves it", () => {
+    let view: EditorView | undefined;
+    Hooks.once("createProseMirrorEditor", (_uuid: string, plugins: Record<string, Plugin>) => {
+      plugins["seen"] = new Plugin({
+        view: (made) => {
+          view = made;
+          return {};
+        },
+      });
+    });
     const { element, events } = placed(
       HTMLProseMirrorElement.create({ name: "p", value: "<p>raw</p>", enriched: "<p>shown</p>", toggled: true }),
     );
@@ -121,8 +135,8 @@ describe("a rich text", () => {
     (element.querySelector("button.toggle") as HTMLElement).click();
     const editor = element.querySelector("[contenteditable]") as HTMLElement;
     expect(editor.innerHTML).toBe("<p>raw</p>");
-    editor.innerHTML = "<p>new</p>";
-    (element.querySelector(".editor-menu button:last-child") as HTMLElement).click();
+    write(view, "new");
+    (element.querySelector(".editor-menu [data-action=save]") as HTMLElement).click();
     expect(element.value).toBe("<p>new</p>");
     expect(element.querySelector("[contenteditable]")).toBeNull();
     expect(events).toEqual(["change"]);

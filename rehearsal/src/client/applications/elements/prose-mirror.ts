@@ -1,14 +1,17 @@
+import { defaultSchema } from "../../prosemirror/schema/index.ts";
+import { isBlank, serializeHTMLString } from "../../prosemirror/text.ts";
+import { ProseMirrorKeyMaps } from "../../prosemirror/keymaps.ts";
+import { ProseMirrorMenu } from "../../prosemirror/menu.ts";
+import { ProseMirrorContentLinkPlugin } from "../../prosemirror/small-plugins.ts";
 import { setInputAttributes } from "../fields/attributes.ts";
-import { TextEditor } from "../ux/text-editor.ts";
-import { buildToolbar } from "./editor-toolbar.ts";
+import { openEditor, type ProseMirrorEditor } from "../ux/prosemirror-editor.ts";
 import { AbstractFormInputElement, createElement } from "./form-element.ts";
-import { editorElement, writtenHtml } from "./rich-text.ts";
 
 /** Rich text: shown enriched, written in place, with a small row of tools; `toggled` editors open by a button. */
 export class HTMLProseMirrorElement extends AbstractFormInputElement {
   static override tagName = "prose-mirror";
   #shown = "";
-  #editor: HTMLElement | null = null;
+  #editor: ProseMirrorEditor | null = null;
   #read = false;
 
   static create(config: any): HTMLProseMirrorElement {
@@ -33,17 +36,23 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
 
   disconnectedCallback(): void {
     // It may only be on its way to another window.
-    if (this.#editor) this._value = writtenHtml(this.#editor);
-    this.#editor = null;
+    this._value = this._getValue();
+    this.#destroy();
   }
 
+  /** What is written; as it came where nothing was changed. */
   override _getValue(): string {
-    return this.#editor ? writtenHtml(this.#editor) : (this._value ?? this.getAttribute("value") ?? "");
+    const before = this._value ?? this.getAttribute("value") ?? "";
+    if (!this.#editor?.isDirty()) return before;
+    const { doc } = this.#editor.view.state;
+    return isBlank(doc) ? "" : serializeHTMLString(doc);
   }
   override _setValue(value: any): void {
     this._value = String(value ?? "");
     this.#shown = this._value;
-    if (this.#editor) this.#editor.innerHTML = this._value;
+    if (!this.#editor) return;
+    this.#destroy();
+    this.#mount();
   }
 
   override _buildElements(): HTMLElement[] {
@@ -63,18 +72,30 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     return [button, content];
   }
 
+  #destroy(): void {
+    this.#editor?.destroy();
+    this.#editor = null;
+  }
+
   #open(): void {
     if (this.#editor) return;
-    const toggled = this.hasAttribute("toggled");
-    const editor = editorElement(this._value ?? "", this.#label());
-    editor.addEventListener("keydown", (event) => this.#onKey(event));
-    editor.addEventListener("drop", (event) => void this.#onDrop(event));
-    this.replaceChildren(buildToolbar(editor, toggled ? () => this.#close(true) : null), editor);
-    this.#editor = editor;
+    const { view } = this.#mount();
     this.classList.add("active");
     this.setAttribute("open", "");
-    if (toggled) editor.focus();
+    if (this.hasAttribute("toggled")) view.focus();
     this.dispatchEvent(new Event("open", { bubbles: true }));
+  }
+
+  /** Puts the editor where the text was shown. */
+  #mount(): ProseMirrorEditor {
+    const target = this.ownerDocument.createElement("div");
+    target.className = "editor-content";
+    this.replaceChildren(target);
+    const attributes = { role: "textbox", "aria-multiline": "true", tabindex: "0", "aria-label": this.#label() };
+    this.#editor = openEditor(target, this._value ?? "", { plugins: this._configurePlugins(), props: { attributes } });
+    target.addEventListener("keydown", (event) => this.#onKey(event));
+    for (const name of ["input", "change"]) target.addEventListener(name, (event) => event.stopPropagation());
+    return this.#editor;
   }
 
   /** What the text is called where it is read out. */
@@ -83,12 +104,17 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     return this.getAttribute("aria-label") ?? (label || game.i18n.localize("EDITOR.Label"));
   }
 
-  /** Control and S save; Escape ends editing without losing what was written. */
+  /** Escape ends editing without losing what was written; what saves by key does nothing else besides. */
   #onKey(event: KeyboardEvent): void {
-    const saves = event.key === "Escape" || (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey));
-    if (!saves || !this.hasAttribute("toggled")) return;
+    if (!this.hasAttribute("toggled")) return;
+    if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) event.stopPropagation();
+    if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
+    this.#leave();
+  }
+
+  #leave(): void {
     this.#close(true);
     this.querySelector<HTMLElement>("button.toggle")?.focus();
   }
@@ -96,7 +122,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
   /** An editor that is always open is written to when it is left. */
   #onFocusOut(event: FocusEvent): void {
     if (!this.#editor || this.hasAttribute("toggled") || this.contains(event.relatedTarget as Node | null)) return;
-    const html = writtenHtml(this.#editor);
+    const html = this._getValue();
     if (html === this._value) return;
     this._value = html;
     this.dispatchEvent(new Event("change", { bubbles: true, cancelable: true }));
@@ -104,10 +130,10 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
 
   #close(save: boolean): void {
     if (!this.#editor) return;
-    const html = writtenHtml(this.#editor);
+    const html = this._getValue();
     const changed = save && html !== this._value;
     if (changed) this.#shown = this._value = html;
-    this.#editor = null;
+    this.#destroy();
     this.classList.remove("active");
     this.removeAttribute("open");
     this.replaceChildren(...this.#view());
@@ -116,21 +142,21 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     if (save) this.dispatchEvent(new Event("save", { bubbles: true }));
   }
 
-  async #onDrop(event: DragEvent): Promise<void> {
-    const data = TextEditor.getDragEventData(event);
-    if (!data["uuid"]) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const link = await TextEditor.implementation.getContentLink(data);
-    if (link) this.ownerDocument.execCommand("insertText", false, link);
-  }
-
   override _activateListeners(): void {
     this.addEventListener("focusout", (event) => this.#onFocusOut(event));
   }
 
-  _configurePlugins(): Record<string, unknown> {
-    return {};
+  /** The plugins of this editor beside those that every one has: its menu, its keys and the links that are dropped on it. */
+  _configurePlugins(): Record<string, any> {
+    const toggled = this.hasAttribute("toggled");
+    const onSave = toggled ? () => this.#leave() : undefined;
+    const uuid = this.dataset["documentUuid"];
+    const document = uuid ? fromUuidSync(uuid, { strict: false }) : undefined;
+    return {
+      menu: ProseMirrorMenu.build(defaultSchema, { compact: this.hasAttribute("compact"), destroyOnSave: toggled, onSave }),
+      keyMaps: ProseMirrorKeyMaps.build(defaultSchema, { onSave }),
+      links: ProseMirrorContentLinkPlugin.build(defaultSchema, { document }),
+    };
   }
 
   override _toggleDisabled(disabled: boolean): void {

@@ -1,0 +1,47 @@
+import { EditorState, type Plugin } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { Hooks } from "../../hooks.ts";
+import { defaultPlugins } from "../../prosemirror/index.ts";
+import { parseHTMLString } from "../../prosemirror/text.ts";
+
+/** One editor of rich text in the page. */
+export class ProseMirrorEditor {
+  declare readonly uuid: string;
+  declare readonly view: EditorView;
+  declare readonly collaborate: boolean;
+  options: any;
+  #isDirty: Plugin;
+
+  constructor(uuid: string, view: EditorView, isDirtyPlugin: Plugin, collaborate: boolean, options: any = {}) {
+    Object.defineProperties(this, { uuid: { value: uuid }, view: { value: view }, collaborate: { value: collaborate } });
+    this.options = options;
+    this.#isDirty = isDirtyPlugin;
+  }
+
+  /** Whether anything was written in it. */
+  isDirty(): boolean {
+    return this.#isDirty.getState(this.view.state) === true;
+  }
+
+  /** Takes the editor out of the page. */
+  destroy(): void {
+    this.view.destroy();
+  }
+
+  /** Makes an editor in an element. Here nobody writes in it together with others, even where that is asked for. */
+  static async create(target: HTMLElement, content = "", options: any = {}): Promise<ProseMirrorEditor> {
+    return openEditor(target, content, options);
+  }
+}
+
+/** Opens an editor in an element at once. */
+export function openEditor(target: HTMLElement, content: string, options: any = {}): ProseMirrorEditor {
+  const { uuid = foundry.utils.randomID(), document, props = {} } = options;
+  const plugins: Record<string, Plugin> = { ...defaultPlugins, ...options.plugins };
+  const { isDirty } = plugins;
+  if (!isDirty) throw new Error("An editor needs the plugin that tells whether anything was written in it.");
+  const provisional = { state: EditorState.create({ doc: parseHTMLString(content) }) };
+  Hooks.callAll("createProseMirrorEditor", uuid, plugins, provisional);
+  const state = provisional.state.reconfigure({ plugins: Object.values(plugins) });
+  return new ProseMirrorEditor(uuid, new EditorView({ mount: target }, { ...props, state }), isDirty, false, { document });
+}

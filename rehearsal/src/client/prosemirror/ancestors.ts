@@ -1,0 +1,16 @@
+import { ResolvedPos, type Attrs, type NodeType } from "prosemirror-model";
+
+declare module "prosemirror-model" {
+  interface ResolvedPos {
+    /** Whether the position stands in a node of the given type, with the given attributes where there are such. */
+    hasAncestor(other: NodeType, attrs?: Attrs | null): boolean;
+  }
+}
+
+ResolvedPos.prototype.hasAncestor = function hasAncestor(this: ResolvedPos, other: NodeType, attrs: Attrs | null = null): boolean {
+  for (let depth = this.depth; depth > 0; depth -= 1) {
+    const node = this.node(depth);
+    if (node.type === other && Object.entries(attrs ?? {}).every(([key, value]) => node.attrs[key] === value)) return true;
+  }
+  return false;
+};

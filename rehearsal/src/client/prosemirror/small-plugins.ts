@@ -1,0 +1,73 @@
+import type { Schema } from "prosemirror-model";
+import { Plugin, PluginKey } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { cleanMarkup } from "../applications/clean.ts";
+import { TextEditor } from "../applications/ux/text-editor.ts";
+import { ProseMirrorPlugin } from "./plugin.ts";
+
+/** Remembers whether anything was written since the editor opened: its state is true or false. */
+export class ProseMirrorDirtyPlugin extends ProseMirrorPlugin {
+  static override build(_schema: Schema, _options: any = {}): Plugin {
+    return new Plugin<boolean>({
+      key: new PluginKey("dirty"),
+      state: { init: () => false, apply: (transaction, isDirty) => isDirty || transaction.docChanged },
+    });
+  }
+}
+
+/** Hands clicks to what a node or mark of the schema says of them (`onClick`). */
+export class ProseMirrorClickHandler extends ProseMirrorPlugin {
+  static override build(_schema: Schema, _options: any = {}): Plugin {
+    return new Plugin({
+      props: {
+        handleClick(view, position, event) {
+          const marks = view.state.doc.resolve(position).marks();
+          return marks.some((mark) => mark.type.spec["onClick"]?.(view, position, event, mark) === true);
+        },
+        handleClickOn: (view, position, node, _nodePosition, event) => node.type.spec["onClick"]?.(view, position, event, node) === true,
+      },
+    });
+  }
+}
+
+/** Takes out of what is pasted or dropped all that could run, before the schema reads it. */
+export class ProseMirrorPasteTransformer extends ProseMirrorPlugin {
+  static override build(_schema: Schema, _options: any = {}): Plugin {
+    return new Plugin({ props: { transformPastedHTML: (html) => cleanMarkup(html) } });
+  }
+}
+
+/** Makes a link out of a document that is dropped on the text. */
+export class ProseMirrorContentLinkPlugin extends ProseMirrorPlugin {
+  declare readonly document: any;
+  declare readonly relativeLinks: boolean;
+
+  constructor(schema: Schema, { document, relativeLinks = false }: any = {}) {
+    super(schema);
+    if (relativeLinks && !document) throw new Error("Links relative to a document need that document.");
+    Object.defineProperties(this, { document: { value: document }, relativeLinks: { value: relativeLinks } });
+  }
+
+  static override build(schema: Schema, options: any = {}): Plugin {
+    const links = new this(schema, options);
+    return new Plugin({ props: { handleDrop: (view, event) => links._onDrop(view, event) } });
+  }
+
+  _onDrop(view: EditorView, event: DragEvent): boolean {
+    const data = TextEditor.getDragEventData(event);
+    if (!data["uuid"]) return false;
+    event.stopPropagation();
+    const position = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+    void this.#insert(view, data, position);
+    return true;
+  }
+
+  async #insert(view: EditorView, data: Record<string, any>, position: number | undefined): Promise<void> {
+    const options = this.relativeLinks ? { relativeTo: this.document } : {};
+    const link = await TextEditor.implementation.getContentLink(data, options);
+    if (!link || view.isDestroyed) return;
+    const at = Math.min(position ?? view.state.selection.from, view.state.doc.content.size);
+    view.dispatch(view.state.tr.insertText(link, at));
+    view.focus();
+  }
+}
