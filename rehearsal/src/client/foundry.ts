@@ -38,13 +38,14 @@ import { SocketInterface } from "./socket.ts";
 import { GameTime } from "./time.ts";
 import { clientUtils } from "./utils.ts";
 
-/** A namespace whose unknown members throw, and so do those of the namespaces in it. */
+/** A namespace whose unknown members throw, and so do those of the namespaces in it. What is made when it is asked for stays so. */
 function strict<T extends object>(name: string, members: T): T {
-  const inner = Object.entries(members).map(([key, value]) => [
-    key,
-    isNamespace(value) ? strict(`${name}.${key}`, value as object) : (value as unknown),
-  ]);
-  return strictNamespace(name, Object.fromEntries(inner) as T);
+  const inner: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(members);
+  for (const [key, one] of Object.entries(inner)) {
+    if (isNamespace(one.value)) one.value = strict(`${name}.${key}`, one.value as object);
+    one.configurable = true;
+  }
+  return strictNamespace(name, Object.defineProperties({}, inner) as T);
 }
 
 function isNamespace(value: unknown): boolean {

@@ -16,35 +16,40 @@ import { ProseMirrorInputRules } from "./input-rules.ts";
 import { ProseMirrorKeyMaps } from "./keymaps.ts";
 import { ProseMirrorMenu } from "./menu.ts";
 import { ProseMirrorPlugin } from "./plugin.ts";
-import { defaultSchema } from "./schema/index.ts";
+import { getDefaultSchema } from "./schema/index.ts";
 import {
   ProseMirrorClickHandler,
   ProseMirrorContentLinkPlugin,
   ProseMirrorDirtyPlugin,
   ProseMirrorPasteTransformer,
 } from "./small-plugins.ts";
-import { parseHTMLString, parser, serializeHTMLString, serializer } from "./text.ts";
+import { parseHTMLString, serializeHTMLString } from "./text.ts";
 
 const { AllSelection, EditorState, Plugin, PluginKey, TextSelection } = state;
 const { Step } = transform;
 
 /** The plugins that every editor has unless it is told otherwise; those of a menu and of keys know nothing of saving. */
-export const defaultPlugins = {
-  inputRules: ProseMirrorInputRules.build(defaultSchema),
-  keyMaps: ProseMirrorKeyMaps.build(defaultSchema),
-  menu: ProseMirrorMenu.build(defaultSchema),
-  isDirty: ProseMirrorDirtyPlugin.build(defaultSchema),
-  clickHandler: ProseMirrorClickHandler.build(defaultSchema),
-  pasteTransformer: ProseMirrorPasteTransformer.build(defaultSchema),
-  baseKeyMap: keymap(commands.baseKeymap),
-  dropCursor: dropCursor(),
-  gapCursor: gapCursor(),
-  history: history(),
-  columnResizing: tables.columnResizing(),
-  tables: tables.tableEditing(),
-};
+function makeDefaultPlugins() {
+  const schema = getDefaultSchema();
+  return {
+    inputRules: ProseMirrorInputRules.build(schema),
+    keyMaps: ProseMirrorKeyMaps.build(schema),
+    menu: ProseMirrorMenu.build(schema),
+    isDirty: ProseMirrorDirtyPlugin.build(schema),
+    clickHandler: ProseMirrorClickHandler.build(schema),
+    pasteTransformer: ProseMirrorPasteTransformer.build(schema),
+    baseKeyMap: keymap(commands.baseKeymap),
+    dropCursor: dropCursor(),
+    gapCursor: gapCursor(),
+    history: history(),
+    columnResizing: tables.columnResizing(),
+    tables: tables.tableEditing(),
+  };
+}
 
-/** The namespace `foundry.prosemirror`: the packages of the editor, and what the host makes of them. */
+let plugins: ReturnType<typeof makeDefaultPlugins> | null = null;
+
+/** The namespace `foundry.prosemirror`: the packages of the editor, and what the host makes of them; the schema and what is made by it come when they are first asked for. */
 export const prosemirror = {
   AllSelection,
   DOMParser,
@@ -67,9 +72,23 @@ export const prosemirror = {
   TextSelection,
   collab,
   commands,
-  defaultPlugins,
-  defaultSchema,
-  dom: { parser, serializer, parseString: parseHTMLString, serializeString: serializeHTMLString },
+  get defaultPlugins() {
+    plugins ??= makeDefaultPlugins();
+    return plugins;
+  },
+  get defaultSchema() {
+    return getDefaultSchema();
+  },
+  dom: {
+    get parser() {
+      return DOMParser.fromSchema(getDefaultSchema());
+    },
+    get serializer() {
+      return DOMSerializer.fromSchema(getDefaultSchema());
+    },
+    parseString: parseHTMLString,
+    serializeString: serializeHTMLString,
+  },
   input,
   keymap,
   list,

@@ -1,6 +1,6 @@
 import { DOMParser, DOMSerializer, type Node, type Schema } from "prosemirror-model";
 import { isBlock } from "./schema/content.ts";
-import { defaultSchema } from "./schema/index.ts";
+import { getDefaultSchema } from "./schema/index.ts";
 
 /** How a document is written as HTML. */
 interface SerializeOptions {
@@ -8,12 +8,8 @@ interface SerializeOptions {
   readonly spaces?: string | number;
 }
 
-/** What reads and writes texts by the default schema. */
-export const parser = DOMParser.fromSchema(defaultSchema);
-export const serializer = DOMSerializer.fromSchema(defaultSchema);
-
 /** The document that a piece of HTML is; scripts and handlers in it never run, and are no part of it. */
-export function parseHTMLString(htmlString: string, schema: Schema = defaultSchema): Node {
+export function parseHTMLString(htmlString: string, schema: Schema = getDefaultSchema()): Node {
   const template = document.createElement("template");
   template.innerHTML = htmlString;
   for (const element of template.content.querySelectorAll("script, style")) element.remove();
@@ -33,7 +29,7 @@ function indent(element: Element, space: string, depth: number): void {
 
 /** The HTML of a document. */
 export function serializeHTMLString(doc: Node, options: SerializeOptions = {}): string {
-  const { schema = defaultSchema, spaces = 0 } = options;
+  const { schema = getDefaultSchema(), spaces = 0 } = options;
   const holder = document.implementation.createHTMLDocument("").createElement("div");
   DOMSerializer.fromSchema(schema).serializeFragment(doc.content, { document: holder.ownerDocument }, holder);
   const space = typeof spaces === "number" ? " ".repeat(Math.min(spaces, 10)) : spaces.slice(0, 10);

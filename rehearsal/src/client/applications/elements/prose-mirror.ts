@@ -1,4 +1,4 @@
-import { defaultSchema } from "../../prosemirror/schema/index.ts";
+import { getDefaultSchema } from "../../prosemirror/schema/index.ts";
 import { isBlank, serializeHTMLString } from "../../prosemirror/text.ts";
 import { ProseMirrorKeyMaps } from "../../prosemirror/keymaps.ts";
 import { ProseMirrorMenu } from "../../prosemirror/menu.ts";
@@ -148,14 +148,15 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
 
   /** The plugins of this editor beside those that every one has: its menu, its keys and the links that are dropped on it. */
   _configurePlugins(): Record<string, any> {
+    const schema = getDefaultSchema();
     const toggled = this.hasAttribute("toggled");
     const onSave = toggled ? () => this.#leave() : undefined;
     const uuid = this.dataset["documentUuid"];
     const document = uuid ? fromUuidSync(uuid, { strict: false }) : undefined;
     return {
-      menu: ProseMirrorMenu.build(defaultSchema, { compact: this.hasAttribute("compact"), destroyOnSave: toggled, onSave }),
-      keyMaps: ProseMirrorKeyMaps.build(defaultSchema, { onSave }),
-      links: ProseMirrorContentLinkPlugin.build(defaultSchema, { document }),
+      menu: ProseMirrorMenu.build(schema, { compact: this.hasAttribute("compact"), destroyOnSave: toggled, onSave }),
+      keyMaps: ProseMirrorKeyMaps.build(schema, { onSave }),
+      links: ProseMirrorContentLinkPlugin.build(schema, { document }),
     };
   }
 

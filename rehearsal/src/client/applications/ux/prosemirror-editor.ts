@@ -1,7 +1,7 @@
 import { EditorState, type Plugin } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { Hooks } from "../../hooks.ts";
-import { defaultPlugins } from "../../prosemirror/index.ts";
+import { prosemirror } from "../../prosemirror/index.ts";
 import { parseHTMLString } from "../../prosemirror/text.ts";
 
 /** One editor of rich text in the page. */
@@ -37,7 +37,7 @@ export class ProseMirrorEditor {
 /** Opens an editor in an element at once. */
 export function openEditor(target: HTMLElement, content: string, options: any = {}): ProseMirrorEditor {
   const { uuid = foundry.utils.randomID(), document, props = {} } = options;
-  const plugins: Record<string, Plugin> = { ...defaultPlugins, ...options.plugins };
+  const plugins: Record<string, Plugin> = { ...prosemirror.defaultPlugins, ...options.plugins };
   const { isDirty } = plugins;
   if (!isDirty) throw new Error("An editor needs the plugin that tells whether anything was written in it.");
   const provisional = { state: EditorState.create({ doc: parseHTMLString(content) }) };
