@@ -14,6 +14,7 @@ import { packs } from "./cases/packs.ts";
 import { permissions } from "./cases/permissions.ts";
 import { registering } from "./cases/registering.ts";
 import { screens } from "./cases/screens.ts";
+import { texts } from "./cases/texts.ts";
 import { turns } from "./cases/turns.ts";
 import { walls } from "./cases/walls.ts";
 import { world } from "./cases/world.ts";
@@ -38,6 +39,7 @@ const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   macros,
   packs,
   screens,
+  texts,
   walls,
 };
 

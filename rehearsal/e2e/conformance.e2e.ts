@@ -61,6 +61,7 @@ const BATCHES = [
   "macros",
   "packs",
   "screens",
+  "texts",
   "walls",
 ] as const;
 

@@ -31,7 +31,7 @@ import { ToursCollection } from "./nue/tours-collection.ts";
 import { KeyboardManager } from "./keyboard.ts";
 import { Notifications } from "./notifications.ts";
 import { Module, System, World } from "./packages.ts";
-import { prosemirror } from "./prosemirror/index.ts";
+import { getProseMirror } from "./prosemirror/load.ts";
 import { ClientSettings } from "./settings.ts";
 import { hud, interfaceParts, sidebar } from "./sidebar/index.ts";
 import { SocketInterface } from "./socket.ts";
@@ -148,6 +148,8 @@ const data = {
   ...(later ? { operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement }, ActiveEffectTypeDataModel } : {}),
 };
 
+let editor: ReturnType<typeof getProseMirror>["prosemirror"] | null = null;
+
 /** The namespace `foundry`, with everything that the parts of the host give to packages. */
 export const foundry = strict("foundry", {
   Game,
@@ -186,6 +188,9 @@ export const foundry = strict("foundry", {
   },
   nue: { Tour, ToursCollection },
   packages: { Module, System, World },
-  prosemirror,
+  get prosemirror() {
+    editor ??= strict("foundry.prosemirror", getProseMirror().prosemirror);
+    return editor;
+  },
   utils: { ...utils, ...clientUtils },
 });

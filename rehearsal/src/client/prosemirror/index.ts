@@ -96,3 +96,5 @@ export const prosemirror = {
   tables,
   transform,
 };
+
+export { isBlank } from "./text.ts";

@@ -2,7 +2,6 @@ import { toggleMark } from "prosemirror-commands";
 import type { NodeType, Schema } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { Hooks } from "../hooks.ts";
 import { clearMarks, isIn, toggleTextBlock, toggleWrap } from "./commands.ts";
 import { ProseMirrorDropDown } from "./dropdown.ts";
 import { buttonsOf, formatsOf, localizeTitle, tableEntriesOf, type MenuItem } from "./menu-items.ts";

@@ -2,7 +2,6 @@ import type { Schema } from "prosemirror-model";
 import { Plugin, PluginKey } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { cleanMarkup } from "../applications/clean.ts";
-import { TextEditor } from "../applications/ux/text-editor.ts";
 import { ProseMirrorPlugin } from "./plugin.ts";
 
 /** Remembers whether anything was written since the editor opened: its state is true or false. */
@@ -54,7 +53,7 @@ export class ProseMirrorContentLinkPlugin extends ProseMirrorPlugin {
   }
 
   _onDrop(view: EditorView, event: DragEvent): boolean {
-    const data = TextEditor.getDragEventData(event);
+    const data = CONFIG.ux.TextEditor.getDragEventData(event);
     if (!data["uuid"]) return false;
     event.stopPropagation();
     const position = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
@@ -64,7 +63,7 @@ export class ProseMirrorContentLinkPlugin extends ProseMirrorPlugin {
 
   async #insert(view: EditorView, data: Record<string, any>, position: number | undefined): Promise<void> {
     const options = this.relativeLinks ? { relativeTo: this.document } : {};
-    const link = await TextEditor.implementation.getContentLink(data, options);
+    const link = await CONFIG.ux.TextEditor.getContentLink(data, options);
     if (!link || view.isDestroyed) return;
     const at = Math.min(position ?? view.state.selection.from, view.state.doc.content.size);
     view.dispatch(view.state.tr.insertText(link, at));

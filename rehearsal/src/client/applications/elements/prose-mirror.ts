@@ -1,8 +1,4 @@
-import { getDefaultSchema } from "../../prosemirror/schema/index.ts";
-import { isBlank, serializeHTMLString } from "../../prosemirror/text.ts";
-import { ProseMirrorKeyMaps } from "../../prosemirror/keymaps.ts";
-import { ProseMirrorMenu } from "../../prosemirror/menu.ts";
-import { ProseMirrorContentLinkPlugin } from "../../prosemirror/small-plugins.ts";
+import { getProseMirror } from "../../prosemirror/load.ts";
 import { setInputAttributes } from "../fields/attributes.ts";
 import { openEditor, type ProseMirrorEditor } from "../ux/prosemirror-editor.ts";
 import { AbstractFormInputElement, createElement } from "./form-element.ts";
@@ -45,7 +41,8 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     const before = this._value ?? this.getAttribute("value") ?? "";
     if (!this.#editor?.isDirty()) return before;
     const { doc } = this.#editor.view.state;
-    return isBlank(doc) ? "" : serializeHTMLString(doc);
+    const { isBlank, prosemirror } = getProseMirror();
+    return isBlank(doc) ? "" : prosemirror.dom.serializeString(doc);
   }
   override _setValue(value: any): void {
     this._value = String(value ?? "");
@@ -148,7 +145,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
 
   /** The plugins of this editor beside those that every one has: its menu, its keys and the links that are dropped on it. */
   _configurePlugins(): Record<string, any> {
-    const schema = getDefaultSchema();
+    const { defaultSchema: schema, ProseMirrorContentLinkPlugin, ProseMirrorKeyMaps, ProseMirrorMenu } = getProseMirror().prosemirror;
     const toggled = this.hasAttribute("toggled");
     const onSave = toggled ? () => this.#leave() : undefined;
     const uuid = this.dataset["documentUuid"];

@@ -1,8 +1,7 @@
-import { EditorState, type Plugin } from "prosemirror-state";
-import { EditorView } from "prosemirror-view";
+import type { Plugin } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import { Hooks } from "../../hooks.ts";
-import { prosemirror } from "../../prosemirror/index.ts";
-import { parseHTMLString } from "../../prosemirror/text.ts";
+import { getProseMirror } from "../../prosemirror/load.ts";
 
 /** One editor of rich text in the page. */
 export class ProseMirrorEditor {
@@ -36,11 +35,12 @@ export class ProseMirrorEditor {
 
 /** Opens an editor in an element at once. */
 export function openEditor(target: HTMLElement, content: string, options: any = {}): ProseMirrorEditor {
+  const { defaultPlugins, dom, EditorState, EditorView } = getProseMirror().prosemirror;
   const { uuid = foundry.utils.randomID(), document, props = {} } = options;
-  const plugins: Record<string, Plugin> = { ...prosemirror.defaultPlugins, ...options.plugins };
+  const plugins: Record<string, Plugin> = { ...defaultPlugins, ...options.plugins };
   const { isDirty } = plugins;
   if (!isDirty) throw new Error("An editor needs the plugin that tells whether anything was written in it.");
-  const provisional = { state: EditorState.create({ doc: parseHTMLString(content) }) };
+  const provisional = { state: EditorState.create({ doc: dom.parseString(content) }) };
   Hooks.callAll("createProseMirrorEditor", uuid, plugins, provisional);
   const state = provisional.state.reconfigure({ plugins: Object.values(plugins) });
   return new ProseMirrorEditor(uuid, new EditorView({ mount: target }, { ...props, state }), isDirty, false, { document });
