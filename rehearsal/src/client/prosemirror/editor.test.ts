@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { TextSelection } from "prosemirror-state";
+import { installPage } from "../applications/test-page.ts";
+import { openEditor, type ProseMirrorEditor } from "../applications/ux/prosemirror-editor.ts";
+import { toggleTextBlock } from "./commands.ts";
+import { prosemirror } from "./index.ts";
+
+const { dom, defaultSchema } = prosemirror;
+let editor: ProseMirrorEditor | null = null;
+
+beforeEach(() => void installPage());
+afterEach(() => {
+  editor?.destroy();
+  editor = null;
+});
+
+/** Opens an editor with a text, in which the selection stands behind the first place where the given words are. */
+function opened(html: string, after: string): ProseMirrorEditor {
+  const target = document.createElement("div");
+  document.body.append(target);
+  const made = openEditor(target, html);
+  editor = made;
+  const { state } = made.view;
+  state.doc.descendants((node, position) => {
+    const at = node.isText && after ? (node.text ?? "").indexOf(after) : node.isTextblock && node.childCount === 0 && !after ? 0 : -1;
+    if (at >= 0) made.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, position + at + (after ? after.length : 1))));
+  });
+  return made;
+}
+
+const written = ({ view }: ProseMirrorEditor): string => dom.serializeString(view.state.doc);
+
+/** Presses a key in an editor; gives whether it did anything there. */
+function press({ view }: ProseMirrorEditor, key: string, held: KeyboardEventInit = {}): boolean {
+  return view.someProp("handleKeyDown", (handle) => handle(view, new KeyboardEvent("keydown", { key, ...held }))) === true;
+}
+
+describe("the editor", () => {
+  it("takes what is pasted through the schema: nothing that runs comes in", () => {
+    const made = opened("<p>before</p>", "before");
+    made.view.pasteHTML(
+      '<p onclick="a()">one <a href="javascript:b()">two</a></p><script>c()</script><p><img src="x.webp" onerror="d()"></p><blink>three</blink>',
+    );
+    expect(written(made)).not.toMatch(/script|on\w+=|[abcd]\(\)|blink/);
+    expect(written(made)).toContain("two");
+    expect(written(made)).toContain('<img src="x.webp">');
+    expect(written(made)).toContain("three");
+  });
+
+  it("makes an address that is code none as a text is read", () => {
+    expect(dom.serializeString(dom.parseString('<p><a href="java\nscript:x()" title="t">x</a></p>'))).toBe('<p><a title="t">x</a></p>');
+  });
+
+  it("writes a text over several lines where it is asked to", () => {
+    const text = dom.parseString("<ul><li>a</li></ul><p>b <em>c</em></p>");
+    expect(dom.serializeString(text, { spaces: 2 })).toBe("<ul>\n  <li>a</li>\n</ul>\n<p>b <em>c</em></p>");
+  });
+
+  it("moves items of plain text in and out of lists, and ends a list at an empty one", () => {
+    const made = opened("<ul><li>one</li><li>two</li></ul>", "two");
+    expect(press(made, "Tab")).toBe(true);
+    expect(written(made)).toBe("<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul>");
+    press(made, "Tab", { shiftKey: true });
+    press(made, "Enter");
+    press(made, "Enter");
+    expect(written(made)).toBe("<ul><li><p>one</p></li><li><p>two</p></li></ul><p></p>");
+  });
+
+  it("ends a list of plain items at an empty one, too", () => {
+    const made = opened("<ul><li>one</li></ul>", "one");
+    press(made, "Enter");
+    expect(written(made)).toBe("<ul><li>one</li><li></li></ul>");
+    press(made, "Enter");
+    expect(written(made)).toBe("<ul><li><p>one</p></li></ul><p></p>");
+  });
+
+  it("leaves the Tab key to the page where there is nothing to move", () => {
+    expect(press(opened("<p>x</p>", "x"), "Tab")).toBe(false);
+    expect(press(opened("<ul><li>one</li></ul>", "one"), "Tab")).toBe(false);
+  });
+
+  it("splits a secret at an empty paragraph in two of different ids", () => {
+    const made = opened('<section class="secret" id="secret-a"><p>x</p><p></p><p>y</p></section>', "");
+    expect(press(made, "Enter")).toBe(true);
+    const ids = [...written(made).matchAll(/id="([^"]+)"/g)].map(([, id]) => id);
+    expect([ids.length, new Set(ids).size, ids[0]]).toEqual([2, 2, "secret-a"]);
+  });
+
+  it("makes a heading of a paragraph and back", () => {
+    const made = opened("<p>x</p>", "x");
+    const { heading } = defaultSchema.nodes;
+    const toggle = toggleTextBlock(heading!, { level: 3 });
+    toggle(made.view.state, made.view.dispatch);
+    expect(written(made)).toBe("<h3>x</h3>");
+    toggle(made.view.state, made.view.dispatch);
+    expect(written(made)).toBe("<p>x</p>");
+  });
+});
