@@ -1,3 +1,4 @@
+import { guestWhoAsks, noteVain } from "../../boot/door.ts";
 import type { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { Hooks } from "../../hooks.ts";
@@ -29,6 +30,8 @@ export class ProseMirrorEditor {
 
   /** Makes an editor in an element. Here nobody writes in it together with others, even where that is asked for. */
   static async create(target: HTMLElement, content = "", options: any = {}): Promise<ProseMirrorEditor> {
+    const guest = options.collaborate ? guestWhoAsks() : null;
+    if (guest !== null) noteVain(guest, "foundry.applications.ux.ProseMirrorEditor.create: nobody writes together in the rehearsal");
     return openEditor(target, content, options);
   }
 }
