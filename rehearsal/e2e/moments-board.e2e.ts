@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { MARSH_ACTORS, MARSH_TOKENS, marshTable } from "./support/marsh.ts";
-import { badgesOn, Board, expectSoundBoards, openBoard, sizeBoard, until, useTable, noCanvas } from "./support/index.ts";
+import { badgesOn, Board, expectSoundBoards, openBoard, settled, sizeBoard, until, useTable, noCanvas } from "./support/index.ts";
 
 const WINDOW = { left: 10, top: 10, width: 1180, height: 800 };
 const PHASES = ["Meeting", "Missile", "Movement", "Melee", "Magic", "Management"];
@@ -104,6 +104,7 @@ describe("the board of Moments", () => {
 
   it("tells what was said in the meeting, and who listened", async () => {
     await give(mira, "talk", "Maren", { way: "parley", text: "We only want to pass" });
+    await settled(gm, mira);
     await give(gm, "answer", "Maren", { granted: false, note: "They hiss" });
     await until(() => cell(player, "Meeting", "party")).toContain("Maren; Parley: “We only want to pass”; They do not: They hiss");
     await sound();

@@ -135,9 +135,9 @@ describe.each(
   it("of one who lies prone goes back, until it has risen, which takes all Beats", async () => {
     await beginCave(gm, [player.page]);
     await order(player.page, { kind: "prone", combatant: BRYN });
-    const { left } = await standing();
+    await expect.poll(() => standing()).toMatchObject({ left: 5 });
     await dragOver(player, BRYN, { i: 4, j: 3 });
-    await expect.poll(() => standing()).toMatchObject({ left, back: "prone", moves: 0 });
+    await expect.poll(() => standing()).toMatchObject({ left: 5, back: "prone", moves: 0 });
     await expect.poll(() => stands()).toEqual({ i: 4, j: 1 });
     await order(gm, { kind: "nextMoment" });
     for (let phase = 0; phase < 2; phase += 1) await order(gm, { kind: "nextPhase" });

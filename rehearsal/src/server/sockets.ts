@@ -184,7 +184,7 @@ export class Sockets {
         assertPlain(payload);
         const response = { userId, request: payload, result: await this.#host.manageCompendium(userId, payload) };
         acknowledge(response);
-        socket.to(PLAYERS).emit("manageCompendium", response);
+        this.#tellOthers(socket, "manageCompendium", response);
       } catch (error) {
         acknowledge({ error: { message: messageOf(error) } });
       }
