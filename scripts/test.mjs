@@ -97,16 +97,16 @@ function ledgerOf(part) {
   return ledger;
 }
 
-/** Runs the plays that need no browser; with a generation all that ask for none of their own on that one. */
-async function headless(generation) {
+/** Runs the plays that need no browser; `more` gives their environment, as the generation of those that ask for none of their own. */
+async function headless(more = {}) {
   const ledger = ledgerOf("headless");
-  const env = { CALLBOARD_COSTS: ledger, ...(generation && { REHEARSAL_GENERATION: generation }) };
+  const env = { CALLBOARD_COSTS: ledger, ...more };
   const ran = await vitest("headless", "vitest.headless.config.ts", { env });
   return priced("headless", ledger, tally(ran));
 }
 
-/** Runs the browser tests; with a generation all that ask for none of their own on that one. A file that fails has failed; only those in which Chromium itself died (its line broke off though nobody closed it) run once more, whole, since their tests share a world. */
-async function browsers(generation) {
+/** Runs the browser tests; `more` gives their environment, as the generation of those that ask for none of their own. A file that fails has failed; only those in which Chromium itself died (its line broke off though nobody closed it) run once more, whole, since their tests share a world. */
+async function browsers(more = {}) {
   const deaths = path.join(results, "deaths.txt");
   rmSync(deaths, { force: true });
   const ledger = ledgerOf("browser");
@@ -114,7 +114,7 @@ async function browsers(generation) {
     CHROME_PATH: await findChromium(),
     REHEARSAL_DEATHS: deaths,
     CALLBOARD_COSTS: ledger,
-    ...(generation && { REHEARSAL_GENERATION: generation }),
+    ...more,
   };
   const first = await vitest("browser", "vitest.e2e.config.ts", { env });
   const died = existsSync(deaths) ? readFileSync(deaths, "utf8").split("\n") : [];
@@ -166,13 +166,20 @@ const RUNNERS = [
 
 /** How often `npm run test:full` plays everything. */
 const ROUNDS = 3;
-/** What it plays: each time other random runs, and each table in both generations. */
+/** A slow line that changes from day to day, for the last of the rounds: who asks one page for what only another has heard is found by it. */
+const SLOW_LINE = String(seed % 1000);
+/** What it plays: each time other random runs, each table in both generations, and at last on a slow line. */
 const FULL_RUNNERS = Array.from({ length: ROUNDS }, (_each, index) => [
   { name: `unit tests, properties, guards, ${index + 1} of ${ROUNDS}`, does: () => units(index * 1000) },
-  ...["13", "14"].flatMap((generation) => [
-    { name: `tests without a browser on generation ${generation}, ${index + 1} of ${ROUNDS}`, does: () => headless(generation) },
-    { name: `browser tests on generation ${generation}, ${index + 1} of ${ROUNDS}`, does: () => browsers(generation) },
-  ]),
+  ...["13", "14"].flatMap((generation) => {
+    const isSlow = index === ROUNDS - 1;
+    const where = `on generation ${generation}${isSlow ? ` with a slow line (REHEARSAL_LATENCY=${SLOW_LINE})` : ""}, ${index + 1} of ${ROUNDS}`;
+    const env = { REHEARSAL_GENERATION: generation, ...(isSlow && { REHEARSAL_LATENCY: SLOW_LINE }) };
+    return [
+      { name: `tests without a browser ${where}`, does: () => headless(env) },
+      { name: `browser tests ${where}`, does: () => browsers(env) },
+    ];
+  }),
 ]).flat();
 
 const total = { passed: 0, failed: 0 };
