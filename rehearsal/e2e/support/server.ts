@@ -20,13 +20,14 @@ export interface ServerProcess {
 }
 
 /** What a process of tests keeps from file to file: server processes without a world, by the generation that they imitate. */
-const kept = globalThis as { rehearsalServers?: Map<number, ChildProcess[]> };
-const idle = (kept.rehearsalServers ??= new Map<number, ChildProcess[]>());
+const kept = globalThis as { rehearsalServers?: Record<number, ChildProcess[]> };
+const servers = (kept.rehearsalServers ??= {});
 
 /** Starts a server with the given arguments, in a process that stands ready where there is one; rejects with what it says when it ends before it is ready. */
 export async function startProcess(generation: number, args: readonly string[]): Promise<ServerProcess> {
   const all = ["--tethered", "--generation", String(generation), ...args];
-  const ready = idle.get(generation)?.pop();
+  const idle = (servers[generation] ??= []);
+  const ready = idle.pop();
   const child = ready ?? spawn(process.execPath, [SHORT_LIVED, await builtHost(), ...all], { stdio: ["pipe", "pipe", "pipe"] });
   if (ready) tell(ready, all);
   const url = await said(child, /Ready.*?(http:\S+?)\/?\n/, "was not ready in time");
@@ -41,7 +42,7 @@ export async function startProcess(generation: number, args: readonly string[]):
     if (hasEnded()) return;
     tell(child, []);
     await said(child, /(Closed)\n/, "did not close its world in time");
-    idle.set(generation, [...(idle.get(generation) ?? []), child]);
+    idle.push(child);
   };
   return { url, port: Number(new URL(url).port), close: () => end("SIGTERM"), kill: () => end("SIGKILL"), leave };
 }

@@ -83,10 +83,12 @@ const OPTIONS = {
   help: FLAG,
 } as const;
 
+const valuesOf = (args: readonly string[]) => parseArgs({ options: OPTIONS, args: [...args] }).values;
+
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: OPTIONS });
+  const values = valuesOf(process.argv.slice(2));
   if (values.help) return say(USAGE);
-  let server: RunningServer | null = await start(process.argv.slice(2));
+  let server: RunningServer | null = await start(values);
   const close = async (): Promise<void> => {
     await server?.close();
     if (values.report && server) sayReport(server.report());
@@ -97,7 +99,7 @@ async function run(): Promise<void> {
   for await (const line of createInterface(process.stdin)) {
     await close();
     const args = argumentsIn(line);
-    if (args.length > 0) server = await start(args);
+    if (args.length > 0) server = await start(valuesOf(args));
     else say("Closed");
   }
   await close();
@@ -121,8 +123,7 @@ function imitate(text: string): Generation {
   return asked;
 }
 
-async function start(args: readonly string[]): Promise<RunningServer> {
-  const { values } = parseArgs({ options: OPTIONS, args: [...args] });
+async function start(values: ReturnType<typeof valuesOf>): Promise<RunningServer> {
   const { env } = process;
   const dataPath = values.data ?? env["REHEARSAL_DATA"] ?? ".rehearsal/Data";
   const generation = imitate(values.generation ?? env["REHEARSAL_GENERATION"] ?? "13");

@@ -109,6 +109,14 @@ export const clearMarks: Command = (state, dispatch) => {
   return true;
 };
 
+/** Puts a node where the selection is. */
+export function insertNode(type: NodeType, attrs: Attrs | null = null): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(type.create(attrs)).scrollIntoView());
+    return true;
+  };
+}
+
 /** Puts a table of two rows and columns where the selection is; there are none in tables. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;

@@ -1,4 +1,4 @@
-import { localizeTitle, type MenuItem } from "./menu-items.ts";
+import type { MenuItem } from "./menu-items.ts";
 
 /** An entry of a drop-down, or a group of such. */
 interface Entry extends MenuItem {
@@ -23,7 +23,7 @@ export class ProseMirrorDropDown {
   /** The HTML of the button and of its closed list. */
   render(): string {
     const { escapeHTML } = foundry.utils;
-    const title = escapeHTML(localizeTitle(this.title));
+    const title = escapeHTML(game.i18n.localize(this.title));
     const face = this.#icon || `<span>${title}</span> <i class="fa-solid fa-chevron-down" aria-hidden="true"></i>`;
     const entries = ProseMirrorDropDown._renderMenu(this.items);
     return `<button type="button" class="pm-dropdown ${escapeHTML(this.#cssClass)}" aria-haspopup="menu" aria-expanded="false" aria-label="${title}"
@@ -36,7 +36,7 @@ export class ProseMirrorDropDown {
 
   static _renderMenuItem(item: Entry): string {
     const { escapeHTML } = foundry.utils;
-    const title = escapeHTML(localizeTitle(item.title));
+    const title = escapeHTML(game.i18n.localize(item.title));
     const text = `<span style="${escapeHTML(item.style ?? "")}">${title}</span>`;
     if (item.children) {
       return `<li role="none">${text}<ul role="group" aria-label="${title}">${this._renderMenu(item.children)}</ul></li>`;
@@ -54,7 +54,7 @@ export class ProseMirrorDropDown {
 
   activateListeners(html: HTMLElement): void {
     const button = [...html.querySelectorAll<HTMLButtonElement>("button.pm-dropdown")].find(
-      (one) => one.getAttribute("aria-label") === localizeTitle(this.title),
+      (one) => one.getAttribute("aria-label") === game.i18n.localize(this.title),
     );
     const list = button?.nextElementSibling as HTMLElement | null | undefined;
     if (!button || !list) return;

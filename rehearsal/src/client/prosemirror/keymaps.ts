@@ -5,7 +5,7 @@ import { keymap } from "prosemirror-keymap";
 import type { Schema } from "prosemirror-model";
 import type { Command, Plugin } from "prosemirror-state";
 import { goToNextCell } from "prosemirror-tables";
-import { liftItem, sinkItem, splitItem, splitSecret, toggleList } from "./commands.ts";
+import { insertNode, liftItem, sinkItem, splitItem, splitSecret, toggleList } from "./commands.ts";
 import { ProseMirrorPlugin } from "./plugin.ts";
 
 const MARKS = { "Mod-b": "strong", "Mod-i": "em", "Mod-u": "underline", "Mod-`": "code" };
@@ -34,13 +34,7 @@ export class ProseMirrorKeyMaps extends ProseMirrorPlugin {
     if (code) keys["Shift-Mod-\\"] = setBlockType(code);
     if (blockquote) keys["Ctrl->"] = wrapIn(blockquote);
     for (let level = 1; heading && level <= 6; level += 1) keys[`Shift-Mod-${level}`] = setBlockType(heading, { level });
-    if (hardBreak) {
-      const insert: Command = (state, dispatch) => {
-        dispatch?.(state.tr.replaceSelectionWith(hardBreak.create()).scrollIntoView());
-        return true;
-      };
-      keys["Shift-Enter"] = keys["Mod-Enter"] = chainCommands(exitCode, insert);
-    }
+    if (hardBreak) keys["Shift-Enter"] = keys["Mod-Enter"] = chainCommands(exitCode, insertNode(hardBreak));
     keys["Enter"] = chainCommands(splitItem, splitSecret);
     keys["Tab"] = chainCommands(sinkItem, goToNextCell(1));
     keys["Shift-Tab"] = chainCommands(liftItem, goToNextCell(-1));

@@ -12,7 +12,7 @@ import {
   mergeCells,
   splitCell,
 } from "prosemirror-tables";
-import { clearMarks, insertTable, toggleList, toggleTextBlock, toggleWrap, wrapInSecret } from "./commands.ts";
+import { clearMarks, insertNode, insertTable, toggleList, toggleTextBlock, toggleWrap, wrapInSecret } from "./commands.ts";
 
 /** An entry of the menu: what it is called, what it does, and the mark or node by which it is seen whether it is on. */
 export interface MenuItem {
@@ -29,16 +29,12 @@ export interface MenuItem {
   active?: boolean;
 }
 
-/** A title of the menu in the language of who looks; one that is no key is shown as it is. */
-export function localizeTitle(title: string): string {
-  return game.i18n.localize(title);
-}
-
-const icon = (name: string): string => `<i class="fa-solid fa-fw ${name}" aria-hidden="true"></i>`;
+/** The HTML of a picture on a button. */
+export const iconOf = (name: string): string => `<i class="fa-solid fa-fw ${name}" aria-hidden="true"></i>`;
 
 function markItem(schema: Schema, name: string, action: string, title: string, picture: string): MenuItem[] {
   const mark = schema.marks[name];
-  return mark ? [{ action, title, icon: picture && icon(picture), mark, cmd: toggleMark(mark) }] : [];
+  return mark ? [{ action, title, icon: picture && iconOf(picture), mark, cmd: toggleMark(mark) }] : [];
 }
 
 /** An entry for a node that the schema has; `command` makes what it does. */
@@ -54,20 +50,13 @@ export function buttonsOf(schema: Schema): MenuItem[] {
     ...markItem(schema, "strong", "bold", "EDITOR.Bold", "fa-bold"),
     ...markItem(schema, "em", "italic", "EDITOR.Italic", "fa-italic"),
     ...markItem(schema, "underline", "underline", "EDITOR.Underline", "fa-underline"),
-    ...nodeItem(schema, "bullet_list", { action: "bullet-list", title: "EDITOR.List", icon: icon("fa-list-ul") }, toggleList),
-    ...nodeItem(schema, "ordered_list", { action: "ordered-list", title: "EDITOR.Numbered", icon: icon("fa-list-ol") }, toggleList),
-    ...headingItem(schema, 2, { action: "heading", title: "EDITOR.Heading", icon: icon("fa-heading") }),
-    ...(paragraph ? [{ action: "paragraph", title: "EDITOR.Paragraph", icon: icon("fa-paragraph"), cmd: setBlockType(paragraph) }] : []),
-    ...(rule ? [{ action: "horizontal-rule", title: "EDITOR.Rule", icon: icon("fa-minus"), cmd: inserting(rule) }] : []),
-    { action: "clear-formatting", title: "EDITOR.Clear", icon: icon("fa-eraser"), cmd: clearMarks },
+    ...nodeItem(schema, "bullet_list", { action: "bullet-list", title: "EDITOR.List", icon: iconOf("fa-list-ul") }, toggleList),
+    ...nodeItem(schema, "ordered_list", { action: "ordered-list", title: "EDITOR.Numbered", icon: iconOf("fa-list-ol") }, toggleList),
+    ...headingItem(schema, 2, { action: "heading", title: "EDITOR.Heading", icon: iconOf("fa-heading") }),
+    ...(paragraph ? [{ action: "paragraph", title: "EDITOR.Paragraph", icon: iconOf("fa-paragraph"), cmd: setBlockType(paragraph) }] : []),
+    ...(rule ? [{ action: "horizontal-rule", title: "EDITOR.Rule", icon: iconOf("fa-minus"), cmd: insertNode(rule) }] : []),
+    { action: "clear-formatting", title: "EDITOR.Clear", icon: iconOf("fa-eraser"), cmd: clearMarks },
   ];
-}
-
-function inserting(node: NodeType): Command {
-  return (state, dispatch) => {
-    dispatch?.(state.tr.replaceSelectionWith(node.create()).scrollIntoView());
-    return true;
-  };
 }
 
 function headingItem(schema: Schema, level: number, item: Omit<MenuItem, "node">): MenuItem[] {

@@ -2,9 +2,9 @@ import { toggleMark } from "prosemirror-commands";
 import type { NodeType, Schema } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { clearMarks, isIn, toggleTextBlock, toggleWrap } from "./commands.ts";
+import { clearMarks, insertNode, isIn, toggleTextBlock, toggleWrap } from "./commands.ts";
 import { ProseMirrorDropDown } from "./dropdown.ts";
-import { buttonsOf, formatsOf, localizeTitle, tableEntriesOf, type MenuItem } from "./menu-items.ts";
+import { buttonsOf, formatsOf, iconOf, tableEntriesOf, type MenuItem } from "./menu-items.ts";
 import { ProseMirrorPlugin } from "./plugin.ts";
 
 /** The row of tools above a text: buttons and drop-downs, which the arrow keys walk along. */
@@ -20,7 +20,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     super(schema);
     this.options = options;
     const id = `prosemirror-menu-${foundry.utils.randomID()}`;
-    Object.defineProperties(this, { view: { value: view }, items: { value: this._getMenuItems() }, id: { value: id, writable: false } });
+    Object.defineProperties(this, { view: { value: view }, items: { value: this._getMenuItems() }, id: { value: id } });
     this._createDropDowns();
     this._wrapEditor();
   }
@@ -36,7 +36,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     const { escapeHTML } = foundry.utils;
     const dropdowns = this.dropdowns.map((dropdown) => `<li role="none">${dropdown.render()}</li>`);
     const buttons = this.items.map((item) => {
-      const title = escapeHTML(localizeTitle(item.title));
+      const title = escapeHTML(game.i18n.localize(item.title));
       const css = escapeHTML(`icon ${item.class ?? ""}`);
       return `<li role="none"><button type="button" class="${css}" data-action="${escapeHTML(item.action)}" data-tooltip="${title}" aria-label="${title}">${item.icon ?? ""}</button></li>`;
     });
@@ -85,7 +85,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
       table: {
         title: "EDITOR.TABLE.Title",
         cssClass: "tables",
-        icon: '<i class="fa-solid fa-table fa-fw" aria-hidden="true"></i>',
+        icon: iconOf("fa-table"),
         entries: tableEntriesOf(this.schema),
       },
     };
@@ -96,10 +96,9 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
   _getMenuItems(): MenuItem[] {
     const items = buttonsOf(this.schema);
     const { image, link } = { ...this.schema.nodes, ...this.schema.marks };
-    const icon = (name: string) => `<i class="fa-solid fa-fw ${name}" aria-hidden="true"></i>`;
-    if (image) items.push({ action: "image", title: "EDITOR.Image", icon: icon("fa-image") });
-    if (link) items.push({ action: "link", title: "EDITOR.Link", icon: icon("fa-link") });
-    if (this.options.onSave) items.push({ action: "save", title: "EDITOR.Save", icon: icon("fa-floppy-disk") });
+    if (image) items.push({ action: "image", title: "EDITOR.Image", icon: iconOf("fa-image") });
+    if (link) items.push({ action: "link", title: "EDITOR.Link", icon: iconOf("fa-link") });
+    if (this.options.onSave) items.push({ action: "save", title: "EDITOR.Save", icon: iconOf("fa-floppy-disk") });
     Hooks.callAll("getProseMirrorMenuItems", this, items);
     return items;
   }
@@ -169,7 +168,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     const address = await this.#askAddress("EDITOR.ImageAddress", "");
     const { image } = this.schema.nodes;
     if (!address || !image || !/^(https?:\/\/|[^\s:]+$)/.test(address)) return;
-    this.view.dispatch(this.view.state.tr.replaceSelectionWith(image.create({ src: address })).scrollIntoView());
+    insertNode(image, { src: address })(this.view.state, this.view.dispatch.bind(this.view));
   }
 
   /** Asks for an address, and links the selection to it; without one the link is taken away. */
