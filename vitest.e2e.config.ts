@@ -2,12 +2,14 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
 import { orderByBudget } from "./tests/setup/sequencer.ts";
+import { WITNESSED_BY } from "./tests/setup/witnessed.ts";
 
 /** Tests in real browsers: the host's conformance and Callboard's plays. Two files more at a time than there are cores, since people at a table mostly wait. */
 export default defineConfig({
   plugins: [peggyPlugin()],
   test: {
     include: ["rehearsal/e2e/*.e2e.ts", "rehearsal/plays/*.play.ts"],
+    exclude: Object.keys(WITNESSED_BY),
     environment: "node",
     sequence: { sequencer: orderByBudget("browser") },
     setupFiles: ["tests/setup/cost.ts"],

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
-import { costsOf, tooDear } from "./costs.mjs";
+import { costsOf, paceOf, tooDear } from "./costs.mjs";
 import { failedIn, ranOf, tally } from "./reports.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -73,13 +73,14 @@ async function units(later = 0) {
 
 const BUDGETS = path.join(root, "rehearsal/budgets.json");
 
-/** Holds the CPU seconds of a part's files against their budgets: each that is three times over counts as a failure. */
+/** Holds the CPU seconds of a part's files against their budgets: each that is three times over at the machine's pace counts as a failure. */
 function priced(part, ledger, { passed, failed }) {
   if (full || !existsSync(ledger)) return { passed, failed };
   const costs = costsOf(readFileSync(ledger, "utf8"), (file) => path.relative(root, file));
   const budgets = JSON.parse(readFileSync(BUDGETS, "utf8"));
   const total = Math.round(Object.values(costs).reduce((sum, seconds) => sum + seconds, 0));
-  notes.push(`${part}: ${total} CPU seconds in ${Object.keys(costs).length} files`);
+  const pace = paceOf(costs, budgets[part] ?? {}).toFixed(1);
+  notes.push(`${part}: ${total} CPU seconds in ${Object.keys(costs).length} files, ${pace} times the budgets`);
   if (measure) {
     const sorted = Object.fromEntries(Object.entries(costs).sort(([one], [other]) => (one < other ? -1 : 1)));
     writeFileSync(BUDGETS, `${JSON.stringify({ ...budgets, [part]: sorted }, null, 2)}\n`);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from "vitest";
 import { installForge, standing, type Forge } from "../e2e/support/forge.ts";
 import { ask, tell } from "../e2e/support/commands.ts";
 import { atRound, KIPPER_SKILLS, MARKET, marketTable, openConflict, poolsOf } from "../e2e/support/market.ts";
-import { it, noCanvas, settled, useTable, witness } from "../e2e/support/index.ts";
+import { it, noCanvas, settled, useTable } from "../e2e/support/index.ts";
 
 declare const forge: Forge;
 
@@ -16,7 +16,7 @@ const sideAt = (page: Page, side: string): Promise<any> =>
   page.evaluate((one) => game.callboard.view(game.combat).sides.find((shown: any) => shown.side === one), side);
 
 describe("what a side nominates at a table", () => {
-  const table = useTable(marketTable({ witnesses: ["Jo"] }));
+  const table = useTable(marketTable());
   let gm: Page;
   let jo: Page;
   let ada: Page;
@@ -36,7 +36,7 @@ describe("what a side nominates at a table", () => {
     await atRound(1, "nominate", gm, jo, ada);
   }
 
-  witness("is opened together once all have sealed; no pool falls before", async () => {
+  it("is opened together once all have sealed; no pool falls before", async () => {
     await atNominate();
     await tell(jo, { kind: "nominate", side: "party", outcomes: [hinder(fishmonger)] });
     await settled(gm, jo, ada);

@@ -5,14 +5,14 @@ import { pathToFileURL } from "node:url";
 import { describe, expect } from "vitest";
 import { demoWorld } from "../../scripts/demo.mjs";
 import { playScript } from "../headless/script.ts";
-import { CALLBOARD, useTable, witness } from "../e2e/support/index.ts";
+import { CALLBOARD, it, useTable } from "../e2e/support/index.ts";
 
 const GUIDE = path.resolve(import.meta.dirname, "../../docs/contributing.md");
 
 describe("the script of a table in docs/contributing.md", () => {
   const table = useTable({ packages: [CALLBOARD], documents: demoWorld("demo").documents });
 
-  witness("plays a round", async () => {
+  it("plays a round", async () => {
     const code = /```js\n(export default async \(\{ join \}\).*?)```/s.exec(await readFile(GUIDE, "utf8"))?.[1] ?? "";
     const folder = await mkdtemp(path.join(os.tmpdir(), "script-"));
     const file = path.join(folder, "script.mjs");

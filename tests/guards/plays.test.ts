@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { filesBelow, read } from "./files.ts";
+import { WITNESSED_BY } from "../setup/witnessed.ts";
 
 describe("the plays without a browser", () => {
-  it("have one test a file at least that a browser plays too: a file of which nothing is played counts as failed", () => {
+  it("have one test a file at least that a browser plays too, or tests in browsers that play the same", () => {
     const plays = filesBelow("rehearsal/plays", ".play.ts");
     expect(plays.length).toBeGreaterThan(20);
     const withoutImports = (file: string) => read(file).replaceAll(/^import[^;]*;/gm, "");
-    expect(plays.filter((file) => !/\b(?:witness|witnessOf|onlyInBrowser)\b/.test(withoutImports(file)))).toEqual([]);
+    const alone = plays.filter((file) => !/\b(?:witness|witnessOf|onlyInBrowser)\b/.test(withoutImports(file)));
+    expect(alone).toEqual(Object.keys(WITNESSED_BY).sort());
+    const inBrowsers = filesBelow("rehearsal/e2e", ".e2e.ts");
+    expect(Object.values(WITNESSED_BY).filter((file) => !inBrowsers.includes(file))).toEqual([]);
   });
 });

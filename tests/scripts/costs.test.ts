@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { costsOf, tooDear } from "../../scripts/costs.mjs";
+import { costsOf, paceOf, tooDear } from "../../scripts/costs.mjs";
 
 describe("what files of tests cost", () => {
   const ledger = '{"file":"/x/a.ts","seconds":10.04}\n{"file":"/x/b.ts","seconds":2}\n{"file":"/x/a.ts","seconds":1}\n';
@@ -12,9 +12,19 @@ describe("what files of tests cost", () => {
   it("is too dear three times over a budget, and where there is none; what is little never is", () => {
     expect(tooDear({ a: 30, b: 9.9 }, { a: 10, b: 1 })).toEqual([]);
     expect(tooDear({ a: 30.1, b: 10.1, c: 1 }, { a: 10, b: 1 })).toEqual([
-      "a took 30.1 CPU seconds; its budget is 10",
-      "b took 10.1 CPU seconds; its budget is 1",
+      "a took 30.1 CPU seconds; its budget is 10, and the machine takes 1.0 times as many as when that was measured",
+      "b took 10.1 CPU seconds; its budget is 1, and the machine takes 1.0 times as many as when that was measured",
       "c has no budget (it took 1 CPU seconds): npm test -- --measure",
     ]);
+  });
+
+  it("is held against what the machine spends on most files: a slow one makes none too dear, and one that alone got dearer is", () => {
+    const budgets = Object.fromEntries(Array.from("abcdefghijk", (file) => [file, 10]));
+    const slow = Object.fromEntries(Object.keys(budgets).map((file) => [file, 35]));
+    expect(paceOf(slow, budgets)).toBe(3.5);
+    expect(tooDear(slow, budgets)).toEqual([]);
+    expect(tooDear({ ...slow, k: 106 }, budgets)).toHaveLength(1);
+    expect(paceOf({ ...budgets, a: 1 }, budgets)).toBe(1);
+    expect(paceOf(Object.fromEntries(Object.keys(budgets).map((file) => [file, 5])), budgets)).toBe(1);
   });
 });
