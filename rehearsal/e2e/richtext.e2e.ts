@@ -84,6 +84,23 @@ describe("rich text", () => {
     expect(await faults(page, "#story")).toEqual([]);
   });
 
+  it("is written as HTML in its place, and is what was written there", async () => {
+    await open();
+    await page.getByRole("toolbar").getByRole("button", { name: "HTML", exact: true }).press("Enter");
+    const source = page.locator("#story textarea");
+    expect(await source.inputValue()).toContain("<h2>Title</h2>\n<ul>\n  <li>");
+    expect(await faults(page, "#story")).toEqual([]);
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("<h3>Far</h3><script>a()</script>");
+    await page.keyboard.press("Escape");
+    await page.locator("#story [contenteditable] h3", { hasText: "Far" }).waitFor();
+    await page.getByRole("toolbar").getByRole("button", { name: "HTML", exact: true }).press("Enter");
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("<p>away</p>");
+    await page.keyboard.press("Control+S");
+    await expect.poll(story).toBe("<h3>Far</h3><p>away</p>");
+  });
+
   it("tells of opening, changing, saving and closing, and takes nothing where nothing was written", async () => {
     await page.evaluate("story.render({ force: true })");
     await page.evaluate(() => {

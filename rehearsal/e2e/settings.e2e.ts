@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { arrange, assemble, faults, noCanvas, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { arrange, assemble, faults, misfits, noCanvas, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
 
 const FORM = "#callboard-house-stages";
 
@@ -117,6 +117,22 @@ describe("the settings of a world", () => {
     await wil.root.locator("[data-action=showRules]").click();
     await wil.page.locator(".house-standing .departs dd", { hasText: "Players announce first" }).waitFor();
     await wil.page.locator(".application:has(.house-standing) [data-action=ok]").click();
+  });
+
+  it("of a person make letters larger, and the tracker holds what is in it", async () => {
+    const scale = (fontScale: number) =>
+      gm.page.evaluate(
+        (wanted) => game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), fontScale: wanted }),
+        fontScale,
+      );
+    const name = gm.root.locator(".combatant .name").first();
+    const letters = () => name.evaluate((shown) => parseFloat(getComputedStyle(shown).fontSize));
+    const usual = await letters();
+    await scale(7);
+    await expect.poll(letters).toBe(usual * 1.25);
+    expect((await misfits(gm.page, "#combat")).filter((fault) => fault.startsWith("sticks out"))).toEqual([]);
+    await scale(5);
+    await expect.poll(letters).toBe(usual);
   });
 
   it("let nobody begin in a structure that is switched off, while what is under way goes on", async () => {

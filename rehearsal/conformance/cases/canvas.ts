@@ -295,6 +295,26 @@ export function scene(context: Context): void {
     );
   });
 
+  describe("Scenes", () => {
+    claim(
+      context,
+      { section: "6.2", as: "gm", covers: ["Scene#journal", "Scene#journalEntryPage"] },
+      "lead to a journal entry and to the id of its page, and to none where there is none",
+      async () => {
+        const entry = await scratch.make("JournalEntry", { name: "Notes", pages: [{ name: "First", type: "text" }] });
+        const [page] = entry.pages.contents;
+        const place = await scratch.make("Scene", { name: "Elsewhere" });
+        expect([place.journal, place.journalEntryPage]).to.deep.equal([null, null]);
+        await place.update({ journal: entry.id, journalEntryPage: page.id });
+        expect(place.journal).to.equal(entry);
+        expect(place.journal.pages.get(place.journalEntryPage)).to.equal(page);
+        expect([place._source.journal, place.toObject().journal]).to.deep.equal([entry.id, entry.id]);
+        await entry.delete();
+        expect([place.journal, place._source.journal]).to.deep.equal([null, entry.id]);
+      },
+    );
+  });
+
   describe("The canvas", () => {
     claim(
       context,

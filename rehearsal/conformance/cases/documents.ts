@@ -296,6 +296,36 @@ export function documents(context: Context): void {
       }
     });
 
+    claim(context, { section: "2.2" }, "have a tab of the sidebar each, with its button", () => {
+      const { tabs } = foundry.applications.sidebar as any;
+      const before = ui.sidebar.tabGroups.primary;
+      for (const [name, Directory] of [
+        ["cards", tabs.CardsDirectory],
+        ["playlists", tabs.PlaylistDirectory],
+        ["tables", tabs.RollTableDirectory],
+      ] as const) {
+        const tab = ui[name] as any;
+        expect([(CONFIG.ui as any)[name], Directory.tabName], name).to.deep.equal([Directory, name]);
+        expect(tab).to.be.instanceOf(Directory);
+        expect(tab).to.be.instanceOf(foundry.applications.sidebar.DocumentDirectory);
+        document.querySelector<HTMLElement>(`#sidebar button[data-tab=${name}]`)?.click();
+        expect([tab.active, tab.element.classList.contains("active")], name).to.deep.equal([true, true]);
+      }
+      ui.sidebar.changeTab(before, "primary");
+    });
+
+    claim(context, { section: "2.2", as: "gm" }, "are listed in their tab as they come, and there no more as they go", async () => {
+      for (const [name, [, key = ""]] of Object.entries(KINDS)) {
+        const made = await scratch.make(name, { name: "Listed", ...(name in TYPES ? { type: TYPES[name] } : {}) });
+        const row = () => (ui as any)[key].element.querySelector(`[data-entry-id="${made.id}"]`);
+        await until(() => row()?.textContent.includes("Listed"), `the ${name} is listed`);
+        await made.update({ name: "Changed" });
+        await until(() => row()?.textContent.includes("Changed"), `the ${name} has its new name`);
+        await made.delete();
+        await until(() => row() === null, `the ${name} is listed no more`);
+      }
+    });
+
     claim(context, { section: "10.4", as: "gm" }, "stand in compendiums, and come from there into the world", async () => {
       const label = `Tables ${foundry.utils.randomID(6)}`;
       const pack = await (foundry.documents.collections.CompendiumCollection as any).createCompendium({ type: "RollTable", label });

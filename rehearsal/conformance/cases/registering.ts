@@ -1,6 +1,7 @@
 import { claim, Scratch, until, type Context } from "../claim.ts";
 
 declare const proof: any;
+declare const guest: any;
 
 /** What a system registers, and the doors that it finds. */
 export function registering(context: Context): void {
@@ -25,6 +26,11 @@ export function registering(context: Context): void {
       expect([CONFIG.sounds.dice, CONFIG.specialStatusEffects.DEFEATED].every((each) => typeof each === "string")).to.equal(true);
       const { dice } = CONFIG.Dice.terms.d.name === "Die" ? { dice: CONFIG.Dice } : { dice: null };
       expect(dice).to.not.equal(null);
+    });
+
+    claim(context, { section: "2.2" }, "so are those of what is seen and drawn on a scene, which packages extend", () => {
+      const names = guest.extended.map((own: any) => Object.getPrototypeOf(own).name);
+      expect(names).to.deep.equal(["AmbientLightDocument", "DrawingDocument", "FogExploration", "NoteDocument", "TileDocument"]);
     });
 
     claim(

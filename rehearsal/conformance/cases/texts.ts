@@ -128,6 +128,42 @@ export function texts(context: Context): void {
 
     claim(
       context,
+      { section: "5.7" },
+      "an editor can be made of a state and plugins, and taken away for another in its place",
+      async () => {
+        const { ProseMirrorEditor } = foundry.applications.ux as any;
+        const { AllSelection, dom, EditorState, ProseMirrorMenu } = pm();
+        const target = place(document.createElement("div"));
+        const state = EditorState.create({ doc: dom.parseString("<p>x</p>") });
+        const view = ProseMirrorEditor._createLocalEditorView(target, state, [], { attributes: { "data-proof": "yes" } });
+        expect([view.dom.dataset.proof, view.state.plugins.length, view.state.doc.textContent]).to.deep.equal(["yes", 0, "x"]);
+        view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)));
+        view.destroy();
+        expect(ProseMirrorMenu._MENU_ITEM_SCOPES).to.deep.equal({ BOTH: "", TEXT: "text", HTML: "html" });
+        const editor = await open("<p>y</p>");
+        editor.reset();
+        expect(editor.view.isDestroyed).to.equal(true);
+      },
+    );
+
+    claim(context, { section: "5.7", unsure: true }, "a button of the menu shows the HTML of a text, and the text again", async () => {
+      let menu: any;
+      on("getProseMirrorMenuItems", (own) => (menu = own));
+      const editor = await open("<p>x</p>");
+      const press = () =>
+        (editor.view.dom.closest(".editor-container").parentElement.querySelector("[data-action=source-code]") as HTMLElement).click();
+      const shown: boolean[] = [menu.editingSource];
+      for (let times = 0; times < 2; times += 1) {
+        press();
+        shown.push(menu.editingSource);
+      }
+      expect(shown).to.deep.equal([false, true, false]);
+      expect([editor.isDirty(), editor.view.state.doc.textContent]).to.deep.equal([false, "x"]);
+      editor.destroy();
+    });
+
+    claim(
+      context,
       { section: "5.7", unsure: true },
       "packages add drop-downs to the menu of an editor by getProseMirrorMenuDropDowns",
       async () => {

@@ -53,6 +53,36 @@ export function world(context: Context): void {
     });
   });
 
+  describe("The size of letters", () => {
+    const become = (pixels: number) =>
+      until(() => getComputedStyle(document.documentElement).fontSize === `${pixels}px`, `letters are of ${pixels} pixels`);
+
+    claim(context, { section: "5.10" }, "is one of ten, which are of the page's root, and the fifth the usual one", async () => {
+      for (const [index, pixels] of [8, 10, 12, 14, 16, 18, 20, 24, 28, 32].entries()) {
+        game.scaleFonts(index + 1);
+        await become(pixels);
+      }
+      game.scaleFonts();
+      await become(16);
+    });
+
+    claim(context, { section: "5.10", unsure: true }, "changes as soon as the person's setting does", async () => {
+      const key = ["core", "uiConfig"] as const;
+      const before: any = game.settings.get(...(key as any));
+      await (game.settings as any).set(...key, { ...before, fontScale: 7 });
+      try {
+        await become(20);
+        game.scaleFonts(1);
+        await become(8);
+        game.scaleFonts();
+        await become(20);
+      } finally {
+        await (game.settings as any).set(...key, before);
+      }
+      await become(16);
+    });
+  });
+
   describe("Settings of a data model", () => {
     const { DataModel } = foundry.abstract;
     class Pond extends (DataModel as any) {

@@ -2,12 +2,27 @@ import { generation } from "../common/generation.ts";
 import { allPages } from "./pages.ts";
 
 /** Switches the page between light and dark as the person chose. */
-export function applyTheme(config: any = game.settings.get("core", "uiConfig")): void {
+function applyTheme(config: any = game.settings.get("core", "uiConfig")): void {
   const scheme = config?.colorScheme?.interface || "dark";
   for (const { body } of allPages()) {
     body.classList.toggle("theme-dark", scheme === "dark");
     body.classList.toggle("theme-light", scheme === "light");
   }
+}
+
+/** How large letters are, in pixels, at each step from 1 to 10 that a person may choose. */
+const FONT_SIZES: readonly number[] = [8, 10, 12, 14, 16, 18, 20, 24, 28, 32];
+
+/** Makes the letters of all pages as large as a step from 1 to 10 says, which is the one that the person chose unless it is given. */
+export function scaleFonts(step: number = game.settings.get("core", "uiConfig").fontScale): void {
+  const size = FONT_SIZES[step - 1];
+  for (const { documentElement } of allPages()) documentElement.style.fontSize = size === undefined ? "" : `${size}px`;
+}
+
+/** Draws the interface as the person chose. */
+export function applyInterface(config?: any): void {
+  applyTheme(config);
+  scaleFonts(config?.fontScale);
 }
 
 /** The languages that the host and the packages speak, by code; English always. */
@@ -40,7 +55,7 @@ function registerLooks(): void {
       chatNotifications: "cards",
       fade: { opacity: 0.6, speed: 250 },
     },
-    onChange: (value: unknown) => applyTheme(value),
+    onChange: (value: unknown) => applyInterface(value),
   });
   game.settings.register("core", "noCanvas", {
     name: "SETTINGS.NoCanvasN",

@@ -1,7 +1,7 @@
 import { registry } from "../common/registry.ts";
 import { setBackend, setWorld } from "../common/world.ts";
 import { activateApplications } from "./applications/index.ts";
-import { applyTheme } from "./core-settings.ts";
+import { applyInterface } from "./core-settings.ts";
 import { AudioHelper } from "./audio/helper.ts";
 import { takeEarly } from "./connection.ts";
 import { ClientDatabaseBackend } from "./data/backend.ts";
@@ -54,7 +54,7 @@ export function connectCommon(): void {
 /** Runs the game up to the hook `ready`. */
 export async function initialize(running: any): Promise<void> {
   ui.notifications = new CONFIG["ui"].notifications();
-  applyTheme();
+  applyInterface();
   Hooks.callAll("init");
   running.initializeConfig();
   await running.i18n.initialize();

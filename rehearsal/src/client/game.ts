@@ -3,7 +3,7 @@ import { makeStrict } from "../common/strict.ts";
 import type { WorldData } from "../common/protocol.ts";
 import { AudioHelper } from "./audio/helper.ts";
 import { ClipboardHelper } from "./clipboard.ts";
-import { registerCoreSettings } from "./core-settings.ts";
+import { registerCoreSettings, scaleFonts } from "./core-settings.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
@@ -218,6 +218,11 @@ export class Game {
     if ("pause" in ui) void ui.pause?.render();
     Hooks.callAll("pauseGame", wanted, { broadcast, userId: userId ?? this.userId });
     return wanted;
+  }
+
+  /** Makes letters as large as a step from 1 to 10 says, which is the one that the person chose unless it is given. */
+  scaleFonts(index?: number): void {
+    scaleFonts(index);
   }
 
   /** Opens or closes the sheet of the person's character. */

@@ -18,6 +18,20 @@ import { installOldNames } from "./old-names.ts";
 import { makeHostStrict } from "./strict-classes.ts";
 import { fromUuid, fromUuidSync, getDocumentClass } from "../utils.ts";
 
+/** Classes of documents that are global and that the host does not have: reading one is reading it from `foundry.documents`. */
+const IDLE_DOCUMENTS = [
+  "AmbientLightDocument",
+  "AmbientSoundDocument",
+  "DrawingDocument",
+  "FogExploration",
+  "NoteDocument",
+  "TileDocument",
+];
+
+function installIdleDocuments(page: any): void {
+  for (const name of IDLE_DOCUMENTS) Object.defineProperty(page, name, { get: () => (foundry.documents as any)[name], configurable: true });
+}
+
 /** Puts everything into the page that packages find as globals. `game` comes when there is one. */
 export function installGlobals(): void {
   installPrimitives();
@@ -43,6 +57,7 @@ export function installGlobals(): void {
   page.ui = strictNamespace("ui", { notifications: undefined, activeWindow: null, context: null, windows: {} });
   page.canvas = new canvasNamespace.Canvas();
   Object.assign(page, documentClasses, dice.terms);
+  installIdleDocuments(page);
   installOldNames(page);
   if (generation() < 14) return;
   Object.assign(page, laterClasses);

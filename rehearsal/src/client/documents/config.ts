@@ -64,7 +64,7 @@ function atTheTable(): Record<string, any> {
       collection: collections.CardStacks,
       compendiumIndexFields: [],
       presets: {},
-      sidebarIcon: "fa-solid fa-cards",
+      sidebarIcon: "fa-solid fa-clone",
     }),
     Playlist: entry(classes.Playlist, {
       collection: collections.Playlists,

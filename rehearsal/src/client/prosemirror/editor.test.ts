@@ -87,6 +87,21 @@ describe("the editor", () => {
     expect([ids.length, new Set(ids).size, ids[0]]).toEqual([2, 2, "secret-a"]);
   });
 
+  it("shows the HTML of a text in its place, and has what is typed there at once", () => {
+    const made = opened("<p>one</p><p>two</p>", "two");
+    const menu = made.view.dom.parentElement!.previousElementSibling!;
+    const tool = (action: string) => menu.querySelector<HTMLButtonElement>(`[data-action=${action}]`)!;
+    tool("source-code").click();
+    const area = made.view.dom.parentElement!.querySelector("textarea")!;
+    expect([area.value, made.view.dom.hidden, tool("bold").disabled]).toEqual(["<p>one</p>\n<p>two</p>", true, true]);
+    expect([made.isDirty(), tool("source-code").getAttribute("aria-pressed")]).toEqual([false, "true"]);
+    area.value = '<h2 onclick="a()">three</h2><script>b()</script>';
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+    expect([made.isDirty(), written(made)]).toEqual([true, "<h2>three</h2>"]);
+    area.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    expect([made.view.dom.hidden, area.isConnected, tool("bold").disabled]).toEqual([false, false, false]);
+  });
+
   it("makes a heading of a paragraph and back", () => {
     const made = opened("<p>x</p>", "x");
     const { heading } = defaultSchema.nodes;

@@ -26,6 +26,8 @@ export interface MenuItem {
   readonly attrs?: Attrs;
   readonly priority?: number;
   readonly cmd?: Command;
+  /** Where it can be used: "text", "html" or, left out, both. */
+  readonly scope?: string;
   active?: boolean;
 }
 

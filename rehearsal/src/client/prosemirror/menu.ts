@@ -2,10 +2,11 @@ import { toggleMark } from "prosemirror-commands";
 import type { NodeType, Schema } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { clearMarks, insertNode, isIn, toggleTextBlock, toggleWrap } from "./commands.ts";
+import { clearMarks, insertNode, insertTable, isIn, toggleTextBlock, toggleWrap } from "./commands.ts";
 import { ProseMirrorDropDown } from "./dropdown.ts";
 import { buttonsOf, formatsOf, iconOf, tableEntriesOf, type MenuItem } from "./menu-items.ts";
 import { ProseMirrorPlugin } from "./plugin.ts";
+import { SourceView } from "./source.ts";
 
 /** The row of tools above a text: buttons and drop-downs, which the arrow keys walk along. */
 export class ProseMirrorMenu extends ProseMirrorPlugin {
@@ -15,6 +16,10 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
   declare readonly dropdowns: ProseMirrorDropDown[];
   options: any;
   #menu: HTMLElement | null = null;
+  #source: SourceView | null = null;
+
+  /** Where a tool can be used: in the text, in its HTML, or in both. */
+  static _MENU_ITEM_SCOPES = { BOTH: "", TEXT: "text", HTML: "html" };
 
   constructor(schema: Schema, view: EditorView, options: any = {}) {
     super(schema);
@@ -23,6 +28,11 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     Object.defineProperties(this, { view: { value: view }, items: { value: this._getMenuItems() }, id: { value: id } });
     this._createDropDowns();
     this._wrapEditor();
+  }
+
+  /** Whether the HTML of the text is being written, and not the text. */
+  get editingSource(): boolean {
+    return this.#source !== null;
   }
 
   static override build(schema: Schema, options: any = {}): Plugin {
@@ -40,7 +50,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
       const css = escapeHTML(`icon ${item.class ?? ""}`);
       return `<li role="none"><button type="button" class="${css}" data-action="${escapeHTML(item.action)}" data-tooltip="${title}" aria-label="${title}">${item.icon ?? ""}</button></li>`;
     });
-    const last = buttons.splice(this.items.findIndex(({ action }) => action === "save") >>> 0);
+    const last = buttons.splice(this.items.findIndex(({ action }) => action === "source-code") >>> 0);
     menu.innerHTML = [...buttons, ...dropdowns, ...last].join("");
     this.activateListeners(menu);
     this.update();
@@ -57,16 +67,27 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     walk(html);
   }
 
-  /** Shows which tools are on where the selection is. */
+  /** Shows which tools are on where the selection is, and which can be used. */
   update(_view?: EditorView, _prevState?: unknown): void {
     for (const item of this.items) {
       if (!item.mark && !item.node) continue;
       item.active = this._isItemActive(item);
       this.#menu?.querySelector(`button[data-action="${CSS.escape(item.action)}"]`)?.setAttribute("aria-pressed", String(item.active));
     }
+    for (const button of this.#menu?.querySelectorAll<HTMLButtonElement>("button") ?? []) this.#showUse(button);
+  }
+
+  #showUse(button: HTMLButtonElement): void {
+    const { BOTH, HTML, TEXT } = ProseMirrorMenu._MENU_ITEM_SCOPES;
+    const { action } = button.dataset;
+    const scope = action === undefined ? TEXT : (this.items.find((item) => item.action === action)?.scope ?? BOTH);
+    button.disabled = scope !== BOTH && scope !== (this.editingSource ? HTML : TEXT);
+    if (action === "source-code") button.setAttribute("aria-pressed", String(this.editingSource));
   }
 
   destroy(): void {
+    this.#source?.remove();
+    this.#source = null;
     this.#menu?.remove();
     this.#menu = null;
   }
@@ -94,10 +115,12 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
   }
 
   _getMenuItems(): MenuItem[] {
-    const items = buttonsOf(this.schema);
+    const tools = buttonsOf(this.schema);
     const { image, link } = { ...this.schema.nodes, ...this.schema.marks };
-    if (image) items.push({ action: "image", title: "EDITOR.Image", icon: iconOf("fa-image") });
-    if (link) items.push({ action: "link", title: "EDITOR.Link", icon: iconOf("fa-link") });
+    if (image) tools.push({ action: "image", title: "EDITOR.Image", icon: iconOf("fa-image") });
+    if (link) tools.push({ action: "link", title: "EDITOR.Link", icon: iconOf("fa-link") });
+    const items: MenuItem[] = tools.map((tool) => ({ ...tool, scope: ProseMirrorMenu._MENU_ITEM_SCOPES.TEXT }));
+    items.push({ action: "source-code", title: "EDITOR.Source", icon: iconOf("fa-code") });
     if (this.options.onSave) items.push({ action: "save", title: "EDITOR.Save", icon: iconOf("fa-floppy-disk") });
     Hooks.callAll("getProseMirrorMenuItems", this, items);
     return items;
@@ -122,6 +145,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     event.preventDefault();
     const action = (event.target as Element).closest<HTMLElement>("[data-action]")?.dataset["action"];
     if (action === "save") return this._handleSave();
+    if (action === "source-code") return this.#toggleSource();
     if (action === "link") return void this._insertLinkPrompt();
     if (action === "image") return void this._insertImagePrompt();
     const item = this.#itemOf(action);
@@ -130,6 +154,27 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     if (item.cmd) item.cmd(this.view.state, this.view.dispatch.bind(this.view), this.view);
     else if (item.mark) toggleMark(item.mark, item.attrs)(this.view.state, this.view.dispatch.bind(this.view));
     else if (item.node) this._toggleTextBlock(item.node, { attrs: item.attrs });
+  }
+
+  #toggleSource(): void {
+    if (this.#source) {
+      this.#source.close();
+      this.#source = null;
+    } else this.#source = new SourceView(this.view, (event) => this.#onSourceKey(event));
+    this.update();
+    // The Tab key leads to the one tool that can be used either way.
+    for (const button of this.#menu?.querySelectorAll<HTMLButtonElement>("button") ?? [])
+      button.tabIndex = button.dataset["action"] === "source-code" ? 0 : -1;
+  }
+
+  /** Escape leads back to the text; Control and S save, where something saves. */
+  #onSourceKey(event: KeyboardEvent): void {
+    const saves = event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && this.options.onSave;
+    if (event.key !== "Escape" && !saves) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (saves) this._handleSave();
+    else this.#toggleSource();
   }
 
   #itemOf(action: string | undefined): MenuItem | undefined {
@@ -161,6 +206,28 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
 
   _handleSave(): void {
     this.options.onSave?.();
+  }
+
+  /** What menus hear of the whole page: nothing here, since each drop-down hears of itself. */
+  static eventListeners(): void {
+    // Nothing is to be heard.
+  }
+
+  /** Puts a table of two rows and columns where the selection is, and asks nothing. */
+  async _insertTablePrompt(): Promise<void> {
+    insertTable(this.view.state, this.view.dispatch.bind(this.view));
+  }
+
+  /** Opens a dialog that a template draws below a tool; whoever opens it hears of it and closes it, with which it is gone. */
+  async _showDialog(action: string, template: string, { data = {} }: any = {}): Promise<HTMLDialogElement> {
+    const { dom } = this.view;
+    const dialog = dom.ownerDocument.createElement("dialog");
+    dialog.className = "menu-dialog";
+    dialog.innerHTML = await foundry.applications.handlebars.renderTemplate(template, data);
+    dialog.addEventListener("close", () => dialog.remove());
+    (this.#menu?.querySelector(`button[data-action="${CSS.escape(action)}"]`) ?? dom).after(dialog);
+    dialog.show();
+    return dialog;
   }
 
   /** Asks for the address of an image, and puts it where the selection is. */
@@ -233,7 +300,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
 
 /** Arrow keys walk along the tools; only one of them is in the order of the Tab key. */
 function walk(menu: HTMLElement): void {
-  const buttons = (): HTMLButtonElement[] => [...menu.querySelectorAll<HTMLButtonElement>("button")];
+  const buttons = (): HTMLButtonElement[] => [...menu.querySelectorAll<HTMLButtonElement>("button:not(:disabled)")];
   buttons().forEach((button, index) => (button.tabIndex = index === 0 ? 0 : -1));
   menu.addEventListener("keydown", (event) => {
     const all = buttons();

@@ -1,4 +1,13 @@
-import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory, SceneDirectory } from "./tabs/directories.ts";
+import {
+  ActorDirectory,
+  CardsDirectory,
+  ItemDirectory,
+  JournalDirectory,
+  MacroDirectory,
+  PlaylistDirectory,
+  RollTableDirectory,
+  SceneDirectory,
+} from "./tabs/directories.ts";
 import { ChatLog } from "./tabs/chat-log.ts";
 import { CombatTracker } from "./tabs/combat-tracker.ts";
 import { CompendiumDirectory } from "./tabs/compendium-directory.ts";
@@ -18,6 +27,7 @@ export const uiConfig: Record<string, any> = {
   pause: GamePause,
   nav: SceneNavigation,
   actors: ActorDirectory,
+  cards: CardsDirectory,
   chat: ChatLog,
   combat: CombatTracker,
   compendium: CompendiumDirectory,
@@ -27,6 +37,8 @@ export const uiConfig: Record<string, any> = {
   journal: JournalDirectory,
   macros: MacroDirectory,
   players: Players,
+  playlists: PlaylistDirectory,
   scenes: SceneDirectory,
   settings: Settings,
+  tables: RollTableDirectory,
 };

@@ -9,7 +9,16 @@ import { Sidebar } from "./sidebar.ts";
 import { ChatLog } from "./tabs/chat-log.ts";
 import { CombatTracker } from "./tabs/combat-tracker.ts";
 import { CompendiumDirectory } from "./tabs/compendium-directory.ts";
-import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory, SceneDirectory } from "./tabs/directories.ts";
+import {
+  ActorDirectory,
+  CardsDirectory,
+  ItemDirectory,
+  JournalDirectory,
+  MacroDirectory,
+  PlaylistDirectory,
+  RollTableDirectory,
+  SceneDirectory,
+} from "./tabs/directories.ts";
 import { Settings } from "./tabs/settings.ts";
 import { GamePause } from "./ui/game-pause.ts";
 import { Hotbar } from "./ui/hotbar.ts";
@@ -29,12 +38,15 @@ export const sidebar = {
   apps: { ChatPopout, Compendium, ControlsConfig },
   tabs: {
     ActorDirectory,
+    CardsDirectory,
     ChatLog,
     CombatTracker,
     CompendiumDirectory,
     ItemDirectory,
     JournalDirectory,
     MacroDirectory,
+    PlaylistDirectory,
+    RollTableDirectory,
     SceneDirectory,
     Settings,
   },

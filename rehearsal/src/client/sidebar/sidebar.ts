@@ -24,6 +24,9 @@ export class Sidebar extends TemplateApplication {
     actors: { documentName: "Actor", icon: "fa-solid fa-user", tooltip: "SIDEBAR.TabActors" },
     items: { documentName: "Item", icon: "fa-solid fa-suitcase", tooltip: "SIDEBAR.TabItems" },
     journal: { documentName: "JournalEntry", icon: "fa-solid fa-book-open", tooltip: "SIDEBAR.TabJournal" },
+    tables: { documentName: "RollTable", icon: "fa-solid fa-table-list" },
+    cards: { documentName: "Cards", icon: "fa-solid fa-clone" },
+    playlists: { documentName: "Playlist", icon: "fa-solid fa-music" },
     compendium: { icon: "fa-solid fa-book-atlas", tooltip: "SIDEBAR.TabCompendium" },
     settings: { icon: "fa-solid fa-gears", tooltip: "SIDEBAR.TabSettings" },
   };

@@ -22,6 +22,7 @@ import { TextureData } from "../data/models.ts";
 import { generation } from "../generation.ts";
 import { createGrid } from "./grid.ts";
 import { BaseFolder } from "./folder.ts";
+import { BaseJournalEntry, BaseJournalEntryPage } from "./journal.ts";
 import { BaseLevel } from "./level.ts";
 import { BasePlaylist, BasePlaylistSound } from "./playlist.ts";
 import { BaseRegion } from "./region.ts";
@@ -133,8 +134,8 @@ export class BaseScene extends Document {
       walls: new EmbeddedCollectionField(BaseWall),
       playlist: new ForeignDocumentField(BasePlaylist),
       playlistSound: new ForeignDocumentField(BasePlaylistSound, { idOnly: true }),
-      journal: new DocumentIdField({ readonly: false }),
-      journalEntryPage: new DocumentIdField({ readonly: false }),
+      journal: new ForeignDocumentField(BaseJournalEntry),
+      journalEntryPage: new ForeignDocumentField(BaseJournalEntryPage, { idOnly: true }),
       weather: new StringField({ required: true }),
       folder: new ForeignDocumentField(BaseFolder),
       sort: new IntegerSortField(),

@@ -53,7 +53,7 @@ export class WallConfig extends Plain {
 
 /** The sheet of a stack of cards. */
 export class CardsConfig extends Plain {
-  static DEFAULT_OPTIONS: any = look("cards-config", "fa-cards");
+  static DEFAULT_OPTIONS: any = look("cards-config", "fa-clone");
 }
 
 /** The sheet of a deck. */

@@ -1,10 +1,10 @@
 import { guestWhoAsks, noteVain } from "../../boot/door.ts";
-import type { Plugin } from "prosemirror-state";
-import type { EditorView } from "prosemirror-view";
+import type { EditorState, Plugin } from "prosemirror-state";
+import type { EditorProps, EditorView } from "prosemirror-view";
 import { Hooks } from "../../hooks.ts";
 import { getProseMirror } from "../../prosemirror/load.ts";
 
-/** One editor of rich text in the page. */
+/** One editor of rich text in the page. Nobody writes in it together with others: the members that serve this are not there. */
 export class ProseMirrorEditor {
   declare readonly uuid: string;
   declare readonly view: EditorView;
@@ -28,6 +28,17 @@ export class ProseMirrorEditor {
     this.view.destroy();
   }
 
+  /** Takes the editor out of the page, so that another can be made in its place. */
+  reset(_fieldName?: string): void {
+    this.destroy();
+  }
+
+  /** The view of an editor in which one person writes. */
+  static _createLocalEditorView(target: HTMLElement, state: EditorState, plugins: Plugin[], props: EditorProps): EditorView {
+    const { EditorView } = getProseMirror().prosemirror;
+    return new EditorView({ mount: target }, { ...props, state: state.reconfigure({ plugins }) });
+  }
+
   /** Makes an editor in an element. Here nobody writes in it together with others, even where that is asked for. */
   static async create(target: HTMLElement, content = "", options: any = {}): Promise<ProseMirrorEditor> {
     const guest = options.collaborate ? guestWhoAsks() : null;
@@ -38,13 +49,13 @@ export class ProseMirrorEditor {
 
 /** Opens an editor in an element at once. */
 export function openEditor(target: HTMLElement, content: string, options: any = {}): ProseMirrorEditor {
-  const { defaultPlugins, dom, EditorState, EditorView } = getProseMirror().prosemirror;
+  const { defaultPlugins, dom, EditorState } = getProseMirror().prosemirror;
   const { uuid = foundry.utils.randomID(), document, props = {} } = options;
   const plugins: Record<string, Plugin> = { ...defaultPlugins, ...options.plugins };
   const { isDirty } = plugins;
   if (!isDirty) throw new Error("An editor needs the plugin that tells whether anything was written in it.");
   const provisional = { state: EditorState.create({ doc: dom.parseString(content) }) };
   Hooks.callAll("createProseMirrorEditor", uuid, plugins, provisional);
-  const state = provisional.state.reconfigure({ plugins: Object.values(plugins) });
-  return new ProseMirrorEditor(uuid, new EditorView({ mount: target }, { ...props, state }), isDirty, false, { document });
+  const view = ProseMirrorEditor._createLocalEditorView(target, provisional.state, Object.values(plugins), props);
+  return new ProseMirrorEditor(uuid, view, isDirty, false, { document });
 }

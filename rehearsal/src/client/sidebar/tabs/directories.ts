@@ -7,6 +7,12 @@ export class ActorDirectory extends DocumentDirectory {
   static override DEFAULT_OPTIONS: any = { classes: ["actors-sidebar"], collection: "Actor", window: { icon: "fa-solid fa-user" } };
 }
 
+/** The tab of stacks of cards. */
+export class CardsDirectory extends DocumentDirectory {
+  static override tabName = "cards";
+  static override DEFAULT_OPTIONS: any = { classes: ["cards-sidebar"], collection: "Cards", window: { icon: "fa-solid fa-clone" } };
+}
+
 /** The tab of items. */
 export class ItemDirectory extends DocumentDirectory {
   static override tabName = "items";
@@ -27,6 +33,22 @@ export class JournalDirectory extends DocumentDirectory {
 export class MacroDirectory extends DocumentDirectory {
   static override tabName = "macros";
   static override DEFAULT_OPTIONS: any = { classes: ["macros-sidebar"], collection: "Macro", window: { icon: "fa-solid fa-code" } };
+}
+
+/** The tab of playlists; they are listed here, and not played. */
+export class PlaylistDirectory extends DocumentDirectory {
+  static override tabName = "playlists";
+  static override DEFAULT_OPTIONS: any = { classes: ["playlists-sidebar"], collection: "Playlist", window: { icon: "fa-solid fa-music" } };
+}
+
+/** The tab of tables from which dice draw. */
+export class RollTableDirectory extends DocumentDirectory {
+  static override tabName = "tables";
+  static override DEFAULT_OPTIONS: any = {
+    classes: ["tables-sidebar"],
+    collection: "RollTable",
+    window: { icon: "fa-solid fa-table-list" },
+  };
 }
 
 /** The tab of scenes: a click views one. */
