@@ -12,7 +12,7 @@ import { clearAway, furnish, givenDoor, lackOf, lookAround } from "./door.ts";
 import type { Before, Door } from "./door.ts";
 import { startProcess } from "./server.ts";
 import type { ServerProcess } from "./server.ts";
-import { fitPage, isInBrowser, openContext } from "./viewport.ts";
+import { fitPage, isInBrowser, lookNowAndThen, openContext } from "./viewport.ts";
 import type { Look, Size } from "./viewport.ts";
 import { PageWatch } from "./watch.ts";
 
@@ -197,6 +197,7 @@ export class Table {
     this.#contexts.push(context);
     const page = await context.newPage();
     await fitPage(page, look);
+    lookNowAndThen(page);
     this.#watch.watch(page, userName);
     await throttle(page);
     await options.before?.(page);
@@ -214,6 +215,7 @@ export class Table {
   async tab(beside: Page, { before }: Pick<JoinOptions, "before"> = {}): Promise<Page> {
     const page = await beside.context().newPage();
     await fitPage(page, lookOf({}));
+    lookNowAndThen(page);
     this.#watch.watch(page, "another tab");
     await throttle(page);
     await before?.(page);

@@ -41,6 +41,16 @@ export async function fitPage(page: Page, { viewport, scale, isPainted }: Look):
   await layOut(layout, viewport);
 }
 
+/** How often a page looks whether what is waited for has come, in milliseconds: by each frame, as is usual, a page that waits costs ten times as much. */
+const LOOK_EVERY = 30;
+
+/** Has a page look now and then for what `waitForFunction` waits for, where nothing else is said. */
+export function lookNowAndThen(page: Page): void {
+  if (!isInBrowser(page)) return;
+  const wait = page.waitForFunction.bind(page) as (...args: readonly unknown[]) => any;
+  page.waitForFunction = (wanted: unknown, given?: unknown, options?: object) => wait(wanted, given, { polling: LOOK_EVERY, ...options });
+}
+
 /** Gives a page another size, as somebody does who pulls at the window. */
 export async function resizePage(page: Page, viewport: Size): Promise<void> {
   const layout = layouts.get(page);
