@@ -25,7 +25,7 @@ import { Sessions } from "./sessions.ts";
 import { COLLECTIONS, World } from "./world.ts";
 
 /** Core's own subtypes beside `base`. */
-const CORE_TYPES: Readonly<Record<string, readonly string[]>> = {
+export const CORE_TYPES: Readonly<Record<string, readonly string[]>> = {
   Cards: ["deck", "hand", "pile"],
   JournalEntryPage: ["image", "pdf", "text", "video"],
   RegionBehavior: ["modifyMovementCost"],
