@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { arrange, assemble, faults, misfits, noCanvas, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { arrange, assemble, chooseInterface, faults, misfits, noCanvas, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
 
 const FORM = "#callboard-house-stages";
 
@@ -120,18 +120,13 @@ describe("the settings of a world", () => {
   });
 
   it("of a person make letters larger, and the tracker holds what is in it", async () => {
-    const scale = (fontScale: number) =>
-      gm.page.evaluate(
-        (wanted) => game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), fontScale: wanted }),
-        fontScale,
-      );
     const name = gm.root.locator(".combatant .name").first();
     const letters = () => name.evaluate((shown) => parseFloat(getComputedStyle(shown).fontSize));
     const usual = await letters();
-    await scale(7);
+    await chooseInterface(gm.page, { fontScale: 7 });
     await expect.poll(letters).toBe(usual * 1.25);
     expect((await misfits(gm.page, "#combat")).filter((fault) => fault.startsWith("sticks out"))).toEqual([]);
-    await scale(5);
+    await chooseInterface(gm.page, { fontScale: 5 });
     await expect.poll(letters).toBe(usual);
   });
 

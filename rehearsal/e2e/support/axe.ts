@@ -26,10 +26,13 @@ export async function faults(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-/** Puts a user's interface into a theme. */
-export async function wear(page: Page, theme: "dark" | "light"): Promise<void> {
-  await page.evaluate(async (name) => {
-    const colors = game.settings.get("core", "uiConfig");
-    await game.settings.set("core", "uiConfig", { ...colors, colorScheme: { applications: name, interface: name } });
-  }, theme);
+/** Changes what a user has chosen of how the interface looks, and leaves the rest as it is. */
+export function chooseInterface(page: Page, changes: object): Promise<void> {
+  return page.evaluate(async (chosen) => {
+    await game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), ...chosen });
+  }, changes);
 }
+
+/** Puts a user's interface into a theme. */
+export const wear = (page: Page, theme: "dark" | "light"): Promise<void> =>
+  chooseInterface(page, { colorScheme: { applications: theme, interface: theme } });

@@ -1,6 +1,6 @@
 export { announceMonsters, arrange, assemble, clearTable, give, leadToQuick, send } from "./arrange.ts";
 export type { Named } from "./arrange.ts";
-export { faults, wear } from "./axe.ts";
+export { chooseInterface, faults, wear } from "./axe.ts";
 export { median, obstacle, report, stopwatch } from "./bench.ts";
 export type { Cost } from "./bench.ts";
 export { allDrawn, atBoard, boardIn, cardIn, column, openBoard, sizeBoard, until } from "./board-window.ts";

@@ -195,13 +195,19 @@ export class Table {
     const isWitness = options.plain === true || (this.#options.witnesses?.includes(userName) ?? true);
     const context = await openContext(isWitness ? this.#browser : withoutBrowser, look);
     this.#contexts.push(context);
+    const page = await this.#openPage(context, look, userName, options);
+    await this.enter(page, userName, options);
+    return page;
+  }
+
+  /** An empty page as a test wants one: laid out, watched under a name, and with what runs in it before anything else. */
+  async #openPage(context: BrowserContext, look: Look, who: string, { before }: Pick<JoinOptions, "before">): Promise<Page> {
     const page = await context.newPage();
     await fitPage(page, look);
     lookNowAndThen(page);
-    this.#watch.watch(page, userName);
+    this.#watch.watch(page, who);
     await throttle(page);
-    await options.before?.(page);
-    await this.enter(page, userName, options);
+    await before?.(page);
     return page;
   }
 
@@ -212,13 +218,8 @@ export class Table {
   }
 
   /** Opens the game once more in a new tab of the browser of somebody who has joined. */
-  async tab(beside: Page, { before }: Pick<JoinOptions, "before"> = {}): Promise<Page> {
-    const page = await beside.context().newPage();
-    await fitPage(page, lookOf({}));
-    lookNowAndThen(page);
-    this.#watch.watch(page, "another tab");
-    await throttle(page);
-    await before?.(page);
+  async tab(beside: Page, options: Pick<JoinOptions, "before"> = {}): Promise<Page> {
+    const page = await this.#openPage(beside.context(), lookOf({}), "another tab", options);
     await page.goto(`${this.#url}/game`);
     await this.ready(page);
     return page;

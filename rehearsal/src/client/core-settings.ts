@@ -2,7 +2,7 @@ import { generation } from "../common/generation.ts";
 import { allPages } from "./pages.ts";
 
 /** Switches the page between light and dark as the person chose. */
-function applyTheme(config: any = game.settings.get("core", "uiConfig")): void {
+function applyTheme(config: any): void {
   const scheme = config?.colorScheme?.interface || "dark";
   for (const { body } of allPages()) {
     body.classList.toggle("theme-dark", scheme === "dark");
@@ -20,7 +20,7 @@ export function scaleFonts(step: number = game.settings.get("core", "uiConfig").
 }
 
 /** Draws the interface as the person chose. */
-export function applyInterface(config?: any): void {
+export function applyInterface(config: any = game.settings.get("core", "uiConfig")): void {
   applyTheme(config);
   scaleFonts(config?.fontScale);
 }

@@ -54,6 +54,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     menu.innerHTML = [...buttons, ...dropdowns, ...last].join("");
     this.activateListeners(menu);
     this.update();
+    this.#showUse();
     return this;
   }
 
@@ -67,22 +68,28 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     walk(html);
   }
 
-  /** Shows which tools are on where the selection is, and which can be used. */
+  /** Shows which tools are on where the selection is. */
   update(_view?: EditorView, _prevState?: unknown): void {
     for (const item of this.items) {
       if (!item.mark && !item.node) continue;
       item.active = this._isItemActive(item);
       this.#menu?.querySelector(`button[data-action="${CSS.escape(item.action)}"]`)?.setAttribute("aria-pressed", String(item.active));
     }
-    for (const button of this.#menu?.querySelectorAll<HTMLButtonElement>("button") ?? []) this.#showUse(button);
   }
 
-  #showUse(button: HTMLButtonElement): void {
+  get #buttons(): Iterable<HTMLButtonElement> {
+    return this.#menu?.querySelectorAll("button") ?? [];
+  }
+
+  /** Shows which tools can be used, in the text or in its HTML. */
+  #showUse(): void {
     const { BOTH, HTML, TEXT } = ProseMirrorMenu._MENU_ITEM_SCOPES;
-    const { action } = button.dataset;
-    const scope = action === undefined ? TEXT : (this.items.find((item) => item.action === action)?.scope ?? BOTH);
-    button.disabled = scope !== BOTH && scope !== (this.editingSource ? HTML : TEXT);
-    if (action === "source-code") button.setAttribute("aria-pressed", String(this.editingSource));
+    for (const button of this.#buttons) {
+      const { action } = button.dataset;
+      const scope = action === undefined ? TEXT : (this.items.find((item) => item.action === action)?.scope ?? BOTH);
+      button.disabled = scope !== BOTH && scope !== (this.editingSource ? HTML : TEXT);
+      if (action === "source-code") button.setAttribute("aria-pressed", String(this.editingSource));
+    }
   }
 
   destroy(): void {
@@ -161,10 +168,9 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
       this.#source.close();
       this.#source = null;
     } else this.#source = new SourceView(this.view, (event) => this.#onSourceKey(event));
-    this.update();
+    this.#showUse();
     // The Tab key leads to the one tool that can be used either way.
-    for (const button of this.#menu?.querySelectorAll<HTMLButtonElement>("button") ?? [])
-      button.tabIndex = button.dataset["action"] === "source-code" ? 0 : -1;
+    for (const button of this.#buttons) button.tabIndex = button.dataset["action"] === "source-code" ? 0 : -1;
   }
 
   /** Escape leads back to the text; Control and S save, where something saves. */

@@ -1,13 +1,4 @@
-import {
-  ActorDirectory,
-  CardsDirectory,
-  ItemDirectory,
-  JournalDirectory,
-  MacroDirectory,
-  PlaylistDirectory,
-  RollTableDirectory,
-  SceneDirectory,
-} from "./tabs/directories.ts";
+import * as directories from "./tabs/directories.ts";
 import { ChatLog } from "./tabs/chat-log.ts";
 import { CombatTracker } from "./tabs/combat-tracker.ts";
 import { CompendiumDirectory } from "./tabs/compendium-directory.ts";
@@ -26,19 +17,19 @@ export const uiConfig: Record<string, any> = {
   sidebar: Sidebar,
   pause: GamePause,
   nav: SceneNavigation,
-  actors: ActorDirectory,
-  cards: CardsDirectory,
+  actors: directories.ActorDirectory,
+  cards: directories.CardsDirectory,
   chat: ChatLog,
   combat: CombatTracker,
   compendium: CompendiumDirectory,
   controls: SceneControls,
   hotbar: Hotbar,
-  items: ItemDirectory,
-  journal: JournalDirectory,
-  macros: MacroDirectory,
+  items: directories.ItemDirectory,
+  journal: directories.JournalDirectory,
+  macros: directories.MacroDirectory,
   players: Players,
-  playlists: PlaylistDirectory,
-  scenes: SceneDirectory,
+  playlists: directories.PlaylistDirectory,
+  scenes: directories.SceneDirectory,
   settings: Settings,
-  tables: RollTableDirectory,
+  tables: directories.RollTableDirectory,
 };

@@ -9,16 +9,7 @@ import { Sidebar } from "./sidebar.ts";
 import { ChatLog } from "./tabs/chat-log.ts";
 import { CombatTracker } from "./tabs/combat-tracker.ts";
 import { CompendiumDirectory } from "./tabs/compendium-directory.ts";
-import {
-  ActorDirectory,
-  CardsDirectory,
-  ItemDirectory,
-  JournalDirectory,
-  MacroDirectory,
-  PlaylistDirectory,
-  RollTableDirectory,
-  SceneDirectory,
-} from "./tabs/directories.ts";
+import * as directories from "./tabs/directories.ts";
 import { Settings } from "./tabs/settings.ts";
 import { GamePause } from "./ui/game-pause.ts";
 import { Hotbar } from "./ui/hotbar.ts";
@@ -36,20 +27,7 @@ export const sidebar = {
   DocumentDirectory,
   Sidebar,
   apps: { ChatPopout, Compendium, ControlsConfig },
-  tabs: {
-    ActorDirectory,
-    CardsDirectory,
-    ChatLog,
-    CombatTracker,
-    CompendiumDirectory,
-    ItemDirectory,
-    JournalDirectory,
-    MacroDirectory,
-    PlaylistDirectory,
-    RollTableDirectory,
-    SceneDirectory,
-    Settings,
-  },
+  tabs: { ...directories, ChatLog, CombatTracker, CompendiumDirectory, Settings },
 };
 
 /** `foundry.applications.ui`, without the notifications, which are the core's. */
