@@ -65,7 +65,7 @@ const card = (page: Page, who: string) =>
   page.locator("#chat .chat-moments[data-striker]", { has: page.locator(".who > strong", { hasText: who }) }).last();
 
 describe("the board of Moments", () => {
-  const table = useTable(marshTable());
+  const table = useTable(marshTable({ witnesses: ["Gamemaster", "Mira"] }));
   let gm: Page;
   let mira: Page;
   let referee: Locator;

@@ -1,12 +1,20 @@
-import { mkdirSync } from "node:fs";
-import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cutOff, englishIn, sitInGerman } from "./support/german.ts";
-import { ACTORS, boardIn, changes, expectSound, faults, give, misfits, resizePage, swampTable, useTable } from "./support/index.ts";
+import {
+  ACTORS,
+  boardIn,
+  changes,
+  expectSound,
+  faults,
+  give,
+  misfits,
+  picture,
+  resizePage,
+  swampTable,
+  useTable,
+} from "./support/index.ts";
 
-/** A folder for pictures of what is looked at, where one is wanted. */
-const PICTURES = process.env["CALLBOARD_PICTURES"];
 const CAST = ["Wilrow", "Fjarva"].map((name) => ({ name, actorId: name === "Wilrow" ? ACTORS.wilrow : ACTORS.fjarva }));
 const FOES = [1, 2].map((nth) => ({ name: `Monster ${String(nth)}`, actorId: ACTORS.monster }));
 const WIDE = { width: 1440, height: 900 };
@@ -20,7 +28,6 @@ describe("Moments in German, at 200 % and in a sidebar of 300 pixels", () => {
   const table = useTable(swampTable());
   let gm: Page;
   let wil: Page;
-  let shot = 0;
 
   const row = (page: Page, name: string): Locator =>
     page.locator("#combat li.row", { has: page.locator(`.token-name .name:text-is("${name}")`) });
@@ -28,12 +35,7 @@ describe("Moments in German, at 200 % and in a sidebar of 300 pixels", () => {
 
   /** Looks at a part of a page: nothing English, nothing cut off, all of it sound. */
   const look = async (page: Page, selector: string): Promise<void> => {
-    if (PICTURES) {
-      mkdirSync(PICTURES, { recursive: true });
-      shot += 1;
-      const file = `german-${String(shot).padStart(2, "0")}-${page === gm ? "gm" : "wil"}-${selector.replaceAll(/\W+/g, "")}.png`;
-      await page.screenshot({ path: path.join(PICTURES, file) });
-    }
+    await picture(page, `${page === gm ? "gm" : "wil"}-${selector.replaceAll(/\W+/g, "")}`);
     await expect.poll(() => englishIn(page, selector), { message: `English in ${selector}`, timeout: 8000 }).toEqual([]);
     await expect.poll(() => cutOff(page, selector), { message: `cut off in ${selector}`, timeout: 8000 }).toEqual([]);
     if (selector !== BOARD) return expectSound(page, selector);

@@ -1,12 +1,8 @@
-import { mkdirSync } from "node:fs";
-import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { reach } from "./support/keys.ts";
-import { ACTORS, changes, expectSound, noCanvas, swampTable, useTable, wear } from "./support/index.ts";
+import { ACTORS, changes, expectSoundInBoth, noCanvas, swampTable, useTable } from "./support/index.ts";
 
-/** A folder for pictures of what is looked at, where one is wanted. */
-const PICTURES = process.env["CALLBOARD_PICTURES"];
 const OTHERS = [
   { actorId: ACTORS.wilrow, name: "Wilrow" },
   { actorId: ACTORS.fjarva, name: "Fjarva" },
@@ -49,27 +45,18 @@ async function unfoldDirector(gm: Page): Promise<Locator> {
   return fold;
 }
 
-describe.each(["dark", "light"] as const)("the tracker of Moments, %s", (theme) => {
+describe("the tracker of Moments, in both themes", () => {
   const table = useTable(swampTable());
   let gm: Page;
   let wil: Page;
-  let shot = 0;
 
   const look = async (name: string, ...pages: readonly Page[]): Promise<void> => {
-    for (const page of pages.length > 0 ? pages : [gm, wil]) {
-      shot += 1;
-      if (PICTURES) {
-        mkdirSync(PICTURES, { recursive: true });
-        await page.screenshot({ path: path.join(PICTURES, `${theme}-${String(shot).padStart(2, "0")}-${name}.png`) });
-      }
-      await expectSound(page, "#combat");
-    }
+    for (const page of pages.length > 0 ? pages : [gm, wil]) await expectSoundInBoth(page, "#combat", name);
   };
 
   beforeAll(async () => {
     const sit = async (user: string): Promise<Page> => {
       const page = await table.join(user, { ...noCanvas, viewport: { width: 1440, height: 900 } });
-      await wear(page, theme);
       await page.evaluate(() => {
         ui.sidebar.expand();
         ui.sidebar.changeTab("combat", "primary");
@@ -104,7 +91,7 @@ describe.each(["dark", "light"] as const)("the tracker of Moments, %s", (theme) 
     await fold.locator("[data-action=prepareAmbush]").click();
     await dialog(gm).locator("[name=side][value=foe]").check();
     expect(await dialog(gm).locator(".ambush-foe .die output").allTextContents()).toHaveLength(2);
-    await expectSound(gm, ".callboard-ask");
+    await expectSoundInBoth(gm, ".callboard-ask");
     await dialog(gm).locator("[data-action=no]").click();
     await dialog(gm).waitFor({ state: "detached" });
     expect(await wil.evaluate(() => game.combat.system.revision)).toBe(before);

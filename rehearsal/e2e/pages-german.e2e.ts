@@ -26,7 +26,7 @@ async function look(page: Page, selector: string): Promise<void> {
 }
 
 describe("pages in German, at 200 % and in a sidebar of 300 pixels", () => {
-  const table = useTable(tramTable());
+  const table = useTable(tramTable({ witnesses: ["Gamemaster", "Ana"] }));
   let people: { gm: Page; ana: Page; bo: Page; cy: Page };
   let done = 0;
 

@@ -1,5 +1,3 @@
-import { mkdirSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cutOff } from "./support/german.ts";
@@ -11,8 +9,10 @@ import {
   arrange,
   BLAST,
   expectSound,
+  faults,
   give,
   misfits,
+  picture,
   POOLED,
   swampTable,
   TOKENS,
@@ -20,9 +20,6 @@ import {
   useTable,
   withoutCanvas,
 } from "./support/index.ts";
-
-/** A folder for pictures of what is looked at, where one is wanted. */
-const PICTURES = process.env["CALLBOARD_PICTURES"];
 
 const SIZES = [
   { name: "1440 wide, dark", theme: "dark", viewport: { width: 1440, height: 900 }, scale: 1 },
@@ -34,7 +31,6 @@ describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
   const table = useTable(swampTable());
   let gm: Tracker;
   let wil: Tracker;
-  let shot = 0;
 
   const sit = async (user: string): Promise<Tracker> => {
     const page = await table.join(user, { viewport, scale, before: withoutCanvas });
@@ -48,12 +44,7 @@ describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
   /** Looks at the same part of both people's pages. */
   const look = async (selector: string, ...trackers: readonly Tracker[]): Promise<void> => {
     for (const { page } of trackers.length > 0 ? trackers : [gm, wil]) {
-      if (PICTURES) {
-        mkdirSync(PICTURES, { recursive: true });
-        shot += 1;
-        const file = `${name.replaceAll(/\W+/g, "-")}-${String(shot).padStart(2, "0")}-${selector.replaceAll(/\W+/g, "")}.png`;
-        await page.screenshot({ path: path.join(PICTURES, file) });
-      }
+      await picture(page, `${name.replaceAll(/\W+/g, "-")}-${selector.replaceAll(/\W+/g, "")}`);
       await expectSound(page, selector);
     }
   };
@@ -75,8 +66,10 @@ describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
   });
 
   it("are sound before the start", async () => {
-    await gm.page.evaluate(() => Combat.implementation.create({ active: true }));
-    for (const { root } of [gm, wil]) await root.locator(".what-now").waitFor();
+    for (const { page } of [gm, wil]) expect(await page.evaluate(() => document.body.className)).toContain(`theme-${theme}`);
+    await gm.root.locator("[data-action=createCombat]").first().click();
+    await gm.root.locator("[data-change=chooseStructure]").waitFor();
+    await wil.root.locator(".what-now").waitFor();
     await look("#combat");
     await gm.root.locator("details.rules summary").click();
     await gm.root.locator("[data-action=houseRules]").click();
@@ -130,7 +123,10 @@ describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
       await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
       await page.locator("#chat .chat-stages").first().waitFor();
     }
-    await look("#chat .chat-stages");
+    for (const { page } of [gm, wil]) {
+      await expect.poll(() => faults(page, "#chat .chat-log")).toEqual([]);
+      await expect.poll(() => misfits(page, "#chat .chat-stages")).toEqual([]);
+    }
   });
 
   it("are sound in the sheets of characters, foes and cards, for owners and for those who may only look", async () => {

@@ -61,7 +61,7 @@ const badges = async (page: Page): Promise<Record<string, string>> =>
   Object.fromEntries(Object.entries(await badgesOn(page)).map(([name, badge]) => [name, badge ? badge.text || "-" : ""]));
 
 describe("the board of a timeline", () => {
-  const table = useTable(marshTable());
+  const table = useTable(marshTable({ witnesses: ["Gamemaster", "Mira"] }));
   let gm: Page;
   let mira: Page;
   let tom: Page;

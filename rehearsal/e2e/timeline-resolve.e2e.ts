@@ -1,13 +1,9 @@
-import { mkdirSync } from "node:fs";
-import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ask, beginFen, FEN, fenTable, PEOPLE, quiet, waits, type Fellows } from "./support/fen.ts";
-import { changes, expectSound, gate, inLine, noCanvas, release, struck, useTable, wear } from "./support/index.ts";
+import { changes, expectSoundInBoth, gate, inLine, noCanvas, release, struck, useTable } from "./support/index.ts";
 import { gained, held } from "./support/secrecy.ts";
 
-/** A folder for pictures of what is looked at, where one is wanted. */
-const PICTURES = process.env["CALLBOARD_PICTURES"];
 /** Points that nothing else at the table has as a number. */
 const SECRET = 613;
 
@@ -51,16 +47,7 @@ describe("resolving a timeline by clicks", () => {
   const give = async (page: Page, ...commands: readonly object[]): Promise<void> => {
     for (const command of commands) await expect.poll(() => ask(page, command), { message: JSON.stringify(command) }).toBeNull();
   };
-  /** Looks at a page in both themes. */
-  const look = async (page: Page, name: string, selector = "#combat"): Promise<void> => {
-    for (const theme of ["light", "dark"] as const) {
-      await wear(page, theme);
-      await expectSound(page, selector);
-      if (!PICTURES) continue;
-      mkdirSync(PICTURES, { recursive: true });
-      await page.screenshot({ path: path.join(PICTURES, `${name}-${theme}.png`) });
-    }
-  };
+  const look = (page: Page, name: string, selector = "#combat"): Promise<void> => expectSoundInBoth(page, selector, name);
   const at = async (step: string, phase: number): Promise<void> => {
     await gm.waitForFunction(([wanted, count]) => game.combat.system.state.step === wanted && game.combat.system.state.phase === count, [
       step,

@@ -1,12 +1,7 @@
-import { mkdirSync } from "node:fs";
-import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ask, beginFen, FEN, fenTable, type Fellows } from "./support/fen.ts";
-import { changes, expectSound, noCanvas, useTable, wear } from "./support/index.ts";
-
-/** A folder for pictures of what is looked at, where one is wanted. */
-const PICTURES = process.env["CALLBOARD_PICTURES"];
+import { changes, expectSoundInBoth, noCanvas, picture, useTable } from "./support/index.ts";
 
 const strike = (combatant: string, relevantBid: number, secondaryBid = 0) => ({
   kind: "declare",
@@ -21,12 +16,11 @@ const strike = (combatant: string, relevantBid: number, secondaryBid = 0) => ({
   secondaryBid,
 });
 
-describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (theme) => {
-  const table = useTable(fenTable());
+describe("the tracker of a timeline, in both themes", () => {
+  const table = useTable(fenTable({ witnesses: ["Gamemaster", "Mar"] }));
   let gm: Page;
   let mira: Page;
   let tom: Page;
-  let shot = 0;
 
   const tracker = (page: Page): Locator => page.locator("#combat");
   const stack = (page: Page, who: string) => tracker(page).locator(`[data-key="stack-${who}-1"]`);
@@ -40,14 +34,7 @@ describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (them
   /** A click that comes back as a change of the encounter. */
   const press = (page: Page, button: Locator): Promise<void> => changes(page, () => button.click());
   const look = async (name: string, ...pages: readonly Page[]): Promise<void> => {
-    for (const page of pages.length > 0 ? pages : [gm, mira]) {
-      shot += 1;
-      if (PICTURES) {
-        mkdirSync(PICTURES, { recursive: true });
-        await page.screenshot({ path: path.join(PICTURES, `${theme}-${String(shot).padStart(2, "0")}-${name}.png`) });
-      }
-      await expectSound(page, "#combat");
-    }
+    for (const page of pages.length > 0 ? pages : [gm, mira]) await expectSoundInBoth(page, "#combat", name);
   };
   const answer = (page: Page, icon: string) => tracker(page).locator(`.ask [data-focus^="ask-${icon}"]`);
   const passOthers = () => press(gm, tracker(gm).locator("[data-action=passOthers]"));
@@ -56,11 +43,7 @@ describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (them
   beforeAll(async () => {
     const sit = async (user: string): Promise<Page> => {
       const page = await table.join(user, { ...noCanvas, viewport: { width: 1440, height: 900 } });
-      await wear(page, theme);
-      await page.evaluate(() => {
-        ui.sidebar.expand();
-        ui.sidebar.changeTab("combat", "primary");
-      });
+      await page.locator("#sidebar [data-action=tab][data-tab=combat]").click();
       return page;
     };
     [gm, mira, tom] = [await sit("Gamemaster"), await sit("Mar"), await sit("Tob")];
@@ -118,7 +101,7 @@ describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (them
     await form.locator("[name=effect][value=drain]").check();
     await form.locator("select[name=stat]").selectOption({ label: "Willpower" });
     await form.locator("[name=amount]").fill("4");
-    if (PICTURES) await form.screenshot({ path: path.join(PICTURES, `${theme}-effect.png`) });
+    await picture(gm, "effect");
     await press(gm, form.locator("[data-action=yes]"));
     await expect.poll(() => maren.locator(".effect > span").textContent()).toMatch(/Fen hag’s Willpower is drained by 4/);
     await look("resolve");

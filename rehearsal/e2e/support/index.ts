@@ -46,7 +46,7 @@ export {
 } from "./faults.ts";
 export { agree } from "./projected.ts";
 export { MARSH, MARSH_ACTORS, MARSH_TOKENS, MARSH_USERS, marshTable } from "./marsh.ts";
-export { expectSound, expectSoundBoards, misfits } from "./looks.ts";
+export { expectSound, expectSoundBoards, expectSoundInBoth, misfits, picture } from "./looks.ts";
 export { announceAll, company, gather, nextRound, playQuick, playRest, sortAll, start } from "./round.ts";
 export type { Company } from "./round.ts";
 export { ACTORS, BLAST, SCENE, SWAMP, swampTable, TOKENS, USERS } from "./swamp.ts";

@@ -1,6 +1,21 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { faults, wear } from "./axe.ts";
+
+/** A folder for pictures of what is looked at, where one is wanted. */
+const PICTURES = process.env["CALLBOARD_PICTURES"];
+let taken = 0;
+
+/** Takes a picture of a page under a name, for eyes, where CALLBOARD_PICTURES names a folder for pictures. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  taken += 1;
+  const of = path.basename(expect.getState().testPath ?? "", ".e2e.ts");
+  await page.screenshot({ path: path.join(PICTURES, `${of}-${String(taken).padStart(2, "0")}-${name}.png`) });
+}
 
 /** What a person could not hit, read or reach below a selector: targets under 28 pixels, text under 14, what sticks out to the side, what moves where no motion is wanted. */
 export function misfits(page: Page, selector: string): Promise<string[]> {
@@ -44,13 +59,19 @@ export function misfits(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
+/** Expects a part of a page to be sound in dark and in light, the theme that the page wears first. */
+export async function expectSoundInBoth(page: Page, selector: string, name = selector.replaceAll(/\W+/g, "")): Promise<void> {
+  const isLight = await page.evaluate(() => document.body.classList.contains("theme-light"));
+  for (const theme of isLight ? (["light", "dark"] as const) : (["dark", "light"] as const)) {
+    await wear(page, theme);
+    await picture(page, `${name}-${theme}`);
+    await expectSound(page, selector);
+  }
+}
+
 /** Expects the boards on some pages to be sound, in dark and in light. */
 export async function expectSoundBoards(...pages: readonly Page[]): Promise<void> {
-  for (const page of pages)
-    for (const theme of ["dark", "light"] as const) {
-      await wear(page, theme);
-      await expectSound(page, ".callboard-board");
-    }
+  for (const page of pages) await expectSoundInBoth(page, ".callboard-board");
 }
 
 /** Expects a part of a page to be sound: for axe, for eyes, for fingers. A drawing that comes while one looks shows two moments; a true fault is there at every look. */
