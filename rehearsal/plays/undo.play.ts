@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import {
   arrange,
   chatCards,
   give,
+  it,
   leadToQuick,
   noCanvas,
   playedState,
@@ -12,7 +13,7 @@ import {
   Tracker,
   useTable,
   storyOn,
-} from "./support/index.ts";
+} from "../e2e/support/index.ts";
 
 /** Quick, Regular and Slow to their ends, with a result for each action and a modifier, and on to the next round. */
 const REST = [
