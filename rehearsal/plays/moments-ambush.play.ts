@@ -7,6 +7,7 @@ import {
   CAVERS,
   caveTable,
   changes,
+  forgetNotices,
   noticesTo,
   order,
   settled,
@@ -56,7 +57,7 @@ describe("an ambush", () => {
     await beginCave(gm, [bry.page, odi.page], standings, 0);
     await settled(gm, bry.page, odi.page);
     for (const { page } of players) {
-      await page.evaluate(() => ui.notifications.clear());
+      await forgetNotices(page);
       await tracker(page).locator(".phase-meeting.half-party").waitFor();
     }
   }
@@ -188,7 +189,7 @@ describe("an ambush", () => {
     expect(await refusedAs(bry.page, DEEDS[1] as object)).toBe(SURPRISED);
     await changes(odi.page, () => row(odi.page, ODILE).locator(`.target[data-target="${GOBLIN}"]`).click());
     expect([await on("nextPhase"), await on("nextHalf")]).toEqual(["1 movement foe", "1 movement party"]);
-    await bry.page.evaluate(() => ui.notifications.clear());
+    await forgetNotices(bry.page);
     await go(bry.page, BRYN, { i: 4, j: 3 });
     await expect.poll(() => standingOf(gm, BRYN)).toMatchObject({ left: 11, back: "surprised", moves: 0 });
     await expect.poll(() => noticesTo(bry.page).then((said) => said.join())).toContain("surprised this Moment");

@@ -5,8 +5,10 @@ import {
   breakSeal,
   declare,
   envelopes,
+  forgetNotices,
   give,
   line,
+  noticesTo,
   placed,
   plain,
   POOLED,
@@ -155,7 +157,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await line(gm, [wil, fee]);
     const strange = "s".repeat(16);
     const key = await wil.evaluate(() => Object.values<any>(game.user.flags.callboard.keys)[0].key);
-    for (const page of [wil, fee]) await page.evaluate(() => ui.notifications.clear());
+    for (const page of [wil, fee]) await forgetNotices(page);
     await gm.evaluate(
       async ([id, taken]) => {
         const user = game.users.getName("Fee");
@@ -165,8 +167,8 @@ describe("what is sealed, at a table where somebody cheats", () => {
       },
       [strange, key] as const,
     );
-    await expect.poll(() => fee.locator("#notifications").textContent()).toContain("If that was not you");
-    await expect.poll(() => wil.locator("#notifications").textContent()).toContain("Fee uses a new device");
+    await expect.poll(() => noticesTo(fee).then(String)).toContain("If that was not you");
+    await expect.poll(() => noticesTo(wil).then(String)).toContain("Fee uses a new device");
     fee = await rejoined(fee, "Fee");
   });
 
@@ -188,11 +190,11 @@ describe("what is sealed, at a table where somebody cheats", () => {
 
   it("shows a key that was exchanged, and seals nothing to it", async () => {
     await line(gm, [wil, fee]);
-    await fee.evaluate(() => ui.notifications.clear());
+    await forgetNotices(fee);
     const [real = ""] = await gm.evaluate(() => Object.keys(game.user.flags.callboard.keys));
     const strange = await wil.evaluate(() => Object.values<any>(game.user.flags.callboard.keys)[0].key);
     await gm.evaluate(([id, key]) => game.user.update({ flags: { callboard: { keys: { [id]: { key } } } } }), [real, strange] as const);
-    await expect.poll(() => fee.locator("#notifications").textContent()).toContain("was replaced");
+    await expect.poll(() => noticesTo(fee).then(String)).toContain("was replaced");
     await give(fee, declare("Fjarva", 4));
     const recipients = await wil.evaluate(() => Object.values<any>(game.combat.system.seals).flatMap(({ to }) => Object.keys(to)));
     expect(recipients).not.toContain(real);

@@ -6,8 +6,10 @@ import {
   declare,
   disconnect,
   envelopes,
+  forgetNotices,
   give,
   line,
+  noticesTo,
   placed,
   plain,
   POOLED,
@@ -109,9 +111,9 @@ describe("what is sealed", () => {
   });
 
   it("can be read and opened in another browser of its owner, and two that open it make no noise", async () => {
-    await fee.evaluate(() => ui.notifications.clear());
+    await forgetNotices(fee);
     const second = await table.join("Wil", plain);
-    await expect.poll(() => fee.locator("#notifications").textContent()).toContain("Wil uses a new device");
+    await expect.poll(() => noticesTo(fee).then(String)).toContain("Wil uses a new device");
     await line(gm, [wil, fee, second]);
     await sealAll(gm, wil, fee);
     await placed(wil, second);
@@ -128,7 +130,7 @@ describe("what is sealed", () => {
     await give(second, pass("Wilrow"));
     await give(fee, pass("Fjarva"));
     await atStep("aim", 2, second);
-    expect(await second.locator("#notifications .warning").count()).toBe(0);
+    expect((await noticesTo(second)).filter((one) => one.startsWith("warning"))).toEqual([]);
     await second.context().close();
     await table.enter(wil, "Wil");
   });

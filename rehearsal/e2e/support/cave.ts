@@ -167,8 +167,3 @@ export function standingOf(page: Page, id: string): Promise<{ left: number; stop
     return { left: max - spent, stopped, back: back?.why ?? "", moves: Object.keys(moves).length };
   }, id);
 }
-
-/** What is said to the user of a page in passing. */
-export function noticesTo(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...document.querySelectorAll("#notifications .notification")].map((one) => one.textContent ?? ""));
-}

@@ -12,19 +12,7 @@ export type { Space } from "./dragging.ts";
 export { CALLBOARD } from "./build.ts";
 export { beginOnFloor, CAVE, FLOOR_PEOPLE, floorTable, GRIDS, inMovement } from "./floor.ts";
 export type { Setting, Standing } from "./floor.ts";
-export {
-  beginCave,
-  CAVE_PEOPLE,
-  CAVE_SCENE,
-  CAVE_USERS,
-  CAVERS,
-  caveTable,
-  noticesTo,
-  order,
-  readyCave,
-  stopAtEachHalf,
-  standingOf,
-} from "./cave.ts";
+export { beginCave, CAVE_PEOPLE, CAVE_SCENE, CAVE_USERS, CAVERS, caveTable, order, readyCave, stopAtEachHalf, standingOf } from "./cave.ts";
 export { clocked, hasten, passTime } from "./clock.ts";
 export { watchRows } from "./drawings.ts";
 export { findChromium, PLAIN_HOST, isHeadless } from "./chromium.ts";
@@ -46,6 +34,7 @@ export {
 } from "./faults.ts";
 export { agree } from "./projected.ts";
 export { MARSH, MARSH_ACTORS, MARSH_TOKENS, MARSH_USERS, marshTable } from "./marsh.ts";
+export { forgetNotices, noticesTo } from "./notices.ts";
 export { expectSound, expectSoundBoards, expectSoundInBoth, misfits, picture } from "./looks.ts";
 export { announceAll, company, gather, nextRound, playQuick, playRest, sortAll, start } from "./round.ts";
 export type { Company } from "./round.ts";

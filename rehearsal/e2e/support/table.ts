@@ -10,6 +10,7 @@ import { builtPackage } from "./build.ts";
 import { isUnpainted, PLAIN_HOST, takeBrowser, withoutBrowser } from "./chromium.ts";
 import { clearAway, furnish, givenDoor, lackOf, lookAround } from "./door.ts";
 import type { Before, Door } from "./door.ts";
+import { keepNotices } from "./notices.ts";
 import { startProcess } from "./server.ts";
 import type { ServerProcess } from "./server.ts";
 import { fitPage, isInBrowser, lookNowAndThen, openContext } from "./viewport.ts";
@@ -273,7 +274,7 @@ export class Table {
           () => true,
           () => false,
         );
-      if (ready) return;
+      if (ready) return page.evaluate(keepNotices);
       if (Date.now() > deadline) throw new Error("The game did not get ready in time.");
     }
   }

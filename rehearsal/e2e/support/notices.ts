@@ -1,0 +1,23 @@
+import type { Page } from "playwright-core";
+
+/** Has a page keep what its user is told in passing: from the screen it goes by itself after five seconds, in which a busy machine gets nowhere. Runs in the page. */
+export function keepNotices(): void {
+  const notices: string[] = [];
+  const { notify } = ui.notifications;
+  ui.notifications.notify = function (this: unknown, ...given: unknown[]) {
+    const told = notify.apply(this, given);
+    notices.push(`${told.type}: ${told.message}`);
+    return told;
+  };
+  Object.assign(globalThis, { notices });
+}
+
+/** What the user of a page was told in passing, in order: the kind and the words, since they came in or since `forgetNotices`. */
+export const noticesTo = (page: Page): Promise<string[]> => page.evaluate(() => [...(globalThis as any).notices]);
+
+/** Takes what the user of a page was told in passing from the screen, and begins anew to keep what they are told. */
+export const forgetNotices = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    ui.notifications.clear();
+    (globalThis as any).notices.length = 0;
+  });
