@@ -24,7 +24,8 @@ describe.each(
     [14, 4],
   ] as const),
 )("movement in a Moment, on generation %d and a grid of type %d", (generation, type) => {
-  const table = useTable(caveTable(type, { generation }));
+  // The DN judges without a browser, until one takes up a token.
+  const table = useTable(caveTable(type, { generation, witnesses: ["Bry"] }));
   let gm: Page;
   let player: Board;
 
@@ -221,7 +222,7 @@ describe.each(
   });
 
   it("of the DN is free and goes anywhere once it is switched to be unconstrained", async () => {
-    const board = await new Board(await table.join("Gamemaster")).ready();
+    const board = await new Board(await table.join("Gamemaster", { witness: true })).ready();
     await gm.context().close();
     gm = board.page;
     await beginCave(gm, [player.page], { goblin1: { i: 4, j: 3 } }, 0);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { arrange, clocked, faults, give, noCanvas, passTime, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { arrange, clearTable, clocked, faults, give, noCanvas, passTime, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
 
 /** Notes what a page plays, in place of playing it. */
 const listen = (page: Page) =>
@@ -14,9 +14,10 @@ const notices = (page: Page, text: string) => page.locator("#notifications").get
 const clear = (page: Page) => page.evaluate(() => ui.notifications.clear());
 const timer = (page: Page) => page.locator("#combat .step-timer .time").textContent();
 
+const table = useTable(swampTable());
+let gm: Tracker;
+
 describe("what the table tells those who are waited for", () => {
-  const table = useTable(swampTable());
-  let gm: Tracker;
   let wil: Tracker;
 
   it("is a sound, unless it is not wanted, and a notice where the tracker is out of sight, as the table begins to wait; never one at a reload", async () => {
@@ -116,15 +117,14 @@ describe("what the table tells those who are waited for", () => {
     expect(await wil.page.evaluate(() => [game.combat.system.state.step, game.callboard.view(game.combat).step])).toEqual(["R", "Q"]);
     expect(await played(wil.page)).toEqual(heard);
     expect(await wil.root.locator(".step-timer").getAttribute("data-since")).toBe(since);
-    await table.leave();
+    await wil.page.context().close();
   });
 });
 
 describe("keys", () => {
-  const table = useTable(swampTable());
-
   it("lead to the composer from a collapsed sidebar, and to the board; none is Foundry's", async () => {
-    const { page } = new Tracker(await table.join("Gamemaster", noCanvas));
+    const { page } = gm;
+    await clearTable(page);
     await arrange(page, [TOKENS.first, TOKENS.second]);
     const clashes = await page.evaluate(() => {
       const all = [...game.keybindings.actions.entries()].map(([id]: any) => [id, game.keybindings.get(...id.split(/\.(.*)/s, 2))]);

@@ -14,7 +14,8 @@ const openTab = async (page: Page, tab: string) => {
 };
 
 describe.each([13, 14] as const)("whose turn it is, on generation %i", (generation) => {
-  const table = useTable(swampTable({ generation }));
+  // How it looks, and where it leads, is Wil's to see; of the GM's page, what stands in it.
+  const table = useTable(swampTable({ generation, witnesses: ["Wil"] }));
   let gm: Tracker;
   let wil: Tracker;
 
@@ -68,7 +69,8 @@ describe.each([13, 14] as const)("whose turn it is, on generation %i", (generati
 });
 
 describe("targets on the map", () => {
-  const table = useTable(swampTable());
+  // The GM begins encounters and announces, by commands alone.
+  const table = useTable(swampTable({ witnesses: ["Wil"] }));
   let gm: Tracker;
   let wil: Tracker;
 
@@ -85,7 +87,7 @@ describe("targets on the map", () => {
     }, name);
 
   beforeAll(async () => {
-    gm = await new Tracker(await table.join("Gamemaster", noCanvas)).open();
+    gm = new Tracker(await table.join("Gamemaster", noCanvas));
     wil = await new Tracker(await table.join("Wil")).open();
     await wil.page.waitForFunction(() => canvas.ready && canvas.tokens?.placeables.length === canvas.scene.tokens.size);
   });

@@ -4,8 +4,8 @@ import { Locator, type Query } from "./locator.ts";
 import { load, runIn, type Answer, type Realm } from "./realm.ts";
 
 const PATIENCE = 30_000;
-/** How often a page is asked anew whether it has come to what is waited for, in milliseconds: about as often as a browser draws. */
-const LOOK = 8;
+/** How soon a page is asked anew whether it has come to what is waited for, in milliseconds: each time twice as late, since every look costs, and at last about as often as a test looks at a browser. */
+const LOOK = { first: 8, last: 32 };
 
 /** What a page gives out: only what JSON holds, as from another process. */
 function plain(value: unknown): any {
@@ -220,12 +220,13 @@ export class Page {
 
   /** Looks again and again until something is there. */
   async until<Value>(look: () => Promise<Value> | Value, timeout: number, what: string): Promise<NonNullable<Value>> {
-    for (const end = performance.now() + timeout; ;) {
+    const end = performance.now() + timeout;
+    for (let pause = LOOK.first; ; pause = Math.min(2 * pause, LOOK.last)) {
       const value = await look();
       if (value) return value;
       if (performance.now() > end) throw new Error(`Timeout of ${timeout} ms: ${what.slice(0, 200)}`);
       await new Promise<void>((resolve) => {
-        setTimeout(resolve, LOOK);
+        setTimeout(resolve, pause);
       });
     }
   }

@@ -91,6 +91,7 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
     packages: [CALLBOARD],
     documents: worldWith(generation, copy),
     allow: [/The Combat unknownEncounter cannot be made/],
+    witnesses: ["Gamemaster"],
   });
   let gm: Page;
   let ada: Page;

@@ -9,8 +9,10 @@ const id = (name: string) => name.padEnd(16, "0");
 const cut = (page: Page): Promise<void> => page.evaluate(() => game.socket.io.engine.close());
 
 describe.each([13, 14] as const)("a connection that drops, in generation %i", (generation) => {
+  // It is the player's line that drops, as a browser's does.
   const table = useTable({
     generation,
+    witnesses: ["Player"],
     packages: [path.resolve(import.meta.dirname, "../conformance/packages/systems/rehearsal-proof")],
     documents: {
       users: [

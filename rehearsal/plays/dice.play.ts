@@ -21,6 +21,7 @@ const GM = "gamemaster000000";
 describe.each([13, 14] as const)("rolls in the chat of generation %d", (generation) => {
   const table = useTable({
     generation,
+    witnesses: ["Ann"],
     packages: [SYSTEM],
     documents: {
       users: [

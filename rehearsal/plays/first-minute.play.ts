@@ -58,6 +58,7 @@ describe("the first minute", () => {
   const table = useTable({
     packages: [CALLBOARD],
     documents: { users: users.map((user: object) => ({ ...user, character: null })), settings: [] },
+    witnesses: ["Gamemaster"],
   });
   let gm: Tracker;
   let ada: Tracker;

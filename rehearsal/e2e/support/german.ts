@@ -11,10 +11,10 @@ function textsOf(tree: object, key = ""): [key: string, text: string][] {
   );
 }
 
-const inGerman = new Map(textsOf(german));
+const germanTexts = new Map(textsOf(german));
 /** What the English texts look like that are other ones in German, with anything in their gaps. */
 const ENGLISH = textsOf(english)
-  .filter(([key, text]) => inGerman.get(key) !== text && /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}/g, "")))
+  .filter(([key, text]) => germanTexts.get(key) !== text && /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}/g, "")))
   .map(([, text]) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, ".+"))
   .filter((pattern) => /[a-z]{4}/i.test(pattern));
 
@@ -56,16 +56,20 @@ export function cutOff(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** Somebody sits down in German, at the tracker, in a theme. */
-export async function sitInGerman(table: Table, user: string, options: JoinOptions, theme: "dark" | "light"): Promise<Page> {
-  // The language is a choice of each browser, which keeps it: chosen before, the page need not be loaded twice.
-  const before = async (page: Page): Promise<void> => {
-    await (options.before ?? withoutCanvas)(page);
+/** How somebody sits down in German, without a scene unless the options say more. The language is a choice of each browser, which keeps it: chosen before, the page need not be loaded twice. */
+export const inGerman = ({ before = withoutCanvas, ...options }: JoinOptions): JoinOptions => ({
+  ...options,
+  before: async (page) => {
+    await before(page);
     await page.addInitScript(() => {
       if (location.protocol.startsWith("http")) localStorage.setItem("core.language", JSON.stringify("de"));
     });
-  };
-  const page = await table.join(user, { ...options, before });
+  },
+});
+
+/** Somebody sits down in German, at the tracker, in a theme. */
+export async function sitInGerman(table: Table, user: string, options: JoinOptions, theme: "dark" | "light"): Promise<Page> {
+  const page = await table.join(user, inGerman(options));
   await wear(page, theme);
   await page.evaluate(() => {
     ui.sidebar.expand();

@@ -37,7 +37,7 @@ export interface TableOptions {
   readonly latency?: number;
   /** Errors in the pages that do not fail the test. */
   readonly allow?: readonly RegExp[];
-  /** Who sits in a browser where a play has one, by name: the others are there without. Left out where everybody does. */
+  /** Who sits in a browser where there is one, by name: the others are there without. Left out where everybody does, as at a server that no test started. */
   readonly witnesses?: readonly string[];
   /** A server that no test started, in whose world the table is; left out, the one that CALLBOARD_SERVER names, if any. */
   readonly door?: Door;
@@ -60,6 +60,8 @@ export interface JoinOptions {
   readonly scale?: number;
   /** Have the page painted: only then windows that it opens have sizes of their own. */
   readonly painted?: boolean;
+  /** Sit in a browser, or without one, whatever the table says of its witnesses. */
+  readonly witness?: boolean;
   /** Runs in the page before anything else. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
@@ -189,12 +191,16 @@ export class Table {
     ]);
   }
 
+  /** Whether somebody sits in a browser. */
+  #isWitness(userName: string, { plain = false, witness = this.#options.witnesses?.includes(userName) ?? true }: JoinOptions): boolean {
+    return plain || this.#door !== null || witness;
+  }
+
   /** Logs a user in in a fresh browser context and waits until the game is ready. */
   async join(userName: string, options: JoinOptions = {}): Promise<Page> {
     if (!this.#browser) throw new Error("The table is not open.");
     const look = lookOf(options);
-    const isWitness = options.plain === true || (this.#options.witnesses?.includes(userName) ?? true);
-    const context = await openContext(isWitness ? this.#browser : withoutBrowser, look);
+    const context = await openContext(this.#isWitness(userName, options) ? this.#browser : withoutBrowser, look);
     this.#contexts.push(context);
     const page = await this.#openPage(context, look, userName, options);
     await this.enter(page, userName, options);
