@@ -32,8 +32,7 @@ const REST = [
 const generation = storyOn(14);
 
 describe(`a round that is undone, on generation ${generation}`, () => {
-  // Fee is one more whose documents and chat are read: that needs no browser.
-  const table = useTable(swampTable({ generation, witnesses: ["Gamemaster", "Wil"] }));
+  const table = useTable(swampTable({ generation }));
 
   it("gives back the beginning, and redone gives back its end, with the chat that belongs to each", async () => {
     const pages = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)] as const;
