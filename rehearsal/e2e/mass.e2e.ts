@@ -1,6 +1,20 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ACTORS, arrange, faults, give, noCanvas, SCENE, swampTable, TOKENS, Tracker, USERS, useTable } from "./support/index.ts";
+import {
+  ACTORS,
+  arrange,
+  clearTable,
+  faults,
+  give,
+  noCanvas,
+  resizePage,
+  SCENE,
+  swampTable,
+  TOKENS,
+  Tracker,
+  USERS,
+  useTable,
+} from "./support/index.ts";
 
 const KINDS = { Goblin: 8, Troll: 7, Wisp: 5 } as const;
 
@@ -42,10 +56,11 @@ const texts = (page: Page, text: string) =>
   page.evaluate((wanted) => Object.values(game.combat.system.state.actions).filter((one: any) => one.text === wanted).length, text);
 const waiting = (page: Page) => page.evaluate(() => game.callboard.view(game.combat).waiting.length);
 
+const table = useTable(swampTable({ witnesses: ["Gamemaster"] }));
+let gm: Tracker;
+
 describe("twenty foes of three kinds", () => {
   // The screen is the GM's. Wil's documents are read, and at the end what stands in his tracker: that needs no browser.
-  const table = useTable(swampTable({ witnesses: ["Gamemaster"] }));
-  let gm: Tracker;
   let wil: Tracker;
 
   const title = (text: string) => gm.composer.locator("strong", { hasText: text }).waitFor();
@@ -124,7 +139,7 @@ describe("twenty foes of three kinds", () => {
     expect(await gm.page.evaluate(() => game.callboard.view(game.combat).waiting)).toEqual([await gm.id("Wilrow")]);
     await wil.open();
     expect(await wil.root.locator("optgroup, .crowd, .others").count()).toBe(0);
-    await table.leave();
+    await wil.page.context().close();
   });
 });
 
@@ -171,9 +186,7 @@ function gatherTwelve(gm: Page): Promise<string[]> {
 }
 
 describe("twelve foes and four characters", () => {
-  // Fee says by commands, without a browser, what Wil says by clicks.
-  const table = useTable(swampTable({ witnesses: ["Gamemaster", "Wil"] }));
-  let gm: Tracker;
+  // Fee says by commands, without a browser, what Wil says by clicks in one.
   let wil: Tracker;
   let fee: Page;
 
@@ -197,8 +210,9 @@ describe("twelve foes and four characters", () => {
       );
 
   it("take the GM at most fifteen clicks a round, each kind in one row from first to last", async () => {
-    gm = await new Tracker(await table.join("Gamemaster", { ...noCanvas, viewport: SMALL_LAPTOP })).open();
-    wil = await new Tracker(await table.join("Wil", noCanvas)).open();
+    await clearTable(gm.page);
+    await resizePage(gm.page, SMALL_LAPTOP);
+    wil = await new Tracker(await table.join("Wil", { ...noCanvas, witness: true })).open();
     fee = await table.join("Fee", noCanvas);
     await arrange(gm.page, [TOKENS.wilrow, TOKENS.fjarva, ...(await gatherTwelve(gm.page))]);
     await gm.at("announce");

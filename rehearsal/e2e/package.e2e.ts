@@ -66,7 +66,8 @@ describe("the release", () => {
   });
 
   it("plays a round once it is installed, from its announcements to the next one's", async () => {
-    const opened = await table({ packages: [], installed: { data, system: "callboard" }, documents: SWAMP });
+    // All are served the same files: that these play in a browser, the GM's shows.
+    const opened = await table({ packages: [], installed: { data, system: "callboard" }, documents: SWAMP, witnesses: ["Gamemaster"] });
     try {
       const pages = [await opened.join("Gamemaster"), await opened.join("Wil", noCanvas), await opened.join("Fee", noCanvas)] as const;
       const people = await company(...pages);
