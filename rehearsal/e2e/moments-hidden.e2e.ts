@@ -21,7 +21,7 @@ const { bryn: BRYN, odile: ODILE, goblin1: GOBLIN, goblin2, goblin3 } = CAVERS;
 const WORDS = ["Goblin 1", GOBLIN];
 
 describe("who is not seen in a Moment", () => {
-  const table = useTable(caveTable(1, { witnesses: ["Bry"] }));
+  const table = useTable(caveTable(1));
   let gm: Page;
   let bry: Listener;
   let odi: Listener;

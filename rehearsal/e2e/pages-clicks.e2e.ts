@@ -18,7 +18,7 @@ import { openScene, playSteps, tramTable } from "./support/tram.ts";
 const generation = storyOn(13);
 
 describe(`a scene in pages by clicks and drags, on generation ${generation}`, () => {
-  const table = useTable(tramTable({ generation, witnesses: ["Gamemaster", "Ana", "Bo"] }));
+  const table = useTable(tramTable({ generation }));
   let gm: Teller;
   let ana: Teller;
   let bo: Teller;

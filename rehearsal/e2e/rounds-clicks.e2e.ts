@@ -10,7 +10,7 @@ const [PARTY, FOES] = ["The party", "The opposition"];
 const generation = storyOn(14);
 
 describe(`a conflict in rounds by clicks, on generation ${generation}`, () => {
-  const table = useTable(marketTable({ generation, witnesses: ["Gamemaster", "Jo", "Ada"] }));
+  const table = useTable(marketTable({ generation }));
   let gm: Haggler;
   let jo: Haggler;
 

@@ -15,7 +15,8 @@ export async function faults(page: Page, selector: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ path: AXE });
   return page.evaluate(
     async ([root, off, ofTheme, ofZoom]) => {
-      const isEnglish = game.i18n.lang === "en";
+      // A window of its own has no game: there all rules are tried.
+      const isEnglish = (globalThis as any).game?.i18n.lang === "en";
       const isZoomed = isEnglish && devicePixelRatio >= 2;
       const isLight = isEnglish && document.body.classList.contains("theme-light");
       const only = [...(isLight ? ofTheme : []), ...(isZoomed ? ofZoom : [])];
