@@ -1,12 +1,13 @@
 import { defineConfig } from "vite";
 import { peggyPlugin } from "./peggy-plugin.ts";
+import { pixiPlugin } from "./pixi-plugin.ts";
 import { prosemirrorPlugin } from "./prosemirror-plugin.ts";
 
 /** The page's side of the rehearsal host: one script and one stylesheet. Class names survive, since packages hook on them. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [peggyPlugin(), prosemirrorPlugin()],
+  plugins: [peggyPlugin(), pixiPlugin(), prosemirrorPlugin()],
   build: {
     target: "es2024",
     outDir: "dist/client",

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import type { SentTemplate } from "../common/sent-template.ts";
 import { messageOf } from "./guard.ts";
 import type { Host } from "./host.ts";
 import { gamePage, joinPage, setupPage } from "./pages.ts";
@@ -7,7 +8,8 @@ import type { Look, PageContext } from "./pages.ts";
 import { passwordMatches } from "./passwords.ts";
 import { fontFolder, hostFolder } from "./paths.ts";
 import { soundFile } from "./sounds.ts";
-import { sendFile } from "./static.ts";
+import { sendFile, textIn } from "./static.ts";
+import { compiledTemplate } from "./template.ts";
 
 const MAX_FORM = 64 * 1024;
 
@@ -64,6 +66,11 @@ const PAGES: Readonly<Record<string, Page>> = {
   },
   "GET report": (host, _options, { response }) =>
     sendText(response, 200, host.report.lines.map((line) => `${line}\n`).join(""), "text/plain"),
+  "GET compiled": async (host, options, { request, response }) => {
+    const paths = new URL(request.url ?? "/", "http://host").searchParams.getAll("path");
+    const sent = await Promise.all(paths.map(async (route) => [route, await templateAt(host, options, route)] as const));
+    sendText(response, 200, JSON.stringify(Object.fromEntries(sent)), "application/json");
+  },
   "GET join": (host, options, { response }) => showJoin(host, options, response),
   "POST join": postJoin,
   "GET game": (host, options, { request, response }) => {
@@ -134,27 +141,46 @@ async function form(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-async function sendStatic(host: Host, options: HttpOptions, response: ServerResponse, route: string): Promise<boolean> {
+/** Where a file of the host's or of a package's is: its folder, and the path below it; null where nothing is served. */
+function placeOf(host: Host, options: HttpOptions, route: string): readonly [folder: string, below: string] | null {
   const [top = "", ...rest] = route.split("/");
   const below = rest.join("/");
   switch (top) {
     case "systems":
     case "modules":
     case "worlds":
-      return sendPackageFile(host, response, top, rest);
+      return placeInPackage(host, top, rest);
     case "templates":
     case "lang":
     case "icons":
-      return sendFile(response, path.join(hostFolder(), top), below);
+      return [path.join(hostFolder(), top), below];
     case "fonts":
-      return rest[0] === "fontawesome" && sendFile(response, fontFolder(), rest.slice(1).join("/"));
-    case "sounds":
-      return sendSound(response, below);
+      return rest[0] === "fontawesome" ? [fontFolder(), rest.slice(1).join("/")] : null;
     case "scripts":
-      return sendFile(response, options.clientPath, below);
+      return [options.clientPath, below];
     default:
-      return sendFile(response, options.clientPath, route);
+      return [options.clientPath, route];
   }
+}
+
+function placeInPackage(host: Host, top: string, [id = "", ...rest]: readonly string[]): readonly [string, string] | null {
+  const folder = host.packages.folder(top, id);
+  return !folder || (top === "worlds" && rest[0] === "data") ? null : [folder, rest.join("/")];
+}
+
+async function sendStatic(host: Host, options: HttpOptions, response: ServerResponse, route: string): Promise<boolean> {
+  if (route.startsWith("sounds/")) return sendSound(response, route.slice("sounds/".length));
+  const place = placeOf(host, options, route);
+  return place !== null && sendFile(response, ...place);
+}
+
+/** A template at a path as a page wants it; of what is none, that it was not found. */
+async function templateAt(host: Host, options: HttpOptions, route: string): Promise<SentTemplate> {
+  const place = /\.(hbs|handlebars|html)$/.test(route) ? placeOf(host, options, route.replace(/^\/+/, "")) : null;
+  const text = place && (await textIn(...place));
+  if (text === null) return { status: 404 };
+  const script = compiledTemplate(text);
+  return script === null ? { text } : { script };
 }
 
 function sendSound(response: ServerResponse, name: string): boolean {
@@ -162,12 +188,6 @@ function sendSound(response: ServerResponse, name: string): boolean {
   if (sound)
     response.writeHead(200, { "Content-Type": "audio/wav", "Content-Length": sound.length, "Cache-Control": "no-store" }).end(sound);
   return sound !== null;
-}
-
-async function sendPackageFile(host: Host, response: ServerResponse, top: string, [id = "", ...rest]: readonly string[]): Promise<boolean> {
-  const folder = host.packages.folder(top, id);
-  if (!folder || (top === "worlds" && rest[0] === "data")) return false;
-  return sendFile(response, folder, rest.join("/"));
 }
 
 function redirect(response: ServerResponse, location: string): void {

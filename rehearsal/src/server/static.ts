@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { realpath, stat } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { inside } from "./paths.ts";
@@ -34,15 +34,28 @@ const TYPES: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 
+/** The path of a file of a folder with its size, if there is one and it does not lead out of the folder. */
+async function fileIn(folder: string, relative: string): Promise<{ readonly file: string; readonly size: number } | null> {
+  const file = inside(folder, relative);
+  if (!file) return null;
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() && (await staysInside(folder, file)) ? { file, size: found.size } : null;
+}
+
+/** The text of a file of a folder; null where there is none, or it leads out of the folder. */
+export async function textIn(folder: string, relative: string): Promise<string | null> {
+  const found = await fileIn(folder, relative);
+  return found && readFile(found.file, "utf8");
+}
+
 /** Sends a file of a folder, if there is one at that path and it does not lead out of the folder; says whether it did. */
 export async function sendFile(response: ServerResponse, folder: string, relative: string): Promise<boolean> {
-  const file = inside(folder, relative);
-  if (!file) return false;
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile() || !(await staysInside(folder, file))) return false;
+  const found = await fileIn(folder, relative);
+  if (!found) return false;
+  const { file, size } = found;
   response.writeHead(200, {
     "Content-Type": TYPES[path.extname(file).toLowerCase()] ?? "application/octet-stream",
-    "Content-Length": found.size,
+    "Content-Length": size,
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
   });

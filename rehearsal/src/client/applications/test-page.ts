@@ -34,9 +34,10 @@ export function installPage(): TestPage {
   globals.foundry = { utils: { ...utils, getRoute: (path: string) => `/${path}` }, applications };
   globals.fromUuid = async () => null;
   globals.fromUuidSync = () => null;
-  globals.fetch = async (path: string) => {
-    const text = page.templates[path.replace(/^\//, "")];
-    return { ok: text !== undefined, status: text === undefined ? 404 : 200, text: async () => text };
+  globals.fetch = async (address: string) => {
+    const paths = new URL(address, "http://host").searchParams.getAll("path");
+    const sent = paths.map((path) => [path, path in page.templates ? { text: page.templates[path] } : { status: 404 }]);
+    return { ok: true, json: async () => Object.fromEntries(sent) };
   };
   return page;
 }

@@ -67,9 +67,10 @@ export function layOut({ combats = [] as any[], isGM = true } = {}): any {
     ux: { ContextMenu: vi.fn() },
   });
   vi.stubGlobal("foundry", { utils: { getRoute: (path: string) => path } });
-  vi.stubGlobal("fetch", async (path: string) => ({
-    ok: true,
-    text: async () => readFileSync(join(process.cwd(), "rehearsal", path), "utf8"),
-  }));
+  vi.stubGlobal("fetch", async (address: string) => {
+    const paths = new URL(address, "http://host").searchParams.getAll("path");
+    const sent = paths.map((path) => [path, { text: readFileSync(join(process.cwd(), "rehearsal", path), "utf8") }]);
+    return { ok: true, json: async () => Object.fromEntries(sent) };
+  });
   return game;
 }

@@ -22,14 +22,18 @@ export { getTemplate, loadTemplates, renderTemplate } from "./templates.ts";
 const READABLE = { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true };
 let ready = false;
 
-/** Lets templates read the members of class instances, however they were compiled. */
+/** A template that reads the members of class instances. */
+function opened(template: any): any {
+  const open = (context: any, settings?: any): string => template(context, { ...READABLE, ...settings });
+  return Object.assign(open, template);
+}
+
+/** Lets templates read the members of class instances, wherever they were compiled. */
 function openPrototypes(): void {
-  const compile = Handlebars.compile.bind(Handlebars);
-  (Handlebars as any).compile = (source: any, options?: any) => {
-    const template: any = compile(source, { preventIndent: true, ...options });
-    const open = (context: any, settings?: any): string => template(context, { ...READABLE, ...settings });
-    return Object.assign(open, template);
-  };
+  const { compile, template } = Handlebars;
+  (Handlebars as any).compile = (source: any, options?: any) =>
+    opened(compile.call(Handlebars, source, { preventIndent: true, ...options }));
+  (Handlebars as any).template = (specification: any) => opened(template.call(Handlebars, specification));
 }
 
 /** Makes the global Handlebars ready: helpers, and getters of class instances readable; only the first call does so. */

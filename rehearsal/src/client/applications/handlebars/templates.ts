@@ -1,4 +1,5 @@
 import Handlebars from "handlebars";
+import type { SentTemplate } from "../../../common/sent-template.ts";
 import { packageOf, readingFor } from "../../boot/door.ts";
 
 /** A compiled template. */
@@ -6,15 +7,49 @@ export type Template = (context: any, options?: any) => string;
 
 const loading = new Map<string, Promise<Template>>();
 
-function route(path: string): string {
-  if (/^https?:/.test(path)) return path;
-  return foundry.utils.getRoute(path);
+/** The templates that are wanted at this moment: they are asked for together, since a request costs more than what it brings. */
+let wanted: { readonly paths: Set<string>; readonly sent: Promise<Readonly<Record<string, SentTemplate>>> } | null = null;
+
+/** How many templates an address has room for. */
+const AT_ONCE = 50;
+
+async function ask(paths: readonly string[]): Promise<Readonly<Record<string, SentTemplate>>> {
+  const [some, more] = [paths.slice(0, AT_ONCE), paths.slice(AT_ONCE)];
+  const response = await fetch(foundry.utils.getRoute(`compiled?${new URLSearchParams(some.map((path) => ["path", path]))}`));
+  if (!response.ok) throw new Error(`The templates "${some.join(", ")}" could not be loaded: ${response.status}`);
+  return { ...(await response.json()), ...(more.length > 0 && (await ask(more))) };
+}
+
+function sentOf(path: string): Promise<Readonly<Record<string, SentTemplate>>> {
+  if (wanted === null) {
+    const paths = new Set<string>();
+    const sent = Promise.resolve().then(() => {
+      wanted = null;
+      return ask([...paths]);
+    });
+    wanted = { paths, sent };
+  }
+  wanted.paths.add(path);
+  return wanted.sent;
+}
+
+/** What a template compiles to: the server has done so for all pages, but for one that cannot be, which says so as it is drawn. */
+function compiledFrom({ script, text = "" }: SentTemplate): Template {
+  if (script === undefined) return Handlebars.compile(text, { preventIndent: true });
+  return Handlebars.template(new Function(`return ${script}`)());
+}
+
+/** A template of another server's. */
+async function foreign(address: string): Promise<SentTemplate> {
+  const response = await fetch(address);
+  return response.ok ? { text: await response.text() } : { status: response.status };
 }
 
 async function fetchTemplate(path: string): Promise<Template> {
-  const response = await fetch(route(path));
-  if (!response.ok) throw new Error(`The template "${path}" could not be loaded: ${response.status}`);
-  const compiled = Handlebars.compile(await response.text(), { preventIndent: true });
+  const sent = /^https?:/.test(path) ? await foreign(path) : ((await sentOf(path))[path] ?? {});
+  if (sent.script === undefined && sent.text === undefined)
+    throw new Error(`The template "${path}" could not be loaded: ${sent.status ?? "nothing was sent"}`);
+  const compiled = compiledFrom(sent);
   const owner = packageOf(path);
   const drawn: Template = (context, options) => readingFor(owner, () => compiled(context, options));
   return Object.assign(drawn, compiled);
