@@ -83,6 +83,15 @@ describe("pages", () => {
     expect((await get("/sounds/constructor")).status).toBe(404);
   });
 
+  it("give templates compiled, as many as are asked for, and nothing that is none or lies elsewhere", async () => {
+    await writeFile(path.join(table.dataPath, "secret.html"), "x");
+    const nones = ["templates/none.hbs", "systems/swamp/../../secret.html", "lang/en.json"];
+    const query = new URLSearchParams(["templates/ui/players.hbs", ...nones].map((route) => ["path", route]));
+    const sent = JSON.parse((await get(`/compiled?${query}`)).text);
+    expect(sent["templates/ui/players.hbs"]).toEqual({ script: expect.stringContaining('"compiler":') });
+    for (const none of nones) expect(sent[none]).toEqual({ status: 404 });
+  });
+
   it("can stand below a path", async () => {
     await table.stop();
     await table.start({ routePrefix: "table" });
