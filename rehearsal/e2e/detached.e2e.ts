@@ -5,6 +5,7 @@ import {
   arrange,
   atBoard,
   cardIn,
+  chooseInterface,
   column,
   give,
   noCanvas,
@@ -149,12 +150,7 @@ describe("windows of their own, in generation 14", () => {
     await other.locator("#plain [data-action=ask]").click();
     await other.locator("dialog [data-action=yes]").click();
     await expect.poll(() => seen(gm)).toEqual(["answered"]);
-    await gm.evaluate(() =>
-      game.settings.set("core", "uiConfig", {
-        ...game.settings.get("core", "uiConfig"),
-        colorScheme: { applications: "", interface: "light" },
-      }),
-    );
+    await chooseInterface(gm, { colorScheme: { applications: "", interface: "light" } });
     await other.waitForFunction(() => document.body.classList.contains("theme-light"));
     await gm.evaluate("plain.render()");
     await work(gm, other);

@@ -16,6 +16,7 @@ import {
   noCanvas,
   useTable,
   storyOn,
+  wear,
 } from "./support/index.ts";
 import { lengthenLedger } from "./support/ledger.ts";
 
@@ -211,10 +212,7 @@ describe("who reads a log", () => {
       [gm, "light"],
       [wil, "light"],
     ] as const) {
-      await page.evaluate(async (name) => {
-        const colors = game.settings.get("core", "uiConfig");
-        await game.settings.set("core", "uiConfig", { ...colors, colorScheme: { applications: name, interface: name } });
-      }, theme);
+      await wear(page, theme);
       await expect.poll(() => violations(page, ".callboard-log")).toEqual([]);
     }
   });

@@ -177,7 +177,8 @@ async function sendStatic(host: Host, options: HttpOptions, response: ServerResp
 /** A template at a path as a page wants it; of what is none, that it was not found. */
 async function templateAt(host: Host, options: HttpOptions, route: string): Promise<SentTemplate> {
   const place = /\.(hbs|handlebars|html)$/.test(route) ? placeOf(host, options, route.replace(/^\/+/, "")) : null;
-  const text = place && (await textIn(...place));
+  // One that cannot be read takes no other of the same request down.
+  const text = place && (await textIn(...place).catch(() => null));
   if (text === null) return { status: 404 };
   const script = compiledTemplate(text);
   return script === null ? { text } : { script };
