@@ -37,6 +37,16 @@ describe(`tokens on the scene, on generation ${generation}`, () => {
     }
   });
 
+  it("run no ticker that asks for frames while all is still, unless a package adds to it", async () => {
+    const tickers = () => wil.page.evaluate(() => [PIXI.Ticker.system.started, canvas.app.ticker.count]);
+    expect(await tickers()).toEqual([false, 0]);
+    const ticks = await wil.page.evaluate(
+      () => new Promise((resolve) => canvas.app.ticker.addOnce(() => resolve([canvas.app.ticker.started, canvas.app.ticker.count]))),
+    );
+    expect(ticks).toEqual([true, 1]);
+    expect(await tickers()).toEqual([false, 0]);
+  });
+
   it("stay where they are under the mouse of somebody else", async () => {
     const before = await place(wil.page, TOKENS.first);
     await wil.drag(await wil.token(TOKENS.first), await wil.onPage({ x: 700, y: 200 }));

@@ -7,11 +7,13 @@ import { onDrop } from "./drop.ts";
 import { InterfaceCanvasGroup } from "./interface-group.ts";
 import { InteractionLayer } from "./layers.ts";
 import { bindStage } from "./stage.ts";
-import { isStirring, stir } from "./stir.ts";
+import { drawOnChange, stir } from "./stir.ts";
 import { loadTexture } from "./textures.ts";
 import { CanvasVisibility, PerceptionManager } from "./vision.ts";
 
 const ZOOM = { least: 0.2 };
+/** How many frames a second are drawn at most where a test looks on. */
+const TESTED_FPS = 5;
 
 /** The layers by which a canvas is asked for them. */
 const OWN_LAYERS = ["tokens", "walls", "lighting", "sounds", "notes", "drawings", "tiles", "templates", "controls"] as const;
@@ -74,8 +76,8 @@ export class Canvas {
       autoDensity: true,
       resolution: tested ? 0.2 : Math.min(2, window.devicePixelRatio),
     });
-    if (tested) this.app.ticker.maxFPS = 5;
-    this.#drawOnChange(this.app);
+    if (tested) this.app.ticker.maxFPS = TESTED_FPS;
+    this.#drawOnChange(this.app, tested ? 1000 / TESTED_FPS : 0);
     const view = this.app.view as HTMLCanvasElement;
     view.id = "board";
     document.getElementById("board")?.replaceWith(view);
@@ -90,10 +92,15 @@ export class Canvas {
     this.initialized = true;
   }
 
-  /** Draws frames while something changes, and none while all is still. */
-  #drawOnChange(app: PIXI.Application): void {
+  /** Draws frames while something changes, so many milliseconds apart at least; and none while all is still. The tickers run for what packages add to them. */
+  #drawOnChange(app: PIXI.Application, apart: number): void {
     app.ticker.remove(app.render, app);
-    app.ticker.add(() => void (isStirring() && app.render()));
+    PIXI.Ticker.system.stop();
+    drawOnChange(() => {
+      // What moves below a pointer that rests is noticed by this one.
+      PIXI.Ticker.system.update();
+      app.render();
+    }, apart);
     for (const event of ["pointermove", "pointerdown", "wheel"])
       (app.view as HTMLCanvasElement).addEventListener(event, stir, { passive: true });
     window.addEventListener("resize", stir);
