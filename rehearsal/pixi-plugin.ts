@@ -9,7 +9,7 @@ export function pixiPlugin(): Plugin {
     name: "pixi",
     transform(code, id) {
       if (!id.endsWith("/@pixi/text/lib/TextMetrics.mjs")) return null;
-      if (!code.includes(EAGER)) throw new Error("PIXI parts a text into letters in another way now.");
+      if (!code.includes(EAGER)) throw new Error("PIXI’s TextMetrics has changed: adapt EAGER and LAZY in pixi-plugin.ts.");
       return code.replace(EAGER, LAZY);
     },
   };

@@ -25,7 +25,7 @@ export interface HttpOptions {
 /** Answers one request; never throws. */
 export function requestHandler(host: Host, options: HttpOptions): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
-    answer(host, options, { request, response }).catch((error: unknown) => {
+    answer(host, options, request, response).catch((error: unknown) => {
       if (!response.headersSent) sendText(response, 500, messageOf(error), "text/plain");
       else response.destroy();
     });
@@ -34,17 +34,19 @@ export function requestHandler(host: Host, options: HttpOptions): (request: Inco
 
 interface Exchange {
   readonly request: IncomingMessage;
+  /** What stands behind the path of the address. */
+  readonly query: URLSearchParams;
   readonly response: ServerResponse;
 }
 
-async function answer(host: Host, options: HttpOptions, exchange: Exchange): Promise<void> {
-  const { request, response } = exchange;
-  const pathname = decoded(new URL(request.url ?? "/", "http://host").pathname);
+async function answer(host: Host, options: HttpOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const address = new URL(request.url ?? "/", "http://host");
+  const pathname = decoded(address.pathname);
   if (pathname === null || !(pathname + "/").startsWith(`${options.routePrefix}/`))
     return sendText(response, 404, "Not found", "text/plain");
   const route = pathname.slice(options.routePrefix.length).replace(/^\/+/, "");
   const page = PAGES[`${request.method} ${route}`];
-  if (page) return page(host, options, exchange);
+  if (page) return page(host, options, { request, query: address.searchParams, response });
   if (request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Method not allowed", "text/plain");
   if (!(await sendStatic(host, options, response, route))) sendText(response, 404, "Not found", "text/plain");
 }
@@ -66,9 +68,8 @@ const PAGES: Readonly<Record<string, Page>> = {
   },
   "GET report": (host, _options, { response }) =>
     sendText(response, 200, host.report.lines.map((line) => `${line}\n`).join(""), "text/plain"),
-  "GET compiled": async (host, options, { request, response }) => {
-    const paths = new URL(request.url ?? "/", "http://host").searchParams.getAll("path");
-    const sent = await Promise.all(paths.map(async (route) => [route, await templateAt(host, options, route)] as const));
+  "GET compiled": async (host, options, { query, response }) => {
+    const sent = await Promise.all(query.getAll("path").map(async (route) => [route, await templateAt(host, options, route)] as const));
     sendText(response, 200, JSON.stringify(Object.fromEntries(sent)), "application/json");
   },
   "GET join": (host, options, { response }) => showJoin(host, options, response),

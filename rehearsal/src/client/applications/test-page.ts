@@ -1,6 +1,7 @@
 import { utils } from "../../common/utils/index.ts";
 import { Hooks } from "../hooks.ts";
 import { textEditor, ux } from "./config.ts";
+import { sendTemplates } from "./handlebars/templates.fixture.ts";
 import * as applications from "./index.ts";
 
 /** What tests look into of the page that they set up. */
@@ -34,11 +35,7 @@ export function installPage(): TestPage {
   globals.foundry = { utils: { ...utils, getRoute: (path: string) => `/${path}` }, applications };
   globals.fromUuid = async () => null;
   globals.fromUuidSync = () => null;
-  globals.fetch = async (address: string) => {
-    const paths = new URL(address, "http://host").searchParams.getAll("path");
-    const sent = paths.map((path) => [path, path in page.templates ? { text: page.templates[path] } : { status: 404 }]);
-    return { ok: true, json: async () => Object.fromEntries(sent) };
-  };
+  globals.fetch = sendTemplates((path) => page.templates[path]);
   return page;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { vi } from "vitest";
+import { sendTemplates } from "../applications/handlebars/templates.fixture.ts";
 import { Hooks } from "../hooks.ts";
 
 /** A combatant as the tracker reads one. */
@@ -67,10 +68,9 @@ export function layOut({ combats = [] as any[], isGM = true } = {}): any {
     ux: { ContextMenu: vi.fn() },
   });
   vi.stubGlobal("foundry", { utils: { getRoute: (path: string) => path } });
-  vi.stubGlobal("fetch", async (address: string) => {
-    const paths = new URL(address, "http://host").searchParams.getAll("path");
-    const sent = paths.map((path) => [path, { text: readFileSync(join(process.cwd(), "rehearsal", path), "utf8") }]);
-    return { ok: true, json: async () => Object.fromEntries(sent) };
-  });
+  vi.stubGlobal(
+    "fetch",
+    sendTemplates((path) => readFileSync(join(process.cwd(), "rehearsal", path), "utf8")),
+  );
   return game;
 }
