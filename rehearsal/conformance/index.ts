@@ -8,6 +8,7 @@ import { dragging } from "./cases/dragging.ts";
 import { fields } from "./cases/fields.ts";
 import { grids } from "./cases/grids.ts";
 import { hooks } from "./cases/hooks.ts";
+import { looks } from "./cases/looks.ts";
 import { macros } from "./cases/macros.ts";
 import { movement } from "./cases/movement.ts";
 import { packs } from "./cases/packs.ts";
@@ -41,6 +42,7 @@ const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   screens,
   texts,
   walls,
+  looks,
 };
 
 /** What a GM plays alone in a world of Callboard, by structure. */

@@ -63,6 +63,7 @@ const BATCHES = [
   "screens",
   "texts",
   "walls",
+  "looks",
 ] as const;
 
 /** Runs one batch in a browser; gives its claims as they ended. */

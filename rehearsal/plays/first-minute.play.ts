@@ -122,7 +122,7 @@ describe("the first minute", () => {
     await expect
       .poll(() => gm.root.locator(".choice").first().locator(".good-for").textContent())
       .toBe("Good for first sessions, big fights and many foes.");
-    await ada.root.locator(".empty .hint", { hasText: "The GM starts one" }).waitFor();
+    await ada.root.locator(".choices .hint", { hasText: "The GM starts one" }).waitFor();
     expect(await ada.root.locator(".choice").count()).toBe(0);
   });
 

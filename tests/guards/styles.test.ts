@@ -2,6 +2,65 @@ import { describe, expect, it } from "vitest";
 import { filesBelow, read } from "./files.ts";
 
 const files = filesBelow("styles", ".css");
+const templates = filesBelow("templates", ".hbs");
+/** Names of classes to which core gives a look of its own. */
+const OF_CORE = ["bright", "disabled", "divider", "empty", "framed"];
+
+/** The classes that an attribute of a template may have, without what stands in gaps. */
+const classesIn = (attribute: string): string[] =>
+  attribute
+    .replaceAll(/\{\{.*?\}\}/g, " ")
+    .split(/\s+/)
+    .filter(Boolean);
+const OF_BUTTONS = new Set(
+  templates
+    .flatMap((file) => [...read(file).matchAll(/<button\b(?:[^>]*?\s)?class="([^"]*)"/g)])
+    .flatMap(([, attribute = ""]) => classesIn(attribute)),
+);
+
+interface Rule {
+  readonly file: string;
+  readonly selector: string;
+  readonly body: string;
+}
+const rules: readonly Rule[] = files.flatMap((file) =>
+  [
+    ...read(file)
+      .replaceAll(/\/\*.*?\*\//gs, "")
+      .matchAll(/([^{};]+)\{([^{}]*)\}/g),
+  ].map(([, selector = "", body = ""]) => ({
+    file,
+    selector: selector.replaceAll(/\s+/g, " ").trim(),
+    body,
+  })),
+);
+
+/** Splits a text at a separator, but not within brackets. */
+function split(text: string, separator: RegExp): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const letter of text) {
+    depth += "([".includes(letter) ? 1 : ")]".includes(letter) ? -1 : 0;
+    if (depth === 0 && separator.test(letter)) parts.push("");
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+/** Whether a selector can be about a button: by its tag, or by a class that some button has. */
+function isAboutButton(selector: string): boolean {
+  const subject = (split(selector, /[\s>+~]/).at(-1) ?? "").replaceAll(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, "");
+  if (subject.includes("::")) return false;
+  const alternatives = split(subject.replace(/^:(?:is|where)\((.*)\).*$/, "$1"), /,/);
+  return alternatives.some((one) => {
+    const tag = /^[a-z][\w-]*/.exec(one)?.[0];
+    if (tag) return tag === "button";
+    return [...one.matchAll(/\.([\w-]+)/g)].some(([, name = ""]) => OF_BUTTONS.has(name));
+  });
+}
+
+/** Whether a rule's body sets a property. */
+const sets = ({ body }: Rule, property: string): boolean => new RegExp(`(?:^|[;\\s])${property}\\s*:`).test(body);
 
 describe("the styles", () => {
   it("give each movement a name of its own: of two with one name, the later would be shown in the place of the first", () => {
@@ -13,5 +72,29 @@ describe("the styles", () => {
   it("are all brought together in one file", () => {
     const brought = [...read("styles/callboard.css").matchAll(/url\("\.\/([\w/-]+\.css)"\)/g)].map(([, name]) => `styles/${name}`);
     expect([...brought, "styles/callboard.css"].sort()).toEqual([...files].sort());
+  });
+
+  it("give a button its colour wherever they give it a ground: core changes both as it is pointed at", () => {
+    const grounds = rules.filter((rule) => sets(rule, "background(?:-color)?") && split(rule.selector, /,/).some(isAboutButton));
+    expect(grounds.length).toBeGreaterThan(15);
+    expect(grounds.filter((rule) => !sets(rule, "color")).map(({ file, selector }) => `${file}: ${selector}`)).toEqual([]);
+  });
+
+  it("have a ground and a colour for any button that is pointed at", () => {
+    const pointed = rules.filter(({ selector }) => selector.startsWith(":where(.callboard) :where(button") && selector.includes(":hover"));
+    expect(pointed.map((rule) => [sets(rule, "background"), sets(rule, "color")])).toEqual([[true, true]]);
+  });
+
+  it("lean on no class to which core gives a look of its own, and no template has one", () => {
+    const named = OF_CORE.join("|");
+    const used = rules.filter(({ selector }) => new RegExp(`\\.(?:${named})(?![\\w-])`).test(selector));
+    expect(used.map(({ file, selector }) => `${file}: ${selector}`)).toEqual([]);
+    const worn = templates.flatMap((file) =>
+      [...read(file).matchAll(/\bclass="([^"]*)"/g)]
+        .flatMap(([, attribute = ""]) => classesIn(attribute))
+        .filter((name) => OF_CORE.includes(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(worn).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import german from "../../../lang/de.json" with { type: "json" };
 import english from "../../../lang/en.json" with { type: "json" };
 import { wear } from "./axe.ts";
+import { inEachFont } from "./fonts.ts";
 import { withoutCanvas, type JoinOptions, type Table } from "./table.ts";
 
 /** All texts of a language by their keys. */
@@ -35,15 +36,20 @@ export async function englishIn(page: Page, selector: string): Promise<string[]>
   return [...new Set(said)].filter((text) => patterns.some((pattern) => pattern.test(text)));
 }
 
-/** What is cut off below a selector, and what would have to be scrolled to the side; but for the board's row of phases. */
-export function cutOff(page: Page, selector: string): Promise<string[]> {
+/** Returns what is cut off below a selector or would have to be scrolled to the side, with the host's font and without it. The board's row of phases may be scrolled. */
+export const cutOff = (page: Page, selector: string): Promise<string[]> => inEachFont(page, () => cutOffNow(page, selector));
+
+function cutOffNow(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const roots = [...document.querySelectorAll<HTMLElement>(wanted)];
     const all = roots.flatMap((root) => [root, ...root.querySelectorAll<HTMLElement>("*")]);
     const shown = all.filter((one) => one.clientWidth > 1 && !one.closest(".unseen, .callboard-live, select, .halves-grid .track"));
     const over = shown.filter((one) => getComputedStyle(one).overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1);
     const wide = document.documentElement.scrollWidth > window.innerWidth ? ["the page itself"] : [];
-    const tell = (one: Element) => `${one.tagName}.${one.className} “${(one.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 40)}”`;
+    const tell = (one: Element) => {
+      const said = one instanceof HTMLInputElement ? `${one.name}=${one.value}` : (one.textContent ?? "");
+      return `${one.tagName}.${one.className} “${said.replace(/\s+/g, " ").trim().slice(0, 40)}”`;
+    };
     const beyond = (one: HTMLElement) => {
       const edge = one.getBoundingClientRect().left + one.clientLeft + one.clientWidth + 1;
       return [...one.querySelectorAll("*")]

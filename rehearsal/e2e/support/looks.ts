@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { faults, wear } from "./axe.ts";
+import { inEachFont } from "./fonts.ts";
 
 /** A folder for pictures of what is looked at, where one is wanted. */
 const PICTURES = process.env["CALLBOARD_PICTURES"];
@@ -17,8 +18,10 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(PICTURES, `${of}-${String(taken).padStart(2, "0")}-${name}.png`) });
 }
 
-/** What a person could not hit, read or reach below a selector: targets under 28 pixels, text under 14, what sticks out to the side, what moves where no motion is wanted. */
-export function misfits(page: Page, selector: string): Promise<string[]> {
+/** Returns what a person could not hit, read or reach below a selector, with the host's font and without it: targets under 28 pixels, text under 14, what sticks out to the side, what moves where no motion is wanted. */
+export const misfits = (page: Page, selector: string): Promise<string[]> => inEachFont(page, () => misfitsNow(page, selector));
+
+function misfitsNow(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import english from "../../../lang/en.json" with { type: "json" };
+import { inEachFont } from "./fonts.ts";
 import { withoutCanvas } from "./table.ts";
 
 const ACCENTED: Readonly<Record<string, string>> = {
@@ -95,8 +96,10 @@ export function textsInCode(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** What has no room below a selector: names that are squeezed into a column of letters, and words that are cut off below. */
-export function squeezed(page: Page, selector: string): Promise<string[]> {
+/** Returns what has no room below a selector, with the host's font and without it: names squeezed into a column of letters, and words cut off below. */
+export const squeezed = (page: Page, selector: string): Promise<string[]> => inEachFont(page, () => squeezedNow(page, selector));
+
+function squeezedNow(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const shown = [...document.querySelectorAll<HTMLElement>(wanted)]
       .flatMap((root) => [...root.querySelectorAll<HTMLElement>("*")])

@@ -1,13 +1,15 @@
 import { generation } from "../common/generation.ts";
 import { allPages } from "./pages.ts";
 
-/** Switches the page between light and dark as the person chose. */
+function dress(element: Element | null, scheme: string): void {
+  for (const each of ["dark", "light"]) element?.classList.toggle(`theme-${each}`, scheme === each);
+}
+
+/** Makes the pages light or dark as the person chose for applications, and what stands around the scene as chosen for the interface. */
 function applyTheme(config: any): void {
-  const scheme = config?.colorScheme?.interface || "dark";
-  for (const { body } of allPages()) {
-    body.classList.toggle("theme-dark", scheme === "dark");
-    body.classList.toggle("theme-light", scheme === "light");
-  }
+  const { applications, interface: around } = config?.colorScheme ?? {};
+  for (const { body } of allPages()) dress(body, applications || "dark");
+  dress(document.getElementById("interface"), around || "dark");
 }
 
 /** How large letters are, in pixels, at each step from 1 to 10 that a person may choose. */

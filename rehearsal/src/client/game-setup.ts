@@ -5,6 +5,7 @@ import { applyInterface } from "./core-settings.ts";
 import { AudioHelper } from "./audio/helper.ts";
 import { takeEarly } from "./connection.ts";
 import { ClientDatabaseBackend } from "./data/backend.ts";
+import { fontsLoaded } from "./fonts.ts";
 import { collections } from "./documents/index.ts";
 import { initializeSheets } from "./documents/sheets.ts";
 import { setDocumentsReady } from "./documents/state.ts";
@@ -88,6 +89,8 @@ export async function setupGame(running: any): Promise<void> {
   activateApplications();
   running.activateListeners();
   viewFirstScene();
+  // What is measured is measured in the letters that are seen.
+  await fontsLoaded();
   await running.initializeUI();
   await running.initializeCanvas();
   await running.time.sync();

@@ -156,12 +156,17 @@ function placeOf(host: Host, options: HttpOptions, route: string): readonly [fol
     case "icons":
       return [path.join(hostFolder(), top), below];
     case "fonts":
-      return rest[0] === "fontawesome" ? [fontFolder(), rest.slice(1).join("/")] : null;
+      return placeInFont(rest);
     case "scripts":
       return [options.clientPath, below];
     default:
       return [options.clientPath, route];
   }
+}
+
+function placeInFont([name = "", ...rest]: readonly string[]): readonly [string, string] | null {
+  const folder = fontFolder(name);
+  return folder === null ? null : [folder, rest.join("/")];
 }
 
 function placeInPackage(host: Host, top: string, [id = "", ...rest]: readonly string[]): readonly [string, string] | null {

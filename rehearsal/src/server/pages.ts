@@ -73,6 +73,26 @@ ${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ""}
   return page(context.title, PLAIN, body);
 }
 
+/** The letters that the host brings, as far as its fonts have them. */
+const LETTERS = [
+  [
+    "latin",
+    "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215",
+  ],
+  [
+    "latin-ext",
+    "U+0100-0130, U+0132-0151, U+0154-02BA, U+02BD-02C5, U+02C7-02CC, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+2C60-2C7F, U+A720-A7FF",
+  ],
+] as const;
+
+/** The style rules for a font of which the host serves the files. */
+function facesOf(family: string, folder: string): string {
+  return LETTERS.map(
+    ([letters, range]) =>
+      `@font-face { font-family: "${family}"; font-weight: 400 700; font-display: block; src: url("fonts/${folder}/files/${folder}-${letters}-wght-normal.woff2") format("woff2"); unicode-range: ${range}; }`,
+  ).join("\n");
+}
+
 /** The page of the game: layers first, then the host, then the packages' styles and scripts in order, the system before the modules. */
 export function gamePage(context: PageContext, system: PackageData, modules: readonly PackageData[]): string {
   const packages = [system, ...modules];
@@ -84,6 +104,8 @@ export function gamePage(context: PageContext, system: PackageData, modules: rea
   ]);
   const head = `<style>@layer reset, variables, elements, blocks, applications, compatibility, layouts, system, modules, exceptions;</style>
 <style>@import url("fonts/fontawesome/css/all.min.css") layer(elements);</style>
+<style>${facesOf("Signika", "signika")}
+${facesOf("Source Code Pro", "source-code-pro")}</style>
 <link rel="stylesheet" href="rehearsal.css">
 ${styles.join("\n")}
 <script>globalThis.ROUTE_PREFIX = ${JSON.stringify(context.routePrefix)}; globalThis.GENERATION = ${generation()}; globalThis.STRICT = ${JSON.stringify(context.strict)};</script>

@@ -11,9 +11,17 @@ export function hostFolder(): string {
   throw new Error("The rehearsal's own folder was not found.");
 }
 
-/** The folder of Font Awesome Free (css and webfonts). */
-export function fontFolder(): string {
-  return path.dirname(createRequire(import.meta.url).resolve("@fortawesome/fontawesome-free/package.json"));
+/** The packages whose files are served as fonts, by the name of their folder: icons, letters, and letters for code. */
+const FONTS: Readonly<Record<string, string>> = {
+  fontawesome: "@fortawesome/fontawesome-free",
+  signika: "@fontsource-variable/signika",
+  "source-code-pro": "@fontsource-variable/source-code-pro",
+};
+
+/** Returns the folder of a font's package. Null if the host has no such font. */
+export function fontFolder(name: string): string | null {
+  const found = Object.hasOwn(FONTS, name) ? FONTS[name] : null;
+  return found ? path.dirname(createRequire(import.meta.url).resolve(`${found}/package.json`)) : null;
 }
 
 /** `path.join` that yields null when the result would leave the folder. */

@@ -64,6 +64,9 @@ describe("pages", () => {
     expect(script.headers.get("content-type")).toContain("text/javascript");
     expect(script.headers.get("cache-control")).toBe("no-store");
     expect((await get("/fonts/fontawesome/css/all.min.css")).headers.get("content-type")).toContain("text/css");
+    for (const name of ["signika", "source-code-pro"])
+      expect((await get(`/fonts/${name}/files/${name}-latin-wght-normal.woff2`)).headers.get("content-type")).toBe("font/woff2");
+    expect((await get("/fonts/toString/package.json")).status).toBe(404);
     await writeFile(path.join(table.dataPath, "secret.txt"), "x");
     await symlink(path.join(table.dataPath, "secret.txt"), path.join(table.dataPath, "systems/swamp/leak.txt"));
     const hidden = [

@@ -1,3 +1,5 @@
+import { applyInterface } from "../core-settings.ts";
+
 const SKELETON: readonly (readonly [id: string, parent: string | null])[] = [
   ["hud", null],
   ["interface", null],
@@ -18,6 +20,8 @@ export function ensureLayout(): void {
     if (document.getElementById(id)) continue;
     const element = document.createElement("div");
     element.id = id;
+    if (id === "interface") element.className = "themed";
     (parent === null ? document.body : document.getElementById(parent)!).append(element);
   }
+  applyInterface();
 }

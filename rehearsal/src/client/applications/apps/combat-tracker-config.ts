@@ -8,7 +8,7 @@ export class CombatTrackerConfig extends Base {
   static DEFAULT_OPTIONS: any = {
     id: "combat-config",
     tag: "form",
-    window: { title: "COMBAT.Settings", icon: "fa-solid fa-gears", contentClasses: ["standard-form"] },
+    window: { title: "COMBAT.Settings", icon: "fa-solid fa-gears", contentClasses: ["standard-form", "scrollable"] },
     position: { width: 480 },
     form: { handler: submitTracker, closeOnSubmit: true },
   };

@@ -9,7 +9,7 @@ const UNSET = "-1";
 export class DocumentOwnershipConfig extends Base {
   static DEFAULT_OPTIONS: any = {
     classes: ["ownership-config"],
-    window: { contentClasses: ["standard-form"], icon: "fa-solid fa-lock" },
+    window: { contentClasses: ["standard-form", "scrollable"], icon: "fa-solid fa-lock" },
     position: { width: 420 },
     form: { handler: submitOwnership, closeOnSubmit: true },
     sheetConfig: false,

@@ -8,7 +8,7 @@ const Base = HandlebarsApplicationMixin(DocumentSheetV2);
 export class DocumentSheetConfig extends Base {
   static DEFAULT_OPTIONS: any = {
     classes: ["sheet-config"],
-    window: { contentClasses: ["standard-form"], icon: "fa-solid fa-gear" },
+    window: { contentClasses: ["standard-form", "scrollable"], icon: "fa-solid fa-gear" },
     position: { width: 480 },
     form: { handler: submitSheet, closeOnSubmit: true },
     sheetConfig: false,

@@ -8,7 +8,7 @@ export class FilePicker extends Base {
   static DEFAULT_OPTIONS: any = {
     classes: ["filepicker"],
     tag: "form",
-    window: { title: "FILES.Title", icon: "fa-solid fa-file-import", contentClasses: ["standard-form"] },
+    window: { title: "FILES.Title", icon: "fa-solid fa-file-import", contentClasses: ["standard-form", "scrollable"] },
     position: { width: 480 },
     form: { handler: submitPath, closeOnSubmit: true },
   };

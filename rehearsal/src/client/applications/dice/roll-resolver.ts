@@ -26,7 +26,7 @@ export class RollResolver extends Base {
     id: "roll-resolver-{id}",
     tag: "form",
     classes: ["roll-resolver"],
-    window: { title: "DICE.RollResolution", icon: "fa-solid fa-dice", contentClasses: ["standard-form"] },
+    window: { title: "DICE.RollResolution", icon: "fa-solid fa-dice", contentClasses: ["standard-form", "scrollable"] },
     position: { width: 400 },
     form: { handler: RollResolver.#onSubmit, closeOnSubmit: false },
   };

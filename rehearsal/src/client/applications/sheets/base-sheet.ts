@@ -7,7 +7,7 @@ export function plainSheet(Base: any): any {
   return class extends HandlebarsApplicationMixin(Base) {
     static DEFAULT_OPTIONS: any = {
       position: { width: 520 },
-      window: { contentClasses: ["standard-form"], resizable: true },
+      window: { contentClasses: ["standard-form", "scrollable"], resizable: true },
       form: { closeOnSubmit: true },
     };
     static PARTS: any = {

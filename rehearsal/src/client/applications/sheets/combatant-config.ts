@@ -8,7 +8,7 @@ export class CombatantConfig extends Base {
   static DEFAULT_OPTIONS: any = {
     classes: ["combatant-config"],
     position: { width: 420 },
-    window: { contentClasses: ["standard-form"], icon: "fa-solid fa-swords" },
+    window: { contentClasses: ["standard-form", "scrollable"], icon: "fa-solid fa-swords" },
     canCreate: true,
     form: { closeOnSubmit: true },
   };

@@ -11,7 +11,7 @@ export class PrototypeTokenConfig extends Base {
     classes: ["sheet", "token-config"],
     tag: "form",
     position: { width: 520 },
-    window: { contentClasses: ["standard-form"], icon: "fa-solid fa-circle-user", resizable: true },
+    window: { contentClasses: ["standard-form", "scrollable"], icon: "fa-solid fa-circle-user", resizable: true },
     form: { handler: submitPrototype, closeOnSubmit: true },
   };
   static PARTS: any = {

@@ -4,7 +4,7 @@ import { ApplicationV2 } from "../../applications/api/application.ts";
 export class ChatPopout extends ApplicationV2 {
   static override DEFAULT_OPTIONS: any = {
     id: "chat-popout-{id}",
-    classes: ["chat-popout"],
+    classes: ["chat-popout", "themed", "theme-light"],
     window: { icon: "fa-solid fa-comment" },
     position: { width: 300 },
   };

@@ -7,9 +7,20 @@ function dismiss(card: HTMLElement): void {
   card.remove();
 }
 
+/** Returns the list of floating cards, which is light as every list of messages. */
+function placeOf(notices: HTMLElement | null): HTMLElement | null {
+  if (!notices) return null;
+  const found = notices.querySelector<HTMLElement>(".chat-log");
+  if (found) return found;
+  const list = document.createElement("ol");
+  list.className = "chat-log plain themed theme-light";
+  notices.append(list);
+  return list;
+}
+
 /** Shows a new message as a floating card while the chat is out of view; it goes by itself, unless pointed at. */
 export async function notifyMessage(message: any): Promise<void> {
-  const place = document.getElementById("chat-notifications");
+  const place = placeOf(document.getElementById("chat-notifications"));
   if (!place || !message.visible) return;
   const card: HTMLElement = await message.renderHTML({ canClose: true, canDelete: false });
   card.classList.add("chat-notification");

@@ -125,7 +125,7 @@ function columnContext(base: Base, { column, rows, before }: Placing): ColumnCon
   const empties = emptiesBefore(column, before);
   return {
     key,
-    css: [column.css, waxes === stacks.length ? "waxen" : "", stacks.length === 0 ? "empty" : ""].filter(Boolean).join(" "),
+    css: [column.css, waxes === stacks.length ? "waxen" : "", stacks.length === 0 ? "bare" : ""].filter(Boolean).join(" "),
     phase,
     title: column.title,
     label: labelOf(column),

@@ -8,7 +8,7 @@ export class DiceConfig extends Base {
   static DEFAULT_OPTIONS: any = {
     id: "dice-config",
     tag: "form",
-    window: { title: "DICE.CONFIG.Title", icon: "fa-solid fa-dice", contentClasses: ["standard-form"] },
+    window: { title: "DICE.CONFIG.Title", icon: "fa-solid fa-dice", contentClasses: ["standard-form", "scrollable"] },
     position: { width: 400 },
     form: { handler: DiceConfig.#onSubmit, closeOnSubmit: true },
   };

@@ -1,0 +1,34 @@
+import type { Page } from "playwright-core";
+import { isInBrowser } from "./viewport.ts";
+
+/** The name of the host's font while it is blocked. Nothing asks for it. */
+const BLOCKED = "Blocked";
+
+/** Gives the font face of one name another name in a page. What asks for the old name is drawn in the machine's own font. */
+const rename = (page: Page, from: string, to: string): Promise<void> =>
+  page.evaluate(
+    ([before, after]) => {
+      for (const sheet of document.styleSheets)
+        for (const rule of sheet.cssRules)
+          if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue("font-family").replaceAll('"', "") === before)
+            rule.style.setProperty("font-family", after);
+    },
+    [from, to] as const,
+  );
+
+/** Does something on a page while the host's font is blocked there. */
+export async function withoutSignika<T>(page: Page, work: () => Promise<T>): Promise<T> {
+  await rename(page, "Signika", BLOCKED);
+  try {
+    return await work();
+  } finally {
+    await rename(page, BLOCKED, "Signika");
+  }
+}
+
+/** Looks at a page in the host's font, and once more with that font blocked. Returns what both looks found. */
+export async function inEachFont(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  const found = await look();
+  if (!isInBrowser(page)) return found;
+  return [...found, ...(await withoutSignika(page, look)).map((one) => `${one} (without Signika)`)];
+}
