@@ -1,4 +1,5 @@
 import type { Context } from "./claim.ts";
+import { actions } from "./cases/actions.ts";
 import { applications } from "./cases/applications.ts";
 import { scene } from "./cases/canvas.ts";
 import { combat } from "./cases/combat.ts";
@@ -32,6 +33,7 @@ const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   combat,
   dice,
   grids,
+  actions,
   movement,
   scene,
   dragging,

@@ -53,6 +53,7 @@ const BATCHES = [
   "combat",
   "dice",
   "grids",
+  "actions",
   "movement",
   "scene",
   "dragging",

@@ -45,7 +45,7 @@ function zone(page: Page): Promise<{ shapes: number; left: number; top: number; 
 
 const spent = (page: Page, id: string): Promise<number> => page.evaluate((who) => game.combat.system.state.combatants[who].spent, id);
 
-const generation = storyOn(13);
+const generation = storyOn(14);
 
 describe(`movement in the cave, on generation ${generation}`, () => {
   const table = useTable(floorTable({ generation }));
@@ -257,6 +257,39 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     await gm.page.evaluate(() => game.combat.delete());
     await bry.page.waitForFunction(() => game.combats.size === 0);
     expect((await offered()).sort()).toEqual(["blink", "burrow", "climb", "crawl", "fly", "jump", "swim", "walk"]);
+  });
+
+  it("ends before an action that a module adds late, and goes back where it went by that all the same", async () => {
+    await begin({ where: { [bryn]: { i: 5, j: 3 } } });
+    const glide = (page: Page) =>
+      page.evaluate(() => {
+        // By now 14 freezes no more of them: a module may do so itself.
+        CONFIG.Token.movement.actions.glide = Object.freeze({
+          ...CONFIG.Token.movement.actions.fly,
+          label: "Glide",
+          canSelect: () => true,
+        });
+      });
+    for (const { page } of [gm, bry]) await glide(page);
+    const ends = await bry.page.evaluate((id) => {
+      const { document } = canvas.tokens.get(id);
+      const { x, y } = document._source;
+      const to = { ...document._gridOffsetToPosition({ i: 5, j: 4 }), action: "walk" };
+      const beyond = { ...document._gridOffsetToPosition({ i: 5, j: 6 }), action: "glide" };
+      const ways = [[beyond], [to, beyond]].map((way) => document.object.constrainMovementPath([{ x, y }, ...way], { preview: true }));
+      return ways.map(([path, constrained]: any) => [document._positionToGridOffset(path.at(-1)).j, constrained]);
+    }, bryn);
+    expect(ends).toEqual([
+      [3, true],
+      [4, true],
+    ]);
+    await bry.page.evaluate((id) => {
+      const { document } = canvas.tokens.get(id);
+      return document.move([{ ...document._gridOffsetToPosition({ i: 5, j: 6 }), action: "glide" }]);
+    }, bryn);
+    await expect.poll(() => gm.page.evaluate((id) => game.combat.system.state.combatants[id].back?.why, bryn)).toBe("way");
+    await expect.poll(() => spaceOf(gm, bryn)).toEqual({ i: 5, j: 3 });
+    for (const { page } of [gm, bry]) await page.evaluate(() => delete CONFIG.Token.movement.actions.glide);
   });
 
   it("is recorded in a started encounter that is not the active one", async () => {

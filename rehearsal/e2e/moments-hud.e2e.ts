@@ -5,7 +5,7 @@ import { beginCave, Board, CAVERS, casesOn, caveTable, noticesTo, order, standin
 const { bryn: BRYN, goblin1: GOBLIN } = CAVERS;
 
 describe.each(
-  casesOn(13, [
+  casesOn(14, [
     [13, 2],
     [14, 4],
   ] as const),
@@ -57,6 +57,31 @@ describe.each(
     await expect.poll(async () => (await noticesTo(player.page)).join()).toMatch(/Rising takes all Beats/);
     expect(await isProne(BRYN)).toEqual([true, true]);
     await end();
+  });
+
+  it("offer the ways to move that the rules know, as the token's own settings do, and as ever once nobody plays", async () => {
+    const offered = async ({ page }: Board) => {
+      await page.locator("#token-hud [data-action=togglePalette][data-palette=movementActions]").click();
+      const buttons = page.locator("#token-hud [data-movement-action]");
+      const hud = await buttons.evaluateAll((all) => all.map(({ dataset }) => (dataset as DOMStringMap)["movementAction"]));
+      await page.locator("#token-hud [data-action=config]").click();
+      const settings = page.locator(".token-config select[name=movementAction]");
+      await settings.waitFor();
+      const config = await settings.locator("option").evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      await page.locator(".token-config [data-action=close]").click();
+      await settings.waitFor({ state: "detached" });
+      expect(config).toEqual(hud);
+      return hud;
+    };
+    await beginCave(gm.page, [player.page], { bryn: { i: 4, j: 3 }, goblin1: { i: 4, j: 7 } });
+    for (const [board, id] of [[player, BRYN] as const, [gm, GOBLIN] as const]) {
+      await board.hud(id);
+      expect(await offered(board)).toEqual(["", "walk", "sneak", "vault", "clamber", "rope"]);
+    }
+    await end();
+    await player.hud(BRYN);
+    expect(await offered(player)).toEqual(["", "walk", "fly", "swim", "burrow", "crawl", "climb", "jump", "blink"]);
+    await player.page.evaluate(() => canvas.hud.token.close({ animate: false }));
   });
 
   it("make a player's mark of prone the same command, which is refused in another phase", async () => {

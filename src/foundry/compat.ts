@@ -160,3 +160,19 @@ export function levelOf({ _source }: { readonly _source: object }): string {
 export function levelDataOf(level: string): object {
   return isModern() && level !== "" ? { level } : {};
 }
+
+type MovementAction = CONFIG.Token.MovementActionConfig;
+type CanSelect = NonNullable<MovementAction["canSelect"]>;
+type CostFunction = NonNullable<MovementAction["getCostFunction"]>;
+
+/** Returns who may choose a movement action. While `init` runs on 14, a boolean may stand in the place of the function. */
+export function canSelectOf(action: MovementAction): CanSelect {
+  const { canSelect = true } = action as { readonly canSelect?: boolean | CanSelect };
+  return typeof canSelect === "function" ? (token) => canSelect.call(action, token) : () => canSelect;
+}
+
+/** Returns what a movement action costs. While `init` runs on 14, a factor may stand in the place of the function. */
+export function costFunctionOf(action: MovementAction): CostFunction {
+  const { getCostFunction, costMultiplier = 1 } = action as { readonly getCostFunction?: CostFunction; readonly costMultiplier?: number };
+  return getCostFunction ? (...asked) => getCostFunction.apply(action, asked) : () => (cost) => cost * costMultiplier;
+}

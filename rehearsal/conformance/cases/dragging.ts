@@ -254,8 +254,8 @@ function people(context: Context, road: Road): void {
   claim(context, { section: "8.2", as: "gm" }, "are offered the ways to move that their token can choose", async () => {
     const document = await road.token();
     const asked: unknown[] = [];
-    const canSelect = (token: unknown) => asked.push(token) > 0;
-    await overriding(CONFIG.Token.movement.actions.swim, { canSelect }, async () => {
+    const swim = { ...CONFIG.Token.movement.actions.swim, canSelect: (token: unknown) => asked.push(token) > 0 };
+    await overriding(CONFIG.Token.movement.actions, { swim }, async () => {
       await canvas.hud.token.bind(document.object);
       await until(() => asked.includes(document), "it was asked for");
       await canvas.hud.token.close({ animate: false });

@@ -1,6 +1,6 @@
 import { claim, overriding, Scratch, until, type Context } from "../claim.ts";
 
-/** Movement of tokens as documents: ways to move, what a way measures, what is told of it, what is recorded. */
+/** Movement of tokens as documents: what a way measures, what is told of it, what is recorded. */
 export function movement(context: Context): void {
   const { describe, expect, afterEach } = context;
   const scratch = new Scratch();
@@ -32,60 +32,6 @@ export function movement(context: Context): void {
     }
     return heard;
   };
-
-  describe("Ways to move", () => {
-    claim(context, { section: "8.2" }, "are what core brings, each with a label, an order, and who can choose it", () => {
-      expect(CONFIG.Token.movement.defaultAction).to.equal("walk");
-      expect(Object.keys(actions)).to.include.members(["walk", "fly", "swim", "burrow", "crawl", "climb", "jump", "blink", "displace"]);
-      expect([actions["walk"].order, actions["blink"].teleport, actions["displace"].measure]).to.deep.equal([0, true, false]);
-      expect([actions["displace"].canSelect({} as any), typeof actions["walk"].label]).to.deep.equal([false, "string"]);
-    });
-
-    claim(
-      context,
-      {
-        section: "8.2",
-        as: "gm",
-        covers: [
-          "TokenDocument#movementAction",
-          "TokenDocument#_inferMovementAction",
-          "Token#measureMovementPath",
-          "Token#_getMovementCostFunction",
-        ],
-      },
-      "are added by a package; a token moves as it is set to, else as it is inferred, and its object measures at what that costs",
-      async () => {
-        const asked: any[] = [];
-        actions["wade"] = {
-          label: "Wade",
-          icon: "fa-solid fa-water",
-          order: 10,
-          canSelect: () => true,
-          deriveTerrainDifficulty: ({ walk }: any) => walk,
-          getCostFunction:
-            (document: any) =>
-            (...args: [base: number, from: any, to: any, distance: number, segment: any]) => {
-              const [base, from, to, distance, segment] = args;
-              asked.push([document.name, base, from.j, to.j, distance, segment.action]);
-              return base * 3;
-            },
-        };
-        const document = await token({ movementAction: "wade" });
-        expect(document.movementAction).to.equal("wade");
-        const waded = document.object.measureMovementPath([at(0), at(200)]);
-        expect([waded.distance, waded.cost, waded.spaces]).to.deep.equal([10, 30, 2]);
-        expect(asked).to.deep.equal([
-          ["Walker", 5, 0, 1, 5, "wade"],
-          ["Walker", 5, 1, 2, 5, "wade"],
-        ]);
-        expect(document.object.measureMovementPath([at(0), at(200, 0, { action: "walk" })]).cost).to.equal(10);
-        await overriding(document, { _inferMovementAction: () => "climb" }, async () => {
-          await document.update({ movementAction: null });
-          expect(document.movementAction).to.equal("climb");
-        });
-      },
-    );
-  });
 
   describe("A way", () => {
     claim(

@@ -1,6 +1,7 @@
 import { registry } from "../common/registry.ts";
 import { setBackend, setWorld } from "../common/world.ts";
 import { activateApplications } from "./applications/index.ts";
+import { settleMovementActions } from "./canvas/index.ts";
 import { applyInterface } from "./core-settings.ts";
 import { AudioHelper } from "./audio/helper.ts";
 import { takeEarly } from "./connection.ts";
@@ -64,8 +65,9 @@ export async function initialize(running: any): Promise<void> {
   await running.setupGame();
 }
 
-/** What CONFIG says of encounters may be changed by those who ask for it. */
+/** Settles the movement actions, and lets packages change what CONFIG says of encounters. */
 export function initializeConfig(): void {
+  settleMovementActions(CONFIG["Token"].movement.actions);
   Hooks.callAll("initializeCombatConfiguration", CONFIG["Combat"].settings);
 }
 

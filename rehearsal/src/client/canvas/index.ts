@@ -19,6 +19,7 @@ import { Wall } from "./wall.ts";
 
 export { PIXI, placeTargets, Wall };
 export { canvasConfig, tokenConfig } from "./config.ts";
+export { settleMovementActions } from "./movement-actions.ts";
 
 /** The namespace foundry.canvas. */
 export const canvasNamespace = {

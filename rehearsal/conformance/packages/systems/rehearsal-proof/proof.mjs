@@ -133,7 +133,18 @@ class ProofTracker extends foundry.applications.sidebar.tabs.CombatTracker {
   }
 }
 
+/** Notes what movement actions are while `init` runs. On 14, adds one as its own makers describe it. */
+function noteActions() {
+  const { actions } = CONFIG.Token.movement;
+  const { canSelect, costMultiplier, getCostFunction, terrainAction } = actions.crawl;
+  const crawl = { canSelect: typeof canSelect, costMultiplier, getCostFunction: typeof getCostFunction, terrainAction };
+  proof.actions = { crawl, displace: typeof actions.displace.canSelect };
+  if (game.release.generation < 14) return;
+  actions.hover = { label: "Hover", icon: "fa-solid fa-cloud", order: 20, canSelect: false, costMultiplier: 3, walls: null };
+}
+
 Hooks.once("init", () => {
+  noteActions();
   CONFIG.Actor.dataModels.hero = HeroData;
   CONFIG.Item.dataModels.thing = ThingData;
   CONFIG.Combat.dataModels.duel = DuelData;

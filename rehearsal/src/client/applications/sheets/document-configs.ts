@@ -1,5 +1,6 @@
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { plainSheet } from "./base-sheet.ts";
+import { offerMovement } from "./field-rows.ts";
 
 const Plain = plainSheet(DocumentSheetV2);
 
@@ -9,6 +10,11 @@ const look = (className: string, icon: string): any => ({ classes: [className], 
 /** The sheet of a token on a scene. */
 export class TokenConfig extends Plain {
   static DEFAULT_OPTIONS: any = look("token-config", "fa-circle-user");
+
+  async _prepareContext(options: any): Promise<any> {
+    const context = await super._prepareContext(options);
+    return Object.assign(context, { rows: offerMovement(context.rows, this.document) });
+  }
 }
 
 /** The sheet of a scene. */

@@ -1,4 +1,5 @@
 import { SchemaField } from "../../../common/data/fields/index.ts";
+import { movementChoices } from "../../sidebar/hud/choices.ts";
 import { drawable } from "../fields/field-inputs.ts";
 
 /** A row of a plain sheet: one field, or a group of them. */
@@ -6,6 +7,8 @@ export interface FieldRow {
   readonly label: string;
   readonly field?: any;
   readonly value?: any;
+  /** What is offered instead of a free input. */
+  readonly choices?: any;
   readonly rows?: readonly FieldRow[];
 }
 
@@ -14,6 +17,12 @@ const HIDDEN = new Set(["_id", "_stats", "flags", "folder", "ownership", "protot
 
 function labelOf(field: any): string {
   return field.label || game.i18n.localize(`DOCUMENT.FIELDS.${field.name}.label`).replace(/^DOCUMENT\.FIELDS\.(.*)\.label$/, "$1");
+}
+
+/** Offers the movement actions that may be chosen for a token or a prototype, in the rows of its sheet. */
+export function offerMovement(rows: readonly FieldRow[], token: any): FieldRow[] {
+  const choices = Object.values(movementChoices(token)).map(({ id, label }) => ({ value: id, label }));
+  return rows.map((row) => (row.field?.name === "movementAction" ? { ...row, choices } : row));
 }
 
 /** The rows for the fields of a schema, with their values from the source. */

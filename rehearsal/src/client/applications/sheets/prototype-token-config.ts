@@ -1,6 +1,6 @@
 import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
-import { fieldRows } from "./field-rows.ts";
+import { fieldRows, offerMovement } from "./field-rows.ts";
 
 const Base = HandlebarsApplicationMixin(ApplicationV2);
 
@@ -32,8 +32,9 @@ export class PrototypeTokenConfig extends Base {
 
   async _prepareContext(options: any): Promise<any> {
     const context = await super._prepareContext(options);
+    const { prototype } = this.options;
     return Object.assign(context, {
-      rows: fieldRows(this.options.prototype.schema, this.options.prototype._source),
+      rows: offerMovement(fieldRows(prototype.schema, prototype._source), prototype),
       systemRows: [],
       rootId: this.id,
       buttons: [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "COMMON.Save" }],

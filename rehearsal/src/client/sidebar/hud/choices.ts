@@ -33,9 +33,8 @@ export function statusChoices(actor: any): Record<string, any> {
   return choices;
 }
 
-/** The ways to move that the HUD of a token offers, by id. */
+/** The movement actions that may be chosen for a token or a prototype, by id. */
 export function movementChoices(token: any): Record<string, any> {
-  const actions = Object.entries<any>(CONFIG.Token.movement?.actions ?? {});
   const present = token._source?.movementAction ?? null;
   const choices: Record<string, any> = {
     "": {
@@ -46,8 +45,9 @@ export function movementChoices(token: any): Record<string, any> {
       isActive: present === null,
     },
   };
-  for (const [id, action] of actions) {
-    if (action.canSelect && !action.canSelect(token)) continue;
+  // Every action has to bring a function.
+  for (const [id, action] of Object.entries<any>(CONFIG.Token.movement.actions)) {
+    if (!action.canSelect(token)) continue;
     const isActive = present === id;
     choices[id] = { id, label: game.i18n.localize(action.label), icon: action.icon, img: action.img, order: action.order ?? 0, isActive };
   }

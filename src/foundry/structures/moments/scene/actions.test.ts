@@ -5,18 +5,20 @@ import type { Mover } from "./mover.ts";
 type Step = (...step: readonly [cost: number, from: object, to: object, distance: number, segment: object]) => number;
 interface Action {
   label?: string;
-  canSelect?: (token: object) => boolean;
+  canSelect?: boolean | ((token: object) => boolean);
+  costMultiplier?: number;
   getCostFunction?: (token: object, options: object) => Step;
   deriveTerrainDifficulty?: (known: Record<string, number>) => number;
 }
 
 let playing: Mover | null = null;
 const setup: (() => void)[] = [];
-const never = (): boolean => false;
+/** Core's actions as they are while `init` runs: functions on 13, and on 14 a boolean and a factor as well. */
 const actions: Record<string, Action> = {
-  walk: {},
-  fly: {},
-  displace: { canSelect: never },
+  walk: { canSelect: true, costMultiplier: 2 },
+  fly: { canSelect: () => true },
+  swim: {},
+  displace: { canSelect: false },
 };
 
 vi.stubGlobal("TokenDocument", FakeToken);
@@ -30,7 +32,8 @@ afterAll(() => void vi.unstubAllGlobals());
 
 const hero = new FakeToken("hero", {});
 const orc = new FakeToken("orc", { x: 2 * SPACE });
-const offered = (token: object) => Object.keys(actions).filter((action) => actions[action]?.canSelect?.(token));
+/** The actions that Foundry offers: it calls `canSelect` without a guard. */
+const offered = (token: object) => Object.keys(actions).filter((action) => (actions[action]?.canSelect as (one: object) => boolean)(token));
 /** What a step from one column to the next costs by an action. */
 const price = (action: string, from: number, to: number) =>
   actions[action]?.getCostFunction?.(hero, {})(5, { i: 0, j: from }, { i: 0, j: to }, 5, {});
@@ -42,44 +45,59 @@ beforeEach(() => {
 
 describe("ways to move", () => {
   it("are offered alone while the figure plays, and are not offered elsewhere", () => {
-    expect(offered(hero)).toEqual(["walk", "fly"]);
+    expect(offered(hero)).toEqual(["walk", "fly", "swim"]);
     playing = moverAmong(hero, {});
     expect(offered(hero)).toEqual(["walk", "sneak", "vault", "clamber", "rope"]);
   });
 
-  it("are never those of a prototype, which plays nowhere", () => {
-    playing = moverAmong(hero, {});
-    expect(offered({})).toEqual(["walk", "fly"]);
+  it("have every field that Foundry knows, so that 14 fills in none", () => {
+    const plain = { img: null, teleport: false, measure: true, walls: "move", visualize: true };
+    for (const way of ["sneak", "vault", "clamber", "rope"]) {
+      expect(actions[way]).toMatchObject({ ...plain, label: `CALLBOARD.Movement.Way.${way}` });
+      for (const name of ["canSelect", "getCostFunction", "deriveTerrainDifficulty", "getAnimationOptions"])
+        expect([way, name, typeof actions[way]?.[name as "canSelect"]]).toEqual([way, name, "function"]);
+    }
   });
 
-  it("take what a module adds later out of the game too", () => {
-    actions["glide"] = {};
-    for (const call of setup) call();
-    expect(offered(hero)).toContain("glide");
+  it("are never those of a prototype, which plays nowhere", () => {
     playing = moverAmong(hero, {});
+    expect(offered({})).toEqual(["walk", "fly", "swim"]);
+  });
+
+  it("take what a module adds later out of the game too, and leave alone what Foundry has frozen by then", () => {
+    const frozen = Object.freeze<Action>({ canSelect: () => true });
+    Object.assign(actions, { glide: {}, hover: frozen });
+    for (const call of setup) call();
+    expect(offered(hero)).toEqual(expect.arrayContaining(["glide", "hover"]));
+    playing = moverAmong(hero, {});
+    expect(offered(hero)).toContain("hover");
     expect(offered(hero)).not.toContain("glide");
+    expect(actions["hover"]).toBe(frozen);
     delete actions["glide"];
+    delete actions["hover"];
   });
 
   it("cost their Beats while the figure plays, and as much as ever elsewhere", () => {
-    expect(["walk", "sneak", "vault", "clamber", "rope"].map((action) => price(action, 0, 1))).toEqual([5, 5, 5, 5, 5]);
+    const ways = ["walk", "sneak", "vault", "clamber", "rope"];
+    // Of walking, this host says that it costs twice as much.
+    expect(ways.map((action) => price(action, 0, 1))).toEqual([10, 5, 5, 5, 5]);
     playing = moverAmong(hero, {});
-    expect(["walk", "sneak", "vault", "clamber", "rope"].map((action) => price(action, 0, 1))).toEqual([5, 10, 20, 30, 2.5]);
+    expect(ways.map((action) => price(action, 0, 1))).toEqual([10, 10, 20, 30, 2.5]);
     expect(actions["sneak"]?.deriveTerrainDifficulty?.({ walk: 3 })).toBe(3);
   });
 
   it("cost without end where a step leaves contact, but for the first", () => {
     playing = moverAmong(hero, { orc });
     expect(price("walk", 1, 2)).toBe(Infinity);
-    expect(price("walk", 0, 1)).toBe(5);
+    expect(price("walk", 0, 1)).toBe(10);
     playing = moverAmong(new FakeToken("hero", { x: SPACE }), { orc });
-    expect(price("walk", 1, 0)).toBe(5);
+    expect(price("walk", 1, 0)).toBe(10);
     playing = moverAmong(new FakeToken("hero", { x: SPACE }), { orc }, { figure: { moves: { "1": {} } } as never });
     expect(price("walk", 1, 0)).toBe(Infinity);
   });
 
   it("leave what holds a large token to the whole way", () => {
     playing = moverAmong(new FakeToken("hero", { width: 2, height: 2 }), { orc });
-    expect(price("walk", 1, 2)).toBe(5);
+    expect(price("walk", 1, 2)).toBe(10);
   });
 });

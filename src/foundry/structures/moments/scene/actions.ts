@@ -1,4 +1,5 @@
 import type { Way } from "../../../../core/index.ts";
+import { canSelectOf, costFunctionOf } from "../../../compat.ts";
 import { stepGuard } from "./guard.ts";
 import { moverOf } from "./mover.ts";
 import { beatsOf } from "./path.ts";
@@ -41,25 +42,43 @@ function payFor(way: Way, theirs: CostFunction): CostFunction {
   };
 }
 
-const guarded = new WeakSet<Config>();
-
-function guard(action: string, config: Config): void {
-  if (guarded.has(config)) return;
-  guarded.add(config);
-  config.canSelect = offerAction(action, config.canSelect ?? (() => true));
-  if (isWay(action)) config.getCostFunction = payFor(action, config.getCostFunction ?? (() => (cost) => cost));
+/** Returns an action of ours with every field that Foundry knows. Without one of them, 13 and 14 would differ. */
+function actionFor(way: string, icon: string, order: number): Config {
+  const action = {
+    label: `CALLBOARD.Movement.Way.${way}`,
+    icon,
+    img: null,
+    order,
+    teleport: false,
+    measure: true,
+    walls: "move",
+    visualize: true,
+    getAnimationOptions: () => ({}),
+    canSelect: isPlaying,
+    deriveTerrainDifficulty: ({ walk }: Readonly<Record<string, number>>) => walk ?? 1,
+    getCostFunction: () => (cost: number) => cost,
+  };
+  // The declarations know no null for `img`.
+  return action as unknown as Config;
 }
 
-/** Adds the ways to move that Foundry lacks, and lets each action be offered, and cost, by the rules while a figure plays; in `init`. What modules add later is met in `setup`. */
+const guarded = new WeakSet<Config>();
+
+/** Lets the rules decide who may choose an action, and what one of the ways costs. Leaves an action alone that Foundry has frozen. */
+function guard(action: string, config: Config): void {
+  if (guarded.has(config) || Object.isFrozen(config)) return;
+  guarded.add(config);
+  config.canSelect = offerAction(action, canSelectOf(config));
+  if (isWay(action)) config.getCostFunction = payFor(action, costFunctionOf(config));
+}
+
+/**
+ * Adds the ways to move that Foundry lacks, and puts all actions under the rules while a figure plays. Called in `init`.
+ * 13 meets in `setup` what modules add later. 14 has frozen that by then, and `MomentsToken` ends such ways.
+ */
 export function registerActions(): void {
   const { actions } = CONFIG.Token.movement;
-  for (const [index, [way, icon]] of Object.entries(ADDED).entries())
-    actions[way] = {
-      label: `CALLBOARD.Movement.Way.${way}`,
-      icon,
-      order: ORDER * (index + 1),
-      deriveTerrainDifficulty: ({ walk }) => walk ?? 1,
-    };
+  for (const [index, [way, icon]] of Object.entries(ADDED).entries()) actions[way] = actionFor(way, icon, ORDER * (index + 1));
   const guardAll = (): void => {
     for (const [action, config] of Object.entries(actions)) guard(action, config);
   };

@@ -25,7 +25,10 @@ function placeAt(standing: Place, waypoint: Found): Place {
 
 /** A token as it is drawn. */
 export class MomentsToken extends Token {
-  /** Where a figure plays, its way also ends at the last place before contact forbids to go on: what the costs of single spaces cannot say of large tokens, and of scenes without grid. */
+  /**
+   * Ends the way of a figure that plays before contact forbids a step, and before an action that is none of its ways.
+   * Costs of single spaces cannot say the first of large tokens and of scenes without grid, nor the second of actions that Foundry has frozen.
+   */
   override constrainMovementPath(...args: Parameters<Base["constrainMovementPath"]>): Constrained {
     const found = super.constrainMovementPath(...args);
     const [path] = found;
@@ -33,7 +36,7 @@ export class MomentsToken extends Token {
     const mover = args[1]?.ignoreCost === true ? null : moverOf(this.document);
     if (!mover || !start) return found;
     const steps = walk(mover, placeAt(placeOf(this.document), start), rest);
-    const held = steps.findIndex((step) => step.held !== "");
+    const held = steps.findIndex((step, index) => index > 0 && (step.held !== "" || !isWay(step.action)));
     const last = steps[held - 1];
     if (held < 0 || !last) return found;
     const passed = path.slice(0, last.index + 1);
