@@ -73,7 +73,12 @@ const run = (page: Page, batch: string): Promise<Claim[]> => page.evaluate((key)
 beforeAll(() => buildTestModules());
 
 describe.each([13, 14] as const)("what the host promises, on generation %d", (generation) => {
-  const table = useTable({ generation, packages: PACKAGES.map((each) => path.join(ROOT, each)), documents: DOCUMENTS });
+  const table = useTable({
+    generation,
+    packages: PACKAGES.map((each) => path.join(ROOT, each)),
+    documents: DOCUMENTS,
+    allow: [/broken on purpose/],
+  });
   const pages: Partial<Record<"Gamemaster" | "Player", Page>> = {};
   beforeAll(async () => {
     pages.Gamemaster = await table.join("Gamemaster");

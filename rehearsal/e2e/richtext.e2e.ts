@@ -1,7 +1,7 @@
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { faults, noCanvas, useTable } from "./support/index.ts";
+import { ACTORS, announceMonsters, arrange, clearTable, faults, noCanvas, swampTable, TOKENS, useTable } from "./support/index.ts";
 
 const id = (name: string) => name.padEnd(16, "0");
 
@@ -101,6 +101,27 @@ describe("rich text", () => {
     await expect.poll(story).toBe("<h3>Far</h3><p>away</p>");
   });
 
+  it("loses what is written as it leaves its document, unless it is told to close", async () => {
+    const left = () => page.evaluate(() => (globalThis as any).story.element.querySelector("prose-mirror").active);
+    const before = await story();
+    await open();
+    await page.keyboard.type("Lost");
+    expect(await left()).toBe(true);
+    await page.evaluate("story.render()");
+    await page.locator("#story button.toggle").waitFor();
+    await open();
+    await page.keyboard.type("Lost too");
+    await page.evaluate("story.close()");
+    expect(await story()).toBe(before);
+    await open();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("Kept");
+    await page.evaluate(() => ((globalThis as any).story.element.querySelector("prose-mirror").open = false));
+    await expect.poll(story).toBe("<p>Kept</p>");
+    expect(await left()).toBe(false);
+    await page.evaluate("story.close()");
+  });
+
   it("tells of opening, changing, saving and closing, and takes nothing where nothing was written", async () => {
     await page.evaluate("story.render({ force: true })");
     await page.evaluate(() => {
@@ -119,3 +140,111 @@ describe("rich text", () => {
     table.assertQuiet();
   });
 });
+
+describe.each([13, 14] as const)("an open editor of Callboard, on generation %i", (generation) => {
+  const table = useTable(swampTable({ generation }));
+  let gm: Page;
+  beforeAll(async () => {
+    gm = await table.join("Gamemaster", noCanvas);
+    await gm.evaluate(() => game.settings.set("callboard", "structures", ["stages"]));
+  });
+
+  /** What a sheet shows, by the path of its text: that of Wilrow, or of a card of his. */
+  const SHEETS = [
+    ["character", "biography"],
+    ["card", "description"],
+    ["weapon", "description"],
+  ] as const;
+  const textOf = (kind: string, path: string) =>
+    gm.evaluate(([actor, which, field]) => findShown(actor, which).system[field], [ACTORS.wilrow, kind, path] as const);
+
+  /** Opens a sheet's editor, and writes in it. */
+  async function write(kind: string, text: string): Promise<Locator> {
+    await gm.evaluate(
+      async ([actor, which]) => {
+        const shown = findShown(actor, which);
+        await shown.sheet.render({ force: true });
+        if (which === "character") shown.sheet.changeTab("biography", "sheet");
+      },
+      [ACTORS.wilrow, kind] as const,
+    );
+    const sheet = gm.locator(`.application.${kind === "character" ? "cast-sheet" : "action-sheet"}`);
+    await sheet.locator("prose-mirror button.toggle").press("Enter");
+    await sheet.locator("[contenteditable]").waitFor();
+    await gm.keyboard.press("Control+A");
+    await gm.keyboard.type(text);
+    return sheet;
+  }
+
+  const editor = (sheet: Locator) => sheet.locator("prose-mirror [contenteditable]");
+  const close = (kind: string) => gm.evaluate(([actor, which]) => findShown(actor, which).sheet.close(), [ACTORS.wilrow, kind] as const);
+
+  beforeAll(async () => {
+    await gm.evaluate(async (actor) => {
+      (globalThis as any).findShown = (id: string, kind: string) => {
+        const holder = game.actors.get(id);
+        return kind === "character" ? holder : holder.items.find(({ type }: any) => type === (kind === "card" ? "action" : kind));
+      };
+      await game.actors.get(actor).createEmbeddedDocuments("Item", [{ name: "Club", type: "weapon" }] as any);
+    }, ACTORS.wilrow);
+  });
+
+  it.each(SHEETS)("of a %s is saved as its sheet closes", async (kind, path) => {
+    await write(kind, `Closed ${kind}`);
+    await close(kind);
+    await expect.poll(() => textOf(kind, path)).toBe(`<p>Closed ${kind}</p>`);
+  });
+
+  it.each(SHEETS)("of a %s keeps what is typed while an encounter goes on and others write", async (kind, path) => {
+    await arrange(gm, Object.values(TOKENS));
+    const sheet = await write(kind, "Half a ");
+    await announceMonsters(gm);
+    await gm.evaluate(
+      async ([actor, which]) => {
+        const shown = findShown(actor, which);
+        await shown.update({ name: `${shown.name}!`, flags: { callboard: { test: foundry.utils.randomID() } } });
+        await shown.sheet.render();
+      },
+      [ACTORS.wilrow, kind] as const,
+    );
+    await expect.poll(() => sheet.locator("input[name=name]").inputValue()).toMatch(/!$/);
+    await gm.keyboard.type("word");
+    expect(await editor(sheet).innerText()).toBe("Half a word");
+    await gm.keyboard.press("Control+S");
+    await expect.poll(() => textOf(kind, path)).toBe("<p>Half a word</p>");
+    await close(kind);
+    await clearTable(gm);
+  });
+
+  it.each(SHEETS)("of a %s shows what others wrote once it closes without a change", async (kind, path) => {
+    await gm.evaluate(async ([actor, which, field]) => findShown(actor, which).update({ system: { [field]: "<p>Mine</p>" } }), [
+      ACTORS.wilrow,
+      kind,
+      path,
+    ] as const);
+    const sheet = await write(kind, "Mine");
+    await gm.evaluate(async ([actor, which, field]) => findShown(actor, which).update({ system: { [field]: "<p>Theirs</p>" } }), [
+      ACTORS.wilrow,
+      kind,
+      path,
+    ] as const);
+    expect(await editor(sheet).innerText()).toBe("Mine");
+    await gm.keyboard.press("Escape");
+    await expect.poll(() => sheet.locator("prose-mirror .editor-content").innerText()).toBe("Theirs");
+    await close(kind);
+  });
+
+  it.skipIf(generation === 13).each(SHEETS)("of a %s is saved as its sheet gets a window of its own", async (kind, path) => {
+    await write(kind, `Detached ${kind}`);
+    const [popup] = await Promise.all([
+      gm.waitForEvent("popup"),
+      gm.evaluate(([actor, which]) => void (findShown(actor, which).sheet as any).detachWindow(), [ACTORS.wilrow, kind] as const),
+    ]);
+    await expect.poll(() => textOf(kind, path)).toBe(`<p>Detached ${kind}</p>`);
+    await expect.poll(() => popup.locator("prose-mirror .editor-content").innerText()).toBe(`Detached ${kind}`);
+    await close(kind);
+    table.assertQuiet();
+  });
+});
+
+declare function findShown(actor: string, kind: string): any;

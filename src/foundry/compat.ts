@@ -176,3 +176,65 @@ export function costFunctionOf(action: MovementAction): CostFunction {
   const { getCostFunction, costMultiplier = 1 } = action as { readonly getCostFunction?: CostFunction; readonly costMultiplier?: number };
   return getCostFunction ? (...asked) => getCostFunction.apply(action, asked) : () => (cost) => cost * costMultiplier;
 }
+
+/** An event of an encounter at which effects may expire. */
+export type ExpiryEvent = "combatStart" | "combatEnd" | "combatRewind" | "roundStart" | "roundEnd" | "turnStart" | "turnEnd";
+
+/** What an event of an encounter tells: the encounter, and where it stands. */
+interface ExpiryContext extends Partial<Combat.TurnEventContext> {
+  readonly combat: Combat.Implementation;
+}
+
+interface Registry {
+  refresh(event: ExpiryEvent, context: ExpiryContext): Promise<unknown>;
+}
+
+/** Ends the effects that expire at an event of an encounter. Does nothing on 13, which ends none. */
+export async function expireEffects(event: ExpiryEvent, context: ExpiryContext): Promise<void> {
+  if (!isModern()) return;
+  const { registry } = ActiveEffect.implementation as unknown as { readonly registry: Registry };
+  await registry.refresh(event, context);
+}
+
+/** What 14 stores of an effect's time. */
+interface Timed {
+  readonly disabled: boolean;
+  readonly duration: { readonly value: number | null; readonly units: string; readonly expiry: string | null; readonly expired: boolean };
+  readonly start: { readonly combat: string | null; readonly round: number | null } | null;
+}
+
+/** An actor or an item, which holds effects. */
+interface Holder {
+  updateEmbeddedDocuments(name: "ActiveEffect", updates: readonly object[]): Promise<unknown>;
+  deleteEmbeddedDocuments(name: "ActiveEffect", ids: readonly string[]): Promise<unknown>;
+}
+
+/** Whether an effect counts turns, and would be over by the end of the unit if turns were taken. */
+function isOverWithUnit(effect: ActiveEffect.Implementation, { id, round }: Combat.Implementation): boolean {
+  const { disabled, duration, start } = effect._source as unknown as Timed;
+  const { value, units, expiry, expired } = duration;
+  if (disabled || expired || (start?.combat ?? id) !== id) return false;
+  if (units === "turns") return value !== null;
+  if (expiry !== "turnStart" && expiry !== "turnEnd") return false;
+  return value === null || (units === "rounds" && (start?.round ?? 0) + value <= round);
+}
+
+/** Ends the effects of combatants that count turns, at the end of a unit without turns. Does nothing on 13. */
+export async function expireTurnEffects(combat: Combat.Implementation): Promise<void> {
+  const { expiryAction } = CONFIG.ActiveEffect as unknown as { readonly expiryAction?: string | null };
+  if (!isModern() || expiryAction === null) return;
+  const actors = new Set([...combat.combatants].map(({ actor }) => actor));
+  const over = [...actors]
+    .flatMap((actor) => [...(actor?.allApplicableEffects() ?? [])])
+    .filter((effect) => isOverWithUnit(effect, combat));
+  const holders = new Map<Holder, string[]>();
+  for (const { parent, id } of over as readonly { parent: Holder; id: string }[]) holders.set(parent, [...(holders.get(parent) ?? []), id]);
+  for (const [holder, ids] of holders) {
+    if (expiryAction === "delete") await holder.deleteEmbeddedDocuments("ActiveEffect", ids);
+    else
+      await holder.updateEmbeddedDocuments(
+        "ActiveEffect",
+        ids.map((_id) => ({ _id, disabled: true, duration: { expired: true } })),
+      );
+  }
+}

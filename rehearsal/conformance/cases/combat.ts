@@ -97,7 +97,7 @@ export function combat(context: Context): void {
       const other = somebodyElse(test);
       const made = await encounter();
       await made.startCombat();
-      expect(proof.combat).to.include("combatTurnChange");
+      await until(() => proof.combat.includes("combatTurnChange"), "this client was told");
       const seen = async (): Promise<string[]> => (await other.query("rehearsal-proof.seen", {}, { timeout: PATIENCE })).combat;
       await until(async () => (await seen()).includes("combatTurnChange"), "the other client was told");
       expect(await seen()).not.to.include("combatStart");

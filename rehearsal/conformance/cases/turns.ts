@@ -76,6 +76,156 @@ export function turns(context: Context): void {
       },
     );
 
+    claim(context, { section: "3.3", as: "gm" }, "combatTurnChange comes after the events, and never before the start", async () => {
+      const told: string[] = [];
+      const steps = { _onStartRound: async () => void told.push("startRound"), _onStartTurn: async () => void told.push("startTurn") };
+      const id = Hooks.on("combatTurnChange", () => void told.push("change"));
+      const made = await encounter({ name: "A", initiative: 2 }, { name: "B", initiative: 1 });
+      await overriding(prototype, steps, async () => {
+        await made.combatants.contents[0].update({ initiative: 0 });
+        await made.update({ turn: 1 });
+        expect(told).to.deep.equal([]);
+        await made.startCombat();
+        await until(() => told.includes("change"), "the change was told");
+      });
+      Hooks.off("combatTurnChange", id);
+      expect(told).to.deep.equal(["startRound", "startTurn", "change"]);
+    });
+
+    const registry = { section: "3.3", as: "gm", generation: 14 } as const;
+    claim(context, registry, "effects are told of start, turns, rounds, rewinding and deletion", async () => {
+      const told: unknown[] = [];
+      const refreshing = {
+        refresh: async (event: string, { combat, round, turn }: any) => void told.push([event, combat.id === made.id, round, turn]),
+      };
+      const made = await encounter({ name: "A", initiative: 2 });
+      await overriding((CONFIG.ActiveEffect.documentClass as any).registry, refreshing, async () => {
+        await made.startCombat();
+        await until(() => told.length === 3, "the start was told");
+        expect(told.splice(0)).to.deep.include.members([
+          ["combatStart", true, undefined, undefined],
+          ["roundStart", true, 1, undefined],
+          ["turnStart", true, 1, 0],
+        ]);
+        await made.nextRound();
+        await until(() => told.length === 4, "the round was told");
+        expect(told.splice(0)).to.deep.equal([
+          ["turnEnd", true, 1, 0],
+          ["roundEnd", true, 1, undefined],
+          ["roundStart", true, 2, undefined],
+          ["turnStart", true, 2, 0],
+        ]);
+        await made.previousRound();
+        await until(() => told.length === 1, "the rewinding was told");
+        expect(told.splice(0)).to.deep.equal([["combatRewind", true, undefined, undefined]]);
+        await made.delete();
+        await until(() => told.length === 1, "the deletion was told");
+        expect(told).to.deep.equal([["combatEnd", true, undefined, undefined]]);
+      });
+    });
+
+    claim(context, registry, "an effect of one round is at work no longer once that is over, and another one is", async () => {
+      const actor = await scratch.make("Actor", { name: "Bearer", type: "hero" });
+      const made = await encounter({ name: "A", actorId: actor.id, initiative: 2 });
+      await made.startCombat();
+      const duration = (value: number) => ({ value, units: "rounds", expiry: "roundEnd" });
+      await actor.createEmbeddedDocuments("ActiveEffect", [
+        { name: "Short", duration: duration(1) },
+        { name: "Long", duration: duration(9) },
+      ]);
+      const working = (): string[] => actor.appliedEffects.map(({ name }: any) => name);
+      expect(working()).to.have.members(["Short", "Long"]);
+      await made.nextRound();
+      await until(() => working().length === 1, "the effect ended");
+      expect(working()).to.deep.equal(["Long"]);
+      expect(actor.effects.getName("Short").duration.expired).to.equal(true);
+    });
+
+    claim(context, { section: "8.6", as: "gm" }, "regions hear of a turn all at once, and one that fails stops no other", async () => {
+      const scene = await scratch.make("Scene", { name: "Regions", width: 500, height: 500 });
+      const shapes = [{ type: "rectangle", x: 0, y: 0, width: 500, height: 500 }];
+      await scene.createEmbeddedDocuments("Region", [
+        { name: "Broken", shapes },
+        { name: "Sound", shapes },
+      ]);
+      const [token] = await scene.createEmbeddedDocuments("Token", [{ name: "T", x: 100, y: 100 }]);
+      await until(() => token.regions?.size === 2, "the token was found in both");
+      const made = await encounter({ name: "A", tokenId: token.id, sceneId: scene.id, initiative: 1 });
+      const told: string[] = [];
+      const telling = {
+        async _triggerEvent(this: any, event: string) {
+          told.push(`${this.name} ${event}`);
+          await Promise.resolve();
+          told.push("later");
+          if (this.name === "Broken") throw new Error("This region is broken on purpose");
+        },
+      };
+      await overriding(CONFIG.Region.documentClass.prototype, telling, async () => {
+        await made.startCombat();
+        await until(() => told.length === 8, "both were told of round and turn");
+      });
+      const both = (event: string) => [`Broken ${event}`, `Sound ${event}`];
+      expect(told.slice(0, 2)).to.have.members(both("tokenRoundStart"));
+      expect(told.slice(4, 6)).to.have.members(both("tokenTurnStart"));
+    });
+
+    claim(context, { section: "8.3", as: "gm" }, "what a combatant moved is recorded until its turn begins", async () => {
+      const scene = await scratch.make("Scene", { name: "Ground", width: 900, height: 500, grid: { type: 1, size: 100 } });
+      const tokens = await scene.createEmbeddedDocuments("Token", [
+        { name: "A", x: 0, y: 0 },
+        { name: "B", x: 0, y: 100 },
+      ]);
+      const made = await scratch.make("Combat", { active: true });
+      const cast = tokens.map((token: any, index: number) => ({
+        name: token.name,
+        tokenId: token.id,
+        sceneId: scene.id,
+        initiative: 9 - index,
+      }));
+      await made.createEmbeddedDocuments("Combatant", cast);
+      if (!made.isView) await ui.combat.render({ combat: made } as any);
+      await made.startCombat();
+      const [first, second] = tokens;
+      for (const token of tokens) await token.update({ x: 200 });
+      const counts = () => [first.movementHistory.length, second.movementHistory.length];
+      expect(counts()).to.deep.equal([first.movementHistory.length, first.movementHistory.length]);
+      expect(first.movementHistory.length).to.be.greaterThan(1);
+      const asked: unknown[] = [];
+      const clearing = prototype._clearMovementHistoryOnStartTurn;
+      const members = {
+        async _clearMovementHistoryOnStartTurn(this: any, combatant: any, context_: any) {
+          asked.push([combatant.name, context_.round, context_.turn]);
+          await clearing.call(this, combatant, context_);
+        },
+      };
+      await overriding(prototype, members, async () => {
+        await made.nextTurn();
+        await until(() => second.movementHistory.length === 0, "the history was cleared");
+      });
+      expect(asked).to.deep.equal([["B", 1, 1]]);
+      expect(first.movementHistory.length).to.be.greaterThan(1);
+    });
+
+    claim(context, { section: "6.4", as: "gm" }, "the deletion of an encounter applies no effect once more", async () => {
+      const actor = await scratch.make("Actor", { name: "Strong", type: "hero" });
+      const number = Object.keys(foundry.utils.flattenObject(actor.system)).find(
+        (key) => typeof foundry.utils.getProperty(actor.system, key) === "number",
+      );
+      const key = `system.${number}`;
+      const change =
+        game.release.generation >= 14
+          ? { system: { changes: [{ key, value: 3, type: "add" }] } }
+          : { changes: [{ key, value: "3", mode: CONST.ACTIVE_EFFECT_MODES.ADD }] };
+      const before = foundry.utils.getProperty(actor, key) as number;
+      await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Might", img: "icons/svg/aura.svg", statuses: ["blind"], ...change }]);
+      expect(foundry.utils.getProperty(actor, key)).to.equal(before + 3);
+      const made = await encounter({ name: "A", actorId: actor.id, initiative: 2 });
+      await made.startCombat();
+      await made.nextRound();
+      await made.delete();
+      expect(foundry.utils.getProperty(actor, key)).to.equal(before + 3);
+    });
+
     claim(context, { section: "6.3", as: "gm" }, "_preCreate and _preUpdate may change what is written", async () => {
       const fresh = {
         async _preCreate(this: any) {

@@ -252,6 +252,8 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly id: string;
   /** 0 where units are counted from 0: Foundry's round is the unit, counted from 1. */
   readonly firstUnit?: 0;
+  /** True if `turn` is always null. Effects that count turns then end with the unit. */
+  readonly turnless?: true;
   /** The sides that combatants may be of, each a word of at most 40 characters: as it joins, a friendly one is of the first, any other of the second. Default: party and foe. */
   readonly sides?: readonly [string, ...string[]];
   /** Who does what the rules leave to a referee: a GM, or nobody. With `none` a GM is a person like others, and what is left is a host's: undo, redo, batches, commands `by: "host"`, and the encounter's life. Default: `gm`. */
@@ -284,7 +286,7 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   order(state: State): readonly Slot[];
   /** Whether the rules keep a combatant from players whatever its `hidden` says, and hide its token, so that the token's being hidden tells nothing. Default: nobody. */
   isVeiled?(state: State, combatant: Id): boolean;
-  /** The index in `order` of the combatant that has the turn, or null (always null in `stages` and `timeline`). */
+  /** The index in `order` of the combatant that has the turn, or null. Always null if `turnless`. */
   turn(state: State): number | null;
   /** What one seat may see. What it may not know is dropped here, not hidden in CSS. */
   view(state: State, seat: Seat, own: Secrets): View;

@@ -17,16 +17,26 @@ interface HandlebarsParts {
 
 /** What the mixin adds to its instances; a class, since only one can say what is protected. */
 declare abstract class Parted extends ActorSheetV2 {
+  /** On 14 alone, as `attachWindow`. */
+  detachWindow(): Promise<void>;
+  attachWindow(): Promise<void>;
   protected _configureRenderParts(options: object): Record<string, Part>;
   protected _preparePartContext(partId: string, context: object, options: object): Promise<object>;
 }
 type PartedSheet = typeof Parted & HandlebarsParts;
 
+/** What the mixin and 14 add to item sheets. */
+declare abstract class PartedItem extends ItemSheetV2 {
+  detachWindow(): Promise<void>;
+  attachWindow(): Promise<void>;
+  protected _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void;
+}
+
 /** The base of every actor sheet here; mixed and cast once, since the mixin's own type is ruinous to check. */
 export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2 as unknown as Mixable) as unknown as PartedSheet;
 
 /** The base of every item sheet here. */
-export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2 as unknown as Mixable) as unknown as typeof ItemSheetV2 &
+export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2 as unknown as Mixable) as unknown as typeof PartedItem &
   HandlebarsParts;
 
 /** What 14 adds to applications that may stand in a window of their own: 13 calls none of it. */

@@ -1,6 +1,6 @@
 import { isRecord } from "../../core/index.ts";
 import { isRestoring, writerOf } from "../lease/writer.ts";
-import { runTurnEvents, type TurnWorkflows } from "./turns.ts";
+import { closeTurns, runTurnEvents, type TurnWorkflows } from "./turns.ts";
 import { typeChange } from "../compat.ts";
 import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounters.ts";
 import { registrationOf } from "../registry.ts";
@@ -10,6 +10,11 @@ import { ask, confirmStep, decline, endEncounter, leadToNextUnit, undoToUnit } f
 
 /** Apart from the type guard, which would narrow the encounter to a type without its own members. */
 const isOfOurs = (combat: Combat.Implementation): boolean => isOurs(combat);
+
+function hasJustEnded(changed: object): boolean {
+  const { system } = changed as { readonly system?: { readonly ended?: unknown } };
+  return system?.ended === true;
+}
 
 /** An encounter: of one of our structures, or of type `base`, which stays Foundry's own in everything. */
 export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
@@ -63,6 +68,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     }
     this.#isRestored = isRestoring(options, userId);
     super._onUpdate(...args);
+    if (isOfOurs(this) && hasJustEnded(changed)) closeTurns(this as never).catch(console.error);
   }
 
   /** Not private by its name: core sets turns up while it still builds the encounter, before private members are there. */
@@ -98,8 +104,10 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   protected override async _manageTurnEvents(): Promise<void> {
     const workflows = this.#workflows();
     if (!isOurs(this)) return super._manageTurnEvents();
-    if (this.previous) Hooks.callAll("combatTurnChange", this, this.previous, this.current);
-    if (!this.#isRestored) await runTurnEvents(this, workflows);
+    const { previous, current } = this;
+    if (!previous || !this.started) return;
+    if (!this.#isRestored) await runTurnEvents(this, workflows, { previous, current });
+    Hooks.callAll("combatTurnChange", this, previous, current);
   }
 
   #workflows(): TurnWorkflows {
@@ -108,6 +116,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
       endRound: (context) => this._onEndRound(context),
       startRound: (context) => this._onStartRound(context),
       startTurn: (combatant, context) => this._onStartTurn(combatant, context),
+      clearMovement: (combatant, context) => this._clearMovementHistoryOnStartTurn(combatant, context),
     };
   }
 

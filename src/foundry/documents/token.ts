@@ -1,5 +1,7 @@
 import { partsOf } from "../registry.ts";
+import { isOurs } from "../encounters.ts";
 import { isSpentBar } from "./bars.ts";
+import { isCountedByRules } from "./turns.ts";
 
 /** A token on a scene. */
 export class CallboardToken extends TokenDocument {
@@ -15,8 +17,12 @@ export class CallboardToken extends TokenDocument {
     for (const [, scene] of partsOf("scene")) scene.prepared?.(this);
   }
 
-  /** Where our rules count what is moved, every started encounter has it recorded, and not the active one alone. */
+  /** Records movement for every started encounter whose rules count it, not for the active one alone. An encounter of ours that has ended records none. */
   protected override _shouldRecordMovementHistory(): boolean {
-    return super._shouldRecordMovementHistory() || partsOf("scene").some(([, scene]) => scene.recordsMovement?.(this) === true);
+    return isCountedByRules(this) || (super._shouldRecordMovementHistory() && !hasEnded(this.combatant?.parent));
   }
+}
+
+function hasEnded(combat: Combat.Implementation | null | undefined): boolean {
+  return isOurs(combat) && combat.system.ended;
 }

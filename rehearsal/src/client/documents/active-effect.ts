@@ -4,9 +4,26 @@ import { statusList } from "./actor-effects.ts";
 import { applyChange, fieldAt } from "./effect-change.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 import { durationOf } from "./effect-duration.ts";
+import { carrierOf, EffectRegistry } from "./effect-registry.ts";
+
+const registry = new EffectRegistry();
+
+/** The moment at which an effect begins, as generation 14 stores it. */
+function startOf(effect: any): object {
+  const { combat, time } = game;
+  const actor = carrierOf(effect);
+  const combatant = combat?.combatants.find((one: any) => one.actor === actor);
+  const place = combat ? { combat: combat.id, round: combat.round, turn: combat.turn } : {};
+  return { ...place, combatant: combatant?.id ?? null, initiative: combatant?._source.initiative ?? null, time: time.worldTime };
+}
 
 /** Something that is at work on an actor: a status, or changes to its data. */
 export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
+  /** What ends effects at the events of encounters; on generation 14 alone. */
+  static get registry(): EffectRegistry | undefined {
+    return generation() >= 14 ? registry : undefined;
+  }
+
   /** An effect, not yet stored, for a status that CONFIG knows. */
   static async fromStatusEffect(statusId: string, options: any = {}): Promise<any> {
     const status = statusList().find((entry) => entry.id === statusId);
@@ -54,7 +71,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
 
   /** Whether it is at work. */
   get active(): boolean {
-    return !this.disabled && !this.isSuppressed;
+    return !this.disabled && !this.isSuppressed && !(generation() >= 14 && this._source.duration.expired);
   }
 
   /** Whether it changes data of an actor. */
@@ -102,8 +119,9 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
 
   async _preCreate(data: any, options: any, user: any): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    if (generation() < 14 && this.parent?.documentName === "Actor")
-      this.updateSource((this.constructor as typeof ActiveEffect).getInitialDuration());
+    if (generation() >= 14) {
+      if (this.parent && this._source.start === null) this.updateSource({ start: startOf(this) });
+    } else if (this.parent?.documentName === "Actor") this.updateSource((this.constructor as typeof ActiveEffect).getInitialDuration());
     return undefined;
   }
 }

@@ -1,3 +1,6 @@
+import { generation } from "../../common/generation.ts";
+import type { ExpiryEvent } from "./effect-registry.ts";
+
 interface Moment {
   readonly round: number;
   readonly turn: number | null;
@@ -66,35 +69,46 @@ export function stepsBetween(before: Moment, after: Moment, combatants: readonly
   return steps;
 }
 
+const EXPIRY_EVENTS = { EndTurn: "turnEnd", EndRound: "roundEnd", StartRound: "roundStart", StartTurn: "turnStart" } as const;
+
+/** Tells all regions at once. What fails in one stays there. */
 async function tellRegions(combat: any, step: Step): Promise<void> {
   const name = CONST.REGION_EVENTS[REGION_EVENTS[step.kind]];
   const members = "combatant" in step ? [step.combatant] : [...combat.combatants];
-  for (const combatant of members) {
-    const token = combatant.token;
-    for (const region of token?.regions ?? []) {
-      const turn = "turn" in step ? { turn: step.turn } : {};
-      await region._triggerEvent(name, { token, combatant, combat, round: step.round, ...turn, skipped: step.skipped });
-    }
-  }
+  const turn = "turn" in step ? { turn: step.turn } : {};
+  const told = members.flatMap((combatant: any) => {
+    const { token } = combatant;
+    const data = { token, combatant, combat, round: step.round, ...turn, skipped: step.skipped };
+    return [...(token?.regions ?? [])].map((region: any) => region._triggerEvent(name, data));
+  });
+  for (const result of await Promise.allSettled(told))
+    if (result.status === "rejected") Hooks.onError("Combat#_manageTurnEvents", result.reason, { log: "error" });
+}
+
+/** Lets effects expire whose time is over (generation 14). */
+async function refreshEffects(event: ExpiryEvent, context: object): Promise<void> {
+  if (generation() >= 14) await CONFIG["ActiveEffect"].documentClass.registry.refresh(event, context);
 }
 
 async function carryOut(combat: any, step: Step): Promise<void> {
+  const { round, skipped } = step;
+  const context = "combatant" in step ? { round, turn: step.turn, skipped } : { round, skipped };
   if ("combatant" in step) {
-    const context = { round: step.round, turn: step.turn, skipped: step.skipped };
     await combat[`_on${step.kind}`](step.combatant, context);
     if (step.kind === "StartTurn") await combat._clearMovementHistoryOnStartTurn(step.combatant, context);
-  } else {
-    await combat[`_on${step.kind}`]({ round: step.round, skipped: step.skipped });
-  }
+  } else await combat[`_on${step.kind}`](context);
+  await refreshEffects(EXPIRY_EVENTS[step.kind], { ...context, combat });
   await tellRegions(combat, step);
 }
 
-/** Tells all clients of the change of turn; on the designated GM's client, ends and begins turns and rounds in their order. */
+/** On the designated GM's client, ends and begins turns and rounds in their order. Then tells every client of the change of turn. */
 export async function manageTurnEvents(combat: any): Promise<void> {
   if (!combat.started) return;
   const { previous, current } = combat;
-  const steps = stepsBetween(previous, current, [...combat.turns], (id) => combat.combatants.get(id));
+  if (game.user.isActiveGM) {
+    const steps = stepsBetween(previous, current, [...combat.turns], (id) => combat.combatants.get(id));
+    for (const step of steps) await carryOut(combat, step);
+    if (!goesForward(previous, current)) await refreshEffects("combatRewind", { combat });
+  }
   Hooks.callAll("combatTurnChange", combat, previous, current);
-  if (!game.user.isActiveGM) return;
-  for (const step of steps) await carryOut(combat, step);
 }

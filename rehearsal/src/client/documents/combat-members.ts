@@ -1,3 +1,4 @@
+import { generation } from "../../common/generation.ts";
 import { noteTurnChange } from "./combat-update.ts";
 
 async function tellGm(combat: any, action: string, combatants: readonly any[]): Promise<void> {
@@ -49,9 +50,17 @@ export function turnAfter(
   return turn === combat.turn ? undefined : turn;
 }
 
+/** Forgets how tokens moved while the encounter was under way, and lets effects end that last as long as it; on the designated GM's client. */
+async function closeTraces(combat: any): Promise<void> {
+  if (!game.user.isActiveGM || !combat.started) return;
+  await combat.clearMovementHistories();
+  if (generation() >= 14) await CONFIG["ActiveEffect"].documentClass.registry.refresh("combatEnd", { combat });
+}
+
 /** When the tracker showed a deleted encounter, it shows another. */
-export function viewAnother(combat: any): void {
+export function afterDeletion(combat: any): void {
   if ("combat" in ui && ui.combat && (ui.combat.viewed === combat || !ui.combat.viewed)) void ui.combat.render({ combat: null });
   combat._updateTurnMarkers();
-  for (const combatant of combat.combatants) combatant.actor?._safePrepareData();
+  for (const actor of new Set<any>(combat.combatants.map((combatant: any) => combatant.actor))) actor?.reset();
+  closeTraces(combat).catch((error: Error) => Hooks.onError("Combat#_onDelete", error, { log: "error" }));
 }

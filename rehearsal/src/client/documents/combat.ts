@@ -1,8 +1,9 @@
+import { generation } from "../../common/generation.ts";
 import { BaseCombat } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 import { afterCombatUpdate } from "./combat-update.ts";
 import { manageTurnEvents } from "./combat-events.ts";
-import { membersChanged, viewAnother } from "./combat-members.ts";
+import { membersChanged, afterDeletion } from "./combat-members.ts";
 import { drawTurnMarkers, playCombatSound } from "./combat-signals.ts";
 import { rollInitiative } from "./combat-initiative.ts";
 import * as turns from "./combat-turns.ts";
@@ -125,6 +126,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     const updateData = { round: 1, turn: 0 };
     Hooks.callAll("combatStart", this, updateData);
     await this.update(updateData);
+    if (generation() >= 14) await CONFIG["ActiveEffect"].documentClass.registry.refresh("combatStart", { combat: this });
     return this;
   }
 
@@ -223,7 +225,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   updateCombatantActors(): void {
     const actors = new Set(this.combatants.map((combatant: any) => combatant.actor));
     for (const actor of actors as Set<any>) {
-      if (actor?.effects.some((effect: any) => effect.isTemporary)) actor._safePrepareData();
+      if (actor?.effects.some((effect: any) => effect.isTemporary)) actor.reset();
     }
   }
 
@@ -260,7 +262,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
 
   _onDelete(options: any, userId: string): void {
     super._onDelete(options, userId);
-    viewAnother(this);
+    afterDeletion(this);
   }
 
   _onCreateDescendantDocuments(...args: any[]): void {
@@ -303,7 +305,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     drawTurnMarkers();
   }
 
-  /** Tells everybody that the turn changed; the designated GM's client runs what belongs to ends and beginnings. */
+  /** On the designated GM's client, runs what belongs to ends and beginnings; then tells every client that the turn changed. */
   async _manageTurnEvents(): Promise<void> {
     await manageTurnEvents(this);
   }

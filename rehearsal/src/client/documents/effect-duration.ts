@@ -5,12 +5,16 @@ function bySeconds({ startTime }: any, seconds: number): object {
   return { type: "seconds", duration: seconds, remaining, label: game.i18n.format("EFFECT.DURATION.Seconds", { seconds: remaining }) };
 }
 
-function byRounds({ combat: combatId, startRound, startTurn }: any, rounds: number, turns: number): object {
-  const combat = game.combats.get(combatId) ?? game.combat;
+/** What is left of a duration, in rounds and hundredths for the turns of a begun one. */
+function left({ startRound, startTurn }: any, [rounds, turns]: readonly [number, number], combat: any): number {
   const each = Math.max(combat?.turns.length ?? 1, 1);
   const passed = combat ? (combat.round - (startRound ?? 0)) * each + ((combat.turn ?? 0) - (startTurn ?? 0)) : 0;
-  const left = Math.max(rounds * each + turns - passed, 0);
-  const remaining = Math.floor(left / each) + (left % each) / 100;
+  const most = Math.max(rounds * each + turns - passed, 0);
+  return Math.floor(most / each) + (most % each) / 100;
+}
+
+function byRounds(known: any, rounds: number, turns: number): object {
+  const remaining = left(known, [rounds, turns], game.combats.get(known.combat) ?? game.combat);
   return {
     type: "turns",
     duration: rounds + turns / 100,
@@ -39,4 +43,10 @@ export function durationOf(effect: any): object {
   if (Number.isFinite(seconds) && seconds !== null) return bySeconds(known, seconds);
   if (rounds || turns) return byRounds(known, rounds ?? 0, turns ?? 0);
   return { type: "none", duration: null, remaining: null, label: game.i18n.localize("COMMON.None") };
+}
+
+/** Returns the rounds that an effect still has in an encounter; turns of a begun round are hundredths. */
+export function remainingRounds(effect: any, combat: any): number {
+  const known = parts(effect);
+  return left(known, [known.rounds ?? 0, known.turns ?? 0], combat);
 }

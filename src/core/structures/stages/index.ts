@@ -33,6 +33,7 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
     return step === state.step ? applied : { ...applied, line: { ...applied.line, step } };
   },
   order,
+  turnless: true,
   turn: () => null,
   view,
   project,

@@ -37,6 +37,7 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
     return { state: rememberStep(state, applied.state), line: lineWithPoints(state, applied) };
   },
   order,
+  turnless: true,
   turn: () => null,
   view,
   project,

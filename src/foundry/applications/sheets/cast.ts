@@ -6,7 +6,7 @@ import { say } from "../texts.ts";
 import { moveCard, sheetCardOf } from "./cards.ts";
 import { askNewCard } from "./new-card.ts";
 import { pickPicture } from "./picture.ts";
-import { enrichText } from "./prose.ts";
+import { enrichText, saveEditors, WrittenParts } from "./prose.ts";
 import type { SheetPage } from "./section.ts";
 import { factGroupsOf, sectionAct, sectionIds, sectionOf, sectionTabs, listShownSections } from "./sections.ts";
 import { playContext, standingContext, standingOf } from "./standing.ts";
@@ -47,6 +47,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
   };
 
   readonly modes = new Set<string>();
+  readonly #written = new WrittenParts((parts) => void this.render({ parts } as never));
 
   async redraw(): Promise<void> {
     await this.render();
@@ -144,9 +145,9 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     return { groups, standing: standingContext(standing), type: say(`TYPES.Actor.${actor.type}`) };
   }
 
-  /** Drawn parts are patched, so that half-typed text stays when an encounter goes on; the editor's own part is exchanged. */
+  /** Drawn parts are patched, so that half-typed text stays when an encounter goes on. The editor's own part is exchanged while nobody writes in it. */
   protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
-    const anew = Object.entries(result).filter(([id, fresh]) => {
+    const anew = Object.entries(this.#written.replaceable(result, content)).filter(([id, fresh]) => {
       const live = content.querySelector<HTMLElement>(`:scope > [data-application-part="${id}"]`);
       if (!live || id === "biography") return true;
       patch(live, fresh);
@@ -162,6 +163,22 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     this.element.addEventListener("keydown", (event) => {
       this.#onKey(event);
     });
+    this.#written.follow(this.element);
+  }
+
+  protected override async _preClose(options: never): Promise<void> {
+    saveEditors(this);
+    await super._preClose(options);
+  }
+
+  override async detachWindow(): Promise<void> {
+    saveEditors(this);
+    await super.detachWindow();
+  }
+
+  override async attachWindow(): Promise<void> {
+    saveEditors(this);
+    await super.attachWindow();
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {

@@ -1,6 +1,6 @@
 import { ItemSheetBase, template, type Part } from "../bases.ts";
 import { pickPicture } from "./picture.ts";
-import { enrichText } from "./prose.ts";
+import { enrichText, saveEditors, WrittenParts } from "./prose.ts";
 import type { CardFact } from "./section.ts";
 
 /** What the head of an item's sheet says of it. */
@@ -18,6 +18,8 @@ export abstract class CallboardItemSheet extends ItemSheetBase {
     form: { submitOnChange: true },
     actions: { changePicture: CallboardItemSheet.#onChangePicture },
   };
+
+  readonly #written = new WrittenParts((parts) => void this.render({ parts } as never));
 
   /** The parts of such a sheet, with the template of what is its own. */
   protected static partsWith(own: Part): Record<string, Part> {
@@ -41,6 +43,31 @@ export abstract class CallboardItemSheet extends ItemSheetBase {
       readOnly: !this.isEditable,
       ...own.fields,
     } as never;
+  }
+
+  /** A part is exchanged while nobody writes in it. */
+  protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
+    super._replaceHTML(this.#written.replaceable(result, content), content, options);
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.#written.follow(this.element);
+  }
+
+  protected override async _preClose(options: never): Promise<void> {
+    saveEditors(this);
+    await super._preClose(options);
+  }
+
+  override async detachWindow(): Promise<void> {
+    saveEditors(this);
+    await super.detachWindow();
+  }
+
+  override async attachWindow(): Promise<void> {
+    saveEditors(this);
+    await super.attachWindow();
   }
 
   static async #onChangePicture(this: CallboardItemSheet): Promise<void> {

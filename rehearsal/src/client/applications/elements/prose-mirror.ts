@@ -1,3 +1,4 @@
+import { generation } from "../../../common/generation.ts";
 import { getProseMirror } from "../../prosemirror/load.ts";
 import { setInputAttributes } from "../fields/attributes.ts";
 import { openEditor, type ProseMirrorEditor } from "../ux/prosemirror-editor.ts";
@@ -9,6 +10,11 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
   #shown = "";
   #editor: ProseMirrorEditor | null = null;
   #read = false;
+
+  constructor() {
+    super();
+    if (generation() >= 14) Object.defineProperty(this, "save", { value: () => this.#close(true), configurable: true, writable: true });
+  }
 
   static create(config: any): HTMLProseMirrorElement {
     const element = createElement(this.tagName, config, setInputAttributes);
@@ -30,10 +36,27 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     if (this.editable && (!this.hasAttribute("toggled") || this.hasAttribute("open"))) this.#open();
   }
 
+  /** What was written and not saved is lost: nobody hears of a change from here any more. */
   disconnectedCallback(): void {
-    // It may only be on its way to another window.
-    this._value = this._getValue();
+    if (!this.#editor) return;
     this.#destroy();
+    this.classList.remove("active");
+    this.removeAttribute("open");
+    this.replaceChildren(...this.#view());
+  }
+
+  /** Whether somebody writes in it now. */
+  get active(): boolean {
+    return this.#editor !== null;
+  }
+
+  /** Whether it is open. An open one that is set to false is saved and closed. */
+  get open(): boolean {
+    return this.hasAttribute("open");
+  }
+  set open(value: boolean) {
+    if (value) this.#open();
+    else this.#close(true);
   }
 
   /** What is written; as it came where nothing was changed. */
