@@ -150,7 +150,7 @@ describe("windows of their own, in generation 14", () => {
     await other.locator("#plain [data-action=ask]").click();
     await other.locator("dialog [data-action=yes]").click();
     await expect.poll(() => seen(gm)).toEqual(["answered"]);
-    await chooseInterface(gm, { colorScheme: { applications: "", interface: "light" } });
+    await chooseInterface(gm, { colorScheme: { applications: "light", interface: "" } });
     await other.waitForFunction(() => document.body.classList.contains("theme-light"));
     await gm.evaluate("plain.render()");
     await work(gm, other);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { cutOff } from "./support/german.ts";
 import { ALL_MIXES, brokenWords, unreadableIn } from "./support/pointed.ts";
 import { ACTORS, BLAST, give, picture, POOLED, SCENE, swampTable, TOKENS, Tracker, useTable, withoutCanvas } from "./support/index.ts";
 
@@ -81,6 +82,22 @@ describe("what Callboard draws, without help of the host", () => {
     },
   );
 
+  it("is whole where the host's font does not come", async () => {
+    table.allow(/Failed to load resource/);
+    const page = await table.join("Wil", {
+      witness: true,
+      before: async (fresh) => {
+        await withoutCanvas(fresh);
+        await fresh.route("**/fonts/signika/**", (route) => route.abort());
+      },
+    });
+    await page.evaluate(() => ui.sidebar.changeTab("combat", "primary"));
+    await page.locator("#combat .what-now").waitFor();
+    expect(await page.evaluate(() => document.fonts.check("500 1em Signika"))).toBe(false);
+    await expect.poll(() => cutOff(page, "#combat")).toEqual([]);
+    await page.context().close();
+  });
+
   it("has sheets whose pages are columns, whose labels have no shadow, and whose boxes are the host's", async () => {
     const { page } = gm;
     await page.evaluate(
@@ -99,10 +116,12 @@ describe("what Callboard draws, without help of the host", () => {
         "flex",
         "column",
       ]);
-      await expect.poll(() => unreadableIn(page, ".application.cast-sheet .sheet-page.active")).toEqual([]);
       await picture(page, `sheet-${tab}`);
     }
-    await expect.poll(() => unreadableIn(page, ".application.action-sheet")).toEqual([]);
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll(".cast-sheet .sheet-page")) each.classList.add("active");
+    });
+    await expect.poll(() => unreadableIn(page, ".application.cast-sheet, .application.action-sheet")).toEqual([]);
     const odd = await page.evaluate(() => {
       const all = [...document.querySelectorAll<HTMLElement>(":is(.callboard, .callboard-screen) *")];
       const bare = document.createElement("input");
