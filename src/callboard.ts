@@ -3,6 +3,7 @@ import { registerApplications } from "./foundry/applications/register.ts";
 import { followDocuments } from "./foundry/arbiter/hooks.ts";
 import { followArrows } from "./foundry/canvas/arrows.ts";
 import { followTokens } from "./foundry/canvas/badges.ts";
+import { adoptNames } from "./foundry/compat.ts";
 import { followCompendiumDrops } from "./foundry/compendium-drops.ts";
 import { CallboardActor, TRACKED } from "./foundry/documents/actor.ts";
 import { CallboardCombat } from "./foundry/documents/combat.ts";
@@ -42,4 +43,7 @@ Hooks.once("init", () => {
   for (const { start } of OURS) start?.();
 });
 
-Hooks.once("ready", () => void migrateWorld());
+Hooks.once("ready", () => {
+  void migrateWorld();
+  if (game.users.activeGM?.isSelf === true) void adoptNames(game.combats.contents);
+});

@@ -5,6 +5,7 @@ export { rulesOf } from "./kernel/command.ts";
 export * from "./kernel/diff.ts";
 export { dueSeals, findUnexplained } from "./kernel/due-seals.ts";
 export { isOpenedBy, isPublicKey, keyPair, seal, unseal, type KeyPair } from "./kernel/envelope.ts";
+export { cleanName } from "./kernel/encounter-name.ts";
 export * from "./kernel/house.ts";
 export * from "./kernel/ids.ts";
 export * from "./kernel/ledger.ts";

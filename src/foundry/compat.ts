@@ -1,4 +1,5 @@
 /** The only place that knows generation 13 from 14; each function says what differs. */
+import { cleanName } from "../core/index.ts";
 
 interface Operators {
   ForcedDeletion: new () => object;
@@ -81,14 +82,53 @@ export function menuLabel(entry: object): string {
   return label ?? name ?? "";
 }
 
-/** One status effect as this generation holds it: an array on 13, a record on 14. */
+/** Returns the scene that a new encounter is bound to, as core does it: the given one on 13, none on 14. */
+export function boundTo(scene: string | null): string | null {
+  return isModern() ? null : scene;
+}
+
+/** Where generations keep the name of an encounter. */
+interface NameHolder {
+  readonly name?: unknown;
+  readonly flags?: { readonly callboard?: { readonly name?: unknown } };
+}
+
+const shownName = (held: unknown): string => (typeof held === "string" ? cleanName(held) : "");
+
+/** Returns the name that people gave an encounter, "" if none: a field of the document on 14, a flag of ours on 13. */
+export function nameOf(combat: Combat.Implementation): string {
+  const { name, flags } = combat._source as NameHolder;
+  return shownName(isModern() ? name : flags?.callboard?.name);
+}
+
+/** Gives an encounter a name: in the field of the document on 14, in a flag of ours on 13. Foundry refuses it to players. */
+export async function rename(combat: Combat.Implementation, name: string): Promise<void> {
+  const clean = cleanName(name);
+  await combat.update((isModern() ? { name: clean } : { flags: { callboard: { name: clean } } }) as never);
+}
+
+/** Moves names that 13 kept in flags into the documents' own field, unless that has a name already. There is none on 13. */
+export async function adoptNames(combats: readonly Combat.Implementation[]): Promise<void> {
+  if (!isModern()) return;
+  const updates = combats.flatMap((combat) => {
+    const { name, flags } = combat._source as NameHolder;
+    const held = flags?.callboard?.name;
+    if (held === undefined) return [];
+    const callboard: Record<string, unknown> = {};
+    markDeleted(callboard, "name");
+    return [{ _id: combat.id, flags: { callboard }, ...(shownName(name) === "" ? { name: shownName(held) } : {}) }];
+  });
+  if (updates.length > 0) await Combat.implementation.updateDocuments(updates as never);
+}
+
+/** One status effect that tokens may have. */
 export interface StatusEntry {
   readonly id: string;
   readonly name: string;
   readonly img: string;
 }
 
-/** The status effects that tokens may have. */
+/** Returns the status effects that tokens may have. On 14 the array can also be read by id, and a package may have put a record in its place. */
 export function statusEffects(): readonly StatusEntry[] {
   const held = CONFIG.statusEffects as unknown as readonly StatusEntry[] | Readonly<Record<string, StatusEntry>>;
   return Array.isArray(held) ? (held as readonly StatusEntry[]) : Object.values(held);

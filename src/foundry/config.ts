@@ -49,9 +49,10 @@ declare module "fvtt-types/configuration" {
     "callboard.waitedNotice": boolean;
   }
   interface FlagConfig {
+    Combat: { callboard?: { name?: string } };
     User: { callboard?: { keys?: unknown; lease?: unknown; nudge?: unknown; outbox?: unknown } };
     JournalEntry: { callboard?: { encounter?: string } };
     ActiveEffect: { callboard?: { encounter?: string } };
-    ChatMessage: { callboard?: { encounter?: string; entry?: number; key?: string; started?: string } };
+    ChatMessage: { callboard?: { encounter?: string; entry?: number; key?: string; print?: string; started?: string } };
   }
 }

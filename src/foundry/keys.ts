@@ -1,4 +1,5 @@
 import { openBoard } from "./applications/board/open.ts";
+import { askName } from "./applications/rename.ts";
 import { findAsking } from "./applications/turn-pill.ts";
 import { reachComposer } from "./applications/tracker/focus-composer.ts";
 import { isCallboard, localizeRefusal, send, type CallboardEncounter } from "./api.ts";
@@ -8,6 +9,8 @@ interface Binding {
   /** The code of the key; with Shift. */
   readonly key: string;
   readonly run: (combat: CallboardEncounter) => Promise<unknown>;
+  /** It is for GMs and assistants alone. */
+  readonly restricted?: true;
 }
 
 const SHIFT = "Shift" as foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS;
@@ -19,6 +22,7 @@ const BINDINGS: readonly Binding[] = [
   { action: "redo", key: "KeyR", run: redo },
   { action: "announce", key: "KeyN", run: reachAsking },
   { action: "openBoard", key: "KeyB", run: openBoard },
+  { action: "rename", key: "KeyM", run: askName, restricted: true },
 ];
 
 /** To what is asked of this user, in whichever encounter; else into the one that is viewed. */
@@ -33,10 +37,11 @@ async function redo(combat: CallboardEncounter): Promise<void> {
 
 /** Registers the editable keys; in `init`. */
 export function registerKeys(): void {
-  for (const { action, key, run } of BINDINGS) {
+  for (const { action, key, run, restricted = false } of BINDINGS) {
     game.keybindings.register("callboard", action, {
       name: `CALLBOARD.Key.${action}.name`,
       hint: `CALLBOARD.Key.${action}.hint`,
+      restricted,
       editable: [{ key, modifiers: [SHIFT] }],
       onDown: () => {
         const combat = ui.combat.viewed ?? game.combat;

@@ -1,3 +1,4 @@
+import { boundTo } from "./compat.ts";
 import { isCallboard, stateOf, type CallboardEncounter } from "./encounters.ts";
 import { listPlayableTypes } from "./settings.ts";
 
@@ -21,7 +22,7 @@ function openOne(type: string): CallboardEncounter | null {
 
 async function createEncounter(type: string): Promise<CallboardEncounter | null> {
   const scene = game.scenes.viewed ?? game.scenes.active;
-  const combat = await Combat.implementation.create({ type, scene: scene?.id ?? null } as never);
+  const combat = await Combat.implementation.create({ type, scene: boundTo(scene?.id ?? null) } as never);
   if (!combat) return null;
   await combat.activate();
   return isCallboard(combat) ? combat : null;

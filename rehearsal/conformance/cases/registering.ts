@@ -148,16 +148,21 @@ export function registering(context: Context): void {
       expect(told).to.deep.equal([!before, before]);
     });
 
-    claim(context, { section: "4", unsure: true }, "the sheets of a subtype are told with their labels, and which is the default", () => {
-      const { DocumentSheetConfig } = foundry.applications.apps;
-      const { sheetClasses, defaultClasses, defaultClass } = DocumentSheetConfig.getSheetClassesForSubType("Actor", "hero");
-      const own = Object.values<any>(CONFIG.Actor.sheetClasses.hero).find((each) => each.default);
-      expect(defaultClass).to.equal(own.id);
-      expect(Object.keys(sheetClasses)).to.include(own.id);
-      expect(sheetClasses[own.id]).to.be.a("string");
-      for (const id of Object.keys(defaultClasses)) expect(CONFIG.Actor.sheetClasses.hero[id].canBeDefault).to.equal(true);
-      expect(Object.keys(DocumentSheetConfig.getSheetClassesForSubType("Actor", "nobody").sheetClasses)).to.deep.equal([]);
-    });
+    claim(
+      context,
+      { section: "4" },
+      "the sheets of a subtype are told with their labels, and which is the default; an unknown one throws",
+      () => {
+        const { DocumentSheetConfig } = foundry.applications.apps;
+        const { sheetClasses, defaultClasses, defaultClass } = DocumentSheetConfig.getSheetClassesForSubType("Actor", "hero");
+        const own = Object.values<any>(CONFIG.Actor.sheetClasses.hero).find((each) => each.default);
+        expect(defaultClass).to.equal(own.id);
+        expect(Object.keys(sheetClasses)).to.include(own.id);
+        expect(sheetClasses[own.id]).to.be.a("string");
+        for (const id of Object.keys(defaultClasses)) expect(CONFIG.Actor.sheetClasses.hero[id].canBeDefault).to.equal(true);
+        expect(() => DocumentSheetConfig.getSheetClassesForSubType("Actor", "nobody")).to.throw();
+      },
+    );
   });
 
   describe("Time, sounds, notices", () => {
@@ -224,6 +229,18 @@ export function registering(context: Context): void {
   });
 
   describe("Statuses", () => {
+    claim(context, { section: "6.4" }, "the known ones are an array", () => {
+      const known: any = CONFIG.statusEffects;
+      expect([Array.isArray(known), known.map(({ id }: any) => id).includes("dead"), known.length > 1]).to.deep.equal([true, true, true]);
+      expect(Object.values<any>(known)[0].id).to.equal(known[0].id);
+    });
+
+    claim(context, { section: "6.4", generation: 14 }, "and are read by id as well", () => {
+      const known: any = CONFIG.statusEffects;
+      expect(known.dead).to.equal(known.find(({ id }: any) => id === "dead"));
+      expect(["dead" in known, "nothing" in known, known.nothing]).to.deep.equal([true, false, undefined]);
+    });
+
     claim(context, { section: "6.4", as: "gm" }, "a status comes and goes on an actor as an effect, and is told by hooks", async () => {
       const { isToken, img, effects, prototypeToken, statuses } = game.actors.getName("Villain");
       expect([isToken, typeof img, effects.size >= 0, typeof prototypeToken.disposition, statuses instanceof Set]).to.deep.equal([
@@ -237,7 +254,7 @@ export function registering(context: Context): void {
       const told: string[] = [];
       const names = ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"];
       const ids = names.map((name) => Hooks.on(name as any, () => void told.push(name)));
-      const status = Array.isArray(CONFIG.statusEffects) ? CONFIG.statusEffects[0].id : Object.keys(CONFIG.statusEffects)[0];
+      const status = CONFIG.statusEffects[0].id;
       await actor.toggleStatusEffect(status, { active: true });
       expect([...actor.statuses]).to.deep.equal([status]);
       const effect = actor.effects.contents[0];

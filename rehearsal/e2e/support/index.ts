@@ -42,6 +42,8 @@ export { ACTORS, BLAST, SCENE, SWAMP, swampTable, TOKENS, USERS } from "./swamp.
 export { atStep, breakSeal, declare, envelopes, line, placed, POOLED, post, sealAll, sealedBy, sideOf, stackOf, told } from "./sealing.ts";
 export { goblins, stackUp } from "./stacked.ts";
 export { openSheetAt } from "./sheets.ts";
+export { countWrites } from "./requests.ts";
+export type { Writes } from "./requests.ts";
 export { resizePage } from "./viewport.ts";
 export { noCanvas, Table, table, useTable, withoutCanvas } from "./table.ts";
 export type { JoinOptions, TableOptions } from "./table.ts";

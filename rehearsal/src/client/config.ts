@@ -3,6 +3,7 @@ import { textEditor, ux } from "./applications/config.ts";
 import { canvasConfig, tokenConfig, Wall } from "./canvas/index.ts";
 import { diceDefaults } from "./dice/index.ts";
 import { documentConfig } from "./documents/config.ts";
+import { defineStatusEffects } from "./documents/statuses.ts";
 import { hud } from "./sidebar/index.ts";
 import { uiConfig } from "./sidebar/config.ts";
 import { Notifications } from "./notifications.ts";
@@ -15,7 +16,7 @@ function time(): object {
 /** Everything packages may configure: one entry a document, then what belongs to the whole host. */
 export function composeConfig(): Record<string, any> {
   const documents = documentConfig();
-  return {
+  const config: Record<string, any> = {
     ...documents,
     Canvas: canvasConfig,
     Token: { ...documents["Token"], ...tokenConfig, hudClass: hud.TokenHUD },
@@ -47,4 +48,6 @@ export function composeConfig(): Record<string, any> {
     ux,
     ...(generation() >= 14 ? { formulaEditor: { contexts: {} } } : {}),
   };
+  defineStatusEffects(config);
+  return config;
 }

@@ -1,5 +1,4 @@
 import { expandObject } from "../common/utils/index.ts";
-import { reviveOperators } from "../common/data/operators.ts";
 import type { DocumentOperation, DocumentResult } from "../common/protocol.ts";
 import { assertPlain, isRecord } from "./guard.ts";
 import type { Host } from "./host.ts";
@@ -54,7 +53,7 @@ function records(value: unknown, name: string): Record<string, unknown>[] {
 }
 
 function expanded(value: Record<string, unknown>): Record<string, unknown> {
-  return reviveOperators(expandObject(value)) as Record<string, unknown>;
+  return expandObject(value);
 }
 
 function changes(value: Record<string, unknown>): Record<string, unknown> {

@@ -1,4 +1,5 @@
-import type { CallboardEncounter } from "../api.ts";
+import { stateOf, type CallboardEncounter } from "../api.ts";
+import { encounters } from "../encounters.ts";
 import { viewsOf } from "../view-cache.ts";
 import type { EncounterWindow } from "./encounter-window.ts";
 import { notesOf } from "./tracker/head-and-foot.ts";
@@ -20,6 +21,8 @@ export class LiveRegion {
   #region: HTMLElement | null = null;
   /** The encounter that the window shows. */
   #shown = "";
+  /** The encounters that were under way when the window was drawn last. Null before its first drawing. */
+  #underWay: ReadonlySet<string> | null = null;
 
   constructor(owner: EncounterWindow) {
     this.#window = owner;
@@ -40,16 +43,21 @@ export class LiveRegion {
     const place = heralds.indexOf(this);
     if (place >= 0) heralds.splice(place, 1);
     this.#region = null;
+    this.#underWay = null;
     this.#show("");
   }
 
   /** Tells the difference between what the user was told last and what it sees now. */
   tell(): void {
     const combat = this.#window.encounter;
+    const underWay = this.#underWay;
+    this.#underWay = new Set(encounters().flatMap((one) => (stateOf(one) === null ? [] : [one.id])));
     this.#show(combat?.id ?? "");
     if (!combat) return;
-    const before = told.get(combat.id);
     const now = { view: viewsOf(combat).view, notes: notesOf(combat).map((note) => note.text) };
+    // An encounter can begin between two drawings: then it is told from its beginning.
+    const hasBegun = underWay !== null && !underWay.has(combat.id);
+    const before = told.get(combat.id) ?? (hasBegun ? { view: null, notes: now.notes } : undefined);
     told.set(combat.id, now);
     const news = before ? this.#newsOf(combat, before, now) : [];
     if (news.length > 0) speak(combat.id, news.join(" "));

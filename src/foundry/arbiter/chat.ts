@@ -9,7 +9,7 @@ import {
   type Projection,
   type StateBase,
 } from "../../core/index.ts";
-import { publicMode } from "../compat.ts";
+import { nameOf, publicMode } from "../compat.ts";
 import { encounterOf, nameIn, registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idFrom, idOf } from "../ids.ts";
 import { markerOf } from "../markers.ts";
@@ -85,29 +85,34 @@ export function speakerOf(combat: CallboardEncounter, who: Id): { speaker: Parti
 /** Shows a card in chat: a new message, with the dice that it brings, or the one that has its key brought up to date. What an undo took out comes back without dice, so that no package rolls them twice. */
 export async function tell(combat: CallboardEncounter, card: Card, entry: number, dice: object = {}): Promise<void> {
   const content = await contentOf(combat, card);
+  // The server cleans what it stores, so that the text of a message never tells whether it is the same.
+  const print = idFrom(content);
   const standing = cardsOf(combat).find((message) => message.flags.callboard?.key === card.key);
   if (standing) {
-    if (standing.content !== content) await standing.update({ content }, stampOptions() as object);
+    if (standing.flags.callboard?.print !== print)
+      await standing.update({ content, flags: { callboard: { print } } }, stampOptions() as object);
     return;
   }
   const by = card.dice
     ? speakerOf(combat, card.dice.combatant)
     : { speaker: { alias: game.i18n.localize(`${registrationIn(combat).lang}.Title`) } };
-  await post(combat, { content, ...by, ...dice }, { key: card.key, entry, mode: publicMode() });
+  await post(combat, { content, ...by, ...dice }, { key: card.key, entry, print, mode: publicMode() });
 }
 
 /** By what a message is found again, and to whom it is shown. */
 interface Posting {
   readonly key: string;
   readonly entry: number;
+  /** A print of its text as it was rendered. */
+  readonly print?: Id;
   /** The option that says who sees it. */
   readonly mode: object;
 }
 
 /** Puts a message of an encounter into chat: under an id that follows from its key, so that two clients that both tell it tell it once. */
-export async function post(combat: CallboardEncounter, message: object, { key, entry, mode }: Posting): Promise<void> {
+export async function post(combat: CallboardEncounter, message: object, { key, entry, print, mode }: Posting): Promise<void> {
   const _id = idFrom(`${combat.id} ${key}`);
-  const flags = { callboard: { encounter: combat.id, entry, key } };
+  const flags = { callboard: { encounter: combat.id, entry, key, ...(print === undefined ? {} : { print }) } };
   const isFree = !game.messages.has(_id);
   const operation = stampOptions({ ...mode, keepId: isFree });
   await ChatMessage.implementation.create({ ...message, flags, ...(isFree ? { _id } : {}) }, operation as object);
@@ -117,8 +122,9 @@ export async function post(combat: CallboardEncounter, message: object, { key, e
 export async function tellStart(combat: CallboardEncounter): Promise<void> {
   const { lang, chat } = registrationIn(combat);
   const title = game.i18n.localize(`${lang}.Title`);
+  const name = nameOf(combat);
   const context = {
-    title: game.i18n.localize("CALLBOARD.Chat.Start"),
+    title: name === "" ? game.i18n.localize("CALLBOARD.Chat.Start") : game.i18n.format("CALLBOARD.Chat.StartNamed", { name }),
     begins: chat?.begins?.(combat) ?? "",
     encounter: combat.id,
     open: game.i18n.localize("CALLBOARD.Chat.StartOpen"),

@@ -18,7 +18,7 @@ vi.mock("../hidden.ts", () => ({ isHidden: ({ hidden }: { hidden: boolean }) => 
 vi.mock("../registry.ts", () => ({ registrationOf: () => null }));
 
 function create({ _id, content = "", flags, rolls = [] }: Partial<Message> & { _id: Id; flags: Bag }, mode: object): Promise<void> {
-  const update = (changes: { content: string }): Promise<void> => Promise.resolve(void Object.assign(message, changes));
+  const update = ({ content }: { content: string }): Promise<void> => Promise.resolve(void Object.assign(message, { content }));
   const whispered = JSON.stringify(mode).includes("gmroll");
   const message: Message = { id: _id, author: { isGM: true }, flags, rolls, content, whispered, update };
   messages.push(message);

@@ -60,7 +60,10 @@ function createMessage({ _id, content, flags, rolls = [] }: Told, mode: object):
     rolls,
     content,
     whispered: JSON.stringify(mode).includes("gmroll"),
-    update: (changes) => Promise.resolve(void Object.assign(message, changes)),
+    update: ({ flags: more, ...changes }) => {
+      Object.assign(message.flags["callboard"] as Bag, (more as { readonly callboard?: object } | undefined)?.callboard);
+      return Promise.resolve(void Object.assign(message, changes));
+    },
   };
   messages.push(message);
   return Promise.resolve();

@@ -36,6 +36,7 @@ describe("a world that is opened", () => {
     update.mockResolvedValue(undefined);
     table = {
       release: { generation: 13 },
+      user: { can: () => true },
       users: { activeGM: { isSelf: true } },
       settings: { get: () => "0.1.0", set },
       system: { version: "0.3.1" },
@@ -83,7 +84,9 @@ describe("a world that is opened", () => {
     ["one of this version", { stored: "0.3.1", self: true, noted: false }],
     ["a client that is not the active GM's", { stored: "0.1.0", self: false, noted: false }],
     ["one of a newer version", { stored: "0.4.0", self: true, noted: false }],
-  ])("is left alone: %s", async (_name, { stored, self, noted }) => {
+    ["one whose active GM may write no settings", { stored: "0.1.0", self: true, noted: false, may: false }],
+  ])("is left alone: %s", async (_name, { stored, self, noted, may = true }) => {
+    table.user.can = () => may;
     table.settings.get = () => stored;
     table.users.activeGM.isSelf = self;
     await migrateWorld(MADE_UP);

@@ -34,9 +34,9 @@ async function bringUpShown(pending: readonly Migration[]): Promise<void> {
   else ui.notifications.error(say("CALLBOARD.Migration.Failed", { names: failed.join(", ") }), { permanent: true });
 }
 
-/** Brings the data of a world that an older version opened last up to date, once, and notes this version; on the active GM's client, after asking. */
+/** Brings the data of a world that an older version opened last up to date, once, and notes this version; on the active GM's client, after asking. A user who may not write settings leaves it to one who may. */
 export async function migrateWorld(migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
-  if (game.users.activeGM?.isSelf !== true) return;
+  if (game.users.activeGM?.isSelf !== true || !game.user.can("SETTINGS_MODIFY")) return;
   const [stored, version] = [game.settings.get("callboard", "migrationVersion"), game.system.version];
   if (stored === version) return;
   if (newerVersion() !== "") {

@@ -39,7 +39,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "foundry.applications.sheets.ItemSheetV2#_canDragStart": "platform.md 5.4",
   "foundry.applications.sheets.ItemSheetV2#_canDragDrop": "platform.md 5.4",
   "foundry.helpers.interaction.TooltipManager#observe": "platform.md 5.8, which does not name it; unsure, docs/verify.md",
-  "foundry.applications.apps.DocumentSheetConfig.getSheetClassesForSubType": "platform.md 2.2; unsure, docs/verify.md",
+  "foundry.applications.apps.DocumentSheetConfig.getSheetClassesForSubType": "platform.md 2.2",
   "foundry.applications.sheets.ItemSheetV2#_onDragStart": "platform.md 5.4",
   "foundry.applications.sheets.ItemSheetV2#_onDragOver": "platform.md 5.4",
   "foundry.applications.sheets.ItemSheetV2#_onDrop": "platform.md 5.4",

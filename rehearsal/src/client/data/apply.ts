@@ -1,5 +1,4 @@
 import { Document } from "../../common/abstract/index.ts";
-import { reviveOperators } from "../../common/data/operators.ts";
 import type { DocumentOperation, DocumentResponse, DocumentResult } from "../../common/protocol.ts";
 import { holderOf, preparer, withoutId } from "./places.ts";
 import { refreshSynthetic, syntheticParent } from "./synthetic-apply.ts";
@@ -116,7 +115,7 @@ function create(application: Application, sources: any[]): Promise<any[]> {
 
 function update(application: Application, given: any[], stored?: any[]): Promise<any[]> {
   const { holder, options, documentName } = application;
-  const changes = reviveOperators(structuredClone(given)) as any[];
+  const changes = structuredClone(given);
   before(application, "preUpdate", [changes]);
   const documents: any[] = [];
   for (const change of changes) {

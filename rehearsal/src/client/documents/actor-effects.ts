@@ -38,7 +38,7 @@ export function applyActiveEffects(actor: any, phase: string): void {
   actor.overrides = foundry.utils.mergeObject(actor.overrides, foundry.utils.expandObject(overrides));
 }
 
-/** All statuses that CONFIG knows, as a list, in either generation's form. */
+/** All statuses that CONFIG knows, as a list; a package may have put a record by id in its place. */
 export function statusList(): any[] {
   const known = CONFIG["statusEffects"];
   return Array.isArray(known) ? known : Object.entries<any>(known).map(([id, status]) => ({ id, ...status }));

@@ -1,3 +1,5 @@
+import { sceneOfNew } from "./token-combat.ts";
+
 /** The tokens of an actor on the viewed scene. */
 export function activeTokens(actor: any, linked: boolean, documents: boolean): any[] {
   const scene = game.scenes.current;
@@ -45,7 +47,7 @@ export async function rollInitiative(actor: any, { createCombatants, rerollIniti
       ui.notifications.warn("COMBAT.NoneActive", { localize: true });
       return null;
     }
-    combat = await getDocumentClass("Combat").create({ scene: game.scenes.current.id, active: true });
+    combat = await getDocumentClass("Combat").create({ scene: sceneOfNew(game.scenes.current), active: true });
   }
   if (createCombatants) {
     const tokens = activeTokens(actor, false, true).filter((token: any) => !token.inCombat);

@@ -1,4 +1,5 @@
 import { BaseCombatant } from "../../common/documents/index.ts";
+import { generation } from "../../common/generation.ts";
 import { turnAfter } from "./combat-members.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
@@ -9,6 +10,12 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     for (const [name, value] of Object.entries({ _videoSrc: null, resource: null })) {
       Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
     }
+  }
+
+  /** Notes the round in which it comes into an encounter that is under way (generation 14). */
+  async _preCreate(data: any, options: any, user: any): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    if (generation() >= 14 && this.parent?.started && data.roundJoined === undefined) this.updateSource({ roundJoined: this.parent.round });
   }
 
   static async _preCreateOperation(documents: any[], operation: any, user: any): Promise<boolean | void> {

@@ -3,7 +3,6 @@ import { ActiveEffectTypeDataModel } from "../data/active-effect-model.ts";
 import { CombatConfiguration } from "../data/combat-configuration.ts";
 import { ModifyMovementCostRegionBehaviorType } from "../data/modify-movement-cost.ts";
 import { collections, documentClasses, laterClasses } from "./index.ts";
-import { statusEffects } from "./statuses.ts";
 
 function entry(documentClass: any, more: object = {}): any {
   return { documentClass, ...more };
@@ -142,7 +141,6 @@ export function documentConfig(): Record<string, any> {
     Wall: entry(classes.WallDocument, { sheetClasses: {}, doorSounds: {}, animationTypes: {} }),
     User: entry(classes.User, { collection: collections.Users, sheetClasses: {} }),
     ...(generation() >= 14 ? { Level: entry(laterClasses.Level, { sheetClasses: {} }) } : {}),
-    statusEffects: statusEffects(),
     specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind", BURROW: "burrow", HOVER: "hover", FLY: "fly" },
   };
 }

@@ -60,7 +60,9 @@ const labelsOf = (registrations: readonly SheetRegistration[]): Record<string, s
 /** The sheets of a subtype by id with their labels: those that may be chosen for a document, those that may be the default, and the id of the default ("" where there is none). */
 export function sheetsOfSubType(documentName: string, subType: string): object {
   const classes = CONFIG[documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;
-  const known = Object.values(classes[subType] ?? {});
+  const ofType = classes[subType];
+  if (!ofType) throw new Error(`${documentName} has no sheets for a subtype "${subType}"`);
+  const known = Object.values(ofType);
   return {
     sheetClasses: labelsOf(known.filter(({ canConfigure }) => canConfigure)),
     defaultClasses: labelsOf(known.filter(({ canBeDefault }) => canBeDefault)),

@@ -16,9 +16,46 @@ const STATUSES: readonly (readonly [id: string, name: string, picture: string])[
   ["invisible", "EFFECT.StatusInvisible", "invisible"],
 ];
 
-/** The statuses that the host knows before a system sets its own: a list in generation 13, by id in 14. */
-export function statusEffects(): any {
+/** Defines the statuses that the host knows before a system sets its own: a plain list in generation 13, one that is also read by id in 14. */
+export function defineStatusEffects(config: Record<string, any>): void {
   const list = STATUSES.map(([id, name, picture]) => ({ id, name, img: `icons/svg/${picture}.svg` }));
-  if (generation() < 14) return list;
-  return Object.fromEntries(list.map((status) => [status.id, status]));
+  if (generation() < 14) {
+    config["statusEffects"] = list;
+    return;
+  }
+  const byId = readById(list);
+  Object.defineProperty(config, "statusEffects", {
+    get: () => byId,
+    set: (statuses: any) => fill(list, statuses),
+    configurable: true,
+    enumerable: true,
+  });
+}
+
+/** Empties a list of statuses and fills it with others. Throws if one has no id. */
+function fill(list: any[], statuses: any): void {
+  const others: any[] = Array.isArray(statuses) ? [...statuses] : Object.entries<any>(statuses).map(([id, status]) => ({ id, ...status }));
+  for (const { id } of others) if (typeof id !== "string" || id === "") throw new Error("A status effect must have an id");
+  list.splice(0, list.length, ...others);
+}
+
+/** Returns an array whose elements are also read, written and deleted by their ids. */
+function readById(list: any[]): any {
+  const placeOf = (id: string | symbol) => (typeof id === "symbol" || id in list ? -1 : list.findIndex((status) => status.id === id));
+  const isIndex = (key: string | symbol) => typeof key === "symbol" || key in list || /^\d+$/.test(key);
+  return new Proxy(list, {
+    get: (target, key, receiver) => (placeOf(key) < 0 ? Reflect.get(target, key, receiver) : target[placeOf(key)]),
+    has: (target, key) => Reflect.has(target, key) || placeOf(key) >= 0,
+    set(target, key, value, receiver) {
+      if (isIndex(key)) return Reflect.set(target, key, value, receiver);
+      const place = placeOf(key);
+      target.splice(place < 0 ? target.length : place, place < 0 ? 0 : 1, { ...value, id: key });
+      return true;
+    },
+    deleteProperty(target, key) {
+      if (placeOf(key) < 0) return Reflect.deleteProperty(target, key);
+      target.splice(placeOf(key), 1);
+      return true;
+    },
+  });
 }

@@ -1,3 +1,10 @@
+import { generation } from "../../common/generation.ts";
+
+/** Returns the id of the scene that a new encounter is bound to: that on which it is made on 13, none on 14. */
+export function sceneOfNew(scene: any): string | null {
+  return generation() >= 14 ? null : (scene?.id ?? null);
+}
+
 /** Makes combatants for tokens that are in no encounter yet; a GM without encounter begins one. */
 export async function createCombatants(tokens: readonly any[], given: any): Promise<any[]> {
   let combat = given ?? game.combats.viewed;
@@ -7,7 +14,7 @@ export async function createCombatants(tokens: readonly any[], given: any): Prom
       return [];
     }
     const combatClass = getDocumentClass("Combat");
-    combat = await combatClass.create({ active: true, scene: tokens[0]?.parent?.id ?? null }, { render: tokens.length === 0 });
+    combat = await combatClass.create({ active: true, scene: sceneOfNew(tokens[0]?.parent) }, { render: tokens.length === 0 });
   }
   if (!combat) return [];
   const inside = (token: any): boolean =>

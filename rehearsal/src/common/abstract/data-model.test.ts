@@ -152,6 +152,63 @@ describe("updateSource", () => {
     hero.updateSource({ free: ForcedReplacement.create({ only: 1 }) });
     expect([hero.free, Object.keys(hero.skills)]).toEqual([{ only: 1 }, ["run"]]);
   });
+  it("on 14 counts a deletion only if the key stands there, and a replacement always", () => {
+    setGeneration(14);
+    const gone = { __$OPERATOR$__: "ForcedDeletion", value: null };
+    expect(hero.updateSource({ free: { none: gone, b: { none: gone } } })).toEqual({});
+    expect(hero.updateSource({ free: { fresh: { none: gone, kept: 1 } } })).toEqual({ free: { fresh: { kept: 1 } } });
+    const same = ForcedReplacement.create({ c: 2, d: 3 });
+    expect(hero.updateSource({ free: { b: same } })).toEqual({ free: { b: same } });
+  });
+  it("on 14 splits dotted keys of an object field at every depth, as it is made too", () => {
+    setGeneration(14);
+    expect(new Hero({ free: { "a.b": 1, c: { "d.e": 2 } } }).free).toEqual({ a: { b: 1 }, c: { d: { e: 2 } } });
+  });
+  it("on 14 keeps operators that nobody carries out", () => {
+    setGeneration(14);
+    class Own extends fields.ObjectField {
+      override _cleanType(value: any): any {
+        return value;
+      }
+    }
+    class Model extends DataModel {
+      static override defineSchema() {
+        return { own: new Own() };
+      }
+    }
+    const gone = { __$OPERATOR$__: "ForcedDeletion", value: null };
+    const model = new Model({ own: { a: 1 } });
+    model.updateSource({ own: { a: gone } });
+    expect(model._source.own).toEqual({ a: gone });
+    const made = new Hero({ free: { a: { __$OPERATOR$__: "ForcedDeletion", value: null } } });
+    expect(made._source.free.a).toBeInstanceOf(ForcedDeletion);
+  });
+  it.each([
+    ["nothing on deletes nothing", (value: any) => value, { deep: { rank: 5, note: "mine" }, a: { rank: 2 } }],
+    [
+      "the value alone sets missing keys to their initial values",
+      (value: any, base: any) => base(value, { partial: true }),
+      { deep: { rank: 5, note: "-" } },
+    ],
+    ["all three parameters on works", (value: any, base: any, more: any[]) => base(value, ...more), { deep: { rank: 5, note: "mine" } }],
+  ])("on 14 a field of a package that hands %s", (_what, clean, expected) => {
+    setGeneration(14);
+    class Own extends fields.TypedObjectField {
+      override _cleanType(value: any, ...more: any[]): any {
+        return clean(value, (...args: any[]) => super._cleanType(args[0], args[1], args[2]), more);
+      }
+    }
+    const element = () =>
+      new fields.SchemaField({ rank: new fields.NumberField({ initial: 0 }), note: new fields.StringField({ initial: "-" }) });
+    class Model extends DataModel {
+      static override defineSchema() {
+        return { own: new Own(element()) };
+      }
+    }
+    const model = new Model({ own: { deep: { rank: 1, note: "mine" }, a: { rank: 2, note: "" } } });
+    model.updateSource({ own: { deep: { rank: 5 }, a: { __$OPERATOR$__: "ForcedDeletion", value: null } } });
+    expect(model._source.own).toMatchObject(expected);
+  });
   it("on 14 takes the old keys with a warning", () => {
     setGeneration(14);
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -175,6 +232,14 @@ describe("updateSource", () => {
 
 describe("fields", () => {
   const clean = (field: any, value: any): any => field.clean(value);
+  it("of objects take what can become an object, and no text", () => {
+    const field = new fields.ObjectField();
+    const cast = [{ toObject: () => ({ a: 1 }) }, { toJSON: () => ({ b: 2 }) }, '{"c": 3}', new Set([1]), [1]];
+    expect([clean(field, cast[0]), clean(field, cast[2])]).toEqual([{ a: 1 }, '{"c": 3}']);
+    setGeneration(14);
+    expect(cast.map((value) => clean(field, value))).toEqual([{ a: 1 }, { b: 2 }, {}, {}, {}]);
+    expect(clean(field, { inner: new Set([1]), list: [1] })).toEqual({ inner: {}, list: [1] });
+  });
   it("cast and bound numbers", () => {
     const field = new fields.NumberField({ min: 0, max: 10, step: 0.5 });
     expect(["3.3", "", -4, 99, null, undefined].map((value) => clean(field, value))).toEqual([3.5, null, 0, 10, null, null]);

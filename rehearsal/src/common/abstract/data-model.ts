@@ -1,4 +1,4 @@
-import { operatorsToPrefixes, prefixesToOperators, reviveOperators } from "../data/operators.ts";
+import { operatorsToPrefixes, prefixesToOperators } from "../data/operators.ts";
 import { defineValue, SchemaField } from "../data/fields/schema.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../data/validation.ts";
 import { generation } from "../generation.ts";
@@ -73,8 +73,8 @@ export abstract class DataModel {
   }
 
   /** Data as the schema wants them; changes the data and returns them. */
-  static cleanData(source: any = {}, options: any = {}): any {
-    return this.schema.clean(source, { ...options, source: options.source ?? source });
+  static cleanData(source: any = {}, options: any = {}, ...[state]: any[]): any {
+    return this.schema.clean(source, { ...options, source: options.source ?? source }, state);
   }
 
   /** Names and fields in the order of initialization. */
@@ -114,7 +114,11 @@ export abstract class DataModel {
     const source = changes ?? this._source;
     if (clean && changes) {
       this.schema._addTypes(this._source, changes);
-      (this.constructor as typeof DataModel).cleanData(changes, { partial: true, source: { ...this._source, ...changes } });
+      (this.constructor as typeof DataModel).cleanData(
+        changes,
+        { partial: true, source: { ...this._source, ...changes } },
+        { source: this._source },
+      );
     }
     if (fields) this.#validateFields(source, Boolean(changes), settings);
     if (joint) this.#validateJoint(source, settings);
@@ -162,7 +166,7 @@ export abstract class DataModel {
     const wrapper: Record<string, any> = {};
     this.schema._addTypes(this._source, prepared);
     const source = { ...this._source, ...(prepared.type === undefined ? {} : { type: prepared.type }) };
-    cls.cleanData(prepared, { partial: true, recursive: options.recursive, source });
+    cls.cleanData(prepared, { partial: true, recursive: options.recursive, source }, { source: this._source });
     diffRoot(this.schema, this._source, prepared, { difference: wrapper, options });
     this.#checkResult(wrapper, options);
     if (!options.dryRun && !isEmpty(wrapper)) {
@@ -175,7 +179,7 @@ export abstract class DataModel {
   /** Expanded, migrated changes of our own, special keys turned into operators. */
   #prepareChanges(changes: any, _options: any): any {
     const cls = this.constructor as typeof DataModel;
-    const own = reviveOperators(expandObject(deepClone(changes instanceof DataModel ? changes.toObject() : changes)));
+    const own = expandObject(deepClone(changes instanceof DataModel ? changes.toObject() : changes));
     this.schema._addTypes(this._source, own);
     if (generation() >= 14) return cls.migrateDataSafe(prefixesToOperators(own, warnOfPrefix));
     return prefixesToOperators(cls.migrateDataSafe(own));

@@ -1,13 +1,16 @@
+import { generation } from "../generation.ts";
 import { deepClone, equals, isEmpty, isPlainObject } from "../utils/types.ts";
-import { DataFieldOperator, ForcedDeletion, operatorResult } from "./operators.ts";
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement, operatorResult } from "./operators.ts";
 
-/** What of a change to plain data is really new; operators stay as they are. */
+/** What of a change to plain data is really new; operators stay as they are. A replacement always is (generation 14). */
 export function diffData(current: Record<string, any>, change: Record<string, any>): Record<string, any> {
   const difference: Record<string, any> = {};
   for (const [key, value] of Object.entries(change)) {
     const present = Object.hasOwn(current, key) ? current[key] : undefined;
     if (value instanceof ForcedDeletion) {
       if (Object.hasOwn(current, key)) difference[key] = value;
+    } else if (value instanceof ForcedReplacement && generation() >= 14) {
+      difference[key] = value;
     } else if (isPlainObject(value) && isPlainObject(present)) {
       const inner = diffData(present, value);
       if (!isEmpty(inner)) difference[key] = inner;
@@ -23,8 +26,14 @@ export function commitData(current: Record<string, any>, difference: Record<stri
   for (const [key, value] of Object.entries(difference)) {
     if (value instanceof ForcedDeletion) delete current[key];
     else if (isPlainObject(value) && isPlainObject(current[key]) && Object.hasOwn(current, key)) commitData(current[key], value);
-    else current[key] = deepClone(operatorResult(value));
+    else current[key] = deepClone(carriedOut(value));
   }
+}
+
+/** What a value puts in its place. On 14 an operator within what is put there stays: nobody carries it out. */
+function carriedOut(value: any): any {
+  if (generation() < 14) return operatorResult(value);
+  return value instanceof DataFieldOperator ? value.value : value;
 }
 
 /** Whether a value of an update replaces what is there instead of merging into it. */

@@ -36,22 +36,12 @@ export class ForcedReplacement extends DataFieldOperator {
   }
 }
 
-/** Turns serialised operators anywhere in the data back into instances; changes arrays and objects in place and returns the value. */
-export function reviveOperators(value: any): any {
-  if (typeof value !== "object" || value === null || value instanceof DataFieldOperator) return value;
-  if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) value[index] = reviveOperators(value[index]);
-    return value;
-  }
-  const prototype = Object.getPrototypeOf(value) as unknown;
-  if (prototype !== Object.prototype && prototype !== null) return value;
-  if (Object.hasOwn(value, OPERATOR_KEY)) {
-    if (value[OPERATOR_KEY] === "ForcedDeletion") return new ForcedDeletion();
-    if (value[OPERATOR_KEY] === "ForcedReplacement") return new ForcedReplacement(value.value);
-    throw new Error(`Unknown operator ${String(value[OPERATOR_KEY])}`);
-  }
-  for (const key of Object.keys(value)) value[key] = reviveOperators(value[key]);
-  return value;
+/** Turns one serialised operator into an instance, and returns anything else as it is. What the operator carries stays as it came. */
+export function reviveOperator(value: any): any {
+  if (!isPlain(value) || !Object.hasOwn(value, OPERATOR_KEY)) return value;
+  if (value[OPERATOR_KEY] === "ForcedDeletion") return new ForcedDeletion();
+  if (value[OPERATOR_KEY] === "ForcedReplacement") return new ForcedReplacement(value["value"]);
+  throw new Error(`Unknown operator ${String(value[OPERATOR_KEY])}`);
 }
 
 /** Whether an update key is one of Foundry VTT v13's special keys, `-=key` or `==key`. */
@@ -75,12 +65,13 @@ export function prefixesToOperators(value: any, onOld?: (key: string) => void): 
   return result;
 }
 
-/** The reverse of `prefixesToOperators`: how Foundry VTT v13 writes the same update. */
+/** The reverse of `prefixesToOperators`: how Foundry VTT v13 writes the same update. Operators may be instances or serialised. */
 export function operatorsToPrefixes(value: any): any {
   if (Array.isArray(value)) return value.map(operatorsToPrefixes);
   if (!isPlain(value)) return value;
   const result: Record<string, any> = {};
-  for (const [key, inner] of Object.entries(value)) {
+  for (const [key, entry] of Object.entries(value)) {
+    const inner = reviveOperator(entry);
     if (inner instanceof ForcedDeletion) result[`-=${key}`] = null;
     else if (inner instanceof ForcedReplacement) result[`==${key}`] = operatorsToPrefixes(inner.value);
     else result[key] = operatorsToPrefixes(inner);

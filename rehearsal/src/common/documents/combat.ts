@@ -1,5 +1,6 @@
 import { Document } from "../abstract/document.ts";
 import { onlyKeys, touches } from "../abstract/permissions.ts";
+import { generation } from "../generation.ts";
 import { metadata } from "../abstract/structure.ts";
 import {
   BooleanField,
@@ -11,6 +12,7 @@ import {
   ForeignDocumentField,
   IntegerSortField,
   NumberField,
+  StringField,
   TypeDataField,
 } from "../data/fields/index.ts";
 import { BaseCombatantGroup } from "./combatant-group.ts";
@@ -55,6 +57,7 @@ export class BaseCombat extends Document {
       _id: new DocumentIdField(),
       type: new DocumentTypeField(this, { initial: "base" }),
       system: new TypeDataField(this),
+      ...(generation() >= 14 ? { name: new StringField({ textSearch: true }) } : {}),
       scene: new ForeignDocumentField(BaseScene),
       groups: new EmbeddedCollectionField(BaseCombatantGroup),
       combatants: new EmbeddedCollectionField(BaseCombatant),

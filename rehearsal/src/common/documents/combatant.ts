@@ -13,6 +13,7 @@ import {
   StringField,
   TypeDataField,
 } from "../data/fields/index.ts";
+import { generation } from "../generation.ts";
 import { world } from "../world.ts";
 import { BaseActor } from "./actors.ts";
 
@@ -55,6 +56,9 @@ export class BaseCombatant extends Document {
       hidden: new BooleanField({ label: "COMBAT.CombatantHidden" }),
       defeated: new BooleanField({ label: "COMBAT.CombatantDefeated" }),
       group: new DocumentIdField({ readonly: false }),
+      ...(generation() >= 14
+        ? { roundJoined: new NumberField({ required: true, nullable: true, integer: true, min: 0, initial: null }) }
+        : {}),
       flags: new DocumentFlagsField(),
       _stats: new DocumentStatsField(),
     };

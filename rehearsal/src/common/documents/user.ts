@@ -100,7 +100,7 @@ export class BaseUser extends Document {
     if (this.isBanned) return false;
     const rule = CONST.USER_PERMISSIONS[permission];
     if (!rule) return false;
-    if (this.isGM && !rule.disableGM) return true;
+    if (this.hasRole("GAMEMASTER") && !rule.disableGM) return true;
     if (Object.hasOwn(this.permissions, permission)) return this.permissions[permission] === true;
     const roles = world().permissionRoles?.(permission);
     return roles ? roles.includes(this._source.role) : this._source.role >= rule.defaultRole;

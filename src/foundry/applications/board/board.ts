@@ -1,6 +1,7 @@
 import { isCallboard, type CallboardEncounter } from "../../api.ts";
 import { WindowBase } from "../bases.ts";
 import { FrameThrottle } from "../frame-throttle.ts";
+import { titleOf } from "../encounter-title.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
 import { keepPlace, keptPlaceOf } from "../window-position.ts";
 import { Surface } from "../surface.ts";
@@ -52,7 +53,7 @@ export class Board extends WindowBase implements EncounterWindow {
 
   readonly #id: string;
   readonly #surface = new Surface(this);
-  readonly #frames = new FrameThrottle(() => super.render({}));
+  readonly #frames = new FrameThrottle(() => super.render({ window: { title: this.title } }));
   #parts: Readonly<Record<string, Part>> = {};
 
   constructor(combat: CallboardEncounter) {
@@ -66,9 +67,7 @@ export class Board extends WindowBase implements EncounterWindow {
   }
 
   override get title(): string {
-    const combat = this.encounter;
-    const number = combat ? game.combats.contents.findIndex(({ id }) => id === combat.id) + 1 : 0;
-    return say("CALLBOARD.Board.Title", { encounter: say("CALLBOARD.Tracker.Encounter", { number }) });
+    return say("CALLBOARD.Board.Title", { encounter: titleOf(this.encounter) });
   }
 
   get inSight(): boolean {

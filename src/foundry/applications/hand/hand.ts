@@ -1,6 +1,7 @@
 import { isCallboard, stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
 import { WindowBase } from "../bases.ts";
 import { FrameThrottle } from "../frame-throttle.ts";
+import { titleOf } from "../encounter-title.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
 import { keepPlace, keptPlaceOf } from "../window-position.ts";
 import { Surface } from "../surface.ts";
@@ -36,7 +37,7 @@ export class Hand extends WindowBase implements EncounterWindow {
 
   readonly #id: string;
   readonly #surface = new Surface(this);
-  readonly #frames = new FrameThrottle(() => super.render({}));
+  readonly #frames = new FrameThrottle(() => super.render({ window: { title: this.title } }));
   readonly #onResize = () => {
     // What lies at the edges of the page finds its place first.
     window.requestAnimationFrame(() => {
@@ -63,8 +64,7 @@ export class Hand extends WindowBase implements EncounterWindow {
   }
 
   override get title(): string {
-    const number = game.combats.contents.findIndex(({ id }) => id === this.#id) + 1;
-    return say("CALLBOARD.Hand.Title", { encounter: say("CALLBOARD.Tracker.Encounter", { number }) });
+    return say("CALLBOARD.Hand.Title", { encounter: titleOf(game.combats.get(this.#id) ?? null) });
   }
 
   get inSight(): boolean {

@@ -1,5 +1,7 @@
 import type { CallboardEncounter } from "../../api.ts";
+import { nameOf as encounterName } from "../../compat.ts";
 import { registrationIn } from "../../encounters.ts";
+import { sceneNameOf } from "../scene-name.ts";
 import { say } from "../texts.ts";
 import { diceText, giverOf, stepTitle, unitTitle } from "./context.ts";
 import type { Reader } from "./reader.ts";
@@ -39,10 +41,11 @@ export function textOf(combat: CallboardEncounter, reader: Reader): readonly Tex
   }));
 }
 
-/** What the log of an encounter is called: by its structure, and the scene where there is one. */
+/** Returns what the log of an encounter is called: by its name, else its structure, and the scene if there is one. */
 export function titleOf(combat: CallboardEncounter): string {
-  const title = game.i18n.localize(`${registrationIn(combat).lang}.Title`);
-  const scene = combat.scene?.name;
+  const name = encounterName(combat);
+  const title = name === "" ? game.i18n.localize(`${registrationIn(combat).lang}.Title`) : name;
+  const scene = sceneNameOf(combat);
   return scene ? say("CALLBOARD.Log.TitleOn", { title, scene }) : say("CALLBOARD.Log.Title", { title });
 }
 

@@ -114,7 +114,7 @@ export class LogWindow extends WindowBase {
   protected override async _onFirstRender(...args: readonly never[]): Promise<void> {
     await super._onFirstRender(...(args as unknown as [never, never]));
     const redraw = (combat: unknown) => {
-      if (combat === this.#combat) void this.render();
+      if (combat === this.#combat) void this.render({ window: { title: this.title } } as never);
     };
     const cast = (combatant: { readonly parent: unknown }) => {
       redraw(combatant.parent);

@@ -2,6 +2,7 @@ import { completeHouse, defaultHouse, type House } from "../../../core/index.ts"
 import { chooseHouse, houseOf } from "../../settings.ts";
 import { template, WindowBase } from "../bases.ts";
 import { patch } from "../patch.ts";
+import { sceneNameOf } from "../scene-name.ts";
 import { say } from "../texts.ts";
 import { isSame, presetsContext, registrationOfType, rulesContext, findUnderWay, valueIn } from "./rules.ts";
 import { showRules } from "./show-rules.ts";
@@ -51,7 +52,7 @@ export abstract class HouseForm extends WindowBase {
     const registration = this.#registration;
     const running = findUnderWay(this.type).map((combat) => ({
       id: combat.id,
-      text: say("CALLBOARD.House.Running", { scene: combat.scene?.name ?? say("CALLBOARD.House.NoScene") }),
+      text: say("CALLBOARD.House.Running", { scene: sceneNameOf(combat) || say("CALLBOARD.House.NoScene") }),
     }));
     return {
       ...context,

@@ -1,4 +1,6 @@
 import { isCallboard, stateOf } from "../../api.ts";
+import { nameOf } from "../../compat.ts";
+import { titleOf } from "../encounter-title.ts";
 import { tipsContext } from "../shortcuts.ts";
 import { say } from "../texts.ts";
 
@@ -20,7 +22,7 @@ export function encountersContext(tracker: Tracker): object {
   const encounters = combats.map((combat, place) => ({
     id: combat.id,
     number: place + 1,
-    label: say("CALLBOARD.Tracker.Encounter", { number: place + 1 }),
+    label: titleOf(combat, combats),
     current: combat === viewed,
   }));
   return {
@@ -28,6 +30,7 @@ export function encountersContext(tracker: Tracker): object {
     ...tipsContext(),
     readsRules: !game.user.isGM && isUnderWay(viewed),
     encounter: say("CALLBOARD.Tracker.Encounter", { number: index + 1 }),
+    name: viewed ? nameOf(viewed) : "",
     encounters: encounters.length > 1 && encounters.length <= SHOWN ? encounters : [],
     arrows: encounters.length > SHOWN ? { previous: combats[index - 1]?.id ?? "", next: combats[index + 1]?.id ?? "" } : null,
   };

@@ -16,6 +16,7 @@ import { showRules } from "../settings/show-rules.ts";
 import { listActs } from "../menu/acts.ts";
 import { say } from "../texts.ts";
 import { findTour, startTour } from "../welcome/tours.ts";
+import { askName } from "../rename.ts";
 import { chooseStructure } from "./choose-structure.ts";
 import { rowOf } from "./focus.ts";
 
@@ -24,12 +25,19 @@ export type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>;
 
 type Viewed = Combat.Implementation | null;
 
-/** Entries of core's menus that speak of initiative, which our structures do not have. */
-const UNFIT = new Set(["COMBAT.CombatantClear", "COMBAT.CombatantReroll", "COMBAT.RollAll", "COMBAT.RollNPC", "COMBAT.InitiativeReset"]);
+/** Entries of core's menus that speak of initiative, which our structures do not have, as 13 and 14 call them. */
+const UNFIT = new Set([
+  ...["COMBAT.CombatantClear", "COMBAT.CombatantReroll", "COMBATANT.ACTIONS.Clear", "COMBATANT.ACTIONS.Reroll"],
+  ...["COMBAT.RollAll", "COMBAT.RollNPC", "COMBAT.InitiativeReset"],
+]);
+/** Core's own entry for the name of an encounter: ours stands in its place, since it holds names to our rules. */
+const EDITS_NAME = /\bedit_?name$/i;
+
+const isUnfit = (label: string): boolean => UNFIT.has(label) || EDITS_NAME.test(label);
 
 /** Core's entries; those that our structures have no use for are not offered while one of ours is viewed. */
 export function withoutUnfit(entries: readonly Entry[], viewed: () => Viewed): Entry[] {
-  return entries.map((entry) => (UNFIT.has(menuLabel(entry)) ? offeredWhile(entry, () => !isOurs(viewed())) : entry));
+  return entries.map((entry) => (isUnfit(menuLabel(entry)) ? offeredWhile(entry, () => !isOurs(viewed())) : entry));
 }
 
 /** What may be done now for the combatant of a row. */
@@ -47,9 +55,19 @@ export function makeCombatantEntries(viewed: () => Viewed): Entry[] {
   });
 }
 
-/** What our structures add to the menu of an encounter: letting in, taking over, the rules it plays by, and other ways of playing it. */
+/** What our structures add to the menu of an encounter: its name, letting in, taking over, the rules it plays by, and other ways of playing it. */
 export function makeOwnEntries(viewed: () => Viewed): Entry[] {
-  return [letInEntry(viewed), takeOverEntry(viewed), rulesEntry(viewed), tourEntry(viewed), ...structureEntries(viewed)];
+  return [nameEntry(viewed), letInEntry(viewed), takeOverEntry(viewed), rulesEntry(viewed), tourEntry(viewed), ...structureEntries(viewed)];
+}
+
+/** The entry by which a GM or an assistant names the encounter. */
+function nameEntry(viewed: () => Viewed): Entry {
+  const visible = () => game.user.isGM && isOurs(viewed());
+  const onClick = () => {
+    const combat = viewed();
+    if (combat) void askName(combat);
+  };
+  return menuEntry({ label: "CALLBOARD.Name.Title", icon: "fa-solid fa-pen", visible, onClick }) as Entry;
 }
 
 /** The entry by which a full GM takes the encounters over at this page, from another GM's or another tab. */

@@ -49,10 +49,10 @@ export class Welcome extends WindowBase {
   }
 }
 
-/** Greets the GM of a world once, where nobody has played in it; in `ready`. */
+/** Greets the GM of a world once, if nobody has played in it; in `ready`. It notes that in a setting, so the GM must be able to write one. */
 export async function greet(): Promise<void> {
   const isNew = game.combats.size === 0 && !game.settings.get("callboard", "welcomed");
-  if (!isNew || game.users.activeGM?.isSelf !== true) return;
+  if (!isNew || game.users.activeGM?.isSelf !== true || !game.user.can("SETTINGS_MODIFY")) return;
   await game.settings.set("callboard", "welcomed", true);
   await new Welcome().render({ force: true });
 }

@@ -1,14 +1,19 @@
+import { isRecord } from "../../../core/index.ts";
 import { reshape } from "../../migrations/shapes.ts";
 
 const { fields } = foundry.data;
 type Field = foundry.data.fields.DataField.Any;
+/** A field as far as its cleaning is ours. */
+interface Cleaning {
+  _cleanType(value: unknown, ...state: readonly unknown[]): unknown;
+}
 
 /**
- * A kind of field that takes whatever stands in the world as it is. What is broken, or of a later version, is neither made something
- * else in silence nor does it make the encounter vanish: whoever reads it judges it (`faultOf`), and it can be exported.
+ * Makes a kind of field that takes whatever stands in the world as it is. What is broken, or of a later version, stays what it is and
+ * does not make the encounter vanish. Its readers judge it (`faultOf`), and it can be exported.
  */
 function keepField<Kind extends new (...args: never[]) => Field>(kind: Kind): Kind {
-  const Base = kind as unknown as new (options: object) => object;
+  const Base = kind as unknown as new (options: object) => Cleaning;
   class Kept extends Base {
     constructor(options: object = {}) {
       super({ ...options, nullable: true });
@@ -16,8 +21,9 @@ function keepField<Kind extends new (...args: never[]) => Field>(kind: Kind): Ki
     protected _cast(value: unknown): unknown {
       return value;
     }
-    protected _cleanType(value: unknown): unknown {
-      return value;
+    /** Lets Foundry carry out what an update says of single keys (an operator on 14). That needs all that it hands over. */
+    override _cleanType(value: unknown, ...state: readonly unknown[]): unknown {
+      return this instanceof fields.ObjectField && isRecord(value) ? super._cleanType(value, ...state) : value;
     }
     protected _validateType(): void {
       // Whatever it is.

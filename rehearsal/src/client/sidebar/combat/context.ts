@@ -3,9 +3,9 @@ import { formatInitiative } from "./initiative.ts";
 /** More encounters than these are not shown one by one, but with arrows. */
 const SHOWN_ENCOUNTERS = 7;
 
-/** The name of an encounter, by its place among those that are listed. */
-export function encounterName(index: number): string {
-  return game.i18n.format("COMBAT.Encounter", { number: index + 1 });
+/** Returns the name of an encounter (generation 14), else its place among those that are listed. */
+export function encounterName(combat: any, index: number): string {
+  return combat?._source?.name || game.i18n.format("COMBAT.Encounter", { number: index + 1 });
 }
 
 /** Whether the user may use the buttons that move an encounter on. */
@@ -17,7 +17,7 @@ function controls(combat: any): boolean {
 function encounterRows(combat: any, combats: readonly any[]): { id: string; name: string; label: number; active: boolean; css: string }[] {
   return combats.map((encounter, index) => {
     const active = encounter === combat;
-    return { id: encounter.id, name: encounterName(index), label: index + 1, active, css: active ? "active" : "" };
+    return { id: encounter.id, name: encounterName(encounter, index), label: index + 1, active, css: active ? "active" : "" };
   });
 }
 
@@ -28,7 +28,7 @@ function viewedContext(combat: any, index: number): Record<string, any> {
   return {
     combat: combat ?? null,
     hasCombat: Boolean(combat),
-    title: combat ? encounterName(Math.max(index, 0)) : game.i18n.localize("COMBAT.None"),
+    title: combat ? encounterName(combat, Math.max(index, 0)) : game.i18n.localize("COMBAT.None"),
     round: combat?.round ?? 0,
     control: controls(combat),
     css: combat ? "combat" : "",

@@ -1,9 +1,4 @@
-/** All statuses of CONFIG as a list, whether it keeps them in an array or by id. */
-export function statusEffects(): any[] {
-  const known = CONFIG.statusEffects;
-  if (Array.isArray(known)) return known;
-  return Object.entries<any>(known).map(([id, effect]) => ({ id, ...effect }));
-}
+import { statusList } from "../../documents/actor-effects.ts";
 
 function offered(effect: any, actor: any): boolean {
   const { hud = true } = effect;
@@ -23,7 +18,7 @@ function activeStatuses(actor: any): Map<string, any> {
 export function statusChoices(actor: any): Record<string, any> {
   const active = activeStatuses(actor);
   const choices: Record<string, any> = {};
-  for (const effect of statusEffects()) {
+  for (const effect of statusList()) {
     if (!offered(effect, actor)) continue;
     const isActive = active.has(effect.id) || actor?.statuses.has(effect.id) === true;
     const isOverlay = active.get(effect.id)?.getFlag("core", "overlay") === true;

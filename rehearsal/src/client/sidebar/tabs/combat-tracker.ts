@@ -1,4 +1,6 @@
 import { MAIN } from "../abstract-sidebar-tab.ts";
+import { generation } from "../../../common/generation.ts";
+import { sceneOfNew } from "../../documents/token-combat.ts";
 import { combatContext, formatTurns, turnContext } from "../combat/context.ts";
 import { parseInitiative } from "../combat/initiative.ts";
 import { combatantMenu, encounterMenu } from "../combat/menus.ts";
@@ -143,6 +145,11 @@ export class CombatTracker extends TemplateTab {
 
   override async _onRender(context: any, options: any): Promise<void> {
     await super._onRender(context, options);
+    // Reads the change of the viewed encounter, and fails if that was not changed: so does 14.368.
+    if (generation() >= 14 && options.renderContext === "updateCombat") {
+      const change = options.renderData.find(({ _id }: any) => _id === this.viewed?.id);
+      if (!("turn" in change || "round" in change)) return;
+    }
     if (this.active || this.isPopout) this.scrollToTurn();
   }
 
@@ -201,7 +208,7 @@ export class CombatTracker extends TemplateTab {
   /** Begins an encounter on the present scene and makes it the active one. */
   async _onCombatCreate(_event: PointerEvent, _target: HTMLElement): Promise<void> {
     const Implementation = getDocumentClass("Combat");
-    const combat = await Implementation.create({ scene: game.scenes.current?.id ?? null });
+    const combat = await Implementation.create({ scene: sceneOfNew(game.scenes.current) });
     if (!combat) return;
     await combat.activate();
     await ui.combat.render({ combat });

@@ -1,4 +1,5 @@
-import { deepClone, equals, getType } from "../../utils/types.ts";
+import { generation } from "../../generation.ts";
+import { deepClone, equals, getType, isPlainObject } from "../../utils/types.ts";
 import { describe } from "../../utils/text.ts";
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement, operatorResult } from "../operators.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../validation.ts";
@@ -15,6 +16,10 @@ export interface CleanOptions {
   source?: any;
   [key: string]: any;
 }
+/** How far a cleaning has come (generation 14): what stands in the source where the value is to go. */
+export interface CleanState {
+  source?: any;
+}
 /** Options of validation. */
 export interface ValidateOptions {
   partial?: boolean;
@@ -27,6 +32,12 @@ export interface ValidateOptions {
 export interface FieldContext {
   name?: string | undefined;
   parent?: DataField | undefined;
+}
+
+/** Returns the state of cleaning for what stands under a key. Undefined if the value around it has none. */
+export function stateWithin(state: CleanState | undefined, key: string): CleanState | undefined {
+  if (state === undefined) return undefined;
+  return { source: isPlainObject(state.source) && Object.hasOwn(state.source, key) ? state.source[key] : undefined };
 }
 
 /** One member of a schema: how a value is cast, cleaned, checked, kept and shown. */
@@ -111,7 +122,9 @@ export abstract class DataField {
 
   [CLEAN_OPERATOR](value: DataFieldOperator, options: CleanOptions): any {
     if (!(value instanceof ForcedReplacement)) return value;
-    return new ForcedReplacement(this.clean(operatorResult(value), { ...options, partial: false, source: options.source }));
+    // What stands within a replacement is carried out by nobody on 14.
+    const whole = generation() >= 14 ? value.value : operatorResult(value);
+    return new ForcedReplacement(this.clean(whole, { ...options, partial: false, source: options.source }));
   }
 
   /** Cleans a value that has the right type. */

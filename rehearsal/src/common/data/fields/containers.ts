@@ -1,10 +1,12 @@
 import { generation } from "../../generation.ts";
+import { mergeObject } from "../../utils/merge.ts";
+import { getProperty, setProperty } from "../../utils/paths.ts";
 import { deepClone, isEmpty, isPlainObject } from "../../utils/types.ts";
 import { commitData, diffData, replaces } from "../changes.ts";
-import { DataFieldOperator, ForcedDeletion, operatorResult, resolveOperators } from "../operators.ts";
+import { DataFieldOperator, ForcedDeletion, operatorResult, resolveOperators, reviveOperator } from "../operators.ts";
 import { DataModelValidationFailure } from "../validation.ts";
-import { DataField, wrongType } from "./base.ts";
-import type { CleanOptions, FieldContext, ValidateOptions } from "./base.ts";
+import { DataField, stateWithin, wrongType } from "./base.ts";
+import type { CleanOptions, CleanState, FieldContext, ValidateOptions } from "./base.ts";
 
 /** A plain object of any content. */
 export class ObjectField extends DataField {
@@ -18,10 +20,15 @@ export class ObjectField extends DataField {
   }
 
   override _cast(value: any): any {
-    if (typeof value === "string") return fromJson(value);
-    if (typeof value !== "object" || value === null || Array.isArray(value) || isPlainObject(value)) return value;
-    if (typeof value.toObject === "function") return value.toObject();
-    return generation() >= 14 ? { ...value } : value;
+    if (typeof value?.toObject === "function") return value.toObject();
+    if (generation() < 14) return value;
+    if (typeof value?.toJSON === "function") return value.toJSON();
+    return isPlainObject(value) ? value : {};
+  }
+
+  override _cleanType(value: any, _options: CleanOptions = {}, state?: CleanState): any {
+    if (generation() >= 14 && isPlainObject(value)) cleanObject(value, state);
+    return value;
   }
 
   override initialize(value: any, _model?: any, _options?: any): any {
@@ -48,16 +55,34 @@ export class ObjectField extends DataField {
   }
 }
 
-/** Keys that no data may bring in. */
-const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+/**
+ * Cleans an object of any content, in place and at every depth: dotted keys are split, and operators that travelled are made again.
+ * A deletion is left out if the source is known and does not have its key. Instances of classes become empty objects.
+ */
+function cleanObject(data: Record<string, any>, state: CleanState | undefined): void {
+  splitKeys(data);
+  for (const key of Object.keys(data)) {
+    const value = (data[key] = reviveOperator(data[key]));
+    if (value instanceof ForcedDeletion) {
+      if (state && !(isPlainObject(state.source) && Object.hasOwn(state.source, key))) delete data[key];
+    } else if (isPlainObject(value)) cleanObject(value, stateWithin(state, key));
+    else if (isInstance(value)) data[key] = {};
+  }
+}
 
-/** The object that a text describes as JSON; the text itself where it describes none. */
-function fromJson(text: string): unknown {
-  if (!text.trimStart().startsWith("{")) return text;
-  try {
-    return JSON.parse(text, (key, value) => (FORBIDDEN.has(key) ? undefined : value));
-  } catch {
-    return text;
+function isInstance(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof DataFieldOperator);
+}
+
+/** Puts what stands under dotted keys where they lead, in place. */
+function splitKeys(data: Record<string, any>): void {
+  for (const key of Object.keys(data)) {
+    if (!key.includes(".")) continue;
+    const value = data[key];
+    delete data[key];
+    const present = getProperty(data, key);
+    if (isPlainObject(present) && isPlainObject(value)) mergeObject(present, value);
+    else setProperty(data, key, value);
   }
 }
 
@@ -83,11 +108,14 @@ export class TypedObjectField extends ObjectField {
     return typeof this.validateKey === "function" ? Boolean(this.validateKey(key)) : true;
   }
 
-  override _cleanType(data: any, options: CleanOptions = {}, _state?: any): any {
+  override _cleanType(data: any, options: CleanOptions = {}, state?: CleanState): any {
     if (!isPlainObject(data)) return data;
+    if (generation() >= 14 && this.expandKeys) splitKeys(data);
+    const inner = { ...options, partial: options.partial === true && options.recursive !== false };
     for (const key of Object.keys(data)) {
+      if (generation() >= 14) data[key] = reviveOperator(data[key]);
       if (!this.#allows(key)) delete data[key];
-      else data[key] = this.element.clean(data[key], { ...options, partial: options.partial === true && options.recursive !== false });
+      else data[key] = this.element.clean(data[key], inner, stateWithin(state, key));
     }
     return data;
   }

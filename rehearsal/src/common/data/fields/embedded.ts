@@ -3,7 +3,7 @@ import { isEmpty, isPlainObject } from "../../utils/types.ts";
 import { DataFieldOperator, operatorResult } from "../operators.ts";
 import { DataModelValidationFailure } from "../validation.ts";
 import { DataField } from "./base.ts";
-import type { CleanOptions, FieldContext, ValidateOptions } from "./base.ts";
+import type { CleanOptions, CleanState, FieldContext, ValidateOptions } from "./base.ts";
 import { ArrayField } from "./containers.ts";
 import { SchemaField } from "./schema.ts";
 
@@ -84,15 +84,19 @@ export class EmbeddedCollectionField extends ArrayField {
     return Array.isArray(value) ? value : [value];
   }
 
-  override _cleanType(value: any, options: CleanOptions = {}, _state?: any): any {
-    return value.map((element: any) => this._cleanElement(element, options));
+  override _cleanType(value: any, options: CleanOptions = {}, state?: CleanState): any {
+    const present: any[] = Array.isArray(state?.source) ? state.source : [];
+    return value.map((element: any) => {
+      const source = element?._id ? present.find(({ _id }) => _id === element._id) : undefined;
+      return this._cleanElement(element, options, source && { source });
+    });
   }
 
   /** Cleans one document's source; only those that change, when partial. */
-  _cleanElement(value: any, options: CleanOptions = {}): any {
+  _cleanElement(value: any, options: CleanOptions = {}, state?: CleanState): any {
     if (value && typeof value.toObject === "function") return value.toObject();
     if (!isPlainObject(value)) return value;
-    return this.model.cleanData(value, { ...options, source: value });
+    return this.model.cleanData(value, { ...options, source: value }, state);
   }
 
   override _validateElements(value: any[], options: ValidateOptions = {}): DataModelValidationFailure | void {
@@ -195,8 +199,10 @@ export class EmbeddedCollectionDeltaField extends EmbeddedCollectionField {
     return EmbeddedCollectionDelta;
   }
 
-  override _cleanElement(value: any, options: CleanOptions = {}): any {
-    return value?._tombstone ? { _id: value._id, _tombstone: true, _stats: value._stats ?? {} } : super._cleanElement(value, options);
+  override _cleanElement(value: any, options: CleanOptions = {}, state?: CleanState): any {
+    return value?._tombstone
+      ? { _id: value._id, _tombstone: true, _stats: value._stats ?? {} }
+      : super._cleanElement(value, options, state);
   }
 
   override _validateElements(value: any[], options: ValidateOptions = {}): DataModelValidationFailure | void {

@@ -1,9 +1,10 @@
+import { generation } from "../../generation.ts";
 import { isEmpty, isPlainObject } from "../../utils/types.ts";
 import { replaces } from "../changes.ts";
-import { DataFieldOperator, ForcedDeletion, operatorResult } from "../operators.ts";
+import { DataFieldOperator, ForcedDeletion, operatorResult, reviveOperator } from "../operators.ts";
 import { DataModelValidationFailure } from "../validation.ts";
-import { DataField, wrongType } from "./base.ts";
-import type { CleanOptions, FieldContext, ValidateOptions } from "./base.ts";
+import { DataField, stateWithin, wrongType } from "./base.ts";
+import type { CleanOptions, CleanState, FieldContext, ValidateOptions } from "./base.ts";
 
 /** An object with given fields. */
 export class SchemaField extends DataField {
@@ -83,15 +84,16 @@ export class SchemaField extends DataField {
     return isPlainObject(value) ? value : typeof value === "object" && "toObject" in value ? value.toObject() : value;
   }
 
-  override _cleanType(data: any, options: CleanOptions = {}, _state?: any): any {
+  override _cleanType(data: any, options: CleanOptions = {}, state?: CleanState): any {
     if (typeof data !== "object") return this.getInitialValue(options.source);
     const source = options.source ?? data;
     const inner = { ...options, source, partial: options.partial === true && options.recursive !== false };
+    const isPartial = options.partial === true && (generation() < 14 || isPlainObject(state?.source));
     for (const [name, field] of this.entries()) {
       if (!Object.hasOwn(data, name) || data[name] === undefined) {
-        if (options.partial) continue;
-      }
-      data[name] = field.clean(data[name], inner);
+        if (isPartial) continue;
+      } else if (generation() >= 14) data[name] = reviveOperator(data[name]);
+      data[name] = field.clean(data[name], inner, stateWithin(state, name));
       // An undefined value is no value; data that travel as JSON never hold one.
       if (data[name] === undefined) delete data[name];
     }
@@ -174,7 +176,7 @@ export class SchemaField extends DataField {
     if (!isPlainObject(changes)) return;
     for (const [name, field] of this.entries()) {
       const change = changes[name];
-      if (change === undefined || change instanceof ForcedDeletion) continue;
+      if (change === undefined || reviveOperator(change) instanceof ForcedDeletion) continue;
       field._addTypes(source?.[name], change, { ...options, source, changes });
     }
   }

@@ -3,10 +3,10 @@ import { generation } from "../../generation.ts";
 import { registry } from "../../registry.ts";
 import { deepClone, isEmpty, isPlainObject } from "../../utils/types.ts";
 import { commitData, diffData, replaces } from "../changes.ts";
-import { DataFieldOperator, ForcedDeletion, ForcedReplacement, operatorResult } from "../operators.ts";
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement, operatorResult, reviveOperator } from "../operators.ts";
 import type { DataModelValidationFailure } from "../validation.ts";
 import type { DataField } from "./base.ts";
-import type { CleanOptions, FieldContext, ValidateOptions } from "./base.ts";
+import type { CleanOptions, CleanState, FieldContext, ValidateOptions } from "./base.ts";
 import { ObjectField } from "./containers.ts";
 import { SchemaField } from "./schema.ts";
 
@@ -45,10 +45,10 @@ export class TypeDataField extends ObjectField {
     return model.cleanData(model.migrateDataSafe({}));
   }
 
-  override _cleanType(value: any, options: CleanOptions = {}, _state?: any): any {
+  override _cleanType(value: any, options: CleanOptions = {}, state?: CleanState): any {
     const model = this.getModelForType(options.source?.type);
-    if (!model || !isPlainObject(value)) return value;
-    return model.cleanData(value, { ...options, source: value, partial: options.partial === true && options.recursive !== false });
+    if (!model || !isPlainObject(value)) return super._cleanType(value, options, state);
+    return model.cleanData(value, { ...options, source: value, partial: options.partial === true && options.recursive !== false }, state);
   }
 
   override initialize(value: any, model?: any, options: any = {}): any {
@@ -168,8 +168,8 @@ export class TypedSchemaField extends ObjectField {
     return initial === undefined && this.nullable ? null : initial;
   }
 
-  override _cleanType(value: any, options: CleanOptions = {}, _state?: any): any {
-    return this.#schema(value)?.clean(value, { ...options, source: value }) ?? value;
+  override _cleanType(value: any, options: CleanOptions = {}, state?: CleanState): any {
+    return this.#schema(value)?.clean(value, { ...options, source: value }, state) ?? super._cleanType(value, options, state);
   }
 
   override _cast(value: any): any {
@@ -217,6 +217,7 @@ export class TypedSchemaField extends ObjectField {
 
   override _addTypes(source?: any, changes?: any, options: any = {}): void {
     if (!isPlainObject(changes) || !source) return;
+    if (reviveOperator(changes) instanceof DataFieldOperator) return;
     changes.type ??= source.type;
     this.#schema(changes)?._addTypes(source, changes, options);
   }

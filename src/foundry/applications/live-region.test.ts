@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LiveRegion } from "./live-region.ts";
+
+type View = { readonly step: string } | null;
+
+/** What the page holds, by encounter: the view of its state, null before its start. */
+const views = new Map<string, View>();
+let notes: readonly string[] = [];
+
+vi.mock("../encounters.ts", () => ({ encounters: () => [...views.keys()].map((id) => ({ id })) }));
+vi.mock("../api.ts", () => ({ stateOf: ({ id }: { id: string }) => views.get(id) ?? null }));
+vi.mock("../view-cache.ts", () => ({ viewsOf: ({ id }: { id: string }) => ({ view: views.get(id) ?? null }) }));
+vi.mock("./tracker/head-and-foot.ts", () => ({ notesOf: () => notes.map((text) => ({ text })) }));
+
+/** A window that shows an encounter, and what it said last. */
+class Window {
+  shown = "";
+  said = "";
+  readonly inSight = true;
+  readonly region = new LiveRegion(this as never);
+  readonly element = {
+    append: () => undefined,
+    contains: () => false,
+    ownerDocument: { hasFocus: () => false, createElement: () => ({ replaceChildren: (text: string) => (this.said = text) }) },
+  };
+
+  get encounter(): object | null {
+    return views.has(this.shown) ? { id: this.shown } : null;
+  }
+
+  screenOf(): object {
+    const news = (_combat: object, before: View, after: View) => (after && before?.step !== after.step ? [after.step] : []);
+    return { news };
+  }
+
+  draws(encounter: string): string {
+    this.shown = encounter;
+    this.said = "";
+    this.region.tell();
+    return this.said;
+  }
+}
+
+describe("a live region", () => {
+  let tracker: Window;
+
+  beforeEach(() => {
+    views.clear();
+    notes = [];
+    tracker = new Window();
+    tracker.region.enter();
+    return () => {
+      tracker.region.leave();
+    };
+  });
+
+  it("tells of an encounter that began between two drawings, as of one that it has seen before its start", () => {
+    tracker.draws("");
+    views.set("late", { step: "party" });
+    expect(tracker.draws("late")).toBe("party");
+    views.set("seen", null);
+    expect(tracker.draws("seen")).toBe("");
+    views.set("seen", { step: "party" });
+    expect(tracker.draws("seen")).toBe("party");
+  });
+
+  it("says nothing of what was under way before: as it opens, and as another encounter is viewed", () => {
+    views.set("one", { step: "party" }).set("other", { step: "foes" });
+    notes = ["No GM"];
+    expect([tracker.draws("one"), tracker.draws("other"), tracker.draws("one")]).toEqual(["", "", ""]);
+    views.set("one", { step: "foes" });
+    notes = ["No GM", "Paused"];
+    expect(tracker.draws("one")).toBe("foes Paused");
+  });
+});

@@ -1,0 +1,24 @@
+import { cleanName } from "../../core/index.ts";
+import { nameOf, rename } from "../compat.ts";
+import { template } from "./bases.ts";
+import { ask } from "./dialogs/ask.ts";
+import { say } from "./texts.ts";
+
+/** Asks a GM for the name of an encounter, and writes it. A name of which nothing shows is refused in words. */
+export async function askName(combat: Combat.Implementation): Promise<void> {
+  if (!game.user.isGM) {
+    ui.notifications.warn("CALLBOARD.Refusal.gmOnly", { localize: true });
+    return;
+  }
+  const answer = await ask({
+    title: say("CALLBOARD.Name.Title"),
+    template: template("dialogs/name"),
+    context: { name: nameOf(combat) },
+    yes: "CALLBOARD.Name.Yes",
+    icon: "fa-solid fa-pen",
+  });
+  if (!answer) return;
+  const name = cleanName(String(answer["name"] ?? ""));
+  if (name === "") ui.notifications.warn("CALLBOARD.Refusal.nameBlank", { localize: true });
+  else await rename(combat, name);
+}
