@@ -3,6 +3,7 @@ import { actions } from "./cases/actions.ts";
 import { applications } from "./cases/applications.ts";
 import { scene } from "./cases/canvas.ts";
 import { combat } from "./cases/combat.ts";
+import { declared } from "./cases/declared.ts";
 import { dice } from "./cases/dice.ts";
 import { documents } from "./cases/documents.ts";
 import { dragging } from "./cases/dragging.ts";
@@ -24,6 +25,7 @@ import { playOf } from "./scenarios.ts";
 
 /** The batches by key: each file of cases declares one. */
 const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
+  declared,
   hooks,
   world,
   fields,
@@ -54,11 +56,14 @@ interface Quench {
   readonly registerBatch: (key: string, register: (context: Context) => void, options: object) => void;
 }
 
+/** Keys of batches begin with the id of an installed package, or Quench complains. */
+const MODULE = "rehearsal-conformance";
+
 Hooks.once("quenchReady", (quench: Quench) => {
   if (game.system.id === "callboard") {
-    for (const type of STRUCTURES) quench.registerBatch(`callboard.${type}`, playOf(type), { displayName: `Callboard: ${type}` });
+    for (const type of STRUCTURES) quench.registerBatch(`${MODULE}.callboard-${type}`, playOf(type), { displayName: `Callboard: ${type}` });
     return;
   }
   for (const [key, register] of Object.entries(BATCHES))
-    quench.registerBatch(`rehearsal.${key}`, register, { displayName: `Rehearsal: ${key}` });
+    quench.registerBatch(`${MODULE}.${key}`, register, { displayName: `Rehearsal: ${key}` });
 });

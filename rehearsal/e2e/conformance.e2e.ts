@@ -44,6 +44,7 @@ const DOCUMENTS = {
 
 /** The batches of claims, each a file of rehearsal/conformance/cases. */
 const BATCHES = [
+  "declared",
   "hooks",
   "world",
   "fields",
@@ -87,7 +88,7 @@ describe.each([13, 14] as const)("what the host promises, on generation %d", (ge
 
   it("is sorted into these batches", async () => {
     const keys = await pages.Gamemaster?.evaluate(() => (globalThis as any).quench.keys);
-    expect(keys).toEqual(BATCHES.map((key) => `rehearsal.${key}`).sort());
+    expect(keys).toEqual(BATCHES.map((key) => `rehearsal-conformance.${key}`).sort());
   });
 
   /** How many claims were shown, by who showed them. */
@@ -95,7 +96,7 @@ describe.each([13, 14] as const)("what the host promises, on generation %d", (ge
 
   describe.each(["Gamemaster", "Player"] as const)("holds for the %s", (user) => {
     it.each(BATCHES)("in all claims of %s", async (batch) => {
-      const claims = await run(pages[user] as Page, `rehearsal.${batch}`);
+      const claims = await run(pages[user] as Page, `rehearsal-conformance.${batch}`);
       const broken = claims.filter(({ state }) => state === "failed").map(({ title, error }) => `${title}: ${error ?? ""}`);
       expect(broken).toEqual([]);
       shown[user] += claims.filter(({ state }) => state === "passed").length;
@@ -122,7 +123,7 @@ describe(`what a GM plays alone in a world of Callboard, on generation ${generat
 
   it.each(["stages", "timeline", "moments", "pages", "rounds"])("holds in %s", async (type) => {
     gm ??= await table.join("Gamemaster", noCanvas);
-    const claims = await run(gm, `callboard.${type}`);
+    const claims = await run(gm, `rehearsal-conformance.callboard-${type}`);
     expect(claims.map(({ title, state, error }) => [title, state, error ?? ""])).toEqual([
       [expect.stringContaining("plays what it offers"), "passed", ""],
     ]);

@@ -13,7 +13,7 @@ interface Caller {
 export async function comeIn(page: Caller, url: string, name: string, password = ""): Promise<void> {
   const { request } = page.context();
   const choices = [...(await (await request.get(`${url}/join`)).text()).matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)];
-  const userid = choices.find(([, , shown]) => shown?.replace(/ \(playing\)$/, "") === name)?.[1];
+  const userid = choices.find(([, , shown]) => shown === name)?.[1];
   if (!userid) throw new Error(`Nobody here is called ${name}.`);
   await request.post(`${url}/join`, { form: { userid, password } });
   await page.goto(`${url}/game`);

@@ -202,3 +202,96 @@ describe.each([13, 14] as const)("packages as others write them, on generation %
     await table.leave();
   });
 });
+
+describe.each([13, 14] as const)("a system that leaves out whatever may be left out, on generation %d", (generation) => {
+  const table = useTable({
+    generation,
+    packages: [path.join(GUESTS, "habit-bare")],
+    documents: {
+      users: [{ name: "Gamemaster", role: 4 }],
+      actors: ["Wilrow", "Fjarva"].map((name, at) => ({
+        _id: `bareActor${at}`.padEnd(16, "0"),
+        name,
+        type: "being",
+        system: { vigour: 2 + at },
+      })),
+      scenes: [
+        {
+          name: "Fen",
+          active: true,
+          width: 1000,
+          height: 600,
+          padding: 0,
+          grid: { type: 1, size: 100, distance: 5, units: "ft" },
+          regions: [{ name: "Mire", shapes: [], behaviors: [{ type: "habit-bare.mire", name: "Mud", system: { depth: 3 } }] }],
+          lights: [{ x: 100, y: 100, config: { dim: 20 } }],
+        },
+      ],
+    },
+  });
+
+  witnessOf(generation)("boots and reads its own actors, opens sheets, and leads a fight, before a reload and after it", async () => {
+    const gm = await table.join("Gamemaster", noCanvas);
+    for (const time of ["first", "again"]) {
+      if (time === "again") {
+        await gm.reload();
+        await table.ready(gm);
+      }
+      const found = await gm.evaluate(() => (globalThis as any).habitBare);
+      expect(found).toEqual({
+        actors: [
+          ["Wilrow", "weak", true],
+          ["Fjarva", "strong", true],
+        ],
+        levels: 2,
+        visible: 2,
+        detected: 1,
+        parts: ["lore"],
+        types: "object",
+        id: true,
+        pin: "Note",
+        note: generation < 14 ? "MeasuredTemplate" : "object",
+        empty: true,
+        files: [],
+        tooltip: true,
+      });
+      const scene = await gm.evaluate(() => {
+        const { lights, regions } = game.scenes.active;
+        const [mud] = regions.contents[0].behaviors.contents;
+        return [
+          lights.contents[0].config.dim,
+          mud.type,
+          mud.system.depth,
+          mud.system.modelProvider?.id,
+          game.keybindings.get("habit-bare", "late"),
+        ];
+      });
+      expect(scene).toEqual([20, "habit-bare.mire", 3, "habit-bare", [{ key: "KeyL", modifiers: [] }]]);
+    }
+
+    await gm.evaluate(() => game.actors.getName("Wilrow").createEmbeddedDocuments("Item", [{ name: "Rope", type: "thing" }]));
+    await gm.evaluate(() => game.actors.getName("Wilrow").sheet.render({ force: true }));
+    const sheet = gm.locator(".habit-bare");
+    await sheet.locator(".things li", { hasText: "Rope" }).waitFor();
+    await sheet.locator("[name='system.vigour']").fill("9");
+    await sheet.locator("[name='system.vigour']").press("Tab");
+    await sheet.locator(".rank", { hasText: "strong" }).waitFor();
+    await gm.evaluate(() => game.actors.getName("Wilrow").items.contents[0].sheet.render(true));
+    await gm.waitForFunction(() => game.actors.getName("Wilrow").items.contents[0].sheet.rendered);
+
+    const fight = await gm.evaluate(async () => {
+      const combat = await Combat.implementation.create({ active: true });
+      await combat.createEmbeddedDocuments(
+        "Combatant",
+        game.actors.map(({ id, name }: any) => ({ actorId: id, name })),
+      );
+      await combat.rollAll();
+      await combat.startCombat();
+      for (let turns = 0; turns < 3; turns += 1) await combat.nextTurn();
+      return [combat.round, combat.turn, combat.combatants.some(({ initiative }: any) => !(initiative > 0))];
+    });
+    expect(fight).toEqual([2, 1, false]);
+    await gm.evaluate(() => game.combat.delete());
+    await table.leave();
+  });
+});

@@ -24,12 +24,15 @@ const { Mocha } = globalThis as any;
 class Quench {
   readonly #batches = new Map<string, Batch>();
 
-  /** Keeps a batch under a key; the last one registered under a key holds. */
+  /** Keeps a batch under a key, which begins with the id of an installed package. The last one registered under a key holds. */
   registerBatch(
     key: string,
     register: (context: Context) => void,
     { timeout = 10_000 }: { displayName?: string; timeout?: number } = {},
   ): void {
+    const [id = ""] = key.split(".");
+    const { game } = globalThis as any;
+    if (id !== game.system.id && !game.modules.has(id)) throw new Error(`No package ${id} is installed, which the batch ${key} names`);
     this.#batches.set(key, { register, timeout });
   }
 

@@ -407,24 +407,19 @@ export function registering(context: Context): void {
       (Hooks as any).off("renderChatMessage", hook);
     });
 
-    claim(
-      context,
-      { section: "5", unsure: true },
-      "a question of the old form that is closed gives what its close callback says",
-      async () => {
-        const { Dialog } = foundry.appv1.api as any;
-        let app: any;
-        const hook = Hooks.on("renderDialog", (...args: any[]) => void ([app] = args));
-        const waited = Dialog.wait({ title: "?", content: "<p>?</p>", buttons: { a: { label: "A" } }, close: () => "closed" });
-        await until(() => app?.rendered, "the question is asked");
-        await app.close();
-        expect(await waited).to.equal("closed");
-        const sure = Dialog.confirm({ title: "?", content: "<p>?</p>", yes: () => "sure" });
-        await until(() => app.rendered, "it is asked again");
-        app.element.find("[data-button=yes]")[0].click();
-        expect(await sure).to.equal("sure");
-        Hooks.off("renderDialog", hook);
-      },
-    );
+    claim(context, { section: "5" }, "a question of the old form that is closed gives what its close callback says", async () => {
+      const { Dialog } = foundry.appv1.api as any;
+      let app: any;
+      const hook = Hooks.on("renderDialog", (...args: any[]) => void ([app] = args));
+      const waited = Dialog.wait({ title: "?", content: "<p>?</p>", buttons: { a: { label: "A" } }, close: () => "closed" });
+      await until(() => app?.rendered, "the question is asked");
+      await app.close();
+      expect(await waited).to.equal("closed");
+      const sure = Dialog.confirm({ title: "?", content: "<p>?</p>", yes: () => "sure" });
+      await until(() => app.rendered, "it is asked again");
+      app.element.find("[data-button=yes]")[0].click();
+      expect(await sure).to.equal("sure");
+      Hooks.off("renderDialog", hook);
+    });
   });
 }

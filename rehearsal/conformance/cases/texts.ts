@@ -146,7 +146,7 @@ export function texts(context: Context): void {
       },
     );
 
-    claim(context, { section: "5.7", unsure: true }, "a button of the menu shows the HTML of a text, and the text again", async () => {
+    claim(context, { section: "5.7" }, "a button of the menu shows the HTML of a text, and the text again", async () => {
       let menu: any;
       on("getProseMirrorMenuItems", (own) => (menu = own));
       const editor = await open("<p>x</p>");
@@ -162,27 +162,22 @@ export function texts(context: Context): void {
       editor.destroy();
     });
 
-    claim(
-      context,
-      { section: "5.7", unsure: true },
-      "packages add drop-downs to the menu of an editor by getProseMirrorMenuDropDowns",
-      async () => {
-        const entries: string[] = [];
-        on("getProseMirrorMenuDropDowns", (_menu, config) => {
-          config.proof = {
-            title: "Proofs",
-            cssClass: "proofs",
-            entries: [{ action: "one", title: "One", children: [{ action: "two", title: "Two" }] }],
-          };
-        });
-        const editor = await open("<p>x</p>");
-        const menu = new (pm().ProseMirrorDropDown)("T", [{ action: "one", title: "One", children: [{ action: "two", title: "Two" }] }]);
-        menu.forEachItem((entry: any) => entries.push(entry.action) > 0);
-        expect(entries).to.deep.equal(["one", "two"]);
-        expect(editor.view.dom.closest(".editor-container").parentElement.querySelector("button.proofs")).not.to.equal(null);
-        editor.destroy();
-      },
-    );
+    claim(context, { section: "5.7" }, "packages add drop-downs to the menu of an editor by getProseMirrorMenuDropDowns", async () => {
+      const entries: string[] = [];
+      on("getProseMirrorMenuDropDowns", (_menu, config) => {
+        config.proof = {
+          title: "Proofs",
+          cssClass: "proofs",
+          entries: [{ action: "one", title: "One", children: [{ action: "two", title: "Two" }] }],
+        };
+      });
+      const editor = await open("<p>x</p>");
+      const menu = new (pm().ProseMirrorDropDown)("T", [{ action: "one", title: "One", children: [{ action: "two", title: "Two" }] }]);
+      menu.forEachItem((entry: any) => entries.push(entry.action) > 0);
+      expect(entries).to.deep.equal(["one", "two"]);
+      expect(editor.view.dom.closest(".editor-container").parentElement.querySelector("button.proofs")).not.to.equal(null);
+      editor.destroy();
+    });
 
     claim(
       context,

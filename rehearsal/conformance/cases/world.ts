@@ -66,7 +66,7 @@ export function world(context: Context): void {
       await become(16);
     });
 
-    claim(context, { section: "5.10", unsure: true }, "changes as soon as the person's setting does", async () => {
+    claim(context, { section: "5.10" }, "changes as soon as the person's setting does", async () => {
       const key = ["core", "uiConfig"] as const;
       const before: any = game.settings.get(...(key as any));
       await (game.settings as any).set(...key, { ...before, fontScale: 7 });

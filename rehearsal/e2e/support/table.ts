@@ -250,7 +250,12 @@ export class Table {
     await page.goto(`${url}/join`);
     const named = page
       .locator('select[name="userid"] option')
-      .filter({ hasText: new RegExp(`^${userName.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( \\(playing\\))?$`) });
+      .filter({ hasText: new RegExp(`^${userName.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`) });
+    // The form does not offer who is here already: a second device comes in by a request.
+    if (await named.isDisabled()) {
+      await comeIn(page, url, userName, password);
+      return void (await this.ready(page));
+    }
     await page.locator('select[name="userid"]').selectOption(await named.getAttribute("value"));
     await page.locator('input[name="password"]').fill(password);
     await page.locator('button[name="join"]').click();

@@ -1,6 +1,7 @@
 import { generation } from "../common/generation.ts";
 import { textEditor, ux } from "./applications/config.ts";
-import { canvasConfig, tokenConfig, Wall } from "./canvas/index.ts";
+import { canvasConfig, canvasNamespace, tokenConfig } from "./canvas/index.ts";
+import { unusedConfig } from "./config-unused.ts";
 import { diceDefaults } from "./dice/index.ts";
 import { documentConfig } from "./documents/config.ts";
 import { defineStatusEffects } from "./documents/statuses.ts";
@@ -13,14 +14,31 @@ function time(): object {
   return { roundTime: 0, turnTime: 0, ...names, formatters: {} };
 }
 
+/** The classes by which what stands on a scene is drawn, by document name. */
+function drawn(documents: Record<string, any>): Record<string, any> {
+  const { layers, placeables } = canvasNamespace;
+  const classes: Record<string, object> = {
+    AmbientLight: { objectClass: placeables.AmbientLight, layerClass: layers.LightingLayer },
+    AmbientSound: { objectClass: placeables.AmbientSound, layerClass: layers.SoundsLayer },
+    Drawing: { objectClass: placeables.Drawing, layerClass: layers.DrawingsLayer },
+    MeasuredTemplate: { objectClass: placeables.MeasuredTemplate, layerClass: layers.TemplateLayer },
+    Note: { objectClass: placeables.Note, layerClass: layers.NotesLayer },
+    Tile: { objectClass: placeables.Tile, layerClass: layers.TilesLayer },
+    Token: { ...tokenConfig, layerClass: layers.TokenLayer, hudClass: hud.TokenHUD },
+    Wall: { objectClass: placeables.Wall, layerClass: layers.WallsLayer, thresholdAttenuationMultiplier: 1 },
+  };
+  const known = Object.entries(classes).filter(([name]) => documents[name]);
+  return Object.fromEntries(known.map(([name, more]) => [name, { ...documents[name], ...more }]));
+}
+
 /** Everything packages may configure: one entry a document, then what belongs to the whole host. */
 export function composeConfig(): Record<string, any> {
   const documents = documentConfig();
   const config: Record<string, any> = {
     ...documents,
+    ...drawn(documents),
+    ...unusedConfig(),
     Canvas: canvasConfig,
-    Token: { ...documents["Token"], ...tokenConfig, hudClass: hud.TokenHUD },
-    Wall: { ...documents["Wall"], objectClass: Wall },
     Dice: diceDefaults,
     TextEditor: textEditor,
     compatibility: { mode: CONST.COMPATIBILITY_MODES.WARNING, includePatterns: [], excludePatterns: [] },
@@ -32,11 +50,20 @@ export function composeConfig(): Record<string, any> {
       combat: false,
       time: false,
       applications: false,
+      audio: false,
+      av: false,
+      avclient: false,
+      canvas: { primary: { bounds: false } },
+      dice: false,
       documents: false,
+      fog: { extractor: false, manager: false },
+      gamepad: false,
       i18n: false,
-      fog: false,
-      sight: false,
+      keybindings: false,
       mouseInteraction: false,
+      polygons: false,
+      rollParsing: false,
+      sight: false,
     },
     fontDefinitions: {},
     queries: {},

@@ -1,3 +1,4 @@
+import { generation } from "../common/generation.ts";
 import { TokenDrag } from "./canvas/drag.ts";
 import { takeUp } from "./canvas/pasting.ts";
 import type { KeyboardContext } from "./keyboard.ts";
@@ -185,6 +186,26 @@ function moves(): Record<string, object> {
   );
 }
 
+/** The keys that core has taken on 14. What they do there is not imitated: they are known, so that nothing else is bound to them unseen. */
+function takenKeys(): Record<string, object> {
+  if (generation() < 14) return {};
+  const keys = {
+    ascend: ["Ascend", "KeyE"],
+    descend: ["Descend", "KeyQ"],
+    levelUp: ["LevelUp", "BracketRight"],
+    levelDown: ["LevelDown", "BracketLeft"],
+    follow: ["Follow", "KeyF"],
+    ruler: ["Ruler", "KeyR"],
+    toggleInterface: ["ToggleInterface", "KeyU"],
+  } as const;
+  return Object.fromEntries(
+    Object.entries(keys).map(([action, [name, key]]) => [
+      action,
+      { name: `KEYBINDINGS.${name}`, editable: [{ key }], onDown: () => false, precedence: CONST.KEYBINDING_PRECEDENCE.DEFERRED },
+    ]),
+  );
+}
+
 /** The host's own actions with their keys. */
 export function coreKeybindings(): Record<string, object> {
   const { PRIORITY, DEFERRED } = CONST.KEYBINDING_PRECEDENCE;
@@ -223,6 +244,7 @@ export function coreKeybindings(): Record<string, object> {
       onDown: highlight,
       onUp: highlight,
     },
+    ...takenKeys(),
     ...macros(),
     ...moves(),
   };

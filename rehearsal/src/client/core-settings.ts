@@ -74,6 +74,7 @@ function registerLooks(): void {
   game.settings.register("core", "photosensitiveMode", { scope: "client", config: false, type: Boolean, default: false });
   game.settings.register("core", "tokenDragPreview", { scope: "client", config: false, type: Boolean, default: true });
   game.settings.register("core", "scrollingStatusText", { scope: "client", config: false, type: Boolean, default: true });
+  game.settings.register("core", "notesDisplayToggle", { scope: "client", config: false, type: Boolean, default: false });
   game.settings.register("core", "chatBubbles", { scope: "client", config: false, type: Boolean, default: true });
   for (const volume of ["globalPlaylistVolume", "globalAmbientVolume", "globalInterfaceVolume"]) {
     game.settings.register("core", volume, { scope: "client", config: false, type: Number, default: 0.5 });

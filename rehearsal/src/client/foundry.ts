@@ -3,6 +3,10 @@ import { CONST } from "../common/constants.ts";
 import * as commonDocuments from "../common/documents/index.ts";
 import { fields } from "../common/data/fields/index.ts";
 import * as operators from "../common/data/operators.ts";
+import * as models from "../common/data/models.ts";
+import { PrototypeToken } from "../common/data/prototype-token.ts";
+import * as validators from "../common/data/validators.ts";
+import * as manifests from "../common/packages.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../common/data/validation.ts";
 import { generation } from "../common/generation.ts";
 import * as grid from "../common/grid/index.ts";
@@ -21,8 +25,9 @@ import { ModifyMovementCostRegionBehaviorType } from "./data/modify-movement-cos
 import { RegionBehaviorType } from "./data/region-behavior-type.ts";
 import { BaseTerrainData, TerrainData } from "./data/terrain-data.ts";
 import { dice } from "./dice/index.ts";
-import { abstractDocuments, collections, documentClasses, laterClasses } from "./documents/index.ts";
+import { abstractDocuments, collections, documentClasses, earlierClasses, laterClasses } from "./documents/index.ts";
 import { Game } from "./game.ts";
+import { ImageHelper, VideoHelper } from "./helpers/media.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
@@ -57,24 +62,29 @@ const later = generation() >= 14;
 const { DataModel, Document, EmbeddedCollection, EmbeddedCollectionDelta, TypeDataModel } = abstract;
 const { DataFieldOperator, ForcedDeletion, ForcedReplacement } = operators;
 const { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid } = grid;
-const { BaseLevel, ActorDeltaField } = commonDocuments;
+const { BaseModule, BasePackage, BaseSystem } = manifests;
+const { BaseLevel, BaseMeasuredTemplate, ActorDeltaField } = commonDocuments;
 const {
   BaseActiveEffect,
   BaseActor,
   BaseActorDelta,
   BaseAdventure,
+  BaseAmbientLight,
+  BaseAmbientSound,
   BaseCard,
   BaseCards,
   BaseChatMessage,
   BaseCombat,
   BaseCombatant,
   BaseCombatantGroup,
+  BaseDrawing,
   BaseFolder,
   BaseItem,
   BaseJournalEntry,
   BaseJournalEntryCategory,
   BaseJournalEntryPage,
   BaseMacro,
+  BaseNote,
   BasePlaylist,
   BasePlaylistSound,
   BaseRegion,
@@ -83,26 +93,32 @@ const {
   BaseScene,
   BaseSetting,
   BaseTableResult,
+  BaseTile,
   BaseToken,
   BaseUser,
+  BaseWall,
 } = commonDocuments;
 const bases = {
   BaseActiveEffect,
   BaseActor,
   BaseActorDelta,
   BaseAdventure,
+  BaseAmbientLight,
+  BaseAmbientSound,
   BaseCard,
   BaseCards,
   BaseChatMessage,
   BaseCombat,
   BaseCombatant,
   BaseCombatantGroup,
+  BaseDrawing,
   BaseFolder,
   BaseItem,
   BaseJournalEntry,
   BaseJournalEntryCategory,
   BaseJournalEntryPage,
   BaseMacro,
+  BaseNote,
   BasePlaylist,
   BasePlaylistSound,
   BaseRegion,
@@ -111,8 +127,10 @@ const bases = {
   BaseScene,
   BaseSetting,
   BaseTableResult,
+  BaseTile,
   BaseToken,
   BaseUser,
+  BaseWall,
 };
 const {
   api,
@@ -134,10 +152,14 @@ const documents = {
   ...bases,
   collections,
   abstract: abstractDocuments,
+  ...(later ? {} : { ...earlierClasses, BaseMeasuredTemplate }),
   ...(later ? { ...laterClasses, BaseLevel, modifyBatch } : {}),
 };
 const data = {
   fields,
+  validators: { ...validators },
+  ...models,
+  PrototypeToken,
   validation: { DataModelValidationError, DataModelValidationFailure },
   BaseTerrainData,
   TerrainData,
@@ -184,10 +206,11 @@ export const foundry = strict("foundry", {
     Hooks,
     Localization,
     SocketInterface,
+    media: { ImageHelper, VideoHelper },
     interaction: { ClientKeybindings, ClipboardHelper, KeyboardManager, TooltipManager },
   },
   nue: { Tour, ToursCollection },
-  packages: { Module, System, World },
+  packages: { BaseModule, BasePackage, BaseSystem, Module, System, World, PACKAGE_TYPES: { world: World, system: System, module: Module } },
   get prosemirror() {
     editor ??= strict("foundry.prosemirror", getProseMirror().prosemirror);
     return editor;

@@ -1,3 +1,4 @@
+import { providers } from "../common/abstract/type-data-model.ts";
 import { registry } from "../common/registry.ts";
 import { setBackend, setWorld } from "../common/world.ts";
 import { activateApplications } from "./applications/index.ts";
@@ -34,11 +35,20 @@ const WORLD_COLLECTIONS: Readonly<Record<string, string>> = {
 
 const database = new ClientDatabaseBackend();
 
+/** The package whose manifest names the type of a document: the module or system that the type begins with, else the system. Null for core's own types. */
+function providerOf(document: any): any {
+  const { type } = document ?? {};
+  if (!type || document.constructor.metadata.coreTypes.includes(type)) return null;
+  const [first = "", ...rest] = type.split(".");
+  return (rest.length > 0 && first !== game.system.id ? game.modules.get(first) : null) ?? game.system;
+}
+
 /** Points the common code at this page: its classes, models, collections and user. */
 export function connectCommon(): void {
   registry.documentClass = (documentName) => (documentName in CONFIG ? CONFIG[documentName].documentClass : undefined);
   registry.dataModel = (documentName, type) => (documentName in CONFIG ? CONFIG[documentName].dataModels?.[type] : undefined);
   registry.types = (documentName) => game.documentTypes[documentName] ?? ["base"];
+  providers.of = ({ parent }) => providerOf(parent);
   setBackend(database);
   setWorld({
     get: (collectionName, id) => game[collectionName]?.get(id),
@@ -75,15 +85,20 @@ function localizeStatuses(): void {
   for (const status of statusList()) if (status.name) status.name = game.i18n.localize(status.name);
 }
 
+/** Who may not roll by hand has no such method. */
+function keepManualDice(): void {
+  if (!game.user?.hasPermission("MANUAL_ROLLS")) delete CONFIG["Dice"].fulfillment.methods.manual;
+}
+
 /** Builds documents, page and canvas, in the order in which packages expect them. */
 export async function setupGame(running: any): Promise<void> {
   await running.initializePacks();
   running.initializeDocuments();
   running.activateSocketListeners();
   localizeStatuses();
+  keepManualDice();
   Hooks.callAll("setup");
   initializeSheets();
-  running.tooltip = new CONFIG["ux"].TooltipManager();
   running.tooltip.activateEventListeners?.();
   running.time.initializeCalendar();
   running.keybindings._registerCoreKeybindings(running.view);

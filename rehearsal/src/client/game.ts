@@ -41,7 +41,6 @@ export class Game {
   audio = new AudioHelper();
   clipboard = new ClipboardHelper();
   time: GameTime;
-  tooltip: any = null;
   tours: ToursCollection;
   compendiumUUIDRedirects = new Map<string, string>();
   actors: any = undefined;
@@ -58,6 +57,7 @@ export class Game {
   users: any = undefined;
   permissions: any = undefined;
   #paused: boolean;
+  #tooltip: any = null;
 
   constructor(view: string, data: WorldData, sessionId: string, socket: Wire) {
     this.view = view;
@@ -118,6 +118,12 @@ export class Game {
   /** The version of the host, such as "13.351". */
   get version(): string {
     return this.release.version;
+  }
+
+  /** What shows tooltips: made as it is first asked for, by the class that CONFIG names then. */
+  get tooltip(): any {
+    this.#tooltip ??= new CONFIG["ux"].TooltipManager();
+    return this.#tooltip;
   }
 
   /** The person at this client. */

@@ -63,7 +63,7 @@ export class ClientKeybindings {
 
   /** Makes an action known, with the keys that are bound to it unless the person chooses others. */
   register(namespace: string, action: string, data: any): void {
-    if (this.bindings !== undefined) throw new Error("Keybindings are registered in the hook init");
+    if (this.bindings !== undefined && game.ready) throw new Error("Keybindings are registered in the hook init");
     if (!namespace || !action) throw new Error("A keybinding needs a namespace and an action");
     this.actions.set(`${namespace}.${action}`, {
       ...data,
@@ -77,6 +77,8 @@ export class ClientKeybindings {
       restricted: data.restricted ?? false,
       order: this._registered++,
     });
+    // Languages load for a while on a real server: who registers late gets away with it there until the game is ready.
+    if (this.bindings !== undefined) this.initialize();
   }
 
   /** The keys bound to an action now. */

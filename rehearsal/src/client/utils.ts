@@ -1,4 +1,4 @@
-import { Collection, parseUuid } from "../common/utils/index.ts";
+import { Collection, debounce, parseUuid } from "../common/utils/index.ts";
 
 function inPack(parsed: any, options: any): any {
   const pack = parsed.collection;
@@ -119,13 +119,24 @@ export function timeSince(timeStamp: Date | number | string): string {
   return unit ? format.format(-Math.floor(seconds / unit[1]), unit[0]) : format.format(0, "minute");
 }
 
+/** Loads the page anew, once for all calls within a moment. */
+const debouncedReload = debounce(() => window.location.reload(), 250);
+
+/** The class that draws documents of a kind. Undefined if there is none. */
+function getPlaceableObjectClass(documentName: string): any {
+  return documentName in CONFIG ? CONFIG[documentName].objectClass : undefined;
+}
+
 /** The members of `foundry.utils` that need a page. */
 export const clientUtils = {
+  SortingHelpers: { performIntegerSort },
+  debouncedReload,
   fetchJsonWithTimeout,
   fetchWithTimeout,
   fromUuid,
   fromUuidSync,
   getDocumentClass,
+  getPlaceableObjectClass,
   performIntegerSort,
   readTextFromFile,
   saveDataToFile,

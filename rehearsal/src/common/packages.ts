@@ -83,14 +83,15 @@ export const TYPED_DOCUMENTS = [
   "RegionBehavior",
 ];
 
-function documentTypes(): TypedObjectField {
+/** The sub-types of a manifest. A module's have no period, since its id is put before them. A system may write its own id so. */
+function documentTypes({ periods }: { periods: boolean }): TypedObjectField {
   return new TypedObjectField(new TypedObjectField(new ObjectField()), {
     validateKey: (name: string) => TYPED_DOCUMENTS.includes(name),
     validate: (types: Record<string, object>) => {
       for (const [name, subtypes] of Object.entries(types)) {
         if (CONST.BASE_DOCUMENT_TYPE in subtypes) throw new Error(`"${CONST.BASE_DOCUMENT_TYPE}" is a reserved sub-type of ${name}`);
         for (const type of Object.keys(subtypes))
-          if (type.includes(".")) throw new Error(`The sub-type "${type}" of ${name} may not hold a period`);
+          if (!periods && type.includes(".")) throw new Error(`The sub-type "${type}" of ${name} may not hold a period`);
       }
     },
   });
@@ -217,7 +218,12 @@ export class BaseModule extends BasePackage {
   static override type = "module";
 
   static override defineSchema(): Record<string, any> {
-    return { ...super.defineSchema(), coreTranslation: new BooleanField(), library: new BooleanField(), documentTypes: documentTypes() };
+    return {
+      ...super.defineSchema(),
+      coreTranslation: new BooleanField(),
+      library: new BooleanField(),
+      documentTypes: documentTypes({ periods: false }),
+    };
   }
 }
 
@@ -228,7 +234,7 @@ export class BaseSystem extends BasePackage {
   static override defineSchema(): Record<string, any> {
     return {
       ...super.defineSchema(),
-      documentTypes: documentTypes(),
+      documentTypes: documentTypes({ periods: true }),
       background: text(),
       initiative: new StringField(),
       grid: new SchemaField({

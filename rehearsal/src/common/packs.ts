@@ -5,7 +5,6 @@ export interface PackConfiguration {
   readonly folder?: string | null;
   readonly sort?: number;
   readonly locked?: boolean;
-  readonly ownership?: Readonly<Record<string, string>>;
 }
 
 /** A user's level in a compendium, by the levels of the roles up to the user's own; game masters own all. */

@@ -50,6 +50,8 @@ describe("what is kept of HTML", () => {
       '<a>y</a><img src="x" /><iframe></iframe>',
     );
     expect(sanitizeHtml("a & b")).toBe("a & b");
+    expect(sanitizeHtml("caf&eacute; &amp; bar")).toBe("café &amp; bar");
+    expect(sanitizeHtml('<img src="x" loading="lazy" decoding="async">')).toBe('<img src="x" />');
   });
 });
 

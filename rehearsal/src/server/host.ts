@@ -218,7 +218,8 @@ export class Host {
   async #createPack(data: unknown): Promise<object> {
     const { name, label, type } = isRecord(data) ? data : {};
     if (typeof label !== "string" || label.trim() === "") throw new Error("A compendium needs a label.");
-    if (typeof name !== "string" || !/^[a-z0-9_-]+$/.test(name)) throw new Error(`"${String(name)}" cannot be the name of a compendium.`);
+    if (typeof name !== "string" || !/^[A-Za-z0-9_-]+$/.test(name))
+      throw new Error(`"${String(name)}" cannot be the name of a compendium.`);
     if (typeof type !== "string" || !(CONST.COMPENDIUM_DOCUMENT_TYPES as readonly string[]).includes(type) || !baseDocuments[type])
       throw new Error(`"${String(type)}" documents cannot stand in a compendium.`);
     if (this.#packs.some((pack) => pack.id === `world.${name}`)) throw new Error(`There is a compendium world.${name} already.`);
@@ -266,8 +267,9 @@ export class Host {
     return isRecord(own) ? own : {};
   }
 
-  #packOwnership({ id, metadata }: Pack): Readonly<Record<string, string>> {
-    const { ownership = metadata["ownership"] } = this.#packConfiguration(id);
+  /** Returns what each role may do with a compendium. Its manifest alone says so: nothing that a table configures does. */
+  #packOwnership({ metadata }: Pack): Readonly<Record<string, string>> {
+    const { ownership } = metadata;
     return isRecord(ownership) ? (ownership as Record<string, string>) : {};
   }
 

@@ -7,6 +7,7 @@ import { gamePage, joinPage, setupPage } from "./pages.ts";
 import type { Look, PageContext } from "./pages.ts";
 import { passwordMatches } from "./passwords.ts";
 import { fontFolder, hostFolder } from "./paths.ts";
+import { neutralPicture } from "./pictures.ts";
 import { soundFile } from "./sounds.ts";
 import { sendFile, textIn } from "./static.ts";
 import { compiledTemplate } from "./template.ts";
@@ -154,6 +155,7 @@ function placeOf(host: Host, options: HttpOptions, route: string): readonly [fol
     case "templates":
     case "lang":
     case "icons":
+    case "ui":
       return [path.join(hostFolder(), top), below];
     case "fonts":
       return placeInFont(rest);
@@ -177,7 +179,17 @@ function placeInPackage(host: Host, top: string, [id = "", ...rest]: readonly st
 async function sendStatic(host: Host, options: HttpOptions, response: ServerResponse, route: string): Promise<boolean> {
   if (route.startsWith("sounds/")) return sendSound(response, route.slice("sounds/".length));
   const place = placeOf(host, options, route);
-  return place !== null && sendFile(response, ...place);
+  return (place !== null && (await sendFile(response, ...place))) || sendPicture(response, route);
+}
+
+/** Sends a neutral picture where Foundry VTT has one of its own. Says whether it did. */
+function sendPicture(response: ServerResponse, route: string): boolean {
+  const picture = neutralPicture(route);
+  if (picture)
+    response
+      .writeHead(200, { "Content-Type": picture.type, "Content-Length": picture.data.length, "Cache-Control": "no-store" })
+      .end(picture.data);
+  return picture !== null;
 }
 
 /** A template at a path as a page wants it; of what is none, that it was not found. */

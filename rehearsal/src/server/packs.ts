@@ -111,6 +111,7 @@ export async function readPack(found: PackHolder, declared: PackManifest, dataPa
   const metadata: PackMetadata = {
     ...declared,
     id,
+    path: `${found.kind}s/${found.id}/${declared.path.replace(/\.db$/, "")}`,
     packageName: found.id,
     packageType: found.kind,
     system: declared["system"] ?? (found.kind === "system" ? found.id : undefined),
@@ -157,12 +158,18 @@ async function readRecords(folder: string): Promise<Map<string, string>> {
 
 const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder"];
 
+/** The pages of a journal, as its entry in an index has them: a list. */
+function pagesOf({ pages }: Source): object {
+  return Array.isArray(pages) ? { pages: pages.map(({ _id, name, type, sort }: Source) => ({ _id, name, type, sort })) } : {};
+}
+
 /** What every client gets of a pack at the start. */
 export function packIndex(pack: Pack): WorldData["packs"][number] {
   const { documents, folders } = pack.stored;
-  const index = documents.map((source) =>
-    Object.fromEntries(INDEX_FIELDS.filter((field) => source[field] !== undefined).map((field) => [field, source[field]])),
-  );
+  const index = documents.map((source) => ({
+    ...Object.fromEntries(INDEX_FIELDS.filter((field) => source[field] !== undefined).map((field) => [field, source[field]])),
+    ...pagesOf(source),
+  }));
   return { id: pack.id, metadata: { ...pack.metadata, folders }, index };
 }
 

@@ -36,7 +36,7 @@ const PLAIN = `<style>
 /** The page on which one chooses who one is. */
 export function joinPage(context: PageContext, users: readonly { id: string; name: string; active: boolean }[], error = ""): string {
   const options = users.map(
-    ({ id, name, active }) => `<option value="${escapeHtml(id)}">${escapeHtml(name)}${active ? " (playing)" : ""}</option>`,
+    ({ id, name, active }) => `<option value="${escapeHtml(id)}"${active ? " disabled" : ""}>${escapeHtml(name)}</option>`,
   );
   const body = `<body class="join">
 <h1>${escapeHtml(context.title)}</h1>

@@ -57,7 +57,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedAttributes: {
     "*": GLOBAL_ATTRIBUTES,
     a: ["href", "target", "rel", "download", "draggable"],
-    img: ["src", "srcset", "alt", "width", "height", "loading", "sizes"],
+    img: ["src", "srcset", "alt", "width", "height", "sizes"],
     audio: ["src", "controls", "loop", "muted", "preload"],
     video: ["src", "controls", "loop", "muted", "preload", "poster", "width", "height", "autoplay", "playsinline"],
     source: ["src", "srcset", "type", "media", "sizes"],
@@ -83,7 +83,7 @@ const OPTIONS: sanitize.IOptions = {
   parseStyleAttributes: false,
 };
 
-/** HTML without scripts, inline handlers and script addresses, as the server keeps it. */
+/** HTML as the server keeps it: without scripts, handlers and script addresses, with its entities decoded. It is seldom what was rendered. */
 export function sanitizeHtml(html: string): string {
-  return html.includes("<") || html.includes(">") ? sanitize(html, OPTIONS) : html;
+  return /[<>]|&#?\w+;/.test(html) ? sanitize(html, OPTIONS) : html;
 }

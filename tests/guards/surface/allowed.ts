@@ -38,7 +38,6 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "foundry.applications.sheets.PrototypeTokenConfig.PARTS": "platform.md 5.2",
   "foundry.applications.sheets.ItemSheetV2#_canDragStart": "platform.md 5.4",
   "foundry.applications.sheets.ItemSheetV2#_canDragDrop": "platform.md 5.4",
-  "foundry.helpers.interaction.TooltipManager#observe": "platform.md 5.8, which does not name it; unsure, docs/verify.md",
   "foundry.applications.apps.DocumentSheetConfig.getSheetClassesForSubType": "platform.md 2.2",
   "foundry.applications.sheets.ItemSheetV2#_onDragStart": "platform.md 5.4",
   "foundry.applications.sheets.ItemSheetV2#_onDragOver": "platform.md 5.4",
@@ -50,5 +49,9 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "foundry.data.TerrainData.resolveTerrainEffects": "platform.md 8.6",
   "foundry.data.TerrainData#equals": "platform.md 8.6",
   "foundry.data.regionBehaviors.ModifyMovementCostRegionBehaviorType": "platform.md 8.6",
+  "foundry.data.TextureData#clean": "platform.md 11",
+  "foundry.data.TextureData#_cleanType": "platform.md 11",
+  "foundry.data.PrototypeToken#documentName": "platform.md 5.2",
+  "foundry.applications.sidebar.tabs.ChatLog#scrollBottom": "real-foundry.md 5",
   "foundry.grid.HexagonalGrid#diagonals": "platform.md 8.5",
 };

@@ -1,12 +1,18 @@
-import { utils } from "../../common/utils/index.ts";
+import { makeStrict } from "../../common/strict.ts";
+import { EventEmitterMixin, utils } from "../../common/utils/index.ts";
 
 /** What a sound is doing, by number. */
 const STATES = { FAILED: -1, NONE: 0, LOADING: 1, LOADED: 2, STARTING: 3, PLAYING: 4, PAUSED: 5, STOPPING: 6, STOPPED: 7 } as const;
 
 let next = 1;
 
-/** One sound: an address that can be played, once or over and over. */
-export class Sound {
+/** What stands above every sound: unknown members end here. */
+class SoundBase {}
+makeStrict(SoundBase);
+
+/** One sound: an address that can be played, once or over and over. It tells of what it does by events. */
+export class Sound extends EventEmitterMixin(SoundBase) {
+  static override emittedEvents = ["load", "play", "pause", "end", "stop"];
   static STATES = STATES;
   id = next++;
   readonly src: string;
@@ -15,6 +21,7 @@ export class Sound {
   #volume = 1;
 
   constructor(src: string, _options: any = {}) {
+    super();
     this.src = src;
   }
 
@@ -60,6 +67,7 @@ export class Sound {
       element.load();
     });
     this._state = element.error ? STATES.FAILED : STATES.LOADED;
+    this.#tell("load");
     return this;
   }
 
@@ -73,10 +81,13 @@ export class Sound {
     element.currentTime = offset;
     this._state = STATES.STARTING;
     game.audio.playing.set(this.id, this);
-    element.addEventListener("ended", () => this.#end(), { once: true });
+    element.addEventListener("ended", () => this.#end("end"), { once: true });
     await element.play().then(
-      () => (this._state = STATES.PLAYING),
-      () => this.#end(),
+      () => {
+        this._state = STATES.PLAYING;
+        this.#tell("play");
+      },
+      () => this.#end("stop"),
     );
     return this;
   }
@@ -85,17 +96,23 @@ export class Sound {
   pause(): void {
     this.element?.pause();
     this._state = STATES.PAUSED;
+    this.#tell("pause");
   }
 
   /** Ends it. */
   async stop(_options: any = {}): Promise<this> {
     this.element?.pause();
-    this.#end();
+    this.#end("stop");
     return this;
   }
 
-  #end(): void {
+  #end(event: "end" | "stop"): void {
     this._state = STATES.STOPPED;
     game.audio.playing.delete(this.id);
+    this.#tell(event);
+  }
+
+  #tell(event: string): void {
+    this.dispatchEvent(new Event(event, { cancelable: true }));
   }
 }

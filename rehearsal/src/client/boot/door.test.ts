@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeStrict, setDoorkeeper, strictNamespace } from "../../common/strict.ts";
-import { openDoor, packageOf, readerOf, readingFor, reportTo } from "./door.ts";
+import { isHostAlone, openDoor, packageOf, readerOf, readingFor, reportTo } from "./door.ts";
 
 class Thing {
   known = 1;
@@ -70,13 +70,31 @@ describe("an unknown member", () => {
         [],
       ]);
       expect(new Mine()).toBeInstanceOf(GlowOverlayFilter);
-      expect(GlowOverlayFilter.create).toBeUndefined();
+      expect(GlowOverlayFilter.create()).toBeUndefined();
+      expect(GlowOverlayFilter.unheardOf).toBeUndefined();
     });
     expect(warn.mock.calls).toEqual([
       ["guest asked in vain: foundry.canvas.rendering.filters.GlowOverlayFilter does nothing in the rehearsal"],
-      ["guest asked in vain: Unknown member create of class GlowOverlayFilter (GlowOverlayFilter)"],
+      ["guest asked in vain: foundry.canvas.rendering.filters.AbstractBaseFilter.create does nothing in the rehearsal"],
+      ["guest asked in vain: Unknown member unheardOf of class AbstractBaseFilter (GlowOverlayFilter)"],
     ]);
     expect(() => canvas.rendering).toThrow("Unknown member rendering of foundry.canvas");
     warn.mockRestore();
+  });
+});
+
+describe("the host itself", () => {
+  it("gets undefined where it asks alone, on behalf of a package whose code is not in the stack", () => {
+    expect(isHostAlone(stack(HOST, "Array.map (<anonymous>)", HOST))).toBe(true);
+    expect(isHostAlone(stack(HOST, "evalmachine.<anonymous>:1:9"))).toBe(false);
+    expect(isHostAlone(stack(HOST, "http://localhost:30000/modules/my-dock/dock.mjs:1:1"))).toBe(false);
+    openDoor();
+    const alone = vi.spyOn(globalThis, "Error").mockImplementation(function () {
+      return { stack: stack(HOST, HOST) } as Error;
+    } as never);
+    const thing: any = new Thing();
+    const read = thing.unknown;
+    alone.mockRestore();
+    expect(read).toBeUndefined();
   });
 });

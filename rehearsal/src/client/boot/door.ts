@@ -1,5 +1,5 @@
 import { setDoorkeeper, type Vain } from "../../common/strict.ts";
-import { standInFor } from "./stand-ins.ts";
+import { installStandIns, standInFor } from "./stand-ins.ts";
 
 /** How deep a look at who asks goes, in calls. */
 const DEPTH = 100;
@@ -41,13 +41,23 @@ function isHosts(line: string): boolean {
   return /\/rehearsal\.js|\/node_modules\/|\bnode:/.test(line) || !/:\d+:\d+\)?$/.test(line);
 }
 
-/** The package whose code runs; null where it is the host's alone, or no package's: a test's, or what is typed in the console. */
-export function readerOf(stack: string): string | null {
-  const reader = stack
+/** Returns the first line of a stack that is not the host's. Undefined if the host asks by itself. */
+function lineOfReader(stack: string): string | undefined {
+  return stack
     .split("\n")
     .slice(1)
     .find((line) => !isHosts(line));
+}
+
+/** The package whose code runs; null where it is the host's alone, or no package's: a test's, or what is typed in the console. */
+export function readerOf(stack: string): string | null {
+  const reader = lineOfReader(stack);
   return reader === undefined ? null : packageOf(reader);
+}
+
+/** Whether nobody but the host asks: as a document is made at boot, or an answer of the server arrives. */
+export function isHostAlone(stack: string): boolean {
+  return lineOfReader(stack) === undefined;
 }
 
 function stackHere(): string {
@@ -80,16 +90,37 @@ export function reportTo(socket: { emit(event: string, payload: unknown): unknow
   for (const one of asked.values()) tell(one);
 }
 
-/** To guests an unknown member is undefined, as in JavaScript, or stands for what is declared and does nothing here; to us it throws. */
-function answer({ member, owner, text }: Vain): { readonly value: unknown } | null {
+/** Notes that a stand-in was used, if a guest used it. */
+function noteUse(text: string): void {
   const guest = guestWhoAsks();
-  if (guest === null) return null;
-  const value = standInFor(`${owner}.${member}`, (said) => noteVain(guestWhoAsks() ?? guest, said));
+  if (guest !== null) noteVain(guest, text);
+}
+
+/**
+ * To guests an unknown member is undefined, as in JavaScript, or stands for what is declared and does nothing here. To us it throws.
+ * The host itself gets undefined: it asks on behalf of a package whose code does not stand in the stack.
+ */
+function answer({ member, owner, text }: Vain): { readonly value: unknown } | null {
+  const stack = drawing === null ? stackHere() : "";
+  if (drawing === null && isHostAlone(stack)) return { value: undefined };
+  const guest = drawing ?? readerOf(stack);
+  if (guest === null || strictPackages().includes(guest)) return null;
+  const value = standInFor(`${owner}.${member}`, noteUse);
   if (value === undefined) noteVain(guest, text);
   return { value };
+}
+
+/** Throws for all who get no stand-in: everybody but guests and the host. */
+function refuseOurs(text: string): void {
+  if (guestWhoAsks() === null && !isHostAlone(stackHere())) throw new TypeError(text);
 }
 
 /** From now on who asks decides what becomes of an unknown member. */
 export function openDoor(): void {
   setDoorkeeper(answer);
+}
+
+/** Gives guests what is declared and the host does not have. */
+export function furnish(): void {
+  installStandIns(noteUse, refuseOurs);
 }

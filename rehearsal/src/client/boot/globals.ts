@@ -4,32 +4,40 @@ import { CONST } from "../../common/constants.ts";
 import { ForcedDeletion, ForcedReplacement } from "../../common/data/operators.ts";
 import { generation } from "../../common/generation.ts";
 import { installPrimitives } from "../../common/primitives.ts";
-import { Collection, Color } from "../../common/utils/index.ts";
+import { Collection, Color, logCompatibilityWarning } from "../../common/utils/index.ts";
 import { strictNamespace } from "../../common/strict.ts";
 import { canvasNamespace, PIXI } from "../canvas/index.ts";
 import { composeConfig } from "../config.ts";
 import { dice } from "../dice/index.ts";
-import { documentClasses, laterClasses } from "../documents/index.ts";
+import { documentClasses, earlierClasses, laterClasses } from "../documents/index.ts";
 import { foundry } from "../foundry.ts";
 import { Hooks } from "../hooks.ts";
 import { localizeShort } from "../i18n.ts";
-import { openDoor } from "./door.ts";
+import { furnish, openDoor } from "./door.ts";
 import { installOldNames } from "./old-names.ts";
 import { makeHostStrict } from "./strict-classes.ts";
 import { fromUuid, fromUuidSync, getDocumentClass } from "../utils.ts";
 
-/** Classes of documents that are global and that the host does not have: reading one is reading it from `foundry.documents`. */
-const IDLE_DOCUMENTS = [
-  "AmbientLightDocument",
-  "AmbientSoundDocument",
-  "DrawingDocument",
-  "FogExploration",
-  "NoteDocument",
-  "TileDocument",
-];
+/** A class of documents that is global and that the host does not have: reading it is reading it from `foundry.documents`. */
+function installIdleDocument(page: any): void {
+  Object.defineProperty(page, "FogExploration", { get: () => (foundry.documents as any).FogExploration, configurable: true });
+}
 
-function installIdleDocuments(page: any): void {
-  for (const name of IDLE_DOCUMENTS) Object.defineProperty(page, name, { get: () => (foundry.documents as any)[name], configurable: true });
+/** Whether an object has no keys: a name of before version 10, which systems still use. */
+function isObjectEmpty(value: object): boolean {
+  logCompatibilityWarning("isObjectEmpty is now foundry.utils.isEmpty", { since: 10, once: true });
+  return Object.keys(value).length === 0;
+}
+
+/** The directions of walls by their name of before version 14. */
+function oldDirections(): object {
+  return new Proxy(CONST.WALL_DIRECTIONS, {
+    get(directions, name, receiver) {
+      if (typeof name === "string" && name in directions)
+        logCompatibilityWarning("CONST.WALL_DIRECTIONS is now CONST.EDGE_DIRECTIONS", { since: 14, until: 16, once: true });
+      return Reflect.get(directions, name, receiver);
+    },
+  });
 }
 
 /** Puts everything into the page that packages find as globals. `game` comes when there is one. */
@@ -38,7 +46,7 @@ export function installGlobals(): void {
   const page = globalThis as any;
   openDoor();
   makeHostStrict();
-  page.CONST = strictNamespace("CONST", CONST);
+  page.CONST = strictNamespace("CONST", generation() < 14 ? CONST : { ...CONST, WALL_DIRECTIONS: oldDirections() });
   Object.assign(page, {
     Hooks,
     Handlebars,
@@ -54,12 +62,14 @@ export function installGlobals(): void {
   });
   page.CONFIG = strictNamespace("CONFIG", composeConfig());
   page.foundry = foundry;
+  furnish();
   page.ui = strictNamespace("ui", { notifications: undefined, activeWindow: null, context: null, windows: {} });
   page.canvas = new canvasNamespace.Canvas();
   Object.assign(page, documentClasses, dice.terms);
-  installIdleDocuments(page);
+  installIdleDocument(page);
   installOldNames(page);
-  if (generation() < 14) return;
+  page.isObjectEmpty ??= isObjectEmpty;
+  if (generation() < 14) return void Object.assign(page, earlierClasses);
   Object.assign(page, laterClasses);
   page._loc = localizeShort;
   page._del = ForcedDeletion.create();

@@ -1,33 +1,130 @@
+import { DataModel } from "../../common/abstract/index.ts";
+import { generation } from "../../common/generation.ts";
 import { makeStrict, strictNamespace } from "../../common/strict.ts";
-import declared from "./declared.json" with { type: "json" };
+import type { StandIn } from "./stand-in.ts";
+import { LATER } from "./stand-ins-14.ts";
+import missing from "./stand-ins.json" with { type: "json" };
 
 type Say = (text: string) => void;
 
-/** The classes below `foundry` that the public declarations know, and the namespaces in which they stand. */
-const classes = new Set(Object.entries(declared).flatMap(([within, names]) => names.split(" ").map((name) => `${within}.${name}`)));
-const namespaces = new Set([...classes].flatMap((name) => [...name.matchAll(/\./g)].map(({ index }) => name.slice(0, index))));
+const listed = new Map(Object.entries(missing as unknown as Record<string, StandIn>));
 const made = new Map<string, unknown>();
+/** Under this key a class that stands for another has the path of that one. */
+const STANDS_FOR = Symbol("stands for");
 
-/** A class of a declared name, which can be extended and made, and does nothing. */
-function emptyClass(path: string, say: Say): unknown {
-  const name = path.slice(path.lastIndexOf(".") + 1);
-  if (name.endsWith("Mixin")) return (Base: any) => Base;
-  const { [name]: made } = {
-    [name]: class {
-      constructor() {
-        say(`${path} does nothing in the rehearsal`);
-      }
-    },
-  };
-  makeStrict(made as any);
-  return made;
+/** The names that something stands in for, on this generation. */
+function listedNow(): ReadonlyMap<string, StandIn> {
+  if (generation() >= 14) for (const [path, one] of Object.entries(LATER)) listed.set(path, one);
+  return listed;
 }
 
-/** What stands for a name of `foundry` that is declared and that the host does not have: an empty class, or a namespace of such. Undefined for any other name. */
+/** Whether a namespace of stand-ins is written only in the names below it. */
+function isPrefix(path: string): boolean {
+  for (const name of listedNow().keys()) if (name.startsWith(`${path}.`)) return true;
+  return false;
+}
+
+/** Returns what stands for a declared name that the host does not have. Undefined for any other name. */
 export function standInFor(path: string, say: Say): unknown {
   const known = made.get(path);
   if (known !== undefined) return known;
-  const fresh = classes.has(path) ? emptyClass(path, say) : namespaces.has(path) ? strictNamespace(path, {}) : undefined;
+  const one = listedNow().get(path) ?? (/(^|\.)[a-z]\w*$/.test(path) && isPrefix(path) ? { holds: true as const } : undefined);
+  const fresh = one && makeStandIn(path, one, say);
   made.set(path, fresh);
   return fresh;
+}
+
+/** Makes a stand-in that says so when it is used. Undefined if nothing is known of it but the name. */
+export function makeStandIn(path: string, one: StandIn, say: Say): unknown {
+  if ("holds" in one) return strictNamespace(path, {});
+  if ("statics" in one) return emptyClass(path, one as { base: string | null; statics: Record<string, StandIn> }, say);
+  if ("at" in one) return atPath(String(one.at), say);
+  if ("does" in one) return emptyFunction(path, one.does === "later", say);
+  return "is" in one ? structuredClone(one.is) : undefined;
+}
+
+/** Follows a path from `foundry` on. Returns the host's own member, else what stands for it. */
+function atPath(path: string, say: Say): any {
+  const names = path.split(".").slice(1);
+  const own = names.reduce((at: any, name) => (at !== undefined && name in at ? at[name] : undefined), (globalThis as any).foundry);
+  return own ?? standInFor(path, say);
+}
+
+function emptyFunction(path: string, later: boolean, say: Say): unknown {
+  if (path.endsWith("Mixin")) return (Base: any = class {}) => Base;
+  return () => {
+    say(`${path} does nothing in the rehearsal`);
+    return later ? Promise.resolve() : undefined;
+  };
+}
+
+/** A class of a declared name, which can be extended and made. It has what its declared base has here, and no more. */
+function emptyClass(path: string, { base, statics }: { base: string | null; statics: Record<string, StandIn> }, say: Say): unknown {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const Base: any = base === null ? null : atPath(base, say);
+  // The class that a guest names tells of itself, not those above it.
+  const tell = (made: any): void => void (made[STANDS_FOR] === path && say(`${path} does nothing in the rehearsal`));
+  const { [name]: empty } =
+    typeof Base === "function"
+      ? {
+          [name]: class extends Base {
+            constructor(...given: any[]) {
+              super(...given);
+              tell(new.target);
+            }
+          },
+        }
+      : {
+          [name]: class {
+            constructor() {
+              tell(new.target);
+            }
+          },
+        };
+  Object.defineProperty(empty, STANDS_FOR, { value: path });
+  if (typeof Base !== "function") makeStrict(empty as any);
+  // A model without fields can be made; one without a schema cannot.
+  else if (Base === DataModel || Base.prototype instanceof DataModel) Object.assign(empty as any, { defineSchema: () => ({}) });
+  for (const [member, one] of Object.entries(statics)) defineStandIn(empty, member, { path: `${path}.${member}`, one, say, refuse: null });
+  return empty;
+}
+
+/** How one stand-in is read: its path, what it is, who hears of its use, and what refuses to give it (null: nothing does). */
+interface Standing {
+  readonly path: string;
+  readonly one: StandIn;
+  readonly say: Say;
+  readonly refuse: (() => void) | null;
+}
+
+/** Defines a stand-in as a member that is not listed, unless the owner has it. Writing it makes it an ordinary member. */
+export function defineStandIn(owner: any, member: string, { path, one, say, refuse }: Standing): void {
+  if (member in owner) return;
+  let value: unknown;
+  const get = (): unknown => {
+    refuse?.();
+    value ??= makeStandIn(path, one, say);
+    if ("is" in one) say(`${path} is empty in the rehearsal`);
+    else if (value === undefined) say(`${path} is not there in the rehearsal`);
+    return value;
+  };
+  const set = function (this: any, given: unknown): void {
+    Object.defineProperty(this, member, { value: given, writable: true, enumerable: true, configurable: true });
+  };
+  Object.defineProperty(owner, member, { get, set, enumerable: false, configurable: true });
+}
+
+/** Gives the host's own classes, and the entries of CONFIG, the declared members that they lack. `refuse` throws for those who get none. */
+export function installStandIns(say: Say, refuse: (text: string) => void): void {
+  for (const [path, one] of listedNow()) {
+    const at = path.lastIndexOf(".");
+    const [within, member] = [path.slice(0, at), path.slice(at + 1)];
+    const root = within.split(".")[0] === "CONFIG" ? (globalThis as any).CONFIG : (globalThis as any).foundry;
+    const names = within.split(".").slice(1);
+    const owner = names.reduce((found: any, name) => (found !== undefined && name in found ? found[name] : undefined), root);
+    const isEntry = within.startsWith("CONFIG.") && owner !== null && typeof owner === "object";
+    if (typeof owner !== "function" && !isEntry) continue;
+    const what = isEntry ? within : `class ${owner.name}`;
+    defineStandIn(owner, member, { path, one, say, refuse: () => refuse(`Unknown member ${member} of ${what}`) });
+  }
 }

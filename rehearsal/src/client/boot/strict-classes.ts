@@ -8,7 +8,6 @@ import { Tabs } from "../applications/ux/tabs.ts";
 import { TextEditor } from "../applications/ux/text-editor.ts";
 import { TooltipManager } from "../applications/ux/tooltip-manager.ts";
 import { AudioHelper } from "../audio/helper.ts";
-import { Sound } from "../audio/sound.ts";
 import { ClipboardHelper } from "../clipboard.ts";
 import { CombatConfiguration } from "../data/combat-configuration.ts";
 import { Hooks } from "../hooks.ts";
@@ -36,7 +35,6 @@ const CLASSES: readonly (abstract new (...args: any[]) => unknown)[] = [
   Localization,
   Notifications,
   SearchFilter,
-  Sound,
   Tabs,
   TextEditor,
   TooltipManager,

@@ -21,7 +21,7 @@ const HAIR = 1e-9;
 
 /** Whether a way comes from the side that a wall of one direction lets through. */
 function isLetThrough({ dir }: any, cross: number): boolean {
-  const { LEFT, RIGHT } = globalThis.CONST.WALL_DIRECTIONS;
+  const { LEFT, RIGHT } = globalThis.CONST.EDGE_DIRECTIONS;
   return (dir === LEFT && cross > 0) || (dir === RIGHT && cross < 0);
 }
 

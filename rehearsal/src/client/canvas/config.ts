@@ -1,4 +1,5 @@
 import { TerrainData } from "../data/terrain-data.ts";
+import { unusedCanvasConfig } from "../config-unused.ts";
 import { ClockwiseSweepPolygon } from "./collision.ts";
 import { GridLayer } from "./grid-layer.ts";
 import { movementActions } from "./movement-actions.ts";
@@ -29,12 +30,18 @@ export const canvasConfig = {
     lighting: { layerClass: LightingLayer, group: "interface" },
     notes: { layerClass: NotesLayer, group: "interface" },
   } as Record<string, { layerClass: any; group: string }>,
+  ...unusedCanvasConfig(),
   maxZoom: 3,
   objectBorderThickness: 4,
-  pings: { pullSpeed: 700 },
+  pings: {
+    types: { PULSE: "pulse", ALERT: "alert", PULL: "chevron", ARROW: "arrow" },
+    styles: { alert: {}, arrow: {}, chevron: {}, pulse: {} },
+    pullSpeed: 700,
+  },
   polygonBackends: {
     sight: ClockwiseSweepPolygon,
     light: ClockwiseSweepPolygon,
+    darkness: ClockwiseSweepPolygon,
     sound: ClockwiseSweepPolygon,
     move: ClockwiseSweepPolygon,
   },

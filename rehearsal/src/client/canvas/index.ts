@@ -8,6 +8,7 @@ import { InterfaceCanvasGroup } from "./interface-group.ts";
 import { MouseInteractionManager } from "./mouse-interaction.ts";
 import { DrawingsLayer, LightingLayer, NotesLayer, SoundsLayer, TemplateLayer, TilesLayer, WallsLayer } from "./other-layers.ts";
 import { PlaceableObject } from "./placeable.ts";
+import { AmbientLight, AmbientSound, Drawing, MeasuredTemplate, Note, Tile } from "./plain-placeables.ts";
 import { Ray } from "./ray.ts";
 import { RenderFlags } from "./render-flags.ts";
 import { BaseTokenRuler, TokenRuler } from "./ruler.ts";
@@ -45,5 +46,16 @@ export const canvasNamespace = {
     TilesLayer,
     TemplateLayer,
   },
-  placeables: { PlaceableObject, Token, Wall, tokens: { BaseTokenRuler, TokenRuler } },
+  placeables: {
+    PlaceableObject,
+    AmbientLight,
+    AmbientSound,
+    Drawing,
+    MeasuredTemplate,
+    Note,
+    Tile,
+    Token,
+    Wall,
+    tokens: { BaseTokenRuler, TokenRuler },
+  },
 };

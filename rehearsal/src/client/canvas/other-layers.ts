@@ -26,7 +26,7 @@ export class WallsLayer extends PlaceablesLayer {
   }
 }
 
-/** The lights of a scene; here there are none. */
+/** The lights of a scene. They are there as documents, and light nothing. */
 export class LightingLayer extends PlaceablesLayer {
   static override documentName = "AmbientLight";
   static override get layerOptions(): Record<string, any> {
@@ -34,7 +34,7 @@ export class LightingLayer extends PlaceablesLayer {
   }
 }
 
-/** The sounds of places; here there are none. */
+/** The sounds of places. They are there as documents, and are not heard. */
 export class SoundsLayer extends PlaceablesLayer {
   static override documentName = "AmbientSound";
   static override get layerOptions(): Record<string, any> {
@@ -42,15 +42,17 @@ export class SoundsLayer extends PlaceablesLayer {
   }
 }
 
-/** The notes on a map; here there are none. */
+/** The notes on a map. They are there as documents, and are not drawn. */
 export class NotesLayer extends PlaceablesLayer {
   static override documentName = "Note";
+  /** The setting that says whether notes are shown while another layer is the active one. */
+  static TOGGLE_SETTING = "notesDisplayToggle";
   static override get layerOptions(): Record<string, any> {
     return { ...super.layerOptions, name: "notes", baseClass: NotesLayer };
   }
 }
 
-/** What is drawn on a map; here there is nothing. */
+/** The drawings on a map. They are there as documents, and are not drawn. */
 export class DrawingsLayer extends PlaceablesLayer {
   static override documentName = "Drawing";
   static override get layerOptions(): Record<string, any> {
@@ -58,7 +60,7 @@ export class DrawingsLayer extends PlaceablesLayer {
   }
 }
 
-/** The tiles of a map; here there are none. */
+/** The tiles of a map. They are there as documents, and are not drawn. */
 export class TilesLayer extends PlaceablesLayer {
   static override documentName = "Tile";
   static override get layerOptions(): Record<string, any> {
@@ -66,7 +68,7 @@ export class TilesLayer extends PlaceablesLayer {
   }
 }
 
-/** The templates of effects; here there are none. */
+/** The templates of effects. They are there as documents, and are not drawn. */
 export class TemplateLayer extends PlaceablesLayer {
   static override documentName = "MeasuredTemplate";
   static override get layerOptions(): Record<string, any> {

@@ -10,10 +10,9 @@ export function denominationOf(term: any): string {
 export function methodFor(denomination: string): string {
   const { game } = globalThis as Record<string, any>;
   const { fulfillment } = diceConfig();
-  const known = game?.settings?.settings.has("core.diceConfiguration");
-  const chosen = known ? game.settings.get("core", "diceConfiguration")[denomination] : undefined;
+  const chosen = game?.settings?.get("core", "diceConfiguration")?.[denomination];
   const method = chosen || fulfillment?.defaultMethod || "";
-  return method === "manual" && game?.user && !game.user.hasPermission("MANUAL_ROLLS") ? "" : method;
+  return method in (fulfillment?.methods ?? {}) ? method : "";
 }
 
 /** Whether a method asks a person. */

@@ -1,6 +1,14 @@
-/** Who speaks, from what is given: a token, an actor, a scene, a name. */
-export function speakerFor(documentClass: any, { scene, actor, token, alias }: any): any {
-  const place = scene ?? game.scenes.current ?? null;
+/** A document that is given itself or by its id. Undefined if there is none. */
+function documentOf(collection: any, given: any): any {
+  return typeof given === "string" ? collection?.get(given) : given;
+}
+
+/** Who speaks, from what is given: a token, an actor and a scene, each as itself or by its id, and a name. */
+export function speakerFor(documentClass: any, given: any): any {
+  const { alias } = given;
+  const place = documentOf(game.scenes, given.scene) ?? game.scenes.current ?? null;
+  const actor = documentOf(game.actors, given.actor);
+  const token = documentOf(place?.tokens, given.token);
   if (token) return documentClass._getSpeakerFromToken({ token: "document" in token ? token.document : token, alias });
   if (actor) return fromActor(documentClass, place, actor, alias);
   const controlled = canvas.ready ? canvas.tokens.controlled : [];

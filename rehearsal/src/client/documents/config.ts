@@ -2,15 +2,21 @@ import { generation } from "../../common/generation.ts";
 import { ActiveEffectTypeDataModel } from "../data/active-effect-model.ts";
 import { CombatConfiguration } from "../data/combat-configuration.ts";
 import { ModifyMovementCostRegionBehaviorType } from "../data/modify-movement-cost.ts";
-import { collections, documentClasses, laterClasses } from "./index.ts";
+import { collections, documentClasses, earlierClasses, laterClasses } from "./index.ts";
+
+/** The documents that a compendium may hold, and that are shown with a picture there. */
+const COMPENDIUM = new Set(["Actor", "Adventure", "Item", "JournalEntry", "Macro", "Playlist", "RollTable", "Scene"]);
 
 function entry(documentClass: any, more: object = {}): any {
-  return { documentClass, ...more };
+  const banner = COMPENDIUM.has(documentClass.documentName) ? { compendiumBanner: "" } : {};
+  return { documentClass, sheetClasses: {}, typeLabels: {}, ...banner, ...more };
 }
 
 function typed(documentClass: any, more: object = {}): any {
-  return { documentClass, dataModels: {}, typeLabels: {}, typeIcons: {}, sheetClasses: {}, ...more };
+  return entry(documentClass, { dataModels: {}, typeIcons: {}, ...more });
 }
+
+const sounds = (label: string): object => ({ label, startEncounter: [], nextUp: [], yourTurn: [] });
 
 function combat(): any {
   const config = typed(documentClasses.Combat, {
@@ -19,7 +25,7 @@ function combat(): any {
     initiative: { formula: null, decimals: 2 },
     initiativeIcon: { icon: "../icons/svg/d20.svg", hover: "../icons/svg/d20-highlight.svg" },
     fallbackTurnMarker: "icons/svg/target.svg",
-    sounds: {},
+    sounds: { epic: sounds("COMBAT.Sounds.Epic"), mc: sounds("COMBAT.Sounds.MC") },
   });
   Object.defineProperty(config, "settings", { value: new CombatConfiguration(), writable: false, enumerable: true });
   return config;
@@ -68,21 +74,35 @@ function atTheTable(): Record<string, any> {
     Playlist: entry(classes.Playlist, {
       collection: collections.Playlists,
       compendiumIndexFields: [],
-      sheetClasses: {},
       sidebarIcon: "fa-solid fa-music",
       autoPreloadSeconds: 20,
     }),
-    PlaylistSound: entry(classes.PlaylistSound, { sheetClasses: {} }),
+    PlaylistSound: entry(classes.PlaylistSound),
     RollTable: entry(classes.RollTable, {
       collection: collections.RollTables,
       compendiumIndexFields: ["formula"],
-      sheetClasses: {},
       sidebarIcon: "fa-solid fa-table-list",
       resultIcon: "icons/svg/d20-black.svg",
       resultTemplate: "templates/dice/table-result.html",
     }),
-    TableResult: entry(classes.TableResult, { sheetClasses: {} }),
+    TableResult: entry(classes.TableResult),
   };
+}
+
+/** The entries of what stands on a scene, beside tokens, regions and walls. */
+function onScenes(): Record<string, any> {
+  const classes = documentClasses;
+  const placed = {
+    AmbientLight: entry(classes.AmbientLightDocument),
+    AmbientSound: entry(classes.AmbientSoundDocument),
+    Drawing: entry(classes.DrawingDocument),
+    Note: entry(classes.NoteDocument),
+    Tile: entry(classes.TileDocument),
+  };
+  if (generation() >= 14) return placed;
+  const types = { circle: "circle", cone: "cone", rect: "rect", ray: "ray" };
+  const more = { defaults: { angle: 53.13, width: 1 }, types };
+  return { ...placed, MeasuredTemplate: entry(earlierClasses.MeasuredTemplateDocument, more) };
 }
 
 /** CONFIG's entries of documents, by document name; called once the generation is known. */
@@ -90,6 +110,7 @@ export function documentConfig(): Record<string, any> {
   const classes = documentClasses;
   return {
     ...atTheTable(),
+    ...onScenes(),
     ActiveEffect: activeEffect(),
     Actor: typed(classes.Actor, {
       collection: collections.Actors,
@@ -97,30 +118,28 @@ export function documentConfig(): Record<string, any> {
       sidebarIcon: "fa-solid fa-user",
       trackableAttributes: {},
     }),
-    ActorDelta: entry(classes.ActorDelta, { sheetClasses: {} }),
-    Adventure: entry(classes.Adventure, { sheetClasses: {}, sidebarIcon: "fa-solid fa-treasure-chest" }),
+    ActorDelta: entry(classes.ActorDelta),
+    Adventure: entry(classes.Adventure, { compendiumIndexFields: [], sidebarIcon: "fa-solid fa-treasure-chest" }),
     ChatMessage: chatMessage(),
     Combat: combat(),
     Combatant: typed(classes.Combatant, { sidebarIcon: "fa-solid fa-person-running" }),
     CombatantGroup: typed(classes.CombatantGroup, { sidebarIcon: "fa-solid fa-people-group" }),
-    Folder: entry(classes.Folder, { collection: collections.Folders, sheetClasses: {}, sidebarIcon: "fa-solid fa-folder" }),
+    Folder: entry(classes.Folder, { collection: collections.Folders, sidebarIcon: "fa-solid fa-folder" }),
     Item: typed(classes.Item, { collection: collections.Items, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-suitcase" }),
     JournalEntry: entry(classes.JournalEntry, {
       collection: collections.Journal,
       compendiumIndexFields: [],
-      sheetClasses: {},
       noteIcons: {},
       sidebarIcon: "fa-solid fa-book-open",
     }),
-    JournalEntryCategory: entry(classes.JournalEntryCategory, { sheetClasses: {} }),
+    JournalEntryCategory: entry(classes.JournalEntryCategory),
     JournalEntryPage: typed(classes.JournalEntryPage, { defaultType: "text", sidebarIcon: "fa-solid fa-file-lines" }),
     Macro: entry(classes.Macro, {
       collection: collections.Macros,
       compendiumIndexFields: [],
-      sheetClasses: {},
       sidebarIcon: "fa-solid fa-code",
     }),
-    Region: entry(classes.RegionDocument, { sheetClasses: {}, sidebarIcon: "fa-solid fa-border-none" }),
+    Region: entry(classes.RegionDocument, { sidebarIcon: "fa-solid fa-border-none" }),
     RegionBehavior: typed(classes.RegionBehavior, {
       sidebarIcon: "fa-solid fa-child-reaching",
       dataModels: { modifyMovementCost: ModifyMovementCostRegionBehaviorType },
@@ -128,19 +147,17 @@ export function documentConfig(): Record<string, any> {
     Scene: entry(classes.Scene, {
       collection: collections.Scenes,
       compendiumIndexFields: [],
-      sheetClasses: {},
       sidebarIcon: "fa-solid fa-map",
     }),
     Setting: entry(classes.Setting, { collection: collections.WorldSettings }),
     Token: entry(classes.TokenDocument, {
-      sheetClasses: {},
       adjectivesPrefix: "TOKEN.Adjectives",
       prototypeSheetClass: null,
       hudClass: null,
     }),
     Wall: entry(classes.WallDocument, { sheetClasses: {}, doorSounds: {}, animationTypes: {} }),
-    User: entry(classes.User, { collection: collections.Users, sheetClasses: {} }),
-    ...(generation() >= 14 ? { Level: entry(laterClasses.Level, { sheetClasses: {} }) } : {}),
+    User: entry(classes.User, { collection: collections.Users }),
+    ...(generation() >= 14 ? { Level: entry(laterClasses.Level) } : {}),
     specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind", BURROW: "burrow", HOVER: "hover", FLY: "fly" },
   };
 }

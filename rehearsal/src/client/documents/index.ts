@@ -17,6 +17,14 @@ import { JournalEntryCategory } from "./journal-entry-category.ts";
 import { JournalEntryPage } from "./journal-entry-page.ts";
 import { Level } from "./level.ts";
 import { Macro } from "./macro.ts";
+import {
+  AmbientLightDocument,
+  AmbientSoundDocument,
+  DrawingDocument,
+  MeasuredTemplateDocument,
+  NoteDocument,
+  TileDocument,
+} from "./placeables.ts";
 import { Playlist, PlaylistSound } from "./playlist.ts";
 import { RegionBehavior } from "./region-behavior.ts";
 import { RegionDocument } from "./region.ts";
@@ -52,18 +60,22 @@ export const documentClasses = {
   Actor,
   ActorDelta,
   Adventure,
+  AmbientLightDocument,
+  AmbientSoundDocument,
   Card,
   Cards,
   ChatMessage,
   Combat,
   Combatant,
   CombatantGroup,
+  DrawingDocument,
   Folder,
   Item,
   JournalEntry,
   JournalEntryCategory,
   JournalEntryPage,
   Macro,
+  NoteDocument,
   Playlist,
   PlaylistSound,
   RegionBehavior,
@@ -72,6 +84,7 @@ export const documentClasses = {
   Scene,
   Setting,
   TableResult,
+  TileDocument,
   TokenDocument,
   User,
   WallDocument,
@@ -79,6 +92,9 @@ export const documentClasses = {
 
 /** The document classes that only generation 14 knows. */
 export const laterClasses = { Level };
+
+/** The document classes that only generation 13 knows. */
+export const earlierClasses = { MeasuredTemplateDocument };
 
 /** The namespace `foundry.documents.collections`. */
 export const collections = {

@@ -1,5 +1,6 @@
 import { BaseJournalEntryPage } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
+import { contentsOf } from "./page-contents.ts";
 import { pageHtml } from "./page-text.ts";
 
 /** A page of a journal entry. */
@@ -8,6 +9,19 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
   static slugifyHeading(heading: string | HTMLHeadingElement): string {
     const text = typeof heading === "string" ? heading : (heading.textContent ?? "");
     return (text as any).slugify().replace(/["']/g, "").substring(0, 64);
+  }
+
+  /** Returns the table of contents of some elements: their headings by slug. */
+  static buildTOC(html: HTMLElement[], options: any = {}): Record<string, any> {
+    return contentsOf(html, (heading) => this.slugifyHeading(heading), options);
+  }
+
+  /** Returns the table of contents of its text. Empty for a page of another kind. */
+  get toc(): Record<string, any> {
+    if (this.type !== "text") return {};
+    const box = document.createElement("div");
+    box.innerHTML = this.text.content ?? "";
+    return (this.constructor as typeof JournalEntryPage).buildTOC([box], { includeElement: false });
   }
 
   _onClickDocumentLink(_event: MouseEvent): any {

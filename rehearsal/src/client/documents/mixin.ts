@@ -1,4 +1,5 @@
 /* oxlint-disable max-lines-per-function, max-params -- a mixin is one function, and the public API gives these methods their parameters */
+import { callOptional } from "../../common/abstract/optional.ts";
 import { documentsReady } from "./state.ts";
 import { sheetClassOf } from "./sheets.ts";
 import * as dialogs from "./dialogs.ts";
@@ -134,11 +135,11 @@ export function ClientDocumentMixin(Base: any): any {
 
     /** Prepares the data: the system's base data, the document's, what is embedded, then what derives from all that. */
     prepareData(): void {
-      const model = (this.constructor as any).hasTypeData && typeof this.system?.prepareBaseData === "function" ? this.system : null;
-      model?.prepareBaseData();
+      const model = (this.constructor as any).hasTypeData ? this.system : null;
+      callOptional(model, "prepareBaseData");
       this.prepareBaseData();
       this.prepareEmbeddedDocuments();
-      model?.prepareDerivedData();
+      callOptional(model, "prepareDerivedData");
       this.prepareDerivedData();
     }
 
@@ -292,12 +293,12 @@ export function ClientDocumentMixin(Base: any): any {
 
     /** Called when an embedded view of this document stands in the page. */
     onEmbed(element: HTMLElement): void {
-      if (typeof this.system?.onEmbed === "function") this.system.onEmbed(element);
+      if ("system" in this) callOptional(this.system, "onEmbed", element);
     }
 
     /** What is embedded of this document; null where there is nothing to embed. */
     async _buildEmbedHTML(config: any, options: any = {}): Promise<any> {
-      return typeof this.system?.toEmbed === "function" ? this.system.toEmbed(config, options) : null;
+      return "system" in this ? ((await callOptional(this.system, "toEmbed", config, options)) ?? null) : null;
     }
   };
 }

@@ -1,3 +1,4 @@
+import { callOptional } from "../../common/abstract/optional.ts";
 import { BaseRegionBehavior } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
@@ -27,14 +28,15 @@ export class RegionBehavior extends ClientDocumentMixin(BaseRegionBehavior) {
   hasEvent(eventName: string): boolean {
     const system = this.system;
     if (!system || typeof system !== "object") return false;
-    if (eventName in (system.constructor.events ?? {})) return true;
+    if ("events" in system.constructor && eventName in (system.constructor.events ?? {})) return true;
     return "events" in system && system.events?.has?.(eventName) === true;
   }
 
   /** Acts on an event. */
   async _handleRegionEvent(event: any): Promise<void> {
-    const handler = this.system.constructor.events?.[event.name];
+    const own = this.system.constructor;
+    const handler = "events" in own ? own.events?.[event.name] : undefined;
     if (handler) await handler.call(this.system, event);
-    else await this.system._handleRegionEvent?.(event);
+    else await callOptional(this.system, "_handleRegionEvent", event);
   }
 }

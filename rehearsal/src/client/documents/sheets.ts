@@ -57,7 +57,7 @@ const labelOf = ({ label }: SheetRegistration): string =>
 const labelsOf = (registrations: readonly SheetRegistration[]): Record<string, string> =>
   Object.fromEntries(registrations.map((each) => [each.id, labelOf(each)]));
 
-/** The sheets of a subtype by id with their labels: those that may be chosen for a document, those that may be the default, and the id of the default ("" where there is none). */
+/** The sheets of a subtype by id with their labels: those that may be chosen for a document, those that may be the default, and the id of the default ("" if there is none). Throws if the subtype is unknown. */
 export function sheetsOfSubType(documentName: string, subType: string): object {
   const classes = CONFIG[documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;
   const ofType = classes[subType];

@@ -67,6 +67,22 @@ export class TextureData extends SchemaField {
   }
 }
 
+/** The shape of a drawing. */
+export class ShapeData extends DataModel {
+  /** The kinds of shapes, as the field `type` has them. */
+  static TYPES = Object.freeze({ RECTANGLE: "r", CIRCLE: "c", ELLIPSE: "e", POLYGON: "p" });
+
+  static override defineSchema(): Record<string, any> {
+    return {
+      type: new StringField({ required: true, blank: false, choices: Object.values(this.TYPES), initial: "r" }),
+      width: new NumberField({ required: false, integer: true, min: 0 }),
+      height: new NumberField({ required: false, integer: true, min: 0 }),
+      radius: new NumberField({ required: false, integer: true, positive: true }),
+      points: new ArrayField(new NumberField({ nullable: false })),
+    };
+  }
+}
+
 /** A shape of a region: its `type` says which. */
 export abstract class BaseShapeData extends DataModel {
   /** The name of the shape. */

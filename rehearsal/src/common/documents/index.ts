@@ -10,6 +10,7 @@ import { BaseActiveEffect } from "./effects.ts";
 import { BaseFolder } from "./folder.ts";
 import { BaseJournalEntry, BaseJournalEntryCategory, BaseJournalEntryPage } from "./journal.ts";
 import { BaseLevel } from "./level.ts";
+import { BaseAmbientLight, BaseAmbientSound, BaseDrawing, BaseMeasuredTemplate, BaseNote, BaseTile } from "./placeables.ts";
 import { BasePlaylist, BasePlaylistSound } from "./playlist.ts";
 import { BaseRegion, BaseRegionBehavior } from "./region.ts";
 import { BaseRollTable, BaseTableResult } from "./roll-table.ts";
@@ -31,6 +32,7 @@ export { BaseActiveEffect } from "./effects.ts";
 export { BaseFolder } from "./folder.ts";
 export { BaseJournalEntry, BaseJournalEntryCategory, BaseJournalEntryPage } from "./journal.ts";
 export { BaseLevel } from "./level.ts";
+export { BaseAmbientLight, BaseAmbientSound, BaseDrawing, BaseMeasuredTemplate, BaseNote, BaseTile } from "./placeables.ts";
 export { BasePlaylist, BasePlaylistSound } from "./playlist.ts";
 export { BaseRegion, BaseRegionBehavior } from "./region.ts";
 export { BaseRollTable, BaseTableResult } from "./roll-table.ts";
@@ -46,12 +48,15 @@ export const baseDocuments: Readonly<Record<string, any>> = {
   Actor: BaseActor,
   ActorDelta: BaseActorDelta,
   Adventure: BaseAdventure,
+  AmbientLight: BaseAmbientLight,
+  AmbientSound: BaseAmbientSound,
   Card: BaseCard,
   Cards: BaseCards,
   ChatMessage: BaseChatMessage,
   Combat: BaseCombat,
   Combatant: BaseCombatant,
   CombatantGroup: BaseCombatantGroup,
+  Drawing: BaseDrawing,
   Folder: BaseFolder,
   Item: BaseItem,
   JournalEntry: BaseJournalEntry,
@@ -59,6 +64,8 @@ export const baseDocuments: Readonly<Record<string, any>> = {
   JournalEntryPage: BaseJournalEntryPage,
   Level: BaseLevel,
   Macro: BaseMacro,
+  MeasuredTemplate: BaseMeasuredTemplate,
+  Note: BaseNote,
   Playlist: BasePlaylist,
   PlaylistSound: BasePlaylistSound,
   Region: BaseRegion,
@@ -67,6 +74,7 @@ export const baseDocuments: Readonly<Record<string, any>> = {
   Scene: BaseScene,
   Setting: BaseSetting,
   TableResult: BaseTableResult,
+  Tile: BaseTile,
   Token: BaseToken,
   User: BaseUser,
   Wall: BaseWall,

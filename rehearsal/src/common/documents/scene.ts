@@ -24,6 +24,7 @@ import { createGrid } from "./grid.ts";
 import { BaseFolder } from "./folder.ts";
 import { BaseJournalEntry, BaseJournalEntryPage } from "./journal.ts";
 import { BaseLevel } from "./level.ts";
+import { BaseAmbientLight, BaseAmbientSound, BaseDrawing, BaseMeasuredTemplate, BaseNote, BaseTile } from "./placeables.ts";
 import { BasePlaylist, BasePlaylistSound } from "./playlist.ts";
 import { BaseRegion } from "./region.ts";
 import { BaseToken } from "./token.ts";
@@ -83,10 +84,11 @@ function environmentField(): SchemaField {
   });
 }
 
-/** v14 keeps the pictures of a scene with its levels. */
-function pictureFields(): Record<string, any> {
+/** What the generations keep differently: v14 has the pictures of a scene with its levels, and regions in place of templates. */
+function generationFields(): Record<string, any> {
   if (generation() >= 14) return { levels: new EmbeddedCollectionField(BaseLevel), initialLevel: new DocumentIdField({ readonly: false }) };
   return {
+    templates: new EmbeddedCollectionField(BaseMeasuredTemplate),
     background: new TextureData(),
     foreground: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
     foregroundElevation: new NumberField({ required: true, positive: true, integer: true }),
@@ -109,7 +111,7 @@ export class BaseScene extends Document {
       navigation: new BooleanField({ initial: true }),
       navOrder: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       navName: new StringField({ textSearch: true }),
-      ...pictureFields(),
+      ...generationFields(),
       thumb: new FilePathField({ categories: ["IMAGE"], base64: true }),
       width: pixels(4000),
       height: pixels(3000),
@@ -129,8 +131,13 @@ export class BaseScene extends Document {
         colors: new SchemaField({ explored: new ColorField(), unexplored: new ColorField() }),
       }),
       environment: environmentField(),
+      drawings: new EmbeddedCollectionField(BaseDrawing),
       tokens: new EmbeddedCollectionField(BaseToken),
+      lights: new EmbeddedCollectionField(BaseAmbientLight),
+      notes: new EmbeddedCollectionField(BaseNote),
+      sounds: new EmbeddedCollectionField(BaseAmbientSound),
       regions: new EmbeddedCollectionField(BaseRegion),
+      tiles: new EmbeddedCollectionField(BaseTile),
       walls: new EmbeddedCollectionField(BaseWall),
       playlist: new ForeignDocumentField(BasePlaylist),
       playlistSound: new ForeignDocumentField(BasePlaylistSound, { idOnly: true }),
@@ -166,5 +173,15 @@ const COMMON_METADATA = {
   compendiumIndexFields: ["_id", "name", "thumb", "sort", "folder"],
   schemaVersion: "13.341",
 };
-const METADATA_13 = metadata({ ...COMMON_METADATA, embedded: { Region: "regions", Token: "tokens", Wall: "walls" } });
-const METADATA_14 = metadata({ ...COMMON_METADATA, embedded: { Level: "levels", Region: "regions", Token: "tokens", Wall: "walls" } });
+const EMBEDDED = {
+  AmbientLight: "lights",
+  AmbientSound: "sounds",
+  Drawing: "drawings",
+  Note: "notes",
+  Region: "regions",
+  Tile: "tiles",
+  Token: "tokens",
+  Wall: "walls",
+};
+const METADATA_13 = metadata({ ...COMMON_METADATA, embedded: { ...EMBEDDED, MeasuredTemplate: "templates" } });
+const METADATA_14 = metadata({ ...COMMON_METADATA, embedded: { ...EMBEDDED, Level: "levels" } });

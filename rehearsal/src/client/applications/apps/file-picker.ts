@@ -34,6 +34,11 @@ export class FilePicker extends Base {
     return CONFIG.ux.FilePicker;
   }
 
+  /** Returns what is in a folder of the server. Here it is always empty, since no files are browsed. */
+  static async browse(_source: string, target: string, _options: object = {}): Promise<any> {
+    return { target, private: false, gridSize: null, dirs: [], privateDirs: [], files: [], extensions: [] };
+  }
+
   async _prepareContext(options: any): Promise<any> {
     const context = await super._prepareContext(options);
     const buttons = [{ type: "submit", icon: "fa-solid fa-check", label: "FILES.Select" }];

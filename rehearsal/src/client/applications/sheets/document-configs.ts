@@ -95,3 +95,33 @@ export class RollTableSheet extends Plain {
 export class TableResultConfig extends Plain {
   static DEFAULT_OPTIONS: any = look("table-result-config", "fa-table-list");
 }
+
+/** The sheet of a light. */
+export class AmbientLightConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("ambient-light-config", "fa-lightbulb");
+}
+
+/** The sheet of a sound of a scene. */
+export class AmbientSoundConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("ambient-sound-config", "fa-music");
+}
+
+/** The sheet of a drawing. */
+export class DrawingConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("drawing-config", "fa-pencil");
+}
+
+/** The sheet of a template. */
+export class MeasuredTemplateConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("template-config", "fa-ruler-combined");
+}
+
+/** The sheet of a note on a map. */
+export class NoteConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("note-config", "fa-bookmark");
+}
+
+/** The sheet of a tile. */
+export class TileConfig extends Plain {
+  static DEFAULT_OPTIONS: any = look("tile-config", "fa-cubes");
+}

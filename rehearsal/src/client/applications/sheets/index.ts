@@ -24,6 +24,8 @@ const OLD: Offered = { Actor: [{ sheet: ActorSheet }], Item: [{ sheet: ItemSheet
 /** Sheets by the kind of documents that they are for; with subtypes, where they are for these alone. The first for each is the default. */
 const SHEETS: Offered = {
   ActiveEffect: [{ sheet: configs.ActiveEffectConfig }],
+  AmbientLight: [{ sheet: configs.AmbientLightConfig }],
+  AmbientSound: [{ sheet: configs.AmbientSoundConfig }],
   Card: [{ sheet: configs.CardConfig }],
   Cards: [
     { sheet: configs.CardDeckConfig, types: ["deck"] },
@@ -31,6 +33,7 @@ const SHEETS: Offered = {
     { sheet: configs.CardPileConfig, types: ["pile"] },
   ],
   Combatant: [{ sheet: CombatantConfig }],
+  Drawing: [{ sheet: configs.DrawingConfig }],
   Folder: [{ sheet: configs.FolderConfig }],
   JournalEntry: [{ sheet: JournalEntrySheet }],
   JournalEntryCategory: [{ sheet: pages.JournalEntryCategoryConfig }],
@@ -42,6 +45,8 @@ const SHEETS: Offered = {
     { sheet: pages.JournalEntryPageVideoSheet, types: ["video"] },
   ],
   Macro: [{ sheet: configs.MacroConfig }],
+  MeasuredTemplate: [{ sheet: configs.MeasuredTemplateConfig }],
+  Note: [{ sheet: configs.NoteConfig }],
   Playlist: [{ sheet: configs.PlaylistConfig }],
   PlaylistSound: [{ sheet: configs.PlaylistSoundConfig }],
   Region: [{ sheet: configs.RegionConfig }],
@@ -49,6 +54,7 @@ const SHEETS: Offered = {
   RollTable: [{ sheet: configs.RollTableSheet }],
   Scene: [{ sheet: configs.SceneConfig }],
   TableResult: [{ sheet: configs.TableResultConfig }],
+  Tile: [{ sheet: configs.TileConfig }],
   Token: [{ sheet: configs.TokenConfig }],
   User: [{ sheet: configs.UserConfig }],
   Wall: [{ sheet: configs.WallConfig }],

@@ -14,7 +14,6 @@ export class TooltipManager {
   element: HTMLElement | null = null;
   #pending: ReturnType<typeof setTimeout> | undefined;
   readonly #locked = new Set<HTMLElement>();
-  readonly #observed = new WeakSet<object>();
 
   constructor() {
     this.tooltip = document.getElementById("tooltip") ?? this.#create();
@@ -32,15 +31,12 @@ export class TooltipManager {
   }
 
   activateEventListeners(): void {
-    everyPage((page) => this.observe(page));
+    everyPage((page) => this.#observe(page));
   }
 
-  /** Shows tooltips within another page, or a part of one, as on the game's own; without effect where it does so already. It ends with the window. */
-  observe(target: Document | HTMLElement): void {
-    if (this.#observed.has(target)) return;
-    this.#observed.add(target);
-    const page = target.ownerDocument ?? (target as Document);
-    const within = target === page ? page.body : target;
+  /** Shows tooltips within another page as on the game's own. It ends with the window. */
+  #observe(page: Document): void {
+    const within = page.body;
     const ended = new AbortController();
     const { signal } = ended;
     within.addEventListener("pointerenter", (event) => this.#onEnter(event), { capture: true, signal });
@@ -48,12 +44,11 @@ export class TooltipManager {
     within.addEventListener("focusin", (event) => this.#onFocus(event), { signal });
     within.addEventListener("focusout", (event) => this.#onLeave(event), { signal });
     const onKey = (event: Event): void => void ((event as KeyboardEvent).key === "Escape" && this.deactivate());
-    target.addEventListener("keydown", onKey, { signal });
-    target.addEventListener("pointerdown", () => this.clearPending(), { signal });
+    page.addEventListener("keydown", onKey, { signal });
+    page.addEventListener("pointerdown", () => this.clearPending(), { signal });
     if (page === document) return;
     const end = (): void => {
       ended.abort();
-      this.#observed.delete(target);
       this.#leave(page);
     };
     page.defaultView?.addEventListener("pagehide", end, { once: true });

@@ -9,6 +9,24 @@ import { importFolders } from "./pack-folders.ts";
 /** What every index holds, beside the fields that a kind of document and packages name. */
 const ENTRY_FIELDS = ["name", "img", "type", "sort", "folder"];
 
+/** A field of a document's data by its path. Of a list of documents, as the pages of a journal, it is the list with this field alone. */
+function readField(source: any, path: string): unknown {
+  const [first = "", ...rest] = path.split(".");
+  const value = source?.[first];
+  if (rest.length === 0 || value === undefined || value === null) return value;
+  if (!Array.isArray(value)) return readField(value, rest.join("."));
+  const inner = value.map((one) => ({ _id: one._id, [rest[0] as string]: readField(one, rest.join(".")) }));
+  return inner.some((one) => one[rest[0] as string] !== undefined) || value.length === 0 ? inner : undefined;
+}
+
+/** Puts a field into an entry of the index. Lists are put together, document by document. */
+function setField(entry: any, path: string, value: unknown): void {
+  const [first = ""] = path.split(".");
+  if (!Array.isArray(value) || first === path) return void foundry.utils.setProperty(entry, path, value);
+  const known: any[] = Array.isArray(entry[first]) ? entry[first] : [];
+  entry[first] = value.map((one: any, at: number) => ({ ...known[at], ...one }));
+}
+
 /** One compendium: an index of what is in it, and the documents that were read so far. */
 export class CompendiumCollection extends DocumentCollection {
   static CONFIG_SETTING = "compendiumConfiguration";
@@ -28,9 +46,9 @@ export class CompendiumCollection extends DocumentCollection {
     return this.metadata.id;
   }
 
-  /** What the person at this client may do with it. */
+  /** What each role may do with it, as its manifest says. It cannot be changed while the game runs. */
   get ownership(): any {
-    return this.config.ownership ?? this.metadata.ownership ?? {};
+    return this.metadata.ownership ?? {};
   }
 
   /** How the table configured it. */
@@ -105,12 +123,12 @@ export class CompendiumCollection extends DocumentCollection {
   /** The index, with further fields read if asked for. */
   async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<Collection<any>> {
     const wanted = [...this.indexFields, ...fields];
-    const missing = wanted.some((field) => [...this.index.values()].some((entry) => foundry.utils.getProperty(entry, field) === undefined));
+    const missing = wanted.some((field) => [...this.index.values()].some((entry) => readField(entry, field) === undefined));
     if (!missing && this.indexed) return this.index;
     for (const document of await this.getDocuments()) {
       const source = document.toObject();
       const entry: any = { ...this.index.get(document.id), _id: document.id };
-      for (const field of wanted) foundry.utils.setProperty(entry, field, foundry.utils.getProperty(source, field));
+      for (const field of wanted) setField(entry, field, readField(source, field));
       this.index.set(document.id, this.#indexed(entry));
     }
     return this.index;

@@ -100,6 +100,12 @@ export class ChatLog extends TemplateTab {
     });
   }
 
+  /** Brings the newest message into view, here or in the window of this tab. */
+  async scrollBottom({ popout = false }: { popout?: boolean } = {}): Promise<void> {
+    this.#stream?.toEnd();
+    if (popout) await this.popout?.scrollBottom();
+  }
+
   async #post(message: any): Promise<void> {
     if (!message.visible) return;
     if (!this.#inView) await this.#notify(message);

@@ -10,14 +10,15 @@ export class GamePause extends ApplicationV2 {
   };
 
   override async _prepareContext(_options: any): Promise<any> {
-    return { cssClass: game.paused ? "paused" : "", icon: "fa-solid fa-pause", text: game.i18n.localize("GAME.Paused"), spin: true };
+    return { cssClass: game.paused ? "paused" : "", icon: "ui/pause.svg", text: game.i18n.localize("GAME.Paused"), spin: true };
   }
 
   override async _renderHTML(context: any, _options: any): Promise<HTMLElement[]> {
     this.element?.classList.toggle("paused", game.paused);
-    const icon = document.createElement("i");
-    icon.className = `${context.icon}${context.spin ? " pulse" : ""}`;
-    icon.inert = true;
+    const icon = document.createElement("img");
+    icon.src = foundry.utils.getRoute(context.icon);
+    icon.className = context.spin ? "pulse" : "";
+    icon.alt = "";
     const caption = document.createElement("figcaption");
     caption.textContent = game.paused ? context.text : "";
     caption.setAttribute("role", "status");
