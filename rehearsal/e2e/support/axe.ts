@@ -32,24 +32,6 @@ export async function faults(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-/** Returns the texts below a selector whose colour is too near to their ground. */
-export async function unreadable(page: Page, selector: string): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ path: AXE });
-  return page.evaluate(async (wanted) => {
-    const options = { runOnly: ["color-contrast"], resultTypes: ["violations"], preload: false };
-    const { violations } = await (globalThis as any).axe.run({ include: [...document.querySelectorAll(wanted)] }, options);
-    return violations.flatMap(({ nodes }: any) =>
-      nodes.map(
-        (node: any) =>
-          `${node.html.slice(0, 120)} (${node.any
-            .map((one: any) => one.message)
-            .join("; ")
-            .slice(0, 140)})`,
-      ),
-    );
-  }, selector);
-}
-
 /** Changes what a user has chosen of how the interface looks, and leaves the rest as it is. */
 export function chooseInterface(page: Page, changes: object): Promise<void> {
   return page.evaluate(async (chosen) => {

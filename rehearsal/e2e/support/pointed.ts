@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { chooseInterface, unreadable } from "./axe.ts";
+import { chooseInterface } from "./axe.ts";
 import { inEachFont } from "./fonts.ts";
 
 /** What a person points at. */
@@ -13,6 +13,57 @@ export const MIXES: readonly (readonly [windows: Theme, around: Theme])[] = [
 ];
 /** The themes of windows and of the interface, in each combination. */
 export const ALL_MIXES: typeof MIXES = [["dark", "dark"], ...MIXES, ["light", "light"]];
+
+/** Returns the texts below a selector whose colour is too near to their ground, as WCAG counts it. What lies on a picture is not looked at. */
+const unreadable = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    type Colour = readonly [red: number, green: number, blue: number, opacity: number];
+    const brush = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true })!;
+    const known = new Map<string, Colour>();
+    const colourOf = (text: string): Colour => {
+      const found = known.get(text);
+      if (found) return found;
+      brush.clearRect(0, 0, 1, 1);
+      brush.fillStyle = text;
+      brush.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0, opacity = 0] = brush.getImageData(0, 0, 1, 1).data;
+      known.set(text, [red, green, blue, opacity / 255]);
+      return known.get(text)!;
+    };
+    const over = (upper: Colour, lower: Colour): Colour => {
+      const mixed = [0, 1, 2].map((part) => upper[part]! * upper[3] + lower[part]! * (1 - upper[3])) as [number, number, number];
+      return [...mixed, 1];
+    };
+    const groundOf = (element: Element | null): Colour | null => {
+      if (!element)
+        return colourOf(getComputedStyle(document.documentElement).getPropertyValue("color-scheme") === "dark" ? "black" : "white");
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      if (backgroundImage !== "none") return null;
+      const own = colourOf(backgroundColor);
+      if (own[3] === 1) return own;
+      const below = groundOf(element.parentElement);
+      return below && over(own, below);
+    };
+    const light = ([red, green, blue]: Colour): number => {
+      const [r, g, b] = [red, green, blue].map((part) => (part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+    };
+    const found = [...document.querySelectorAll(wanted)].flatMap((root) => [...root.querySelectorAll<HTMLElement>("*")]);
+    return found.flatMap((element) => {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      const isSeen = element.clientWidth !== 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!hasText || !isSeen || element.closest(":disabled, [aria-disabled=true], .unseen, option")) return [];
+      const ground = groundOf(element);
+      if (!ground) return [];
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      const ink = over(colourOf(color), ground);
+      const [more, less] = [light(ink), light(ground)].sort((a, b) => b - a) as [number, number];
+      const contrast = (more + 0.05) / (less + 0.05);
+      const isLarge = parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.6 : 24);
+      const tell = `${contrast.toFixed(2)}: ${element.outerHTML.replace(/\s+/g, " ").slice(0, 110)}`;
+      return contrast < (isLarge ? 3 : 4.5) ? [tell] : [];
+    });
+  }, selector);
 
 /** Returns what cannot be read below a selector while everything that can be pressed there is pointed at. */
 async function unreadablePointedAt(page: Page, selector: string): Promise<string[]> {
