@@ -15,6 +15,6 @@ const files = SCENARIOS.map((name) => `rehearsal/e2e/${name}.e2e.ts`);
 const { status } = spawnSync(process.execPath, [path.join(root, "node_modules/vitest/vitest.mjs"), ...args, ...files], {
   cwd: root,
   stdio: "inherit",
-  env: { REHEARSAL_GENERATION: "13", ...process.env },
+  env: { REHEARSAL_GENERATION: "14", ...process.env },
 });
 process.exit(status ?? 1);

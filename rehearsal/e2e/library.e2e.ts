@@ -100,7 +100,7 @@ const documents = {
   scenes: [{ _id: id("scene"), name: "Yard", active: true, width: 1000, height: 800, padding: 0, grid: { type: 1, size: 100 } }],
 };
 
-const generation = storyOn(13);
+const generation = storyOn(14);
 
 describe(`compendiums, hotbar and journal of generation ${generation}`, () => {
   let table: Table;

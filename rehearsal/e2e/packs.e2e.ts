@@ -25,7 +25,7 @@ async function openEntry(page: Page, pack: string, entry: string): Promise<void>
   await list.locator(".entry", { hasText: entry }).locator("[data-action=activateEntry]").first().click();
 }
 
-const generation = storyOn(13);
+const generation = storyOn(14);
 
 describe(`the compendiums on generation ${generation}`, () => {
   const table = useTable(swampTable({ generation }));

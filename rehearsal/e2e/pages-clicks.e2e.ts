@@ -15,7 +15,7 @@ import {
 import { Teller } from "./support/teller.ts";
 import { openScene, playSteps, tramTable } from "./support/tram.ts";
 
-const generation = storyOn(13);
+const generation = storyOn(14);
 
 describe(`a scene in pages by clicks and drags, on generation ${generation}`, () => {
   const table = useTable(tramTable({ generation }));

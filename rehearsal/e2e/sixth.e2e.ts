@@ -9,7 +9,7 @@ const clock = (page: Page) => page.evaluate(() => [game.combat.round, game.comba
 const rolls = (page: Page): Promise<number> =>
   page.evaluate(() => game.messages.filter((message: any) => message.flags.callboard?.encounter === game.combat.id).length);
 
-const generation = storyOn(13);
+const generation = storyOn(14);
 
 describe(`a structure that a module brings, on ${generation}`, () => {
   // What the module draws is looked at in the GM's browser; Wil, without one, has its rules, and presses a button.

@@ -21,7 +21,7 @@ import type { Company } from "./support/index.ts";
 const all = ({ gm, wil, fee }: Company) => [gm, wil, fee];
 const pagesOf = (people: Company) => all(people).map((tracker) => tracker.page);
 
-const generation = storyOn(13);
+const generation = storyOn(14);
 
 describe(`the swamp round of the source, on generation ${generation}`, () => {
   const table = useTable(swampTable({ generation }));

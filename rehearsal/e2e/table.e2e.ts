@@ -13,7 +13,7 @@ const DOCUMENTS = {
   actors: [{ _id: ID.hero, name: "Hero", type: "hero", ownership: { default: 0, [ID.ann]: 3 } }],
 };
 
-const generation = storyOn(13);
+const generation = storyOn(14);
 
 describe(`a table of generation ${generation}`, () => {
   const table = useTable({ generation, packages: [SYSTEM], documents: DOCUMENTS });

@@ -212,7 +212,7 @@ async function answered(page: Page, id: string): Promise<string> {
 /** The first forgery for each reason. */
 const oneOfEach = (forgeries: readonly Forgery[]): Forgery[] => [...new Map(forgeries.toReversed().map((one) => [one[0], one])).values()];
 
-const generation = storyOn(13);
+const generation = storyOn(14);
 
 describe(`forgeries in a Moment, on generation ${generation}`, () => {
   const table = useTable(caveTable(1, { generation, witnesses: ["Gamemaster"] }));

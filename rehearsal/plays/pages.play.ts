@@ -23,7 +23,7 @@ const ASKED = 19;
 const RESOLVED = TRAM_STORY.findIndex(({ command }) => command.kind === "resolve") + 1;
 
 describe("a scene in pages", () => {
-  const table = useTable(tramTable({ generation: storyOn(13) }));
+  const table = useTable(tramTable({ generation: storyOn(14) }));
   let gm: Page;
   let ana: Page;
   let bo: Page;

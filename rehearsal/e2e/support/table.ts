@@ -43,9 +43,9 @@ export interface TableOptions {
   readonly door?: Door;
 }
 
-/** The generation of a table that asks for none: 13, unless `npm run test:full` plays everything on the other one too. */
+/** The generation of a table that asks for none: 14, unless `npm run test:full` plays everything on the other one too. */
 function usualGeneration(): Generation {
-  return process.env["REHEARSAL_GENERATION"] === "14" ? 14 : 13;
+  return process.env["REHEARSAL_GENERATION"] === "13" ? 13 : 14;
 }
 
 /** How somebody sits down. */

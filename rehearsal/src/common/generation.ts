@@ -1,9 +1,9 @@
 /** The generations of Foundry VTT that the host can imitate. */
 export type Generation = 13 | 14;
 
-let current: Generation = 13;
+let current: Generation = 14;
 
-/** The generation that is being imitated, 13 until set. */
+/** The generation that is being imitated, 14 until set. */
 export function generation(): Generation {
   return current;
 }

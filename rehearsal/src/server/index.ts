@@ -64,7 +64,7 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataPath = path.resolve(options.dataPath);
   const log = options.log ?? (() => undefined);
-  const host = new Host({ dataPath, generation: options.generation ?? 13 });
+  const host = new Host({ dataPath, generation: options.generation ?? 14 });
   await prepareFolders(dataPath);
   await host.packages.scan();
   for (const found of host.packages.all())
@@ -137,7 +137,7 @@ function bound(server: Server, port: number, address: string): Promise<number> {
 /** Makes a world in a data folder, with the documents it begins with; the system must be installed there. */
 export async function createWorld({
   dataPath,
-  generation = 13,
+  generation = 14,
   ...seed
 }: WorldSeed & { readonly dataPath: string; readonly generation?: Generation }): Promise<void> {
   const host = new Host({ dataPath: path.resolve(dataPath), generation });
@@ -155,7 +155,7 @@ export async function createWorld({
 }
 
 /** Installs a package into a data folder by its manifest's address. */
-export async function installFromManifest(dataPath: string, manifestUrl: string, generation: Generation = 13): Promise<Manifest> {
+export async function installFromManifest(dataPath: string, manifestUrl: string, generation: Generation = 14): Promise<Manifest> {
   const host = new Host({ dataPath: path.resolve(dataPath), generation });
   await prepareFolders(host.packages.dataPath);
   return host.install(manifestUrl);

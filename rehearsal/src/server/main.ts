@@ -12,7 +12,7 @@ const USAGE = `The rehearsal: a stand-in host to try packages for Foundry VTT on
   --data <folder>          data folder (REHEARSAL_DATA; ./.rehearsal/Data)
   --port <number>          port, 0 for any (REHEARSAL_PORT; 30000)
   --host <address>         address to listen on (0.0.0.0)
-  --generation <13|14>     the generation to imitate (REHEARSAL_GENERATION; 13)
+  --generation <13|14>     the generation to imitate (REHEARSAL_GENERATION; 14)
   --world <id>             the world to open (the only one there is)
   --fresh                  empty the world first
   --install <url>          install a package by its manifest, then go on
@@ -126,7 +126,7 @@ function imitate(text: string): Generation {
 async function start(values: ReturnType<typeof valuesOf>): Promise<RunningServer> {
   const { env } = process;
   const dataPath = values.data ?? env["REHEARSAL_DATA"] ?? ".rehearsal/Data";
-  const generation = imitate(values.generation ?? env["REHEARSAL_GENERATION"] ?? "13");
+  const generation = imitate(values.generation ?? env["REHEARSAL_GENERATION"] ?? "14");
   if (values.install) await install(values.install, dataPath, generation);
   let world = values.world;
   if (values["create-world"]) world = await makeWorld(values["create-world"], dataPath, generation);

@@ -11,6 +11,10 @@ import { connectCommon } from "../game-setup.ts";
 import { Hooks } from "../hooks.ts";
 import { clientUtils } from "../utils.ts";
 import { applyResponse } from "./apply.ts";
+import { setGeneration } from "../../common/generation.ts";
+
+// What differs on 14 is told by tests of its own.
+beforeEach(() => setGeneration(13));
 
 const id = (name: string): string => name.padEnd(16, "0");
 const page = globalThis as any;

@@ -5,6 +5,10 @@ import { ensureLayout } from "./layout.ts";
 import { Sidebar } from "./sidebar.ts";
 import { CombatTracker } from "./tabs/combat-tracker.ts";
 import { layOut } from "./world.fixture.ts";
+import { setGeneration } from "../../common/generation.ts";
+
+// What differs on 14 is told by tests of its own.
+beforeEach(() => setGeneration(13));
 
 async function open({ isGM = true } = {}): Promise<{ sidebar: Sidebar; tracker: CombatTracker }> {
   document.body.innerHTML = "";

@@ -95,6 +95,13 @@ describe("a data model", () => {
 });
 
 describe("updateSource", () => {
+  it.each([13, 14] as const)("takes what is given as undefined for not given, on generation %d", (generation) => {
+    setGeneration(generation);
+    const hero: any = new Hero({ name: "A", free: { a: 1 } });
+    expect(hero.updateSource({ free: undefined, name: undefined, level: 2 })).toEqual({ level: 2 });
+    expect([hero.name, hero.free]).toEqual(["A", { a: 1 }]);
+  });
+
   let hero: any;
   beforeEach(() => {
     hero = new Hero({ name: "A", free: { a: 1, b: { c: 2, d: 3 } }, skills: { run: { rank: 1 }, hide: { rank: 2 } } });

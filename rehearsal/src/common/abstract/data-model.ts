@@ -180,6 +180,8 @@ export abstract class DataModel {
   #prepareChanges(changes: any, _options: any): any {
     const cls = this.constructor as typeof DataModel;
     const own = expandObject(deepClone(changes instanceof DataModel ? changes.toObject() : changes));
+    // What is given as undefined is not given.
+    for (const [key, value] of Object.entries(own)) if (value === undefined) delete own[key];
     this.schema._addTypes(this._source, own);
     if (generation() >= 14) return cls.migrateDataSafe(prefixesToOperators(own, warnOfPrefix));
     return prefixesToOperators(cls.migrateDataSafe(own));

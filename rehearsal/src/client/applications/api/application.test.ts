@@ -5,6 +5,10 @@ import { installPage, type TestPage } from "../test-page.ts";
 import { ApplicationV2 } from "./application.ts";
 import { mergeOptions } from "./options.ts";
 import { instances } from "./state.ts";
+import { setGeneration } from "../../../common/generation.ts";
+
+// What differs on 14 is told by tests of its own.
+beforeEach(() => setGeneration(13));
 
 let page: TestPage;
 beforeEach(() => {

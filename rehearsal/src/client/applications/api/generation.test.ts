@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import "../../../common/generation-13.fixture.ts";
 import { setGeneration } from "../../../common/generation.ts";
 import { installPage } from "../test-page.ts";
 import { ApplicationV2 } from "./application.ts";
@@ -17,7 +18,6 @@ class Plain extends ApplicationV2 {
 beforeAll(() => {
   installPage();
 });
-afterAll(() => setGeneration(13));
 
 describe("the application class", () => {
   it("has no windows of its own in generation 13", () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setGeneration } from "../../../common/generation.ts";
 import { installPage } from "../test-page.ts";
 import { ContextMenu } from "./context-menu.ts";
@@ -11,7 +11,7 @@ beforeEach(() => {
   container.innerHTML = `<li class="row" tabindex="0">a</li>`;
   document.body.append(container);
 });
-afterEach(() => setGeneration(13));
+beforeEach(() => setGeneration(13));
 
 const row = (): HTMLElement => container.querySelector(".row") as HTMLElement;
 
