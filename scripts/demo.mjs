@@ -6,7 +6,8 @@ const sources = path.resolve(import.meta.dirname, "../demo");
 const read = (name) => JSON.parse(readFileSync(path.join(sources, `${name}.json`), "utf8"));
 const asset = (file) => `systems/callboard/assets/${file}`;
 
-const LEVEL = "callboardGround0";
+/** The level that a scene of 14 begins with: tokens that name none stand there. */
+const LEVEL = "defaultLevel0000";
 const OWNER = 3;
 const OBSERVER = 2;
 /** In flat-topped hexes a column stands this far from the next, in parts of the grid's size. */
@@ -27,10 +28,14 @@ function token(placed, cast, grid) {
     name: placed.name ?? source.name,
     actorId: source._id,
     hidden: placed.hidden ?? false,
+    level: LEVEL,
     x: Math.round(placed.column * COLUMN * grid.size),
     y: Math.round((placed.row + shoved) * grid.size),
   };
 }
+
+/** The one level of a scene, with its picture. Generation 13 drops what it does not know. */
+const ground = (name, background = {}) => ({ levels: [{ _id: LEVEL, name, background }], initialLevel: LEVEL });
 
 function scene(source, cast) {
   const { image, tokens, ...rest } = source;
@@ -39,10 +44,9 @@ function scene(source, cast) {
     active: true,
     navigation: true,
     padding: 0,
-    // Generation 13 keeps the picture in the scene, 14 in its level; each drops what it does not know.
+    // Generation 13 keeps the picture in the scene, 14 in its level.
     background: { src: asset(image) },
-    levels: [{ _id: LEVEL, name: rest.name, background: { src: asset(image) } }],
-    initialLevel: LEVEL,
+    ...ground(rest.name, { src: asset(image) }),
     tokenVision: false,
     fog: { exploration: false },
     ownership: { default: OBSERVER },
@@ -99,7 +103,15 @@ export function demoWorld(id) {
 export function bareWorld(id, { id: system, title }) {
   const users = read("users").map(({ character: _, ...user }) => user);
   const scenes = [
-    { _id: "callboardBareSc0", name: title, active: true, navigation: true, tokenVision: false, ownership: { default: OBSERVER } },
+    {
+      _id: "callboardBareSc0",
+      name: title,
+      active: true,
+      navigation: true,
+      tokenVision: false,
+      ownership: { default: OBSERVER },
+      ...ground(title),
+    },
   ];
   return { id, title, system, documents: { users, scenes } };
 }

@@ -11,6 +11,7 @@ import { fields } from "./cases/fields.ts";
 import { grids } from "./cases/grids.ts";
 import { hooks } from "./cases/hooks.ts";
 import { looks } from "./cases/looks.ts";
+import { levels } from "./cases/levels.ts";
 import { macros } from "./cases/macros.ts";
 import { movement } from "./cases/movement.ts";
 import { packs } from "./cases/packs.ts";
@@ -39,6 +40,7 @@ const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   movement,
   scene,
   dragging,
+  levels,
   turns,
   registering,
   macros,

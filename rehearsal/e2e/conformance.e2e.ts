@@ -58,6 +58,7 @@ const BATCHES = [
   "movement",
   "scene",
   "dragging",
+  "levels",
   "turns",
   "registering",
   "macros",

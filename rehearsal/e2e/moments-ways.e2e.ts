@@ -265,6 +265,27 @@ describe("the ways to go in a Moment, on generation 14 and columns of hexes", ()
     expect((await stands()).j).toBeLessThan(5);
   });
 
+  it("a token that is brought back stands on the level that it came from, without a record of its way too", async () => {
+    await beginCave(gm, [player.page], { goblin1: { i: 3, j: 9 } });
+    const level = () => gm.evaluate(([sceneId, id]) => game.scenes.get(sceneId).tokens.get(id)._source.level, [CAVE_SCENE, BRYN] as const);
+    const before = await level();
+    const gallery = await gm.evaluate(
+      async ([sceneId, id]) => {
+        const scene = game.scenes.get(sceneId);
+        const [upper] = await scene.createEmbeddedDocuments("Level", [{ name: "Gallery" }]);
+        const token = scene.tokens.get(id);
+        await token.update({ level: upper.id }, { movement: { [id]: { constrainOptions: { ignoreCost: true } } } });
+        await token.clearMovementHistory();
+        return upper.id;
+      },
+      [CAVE_SCENE, BRYN] as const,
+    );
+    await expect.poll(() => gm.evaluate((id) => game.combat.system.state.combatants[id].at.level, BRYN)).toBe(gallery);
+    await order(gm, { kind: "undo" });
+    await expect.poll(level).toBe(before);
+    await expect.poll(() => gm.evaluate((id) => game.combat.system.state.combatants[id].at.level, BRYN)).toBe(before);
+  });
+
   it("dropping prone takes half of all Beats, and rising all of a Moment's", async () => {
     await beginCave(gm, [player.page]);
     await order(player.page, { kind: "prone", combatant: BRYN });

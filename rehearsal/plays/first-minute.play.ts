@@ -175,6 +175,14 @@ describe("the first minute", () => {
       await gm.page.locator(".tour [data-action=next]").click();
     }
     await expect.poll(() => gm.page.evaluate(() => game.tours.get("callboard.stages").status)).toBe("completed");
+    // With an encounter there is nothing to choose: the step speaks from the middle, and still knows what it points at.
+    await gm.page.evaluate(() => game.tours.get("callboard.first-minute").progress(2));
+    const chosen = await gm.page.evaluate(() => {
+      const { targetElement, steps, currentStep } = foundry.nue.Tour.activeTour;
+      return [targetElement, currentStep.id, steps[2].selector];
+    });
+    expect(chosen).toEqual([null, "choose", "#combat .choice"]);
+    await gm.page.locator(".tour [data-action=exit]").click();
   });
 
   it("opens where one says more for what the menu alone cannot say", async () => {

@@ -201,6 +201,14 @@ export function levelDataOf(level: string): object {
   return isModern() && level !== "" ? { level } : {};
 }
 
+/** Whether a wall counts on a level. On 14 a wall may name its levels, and one that names none counts on all. */
+export function isOnLevel({ levels }: { readonly levels?: ReadonlySet<string> }, level: string): boolean {
+  return !isModern() || !levels || levels.size === 0 || levels.has(level);
+}
+
+/** The id of the level that every scene of 14 begins with. Tokens that name no level stand there. */
+export const DEFAULT_LEVEL = "defaultLevel0000";
+
 type MovementAction = CONFIG.Token.MovementActionConfig;
 type CanSelect = NonNullable<MovementAction["canSelect"]>;
 type CostFunction = NonNullable<MovementAction["getCostFunction"]>;

@@ -131,6 +131,16 @@ export function screens(context: Context): void {
       },
     );
 
+    claim(context, { section: "10.2", generation: 14, unsure: true }, "hold steps that nobody can change", () => {
+      const tour: any = new foundry.nue.Tour({
+        namespace: "callboard-proof",
+        id: "still",
+        title: "Proof",
+        steps: [{ id: "one", title: "One", content: "First", selector: "#none" }],
+      } as any);
+      expect(Object.isFrozen(tour.steps[0])).to.equal(true);
+    });
+
     claim(
       context,
       { section: "5.3", as: "gm" },

@@ -1,4 +1,5 @@
 import { baseDocuments } from "../common/documents/index.ts";
+import { withLevel } from "../common/data/levels.ts";
 import type { Store, StoreChange } from "./store.ts";
 
 /** A document by its kind and id. */
@@ -32,7 +33,8 @@ export class Documents {
       this.#invalid.set(collection, invalid);
       for (const source of this.#store.initial(collection)) {
         try {
-          documents.set(source["_id"], this.build(documentName, source));
+          // A world that 13 stored last gets its levels here.
+          documents.set(source["_id"], this.build(documentName, documentName === "Scene" ? withLevel(source) : source));
         } catch {
           invalid.set(source["_id"], source);
         }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { withLevel } from "../common/data/levels.ts";
 import { without } from "./guard.ts";
 import type { Host } from "./host.ts";
 import { Transaction } from "./transaction.ts";
@@ -35,8 +36,8 @@ export async function seedDocuments(host: Host, documents: SeedDocuments): Promi
   const names = new Map(Object.entries(COLLECTIONS).map(([documentName, collection]) => [collection, documentName]));
   for (const collection of Object.keys(documents)) if (!names.has(collection)) throw new Error(`There is no collection "${collection}".`);
   for (const [collection, documentName] of names) {
-    const data = documents[collection];
-    if (data) transaction.run({ action: "create", documentName, data: structuredClone(data) as object[], keepId: true });
+    const data = structuredClone(documents[collection]) as object[] | undefined;
+    if (data) transaction.run({ action: "create", documentName, data: collection === "scenes" ? data.map(withLevel) : data, keepId: true });
   }
   await transaction.save();
 }

@@ -15,7 +15,7 @@ class Node {
   text: string | undefined;
   /** The square of its sheet that it shows. */
   column: number | undefined;
-  position = { set: vi.fn() };
+  position: { set: (x: number, y: number) => void } | null = { set: vi.fn() };
   pivot = { set: vi.fn() };
   anchor = { set: vi.fn() };
   constructor(shown?: unknown) {
@@ -29,6 +29,8 @@ class Node {
   }
   destroy(): void {
     this.destroyed = true;
+    // As PIXI does: nothing of it is left to be used.
+    this.position = null;
     if (this.parent) this.parent.children = this.parent.children.filter((one) => one !== this);
   }
   beginFill = () => this;
@@ -187,9 +189,10 @@ describe("badges", () => {
     expect(said()).toEqual([[""], [], []]);
   });
 
-  it("are put on anew where Foundry drew a token anew", async () => {
+  it("are put on anew where Foundry drew a token anew, and are left alone until then", async () => {
     await told("canvasReady");
     tokens[0]?.children[0]?.destroy();
+    expect(() => hooks.get("refreshToken")?.(tokens[0])).not.toThrow();
     await told("drawToken");
     expect(said()).toEqual([["6"], [""], []]);
   });

@@ -90,15 +90,20 @@ interface Bearing {
 
 const worn = new WeakMap<Placed, Bearing>();
 
+/** Returns the badge of a token. Null if it bears none, or if a redraw of the token has destroyed it. */
+function badgeOf(token: Placed): PIXI.Container | null {
+  const badge = worn.get(token)?.badge;
+  return badge && !badge.destroyed ? badge : null;
+}
+
 /** In the upper right corner, where Foundry shows nothing of its own. */
 function place(token: Placed): void {
-  worn.get(token)?.badge?.position.set(token.w + 4, -4);
+  badgeOf(token)?.position.set(token.w + 4, -4);
 }
 
 function takeOff(token: Placed): void {
-  const badge = worn.get(token)?.badge;
+  badgeOf(token)?.destroy({ children: true });
   worn.delete(token);
-  if (badge && !badge.destroyed) badge.destroy({ children: true });
 }
 
 /** What a token bears as it stands: "" for nothing, also where Foundry drew it anew without its badge. */

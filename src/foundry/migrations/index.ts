@@ -1,8 +1,11 @@
 import { template } from "../applications/bases.ts";
 import { ask } from "../applications/dialogs/ask.ts";
 import { say } from "../applications/texts.ts";
+import { isModern } from "../compat.ts";
+import { encounters } from "../encounters.ts";
 import { newerVersion } from "../settings.ts";
 import { MIGRATIONS } from "../structures/migrations.ts";
+import { repairLevels, type RepairedScene } from "./levels.ts";
 import type { Migration } from "./migration.ts";
 import { bringUp, type World } from "./world.ts";
 
@@ -34,19 +37,41 @@ async function bringUpShown(pending: readonly Migration[]): Promise<void> {
   else ui.notifications.error(say("CALLBOARD.Migration.Failed", { names: failed.join(", ") }), { permanent: true });
 }
 
-/** Brings the data of a world that an older version opened last up to date, once, and notes this version; on the active GM's client, after asking. A user who may not write settings leaves it to one who may. */
+/** Whether a token of a scene plays in a running encounter of ours. */
+function plays(scene: string, token: string): boolean {
+  const running = encounters().filter((combat) => combat.started && !combat.system.ended);
+  return running.some(({ combatants }) => combatants.some(({ sceneId, tokenId }) => sceneId === scene && tokenId === token));
+}
+
+/** Repairs the levels of scenes of ours, and tells of which. */
+async function repairLevelsShown(migrations: readonly Migration[]): Promise<void> {
+  const scenes = game.scenes as unknown as Iterable<RepairedScene>;
+  const { embedded } = Scene.implementation.metadata as { readonly embedded: Readonly<Record<string, string>> };
+  try {
+    const names = await repairLevels({ scenes, embedded, plays }, migrations);
+    if (names.length > 0) ui.notifications.info(say("CALLBOARD.Migration.Levels", { names: names.join(", ") }));
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/**
+ * Brings a world that an older version opened last up to date, once, after asking, and notes this version.
+ * At each opening, brings scenes of ours to the level where 14 looks for their tokens. Only the active GM's client does so.
+ * A user who may not write settings leaves it to one who may.
+ */
 export async function migrateWorld(migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   if (game.users.activeGM?.isSelf !== true || !game.user.can("SETTINGS_MODIFY")) return;
   const [stored, version] = [game.settings.get("callboard", "migrationVersion"), game.system.version];
-  if (stored === version) return;
   if (newerVersion() !== "") {
     ui.notifications.error(say("CALLBOARD.Migration.Newer", { stored, version }), { permanent: true });
     return;
   }
-  const pending = findPending(stored, migrations);
+  const pending = stored === version ? [] : findPending(stored, migrations);
   if (pending.length > 0) {
     if (!(await isWanted(stored, version))) return;
     await bringUpShown(pending);
   }
-  await game.settings.set("callboard", "migrationVersion", version);
+  if (isModern()) await repairLevelsShown(migrations);
+  if (stored !== version) await game.settings.set("callboard", "migrationVersion", version);
 }

@@ -16,4 +16,9 @@ export interface Migration {
    * and at ease with a token's partial source. Embedded documents come on their own.
    */
   readonly world?: Readonly<Partial<Record<"Actor" | "Item", (source: Source) => Source>>>;
+  /**
+   * Levels of scenes that this version no longer ships. On 14, what stands there moves to the default level.
+   * The active GM's client looks for them at each opening, since a world may come from 13 to 14 between two versions of ours.
+   */
+  readonly levels?: readonly string[];
 }

@@ -10,5 +10,8 @@ function withPools(source: Source): Source {
   return { ...source, system: { ...system, timeline: { ...system?.timeline, pools: localizePools() } } };
 }
 
+/** The levels of the swamp road and of the fish market in 0.1.0. On 14, their tokens stood on none of them. */
+const LEVELS = ["callboardGround0", "callboardGround1"];
+
 /** Every migration there is, the oldest first. Version 0.1.0 is the first whose worlds anybody has. */
-export const MIGRATIONS: readonly Migration[] = [{ version: "0.2.0", world: { Actor: withPools } }];
+export const MIGRATIONS: readonly Migration[] = [{ version: "0.2.0", world: { Actor: withPools }, levels: LEVELS }];

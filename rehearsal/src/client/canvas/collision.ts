@@ -1,4 +1,5 @@
 import * as PIXI from "pixi.js";
+import { countsOn } from "../../common/data/levels.ts";
 
 interface Point {
   readonly x: number;
@@ -44,10 +45,10 @@ function meet(from: Point, to: Point, wall: any, type: Restriction): Hit | null 
 }
 
 /** Where the walls of the viewed scene hold up a straight way, nearest first: a limited wall only as the second that is met. Thresholds and heights are not known here. */
-export function collisionsOf(from: Point, to: Point, type: Restriction): Point[] {
+export function collisionsOf(from: Point, to: Point, type: Restriction, level?: string | null): Point[] {
   const hits: Hit[] = [];
   for (const wall of globalThis.canvas.scene?.walls ?? []) {
-    if (wall[type] === 0 || isOpen(wall)) continue;
+    if (wall[type] === 0 || isOpen(wall) || !countsOn(wall, level)) continue;
     const hit = meet(from, to, wall, type);
     if (hit) hits.push(hit);
   }
@@ -56,12 +57,19 @@ export function collisionsOf(from: Point, to: Point, type: Restriction): Point[]
   return first < 0 ? [] : hits.slice(first).map(({ x, y }) => ({ x, y }));
 }
 
+/** What is asked of walls: what they may hold up, how much is to be told, and of which level. Without a level all walls count. */
+export interface CollisionOptions {
+  readonly type: Restriction;
+  readonly mode?: CollisionMode;
+  readonly level?: string | null | undefined;
+}
+
 /** What can be seen, or reached, from a point; here it only answers what lies between two points. */
 export class ClockwiseSweepPolygon extends PIXI.Polygon {
   /** Whether walls lie between two points, or where. */
-  static testCollision(from: Point, to: Point, { type, mode = "all" }: { type: Restriction; mode?: CollisionMode }): any {
+  static testCollision(from: Point, to: Point, { type, mode = "all", level }: CollisionOptions): any {
     if (!globalThis.CONST.WALL_RESTRICTION_TYPES.includes(type)) throw new Error(`A wall holds up no ${String(type)}`);
-    const found = collisionsOf(from, to, type);
+    const found = collisionsOf(from, to, type, level);
     if (mode === "any") return found.length > 0;
     return mode === "closest" ? (found[0] ?? null) : found;
   }

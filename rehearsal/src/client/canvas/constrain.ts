@@ -37,7 +37,7 @@ function findWall(token: any, spaces: readonly Waypoint[]): number {
     const type = actions[to.action]?.walls;
     if (!from || !type) return false;
     const [origin, destination] = [from, to].map((place) => token.document.getCenterPoint(place));
-    return token.checkCollision(destination, { origin, type, mode: "any" });
+    return token.checkCollision(destination, { origin, type, mode: "any", level: to["level"] });
   });
 }
 

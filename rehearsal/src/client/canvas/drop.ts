@@ -1,3 +1,4 @@
+import { shownLevel } from "../../common/data/levels.ts";
 import { Hooks } from "../hooks.ts";
 
 /** Places a token for an actor that was dragged onto the canvas; hidden while Alt is held. */
@@ -17,7 +18,7 @@ export async function dropActor(_layer: unknown, event: DragEvent, data: any): P
   if (!canvas.dimensions.rect.contains(point.x, point.y)) return null;
   const actor = dropped.pack ? await imported(dropped) : dropped;
   if (!actor) return null;
-  const token = await actor.getTokenDocument({ hidden: event.altKey, x: 0, y: 0 }, { parent: canvas.scene });
+  const token = await actor.getTokenDocument({ hidden: event.altKey, x: 0, y: 0, ...shownLevel(canvas.scene) }, { parent: canvas.scene });
   const { width, height } = token.getSize();
   const { x, y } = token.getSnappedPosition({ x: point.x - width / 2, y: point.y - height / 2 });
   token.updateSource({ x: Math.round(x), y: Math.round(y) });

@@ -124,7 +124,7 @@ export class PlaceablesLayer extends InteractionLayer {
 
   /** The object of a document by its id, or null. */
   get(objectId: string): any {
-    return this.documentCollection?.get(objectId)?.object ?? null;
+    return this.documentCollection?.get(objectId)?._object ?? null;
   }
 
   protected override async _draw(_options: object): Promise<void> {

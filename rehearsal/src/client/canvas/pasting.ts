@@ -1,3 +1,4 @@
+import { shownLevel } from "../../common/data/levels.ts";
 import type { PlaceablesLayer } from "./layers.ts";
 
 /** What was copied, from which scene, and whether it shall leave its place. */
@@ -41,6 +42,7 @@ export async function putDown(
   if (!held.cut) {
     const data = places(held, at, snap).map(({ object, x, y }) => ({
       ...object.document.toObject(),
+      ...(held.scene === scene ? {} : shownLevel(scene)),
       _id: null,
       x,
       y,

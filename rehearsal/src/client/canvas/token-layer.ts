@@ -1,3 +1,4 @@
+import { isOnLevel } from "../../common/data/levels.ts";
 import { Hooks } from "../hooks.ts";
 import { dropActor } from "./drop.ts";
 import { moveByKeys } from "./keys.ts";
@@ -16,6 +17,11 @@ export class TokenLayer extends PlaceablesLayer {
 
   static override get layerOptions(): Record<string, any> {
     return { ...super.layerOptions, name: "tokens", baseClass: TokenLayer };
+  }
+
+  /** The tokens on levels that the scene has: no other is drawn. */
+  override getDocuments(): any[] {
+    return super.getDocuments().filter(isOnLevel);
   }
 
   get hud(): any {

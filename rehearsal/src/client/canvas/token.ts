@@ -2,7 +2,7 @@ import * as PIXI from "pixi.js";
 import { movementCost } from "../documents/token-path.ts";
 import { terrainPath } from "../documents/token-terrain.ts";
 import { Hooks } from "../hooks.ts";
-import { ClockwiseSweepPolygon, type CollisionMode, type Restriction } from "./collision.ts";
+import { ClockwiseSweepPolygon, type CollisionOptions } from "./collision.ts";
 import { TokenDrag } from "./drag.ts";
 import { PlaceableObject } from "./placeable.ts";
 import type { RenderFlag } from "./render-flags.ts";
@@ -132,9 +132,10 @@ export class Token extends PlaceableObject {
       origin = this.document.getCenterPoint(),
       type = "move",
       mode = "any",
-    }: { origin?: { x: number; y: number }; type?: Restriction; mode?: CollisionMode } = {},
+      level = this.document._source.level,
+    }: Partial<CollisionOptions> & { origin?: { x: number; y: number } } = {},
   ): any {
-    return ClockwiseSweepPolygon.testCollision(origin, destination, { type, mode });
+    return ClockwiseSweepPolygon.testCollision(origin, destination, { type, mode, level });
   }
   get movementAnimationPromise(): Promise<void> | null {
     return this.#gliding;

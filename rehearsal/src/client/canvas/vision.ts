@@ -47,7 +47,7 @@ function isLit(point: Point): boolean {
   return tokens.placeables.some((token: any) => {
     const { bright, dim } = token.document.light;
     const reach = Math.max(bright, dim);
-    return reach > 0 && !token.document.hidden && reaches(token, point, reach) && isFree(token.center, point, "light");
+    return reach > 0 && !token.document.hidden && reaches(token, point, reach) && isFree(token, point, "light");
   });
 }
 
@@ -57,8 +57,9 @@ function reaches(token: any, { x, y }: Point, range: number | null): boolean {
   return Math.hypot(x - center.x, y - center.y) <= token.getLightRadius(range);
 }
 
-function isFree(from: Point, to: Point, type: "sight" | "light"): boolean {
-  return (from.x === to.x && from.y === to.y) || collisionsOf(from, to, type).length === 0;
+/** Whether no wall of a token's level lies between its middle and a point. */
+function isFree({ center: from, document }: any, to: Point, type: "sight" | "light"): boolean {
+  return (from.x === to.x && from.y === to.y) || collisionsOf(from, to, type, document._source.level).length === 0;
 }
 
 /** Whether a token detects one of some points, where something may be. */
@@ -70,7 +71,7 @@ function detects(source: any, points: readonly Point[], target: any): boolean {
     if (!sense || (isHidden && !sense.findsInvisible)) continue;
     if (sense.needsLine && source.document.hasStatusEffect(BLIND)) continue;
     const finds = (point: Point): boolean =>
-      reaches(source, point, range) && (!sense.needsLine || isFree(source.center, point, "sight")) && (!sense.needsLight || isLit(point));
+      reaches(source, point, range) && (!sense.needsLine || isFree(source, point, "sight")) && (!sense.needsLight || isLit(point));
     if (points.some(finds)) return true;
   }
   return false;

@@ -27,7 +27,7 @@ export function CanvasDocumentMixin(Base: any): any {
 
     _onCreate(data: any, options: any, userId: string): void {
       super._onCreate(data, options, userId);
-      if (!canvas.ready || !this.parent?.isView) return;
+      if (!canvas.ready || !this.parent?.isView || !this.layer?.getDocuments().includes(this)) return;
       const object = this.layer?.createObject(this);
       if (!object) return;
       this._object = object;

@@ -2,4 +2,19 @@ import { BaseLevel } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
 /** A storey of a scene (generation 14). */
-export class Level extends ClientDocumentMixin(BaseLevel) {}
+export class Level extends ClientDocumentMixin(BaseLevel) {
+  /** The tokens on it appear, or go. */
+  #redraw(): void {
+    if (this.parent?.isView && canvas.ready) void canvas.draw(this.parent);
+  }
+
+  _onCreate(data: any, options: any, userId: string): void {
+    super._onCreate(data, options, userId);
+    this.#redraw();
+  }
+
+  _onDelete(options: any, userId: string): void {
+    super._onDelete(options, userId);
+    this.#redraw();
+  }
+}

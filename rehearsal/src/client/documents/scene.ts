@@ -1,3 +1,4 @@
+import { withLevel } from "../../common/data/levels.ts";
 import { BaseScene } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 import { dimensionsOf, gridOf } from "./scene-grid.ts";
@@ -91,6 +92,13 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
   async updateTokenRegions(tokens?: Iterable<any>): Promise<any> {
     const updates = [...(tokens ?? this.tokens.values())].map((token) => ({ _id: token.id, _regions: token._identifyRegions() }));
     await this.updateEmbeddedDocuments("Token", updates);
+  }
+
+  async _preCreate(data: any, options: any, user: any): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const { levels } = withLevel(data);
+    if (levels !== data.levels) this.updateSource({ levels });
+    return undefined;
   }
 
   _onCreate(data: any, options: any, userId: string): void {

@@ -1,3 +1,4 @@
+import { isOnLevel } from "../../common/data/levels.ts";
 import { generation } from "../../common/generation.ts";
 import { deepFreeze, randomID } from "../../common/utils/index.ts";
 import { goOn, stopped } from "./token-continuation.ts";
@@ -179,7 +180,7 @@ export async function beforeMovement(documents: any[], operation: any, user: any
   for (const token of [...documents]) {
     const update = operation.updates.find((entry: any) => entry._id === token.id);
     if (!update || !isMovement(token, update)) continue;
-    const movement = describe(token, update, operation);
+    const movement = isOnLevel(token) ? describe(token, update, operation) : null;
     const sealing = movement && sealed(movement);
     if (!sealing || (await refused(token, sealing, operation)) || isEnded(token, sealing)) {
       operation.updates.splice(operation.updates.indexOf(update), 1);

@@ -1,3 +1,6 @@
+import { generation } from "../../common/generation.ts";
+import { deepFreeze } from "../../common/utils/index.ts";
+
 const SETTING = "tourProgress";
 
 /** A walk through the interface, step by step. How it looks, and in which order its parts are called, is UNCERTAIN: only its members are declared. */
@@ -40,6 +43,7 @@ export class Tour {
 
   constructor(config: any, { id, namespace }: { id?: string; namespace?: string } = {}) {
     this.config = foundry.utils.deepClone(config);
+    if (generation() >= 14) deepFreeze(this.config);
     this.#id = id ?? config.id;
     this.#namespace = namespace ?? config.namespace;
   }

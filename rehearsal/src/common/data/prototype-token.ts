@@ -1,6 +1,6 @@
 import { DataModel } from "../abstract/data-model.ts";
 import { expandObject, getProperty } from "../utils/paths.ts";
-import { prototypeOnlyFields, sharedTokenFields } from "./token-fields.ts";
+import { migrateToken, prototypeOnlyFields, sharedTokenFields } from "./token-fields.ts";
 
 /** What a new token of an actor is like. */
 export class PrototypeToken extends DataModel {
@@ -9,6 +9,11 @@ export class PrototypeToken extends DataModel {
 
   static override defineSchema(): Record<string, any> {
     return { ...sharedTokenFields(), ...prototypeOnlyFields() };
+  }
+
+  static override migrateData(source: any): any {
+    migrateToken(source);
+    return super.migrateData(source);
   }
 
   /** The actor. */

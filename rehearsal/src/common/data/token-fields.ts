@@ -1,5 +1,6 @@
 import { CONST } from "../constants.ts";
 import { generation } from "../generation.ts";
+import { DEFAULT_LEVEL } from "./levels.ts";
 import {
   AlphaField,
   AngleField,
@@ -20,6 +21,12 @@ const choice = (values: Record<string, number>, initial: number): NumberField =>
   new NumberField({ required: true, nullable: false, initial, choices: Object.values(values) });
 const bar = (): SchemaField =>
   new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }) });
+
+/** Turns what 13 stored of a token, or of a prototype, into what this generation reads: 14 keeps ways of detection by their ids. */
+export function migrateToken(source: any): void {
+  if (generation() < 14 || !Array.isArray(source?.detectionModes)) return;
+  source.detectionModes = Object.fromEntries(source.detectionModes.map(({ id, ...mode }: { id: string }) => [id, mode]));
+}
 
 /** The fields that tokens on a scene and prototype tokens of actors share. */
 export function sharedTokenFields(): Record<string, any> {
@@ -103,7 +110,8 @@ export function shapeField(): NumberField {
 
 /** The fields that only a token on a scene has. */
 export function placedTokenFields(): Record<string, any> {
-  const level = generation() >= 14 ? { level: new StringField({ required: true, nullable: true, blank: false, initial: null }) } : {};
+  const level =
+    generation() >= 14 ? { level: new StringField({ required: true, nullable: false, blank: false, initial: DEFAULT_LEVEL }) } : {};
   return {
     ...position(),
     ...level,

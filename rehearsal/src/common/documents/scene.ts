@@ -18,6 +18,7 @@ import {
   SchemaField,
   StringField,
 } from "../data/fields/index.ts";
+import { DEFAULT_LEVEL } from "../data/levels.ts";
 import { TextureData } from "../data/models.ts";
 import { generation } from "../generation.ts";
 import { createGrid } from "./grid.ts";
@@ -184,4 +185,4 @@ const EMBEDDED = {
   Wall: "walls",
 };
 const METADATA_13 = metadata({ ...COMMON_METADATA, embedded: { ...EMBEDDED, MeasuredTemplate: "templates" } });
-const METADATA_14 = metadata({ ...COMMON_METADATA, embedded: { ...EMBEDDED, Level: "levels" } });
+const METADATA_14 = metadata({ ...COMMON_METADATA, defaultLevelId: DEFAULT_LEVEL, embedded: { ...EMBEDDED, Level: "levels" } });

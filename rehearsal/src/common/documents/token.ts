@@ -3,7 +3,7 @@ import { touches } from "../abstract/permissions.ts";
 import { metadata } from "../abstract/structure.ts";
 import { CONST } from "../constants.ts";
 import { DocumentIdField, ForeignDocumentField } from "../data/fields/index.ts";
-import { placedTokenFields, sharedTokenFields } from "../data/token-fields.ts";
+import { migrateToken, placedTokenFields, sharedTokenFields } from "../data/token-fields.ts";
 import { generation } from "../generation.ts";
 import { world } from "../world.ts";
 import { ActorDeltaField, BaseActorDelta } from "./actor-delta.ts";
@@ -60,6 +60,11 @@ export class BaseToken extends Document {
       delta: new ActorDeltaField(BaseActorDelta),
       ...placedTokenFields(),
     };
+  }
+
+  static override migrateData(source: any): any {
+    migrateToken(source);
+    return super.migrateData(source);
   }
 
   override _initializeSource(data: any, options: any = {}): any {

@@ -9,8 +9,10 @@ import {
   FilePathField,
   NumberField,
   SchemaField,
+  SetField,
   StringField,
 } from "../data/fields/index.ts";
+import { generation } from "../generation.ts";
 
 const choice = (values: Record<string, number>, initial: number, name: string): NumberField =>
   new NumberField({ required: true, choices: Object.values(values), initial, validationError: `must be a value in CONST.${name}` });
@@ -64,6 +66,7 @@ export class BaseWall extends Document {
       doorSound: new StringField({ required: false, blank: true, initial: undefined }),
       threshold: new SchemaField({ light: reach(), sight: reach(), sound: reach(), attenuation: new BooleanField() }),
       animation: animationField(),
+      ...(generation() >= 14 ? { levels: new SetField(new StringField({ required: true, blank: false })) } : {}),
       flags: new DocumentFlagsField(),
     };
   }

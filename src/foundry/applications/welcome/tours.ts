@@ -53,8 +53,14 @@ class CallboardTour extends Tour {
     await super._preStep();
     ui.sidebar.expand();
     ui.sidebar.changeTab("combat", "primary");
-    const step = this.currentStep;
-    if (step?.selector !== undefined && this._getTargetElement(step.selector) === null) delete step.selector;
+  }
+
+  /** The step that is shown: without what it points at, as long as the page has none of that. The step itself may be frozen. */
+  override get currentStep(): Step | null {
+    const step = super.currentStep;
+    if (step?.selector === undefined || this._getTargetElement(step.selector) !== null) return step;
+    const { selector: _, ...rest } = step;
+    return rest;
   }
 }
 

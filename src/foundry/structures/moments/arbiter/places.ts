@@ -1,5 +1,5 @@
 import type { Id, Place, Projection } from "../../../../core/index.ts";
-import { placeOf } from "../scene/mover.ts";
+import { placeOf, positionAt } from "../scene/mover.ts";
 import { isSamePlace } from "../scene/place.ts";
 import type { CallboardEncounter } from "../../../encounters.ts";
 import { stampOptions } from "../../../lease/stamp.ts";
@@ -38,8 +38,7 @@ async function revert(token: Token, place: Place): Promise<void> {
 async function bring(token: Token, place: Place): Promise<void> {
   await revert(token, place);
   if (isSamePlace(placeOf(token), place)) return;
-  const { x, y, elevation, width, height } = place;
-  const position = { x, y, elevation, width, height };
+  const { shape: _, ...position } = positionAt(token, place);
   const waypoints = [{ ...position, action: "displace", snapped: false, explicit: true, checkpoint: true }];
   const movement = { [token.id ?? ""]: { waypoints, method: "undo", constrainOptions: { ignoreWalls: true, ignoreCost: true } } };
   await token.update(position, { movement, animate: false, ...stampOptions() } as object);

@@ -81,7 +81,7 @@ function zoneAt(token: Token, place: Place): Zone["spaces"] {
   const walls = wallsRevision();
   if (known?.grid === grid && known?.where === where && known.walls === walls) return known.spaces;
   const taken = token.getOccupiedGridSpaceOffsets(positionAt(token, place));
-  const closed = closedWallsOf(token.parent);
+  const closed = closedWallsOf(token.parent, place.level);
   const besides = (space: Space): Space[] => {
     const all = grid?.getAdjacentOffsets(space) ?? [];
     if (!grid || closed.length === 0) return all;
@@ -133,7 +133,7 @@ function withoutGrid({ token }: Mover, neighbours: readonly Neighbour[]): Contac
       });
   const near = (place: Place): Id[] => {
     const { x, y } = token.getCenterPoint(positionAt(token, place));
-    const closed = closedWallsOf(token.parent);
+    const closed = closedWallsOf(token.parent, place.level);
     return reaches(place)
       .filter((reach) => Math.hypot(reach.x - x, reach.y - y) <= reach.radius + ROUNDING && !isApart(closed, { x, y }, reach))
       .map(({ id }) => id)

@@ -46,9 +46,13 @@ export class FakeToken {
   readonly movementAction = "walk";
   readonly id: string;
   readonly parent: { id: string; grid: ReturnType<typeof grids>; regions: { contents: object[] }; walls: object[] };
-  readonly _source: Position & { shape: number };
+  readonly _source: Position & { shape: number; level?: string };
 
-  constructor(name: string, place: Partial<Position>, { isGridless = false, grounds = [] as readonly Ground[] } = {}) {
+  constructor(
+    name: string,
+    place: Partial<Position> & { readonly level?: string },
+    { isGridless = false, grounds = [] as readonly Ground[] } = {},
+  ) {
     this.id = id(`token${name}`);
     this.parent = { id: id("scene"), grid: grids(isGridless), regions: { contents: grounds.map(regionOf) }, walls: [] };
     this._source = { x: 0, y: 0, elevation: 0, width: 1, height: 1, shape: 4, ...place };

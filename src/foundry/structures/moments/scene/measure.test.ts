@@ -152,6 +152,22 @@ describe("contact on a grid", () => {
     expect(near()).toBe(0);
   });
 
+  it("ends on 14 at walls of the token's own level, and at those that name no level", () => {
+    vi.stubGlobal("game", { release: { generation: 14 } });
+    for (const isGridless of [false, true]) {
+      const orc = new FakeToken("orc", { x: SPACE, level: "cellar" }, { isGridless });
+      const mover = moverAmong(new FakeToken("hero", { level: "cellar" }, { isGridless }), { orc });
+      const near = (...levels: readonly string[]) => {
+        const wall = { c: [SPACE, -SPACE, SPACE, 2 * SPACE], move: 20, door: 0, ds: 0, dir: 0, levels: new Set(levels) };
+        for (const { parent } of [orc, mover.token as unknown as FakeToken]) parent.walls.splice(0, 1, wall);
+        hooks.get("updateWall")?.();
+        return nearOf(mover, at(0, 0, { level: "cellar" })).length;
+      };
+      expect([near(), near("cellar"), near("attic"), near("attic", "cellar")]).toEqual([0, 0, 1, 0]);
+    }
+    vi.stubGlobal("game", { release: { generation: 13 } });
+  });
+
   it("ends at a wall and a closed door, is there again where the wall is gone or the door open, and goes past their ends", () => {
     const orc = new FakeToken("orc", { x: SPACE });
     const mover = moverAmong(new FakeToken("hero", {}), { orc });

@@ -1,3 +1,5 @@
+import { isOnLevel } from "../../../compat.ts";
+
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -14,6 +16,8 @@ interface Wall {
   readonly ds: number;
   /** 0 where it holds up whoever comes from either side. */
   readonly dir: number;
+  /** The levels of 14 that it counts on: all if there are none. */
+  readonly levels?: ReadonlySet<string>;
 }
 
 /** The walls of a scene; scenes of tests may have none. */
@@ -44,9 +48,9 @@ function turnOf(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-/** The walls of a scene that keep people apart now. */
-export function closedWallsOf(scene: Walled | null | undefined): readonly Wall[] {
-  return [...((scene?.walls ?? []) as Iterable<Wall>)].filter(isClosed);
+/** Returns the walls of a scene that keep people apart on a level now. */
+export function closedWallsOf(scene: Walled | null | undefined, level: string): readonly Wall[] {
+  return [...((scene?.walls ?? []) as Iterable<Wall>)].filter((wall) => isClosed(wall) && isOnLevel(wall, level));
 }
 
 /** Whether one of some walls lies between two points. Heights are not asked about: a wall is as high as its level. */
