@@ -264,7 +264,7 @@ function isOverWithUnit(effect: ActiveEffect.Implementation, { id, round }: Comb
   if (disabled || expired || (start?.combat ?? id) !== id) return false;
   if (units === "turns") return value !== null;
   if (expiry !== "turnStart" && expiry !== "turnEnd") return false;
-  return value === null || (units === "rounds" && (start?.round ?? 0) + value <= round);
+  return value === null || (units.startsWith("round") && (start?.round ?? 0) + value <= round);
 }
 
 /** Ends the effects of combatants that count turns, at the end of a unit without turns. Does nothing on 13. */

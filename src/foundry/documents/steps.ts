@@ -1,5 +1,8 @@
 import { entriesOf, localizeRefusal, makeOutgoing, send, stateOf, structureOf, type CallboardEncounter, type Outgoing } from "../api.ts";
 import { optionsOf, viewOf } from "../view-cache.ts";
+import { template } from "../applications/bases.ts";
+import { ask as askPerson } from "../applications/dialogs/ask.ts";
+import { say } from "../applications/texts.ts";
 import { askFarewell, keepTold } from "../applications/log/farewell.ts";
 import type { Option, Position, Refusal, ViewBase } from "../../core/index.ts";
 
@@ -13,14 +16,19 @@ export async function ask(combat: CallboardEncounter, command: Outgoing): Promis
   return refusal;
 }
 
-/** Asks a yes or no whose texts stand under CALLBOARD.Ask. */
-export async function confirmStep(key: string): Promise<boolean> {
-  const { escapeHTML } = foundry.utils;
-  const answer = await foundry.applications.api.DialogV2.confirm({
-    window: { title: `CALLBOARD.Ask.${key}.title` },
-    content: `<p>${escapeHTML(game.i18n.localize(`CALLBOARD.Ask.${key}.text`))}</p>`,
+/** What is asked of the person who calls a method of the encounter, with the icon of its button. */
+const ICONS = { Reset: "fa-solid fa-arrow-rotate-left", Hurry: "fa-solid fa-forward", Wipe: "fa-solid fa-arrow-rotate-left" } as const;
+
+/** Asks whether to go on, in the window in which the person acts. Its texts stand under CALLBOARD.Ask. */
+export async function confirmStep(key: keyof typeof ICONS): Promise<boolean> {
+  const answer = await askPerson({
+    title: say(`CALLBOARD.Ask.${key}.title`),
+    template: template("dialogs/sure"),
+    context: { text: say(`CALLBOARD.Ask.${key}.text`) },
+    yes: `CALLBOARD.Ask.${key}.yes`,
+    icon: ICONS[key],
   });
-  return answer === true;
+  return answer !== null;
 }
 
 /** Says that these rules roll nothing for the order. */
