@@ -248,4 +248,19 @@ describe("every control of tracker and board", () => {
     expect([...lines, ...Object.values(detached).flat()].filter((line) => line.includes("WRONG"))).toEqual([]);
     for (const part of [isDone, isTold]) expect(partsOf(detached, part)).toEqual(partsOf(attached, part));
   });
+
+  it("asks in the window in which one acts, also what a method of the encounter asks", async () => {
+    await gm.evaluate((id) => ui.combat.render({ combat: game.combats.get(id) } as any), encounters[0]);
+    await gm.evaluate(() => void ui.combat.renderPopout());
+    await gm.locator("#combat-popout").waitFor();
+    const [popup] = await Promise.all([
+      gm.waitForEvent("popup"),
+      gm.evaluate(() => void (foundry.applications.instances.get("combat-popout") as any).detachWindow()),
+    ]);
+    await popup.locator("#combat-popout .what-now").click();
+    await gm.evaluate(() => void game.combat.resetAll());
+    await popup.locator("dialog [data-action=no], .application.dialog [data-action=no]").click();
+    await gm.evaluate(() => foundry.applications.instances.get("combat-popout")?.close({ animate: false } as any));
+    expect(await gm.evaluate(() => game.combat.started)).toBe(true);
+  });
 });
