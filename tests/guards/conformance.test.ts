@@ -30,7 +30,7 @@ describe("conformance cases", () => {
   it("name the section of platform.md that each holds", () => {
     for (const file of filesBelow("rehearsal/conformance/cases", ".ts")) {
       const text = read(file);
-      expect(text, file).toMatch(/claim\(context, \{/);
+      expect(text, file).toMatch(/claim\(\s*context,/);
       expect(text, file).not.toMatch(/(^|[^.a-zA-Z])it\(/m);
       for (const [, section] of text.matchAll(/section: "([^"]*)"/g)) expect(section, file).toMatch(/^\d{1,2}(\.\d{1,2})?$/);
     }
