@@ -47,6 +47,28 @@ describe(`tokens on the scene, on generation ${generation}`, () => {
     expect(await tickers()).toEqual([false, 0]);
   });
 
+  it("are drawn again as a window opens over them, and as it closes: what it covered is shown by a frame of its own", async () => {
+    await wil.page.evaluate(() => {
+      const { render } = canvas.app;
+      const drawn = { last: performance.now(), frames: 0, undo: () => (canvas.app.render = render) };
+      canvas.app.render = (...args: unknown[]) => (
+        Object.assign(drawn, { last: performance.now(), frames: drawn.frames + 1 }),
+        render.apply(canvas.app, args)
+      );
+      Object.assign(globalThis, { drawn });
+    });
+    const still = () => wil.page.waitForFunction(() => performance.now() - (globalThis as any).drawn.last > 800);
+    const drawnBy = async (act: () => unknown): Promise<void> => {
+      await still();
+      const before = await wil.page.evaluate(() => (globalThis as any).drawn.frames);
+      await act();
+      await wil.page.waitForFunction((count) => (globalThis as any).drawn.frames > count, before);
+    };
+    await drawnBy(() => wil.page.evaluate(() => game.user.character.sheet.render({ force: true }).then(() => undefined)));
+    await drawnBy(() => wil.page.evaluate(() => game.user.character.sheet.close({ animate: false }).then(() => undefined)));
+    await wil.page.evaluate(() => void (globalThis as any).drawn.undo());
+  });
+
   it("stay where they are under the mouse of somebody else", async () => {
     const before = await place(wil.page, TOKENS.first);
     await wil.drag(await wil.token(TOKENS.first), await wil.onPage({ x: 700, y: 200 }));

@@ -104,6 +104,14 @@ export class Canvas {
     for (const event of ["pointermove", "pointerdown", "wheel"])
       (app.view as HTMLCanvasElement).addEventListener(event, stir, { passive: true });
     window.addEventListener("resize", stir);
+    // What a window covered while it found its place is shown by the next frame, as it is where frames never end.
+    Hooks.on(
+      "renderApplicationV2",
+      (_app: unknown, _element: unknown, _context: unknown, { isFirstRender }: { isFirstRender?: boolean }) => {
+        if (isFirstRender === true) stir();
+      },
+    );
+    Hooks.on("closeApplicationV2", stir);
   }
 
   /** Draws a scene (default: the viewed one); null empties the view. Ready, and the hook `canvasReady`, once the first frame stands. */
