@@ -73,7 +73,7 @@ export function levels(context: Context): void {
       },
     );
 
-    claim(context, ON_14, "move as they change their level", async () => {
+    claim(context, { section: "11", as: "gm", generation: 14 }, "move as they change their level", async () => {
       const document = await token();
       const attic = await level({ _id: "callboardAttic00", name: "Attic" });
       const told: any[] = [];
