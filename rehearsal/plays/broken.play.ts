@@ -22,6 +22,10 @@ import {
 const WORLD = path.resolve(import.meta.dirname, "../../tests/fixtures/worlds/0.1.0");
 type Bag = Record<string, any>;
 
+const generation = storyOn(14);
+/** What 14 makes an empty record of before anybody sees it: then the encounter is one that has not begun. */
+const EMPTIED = generation === 14 ? ["state (all of it a text)"] : [];
+
 /** The encounters that are broken on disk, by what is wrong with them; each is a copy of the one under way. */
 const BROKEN: Readonly<Record<string, (combat: Bag) => void>> = {
   "state.round": ({ system }) => void delete system.state.round,
@@ -41,7 +45,8 @@ const BROKEN: Readonly<Record<string, (combat: Bag) => void>> = {
   ended: ({ system }) => void (system.ended = "no"),
 };
 const idOf = (index: number): string => `brokenEncounter0`.slice(0, 14) + String(index).padStart(2, "0");
-const IDS = Object.fromEntries(Object.keys(BROKEN).map((name, index) => [name, idOf(index)]));
+const NAMES = Object.keys(BROKEN).filter((name) => !EMPTIED.includes(name));
+const IDS = Object.fromEntries(NAMES.map((name, index) => [name, idOf(index)]));
 /** One that is played in a way that no package here knows. */
 const UNKNOWN = "unknownEncounter";
 const STRANGE = "operetta";
@@ -70,7 +75,8 @@ function copy(world: Record<string, Bag[]>): void {
 async function spoil(worldFolder: string): Promise<void> {
   const level = new ClassicLevel<string, string>(path.join(worldFolder, "data", "combats"), { keyEncoding: "utf8", valueEncoding: "utf8" });
   await level.open();
-  const breaks = { ...BROKEN, [UNKNOWN]: (combat: Bag) => void (combat["type"] = STRANGE) };
+  const known = Object.fromEntries(NAMES.map((name) => [name, BROKEN[name] as (combat: Bag) => void]));
+  const breaks = { ...known, [UNKNOWN]: (combat: Bag) => void (combat["type"] = STRANGE) };
   for (const [name, act] of Object.entries(breaks)) {
     const key = `!combats!${IDS[name] ?? name}`;
     const combat = JSON.parse((await level.get(key)) ?? "{}") as Bag;
@@ -82,8 +88,6 @@ async function spoil(worldFolder: string): Promise<void> {
 
 const view = (page: Page, id: string) => page.evaluate((each) => ui.combat.render({ combat: game.combats.get(each) }), id);
 const card = (page: Page) => page.locator("#combat .broken-card");
-
-const generation = storyOn(14);
 
 describe(`a world with encounters that cannot be read, on generation ${generation}`, () => {
   const table = useTable({

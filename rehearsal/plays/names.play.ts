@@ -156,8 +156,8 @@ describe.each([14, 13] as const)("the name of an encounter, on generation %d,", 
 
   it("has one entry in the menu, and initiative has none", async () => {
     const entries = [...(await offered(gm, "_getCombatContextOptions")), ...(await offered(gm, "_getEntryContextOptions"))];
-    expect(entries.filter((text) => /name/i.test(text))).toEqual(["Name the encounter"]);
     expect(entries.filter((text) => /initiative/i.test(text))).toEqual([]);
+    expect(entries.filter((text) => /name/i.test(text))).toEqual(["Name the encounter"]);
     expect(await offered(assistant, "_getCombatContextOptions")).toContain("Name the encounter");
   });
 

@@ -82,7 +82,13 @@ export interface Message {
   readonly rolls: readonly unknown[];
   readonly whispered: boolean;
   content: string;
-  readonly update: (changes: { content: string }) => Promise<void>;
+  readonly update: (changes: { content: string; flags?: { callboard: object } }) => Promise<void>;
+}
+
+/** Brings a message up to date, its flags one by one. */
+export function updateMessage(message: Message, { flags, ...changes }: { content: string; flags?: { callboard: object } }): Promise<void> {
+  Object.assign(message.flags["callboard"] ?? {}, flags?.callboard);
+  return Promise.resolve(void Object.assign(message, changes));
 }
 
 class Nothing {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { registerFor } from "../registry.fixture.ts";
-import { FakeRoll, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Message } from "./fakes.ts";
+import { updateMessage, FakeRoll, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Message } from "./fakes.ts";
 import { roundTable } from "../../core/kernel/round-table.fixture.ts";
 import { toy } from "./toy.ts";
 
@@ -60,10 +60,7 @@ function createMessage({ _id, content, flags, rolls = [] }: Told, mode: object):
     rolls,
     content,
     whispered: JSON.stringify(mode).includes("gmroll"),
-    update: ({ flags: more, ...changes }) => {
-      Object.assign(message.flags["callboard"] as Bag, (more as { readonly callboard?: object } | undefined)?.callboard);
-      return Promise.resolve(void Object.assign(message, changes));
-    },
+    update: (changes) => updateMessage(message, changes),
   };
   messages.push(message);
   return Promise.resolve();

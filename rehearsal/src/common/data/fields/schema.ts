@@ -88,12 +88,11 @@ export class SchemaField extends DataField {
     if (typeof data !== "object") return this.getInitialValue(options.source);
     const source = options.source ?? data;
     const inner = { ...options, source, partial: options.partial === true && options.recursive !== false };
-    const isPartial = options.partial === true && (generation() < 14 || isPlainObject(state?.source));
+    const isPartial = mayLack(options, state);
     for (const [name, field] of this.entries()) {
-      if (!Object.hasOwn(data, name) || data[name] === undefined) {
-        if (isPartial) continue;
-      } else if (generation() >= 14) data[name] = reviveOperator(data[name]);
-      data[name] = field.clean(data[name], inner, stateWithin(state, name));
+      const value = Object.hasOwn(data, name) ? receive(data[name]) : undefined;
+      if (value === undefined && isPartial) continue;
+      data[name] = field.clean(value, inner, stateWithin(state, name));
       // An undefined value is no value; data that travel as JSON never hold one.
       if (data[name] === undefined) delete data[name];
     }
@@ -188,6 +187,16 @@ export class SchemaField extends DataField {
       if (fieldData[name] !== undefined && typeof field.migrateSource === "function") field.migrateSource(sourceData, fieldData[name]);
     }
   }
+}
+
+/** Whether keys may be missing: in a partial update, and on 14 only if the source is known, since else they get their initial values. */
+function mayLack({ partial }: CleanOptions, state: CleanState | undefined): boolean {
+  return partial === true && (generation() < 14 || isPlainObject(state?.source));
+}
+
+/** Returns a value as it came, or the operator that it is as it travels (generation 14). */
+function receive(value: any): any {
+  return generation() >= 14 ? reviveOperator(value) : value;
 }
 
 /** Puts an initialized value on a model: a function as a getter, a readonly one so that it cannot be set. */
