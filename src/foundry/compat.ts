@@ -118,7 +118,7 @@ export async function adoptNames(combats: readonly Combat.Implementation[]): Pro
     markDeleted(callboard, "name");
     return [{ _id: combat.id, flags: { callboard }, ...(shownName(name) === "" ? { name: shownName(held) } : {}) }];
   });
-  if (updates.length > 0) await Combat.implementation.updateDocuments(updates as never);
+  if (updates.length > 0) await Combat.implementation.updateDocuments(updates);
 }
 
 /** One status effect that tokens may have. */

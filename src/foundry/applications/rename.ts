@@ -18,7 +18,8 @@ export async function askName(combat: Combat.Implementation): Promise<void> {
     icon: "fa-solid fa-pen",
   });
   if (!answer) return;
-  const name = cleanName(String(answer["name"] ?? ""));
+  const { name: given } = answer;
+  const name = cleanName(typeof given === "string" ? given : "");
   if (name === "") ui.notifications.warn("CALLBOARD.Refusal.nameBlank", { localize: true });
   else await rename(combat, name);
 }

@@ -55,6 +55,7 @@ export function layOut({ combats = [] as any[], isGM = true } = {}): any {
   const game: any = {
     user,
     combats: { combats, apps: [], get: (id: string) => combats.find((combat) => combat.id === id) },
+    settings: { get: () => ({ fontScale: 5 }) },
     i18n: { localize: (key: string) => key, format: (key: string, data: object) => `${key} ${Object.values(data).join(" ")}`, lang: "en" },
   };
   vi.stubGlobal("Hooks", Hooks);
