@@ -85,7 +85,7 @@ export const TYPED_DOCUMENTS = [
 
 /** The sub-types of a manifest. A module's have no period, since its id is put before them. A system may write its own id so. */
 function documentTypes({ periods }: { periods: boolean }): TypedObjectField {
-  return new TypedObjectField(new TypedObjectField(new ObjectField()), {
+  return new TypedObjectField(new TypedObjectField(new ObjectField(), { expandKeys: false }), {
     validateKey: (name: string) => TYPED_DOCUMENTS.includes(name),
     validate: (types: Record<string, object>) => {
       for (const [name, subtypes] of Object.entries(types)) {

@@ -1,5 +1,6 @@
 import { isBroken, isCallboard, type CallboardEncounter } from "../../api.ts";
 import { attachCarrying, type Put } from "../board/carry.ts";
+import { redrawOf } from "../../compat.ts";
 import { boardOf } from "../board/boards.ts";
 import { actorOf, attachLight, light } from "../board/light.ts";
 import { openBoard } from "../board/open.ts";
@@ -136,6 +137,10 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     takeDrops(this);
     attachLight(this.element, () => this.encounter, actorOf);
     attachCarrying(this.element, (row, put) => void this.#carry(row, put));
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, redrawOf(options as object, this.viewed?.id ?? "") as never);
   }
 
   protected override _onClose(options: never): void {
