@@ -126,6 +126,19 @@ describe.each([14, 13] as const)("the name of an encounter, on generation %d,", 
     await expect.poll(() => shownTo(wil)).toEqual(["By keys"]);
   });
 
+  it("of an encounter that is not viewed is given while the tracker shows another", async () => {
+    await gm.evaluate(async () => {
+      const viewed = game.combat;
+      const other: any = await Combat.implementation.create({});
+      await ui.combat.render({ combat: viewed, force: true });
+      await other.update({ round: 0, "flags.world.noted": true });
+      await Combat.implementation.updateDocuments([{ _id: other.id, "flags.world.noted": false }]);
+    });
+    await gm.evaluate(() => ui.combat.render());
+    await expect.poll(() => gm.evaluate(() => ui.combat.viewed?.id === game.combat?.id)).toBe(true);
+    await gm.evaluate(() => game.combats.find((one) => one !== ui.combat.viewed)?.delete());
+  });
+
   it("has at most 80 letters, and something that shows", async () => {
     await askFromMenu(gm);
     await type(gm, "e\u0301".repeat(200));

@@ -61,7 +61,7 @@ async function leadOn([gm, second]: readonly [Page, Page], type: string): Promis
     if (kind === "none") break;
     // Where the arbiter has opened something meanwhile, what was likely is past.
     const refusal = await send(gm, { kind });
-    if (refusal !== null && !refusal.includes('"position"')) throw new Error(`${kind} was refused: ${refusal}`);
+    if (refusal !== null && !/"(?:position|step)"/.test(refusal)) throw new Error(`${kind} was refused: ${refusal}`);
   }
   await isTurned(gm, 2);
 }

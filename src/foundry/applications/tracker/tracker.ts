@@ -140,7 +140,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
-    await super._onRender(context, redrawOf(options as object, this.viewed?.id ?? "") as never);
+    await super._onRender(context, redrawOf(options, this.viewed?.id ?? ""));
   }
 
   protected override _onClose(options: never): void {
