@@ -135,7 +135,7 @@ describe("keys", () => {
       );
       return [ours.length, codes.size, clash.map(([id]: any) => id)];
     });
-    expect(clashes).toEqual([5, 5, []]);
+    expect(clashes).toEqual([6, 6, []]);
     await page.evaluate(() => void (document.activeElement as HTMLElement | null)?.blur());
     await page.evaluate(() => ui.sidebar.collapse());
     await page.keyboard.press("Shift+N");
