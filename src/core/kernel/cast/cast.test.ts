@@ -32,7 +32,7 @@ const CAST = castCommands<Ball>({
   changesByStatus: (status, active) => (status === "veiled" ? { veiled: active } : null),
   refuseHold: (_state, id) => (id === ada ? { reason: "step" } : null),
 });
-const { isKept, isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Dancer>(({ veiled }) => veiled);
+const { isKept, isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Dancer>({ isVeiled: ({ veiled }) => veiled });
 const RULES = rulesOf<Ball, typeof CAST>(CAST, {
   notReferee: "referee",
   stepFor: () => "",
