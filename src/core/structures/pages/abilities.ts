@@ -1,9 +1,9 @@
-import { withMember } from "../../kernel/cast/member.ts";
+import { withHolder, withMember } from "../../kernel/cast/member.ts";
 import { refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
 import { lineOf } from "./log.ts";
-import { charactersOf, moveDebt, withHeld, type Moved } from "./players.ts";
+import { charactersOf, moveDebt, type Moved } from "./players.ts";
 import { no } from "./refusals.ts";
 import { dieAt } from "./sides.ts";
 import type { Ability, Character, PagesState } from "./state.ts";
@@ -55,7 +55,7 @@ export function payAbility(moved: Moved, combatant: Id, ability: Id, drive: stri
     const state = withMember(moved.state, combatant, { supers: [...character.supers, ability] });
     return moveDebt({ state, parts: moved.parts }, combatant, drive ?? "", 1);
   }
-  const state = withHeld(moved.state, combatant, { used: [...character.used, ability] });
+  const state = withHolder(moved.state, combatant, { used: [...character.used, ability] });
   return { state, parts: [...moved.parts, lineOf("usedUp", combatant, { ability: known.name })] };
 }
 

@@ -1,5 +1,5 @@
-import { membersInOrder } from "../../kernel/cast/member.ts";
-import { lookup, mapValues } from "../../kernel/records.ts";
+import { membersInOrder, withHolder } from "../../kernel/cast/member.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine, Seat } from "../../kernel/structure.ts";
 import { line, lineOf } from "./log.ts";
 import type { Character, Inspiration, PagesState, Player } from "./state.ts";
@@ -59,17 +59,6 @@ export function heldBy({ combatants }: Pick<PagesState, "combatants">, holder: I
   return one === undefined ? {} : { drives: one.drives, used: one.used };
 }
 
-/** Changes every combatant that shares a holder with one. Two tokens of one linked actor have the same Debt and the same abilities left. */
-export function withHeld(state: PagesState, combatant: Id, change: Partial<Pick<Character, "drives" | "used">>): PagesState {
-  const holder = lookup(state.combatants, combatant)?.holder;
-  return {
-    ...state,
-    combatants: mapValues(state.combatants, (one, id): Character =>
-      id === combatant || one.holder === holder ? { ...one, ...change } : one,
-    ),
-  };
-}
-
 /** Debt comes to a Drive, or leaves it. */
 export function moveDebt({ state, parts }: Moved, combatant: Id, drive: string, amount: number): Moved {
   const character = lookup(state.combatants, combatant);
@@ -77,7 +66,7 @@ export function moveDebt({ state, parts }: Moved, combatant: Id, drive: string, 
   if (character === undefined || now === undefined || amount === 0) return { state, parts };
   const drives = { ...character.drives, [drive]: { ...now, debt: now.debt + amount } };
   const said = lineOf(amount > 0 ? "debtGained" : "debtLost", combatant, { drive: now.name, amount: Math.abs(amount) });
-  return { state: withHeld(state, combatant, { drives }), parts: [...parts, said] };
+  return { state: withHolder(state, combatant, { drives }), parts: [...parts, said] };
 }
 
 /** A player gets an inspiration; where inspiration is a pool, so many points. */

@@ -1,4 +1,4 @@
-import { membersInOrder } from "../../kernel/cast/member.ts";
+import { membersInOrder, writerOf } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { nameOfSide } from "./sides.ts";
@@ -59,13 +59,6 @@ function onActor(combatant: Id, { drives, used, holder }: Character): Projection
     value: debt,
   }));
   return [...debts, { ...whose, key: `actor-${combatant}-used`, path: "system.pages.used", value: used.join(" ") }];
-}
-
-/** The combatant by which an actor is written: the first that is here of those that share it, else the first that was. */
-function writerOf(state: PagesState, holder: Id): Id {
-  const all = membersInOrder(state).filter(([, one]) => one.holder === holder);
-  const [id = ""] = all.find(([, { standing }]) => standing !== "left") ?? all[0] ?? [];
-  return id;
 }
 
 /** What is shown of a character. Of one that has left only its actor's Debt, which may still come back from a conflict. Combatants of one actor write it once. */

@@ -13,5 +13,5 @@ export const CAST = castCommands<PagesState>({
     return { ...fresh, ...heldBy(state, member.holder) };
   },
   // Marked as gone already, so that nobody waits for an answer of its player.
-  drop: (state, id, why) => leaveAction(withMember(state, id, { standing: why }), id),
+  drop: (state, id, why) => ({ state: leaveAction(withMember(state, id, { standing: why }), id) }),
 });
