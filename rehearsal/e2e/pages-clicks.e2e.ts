@@ -88,9 +88,6 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     await expect.poll(() => ana.ability("Catch").getAttribute("data-why")).toBe("Comet has acted. Stake, split or inspire, or press Done.");
     await expectSound(ana.page, ".callboard-hand");
     await ana.lead("Done");
-    // She has a token left, and may buy another action with it.
-    await ana.hand.locator("[data-action=buyAction]").waitFor();
-    await ana.lead("Done");
   });
 
   it("lets others stake, roll and react by clicks", async () => {
@@ -115,6 +112,8 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     await cy.says(cy.ability("Sneer").locator(".why")).toEqual(["Used up"]);
     while ((await stateAt(gm)).step === "actions") {
       const [turn] = (await stateAt(gm)).queue;
+      // She has a token left: once everyone has acted she may buy another action with it.
+      if (turn === TABLE.ana) await ana.hand.locator("[data-action=buyAction]").waitFor();
       const who = [ana, bo, cy, gm][[TABLE.ana, TABLE.bo, TABLE.cy, gmId].indexOf(turn)];
       await who?.lead((await stateAt(gm)).roll?.wants === "reactions" ? "Pass" : "Done");
       await all();
@@ -218,6 +217,10 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     ]);
     await ana.press(ana.form("Raise an Inspiration").locator("button"));
     await ana.lead("Done");
+    await playSteps(people, [
+      { who: "bo", command: { kind: "done" } },
+      { who: "cy", command: { kind: "done" } },
+    ]);
     await ana.press(ana.hand.locator("[data-action=buyAction]"));
     await ana.form("Use an Inspiration").waitFor({ state: "detached" });
     await playSteps(people, [

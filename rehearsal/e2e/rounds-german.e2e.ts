@@ -81,7 +81,7 @@ describe("Action Rounds in German, at 200 % and in a sidebar of 300 pixels", () 
   it.each([
     ["chase", falsehoods, [9, 9, 9, 2, 2, 2], ["pip fresh Brawling", "pip fresh Ingenue", "pip used Falsehoods"]],
     ["drinking", falsehoods, [9, 9, 9], ["pip glass spilt"]],
-    ["social", falsehoods, [9, 9, 9, 2, 2, 2], ["pip fresh Affable 6", "pip fresh Falsehoods 5", "pip fresh Ingenue 3"]],
+    ["social", falsehoods, [9, 9, 9, 2, 2, 2], ["pip fresh Falsehoods 5", "pip fresh Ingenue 3"]],
     ["attack", BRAWLING, [1, 2, 9], []],
   ] as const)("have a board of what a %s counts", async (conflict, skill, dice, shown) => {
     await loadDice(gm, dice);

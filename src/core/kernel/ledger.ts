@@ -141,6 +141,14 @@ export function findUndoable(encounter: Pick<Encounter, "ledger" | "undone">): E
   return null;
 }
 
+/** Returns the newest entry that still stands, whoever caused it. Null if there is none, or if it can no longer be undone. */
+export function findNewestStanding(encounter: Pick<Encounter, "ledger" | "undone">): Entry | null {
+  for (const entry of backwards(encounter.ledger, encounter.undone)) {
+    if (stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
+  }
+  return null;
+}
+
 /** The undo that a redo takes back: the last one not redone, as long as nothing was played since; else null. */
 export function findRedoable(encounter: Pick<Encounter, "ledger">): Entry | null {
   let redone = 0;

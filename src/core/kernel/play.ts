@@ -1,6 +1,6 @@
 import { diff, invert, patch } from "./diff.ts";
 import type { Change, Encounter, Entry, KernelCommand } from "./encounter.ts";
-import { append, cancelledEntriesOf, findRedoable, findStandingBackTo, findUndoable } from "./ledger.ts";
+import { append, cancelledEntriesOf, findNewestStanding, findRedoable, findStandingBackTo, findUndoable } from "./ledger.ts";
 import { begin } from "./begin.ts";
 import { refused } from "./refusals.ts";
 import type { TableFacts } from "./sealing.ts";
@@ -143,7 +143,7 @@ function redo<State extends StateBase>(encounter: Encounter<State>): Attempt<Sta
   return { kind: "applied", state, line: { key: "redo", data: { to: entry.number }, about: [] }, undone };
 }
 
-/** True for an undo by which somebody takes back what they chose last themselves: nothing was rolled for it, and nothing was done since. */
+/** Whether an undo takes back the user's own last choice. Anything rolled for it, done or observed since then ends that. */
 function takesBack<State extends StateBase, Command extends CommandBase, View>(
   { takesBack: kinds = [] }: Structure<State, Command, View>,
   encounter: Encounter<State>,
@@ -151,7 +151,7 @@ function takesBack<State extends StateBase, Command extends CommandBase, View>(
   seat: Seat,
 ): boolean {
   if (command.kind !== "undo" || command.to !== undefined) return false;
-  const last = findUndoable(encounter);
+  const last = findNewestStanding(encounter);
   return last !== null && last.by === nameOf(seat) && last.rolled.length === 0 && kinds.includes(last.command.kind);
 }
 

@@ -21,6 +21,11 @@ export function maySpeakFor(seat: Seat, combatant: Id): boolean {
   return isReferee(seat) || (seat.kind === "user" && seat.combatants.includes(combatant));
 }
 
+/** Whether a seat may know of a hidden combatant: hosts and owners may. Unlike `maySpeakFor` it holds for a GM in a structure without a referee. */
+export function mayKnowOf(seat: Seat, combatant: Id): boolean {
+  return isHost(seat) || maySpeakFor(seat, combatant);
+}
+
 /** True where the user of a seat sits at the table, in a structure where players act: a GM may as anybody may. */
 export function isSeated(state: StateBase, seat: Seat): boolean {
   const { seats = {} } = state as Partial<SeatedState>;

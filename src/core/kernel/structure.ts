@@ -258,7 +258,7 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly sides?: readonly [string, ...string[]];
   /** Who does what the rules leave to a referee: a GM, or nobody. With `none` a GM is a person like others, and what is left is a host's: undo, redo, batches, commands `by: "host"`, and the encounter's life. Default: `gm`. */
   readonly referee?: "gm" | "none";
-  /** The kinds of command that whoever gave one last may take back by an undo of their own, as long as nothing was rolled for it or done since. Default: none, undo is a host's. */
+  /** The kinds of command that a user may take back by an undo of their own. It must be the newest entry that stands, without dice. Default: none, undo is a host's. */
   readonly takesBack?: readonly string[];
   /** The kinds of command, with the shape of each; the parser and the tests read it. */
   readonly shapes: Shapes;

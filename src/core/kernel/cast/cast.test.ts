@@ -26,13 +26,13 @@ const lineAfter = ({ combatants }: Ball) => Math.max(0, ...Object.values(combata
 
 const CAST = castCommands<Ball>({
   enter: (state, { base, known }) => ({ ...base, veiled: false, line: known?.line ?? lineAfter(state) }),
-  drop: (state, id, why) => ({ ...state, fallen: [...state.fallen, `${why} ${id}`] }),
+  drop: (state, id, why) => ({ state: { ...state, fallen: [...state.fallen, `${why} ${id}`] } }),
   changesAsShown: (state) => ({ line: lineAfter(state) }),
   beforeTurning: (state, id) => ({ ...state, fallen: [...state.fallen, `turned ${id}`] }),
   changesByStatus: (status, active) => (status === "veiled" ? { veiled: active } : null),
   refuseHold: (_state, id) => (id === ada ? { reason: "step" } : null),
 });
-const { isKept, isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Dancer>(({ veiled }) => veiled);
+const { isKept, isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Dancer>({ isVeiled: ({ veiled }) => veiled });
 const RULES = rulesOf<Ball, typeof CAST>(CAST, {
   notReferee: "referee",
   stepFor: () => "",

@@ -3,7 +3,7 @@ import { COMBATANT } from "../fields.ts";
 import { lookup, omitKey } from "../records.ts";
 import { isReferee } from "../seats.ts";
 import { isPartyOrFoe, PARTY_AND_FOE } from "../sides.ts";
-import type { CastMember, Id, Refusal } from "../structure.ts";
+import type { CastMember, Id, LogLine, Refusal } from "../structure.ts";
 import { lineOf } from "./log.ts";
 import { memberIn, memberOf, nextPlace, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 import { refuseGone, refusedOfCast } from "./refusals.ts";
@@ -17,6 +17,12 @@ export interface Arrival<State extends CastState> {
   readonly known: MemberOf<State> | undefined;
 }
 
+/** A state after something fell away, with the lines of the log for what that changed. */
+export interface Dropped<State> {
+  readonly state: State;
+  readonly parts?: readonly LogLine[];
+}
+
 /** What a structure says of its own where the table tells who takes part, and how; all but `enter` may be left out. */
 export interface CastHooks<State extends CastState> {
   /** What somebody is as it takes its place. */
@@ -24,7 +30,7 @@ export interface CastHooks<State extends CastState> {
   /** What else changes once it has taken it. */
   afterEntering?(state: State, arrival: Arrival<State>): State;
   /** What falls away as somebody in play goes out, or anybody leaves; asked before it is marked. */
-  drop?(state: State, id: Id, why: "out" | "left"): State;
+  drop?(state: State, id: Id, why: "out" | "left"): Dropped<State>;
   /** What else changes of somebody as it comes into sight for the first time. */
   changesAsShown?(state: State): Partial<MemberOf<State>>;
   /** What else changes as somebody comes to the other side; asked before it is there. */
@@ -43,6 +49,10 @@ const OBSERVED = { by: "referee", observed: true } as const;
 const ANYBODY = [{ always: true }] as const;
 
 const refuseAbsent = (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => refuseGone(state, combatant);
+
+function withParts(line: LogLine, parts: readonly LogLine[] = []): LogLine {
+  return parts.length === 0 ? line : { ...line, parts };
+}
 
 function mark<State extends CastState>(state: State, id: Id, change: Partial<Member<string>>): State {
   return withMember(state, id, change as Partial<MemberOf<State>>);
@@ -76,10 +86,13 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
       ...OBSERVED,
       fields: { combatant: COMBATANT },
       refuse: refuseAbsent,
-      apply: (state, { combatant }) => ({
-        state: mark(hooks.drop?.(state, combatant, "left") ?? state, combatant, { standing: "left", outBy: "" }),
-        line: lineOf("leave", combatant),
-      }),
+      apply(state, { combatant }) {
+        const { state: next, parts } = hooks.drop?.(state, combatant, "left") ?? { state };
+        return {
+          state: mark(next, combatant, { standing: "left", outBy: "" }),
+          line: withParts(lineOf("leave", combatant), parts),
+        };
+      },
       offer: false,
     }),
     /** Nobody waits for somebody, until it is released. */
@@ -151,8 +164,12 @@ function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
         const line = lineOf(defeated ? "defeat" : "undefeat", combatant);
         const standing = lookup(state.combatants, combatant)?.standing ?? "left";
         if (standing === "left") return { state, line };
-        const next = defeated && standing === "in" ? (hooks.drop?.(state, combatant, "out") ?? state) : state;
-        return { state: mark(next, combatant, { standing: defeated ? "out" : "in", outBy: "" }), line };
+        const { state: next, parts }: Dropped<State> =
+          defeated && standing === "in" ? (hooks.drop?.(state, combatant, "out") ?? { state }) : { state };
+        return {
+          state: mark(next, combatant, { standing: defeated ? "out" : "in", outBy: "" }),
+          line: withParts(line, parts),
+        };
       },
       offer: ANYBODY,
     }),

@@ -51,6 +51,26 @@ export function withMember<State extends CastState>(state: State, id: Id, change
   return member === undefined ? state : { ...state, combatants: { ...state.combatants, [id]: { ...member, ...change } } };
 }
 
+/** Changes a member and all others of the same holder, such as two tokens of one linked actor. Without that member the state is as it is. */
+export function withHolder<State extends CastState>(state: State, id: Id, change: Partial<MemberOf<State>>): State {
+  const { holder } = (memberIn(state, id) ?? {}) as { readonly holder?: Id };
+  const others =
+    holder === undefined ? [] : Object.keys(state.combatants).filter((other) => other !== id && holderOf(state, other) === holder);
+  return [id, ...others].reduce((next, one) => withMember(next, one, change), state);
+}
+
+/** The holder of a member. Undefined if its structure notes none. */
+function holderOf(state: CastState, id: Id): Id | undefined {
+  return (memberIn(state, id) as { readonly holder?: Id } | undefined)?.holder;
+}
+
+/** The combatant by which the actor of a holder is written: the first that is here of those that share it, else the first that was. */
+export function writerOf(state: CastState, holder: Id): Id {
+  const all = membersInOrder(state).filter(([id]) => holderOf(state, id) === holder);
+  const [id = ""] = all.find(([, { standing }]) => standing !== "left") ?? all[0] ?? [];
+  return id;
+}
+
 /** The place of the next one to come. */
 export function nextPlace({ combatants }: CastState): number {
   return Object.values(combatants).reduce((next, { place }) => Math.max(next, place + 1), 0);

@@ -1,5 +1,5 @@
 import { lookup } from "../records.ts";
-import { maySpeakFor } from "../seats.ts";
+import { mayKnowOf } from "../seats.ts";
 import type { Id, Refusal, Seat, Slot } from "../structure.ts";
 import type { Entry, Member } from "./member.ts";
 import { refusedOfCast } from "./refusals.ts";
@@ -26,10 +26,19 @@ export interface Sight<M extends Member<string>> {
   readonly slotsOf: (entries: readonly Entry<M>[], isActive: (id: Id) => boolean) => readonly Slot[];
 }
 
-/** The sight of a cast. Hidden ones are kept from players, and those that the rules veil besides (`isVeiled`). */
-export function visibilityOf<M extends Member<string>>(isVeiled: (member: M) => boolean = () => false): Sight<M> {
+/** What a structure says of its own about sight. */
+interface SightHooks<M> {
+  /** Whether the rules keep a member from players, whatever its `hidden` says. Default: nobody. */
+  readonly isVeiled?: (member: M) => boolean;
+  /** Whether a seat plays a member that it does not own. Default: nobody does. */
+  readonly plays?: (seat: Seat, member: M) => boolean;
+}
+
+/** The sight of a cast. Hidden members are kept from players who neither own nor play them. */
+export function visibilityOf<M extends Member<string>>({ isVeiled = () => false, plays = () => false }: SightHooks<M> = {}): Sight<M> {
   const isKept = (member: M) => member.hidden || isVeiled(member);
-  const canSee = (seat: Seat, id: Id, member: M | undefined) => member !== undefined && (!isKept(member) || maySpeakFor(seat, id));
+  const canSee = (seat: Seat, id: Id, member: M | undefined) =>
+    member !== undefined && (!isKept(member) || mayKnowOf(seat, id) || plays(seat, member));
   const isTarget = ({ combatants }: Holds<M>, id: Id, seat: Seat) => {
     const member = lookup(combatants, id);
     return member !== undefined && member.standing !== "left" && canSee(seat, id, member);

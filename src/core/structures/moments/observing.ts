@@ -54,7 +54,7 @@ export const CAST = castCommands<MomentsState>({
     return known === undefined ? fresh : comeBack(fresh, known);
   },
   afterEntering: (state, { member: { id, near = [] } }) => withNear(state, id, near),
-  drop: (state, id, why) => (why === "left" ? dropTies(state, id) : state),
+  drop: (state, id, why) => ({ state: why === "left" ? dropTies(state, id) : state }),
   changesAsShown: (state) => ({ order: nextOrder(state) }),
   beforeTurning: (state, id) =>
     withMember(disengage(state, id), id, { order: nextOrder(state), moves: {}, stopped: "", back: null, done: false }),

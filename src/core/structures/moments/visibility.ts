@@ -13,7 +13,7 @@ export function stepOf({ phase, half }: { readonly phase: Phase; readonly half: 
 }
 
 /** Who of the cast may be known to whom. */
-export const { isKept, isShown, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Figure>(isVeiled);
+export const { isKept, isShown, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Figure>({ isVeiled });
 
 const NOBODY: readonly Id[] = [];
 

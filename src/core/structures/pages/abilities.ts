@@ -1,3 +1,4 @@
+import { withHolder, withMember } from "../../kernel/cast/member.ts";
 import { refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
@@ -50,9 +51,11 @@ export function payAbility(moved: Moved, combatant: Id, ability: Id, drive: stri
   const character = lookup(moved.state.combatants, combatant);
   const known = lookup(character?.abilities ?? {}, ability);
   if (character === undefined || known === undefined) return moved;
-  const marks = known.super ? { supers: [...character.supers, ability] } : { used: [...character.used, ability] };
-  const state = { ...moved.state, combatants: { ...moved.state.combatants, [combatant]: { ...character, ...marks } } };
-  if (known.super) return moveDebt({ state, parts: moved.parts }, combatant, drive ?? "", 1);
+  if (known.super) {
+    const state = withMember(moved.state, combatant, { supers: [...character.supers, ability] });
+    return moveDebt({ state, parts: moved.parts }, combatant, drive ?? "", 1);
+  }
+  const state = withHolder(moved.state, combatant, { used: [...character.used, ability] });
   return { state, parts: [...moved.parts, lineOf("usedUp", combatant, { ability: known.name })] };
 }
 

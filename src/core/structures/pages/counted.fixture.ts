@@ -20,11 +20,13 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 /** What a state holds, of those who stood up or left too. */
 export function sumsOf({ seats, vacated, combatants, conflicts }: PagesState): Sums {
   const players = Object.values({ ...vacated, ...seats });
+  // Combatants of one holder share its Debt.
+  const holders = Object.values(Object.fromEntries(Object.values(combatants).map((one) => [one.holder, one])));
   const sides = Object.values(conflicts).flatMap((conflict) => sidesOf(conflict).map(([, side]) => side));
   return {
     tokens: sum(players.map(({ tokens }) => tokens)),
     inspirations: sum(players.flatMap(({ inspirations }) => Object.values(inspirations).map(({ value }) => value))),
-    debt: sum(Object.values(combatants).flatMap(({ drives }) => Object.values(drives).map(({ debt }) => debt))),
+    debt: sum(holders.flatMap(({ drives }) => Object.values(drives).map(({ debt }) => debt))),
     staked: sum(sides.flatMap(({ stakes }) => Object.values(stakes).map(({ amount }) => amount))),
   };
 }

@@ -1,7 +1,8 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import { line } from "./log.ts";
-import { charactersOf, clockwiseFrom, leftOf, type Moved } from "./players.ts";
+import { charactersOf, clockwiseFrom, giveTokens, leftOf, type Moved } from "./players.ts";
+import { deadlocksOf } from "./resolution.ts";
 import { controlOf, sidesOf } from "./sides.ts";
 import type { Character, Conflict, PagesState, Player, Step } from "./state.ts";
 
@@ -39,6 +40,21 @@ export function resolverOf(conflict: Conflict): Id {
   return control === null || conflict.gloated ? "" : (conflict.sides[control]?.claimant ?? "");
 }
 
+/** Whether a user has a token and a character for another action. */
+export function canBuyAction(state: PagesState, user: Id): boolean {
+  return hasToken(state, user) && charactersOf(state, user).length > 0;
+}
+
+/** Whether a user who has taken their own actions gets a second turn to buy more. Rule: pages.txt "Players may then buy more Actions". */
+function buysLater(state: PagesState, user: Id): boolean {
+  return state.step === "actions" && !state.late.includes(user) && canBuyAction(state, user);
+}
+
+/** The lists of this step with another turn for a user, once everybody had theirs. */
+function withLaterTurn({ again, late }: PagesState, user: Id): Pick<PagesState, "again" | "late"> {
+  return { again: [...again, user], late: [...late, user] };
+}
+
 /** Whether a user could still do something in the turn that begins. */
 function hasSomething(state: PagesState, user: Id): boolean {
   switch (state.step) {
@@ -47,7 +63,7 @@ function hasSomething(state: PagesState, user: Id): boolean {
       return isAny && (lookup(state.seats, user)?.took === false || hasToken(state, user));
     }
     case "actions":
-      return charactersOf(state, user).length > 0 && (freshOf(state, user).length > 0 || hasToken(state, user));
+      return freshOf(state, user).length > 0 || (state.late.includes(user) && canBuyAction(state, user));
     case "resolve":
       return resolvableBy(state, user).length > 0;
     case "claim":
@@ -64,34 +80,46 @@ export function beginAction(state: PagesState, combatant: Id): PagesState {
   if (character === undefined) return state;
   const own = { ...state.combatants, [combatant]: { ...character, acted: true } };
   return character.acted
-    ? { ...state, acting: combatant, deed: false, bought: state.bought - 1 }
-    : { ...state, acting: combatant, deed: false, combatants: own };
+    ? { ...state, acting: combatant, deed: false, paid: true, bought: state.bought - 1 }
+    : { ...state, acting: combatant, deed: false, paid: false, combatants: own };
 }
 
 /** The action of who acts is over; the only other one that may act begins at once. */
 export function nextAction(state: PagesState): PagesState {
-  const done = { ...state, acting: "", deed: false };
+  const done = { ...state, acting: "", deed: false, paid: false };
   const all = state.step === "actions" ? freshOf(done, turnOf(done)) : [];
   const [only, ...others] = all;
   return only === undefined || others.length > 0 ? done : beginAction(done, only);
 }
 
-/** The turn of whoever is first begins; those who could do nothing are passed over, and the step ends after the last. */
+/** Starts the turn of the player who is first. Players who could do nothing are passed over. The step ends after the last, unless nobody sits at the table or a deadlocked conflict has to end first. */
 export function settleTurn({ state, parts }: Moved): Moved {
+  if (Object.keys(state.seats).length === 0) return { state: { ...state, queue: [], again: [] }, parts };
+  if (state.step === "resolve" && deadlocksOf(state).length > 0) return { state, parts };
   const [first, ...rest] = state.queue;
   if (first === undefined) {
     if (state.again.length === 0) return leaveStep({ state, parts });
     return settleTurn({ state: { ...state, queue: state.again, again: [] }, parts });
   }
-  if (!hasSomething(state, first)) return settleTurn({ state: { ...state, queue: rest }, parts });
+  if (!hasSomething(state, first)) {
+    const later = buysLater(state, first) ? withLaterTurn(state, first) : {};
+    return settleTurn({ state: { ...state, queue: rest, ...later }, parts });
+  }
   return { state: nextAction({ ...state, bought: 0 }), parts };
 }
 
-/** Whoever has the turn is done; with `again` they have another once all had theirs. */
-export function passTurn({ state, parts }: Moved, again = false): Moved {
+/** Gives the player whose turn it is their tokens back for bought actions that were not used. */
+export function refundActions({ state, parts }: Moved): Moved {
+  const count = state.bought + (state.paid === true && !state.deed ? 1 : 0);
+  return giveTokens({ state: { ...state, bought: 0, paid: false }, parts }, turnOf(state), count);
+}
+
+/** Ends the turn under way. With `again` the player has another once everybody had theirs, and so has a player who can still buy actions. */
+export function passTurn(moved: Moved, again = false): Moved {
+  const { state, parts } = refundActions(moved);
   const [first = "", ...rest] = state.queue;
-  const later = again ? { again: [...state.again, first], late: [...state.late, first] } : {};
-  return settleTurn({ state: { ...state, queue: rest, acting: "", deed: false, bought: 0, ...later }, parts });
+  const later = again || buysLater(state, first) ? withLaterTurn(state, first) : {};
+  return settleTurn({ state: { ...state, queue: rest, acting: "", deed: false, ...later }, parts });
 }
 
 /** A step begins with somebody's turn. */
@@ -104,11 +132,12 @@ export function enterStep({ state, parts }: Moved, step: Step, first: Id): Moved
     acting: "",
     deed: false,
     bought: 0,
+    paid: false,
   };
   return settleTurn({ state: { ...state, ...fresh }, parts: [...parts, line("step", [], { step })] });
 }
 
-const withFreshPage = (player: Player): Player => ({ ...player, added: false, claimed: false });
+const withFreshPage = (player: Player): Player => ({ ...player, added: false, claimed: false, acted: false });
 
 /** Everybody's limits of a page are fresh. */
 function freshPage(state: PagesState): PagesState {

@@ -1,6 +1,7 @@
 import type { Position, Structure } from "../../kernel/structure.ts";
 import { keepFacts } from "./after-undo.ts";
 import { CHOICES, RULES, type PagesCommand } from "./commands/index.ts";
+import { isTurnVacant } from "./commands/table.ts";
 import { nextOverdrawn } from "./flow.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { order, turn } from "./order.ts";
@@ -16,13 +17,14 @@ function position({ pages, step, undos }: PagesState): Position {
   return { unit: Math.max(1, pages), step, undos };
 }
 
-/** What the table owes: dice for Drives that are overdrawn, and the end of a conflict that is deadlocked. */
+/** What the table owes: dice for Drives that are overdrawn, the turn of a player who has stood up, and the end of a conflict that is deadlocked. */
 function owed(state: PagesState): PagesCommand | null {
   if (state.step === "overdrawn") {
     const next = nextOverdrawn(state, state.late);
     if (next === null) return { kind: "endOverdrawn", position: position(state) };
     return { kind: "overdraw", combatant: next.combatant, drive: next.drive, position: position(state) };
   }
+  if (isTurnVacant(state)) return { kind: "passOn", position: position(state) };
   const [stuck] = state.step === "resolve" ? deadlocksOf(state) : [];
   return stuck === undefined ? null : { kind: "deadlock", conflict: stuck, position: position(state) };
 }

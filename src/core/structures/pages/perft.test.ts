@@ -45,9 +45,9 @@ describe("perft", () => {
     ["seats, a GM", seats, ["gm"], [11, 111]],
     ["a scene", taking, PLAYERS, [13, 167]],
     ["claims", () => scene(), PLAYERS, [12, 148]],
-    ["an action", () => acting(), PLAYERS, [28, 549]],
-    ["an action by the book", staked(book), PLAYERS, [12, 152]],
-    ["a die that waits", rolled, PLAYERS, [11, 144]],
+    ["an action", () => acting(), PLAYERS, [28, 562]],
+    ["an action by the book", staked(book), PLAYERS, [12, 163]],
+    ["a die that waits", rolled, PLAYERS, [11, 135]],
     ["reactions", kept, PLAYERS, [16, 228]],
     ["a resolution", () => resolving([6, 4], [3], book), PLAYERS, [12, 151]],
   ] as const)("of %s", (_name, make, people, expected) => {

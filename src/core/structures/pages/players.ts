@@ -1,4 +1,4 @@
-import { membersInOrder } from "../../kernel/cast/member.ts";
+import { membersInOrder, withHolder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine, Seat } from "../../kernel/structure.ts";
 import { line, lineOf } from "./log.ts";
@@ -53,6 +53,12 @@ export function giveTokens({ state, parts }: Moved, user: Id, amount: number): M
   return { state: withPlayer(state, user, { tokens: player.tokens + amount }), parts: [...parts, said] };
 }
 
+/** What the combatants of one holder have in common: Debt on Drives, and abilities that are used up. Empty if the state knows none of that holder. */
+export function heldBy({ combatants }: Pick<PagesState, "combatants">, holder: Id): Partial<Pick<Character, "drives" | "used">> {
+  const one = Object.values(combatants).find((other) => other.holder === holder);
+  return one === undefined ? {} : { drives: one.drives, used: one.used };
+}
+
 /** Debt comes to a Drive, or leaves it. */
 export function moveDebt({ state, parts }: Moved, combatant: Id, drive: string, amount: number): Moved {
   const character = lookup(state.combatants, combatant);
@@ -60,11 +66,8 @@ export function moveDebt({ state, parts }: Moved, combatant: Id, drive: string, 
   if (character === undefined || now === undefined || amount === 0) return { state, parts };
   const drives = { ...character.drives, [drive]: { ...now, debt: now.debt + amount } };
   const said = lineOf(amount > 0 ? "debtGained" : "debtLost", combatant, { drive: now.name, amount: Math.abs(amount) });
-  return { state: { ...state, combatants: { ...state.combatants, [combatant]: { ...character, drives } } }, parts: [...parts, said] };
+  return { state: withHolder(state, combatant, { drives }), parts: [...parts, said] };
 }
-
-/** The one inspiration of a player where inspiration is a pool of points: its key begins so. */
-const POOL = "pool";
 
 /** A player gets an inspiration; where inspiration is a pool, so many points. */
 export function giveInspiration({ state, parts }: Moved, user: Id, { value, note, holder }: Inspiration): Moved {
@@ -72,13 +75,17 @@ export function giveInspiration({ state, parts }: Moved, user: Id, { value, note
   if (player === undefined || value <= 0) return { state, parts };
   const said = line("inspirationGained", [], { user, amount: value });
   if (state.house.inspiration === "pool") {
-    const key = holder === "" ? POOL : POOL + holder;
-    const before = lookup(player.inspirations, key)?.value ?? 0;
-    const inspirations = { ...player.inspirations, [key]: { value: before + value, note: "", holder } };
-    return { state: withPlayer(state, user, { inspirations }), parts: [...parts, said] };
+    const pool = Object.entries(player.inspirations).find(([, one]) => one.holder === holder);
+    if (pool !== undefined) {
+      const [key, { value: before }] = pool;
+      const inspirations = { ...player.inspirations, [key]: { value: before + value, note: "", holder } };
+      return { state: withPlayer(state, user, { inspirations }), parts: [...parts, said] };
+    }
   }
   const number = state.inspirationCount + 1;
-  const inspirations = { ...player.inspirations, [`i${number}`]: { value, note, holder } };
+  const own = { value, note: state.house.inspiration === "pool" ? "" : note, holder };
+  // A key tells nothing of whose it is.
+  const inspirations = { ...player.inspirations, [`i${number}`]: own };
   return { state: withPlayer({ ...state, inspirationCount: number }, user, { inspirations }), parts: [...parts, said] };
 }
 

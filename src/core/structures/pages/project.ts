@@ -1,4 +1,4 @@
-import { membersInOrder } from "../../kernel/cast/member.ts";
+import { membersInOrder, writerOf } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { nameOfSide } from "./sides.ts";
@@ -61,11 +61,10 @@ function onActor(combatant: Id, { drives, used, holder }: Character): Projection
   return [...debts, { ...whose, key: `actor-${combatant}-used`, path: "system.pages.used", value: used.join(" ") }];
 }
 
-/** What is shown of a character. Of one that has left only its actor's Debt, which may still come back from a conflict, unless the actor plays on as another combatant. */
+/** What is shown of a character. Of one that has left only its actor's Debt, which may still come back from a conflict. Combatants of one actor write it once. */
 function shownOf(state: PagesState, id: Id, one: Character): Projection[] {
-  if (one.standing !== "left") return [...projectionsOf(id, one), ...onActor(id, one)];
-  const plays = Object.values(state.combatants).some(({ standing, holder }) => standing !== "left" && holder === one.holder);
-  return plays ? [] : onActor(id, one);
+  const own = one.standing === "left" ? [] : projectionsOf(id, one);
+  return writerOf(state, one.holder) === id ? [...own, ...onActor(id, one)] : own;
 }
 
 function holdingsOf(user: Id, { tokens, inspirations }: Player): Projection[] {

@@ -1,21 +1,27 @@
 import { lookup } from "../../kernel/records.ts";
 import { isHost } from "../../kernel/seats.ts";
-import type { Seat } from "../../kernel/structure.ts";
+import type { Id, Seat } from "../../kernel/structure.ts";
 import { promptsOf } from "../../kernel/view-base.ts";
 import { freshOf, turnOf } from "./flow.ts";
 import { userOf } from "./players.ts";
 import { askedOf } from "./rolling.ts";
 import type { PagesState } from "./state.ts";
 import { ASKING, type PagesView } from "./view-types.ts";
+import { canSee } from "./visibility.ts";
 
 type Now = PagesView["now"];
 
 const say = promptsOf(ASKING);
 
-function rollNow({ roll, ...state }: PagesState, user: string): Now | null {
+/** Whether a seat may know of a combatant. False for "". */
+const knows = ({ combatants }: Pick<PagesState, "combatants">, seat: Seat, id: Id): boolean => canSee(seat, id, lookup(combatants, id));
+
+function rollNow({ roll, ...state }: PagesState, seat: Seat): Now | null {
+  const user = userOf(seat);
   if (roll?.wants === "choice") {
     const data = { combatant: roll.combatant, before: roll.before, after: roll.after };
-    return roll.player === user ? say("chooseYou", data) : say("chooseWait", { combatant: roll.combatant });
+    if (roll.player === user) return say("chooseYou", data);
+    return knows(state, seat, roll.combatant) ? say("chooseWait", { combatant: roll.combatant }) : say("turnWait", { user: roll.player });
   }
   if (roll?.wants !== "reactions") return null;
   const asked = askedOf({ roll, ...state });
@@ -23,11 +29,13 @@ function rollNow({ roll, ...state }: PagesState, user: string): Now | null {
   return asked.includes(user) ? say("reactYou", { value }) : say("reactWait", { count: asked.length });
 }
 
-function actionsNow(state: PagesState, user: string): Now {
-  const rolled = rollNow(state, user);
+function actionsNow(state: PagesState, seat: Seat): Now {
+  const user = userOf(seat);
+  const rolled = rollNow(state, seat);
   if (rolled !== null) return rolled;
   const { acting, deed } = state;
-  if (turnOf(state) !== user) return acting === "" ? say("turnWait", { user: turnOf(state) }) : say("actWait", { combatant: acting });
+  if (turnOf(state) !== user)
+    return !knows(state, seat, acting) ? say("turnWait", { user: turnOf(state) }) : say("actWait", { combatant: acting });
   if (acting !== "") return say(deed ? "actDone" : "actYou", { combatant: acting });
   return say(state.bought > 0 || freshOf(state, user).length > 0 ? "whoActs" : "actMore");
 }
@@ -50,7 +58,7 @@ export function promptOf(state: PagesState, seat: Seat): Now {
     case "talk":
       return isMine ? say("talkYou") : say("talkWait", { user: turn });
     case "actions":
-      return actionsNow(state, user);
+      return actionsNow(state, seat);
     case "resolve":
       return isMine ? say("resolveYou") : say("resolveWait", { user: turn });
   }

@@ -10,9 +10,10 @@ import { play, replay } from "../../kernel/play.ts";
 import { backAndForth, castOf, choose, GM as REFEREE, IDS, PLAYERS } from "../../kernel/random.ts";
 import { COMMANDS, seedsOf } from "../../kernel/runs.ts";
 import type { PlayerFacts } from "../../kernel/sealing.ts";
-import { seatAt, TABLE } from "../../kernel/seats.ts";
+import { mayKnowOf, seatAt, TABLE } from "../../kernel/seats.ts";
 import type { Cast, House, HouseRule, JsonRecord, Option, Rolled, Seat } from "../../kernel/structure.ts";
 import { changesIn, linesOf, sumsOf, type Sums } from "./counted.fixture.ts";
+import { isRolling } from "./flow.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { pages } from "./index.ts";
 import { sidesOf, stakesOf } from "./sides.ts";
@@ -89,24 +90,35 @@ function wrongState(state: PagesState): string[] {
     }
   }
   if (new Set(state.roll?.reacted).size !== (state.roll?.reacted.length ?? 0)) wrong.push("somebody reacted twice");
-  if (state.queue.some((user) => user !== "" && state.seats[user] === undefined)) wrong.push("somebody has a turn who has no seat");
   const acting = state.combatants[state.acting];
   if (state.acting !== "" && (acting?.standing !== "in" || acting.player !== state.queue[0])) wrong.push("somebody acts who may not");
+  return wrong;
+}
+
+/** Whose turn is it: of players at the table, and of somebody as long as the game goes on. */
+function wrongTurns(state: PagesState): string[] {
+  const wrong: string[] = [];
+  // A player who stood up keeps the turn as long as others answer the die.
+  const seated = isRolling(state) ? state.queue.slice(1) : pages.owed(state)?.kind === "passOn" ? [] : state.queue;
+  if (seated.some((user) => state.seats[user] === undefined)) wrong.push("somebody has a turn who has no seat");
+  const isAsked = state.roll?.wants !== "reactions" || waitedPlayersOf(state).length > 0;
+  if (!isAsked) wrong.push("a die waits for nobody");
+  const isStuck =
+    Object.keys(state.seats).length > 0 && state.step !== "seats" && waitedPlayersOf(state).length === 0 && pages.owed(state) === null;
+  if (isStuck) wrong.push("it is nobody's turn");
   return wrong;
 }
 
 /** Ids that a seat may not know of, in what it is shown. */
 function leaks({ state }: Encounter<PagesState>, seat: Seat): string[] {
   const shown = JSON.stringify([pages.view(state, seat, {}), pages.legal(state, seat, {})]);
-  const owns = (id: string) => seat.kind === "user" && seat.combatants.includes(id);
+  const owns = (id: string) => mayKnowOf(seat, id) || state.combatants[id]?.player === userOf(seat);
   const hidden = Object.entries(state.combatants).filter(([id, { hidden: isHidden }]) => isHidden && !owns(id));
   // Who was taken in sight, and is hidden then, has stakes and dice on the table that everybody has seen.
-  return hidden.flatMap(([id, { player }]) =>
-    player === "" && !isOnTable(state, id) && shown.includes(id) ? [`${userOf(seat)} is shown ${id}`] : [],
-  );
+  return hidden.flatMap(([id]) => (!isOnTable(state, id) && shown.includes(id) ? [`${userOf(seat)} is shown ${id}`] : []));
 }
 
-const isOnTable = (state: PagesState, id: string): boolean => JSON.stringify([state.conflicts, state.roll, state.resolution]).includes(id);
+const isOnTable = (state: PagesState, id: string): boolean => JSON.stringify([state.conflicts, state.resolution]).includes(id);
 
 /** Whoever a line names is among those whom it is about: else a seat that may not know of them would read it. */
 function wrongLines(encounter: Encounter<PagesState>): string[] {
@@ -209,6 +221,7 @@ function run(seed: number): Run {
     played += 1;
     const wrong = [
       ...wrongState(encounter.state),
+      ...wrongTurns(encounter.state),
       // The whole log is added up: now and then is enough, and at the end.
       ...(count % 20 === 0 || count === COMMANDS - 1 ? wrongSums(encounter, withGuests(encounter.state, first)) : []),
       ...wrongLines(encounter),

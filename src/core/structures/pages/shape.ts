@@ -1,6 +1,6 @@
 import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
-import { count, fields, flag, listOf, nullable, oneOf, recordOf, text, type Shape } from "../../kernel/shape.ts";
+import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text, type Shape } from "../../kernel/shape.ts";
 import { HOUSE_RULES, type PagesHouse } from "./house.ts";
 import {
   COLUMNS,
@@ -47,6 +47,7 @@ const player = fields<Player>({
   took: flag,
   added: flag,
   claimed: flag,
+  acted: optional(flag),
 });
 
 const side = fields<ConflictSide>({
@@ -115,6 +116,7 @@ export const STATE_SHAPE: Shape<PagesState> = fields<PagesState>({
   acting: text,
   deed: flag,
   bought: count,
+  paid: optional(flag),
   roll: nullable(roll),
   rolls: count,
   conflicts: recordOf(fields<Conflict>({ type: oneOf(KINDS), text, creator: text, sides, gloated: flag })),

@@ -64,6 +64,8 @@ export interface Player extends Seated {
   readonly added: boolean;
   /** The free claim of this page is made. */
   readonly claimed: boolean;
+  /** A player who stood up on this page after one of their characters had acted. Absent in older encounters. */
+  readonly acted?: boolean;
 }
 
 /** One die of a side, and the character that rolled it last ("" for nobody). */
@@ -175,7 +177,7 @@ export interface PagesState extends SeatedState {
   readonly queue: readonly Id[];
   /** Who has another turn in this step once all had theirs. */
   readonly again: readonly Id[];
-  /** Who was put off already in this step. */
+  /** Who was put off already in this step. In `actions` these are the players in their second turn, in which actions are bought. */
   readonly late: readonly Id[];
   /** The character that acts; "" for none. */
   readonly acting: Id;
@@ -183,6 +185,8 @@ export interface PagesState extends SeatedState {
   readonly deed: boolean;
   /** Actions that were bought and not begun. */
   readonly bought: number;
+  /** The action under way was bought. Absent in older encounters. */
+  readonly paid?: boolean;
   readonly roll: Roll | null;
   readonly rolls: number;
   /** By number, counted from 1 through the encounter. */

@@ -48,7 +48,7 @@ describe("the house rules of the book", () => {
     }));
     withConflict(table, sideOf([6], { claimant: TABLE.ana }), sideOf([6], { claimant: TABLE.bo }));
     at(table, ({ conflicts }) => ({ conflicts: { ...conflicts, "2": conflictOf(sideOf([2], { claimant: TABLE.cy }), sideOf([1])) } }));
-    table.give("ana", { kind: "done" }).give("ana", { kind: "done" }).give("bo", { kind: "done" }).give("cy", { kind: "done" });
+    table.give("ana", { kind: "done" }).give("bo", { kind: "done" }).give("cy", { kind: "done" }).give("ana", { kind: "done" });
     expect([Object.keys(table.state.conflicts), inspirationsOf(table, "ana"), inspirationsOf(table, "bo")]).toEqual([["2"], [6], [6]]);
   });
 
@@ -189,8 +189,8 @@ describe("who plays", () => {
       .give("ana", { ...speed, die: "1-a-0" }, 3)
       .give("ana", { kind: "keep" });
     expect(table.view("bo").roll?.asked).toEqual([TABLE.cy, TABLE.ana]);
-    table.give("cy", { kind: "pass" }).give("ana", { kind: "pass" }).give("ana", { kind: "done" }).give("ana", { kind: "done" });
-    expect(table.state.queue).toEqual([TABLE.cy]);
+    table.give("cy", { kind: "pass" }).give("ana", { kind: "pass" }).give("ana", { kind: "done" });
+    expect([table.state.queue, table.state.again]).toEqual([[TABLE.cy], [TABLE.ana]]);
   });
 });
 
@@ -240,12 +240,12 @@ describe("somebody who is away", () => {
     expect(table.state.step).not.toBe("actions");
   });
 
-  it("leaves no die open as their character goes; its stakes stay", () => {
+  it("leaves no die open as their character goes: it keeps its result, and stakes stay", () => {
     const table = acting()
       .give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" })
       .give("ana", { ...speed, die: "1-a-0" }, 6);
     table.give("table", { kind: "leave", combatant: comet });
-    expect([table.dice("1-a"), table.state.roll?.wants, table.state.acting]).toEqual([[1], "nothing", ""]);
+    expect([table.dice("1-a"), table.state.roll?.wants, table.state.acting]).toEqual([[6], "nothing", ""]);
     expect(table.state.conflicts["1"]?.sides.a?.stakes).toEqual({ [comet]: { drive: "love", amount: 2 } });
   });
 });

@@ -20,7 +20,7 @@ describe("a conflict", () => {
   it("CP-16 that is tied at 6 against 3+3 is not resolved, and its claims are dropped at the end of the page", () => {
     const table = at(acting(), () => ({ step: "actions" }));
     withConflict(table, sideOf([6], { claimant: TABLE.ana }), sideOf([3, 3], { claimant: TABLE.bo }));
-    table.give("ana", { kind: "done" }).give("ana", { kind: "done" }).give("bo", { kind: "done" }).give("cy", { kind: "done" });
+    table.give("ana", { kind: "done" }).give("bo", { kind: "done" }).give("cy", { kind: "done" }).give("ana", { kind: "done" });
     expect([table.state.step, table.state.page]).toEqual(["claim", 2]);
     expect(table.state.conflicts["1"]).toMatchObject({ sides: { a: { claimant: "" }, b: { claimant: "" } } });
   });
@@ -28,7 +28,7 @@ describe("a conflict", () => {
   it("CP-17 whose controlling side nobody claims is not resolved, though the other is claimed", () => {
     const table = withConflict(acting(), sideOf([6]), sideOf([1], { claimant: TABLE.bo }));
     expect(table.view("bo").conflicts[0]).toMatchObject({ resolver: "" });
-    table.give("ana", { kind: "done" }).give("ana", { kind: "done" }).give("bo", { kind: "done" }).give("cy", { kind: "done" });
+    table.give("ana", { kind: "done" }).give("bo", { kind: "done" }).give("cy", { kind: "done" }).give("ana", { kind: "done" });
     expect([table.state.page, table.state.resolutions, Object.keys(table.state.conflicts)]).toEqual([2, 0, ["1"]]);
   });
 });
@@ -255,14 +255,14 @@ describe("turns", () => {
       actions += 1;
     };
     begin(comet);
-    expect(table.refusal("ana", { kind: "buyAction" })).toBe("actFirst");
+    expect(table.refusal("ana", { kind: "buyAction" })).toBe("buyLater");
     table.give("ana", { kind: "done" });
     expect(table.state.acting).toBe(reyes);
     actions += 1;
-    table.give("ana", { kind: "done" }).give("ana", { kind: "buyAction" });
+    table.give("ana", { kind: "done" }).give("bo", { kind: "done" }).give("cy", { kind: "done" }).give("ana", { kind: "buyAction" });
     begin(reyes);
     table.give("ana", { kind: "done" });
-    expect([actions, table.player("ana").tokens, table.state.queue[0]]).toEqual([3, 0, TABLE.bo]);
+    expect([actions, table.player("ana").tokens, table.state.step]).toEqual([3, 0, "claim"]);
   });
 
   it("CP-22 nobody reacts twice in one action", () => {

@@ -19,6 +19,8 @@ interface Looking {
   readonly state: PagesState;
   readonly seat: Seat;
   readonly user: Id;
+  /** Whether the seat may know of a combatant. */
+  readonly knows: (id: Id) => boolean;
   readonly waited: readonly Id[];
   readonly waiting: readonly Id[];
 }
@@ -101,14 +103,14 @@ function answerOf({ state }: Looking, user: Id, asked: readonly Id[]): Answer {
 }
 
 function seatOf(looking: Looking, id: Id, { name, tokens, inspirations, added, claimed }: Player, asked: readonly Id[]): ShownSeat {
-  const { state, user, waited } = looking;
+  const { state, user, waited, knows } = looking;
   return {
     user: id,
     name,
     own: id === user,
     tokens,
     inspirations: Object.entries(inspirations).map(([key, { value, note }]) => ({ key, value, note })),
-    characters: charactersOf(state, id).map(([combatant]) => combatant),
+    characters: charactersOf(state, id).flatMap(([combatant]) => (knows(combatant) ? [combatant] : [])),
     starter: state.starter === id,
     declarer: state.declarer === id,
     turn: turnOf(state) === id,
@@ -150,6 +152,12 @@ function conflictOf({ state }: Looking, number: string, conflict: Conflict): Sho
   };
 }
 
+/** The open die as a seat sees it. Whose it is stays out if the seat may not know of that character. */
+function rollOf({ state: { roll }, knows }: Looking, asked: readonly Id[]): PagesView["roll"] {
+  if (roll === null) return null;
+  return knows(roll.combatant) ? { ...roll, asked } : { ...roll, combatant: "", ability: "", asked };
+}
+
 /** The large button of who looks: what their turn asks for; of a GM whose turn it is not, leading on for whoever is away. */
 function nextOf({ state, seat, user, waited }: Looking): Next {
   const { step, roll } = state;
@@ -174,10 +182,10 @@ function isDone(state: PagesState, user: Id): boolean {
 /** What one seat sees: of all that is in sight, everything. */
 export function view(state: PagesState, seat: Seat, _secrets: Secrets): PagesView {
   const user = userOf(seat);
-  const looking: Looking = { state, seat, user, waited: waitedPlayersOf(state), waiting: waitingOf(state) };
+  const knows = (id: Id) => seat.kind === "table" || canSee(seat, id, lookup(state.combatants, id));
+  const looking: Looking = { state, seat, user, knows, waited: waitedPlayersOf(state), waiting: waitingOf(state) };
   const asked = askedOf(state);
   const clockwise = clockwiseFrom(state, state.starter === "" ? state.declarer : state.starter);
-  const knows = (id: Id, one: Character) => seat.kind === "table" || canSee(seat, id, one);
   return {
     scene: state.scene,
     page: state.page,
@@ -188,7 +196,7 @@ export function view(state: PagesState, seat: Seat, _secrets: Secrets): PagesVie
     waiting: looking.waiting.filter((id) => lookup(state.combatants, id)?.player !== user),
     waited: looking.waited,
     rows: inOrder(state)
-      .filter(([id, one]) => one.standing !== "left" && knows(id, one))
+      .filter(([id, one]) => one.standing !== "left" && knows(id))
       .map(([id, one]) => rowOf(looking, id, one)),
     next: nextOf(looking),
     host: isHost(seat),
@@ -203,10 +211,10 @@ export function view(state: PagesState, seat: Seat, _secrets: Secrets): PagesVie
     starter: state.starter,
     declarer: state.declarer,
     turn: turnOf(state),
-    acting: state.acting,
+    acting: knows(state.acting) ? state.acting : "",
     deed: state.deed,
     conflicts: Object.entries(state.conflicts).map(([number, conflict]) => conflictOf(looking, number, conflict)),
-    roll: state.roll === null ? null : { ...state.roll, asked },
+    roll: rollOf(looking, asked),
     resolution: state.resolution,
   };
 }

@@ -2,6 +2,7 @@ import { keepCast } from "../../kernel/cast/after-undo.ts";
 import { leaveExchange } from "./leaving.ts";
 import { NOMINATIONS, sidesToSeal } from "./nominations.ts";
 import { UNTOUCHED } from "./setup.ts";
+import { heldBy } from "./sides.ts";
 import type { RoundsState } from "./state.ts";
 
 /** After an undo: what the table observed of the cast stays, and so does what people have read of nominations. A list that is to be sealed anew is waited for again. */
@@ -9,8 +10,12 @@ export function keepFacts(restored: RoundsState, undone: RoundsState): RoundsSta
   const known = NOMINATIONS.stillKnown(restored, undone, restored.round < undone.round);
   const open = known.step === "reveal" && sidesToSeal(known).length > 0 ? { ...known, step: "nominate" as const } : known;
   return keepCast(open, undone, {
-    freshen: (state) => ({ ...UNTOUCHED, acted: state.step !== "goals" }),
+    freshen: (state, { holder }) => ({
+      ...UNTOUCHED,
+      acted: state.step !== "goals",
+      ...(holder === undefined ? {} : heldBy(state, holder)),
+    }),
     observe: ({ numbers, skills, weapons }) => ({ numbers, skills, weapons }),
-    drop: leaveExchange,
+    drop: (state, id) => leaveExchange(state, id).state,
   });
 }

@@ -28,8 +28,8 @@ export function testOf(dice: readonly number[], rank: number, counting: Counting
   return { dice, rank, successes: successesOf(dice, rank, counting) };
 }
 
-/** What a die of a test counts: two, one, nothing; or it is not among the three that count. */
-export const DIE_MARKS = ["two", "one", "none", "dropped"] as const;
+/** What a die of a test counts: two, one, nothing; it is not among the three that count; or nobody is told, since that would give the rank away. */
+export const DIE_MARKS = ["two", "one", "none", "dropped", "plain"] as const;
 /** One die of a test, and what it counts. */
 export type Die = Readonly<{ face: number; mark: (typeof DIE_MARKS)[number] }>;
 
@@ -43,6 +43,11 @@ export function diceOf({ dice, rank }: Pick<Test, "dice" | "rank">, counting: Co
     const successes = successesOf([face], rank, counting);
     return { face, mark: successes === 2 ? "two" : successes === 1 ? "one" : "none" };
   });
+}
+
+/** The dice of a test as they fell, without what each counts. Rule: rules.md E26. */
+export function plainDiceOf({ dice }: Pick<Test, "dice">): readonly Die[] {
+  return dice.map((face) => ({ face, mark: "plain" }));
 }
 
 const known = new Map<string, readonly number[]>();

@@ -4,7 +4,7 @@ import type { Id, LogLine } from "../../kernel/structure.ts";
 import { hasOutcomes } from "./exchange.ts";
 import { line, lineOf } from "./log.ts";
 import { NOMINATIONS, DRAFTS } from "./nominations.ts";
-import { membersOf, sidesIn, sidesLeft, standingOf, withSide } from "./sides.ts";
+import { membersOf, sidesIn, sidesLeft, standingOf, unseenSideOf, withSide } from "./sides.ts";
 import { rankOf } from "./testing.ts";
 import type { Character, Ending, RoundsState, Side } from "./state.ts";
 
@@ -15,6 +15,16 @@ export function endWith(state: RoundsState, winner: Side | "", why: Ending): Rou
     ...rested,
     combatants: mapValues(state.combatants, (one) => (one.lost === 0 && !one.wants ? one : { ...one, lost: 0, wants: false })),
   };
+}
+
+/** Whether an encounter that ends now owes something: ranks that the conflict took. */
+export function isOwing({ combatants }: RoundsState): boolean {
+  return Object.values(combatants).some(({ lost }) => lost > 0);
+}
+
+/** Gives back all ranks that the conflict took. */
+export function restoreRanks(state: RoundsState): RoundsState {
+  return { ...state, combatants: mapValues(state.combatants, (one) => (one.lost === 0 ? one : { ...one, lost: 0 })) };
 }
 
 /** The line that says how the conflict ended. */
@@ -40,24 +50,28 @@ function isSilenced(character: Character): boolean {
 }
 
 /** True for somebody who flees and has just lost a contest, where the house has them caught by that. Rule: rules.md E21. */
-function isCaught({ kind, house, exchange, pursued }: RoundsState, id: Id, { side }: Character): boolean {
-  const isLost = exchange?.winner === "defender" && exchange.attacker.combatant === id;
+function isCaught(
+  { kind, house, exchange, pursued }: RoundsState,
+  id: Id,
+  { side, loser }: Pick<Character, "side"> & { readonly loser: Id },
+): boolean {
+  const isLost = loser === id || (exchange?.winner === "defender" && exchange.attacker.combatant === id);
   return kind === "chase" && house.chaseCatch === "firstLoss" && side === pursued && isLost;
 }
 
 type Fall = "drunk" | "social" | "caught";
 
-function fallOf(state: RoundsState, id: Id, character: Character): Fall | null {
+function fallOf(state: RoundsState, id: Id, { character, loser }: { readonly character: Character; readonly loser: Id }): Fall | null {
   if (character.standing !== "in") return null;
-  if (isCaught(state, id, character)) return "caught";
+  if (isCaught(state, id, { side: character.side, loser })) return "caught";
   if (state.kind === "drinking" && isDrunk(state, character)) return "drunk";
   return state.kind === "social" && state.limit === 0 && isSilenced(character) ? "social" : null;
 }
 
-/** Who falls out of the conflict by what has happened to it: who is drunk, who is caught, and who has no rank left to speak with. */
-export function dropFallen(state: RoundsState): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
+/** Takes out of the conflict whoever is drunk, caught, or has no rank left to speak with. `loser` has just lost a contest without dice; "" for nobody. */
+export function dropFallen(state: RoundsState, loser: Id = ""): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
   const fallen = membersInOrder(state).flatMap(([id, one]): (readonly [Id, Fall])[] => {
-    const why = fallOf(state, id, one);
+    const why = fallOf(state, id, { character: one, loser });
     return why === null ? [] : [[id, why]];
   });
   return {
@@ -149,7 +163,8 @@ export function endOfRound(state: RoundsState): RoundsState {
 }
 
 /** The actions of a round are over: successes are pooled, and outcomes are nominated where they are bought; unless all opponents went meanwhile. */
-export function closeActions(state: RoundsState): RoundsState {
+export function closeActions(open: RoundsState): RoundsState {
+  const state: RoundsState = { ...open, unseen: {} };
   if (!hasOutcomes(state)) return endOfRound(endByRemoval({ ...state, step: "check", actor: "" }));
   const pooled = sidesIn(state).reduce(
     (next, side) => withSide(next, side, { pool: next.sides[side].pool + next.sides[side].earned, earned: 0 }),
@@ -163,7 +178,7 @@ export function lossLinesOf(state: RoundsState): LogLine[] {
   if (state.kind !== "single") return [];
   return sidesIn(state).flatMap((side) => {
     const { earned } = state.sides[side];
-    return earned === 0 ? [] : [line("lost", [], { side, amount: earned })];
+    return earned === 0 ? [] : [line("lost", unseenSideOf(state, side), { side, amount: earned })];
   });
 }
 
@@ -178,6 +193,8 @@ export function nextRound(state: RoundsState): RoundsState {
     round: state.round + 1,
     step: "actions",
     exchange: null,
+    seen: null,
+    unseen: {},
     bought: {},
     combatants: mapValues(state.combatants, (one) => ({
       ...one,

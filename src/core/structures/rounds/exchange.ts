@@ -1,9 +1,9 @@
-import { withMember } from "../../kernel/cast/member.ts";
+import { withHolder, withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import { line, lineOf } from "./log.ts";
 import { sideOf, withSide } from "./sides.ts";
-import type { Character, Contender, Exchange, RoundsState, Side, Test, Verdict } from "./state.ts";
+import { SIDES, type Character, type Contender, type Exchange, type RoundsState, type Side, type Test, type Verdict } from "./state.ts";
 
 /** What comes of a contest: who wins it, and what each of the two scores. */
 export interface Contested {
@@ -51,7 +51,9 @@ function gainsOf(state: RoundsState, exchange: Exchange, contested: Contested): 
   if (!countsSuccesses(state)) return {};
   const isLiteral = state.kind === "single" && state.house.singleCount === "all";
   const attack = isLiteral ? (exchange.attacker.test?.successes ?? 0) : contested.attacker;
-  const defence = isLiteral ? (exchange.defender?.test?.successes ?? 0) : contested.defender;
+  // An evasive counteraction never scores. Rule: rules.md E7, E24.
+  const isCounted = isLiteral && exchange.stance !== "evasive";
+  const defence = isCounted ? (exchange.defender?.test?.successes ?? 0) : contested.defender;
   const own = sideOf(state, exchange.attacker.combatant);
   const gains: Partial<Record<Side, number>> = {};
   if (attack > 0) gains[own] = attack;
@@ -75,7 +77,7 @@ function afterContest(state: RoundsState, exchange: Exchange, { winner }: Contes
   const next = withSide(state, side, { wins: state.sides[side].wins + 1 });
   // With a limit of rounds the most contests win, and no rank is lost. Rule: rounds.txt "If you don't like this".
   if (state.kind !== "social" || state.limit > 0) return next;
-  return withMember(next, lost, { lost: (lookup(state.combatants, lost)?.lost ?? 0) + 1 });
+  return withHolder(next, lost, { lost: (lookup(state.combatants, lost)?.lost ?? 0) + 1 });
 }
 
 /** True where an attack hits: its successes equal or exceed the target's Evasion, or those of a test of it. Rule: rounds.txt "If the attacker equals or exceeds the Evasion", rules.md E19. */
@@ -124,8 +126,25 @@ export function settle(state: RoundsState): { readonly state: RoundsState; reado
     const counters = (lookup(next.combatants, defender.combatant)?.counters ?? 0) + 1;
     next = tested(next, defender, { counters });
   }
-  next = state.kind === "drinking" ? drink(next, exchange) : afterContest(addGains(next, gains), exchange, contested);
+  next =
+    state.kind === "drinking"
+      ? drink(next, exchange)
+      : noteUnseen(next, afterContest(addGains(next, gains), exchange, contested), exchange);
   return { state: next, parts: partsOf(state, done) };
+}
+
+/** How a number of each side has changed, for the sides of which it has. */
+function changesOf(before: RoundsState, after: RoundsState, what: "earned" | "wins"): Partial<Record<Side, number>> {
+  const all = SIDES.map((side) => [side, after.sides[side][what] - before.sides[side][what]] as const);
+  return Object.fromEntries(all.filter(([, change]) => change !== 0));
+}
+
+/** Notes what an exchange with a hidden character gave the sides, so that players see it only as the round closes. Rule: rules.md E27. */
+function noteUnseen(before: RoundsState, after: RoundsState, { number, attacker, target }: Exchange): RoundsState {
+  const who = [attacker.combatant, target].filter((id) => id !== "");
+  if (!who.some((id) => lookup(after.combatants, id)?.hidden === true)) return after;
+  const unseen = { who, earned: changesOf(before, after, "earned"), wins: changesOf(before, after, "wins") };
+  return { ...after, unseen: { ...after.unseen, [String(number)]: unseen } };
 }
 
 const testData = (combatant: Id, name: string, { successes, dice }: Test): LogLine["data"] => ({

@@ -90,21 +90,6 @@ describe("a contest, by the house", () => {
     expect(act(begun({ unopposed }), { who: jen, at: fishmonger, attack: 0 }).state.combatants[jen]?.failed).toBe(failed);
   });
 
-  it.each([
-    [false, 4],
-    [true, 5],
-  ])("has two reasons for a Disadvantage stacked: %s", (stackDisadvantage, dice) => {
-    const table = begun({ stackDisadvantage }).give(GM, { kind: "correct", side: "party", amount: 1 });
-    table.give(GM, { kind: "closeRound", early: true });
-    table.nominate(JEN, "party", [{ outcome: "hinder", target: fishmonger, side: "" }]).give(GM, { kind: "nextRound" });
-    // Its first counteraction would use the hindrance up: it is hindered as it counters once more.
-    const twice = { ...table.state.combatants[fishmonger]!, counters: 1 };
-    table.encounter = { ...table.encounter, state: { ...table.state, combatants: { ...table.state.combatants, [fishmonger]: twice } } };
-    table.give(GM, { kind: "call", combatant: jen }).give(JEN, { kind: "declare", combatant: jen, skill: falsehoods, target: fishmonger });
-    table.give(GM, { kind: "counter", combatant: fishmonger, skill: affable });
-    expect(table.state.exchange?.defender?.test?.dice).toHaveLength(dice);
-  });
-
   it("counts a 1 above the skill only with oneAlways", () => {
     const numbers = { ...KIPPER_CAST[jen]!.numbers, skills: { [falsehoods]: { name: "Falsehoods", rank: 0, kind: "social" } } };
     const cast: Cast = { ...CAST, [jen]: { ...KIPPER_CAST[jen]!, numbers } };
@@ -181,7 +166,8 @@ describe("a chase, by the house", () => {
     expect([table.state.combatants[jen]?.standing, table.state.result]).toEqual(["out", null]);
     table.give(GM, { kind: "closeRound" }).give(GM, { kind: "nextRound" });
     table.give(GM, { kind: "call", combatant: ann });
-    table.give(ANN, { kind: "declare", combatant: ann, skill: KIPPER_SKILLS.ingenue }, { attack: [9, 9, 9] });
+    table.give(ANN, { kind: "declare", combatant: ann, skill: KIPPER_SKILLS.ingenue, target: fishmonger });
+    table.give(GM, { kind: "letBe", combatant: fishmonger }, { attack: [9, 9, 9] });
     expect(table.state.result).toEqual({ winner: "foe", why: "caught" });
   });
 
@@ -189,8 +175,8 @@ describe("a chase, by the house", () => {
     const table = new Table({ chaseNoSkill: "caught" }, KIPPER_CAST);
     table.give(GM, { kind: "frame", conflict: "chase", limit: 2 }).give(GM, { kind: "begin" });
     for (const skill of Object.keys(table.state.combatants[jen]!.skills)) {
-      table.give(GM, { kind: "call", combatant: jen }).give(JEN, { kind: "declare", combatant: jen, skill }, { attack: [2, 2, 2] });
-      table.give(GM, { kind: "closeRound" });
+      table.give(GM, { kind: "call", combatant: jen }).give(JEN, { kind: "declare", combatant: jen, skill, target: fishmonger });
+      table.give(GM, { kind: "letBe", combatant: fishmonger }, { attack: [2, 2, 2] }).give(GM, { kind: "closeRound" });
       if (table.state.step === "check") table.give(GM, { kind: "nextRound" });
     }
     expect(table.state.result).toEqual({ winner: "party", why: "escaped" });

@@ -19,8 +19,6 @@ export const HOUSE_RULES = {
   outcomesPerRound: { type: "choice", among: ["1", "2", "3", "unlimited"], default: "1" },
   /** Whom the price of a Win counts. Rule: rules.md E11. */
   winCount: { type: "choice", among: ["everyone", "opponents", "own"], default: "everyone" },
-  /** Two reasons for a Disadvantage are two more dice. Rule: rules.md E14. */
-  stackDisadvantage: { type: "flag", default: false },
   /** What an attack is measured by. Rule: rules.md E19. */
   evasion: { type: "choice", among: ["static", "contest"], default: "static" },
   /** The failure at which a drinker falls. Rule: rules.md E20. */

@@ -1,10 +1,11 @@
 import type { Position, Structure } from "../../kernel/structure.ts";
 import { RULES, type RoundsCommand } from "./commands/index.ts";
-import { shutSidesOf } from "./commands/nominating.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { keepFacts } from "./after-undo.ts";
-import { DRAFTS, NOMINATIONS, sidesToSeal } from "./nominations.ts";
+import { isOwing } from "./ending.ts";
+import { DRAFTS, NOMINATIONS, shutSidesOf, sidesToSeal } from "./nominations.ts";
 import { order, turn } from "./order.ts";
+import { seenBy } from "./perspective.ts";
 import { project } from "./project.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
@@ -27,6 +28,8 @@ export const rounds: Structure<RoundsState, RoundsCommand, RoundsView> = {
   id: "rounds",
   sides: SIDES,
   ...RULES,
+  // What is offered tells nothing of those whom the seat may not know of.
+  legal: (state, seat, own) => RULES.legal(seenBy(state, seat), seat, own),
   houseRules: HOUSE_RULES,
   presets: PRESETS,
   stateShape: STATE_SHAPE,
@@ -39,5 +42,6 @@ export const rounds: Structure<RoundsState, RoundsCommand, RoundsView> = {
   rewound: keepFacts,
   owed,
   sealed: (state) => [...NOMINATIONS.shut(state), ...DRAFTS.shut(state)],
+  closing: (state) => (isOwing(state) ? { kind: "restore", position: position(state) } : null),
   due: (state) => (state.step === "reveal" ? NOMINATIONS.due(state, shutSidesOf(state), (side) => ({ kind: "open", side })) : []),
 };

@@ -18,10 +18,10 @@ export function scoreOf(
   return Math.max(0, ...counted) + numbers.quickness;
 }
 
-/** Those in play who want to act next and have not acted, in the cast's order. */
+/** The combatants in play and in sight that want to act next and have not acted, in the cast's order. A hidden one is called by name, so that no dice tell of it. */
 export function volunteersOf(state: RoundsState): readonly Id[] {
   return membersInOrder(state)
-    .filter(([, { wants, acted, standing }]) => wants && !acted && standing === "in")
+    .filter(([, { wants, acted, standing, hidden }]) => wants && !acted && !hidden && standing === "in")
     .map(([id]) => id);
 }
 

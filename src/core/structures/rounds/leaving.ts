@@ -1,19 +1,42 @@
-import { withMember } from "../../kernel/cast/member.ts";
-import type { Id } from "../../kernel/structure.ts";
-import type { RoundsState } from "./state.ts";
+import { withHolder, withMember } from "../../kernel/cast/member.ts";
+import type { Dropped } from "../../kernel/cast/commands.ts";
+import { lookup } from "../../kernel/records.ts";
+import type { Id, LogLine } from "../../kernel/structure.ts";
+import { settle } from "./exchange.ts";
+import { MAX_WOUNDS } from "./limits.ts";
+import { lineOf } from "./log.ts";
+import type { Exchange, RoundsState } from "./state.ts";
 
-/** The state as somebody goes in the middle of a round: an open exchange of theirs is broken off, and nobody waits for them. */
-export function leaveExchange(state: RoundsState, id: Id): RoundsState {
+/** Deals the open wound of an exchange, less the levels that armour takes. The line says how many levels came through. */
+export function dealWound(state: RoundsState, exchange: Exchange, caught: number): { readonly state: RoundsState; readonly line: LogLine } {
+  const { target } = exchange;
+  const dealt = exchange.wounds - caught;
+  const wounds = Math.min(MAX_WOUNDS, (lookup(state.combatants, target)?.wounds ?? 0) + dealt);
+  const next = { ...state, exchange: { ...exchange, wounds: dealt, wants: "nothing" as const } };
+  return { state: withHolder(next, target, { wounds }), line: lineOf("wounds", target, { amount: dealt, caught }) };
+}
+
+/** What becomes of an open exchange as its attacker goes. Dice that fell stand, and are answered as if the attacker were there. */
+function withoutAttacker(state: RoundsState, exchange: Exchange): RoundsState {
+  const isDone = exchange.wants === "armour" || (exchange.wants === "counter" && exchange.attacker.test !== null);
+  return isDone ? state : { ...state, exchange: { ...exchange, wants: "nothing" } };
+}
+
+/** What becomes of an open exchange as its target goes: a wound that was rolled is dealt, dice that fell are an action, and whoever has not rolled may act again. */
+function withoutTarget(state: RoundsState, exchange: Exchange): Dropped<RoundsState> {
+  if (exchange.wants === "armour") {
+    const { state: dealt, line } = dealWound(state, exchange, 0);
+    return { state: dealt, parts: [line] };
+  }
+  if (exchange.wants !== "counter") return { state: { ...state, exchange: { ...exchange, wants: "nothing" } } };
+  return exchange.attacker.test === null ? { state: { ...state, actor: exchange.attacker.combatant, exchange: null } } : settle(state);
+}
+
+/** The state as somebody goes in the middle of a round: nobody waits for them, and an open exchange of theirs ends. Rule: rules.md E28. */
+export function leaveExchange(state: RoundsState, id: Id): Dropped<RoundsState> {
   const { exchange } = state;
-  const isOpen = exchange !== null && exchange.wants !== "nothing";
-  const isTheirs = isOpen && (exchange.attacker.combatant === id || exchange.target === id);
-  const next = {
-    ...state,
-    actor: state.actor === id ? "" : state.actor,
-    exchange: isTheirs ? { ...exchange, wants: "nothing" as const } : exchange,
-  };
-  // Who attacked somebody that is gone may act again, unless the dice have fallen.
-  const isFree = isTheirs && exchange.target === id && exchange.wants === "counter" && exchange.attacker.test === null;
-  const freed = isFree ? { ...next, actor: exchange.attacker.combatant, exchange: null } : next;
-  return withMember(freed, id, { wants: false });
+  const idle = withMember({ ...state, actor: state.actor === id ? "" : state.actor }, id, { wants: false });
+  if (exchange === null || exchange.wants === "nothing") return { state: idle };
+  if (exchange.attacker.combatant === id) return { state: withoutAttacker(idle, exchange) };
+  return exchange.target === id ? withoutTarget(idle, exchange) : { state: idle };
 }

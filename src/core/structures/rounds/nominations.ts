@@ -1,9 +1,9 @@
 import { isId } from "../../kernel/ids.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
-import { Slots, type SealedSlot } from "../../kernel/slot.ts";
+import { isShut, Slots, type SealedSlot } from "../../kernel/slot.ts";
 import type { Id, Json, JsonRecord } from "../../kernel/structure.ts";
 import { MAX_OUTCOMES, TEXT } from "./limits.ts";
-import { isRunByGm, leaderOf, membersOf, sidesLeft, speakersOf } from "./sides.ts";
+import { isRunByGm, isWaitedFor, leaderOf, membersOf, sidesLeft, speakersOf } from "./sides.ts";
 import {
   OUTCOMES,
   SIDES,
@@ -70,9 +70,9 @@ export function mayNominate(state: RoundsState, side: Side): boolean {
   return !state.house.poolPublic || state.sides[side].pool > 0;
 }
 
-/** Those who have a say in what a side nominates; who is on hold has none. */
+/** The characters that have a say in what a side nominates. One on hold has none, and neither has a hidden one, for whom nobody waits. */
 function votersOf(state: RoundsState, side: Side): readonly Id[] {
-  return speakersOf(state, side).flatMap(([id, { held }]) => (held ? [] : [id]));
+  return speakersOf(state, side).flatMap(([id, { held, hidden }]) => (held || hidden ? [] : [id]));
 }
 
 /** True where members have to agree with what their side has sealed: with `nominator: majority`, but for a side that a GM runs. Rule: rules.md E28. */
@@ -102,7 +102,18 @@ export function isLed(state: RoundsState, side: Side): boolean {
   return state.house.nominator === "leader" && lookup(state.combatants, leaderOf(state, side))?.held === false;
 }
 
-/** The sides that are still to seal. */
+/** The sides that are still to seal. A side of which players know nobody holds up nothing. */
 export function sidesToSeal(state: RoundsState): readonly Side[] {
-  return sidesLeft(state).filter((side) => mayNominate(state, side) && !hasNominated(state, side));
+  return sidesLeft(state).filter((side) => isWaitedFor(state, side) && mayNominate(state, side) && !hasNominated(state, side));
+}
+
+/** The sides whose lists are to be opened now. A side that is gone since has none. */
+export function shutSidesOf(state: RoundsState): readonly Side[] {
+  return sidesLeft(state).filter((side) => isShut(NOMINATIONS.of(state, side)));
+}
+
+/** The state after a side's sealed list has fallen, since its leader is no longer of that side. Before the reveal it can seal anew. */
+export function withoutListOf(state: RoundsState, side: Side): RoundsState {
+  if (!isShut(NOMINATIONS.of(state, side))) return state;
+  return state.step === "reveal" ? NOMINATIONS.change(state, side, { fault: "lost" }) : NOMINATIONS.drop(state, side);
 }

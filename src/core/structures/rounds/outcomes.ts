@@ -3,7 +3,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine, Refusal } from "../../kernel/structure.ts";
 import { line } from "./log.ts";
 import { no } from "./refusals.ts";
-import { sidesIn, sidesLeft, standingOf, withSide } from "./sides.ts";
+import { sidesIn, sidesLeft, standingOf, unseenSideOf, withSide } from "./sides.ts";
 import { OUTCOMES, type Bought, type Fate, type Nominated, type Outcome, type RoundsState, type Side } from "./state.ts";
 
 /** What each outcome costs, but for the Win. Rule: rounds.txt "Outcome Purchase List". */
@@ -170,7 +170,7 @@ function wipeOne(working: Working, { side }: Lot): Fate {
   const { pool } = working.state.sides[side];
   if (pool === 0) return "empty";
   working.state = withSide(working.state, side, { pool: 0 });
-  working.parts.push(line("wiped", [], { side, amount: pool }));
+  working.parts.push(line("wiped", unseenSideOf(working.state, side), { side, amount: pool }));
   return "done";
 }
 
@@ -211,15 +211,16 @@ export function workDown(state: RoundsState, lots: readonly (Lot & { readonly di
   const working: Working = { state, shields: new Map(), fates: [], parts: [], winner: "" };
   for (const { buyer, cost, outcome } of lots) {
     working.state = withSide(working.state, buyer, { pool: working.state.sides[buyer].pool - cost });
-    working.parts.push(line("spent", [], { side: buyer, amount: cost, outcome }));
+    working.parts.push(line("spent", unseenSideOf(state, buyer), { side: buyer, amount: cost, outcome }));
   }
   for (const [place, lot] of lots.entries()) working.fates[place] = workOne(working, lot, place);
   const bought = lots.map((lot, place): Bought => ({ ...lot, fate: working.fates[place] ?? "moot" }));
   const told = bought.map(({ fate, ...lot }) => {
-    const { about, data } = targetOf(lot);
+    const { about: aimed, data } = targetOf(lot);
+    const about = [...aimed, ...unseenSideOf(state, lot.buyer)];
     const said = { buyer: lot.buyer, outcome: lot.outcome, fate };
     if (lot.side !== "") return line("outcomeSide", about, { ...said, side: lot.side });
-    return about.length === 0 ? line("outcome", about, said) : line("outcomeAt", about, { ...said, ...data });
+    return aimed.length === 0 ? line("outcome", about, said) : line("outcomeAt", about, { ...said, ...data });
   });
   return {
     state: { ...working.state, bought: Object.fromEntries(bought.map((one, place) => [String(place), one])) },

@@ -1,27 +1,31 @@
-import { membersInOrder } from "../../kernel/cast/member.ts";
+import { membersInOrder, writerOf } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
-import { diceOf } from "./dice.ts";
+import { diceOf, plainDiceOf } from "./dice.ts";
 import { verdictOf } from "./exchange.ts";
-import type { Contender, RoundsState } from "./state.ts";
-import { isShown } from "./visibility.ts";
+import { unseenSideOf } from "./sides.ts";
+import type { Character, Contender, RoundsState } from "./state.ts";
+import { isOpenToAll, isShown } from "./visibility.ts";
 
 /** The chat cards: CALLBOARD.rounds.Chat.<card>. `contest` tells of one exchange, `outcomes` of what was bought in a round. */
 export const CHAT_CARDS = ["contest", "outcomes"] as const;
 
 function contenderData(state: RoundsState, { combatant, skill, test }: Contender, isWinner: boolean): JsonRecord {
-  const name = lookup(lookup(state.combatants, combatant)?.skills ?? {}, skill)?.name ?? "";
-  const dice = test === null ? [] : diceOf(test, state.house);
-  return { won: isWinner, combatant, skill: name, dice, rank: test?.rank ?? 0, successes: test?.successes ?? 0 };
+  const one = lookup(state.combatants, combatant);
+  const name = lookup(one?.skills ?? {}, skill)?.name ?? "";
+  // An NPC's rank stays the GM's, and a card is for all.
+  const isOpen = one?.npc === false;
+  const dice = test === null ? [] : isOpen ? diceOf(test, state.house) : plainDiceOf(test);
+  return { won: isWinner, combatant, skill: name, dice, rank: isOpen ? (test?.rank ?? 0) : 0, successes: test?.successes ?? 0 };
 }
 
 /** One exchange, once its dice have fallen; none of which players may not know. */
 function contestCard(state: RoundsState): Projection[] {
-  const { exchange } = state;
+  const exchange = isOpenToAll(state, state.exchange) ? state.exchange : (state.seen ?? null);
   if (exchange?.winner == null) return [];
   const { number, attacker, defender, stance, target, text, gains, winner, weapon, wounds, wants } = exchange;
-  if (![attacker.combatant, ...(target === "" ? [] : [target])].every((id) => isShown(state, id))) return [];
+  if (!isOpenToAll(state, exchange)) return [];
   const data = {
     round: state.round,
     attacker: contenderData(state, attacker, winner === "attacker"),
@@ -39,27 +43,34 @@ function contestCard(state: RoundsState): Projection[] {
 
 /** What was bought in the round, from the dearest. */
 function outcomesCard(state: RoundsState): Projection[] {
-  const bought = Object.values(state.bought).filter(({ target }) => target === "" || isShown(state, target));
+  const bought = Object.values(state.bought).filter(
+    ({ target, buyer }) => (target === "" || isShown(state, target)) && unseenSideOf(state, buyer).length === 0,
+  );
   if (bought.length === 0) return [];
   const data = { round: state.round, outcomes: bought.map((one): JsonRecord => ({ ...one })) };
   return [{ kind: "chat", key: `chat-${state.round}-outcomes`, card: "outcomes", data }];
 }
 
-function onActor(combatant: Id, { wounds, lost }: RoundsState["combatants"][Id]): Projection[] {
-  return Object.entries({ wounds, lost }).map(([path, value]) => ({
+/** What a character's actor keeps. Of one that has left its wounds alone: ranks that the conflict took come back. */
+function onActor(combatant: Id, { wounds, lost, standing, holder = combatant }: Character): Projection[] {
+  return Object.entries({ wounds, lost: standing === "left" ? 0 : lost }).map(([path, value]) => ({
     kind: "actor",
     key: `actor-${combatant}-${path}`,
     combatant,
+    holder,
     path: `system.rounds.${path}`,
     value,
   }));
 }
 
+/** What is shown of a character. Combatants of one actor write it once. */
+function shownOf(state: RoundsState, id: Id, one: Character): Projection[] {
+  const own = one.standing === "left" ? [] : projectionsOf(id, one);
+  const isWriter = one.holder === undefined ? true : writerOf(state, one.holder) === id;
+  return isWriter ? [...own, ...onActor(id, one)] : own;
+}
+
 /** What combatants, actors and chat shall show. Wounds stay on an actor; ranks that the conflict took come back as it ends. */
 export function project(state: RoundsState): readonly Projection[] {
-  return [
-    ...membersInOrder(state).flatMap(([id, one]) => (one.standing === "left" ? [] : [...projectionsOf(id, one), ...onActor(id, one)])),
-    ...contestCard(state),
-    ...outcomesCard(state),
-  ];
+  return [...membersInOrder(state).flatMap(([id, one]) => shownOf(state, id, one)), ...contestCard(state), ...outcomesCard(state)];
 }

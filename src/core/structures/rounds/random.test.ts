@@ -3,6 +3,7 @@ import { begin } from "../../kernel/begin.ts";
 import { isEqual } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "../../kernel/fuzz.ts";
+import { findLastExposed } from "../../kernel/exposure.ts";
 import { entriesOf, findRedoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { parse } from "../../kernel/parse.ts";
@@ -16,6 +17,7 @@ import { RULES } from "./commands/index.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { rounds } from "./index.ts";
 import { KINDS, SIDES, type Nominated, type RoundsState, type Side } from "./state.ts";
+import { UNSEEN } from "./unseen.fixture.ts";
 
 const SEEDS = seedsOf(process.env["CALLBOARD_RUNS"], process.env["CALLBOARD_SEED"]);
 const FACTS = { scope: "world random", escrow: "none" } as const;
@@ -74,7 +76,8 @@ function wrongState(state: RoundsState): string[] {
   const { actor, exchange, combatants } = state;
   const isIn = (id: string) => combatants[id]?.standing === "in";
   if (actor !== "" && (!isIn(actor) || combatants[actor]?.acted === true)) wrong.push("somebody acts who may not");
-  if (exchange?.wants === "counter" && (!isIn(exchange.target) || !isIn(exchange.attacker.combatant)))
+  const isRolled = exchange?.attacker.test !== null;
+  if (exchange?.wants === "counter" && (!isIn(exchange.target) || !(isRolled || isIn(exchange.attacker.combatant))))
     wrong.push("somebody is asked who is gone");
   if ((state.step === "over") !== (state.result !== null)) wrong.push("it is over without a result, or the other way round");
   return wrong;
@@ -291,6 +294,13 @@ function run(seed: number): {
       ...(count % 20 === 0 || count === COMMANDS - 1 ? wrongPools(encounter) : []),
       ...wrongLines(encounter),
       ...PLAYERS.flatMap((player) => leaks(encounter, player)),
+      ...findLastExposed(
+        rounds,
+        UNSEEN,
+        before,
+        encounter,
+        PLAYERS.map((player) => ({ seat: player, secrets: {} })),
+      ),
       ...leaksInChat(encounter.state),
       ...unsealed(encounter.state),
     ];

@@ -155,7 +155,7 @@ describe("who comes and goes", () => {
     const table = new Table({ poolPublic: false }, cast).give(GM, { kind: "begin" });
     expect([GM, JEN].map((seat) => sideIn(table, seat, "party")?.winCost)).toEqual([14, 14]);
     table.give(GM, { kind: "closeRound", early: true });
-    expect([GM, JEN].map((seat) => table.view(seat).next.waiting)).toEqual([3, 2]);
+    expect([GM, JEN].map((seat) => table.view(seat).next.waiting)).toEqual([2, 2]);
     expect(table.view(JEN).sides.map(({ side }) => side)).toEqual(["party", "foe"]);
   });
 

@@ -4,7 +4,7 @@ import { isId } from "../../kernel/ids.ts";
 import { isRecord } from "../../kernel/records.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import { noSeals } from "../../kernel/slot.ts";
-import type { Cast, House, Id, JsonRecord } from "../../kernel/structure.ts";
+import type { Cast, CastMember, House, Id, JsonRecord } from "../../kernel/structure.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { MAX_NAME, MAX_RANK, MAX_SKILLS, MAX_WOUNDS } from "./limits.ts";
 import { SIDES, SKILL_KINDS, type Character, type RoundsState, type Side, type SideState, type Skill, type Weapon } from "./state.ts";
@@ -46,9 +46,10 @@ export const UNTOUCHED = {
 } as const satisfies Partial<Character>;
 
 /** A character as it takes its place, with the numbers that its actor has then. */
-export function characterOf(base: Member<Side>, numbers: JsonRecord): Character {
+export function characterOf(base: Member<Side>, { numbers, holder }: Pick<CastMember, "numbers" | "holder">): Character {
   return {
     ...base,
+    holder,
     ...UNTOUCHED,
     numbers: {
       reflexes: within(numbers["reflexes"], MAX_RANK),
@@ -63,6 +64,9 @@ export function characterOf(base: Member<Side>, numbers: JsonRecord): Character 
   };
 }
 
+/** The name of the skill that a drinking contest tests unless the host names another. Rule: rules.md 5.4 "Drinking". */
+export const DRINK = "Endure";
+
 const SIDE: SideState = { goal: "", leader: "", pool: 0, earned: 0, wins: 0, outset: 0, conceded: false };
 
 /** Round 1, before its goals are set. Drafts are never held in escrow: no GM reads what players talk over. */
@@ -74,11 +78,14 @@ export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = 
     kind: "general",
     limit: 0,
     pursued: "party",
+    drink: DRINK,
     house: completeHouse(HOUSE_RULES, house),
-    combatants: castOf(cast, (base: Member<Side>, { numbers }) => characterOf(base, numbers), SIDES),
+    combatants: castOf(cast, (base: Member<Side>, member) => characterOf(base, member), SIDES),
     sides: Object.fromEntries(SIDES.map((side) => [side, SIDE])) as RoundsState["sides"],
     actor: "",
     exchange: null,
+    seen: null,
+    unseen: {},
     exchanges: 0,
     nominations: noSeals(scope, escrow),
     drafts: noSeals(scope, "none"),

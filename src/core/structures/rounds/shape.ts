@@ -1,6 +1,6 @@
 import { memberShapes } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
-import { count, fields, flag, listOf, nullable, oneOf, recordOf, text } from "../../kernel/shape.ts";
+import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text } from "../../kernel/shape.ts";
 import { sealsShape, slotShapes, type SealedSlot } from "../../kernel/slot.ts";
 import { HOUSE_RULES, type RoundsHouse } from "./house.ts";
 import {
@@ -25,11 +25,13 @@ import {
   type SideState,
   type Skill,
   type Test,
+  type Unseen,
   type Weapon,
 } from "./state.ts";
 
 const character = fields<Character>({
   ...memberShapes(SIDES),
+  holder: optional(text),
   numbers: fields<Numbers>({ reflexes: count, quickness: count, wits: count, fortitude: count, evasion: count }),
   skills: recordOf(fields<Skill>({ name: text, rank: count, kind: oneOf(SKILL_KINDS) })),
   weapons: recordOf(fields<Weapon>({ name: text, menace: count })),
@@ -78,11 +80,14 @@ export const STATE_SHAPE = fields<RoundsState>({
   kind: oneOf(KINDS),
   limit: count,
   pursued: oneOf(SIDES),
+  drink: optional(text),
   house: houseShape<RoundsHouse>(HOUSE_RULES),
   combatants: recordOf(character),
   sides: fields<RoundsState["sides"]>({ party: side, foe: side, third: side, fourth: side }),
   actor: text,
   exchange: nullable(exchange),
+  seen: optional(nullable(exchange)),
+  unseen: optional(recordOf(fields<Unseen>({ who: listOf(text), earned: recordOf(count), wins: recordOf(count) }))),
   exchanges: count,
   nominations: sealsShape(nomination),
   drafts: sealsShape(draft),

@@ -10,6 +10,12 @@ export function withSide(state: RoundsState, side: Side, change: Partial<SideSta
   return { ...state, sides: { ...state.sides, [side]: { ...state.sides[side], ...change } } };
 }
 
+/** The wounds and lost ranks of a holder. Empty if the state knows none of that holder. */
+export function heldBy({ combatants }: Pick<RoundsState, "combatants">, holder: Id): Partial<Pick<Character, "wounds" | "lost">> {
+  const one = Object.values(combatants).find((other) => other.holder === holder);
+  return one === undefined ? {} : { wounds: one.wounds, lost: one.lost };
+}
+
 /** The characters of one side, in the cast's order. */
 interface Company {
   /** But for those who left. */
@@ -71,6 +77,17 @@ export function leaderOf(state: RoundsState, side: Side): Id {
   const { leader } = state.sides[side];
   if (speakers.some(([id]) => id === leader)) return leader;
   return (speakers.find(([, { hidden: isHidden }]) => !isHidden) ?? speakers[0])?.[0] ?? "";
+}
+
+/** The members of a side that players may not know of at all: then a line about it is about them. Empty for any other side. */
+export function unseenSideOf(state: RoundsState, side: Side): readonly Id[] {
+  const members = membersOf(state, side);
+  return members.every(([, { hidden }]) => hidden) ? members.map(([id]) => id) : [];
+}
+
+/** Whether the conflict waits for a side: somebody of it is in play and in sight. */
+export function isWaitedFor(state: RoundsState, side: Side): boolean {
+  return standingOf(state, side).some(([, { hidden }]) => !hidden);
 }
 
 /** True where a seat speaks for a side: it controls one of its characters; a GM speaks for those that a GM runs. */

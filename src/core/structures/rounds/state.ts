@@ -55,8 +55,18 @@ export type Weapon = Readonly<{ name: string; menace: number }>;
 /** The numbers that were copied from an actor. */
 export type Numbers = Readonly<{ reflexes: number; quickness: number; wits: number; fortitude: number; evasion: number }>;
 
+/** What an exchange with a hidden character gave the sides: successes, and contests won. */
+export type Unseen = Readonly<{
+  /** The two of the exchange, or the one. */
+  who: readonly Id[];
+  earned: Readonly<Partial<Record<Side, number>>>;
+  wins: Readonly<Partial<Record<Side, number>>>;
+}>;
+
 /** One character. */
 export interface Character extends Member<Side> {
+  /** Whose wounds and lost ranks it has: its actor, or itself. Absent in older encounters. */
+  readonly holder?: Id;
   readonly numbers: Numbers;
   /** By the id of the item. */
   readonly skills: Readonly<Record<Id, Skill>>;
@@ -167,6 +177,8 @@ export interface RoundsState extends StateBase {
   readonly limit: number;
   /** In a chase the side that flees. */
   readonly pursued: Side;
+  /** The name of the skill that a drinking contest tests. Absent in older encounters. */
+  readonly drink?: string;
   readonly house: RoundsHouse;
   readonly combatants: Readonly<Record<Id, Character>>;
   readonly sides: Readonly<Record<Side, SideState>>;
@@ -174,6 +186,10 @@ export interface RoundsState extends StateBase {
   readonly actor: Id;
   /** The open exchange, or the last of the round. */
   readonly exchange: Exchange | null;
+  /** The last exchange that everybody saw, once a hidden character's has come after it. Absent in older encounters. */
+  readonly seen?: Exchange | null;
+  /** By the number of an exchange of this round: what players do not see before the round closes. Absent in older encounters. */
+  readonly unseen?: Readonly<Record<string, Unseen>>;
   /** How many exchanges there were. */
   readonly exchanges: number;
   readonly nominations: Seals<SealedNomination>;

@@ -10,9 +10,9 @@ export function rankOf({ skills, lost }: Pick<Character, "skills" | "lost">, ski
   return known.kind === "social" ? Math.max(0, known.rank - lost) : known.rank;
 }
 
-/** How many dice a test has more for Disadvantage. Rule: rules.md E14. */
-export function disadvantageOf({ house }: Pick<RoundsState, "house">, reasons: number): number {
-  return house.stackDisadvantage ? reasons : Math.min(reasons, 1);
+/** How many dice a test has more for Disadvantage: one, for whatever reasons. Rule: rules.md E14. */
+export function disadvantageOf(reasons: number): number {
+  return Math.min(reasons, 1);
 }
 
 /** For how many reasons a character's test is at Disadvantage: it is hindered; it has countered this round already. */
@@ -21,11 +21,8 @@ export function reasonsOf({ hindered, counters }: Pick<Character, "hindered" | "
 }
 
 /** The dice of one test. */
-export function diceFor(
-  state: RoundsState,
-  { id, combatant, more }: { readonly id: string; readonly combatant: Id; readonly more: number },
-): DiceRequest {
-  return { id, count: DICE + disadvantageOf(state, more), faces: FACES, modifier: 0, combatant };
+export function diceFor({ id, combatant, more }: { readonly id: string; readonly combatant: Id; readonly more: number }): DiceRequest {
+  return { id, count: DICE + disadvantageOf(more), faces: FACES, modifier: 0, combatant };
 }
 
 /** The dice that were rolled for a request. */

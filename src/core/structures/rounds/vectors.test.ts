@@ -352,8 +352,8 @@ describe("the other kinds", () => {
     expect([lost.state.result, lost.state.combatants[jen]?.standing]).toEqual([{ winner: "foe", why: "caught" }, "out"]);
     const stuck = new Table({ chaseNoSkill: "caught" }).give(GM, { kind: "frame", conflict: "chase" }).give(GM, { kind: "begin" });
     for (const skill of [falsehoods, ingenue]) {
-      stuck.give(GM, { kind: "call", combatant: jen }).give(JEN, { kind: "declare", combatant: jen, skill }, { attack: [1, 1, 1] });
-      stuck.give(GM, { kind: "closeRound" });
+      stuck.give(GM, { kind: "call", combatant: jen }).give(JEN, { kind: "declare", combatant: jen, skill, target: fishmonger });
+      stuck.give(GM, { kind: "letBe", combatant: fishmonger }, { attack: [1, 1, 1] }).give(GM, { kind: "closeRound" });
       if (stuck.state.step === "check") stuck.give(GM, { kind: "nextRound" });
     }
     expect(stuck.state.result).toEqual({ winner: "foe", why: "caught" });

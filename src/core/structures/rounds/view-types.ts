@@ -164,6 +164,8 @@ export interface RoundsView extends ViewBase {
   readonly conflict: Kind;
   readonly limit: number;
   readonly pursued: Side;
+  /** The name of the skill that a drinking contest tests. */
+  readonly drink: string;
   /** In a drinking contest the successes that are needed. */
   readonly difficulty: number;
   readonly strip: readonly StripStep<Step, Mark>[];

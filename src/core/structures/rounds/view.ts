@@ -1,7 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import { isShut } from "../../kernel/slot.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
-import { chancesOf, diceOf } from "./dice.ts";
+import { chancesOf, diceOf, plainDiceOf } from "./dice.ts";
 import { hasOutcomes, verdictOf } from "./exchange.ts";
 import { volunteersOf } from "./initiative.ts";
 import { DRAFTS, hasNominated, NOMINATIONS, sidesToSeal } from "./nominations.ts";
@@ -12,6 +12,7 @@ import { promptOf } from "./prompt.ts";
 import { isRunByGm, leaderOf, membersOf, sidesIn, sidesLeft, speaksFor, standingOf } from "./sides.ts";
 import { OUTCOMES, SIDES, STEPS, type Character, type Contender, type Nominated, type Outcome, type Side, type Step } from "./state.ts";
 import type { RoundsState } from "./state.ts";
+import { DRINK } from "./setup.ts";
 import { disadvantageOf, rankOf, reasonsOf } from "./testing.ts";
 import type { Lamp, Next, Price, RoundsView, Row, ShownContender, ShownExchange, ShownSide, ShownSkill } from "./view-types.ts";
 import { areActionsDone } from "./waiting.ts";
@@ -29,6 +30,11 @@ function stripOf({ state }: Perspective): RoundsView["strip"] {
     const place = STEPS.indexOf(step);
     return { step, mark: place === now ? "now" : place < now ? "done" : "ahead" };
   });
+}
+
+/** Whether a seat may know a character's ranks. An NPC's stay the GM's, whatever it has rolled. Rule: rules.md E26. */
+function ranksOpen({ state, owns }: Perspective, id: Id): boolean {
+  return owns(id) || lookup(state.combatants, id)?.npc === false;
 }
 
 function lampOf({ state, waited }: Perspective, id: Id, one: Character): Lamp {
@@ -52,13 +58,15 @@ function lampOf({ state, waited }: Perspective, id: Id, one: Character): Lamp {
   }
 }
 
-function skillsOf({ state, owns }: Perspective, id: Id, one: Character): ShownSkill[] {
+function skillsOf(perspective: Perspective, id: Id, one: Character): ShownSkill[] {
+  const { state, owns } = perspective;
+  const isOpen = ranksOpen(perspective, id);
   const chances = (rank: number, isCounter: boolean) =>
-    chancesOf(rank, Math.min(2, disadvantageOf(state, reasonsOf(one, isCounter))), state.house);
+    isOpen ? chancesOf(rank, disadvantageOf(reasonsOf(one, isCounter)), state.house) : [];
   return Object.entries(one.skills)
     .filter(([skill]) => owns(id) || one.used.includes(skill))
     .map(([skill, { name, kind }]) => {
-      const rank = rankOf(one, skill);
+      const rank = isOpen ? rankOf(one, skill) : 0;
       return {
         skill,
         name,
@@ -100,25 +108,26 @@ function rowsOf(perspective: Perspective): Row[] {
     }));
 }
 
-function contenderOf({ state }: Perspective, { combatant, skill, test }: Contender): ShownContender {
+function contenderOf(perspective: Perspective, { combatant, skill, test }: Contender): ShownContender {
+  const { state } = perspective;
   const one = lookup(state.combatants, combatant);
+  const isOpen = ranksOpen(perspective, combatant);
   return {
     combatant,
     skill: lookup(one?.skills ?? {}, skill)?.name ?? "",
-    rank: test?.rank ?? (one === undefined ? 0 : rankOf(one, skill)),
-    dice: test === null ? [] : diceOf(test, state.house),
+    rank: isOpen ? (test?.rank ?? (one === undefined ? 0 : rankOf(one, skill))) : 0,
+    dice: test === null ? [] : isOpen ? diceOf(test, state.house) : plainDiceOf(test),
     successes: test?.successes ?? null,
   };
 }
 
-/** The exchange, where the seat may know of both. */
+/** The exchange, if the seat may know of both. */
 function exchangeOf(perspective: Perspective): ShownExchange | null {
   const { exchange, combatants } = perspective.state;
-  if (exchange === null) return null;
+  if (exchange === null || exchange.attacker.combatant === "") return null;
   const { attacker, defender, target, number, text, wants, winner, gains, wounds } = exchange;
-  if (!perspective.knows(attacker.combatant) || (target !== "" && !perspective.knows(target))) return null;
   const shown = contenderOf(perspective, attacker);
-  // An NPC's rank is the GM's until its dice have fallen.
+  // A rank is its owner's until the dice have fallen.
   const isOpen = attacker.test !== null || perspective.owns(attacker.combatant);
   return {
     number,
@@ -133,7 +142,12 @@ function exchangeOf(perspective: Perspective): ShownExchange | null {
     stance: defender === null ? null : exchange.stance,
     verdict: verdictOf(perspective.state, exchange),
     weapon: lookup(lookup(combatants, attacker.combatant)?.weapons ?? {}, exchange.weapon)?.name ?? "",
-    menace: exchange.menace === null ? [] : diceOf(exchange.menace, perspective.state.house),
+    menace:
+      exchange.menace === null
+        ? []
+        : ranksOpen(perspective, attacker.combatant)
+          ? diceOf(exchange.menace, perspective.state.house)
+          : plainDiceOf(exchange.menace),
   };
 }
 
@@ -224,8 +238,9 @@ function nextOf(perspective: Perspective): Next {
 }
 
 /** What one seat may see. What it may not know is not in it: no hidden combatant, no list of another side, no NPC's skill before it is used. */
-export function view(state: RoundsState, seat: Seat, secrets: Secrets = {}): RoundsView {
-  const perspective = perspectiveOf(state, seat, secrets);
+export function view(whole: RoundsState, seat: Seat, secrets: Secrets = {}): RoundsView {
+  const perspective = perspectiveOf(whole, seat, secrets);
+  const { state } = perspective;
   const most = mostOutcomes(state);
   return {
     gm: perspective.gm,
@@ -234,15 +249,16 @@ export function view(state: RoundsState, seat: Seat, secrets: Secrets = {}): Rou
     conflict: state.kind,
     limit: state.limit,
     pursued: state.pursued,
+    drink: state.drink ?? DRINK,
     difficulty: state.kind === "drinking" ? state.round : 0,
     strip: stripOf(perspective),
     now: promptOf(perspective),
     waiting: perspective.waited,
     rows: rowsOf(perspective),
     sides: sidesOf(perspective),
-    actor: state.actor !== "" && perspective.knows(state.actor) ? state.actor : "",
+    actor: state.actor,
     exchange: exchangeOf(perspective),
-    bought: shownOutcomes(perspective, Object.values(state.bought)),
+    bought: Object.values(state.bought),
     costs: hasOutcomes(state) ? PRICES : [],
     result: state.result,
     next: nextOf(perspective),

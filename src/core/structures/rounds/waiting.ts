@@ -14,6 +14,11 @@ export function mayStillAct(state: RoundsState, character: Character): boolean {
   return character.standing === "in" && !character.acted && isActor(state, character) && !state.sides[character.side].conceded;
 }
 
+/** Whether the step waits for a character to act. Hidden ones and those on hold may act, and hold up nothing. */
+export function holdsActions(state: RoundsState, character: Character): boolean {
+  return mayStillAct(state, character) && !character.hidden && !character.held;
+}
+
 function waitedInActions(state: RoundsState): readonly Id[] {
   const { actor, exchange } = state;
   if (exchange !== null && exchange.wants !== "nothing") {
@@ -47,8 +52,8 @@ export function waitingOf(state: RoundsState): readonly Id[] {
   }
 }
 
-/** True once everybody has acted or passed who is waited for, and no exchange is open. */
+/** Whether everyone the step waits for has acted or passed, and no exchange is open. */
 export function areActionsDone(state: RoundsState): boolean {
   const isOpen = state.exchange !== null && state.exchange.wants !== "nothing";
-  return !isOpen && state.actor === "" && !Object.values(state.combatants).some((one) => mayStillAct(state, one));
+  return !isOpen && state.actor === "" && !Object.values(state.combatants).some((one) => holdsActions(state, one));
 }

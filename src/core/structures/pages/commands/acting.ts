@@ -40,7 +40,7 @@ export const act = command({
     tell("act", { data: { combatant }, about: [combatant] }, { state: beginAction(state, combatant), parts: [] }),
 });
 
-/** Buys another action for a Story Token, once all characters have acted. Rule: pages.txt "Players may then buy more Actions for a Story Token each". */
+/** Buys another action for a Story Token, once all players have taken the actions of their characters. Rule: pages.txt "Players may then buy more Actions for a Story Token each". */
 export const buyAction = command({
   fields: {},
   by: "player",
@@ -49,6 +49,7 @@ export const buyAction = command({
     const user = userOf(seat);
     const refusal = refuseTurn(state, seat);
     if (refusal !== null) return refusal;
+    if (!state.late.includes(user)) return no("buyLater");
     if (state.acting !== "" || state.bought > 0) return no("actFirst");
     if (charactersOf(state, user).length === 0) return no("noCharacter");
     if (freshOf(state, user).length > 0) return no("actFirst");

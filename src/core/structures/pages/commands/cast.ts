@@ -1,15 +1,17 @@
 import { castCommands } from "../../../kernel/cast/commands.ts";
+import { withMember } from "../../../kernel/cast/member.ts";
 import { leaveAction } from "../leaving.ts";
+import { heldBy } from "../players.ts";
 import { characterOf } from "../setup.ts";
 import type { PagesState } from "../state.ts";
 
 /** Who takes part, and how. Who comes later may be taken by a player who has none in this scene; who comes back has no player, and the Debt that it left with. */
 export const CAST = castCommands<PagesState>({
-  enter(_state, { base, member, known }) {
+  enter(state, { base, member, known }) {
     const fresh = characterOf(base, member);
-    return known === undefined
-      ? fresh
-      : { ...fresh, drives: known.drives, used: known.used, supers: known.supers, freeUsed: known.freeUsed };
+    if (known !== undefined) return { ...fresh, drives: known.drives, used: known.used, supers: known.supers, freeUsed: known.freeUsed };
+    return { ...fresh, ...heldBy(state, member.holder) };
   },
-  drop: (state, id) => leaveAction(state, id),
+  // Marked as gone already, so that nobody waits for an answer of its player.
+  drop: (state, id, why) => ({ state: leaveAction(withMember(state, id, { standing: why }), id) }),
 });

@@ -3,8 +3,8 @@ import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
-import { freshOf, hasToken, isFree, isRolling, nextAction, passTurn, resolvableBy, turnOf } from "../flow.ts";
-import { charactersOf, giveTokens, userOf, withPlayer, type Moved } from "../players.ts";
+import { canBuyAction, freshOf, hasToken, isFree, isRolling, nextAction, passTurn, resolvableBy, turnOf } from "../flow.ts";
+import { giveTokens, userOf, withPlayer, type Moved } from "../players.ts";
 import { no } from "../refusals.ts";
 import { askedOf, turnBackRoll } from "../rolling.ts";
 import type { PagesState } from "../state.ts";
@@ -51,8 +51,11 @@ export const take = command({
   apply(state, { combatant }, seat) {
     const user = userOf(seat);
     const late = isLate(state, user);
-    const isFirst = lookup(state.seats, user)?.took === false;
-    const own = withMember(isFirst ? withPlayer(state, user, { took: true }) : state, combatant, { player: user });
+    const player = lookup(state.seats, user);
+    const isFirst = player?.took === false;
+    // Whoever stood up after acting comes back without another action on this page.
+    const spent = late && player?.acted === true ? { acted: true } : {};
+    const own = withMember(isFirst ? withPlayer(state, user, { took: true }) : state, combatant, { player: user, ...spent });
     const paid: Moved = isFirst ? { state: own, parts: [] } : giveTokens({ state: own, parts: [] }, user, -1);
     const key = isFirst ? "take" : "buyCharacter";
     const said = { data: { user, combatant }, about: [combatant] };
@@ -76,9 +79,14 @@ function refuseDone(state: PagesState, seat: Seat): Refusal | null {
   return mustResolve ? no("mustResolve") : null;
 }
 
-/** Whether a user who is done with an action goes on: another character is fresh, or an action can be bought. */
+/** Whether a user who is done with an action goes on: another character is fresh, or in the second turn an action can be bought. */
 function goesOn(state: PagesState, user: Id): boolean {
-  return freshOf(state, user).length > 0 || state.bought > 0 || (hasToken(state, user) && charactersOf(state, user).length > 0);
+  return freshOf(state, user).length > 0 || state.bought > 0 || (state.late.includes(user) && canBuyAction(state, user));
+}
+
+/** The state after a user has given up the actions of their characters that have not acted. */
+function withoutFresh(state: PagesState, user: Id): PagesState {
+  return freshOf(state, user).reduce((next, id) => withMember(next, id, { acted: true }), state);
 }
 
 /** Ends one's turn; in actions first the action of the character that acts, and the turn with the last. */
@@ -97,7 +105,8 @@ export const done = command({
       return tell("doneAction", { data: { combatant: acting }, about: [acting] }, isOver ? passTurn(moved) : moved);
     }
     const key = state.step === "talk" ? "doneTalk" : "done";
-    return tell(key, { data: { user } }, passTurn({ state, parts: [] }, holdsClaim(state, user)));
+    const over = state.step === "actions" ? withoutFresh(state, user) : state;
+    return tell(key, { data: { user } }, passTurn({ state: over, parts: [] }, holdsClaim(state, user)));
   },
   likely: true,
 });

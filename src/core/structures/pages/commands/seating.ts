@@ -1,11 +1,12 @@
 import { lookup, mapValues, omitKey } from "../../../kernel/records.ts";
 import { isHost } from "../../../kernel/seats.ts";
 import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
-import { beginScene, settleTurn, turnOf } from "../flow.ts";
+import { beginScene, isRolling, refundActions, settleTurn, turnOf } from "../flow.ts";
 import { leaveAction } from "../leaving.ts";
 import { MAX_SEATS } from "../limits.ts";
-import { leftOf, seatOrderOf, userOf } from "../players.ts";
+import { charactersOf, leftOf, seatOrderOf, userOf, type Moved } from "../players.ts";
 import { no } from "../refusals.ts";
+import { closeIfNobody } from "../rolling.ts";
 import { playerOf } from "../setup.ts";
 import { sidesOf } from "../sides.ts";
 import type { Character, Conflict, PagesState } from "../state.ts";
@@ -18,6 +19,12 @@ function refuseOther(seat: Seat, user: Id): Refusal | null {
 
 /** The steps in which nobody waits for a turn, or one alone has it. */
 const ALONE = new Set<PagesState["step"]>(["seats", "overdrawn", "talk"]);
+
+/** Who has a turn once a user has sat down: the user if nobody else sits at the table, else the user after all others. */
+function queueWith({ step, seats, queue }: PagesState, user: Id): readonly Id[] {
+  if (Object.keys(seats).length === 0) return step === "seats" || step === "overdrawn" ? queue : [user];
+  return ALONE.has(step) ? queue : [...queue, user];
+}
 
 /** Somebody sits down at the table: before the first scene in the next seat, later after all others. Who comes back has what they had. Rule: rules.md 4.7 "joins late". */
 export const sit = command({
@@ -39,7 +46,8 @@ export const sit = command({
       seats: { ...state.seats, [user]: { ...player, place, took: false } },
       vacated: omitKey(state.vacated, user),
       inspirationCount: state.inspirationCount + (isNew ? guest.inspirations.length : 0),
-      queue: ALONE.has(state.step) ? state.queue : [...state.queue, user],
+      queue: queueWith(state, user),
+      starter: state.step === "talk" && Object.keys(state.seats).length === 0 ? user : state.starter,
     };
     return tell("sit", { data: { user } }, { state: next, parts: [] });
   },
@@ -60,25 +68,34 @@ function withoutClaimsOf({ conflicts }: PagesState, user: Id): PagesState["confl
   });
 }
 
-/** Takes a user from the table. */
-function standUp(state: PagesState, user: Id): PagesState {
-  const player = state.seats[user];
-  if (player === undefined) return state;
+/** The state as a user's characters stop what they are doing. */
+function withoutDeedsOf(state: PagesState, user: Id): PagesState {
   const idle = state.acting !== "" && lookup(state.combatants, state.acting)?.player === user ? leaveAction(state, state.acting) : state;
   const { roll } = idle;
-  const calm = roll?.wants === "choice" && roll.player === user ? leaveAction(idle, roll.combatant) : idle;
+  return roll?.wants === "choice" && roll.player === user ? leaveAction(idle, roll.combatant) : idle;
+}
+
+/** Takes a user from the table. While others still answer the user's die, the turn stays where it is until they have. */
+function standUp(state: PagesState, user: Id): Moved {
+  const idle = withoutDeedsOf(state, user);
+  const { state: calm, parts } = turnOf(idle) === user ? refundActions({ state: idle, parts: [] }) : { state: idle, parts: [] };
+  const player = calm.seats[user];
+  if (player === undefined) return { state, parts: [] };
+  const acted = player.acted === true || charactersOf(calm, user).some(([, one]) => one.acted);
   const next = leftOf(calm, user);
-  const gone: PagesState = {
+  const starter = calm.starter === user ? (next === user ? "" : next) : calm.starter;
+  const queue = calm.queue.filter((id) => id !== user);
+  const gone = closeIfNobody({
     ...calm,
     seats: omitKey(calm.seats, user),
-    vacated: { ...calm.vacated, [user]: player },
-    queue: calm.queue.filter((id) => id !== user),
+    vacated: { ...calm.vacated, [user]: { ...player, acted } },
+    queue: calm.step === "talk" && queue.length === 0 && starter !== "" ? [starter] : queue,
     again: calm.again.filter((id) => id !== user),
-    starter: calm.starter === user ? (next === user ? "" : next) : calm.starter,
+    starter,
     conflicts: withoutClaimsOf(calm, user),
     combatants: mapValues(calm.combatants, (one): Character => (one.player === user ? { ...one, player: "" } : one)),
-  };
-  return gone.step === "talk" && gone.queue.length === 0 ? { ...gone, queue: [gone.starter] } : gone;
+  });
+  return { state: isRolling(gone) && turnOf(calm) === user ? { ...gone, queue: calm.queue } : gone, parts };
 }
 
 /** Somebody stands up: their claims are dropped, stakes stay, and their tokens are kept for when they come back. Rule: rules.md 4.7 "leaves". */
@@ -87,10 +104,8 @@ export const stand = command({
   by: "anyone",
   refuse: (state, { user }, seat) => (lookup(state.seats, user) === undefined ? no("notSeated", { user }) : refuseOther(seat, user)),
   apply(state, { user }) {
-    const wasFirst = turnOf(state) === user;
-    const next = standUp(state, user);
-    const moved = { state: next, parts: [] };
-    const isOver = wasFirst && state.step !== "seats" && state.step !== "talk" && state.step !== "overdrawn";
+    const moved = standUp(state, user);
+    const isOver = turnOf(state) === user && !ALONE.has(state.step) && !isRolling(moved.state);
     return tell("stand", { data: { user } }, isOver ? settleTurn(moved) : moved);
   },
   offer: ({ state, seat }) => {

@@ -1,13 +1,14 @@
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { refuseGone } from "../../../kernel/cast/refusals.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { enterStep, nextOverdrawn } from "../flow.ts";
+import { enterStep, isRolling, nextOverdrawn, settleTurn, turnOf } from "../flow.ts";
 import { MAX_COUNT } from "../limits.ts";
 import { lineOf } from "../log.ts";
 import { moveDebt } from "../players.ts";
 import { no } from "../refusals.ts";
 import { deadlocksOf, endDeadlock, isOwing, returnStakes } from "../resolution.ts";
 import { dieAt, withDie } from "../sides.ts";
+import type { PagesState } from "../state.ts";
 import { dieOf, shownOf } from "./acting.ts";
 import { ADDRESS, command, DRIVE, tell } from "./command.ts";
 
@@ -51,7 +52,25 @@ export const deadlock = command({
   during: ["resolve"],
   refuse: (state, { conflict }) => (deadlocksOf(state).includes(conflict) ? null : no("notDeadlocked")),
   apply: (state, { conflict }) =>
-    tell("deadlock", { data: { text: lookup(state.conflicts, conflict)?.text ?? "" } }, endDeadlock({ state, parts: [] }, conflict)),
+    tell(
+      "deadlock",
+      { data: { text: lookup(state.conflicts, conflict)?.text ?? "" } },
+      settleTurn(endDeadlock({ state, parts: [] }, conflict)),
+    ),
+});
+
+/** Whether the turn is that of a player who has stood up, and nobody answers their die any more. */
+export function isTurnVacant(state: PagesState): boolean {
+  return state.step === "actions" && turnOf(state) !== "" && lookup(state.seats, turnOf(state)) === undefined && !isRolling(state);
+}
+
+/** Passes on the turn of a player who stood up while others answered their die. */
+export const passOn = command({
+  fields: {},
+  by: "table",
+  during: ["actions"],
+  refuse: (state) => (isTurnVacant(state) ? null : no("notVacant")),
+  apply: (state) => tell("passOn", { data: { user: turnOf(state) } }, settleTurn({ state, parts: [] })),
 });
 
 /** The encounter is ended in the middle of a scene: open conflicts end with it, what is staked goes back to the Drives that it came from, and no ability stays used up. */

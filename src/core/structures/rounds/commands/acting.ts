@@ -1,5 +1,4 @@
 import type { Asking } from "../../../kernel/command.ts";
-import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { DiceRequest, Id, Refusal, Rolled } from "../../../kernel/structure.ts";
@@ -7,11 +6,13 @@ import { settle } from "../exchange.ts";
 import { dropFallen, endByRemoval, endLine } from "../ending.ts";
 import { MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
+import { dealWound } from "../leaving.ts";
 import { no } from "../refusals.ts";
+import { DRINK } from "../setup.ts";
 import { STANCES, type Character, type Exchange, type RoundsState, type Stance } from "../state.ts";
 import { diceFor, rankOf, reasonsOf, testIn } from "../testing.ts";
 import { testOf, DICE, FACES } from "../dice.ts";
-import { isTarget } from "../visibility.ts";
+import { isOpenToAll, isTarget } from "../visibility.ts";
 import { isOpen } from "./calling.ts";
 import { command, WORDS } from "./command.ts";
 
@@ -21,17 +22,29 @@ function refuseKindOf({ kind }: RoundsState, combatant: Id, skill: Character["sk
   return kind === "social" && skill?.kind !== "social" ? no("notSocial", { combatant }) : null;
 }
 
+/** The skills with which a character drinks: those of the name that the host has given, or any if it has none of that name. Rule: rules.md E25. */
+function drinksWith({ drink = DRINK }: RoundsState, { skills }: Character): readonly Id[] {
+  const isNamed = ({ name }: Character["skills"][Id]) => name.trim().toLowerCase() === drink.trim().toLowerCase();
+  const named = Object.entries(skills).flatMap(([id, skill]) => (isNamed(skill) ? [id] : []));
+  return named.length > 0 ? named : Object.keys(skills);
+}
+
 /** Refuses a skill that somebody has not, and one that whoever flees has used. */
 function refuseSkill(state: RoundsState, combatant: Id, skill: Id): Refusal | null {
   const one = lookup(state.combatants, combatant);
   if (one === undefined || lookup(one.skills, skill) === undefined) return no("noSkill", { combatant });
+  if (state.kind === "drinking" && !drinksWith(state, one).includes(skill))
+    return no("notDrinking", { combatant, skill: state.drink ?? DRINK });
   const isSpent = state.kind === "chase" && one.side === state.pursued && one.used.includes(skill);
   if (isSpent) return no("skillUsed", { combatant });
   return refuseKindOf(state, combatant, one.skills[skill]);
 }
 
+/** The kinds of conflict in which an action has an opponent. Rule: rules.md E25. */
+const AIMED: ReadonlySet<RoundsState["kind"]> = new Set(["attack", "social", "chase"]);
+
 function refuseTarget(state: RoundsState, combatant: Id, target: Id | undefined, isSeen: (id: Id) => boolean): Refusal | null {
-  if (target === undefined) return state.kind === "attack" || state.kind === "social" ? no("noTarget") : null;
+  if (target === undefined) return AIMED.has(state.kind) ? no("noTarget") : null;
   if (state.kind === "drinking") return no("noTargets");
   const foe = lookup(state.combatants, target);
   if (foe === undefined || !isSeen(target)) return no("combatant");
@@ -53,13 +66,13 @@ function rollsAtOnce(state: RoundsState, target: Id | undefined): boolean {
 }
 
 function attackDice(state: RoundsState, combatant: Id): DiceRequest {
-  return diceFor(state, { id: ATTACK, combatant, more: reasonsOf(state.combatants[combatant] as Character, false) });
+  return diceFor({ id: ATTACK, combatant, more: reasonsOf(state.combatants[combatant] as Character, false) });
 }
 
 /** The dice of Evasion, where an attack is a contest. */
 function evasionDice(state: RoundsState, target: Id | undefined): readonly DiceRequest[] {
   if (state.kind !== "attack" || state.house.evasion !== "contest" || target === undefined) return [];
-  return [diceFor(state, { id: DEFENCE, combatant: target, more: Number(lookup(state.combatants, target)?.hindered === true) })];
+  return [diceFor({ id: DEFENCE, combatant: target, more: Number(lookup(state.combatants, target)?.hindered === true) })];
 }
 
 function withAttack(state: RoundsState, exchange: Exchange, rolled: readonly Rolled[]): RoundsState {
@@ -87,6 +100,11 @@ function actionsOf({ state, own, known }: Asking<RoundsState>, aimed: boolean) {
   if (isFruitless) return [];
   const skill = { type: "choice", among: skills } as const;
   return [{ who: [actor], ranges: aimed ? { skill, target: { type: "choice", among: targets } as const } : { skill } }];
+}
+
+/** The last exchange that everybody saw, if the next one is a hidden character's. Else null. */
+function seenBefore(state: RoundsState, next: Exchange): Exchange | null {
+  return isOpenToAll(state, next) ? null : isOpenToAll(state, state.exchange) ? state.exchange : (state.seen ?? null);
 }
 
 /** Declares what the one who acts does: the skill, and at whom it is aimed. Without a target, and in a physical attack, it is tested at once. Rule: rounds.txt "A Character declares an Action". */
@@ -124,7 +142,7 @@ export const declare = command({
     const name = lookup(state.combatants[combatant]?.skills ?? {}, skill)?.name ?? "";
     const data = { combatant, skill: name, text: text.trim(), ...(target === "" ? {} : { target }) };
     const said = line(target === "" ? "declare" : "declareAt", about, data);
-    const next = withAttack({ ...state, exchange, exchanges: exchange.number }, exchange, rolled);
+    const next = withAttack({ ...state, exchange, seen: seenBefore(state, exchange), exchanges: exchange.number }, exchange, rolled);
     return exchange.wants === "counter" ? { state: next, line: said } : settled(next, said);
   },
   offer: [
@@ -137,7 +155,7 @@ export const declare = command({
 function counterDice(state: RoundsState, exchange: Exchange): readonly DiceRequest[] {
   const one = lookup(state.combatants, exchange.target);
   const attack = exchange.attacker.test === null ? [attackDice(state, exchange.attacker.combatant)] : [];
-  return one === undefined ? attack : [...attack, diceFor(state, { id: DEFENCE, combatant: exchange.target, more: reasonsOf(one, true) })];
+  return one === undefined ? attack : [...attack, diceFor({ id: DEFENCE, combatant: exchange.target, more: reasonsOf(one, true) })];
 }
 
 const refuseAnswer = ({ exchange }: RoundsState, combatant: Id): Refusal | null =>
@@ -266,12 +284,7 @@ export const armour = command({
     (caught > (exchange?.wounds ?? 0) ? no("tooMuchArmour", { max: exchange?.wounds ?? 0 }) : null),
   apply(state, { caught }) {
     const { exchange } = state;
-    const target = exchange?.target ?? "";
-    const dealt = (exchange?.wounds ?? 0) - caught;
-    const said = lineOf("wounds", target, { amount: dealt, caught });
-    if (exchange === null) return { state, line: said };
-    const wounds = Math.min(MAX_WOUNDS, (lookup(state.combatants, target)?.wounds ?? 0) + dealt);
-    return { state: withMember({ ...state, exchange: { ...exchange, wounds: dealt, wants: "nothing" } }, target, { wounds }), line: said };
+    return exchange === null ? { state, line: lineOf("wounds", "") } : dealWound(state, exchange, caught);
   },
   offer: [{ ranges: ({ state }) => ({ caught: { type: "integer", min: 0, max: state.exchange?.wounds ?? 0 } }) }],
 });

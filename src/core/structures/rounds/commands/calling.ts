@@ -3,11 +3,13 @@ import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
-import type { Id, Refusal } from "../../../kernel/structure.ts";
+import type { Id, LogLine, Refusal } from "../../../kernel/structure.ts";
+import { dropFallen, endByRemoval, endLine } from "../ending.ts";
 import { firstOf, scoresOf, volunteersOf, withScores } from "../initiative.ts";
 import { lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { type RoundsState } from "../state.ts";
+import { isWaitedFor, sidesLeft, withSide } from "../sides.ts";
+import type { Character, RoundsState } from "../state.ts";
 import { isActor, mayStillAct } from "../waiting.ts";
 import { command } from "./command.ts";
 
@@ -87,6 +89,26 @@ export const call = command({
   likely: (_asking, who) => who.length === 0,
 });
 
+/** Whether passing loses: a drink is not held, and whoever flees loses the contest that an opponent in sight would have won. Rule: rules.md E25. */
+function losesByPassing(state: RoundsState, { side }: Character): boolean {
+  if (state.kind === "drinking") return true;
+  return state.kind === "chase" && side === state.pursued && sidesLeft(state).some((other) => other !== side && isWaitedFor(state, other));
+}
+
+/** The state after a character has done nothing this round, with the lines for what that changed. */
+export function passFor(state: RoundsState, combatant: Id): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
+  const one = lookup(state.combatants, combatant);
+  if (one === undefined) return { state, parts: [] };
+  const idle = withMember({ ...state, actor: state.actor === combatant ? "" : state.actor }, combatant, { acted: true, wants: false });
+  if (!losesByPassing(state, one)) return { state: idle, parts: [] };
+  if (state.kind === "drinking")
+    return { state: withMember(idle, combatant, { failures: one.failures + 1 }), parts: [lineOf("spills", combatant)] };
+  const winner = sidesLeft(state).find((side) => side !== one.side && isWaitedFor(state, side));
+  const lost = withMember(idle, combatant, { failed: true });
+  const next = winner === undefined ? lost : withSide(lost, winner, { wins: lost.sides[winner].wins + 1 });
+  return { state: next, parts: [lineOf("fails", combatant)] };
+}
+
 /** Somebody does nothing this round. */
 export const pass = command({
   fields: { combatant: COMBATANT },
@@ -94,8 +116,12 @@ export const pass = command({
   during: ["actions"],
   refuse: (state, { combatant }) =>
     refuseActed(state, combatant) ?? (isOpen(state) && state.exchange?.attacker.combatant === combatant ? no("busy") : null),
-  apply: (state, { combatant }) => ({
-    state: withMember({ ...state, actor: state.actor === combatant ? "" : state.actor }, combatant, { acted: true, wants: false }),
-    line: lineOf("pass", combatant),
-  }),
+  apply(state, { combatant }) {
+    const { state: passed, parts } = passFor(state, combatant);
+    const { state: dropped, parts: falls } = dropFallen(passed, parts.length > 0 ? combatant : "");
+    const next = endByRemoval(dropped);
+    const all = [...parts, ...falls, ...(next.step === "over" ? [endLine(next)] : [])];
+    const said = lineOf("pass", combatant);
+    return { state: next, line: all.length === 0 ? said : { ...said, parts: all } };
+  },
 });

@@ -1,6 +1,12 @@
 import { commandsFor } from "../../../kernel/command.ts";
+import { lookup } from "../../../kernel/records.ts";
+import type { Id, LogLine, Refusal, Seat } from "../../../kernel/structure.ts";
 import { TEXT } from "../limits.ts";
-import { SIDES, type RoundsState, type Step } from "../state.ts";
+import { line, type LogKey } from "../log.ts";
+import { no } from "../refusals.ts";
+import { unseenSideOf } from "../sides.ts";
+import { SIDES, type RoundsState, type Side, type Step } from "../state.ts";
+import { canSee } from "../visibility.ts";
 
 /** How commands and intents of `rounds` are written. */
 export const { command, intent } = commandsFor<RoundsState, Step>();
@@ -9,3 +15,13 @@ export const { command, intent } = commandsFor<RoundsState, Step>();
 export const SIDE = { type: "choice", among: SIDES } as const;
 /** Words of a person. */
 export const WORDS = { type: "text", max: TEXT } as const;
+
+/** A line of the log about a side. Players do not read it if they know nobody of that side. */
+export function sideLine(state: RoundsState, key: LogKey, side: Side, data: LogLine["data"] = {}): LogLine {
+  return line(key, unseenSideOf(state, side), { side, ...data });
+}
+
+/** Refuses a player who does not lead their side. The leader is named only to a seat that may know of them. */
+export function refuseNotLeader(state: RoundsState, leader: Id, seat: Seat): Refusal {
+  return canSee(seat, leader, lookup(state.combatants, leader)) ? no("notLeader", { combatant: leader }) : no("leaderOnly");
+}

@@ -3,12 +3,14 @@ import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
-import { MAX_ROUNDS } from "../limits.ts";
+import { MAX_NAME, MAX_ROUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
+import { DRINK } from "../setup.ts";
 import { isRunByGm, leaderOf, membersOf, sidesIn, speaksFor, withSide } from "../sides.ts";
 import { KINDS, SIDES, type RoundsState, type Side } from "../state.ts";
-import { command, SIDE, WORDS } from "./command.ts";
+import { canSee } from "../visibility.ts";
+import { command, sideLine, SIDE, WORDS } from "./command.ts";
 
 /** Says what kind of conflict it is, after how many rounds it ends (0 for none), and in a chase who flees. Rule: rules.md 5.5 "startConflict". */
 export const frame = command({
@@ -16,14 +18,15 @@ export const frame = command({
     conflict: { type: "choice", among: KINDS },
     limit: { type: "integer", min: 0, max: MAX_ROUNDS, optional: true },
     pursued: { ...SIDE, optional: true },
+    drink: { type: "text", max: MAX_NAME, optional: true },
   },
   by: "referee",
   during: ["goals"],
-  apply: (state, { conflict, limit = 0, pursued = state.pursued }) => ({
-    state: { ...state, kind: conflict, limit, pursued },
+  apply: (state, { conflict, limit = 0, pursued = state.pursued, drink = state.drink ?? DRINK }) => ({
+    state: { ...state, kind: conflict, limit, pursued, drink: drink.trim() === "" ? DRINK : drink.trim() },
     line: line("frame", [], { conflict, limit }),
   }),
-  offer: [{ optional: ["limit", "pursued"], ranges: (asking) => ({ pursued: { type: "choice", among: sidesIn(asking.state) } }) }],
+  offer: [{ optional: ["limit", "pursued", "drink"], ranges: (asking) => ({ pursued: { type: "choice", among: sidesIn(asking.state) } }) }],
 });
 
 /** Refuses a seat that does not speak for a side; a GM may speak for all where nothing is secret. */
@@ -39,7 +42,7 @@ export const goal = command({
   refuse: (state, { side }, seat) => (state.step === "over" ? no("step", { step: state.step }) : refuseSide(state, side, seat)),
   apply: (state, { side, text }) => ({
     state: withSide(state, side, { goal: text.trim() }),
-    line: line("goal", [], { side, text: text.trim() }),
+    line: sideLine(state, "goal", side, { text: text.trim() }),
   }),
   offer: [{ each: "side" }],
 });
@@ -57,6 +60,7 @@ export const lead = command({
   refuse: (state, { combatant }, seat) => {
     const side = lookup(state.combatants, combatant)?.side;
     if (state.step === "over") return no("step", { step: state.step });
+    if (!isReferee(seat) && !canSee(seat, combatant, lookup(state.combatants, combatant))) return no("combatant");
     const refusal = refuseOutOfPlay(state, combatant);
     if (refusal !== null || side === undefined) return refusal ?? no("combatant");
     return refuseSide(state, side, seat) ?? refuseNpc(state, combatant, side);

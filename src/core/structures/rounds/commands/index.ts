@@ -6,7 +6,7 @@ import { armour, counter, declare, letBe, menace } from "./acting.ts";
 import { call, pass, volunteer } from "./calling.ts";
 import { CAST } from "./cast.ts";
 import { begin, frame, goal, lead } from "./framing.ts";
-import { closeRound, concede, correct, finish, nextRoundOf, wound } from "./leading.ts";
+import { closeRound, concede, correct, finish, nextRoundOf, restore, wound } from "./leading.ts";
 import {
   agree,
   breakSeal,
@@ -53,6 +53,7 @@ export const COMMANDS = {
   concede,
   finish,
   correct,
+  restore,
   wound,
   ...CAST,
 } as const;

@@ -1,15 +1,23 @@
-import { withMember } from "../../../kernel/cast/member.ts";
+import { withHolder } from "../../../kernel/cast/member.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isReferee, maySpeakFor } from "../../../kernel/seats.ts";
-import { closeActions, endByRemoval, endLine, endWith, lossLinesOf, nextRound } from "../ending.ts";
+import type { LogLine } from "../../../kernel/structure.ts";
+import { closeActions, dropFallen, endByRemoval, endLine, endWith, isOwing, lossLinesOf, nextRound, restoreRanks } from "../ending.ts";
 import { MAX_SUCCESSES, MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { leaderOf, sidesIn, sidesLeft, withSide } from "../sides.ts";
-import { areActionsDone } from "../waiting.ts";
-import { command, SIDE } from "./command.ts";
+import type { RoundsState } from "../state.ts";
+import { areActionsDone, holdsActions } from "../waiting.ts";
+import { passFor } from "./calling.ts";
+import { command, refuseNotLeader, sideLine, SIDE } from "./command.ts";
 import { refuseSide } from "./framing.ts";
+
+interface Passed {
+  readonly state: RoundsState;
+  readonly parts: readonly LogLine[];
+}
 
 /** Everybody has acted or passed: the sides pool what they won; with `early` who has not acted does not any more. Rule: rounds.txt "Pool the Successes each side earned". */
 export const closeRound = command({
@@ -21,9 +29,20 @@ export const closeRound = command({
     return early || areActionsDone(state) ? null : no("unacted");
   },
   apply(state) {
-    const next = closeActions(state);
+    // Whoever is waited for and does nothing any more has passed.
+    const late = Object.entries(state.combatants).flatMap(([id, one]) => (holdsActions(state, one) ? [id] : []));
+    const passed = late.reduce<Passed>(
+      (moved, id) => {
+        const { state: after, parts } = passFor(moved.state, id);
+        const { state: dropped, parts: falls } = dropFallen(after, parts.length > 0 ? id : "");
+        return parts.length === 0 ? moved : { state: dropped, parts: [...moved.parts, lineOf("pass", id), ...parts, ...falls] };
+      },
+      { state, parts: [] },
+    );
+    const next = closeActions(passed.state);
+    const parts = [...passed.parts, ...(next.step === "over" ? [endLine(next)] : [])];
     const said = line("closeRound", [], { round: state.round });
-    return { state: next, line: next.step === "over" ? { ...said, parts: [endLine(next)] } : said };
+    return { state: next, line: parts.length === 0 ? said : { ...said, parts } };
   },
   offer: [{}, { with: ["early"], ranges: () => ({ early: { type: "flag", only: true } }) }],
   likely: ({ state }) => areActionsDone(state),
@@ -48,12 +67,12 @@ export const concede = command({
   refuse: (state, { side }, seat) =>
     (state.step === "goals" || state.step === "over" ? no("step", { step: state.step }) : null) ??
     refuseSide(state, side, seat) ??
-    (isReferee(seat) || maySpeakFor(seat, leaderOf(state, side)) ? null : no("notLeader", { combatant: leaderOf(state, side) })) ??
+    (isReferee(seat) || maySpeakFor(seat, leaderOf(state, side)) ? null : refuseNotLeader(state, leaderOf(state, side), seat)) ??
     (sidesLeft(state).includes(side) ? null : no("noSide")),
   apply(state, { side }) {
     const isActing = lookup(state.combatants, state.actor)?.side === side;
     const next = endByRemoval(withSide({ ...state, actor: isActing ? "" : state.actor }, side, { conceded: true }));
-    const said = line("concede", [], { side });
+    const said = sideLine(state, "concede", side);
     return { state: next, line: next.step === "over" ? { ...said, parts: [endLine(next)] } : said };
   },
   offer: [{ each: "side" }],
@@ -73,12 +92,20 @@ export const finish = command({
   offer: [{}, { with: ["side"], each: "side" }],
 });
 
+/** The encounter ends before the conflict does: ranks that it took come back. Rule: rules.md E28. */
+export const restore = command({
+  fields: {},
+  by: "table",
+  refuse: (state) => (isOwing(state) ? null : no("nothingOwed")),
+  apply: (state) => ({ state: restoreRanks(state), line: line("restore", []) }),
+});
+
 /** The GM writes down how many wound levels somebody has: of a wound that no attack dealt, or of one that heals. */
 export const wound = command({
   fields: { combatant: COMBATANT, wounds: { type: "integer", min: 0, max: MAX_WOUNDS } },
   by: "referee",
   apply: (state, { combatant, wounds }) => ({
-    state: withMember(state, combatant, { wounds }),
+    state: withHolder(state, combatant, { wounds }),
     line: lineOf("wound", combatant, { amount: wounds }),
   }),
   offer: false,
@@ -94,7 +121,7 @@ export const correct = command({
     (state.sides[side].pool + amount < 0 ? no("tooMuch", { pool: state.sides[side].pool }) : null),
   apply: (state, { side, amount }) => ({
     state: withSide(state, side, { pool: state.sides[side].pool + amount }),
-    line: line("correct", [], { side, amount }),
+    line: sideLine(state, "correct", side, { amount }),
   }),
   offer: [{ each: "side", ranges: () => ({ amount: { type: "integer", min: -MAX_SUCCESSES, max: MAX_SUCCESSES } }) }],
 });

@@ -9,12 +9,12 @@ import { FACES } from "../dice.ts";
 import { endByRemoval, endLine, endOfRound, endWith } from "../ending.ts";
 import { MAX_OUTCOMES, MOST_ROLLS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
-import { DRAFTS, hasNominated, isLed, mayNominate, mustAgree, NOMINATIONS, sidesToSeal } from "../nominations.ts";
+import { DRAFTS, hasNominated, isLed, mayNominate, mustAgree, NOMINATIONS, shutSidesOf, sidesToSeal } from "../nominations.ts";
 import { isTied, lotsOf, refuseOpened, refuseList, workDown, type Lot, type Opened } from "../outcomes.ts";
 import { no } from "../refusals.ts";
 import { leaderOf, membersOf, sidesLeft, speaksFor } from "../sides.ts";
 import { OUTCOMES, SIDES, type Nominated, type RoundsState, type SealedNomination, type Side } from "../state.ts";
-import { command, intent, SIDE, WORDS } from "./command.ts";
+import { command, intent, refuseNotLeader, sideLine, SIDE, WORDS } from "./command.ts";
 
 const STACK = { type: "integer", min: 1, max: 100_000 } as const;
 const LIST = {
@@ -44,7 +44,7 @@ function refuseMember(state: RoundsState, side: Side, seat: Seat): Refusal | nul
 function refuseNominator(state: RoundsState, side: Side, seat: Seat): Refusal | null {
   const leader = leaderOf(state, side);
   return (
-    refuseMember(state, side, seat) ?? (isLed(state, side) && !maySpeakFor(seat, leader) ? no("notLeader", { combatant: leader }) : null)
+    refuseMember(state, side, seat) ?? (isLed(state, side) && !maySpeakFor(seat, leader) ? refuseNotLeader(state, leader, seat) : null)
   );
 }
 
@@ -72,7 +72,7 @@ export const seal = command({
     const isAgain = NOMINATIONS.of(state, side) !== undefined;
     const fresh: SealedNomination = { by: nameOf(seat), stack, commitment: list, opened: null, fault: "", known: false, agreed: [] };
     const next = NOMINATIONS.put(state, side, fresh);
-    return { state: afterSealing(next), line: line(isAgain ? "sealAgain" : "seal", [], { side }) };
+    return { state: afterSealing(next), line: sideLine(state, isAgain ? "sealAgain" : "seal", side) };
   },
   offer: false,
 });
@@ -166,7 +166,7 @@ export const skipSide = command({
       known: false,
       agreed: membersOf(state, side).map(([id]) => id),
     };
-    return { state: afterSealing(NOMINATIONS.put(state, side, empty)), line: line("skipSide", [], { side }) };
+    return { state: afterSealing(NOMINATIONS.put(state, side, empty)), line: sideLine(state, "skipSide", side) };
   },
   offer: [{ each: "side" }],
 });
@@ -181,17 +181,12 @@ export const closeNominate = command({
   offer: false,
 });
 
-/** The sides whose nominations are to be opened now. */
-export function shutSidesOf(state: RoundsState): readonly Side[] {
-  return SIDES.filter((side) => isShut(NOMINATIONS.of(state, side)));
-}
-
 const refuseShut = (state: RoundsState, side: Side): Refusal | null => (isShut(NOMINATIONS.of(state, side)) ? null : no("noSeal"));
 
 function openWith(state: RoundsState, side: Side, opening: Opening, key: "open" | "break"): Applied<RoundsState> {
   const read = NOMINATIONS.openedBy(state, side, opening);
-  if (read === null) return { state: NOMINATIONS.change(state, side, { fault: "false" }), line: line("openFalse", [], { side }) };
-  return { state: NOMINATIONS.change(state, side, { opened: read }), line: { ...line(key, [], { side }), turning: true } };
+  if (read === null) return { state: NOMINATIONS.change(state, side, { fault: "false" }), line: sideLine(state, "openFalse", side) };
+  return { state: NOMINATIONS.change(state, side, { opened: read }), line: { ...sideLine(state, key, side), turning: true } };
 }
 
 const OPENING = { side: SIDE, opening: { type: "opening" } } as const;
@@ -234,7 +229,7 @@ export const lose = command({
   by: "referee",
   during: ["reveal"],
   refuse: (state, { side }) => refuseShut(state, side),
-  apply: (state, { side }) => ({ state: NOMINATIONS.change(state, side, { fault: "lost" }), line: line("lose", [], { side }) }),
+  apply: (state, { side }) => ({ state: NOMINATIONS.change(state, side, { fault: "lost" }), line: sideLine(state, "lose", side) }),
   offer: [{ each: "side" }],
 });
 
@@ -248,7 +243,7 @@ export const expose = command({
     (NOMINATIONS.openedBy(state, side, opening) === null ? no("noSeal") : null),
   apply: (state, { side, opening }) => ({
     state: NOMINATIONS.change(state, side, { opened: NOMINATIONS.openedBy(state, side, opening), known: true }),
-    line: line("exposed", [], { side }),
+    line: sideLine(state, "exposed", side),
   }),
   offer: false,
 });
@@ -259,7 +254,7 @@ export const giveBack = command({
   by: "referee",
   during: ["nominate"],
   refuse: (state, { side }) => (NOMINATIONS.of(state, side)?.known === true ? null : no("notKnown")),
-  apply: (state, { side }) => ({ state: NOMINATIONS.drop(state, side), line: line("giveBack", [], { side }) }),
+  apply: (state, { side }) => ({ state: NOMINATIONS.drop(state, side), line: sideLine(state, "giveBack", side) }),
   offer: [{ each: "side" }],
 });
 

@@ -33,7 +33,7 @@ export const CAST = castCommands<TimelineState>({
     const next = known === undefined || known.holder === holder ? state : moveToHolder(state, id, known.holder);
     return Object.hasOwn(next.holders, holder) ? next : { ...next, holders: { ...next.holders, [holder]: poolsOf(member) } };
   },
-  drop: voidRest,
+  drop: (state, id, why) => ({ state: voidRest(state, id, why) }),
   refuseHold: refuseSilence,
 });
 

@@ -32,8 +32,9 @@ function glassTrack({ view }: Base, { failures, acted }: Rounds.Row): TrackConte
   };
 }
 
-function rankTrack({ skills, lost }: Rounds.Row): TrackContext {
-  const social = skills.filter(({ kind }) => kind === "social");
+/** The ranks of a character's social skills. An NPC's are the GM's alone: others see how many it has lost. */
+function rankTrack({ skills, lost, npc, own }: Rounds.Row): TrackContext {
+  const social = npc && !own ? [] : skills.filter(({ kind }) => kind === "social");
   return {
     title: lost > 0 ? say("CALLBOARD.rounds.Row.Lost", { count: lost }) : say("CALLBOARD.rounds.Track.Social"),
     pips: social.map(({ name, rank }) => ({

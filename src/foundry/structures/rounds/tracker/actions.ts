@@ -49,7 +49,9 @@ const frameConflict: ActionHandler = async ({ target, give }) => {
   const form = target.closest<HTMLElement>(".frame");
   const read = (name: string) => form?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value;
   const pursued = read("pursued");
-  await give({ kind: "frame", conflict: read("conflict"), limit: Number(read("limit") ?? 0), ...(pursued ? { pursued } : {}) }, "footer");
+  const drink = read("drink");
+  const more = { ...(pursued ? { pursued } : {}), ...(drink ? { drink } : {}) };
+  await give({ kind: "frame", conflict: read("conflict"), limit: Number(read("limit") ?? 0), ...more }, "footer");
 };
 
 /** What tracker and board of `rounds` can do beyond giving a command as a button says it. */

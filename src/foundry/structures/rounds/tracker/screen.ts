@@ -33,7 +33,14 @@ export function frameContext({ combat, view, permits }: Base): object | null {
       view.conflict === "chase"
         ? view.sides.map(({ side }) => ({ value: side, label: sideName(side), selected: side === view.pursued }))
         : [],
+    drinks: view.conflict === "drinking" ? drinksOf(view) : [],
   };
+}
+
+/** The names of skills that a drinking contest can test: the one that is set, and those of everyone who takes part. */
+function drinksOf({ drink, rows }: Base["view"]): readonly { readonly value: string; readonly selected: boolean }[] {
+  const names = new Set([drink, ...rows.flatMap(({ skills }) => skills.map(({ name }) => name))]);
+  return [...names].sort((a, b) => a.localeCompare(b)).map((value) => ({ value, selected: value === drink }));
 }
 
 /** How a GM ends the conflict by their own word; null for players, and where it is over. */

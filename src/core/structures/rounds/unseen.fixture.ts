@@ -1,0 +1,54 @@
+import type { Unseen } from "../../kernel/exposure.ts";
+import { lookup } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import type { RoundsCommand } from "./commands/index.ts";
+import type { RoundsState } from "./state.ts";
+import { canSee } from "./visibility.ts";
+
+/** The kinds by which a character does something of its own. */
+const DEEDS: ReadonlySet<string> = new Set(["volunteer", "call", "declare", "counter", "letBe", "menace", "pass", "agree", "lead"]);
+
+function combatantOf(command: RoundsCommand): Id {
+  const { combatant } = command as { readonly combatant?: Id };
+  return combatant ?? "";
+}
+
+/** Who does something by a command: the one who is called up by a call that names nobody is the doer, too. */
+function doersOf(after: RoundsState, command: RoundsCommand): readonly Id[] {
+  if (!DEEDS.has(command.kind)) return [];
+  const id = combatantOf(command) === "" ? after.actor : combatantOf(command);
+  return id === "" ? [] : [id];
+}
+
+/** The two of the exchange that a deed was part of. */
+function pairOf({ exchange }: RoundsState): readonly Id[] {
+  return exchange === null ? [] : [exchange.attacker.combatant, exchange.target].filter((id) => id !== "");
+}
+
+/** How a hidden character's deed may show in `rounds`: by its opponent in the exchange, and by who falls. */
+export const UNSEEN: Unseen<RoundsState, RoundsCommand> = {
+  knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
+  doers: ({ after, command }) => doersOf(after, command),
+  struck: ({ before, after }) => {
+    const fallen = Object.keys(after.combatants).filter((id) => before.combatants[id]?.standing !== after.combatants[id]?.standing);
+    return [...new Set([...pairOf(before), ...pairOf(after), ...fallen])];
+  },
+  carried({ before, after }, ids) {
+    const isStruck = (id: Id) => ids.includes(id);
+    const combatants = { ...before.combatants };
+    for (const id of ids) {
+      const one = after.combatants[id];
+      if (one !== undefined) combatants[id] = one;
+    }
+    const isAsked = after.exchange !== null && isStruck(after.exchange.target);
+    const asked = isAsked ? { exchange: after.exchange, seen: after.seen ?? null } : {};
+    // A conflict that ends by a fall is over for everybody.
+    const end =
+      after.step === "over"
+        ? { step: after.step, result: after.result, actor: after.actor, sides: after.sides, unseen: after.unseen ?? {} }
+        : {};
+    // An opponent in sight whose action is over by it acts no more.
+    const actor = isStruck(before.actor) ? after.actor : before.actor;
+    return { ...before, combatants, actor, ...asked, ...end };
+  },
+};
