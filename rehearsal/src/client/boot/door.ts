@@ -49,7 +49,7 @@ function lineOfReader(stack: string): string | undefined {
     .find((line) => !isHosts(line));
 }
 
-/** The package whose code runs; null where it is the host's alone, or no package's: a test's, or what is typed in the console. */
+/** Returns the package whose code runs. Null if only the host's code runs, or a test's, or what was typed in the console. */
 export function readerOf(stack: string): string | null {
   const reader = lineOfReader(stack);
   return reader === undefined ? null : packageOf(reader);

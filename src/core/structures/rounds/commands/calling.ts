@@ -9,7 +9,7 @@ import { firstOf, scoresOf, volunteersOf, withScores } from "../initiative.ts";
 import { lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { isWaitedFor, sidesLeft, withSide } from "../sides.ts";
-import type { Character, RoundsState } from "../state.ts";
+import type { Character, RoundsState, Side } from "../state.ts";
 import { isActor, mayStillAct } from "../waiting.ts";
 import { command } from "./command.ts";
 
@@ -89,24 +89,38 @@ export const call = command({
   likely: (_asking, who) => who.length === 0,
 });
 
-/** Whether passing loses: a drink is not held, and whoever flees loses the contest that an opponent in sight would have won. Rule: rules.md E25. */
-function losesByPassing(state: RoundsState, { side }: Character): boolean {
-  if (state.kind === "drinking") return true;
-  return state.kind === "chase" && side === state.pursued && sidesLeft(state).some((other) => other !== side && isWaitedFor(state, other));
+/** A state and the lines of the log for what led to it. */
+export interface Passed {
+  readonly state: RoundsState;
+  readonly parts: readonly LogLine[];
 }
 
-/** The state after a character has done nothing this round, with the lines for what that changed. */
-export function passFor(state: RoundsState, combatant: Id): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
+/** The side that wins a chase's contest if a fleeing character passes: the first other one in sight. Undefined if passing loses no contest. Rule: rules.md E25. */
+function winnerByPass(state: RoundsState, { side }: Character): Side | undefined {
+  if (state.kind !== "chase" || side !== state.pursued) return undefined;
+  return sidesLeft(state).find((other) => other !== side && isWaitedFor(state, other));
+}
+
+/** What passing costs a character that has passed: a drink that is not held, or a contest. No lines if it costs nothing. */
+function costOfPass(state: RoundsState, combatant: Id, one: Character): Passed {
+  if (state.kind === "drinking") {
+    return { state: withMember(state, combatant, { failures: one.failures + 1 }), parts: [lineOf("spills", combatant)] };
+  }
+  const winner = winnerByPass(state, one);
+  if (winner === undefined) return { state, parts: [] };
+  const lost = withMember(state, combatant, { failed: true });
+  return { state: withSide(lost, winner, { wins: lost.sides[winner].wins + 1 }), parts: [lineOf("fails", combatant)] };
+}
+
+/** The state after a character has done nothing this round. The lines say what that cost, and who fell. `costs` is false if passing costs nothing. */
+export function passFor(state: RoundsState, combatant: Id): Passed & { readonly costs: boolean } {
   const one = lookup(state.combatants, combatant);
-  if (one === undefined) return { state, parts: [] };
+  if (one === undefined) return { state, parts: [], costs: false };
   const idle = withMember({ ...state, actor: state.actor === combatant ? "" : state.actor }, combatant, { acted: true, wants: false });
-  if (!losesByPassing(state, one)) return { state: idle, parts: [] };
-  if (state.kind === "drinking")
-    return { state: withMember(idle, combatant, { failures: one.failures + 1 }), parts: [lineOf("spills", combatant)] };
-  const winner = sidesLeft(state).find((side) => side !== one.side && isWaitedFor(state, side));
-  const lost = withMember(idle, combatant, { failed: true });
-  const next = winner === undefined ? lost : withSide(lost, winner, { wins: lost.sides[winner].wins + 1 });
-  return { state: next, parts: [lineOf("fails", combatant)] };
+  const { state: paid, parts } = costOfPass(idle, combatant, one);
+  const costs = parts.length > 0;
+  const { state: dropped, parts: falls } = dropFallen(paid, costs ? combatant : "");
+  return { state: dropped, parts: [...parts, ...falls], costs };
 }
 
 /** Somebody does nothing this round. */
@@ -118,9 +132,8 @@ export const pass = command({
     refuseActed(state, combatant) ?? (isOpen(state) && state.exchange?.attacker.combatant === combatant ? no("busy") : null),
   apply(state, { combatant }) {
     const { state: passed, parts } = passFor(state, combatant);
-    const { state: dropped, parts: falls } = dropFallen(passed, parts.length > 0 ? combatant : "");
-    const next = endByRemoval(dropped);
-    const all = [...parts, ...falls, ...(next.step === "over" ? [endLine(next)] : [])];
+    const next = endByRemoval(passed);
+    const all = [...parts, ...(next.step === "over" ? [endLine(next)] : [])];
     const said = lineOf("pass", combatant);
     return { state: next, line: all.length === 0 ? said : { ...said, parts: all } };
   },

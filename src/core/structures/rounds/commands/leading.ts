@@ -2,22 +2,15 @@ import { withHolder } from "../../../kernel/cast/member.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isReferee, maySpeakFor } from "../../../kernel/seats.ts";
-import type { LogLine } from "../../../kernel/structure.ts";
-import { closeActions, dropFallen, endByRemoval, endLine, endWith, isOwing, lossLinesOf, nextRound, restoreRanks } from "../ending.ts";
+import { closeActions, endByRemoval, endLine, endWith, isOwing, lossLinesOf, nextRound, restoreRanks } from "../ending.ts";
 import { MAX_SUCCESSES, MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { leaderOf, sidesIn, sidesLeft, withSide } from "../sides.ts";
-import type { RoundsState } from "../state.ts";
 import { areActionsDone, holdsActions } from "../waiting.ts";
-import { passFor } from "./calling.ts";
+import { passFor, type Passed } from "./calling.ts";
 import { command, refuseNotLeader, sideLine, SIDE } from "./command.ts";
 import { refuseSide } from "./framing.ts";
-
-interface Passed {
-  readonly state: RoundsState;
-  readonly parts: readonly LogLine[];
-}
 
 /** Everybody has acted or passed: the sides pool what they won; with `early` who has not acted does not any more. Rule: rounds.txt "Pool the Successes each side earned". */
 export const closeRound = command({
@@ -33,9 +26,8 @@ export const closeRound = command({
     const late = Object.entries(state.combatants).flatMap(([id, one]) => (holdsActions(state, one) ? [id] : []));
     const passed = late.reduce<Passed>(
       (moved, id) => {
-        const { state: after, parts } = passFor(moved.state, id);
-        const { state: dropped, parts: falls } = dropFallen(after, parts.length > 0 ? id : "");
-        return parts.length === 0 ? moved : { state: dropped, parts: [...moved.parts, lineOf("pass", id), ...parts, ...falls] };
+        const { state: after, parts, costs } = passFor(moved.state, id);
+        return costs ? { state: after, parts: [...moved.parts, lineOf("pass", id), ...parts] } : moved;
       },
       { state, parts: [] },
     );
