@@ -136,7 +136,7 @@ describe.each([14, 13] as const)("the name of an encounter, on generation %d,", 
     });
     await gm.evaluate(() => ui.combat.render());
     await expect.poll(() => gm.evaluate(() => ui.combat.viewed?.id === game.combat?.id)).toBe(true);
-    await gm.evaluate(() => game.combats.find((one) => one !== ui.combat.viewed)?.delete());
+    await gm.evaluate(() => game.combats.find((one: any) => one !== ui.combat.viewed)?.delete());
   });
 
   it("has at most 80 letters, and something that shows", async () => {

@@ -193,7 +193,7 @@ export function nextRound(state: RoundsState): RoundsState {
     round: state.round + 1,
     step: "actions",
     exchange: null,
-    seen: null,
+    earlier: [],
     unseen: {},
     bought: {},
     combatants: mapValues(state.combatants, (one) => ({

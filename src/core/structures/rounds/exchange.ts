@@ -129,22 +129,26 @@ export function settle(state: RoundsState): { readonly state: RoundsState; reado
   next =
     state.kind === "drinking"
       ? drink(next, exchange)
-      : noteUnseen(next, afterContest(addGains(next, gains), exchange, contested), exchange);
+      : noteUnseen(next, afterContest(addGains(next, gains), exchange, contested), String(exchange.number), pairOf(exchange));
   return { state: next, parts: partsOf(state, done) };
 }
 
 /** How a number of each side has changed, for the sides of which it has. */
+/** The two in an exchange, or the one who acts alone. */
+export function pairOf({ attacker, target }: Exchange): readonly Id[] {
+  return [attacker.combatant, target].filter((id) => id !== "");
+}
+
 function changesOf(before: RoundsState, after: RoundsState, what: "earned" | "wins"): Partial<Record<Side, number>> {
   const all = SIDES.map((side) => [side, after.sides[side][what] - before.sides[side][what]] as const);
   return Object.fromEntries(all.filter(([, change]) => change !== 0));
 }
 
-/** Notes what an exchange with a hidden character gave the sides, so that players see it only as the round closes. Rule: rules.md E27. */
-function noteUnseen(before: RoundsState, after: RoundsState, { number, attacker, target }: Exchange): RoundsState {
-  const who = [attacker.combatant, target].filter((id) => id !== "");
+/** Notes what the sides gained where a hidden character took part, so that players see it only as the round closes. `key` tells it from what else happened in the round. Rule: rules.md E27. */
+export function noteUnseen(before: RoundsState, after: RoundsState, key: string, who: readonly Id[]): RoundsState {
   if (!who.some((id) => lookup(after.combatants, id)?.hidden === true)) return after;
   const unseen = { who, earned: changesOf(before, after, "earned"), wins: changesOf(before, after, "wins") };
-  return { ...after, unseen: { ...after.unseen, [String(number)]: unseen } };
+  return { ...after, unseen: { ...after.unseen, [key]: unseen } };
 }
 
 const testData = (combatant: Id, name: string, { successes, dice }: Test): LogLine["data"] => ({

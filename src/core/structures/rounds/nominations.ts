@@ -97,9 +97,10 @@ export function awaitedOf(state: RoundsState, side: Side): readonly Id[] {
   return votersOf(state, side).filter((id) => !slot.agreed.includes(id));
 }
 
-/** True where its leader alone seals for a side: with `nominator: leader`, unless nobody waits for the leader. Rule: rules.md E28, 5.11 "disconnected leader". */
+/** True where its leader alone seals for a side: with `nominator: leader`, unless nobody waits for the leader, who is on hold or hidden. Rule: rules.md E28, 5.11 "disconnected leader". */
 export function isLed(state: RoundsState, side: Side): boolean {
-  return state.house.nominator === "leader" && lookup(state.combatants, leaderOf(state, side))?.held === false;
+  const leader = lookup(state.combatants, leaderOf(state, side));
+  return state.house.nominator === "leader" && leader?.held === false && !leader.hidden;
 }
 
 /** The sides that are still to seal. A side of which players know nobody holds up nothing. */

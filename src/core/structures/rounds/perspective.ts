@@ -4,13 +4,15 @@ import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { sidesToSeal } from "./nominations.ts";
 import { membersOf } from "./sides.ts";
 import type { Contender, Exchange, RoundsState, Side, SideState } from "./state.ts";
-import { canSee, isShown } from "./visibility.ts";
+import { canSee, isShown, lastKnown } from "./visibility.ts";
 import { waitingOf } from "./waiting.ts";
 
 /** A state through the eyes of one seat. */
 export interface Perspective {
   /** The state without the combatants that the seat may not know of, and without what shows them. */
   readonly state: RoundsState;
+  /** The last exchange of which the seat may know both. Null if there is none, and while someone unknown asks for an answer. */
+  readonly exchange: Exchange | null;
   readonly seat: Seat;
   readonly secrets: Secrets;
   readonly gm: boolean;
@@ -30,14 +32,24 @@ export function sidesToSealFor({ state, knows }: Perspective): readonly Side[] {
   return sidesToSeal(state).filter((side) => membersOf(state, side).some(([id]) => knows(id)));
 }
 
-/** The exchange as a seat sees it. Of one with a character that it may not know of it sees that somebody is asked for an answer, else the last that it saw. */
-function exchangeSeen({ exchange, seen = null }: RoundsState, knows: (id: Id) => boolean): Exchange | null {
-  const isKnown = (id: Id) => id === "" || knows(id);
-  const isOpen = (one: Exchange) => isKnown(one.attacker.combatant) && isKnown(one.target);
-  if (exchange === null || isOpen(exchange)) return exchange;
-  const isAsked = exchange.target !== "" && exchange.wants === "counter" && knows(exchange.target);
-  if (isAsked) return { ...exchange, attacker: NOBODY, text: "", defender: null };
-  return seen !== null && isOpen(seen) ? seen : null;
+/** An exchange without the character that a seat may not know of. Null if it says nothing that concerns the seat. */
+function withoutStranger(exchange: Exchange, knows: (id: Id) => boolean): Exchange | null {
+  const { attacker, target, wants } = exchange;
+  if (wants === "counter" && target !== "" && knows(target)) return { ...exchange, attacker: NOBODY, text: "", defender: null };
+  // Who acts is busy until the exchange is over, whoever owes it something.
+  return wants !== "nothing" && knows(attacker.combatant) ? { ...exchange, target: "", text: "", defender: null, wants: "counter" } : null;
+}
+
+/** The exchange as a seat sees it. `asked` goes into the rules: what the seat must know to be offered what it may do. `shown` goes on screen. */
+function exchangesSeen(
+  state: RoundsState,
+  knows: (id: Id) => boolean,
+): { readonly asked: Exchange | null; readonly shown: Exchange | null } {
+  const last = lastKnown(state, knows);
+  const { exchange } = state;
+  if (exchange === null || exchange === last) return { asked: last, shown: last };
+  const asked = withoutStranger(exchange, knows);
+  return { asked: asked ?? last, shown: asked?.attacker === NOBODY ? null : last };
 }
 
 /** The state as if the combatants that a seat may not know of were not there. What they earned this round is not counted yet. Rule: rules.md E27. */
@@ -54,7 +66,8 @@ function withoutUnknown(state: RoundsState, knows: (id: Id) => boolean): RoundsS
     ...state,
     combatants,
     actor: actor !== "" && knows(actor) ? actor : "",
-    exchange: exchangeSeen(state, knows),
+    exchange: exchangesSeen(state, knows).asked,
+    earlier: [],
     sides: mapValues(state.sides, (one, side): SideState => ({
       ...one,
       leader: knows(one.leader) ? one.leader : "",
@@ -82,5 +95,6 @@ export function perspectiveOf(whole: RoundsState, seat: Seat, secrets: Secrets):
   const gm = isReferee(seat);
   const knows = (id: Id) => gm || canSee(seat, id, lookup(whole.combatants, id));
   const state = seenBy(whole, seat);
-  return { state, seat, secrets, gm, waited: waitingOf(state).filter(knows), knows, owns: (id) => maySpeakFor(seat, id) };
+  const { shown } = exchangesSeen(whole, knows);
+  return { state, exchange: shown, seat, secrets, gm, waited: waitingOf(state).filter(knows), knows, owns: (id) => maySpeakFor(seat, id) };
 }

@@ -6,7 +6,7 @@ import { diceOf, plainDiceOf } from "./dice.ts";
 import { verdictOf } from "./exchange.ts";
 import { unseenSideOf } from "./sides.ts";
 import type { Character, Contender, RoundsState } from "./state.ts";
-import { isOpenToAll, isShown } from "./visibility.ts";
+import { isShown, lastKnown } from "./visibility.ts";
 
 /** The chat cards: CALLBOARD.rounds.Chat.<card>. `contest` tells of one exchange, `outcomes` of what was bought in a round. */
 export const CHAT_CARDS = ["contest", "outcomes"] as const;
@@ -22,10 +22,9 @@ function contenderData(state: RoundsState, { combatant, skill, test }: Contender
 
 /** One exchange, once its dice have fallen; none of which players may not know. */
 function contestCard(state: RoundsState): Projection[] {
-  const exchange = isOpenToAll(state, state.exchange) ? state.exchange : (state.seen ?? null);
+  const exchange = lastKnown(state, (id) => isShown(state, id));
   if (exchange?.winner == null) return [];
   const { number, attacker, defender, stance, target, text, gains, winner, weapon, wounds, wants } = exchange;
-  if (!isOpenToAll(state, exchange)) return [];
   const data = {
     round: state.round,
     attacker: contenderData(state, attacker, winner === "attacker"),

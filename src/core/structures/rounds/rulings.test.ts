@@ -67,10 +67,40 @@ describe("a hidden character", () => {
     const cast: Cast = { ...CAST, [lurker]: member(lurker, { name: "Lurker", side: "party", npc: false, hidden: true }) };
     const table = begun("general", {}, cast);
     expect(table.refusal(JEN, { kind: "lead", combatant: lurker })).toBe("combatant");
-    table.give(GM, { kind: "lead", combatant: lurker });
-    expect(table.ask(JEN, { kind: "concede", side: "party" })).toMatchObject({ refusal: { reason: "leaderOnly" } });
+    expect(table.refusal(GM, { kind: "lead", combatant: lurker })).toBe("hiddenLeads");
     expect(JSON.stringify(table.ask(JEN, { kind: "concede", side: "party" }))).not.toContain(lurker);
     expect(JSON.stringify(table.view(JEN))).not.toContain(lurker);
+  });
+
+  it("that led before it went out of sight leads no longer: everybody knows the same leader", () => {
+    const cast: Cast = { ...CAST, [lurker]: member(lurker, { name: "Lurker", side: "party", npc: false }) };
+    const table = begun("general", {}, cast).give(GM, { kind: "lead", combatant: lurker });
+    expect(table.refusal(JEN, { kind: "concede", side: "party" })).toBe("notLeader");
+    table.give(TABLE, { kind: "conceal", combatant: lurker, hidden: true });
+    const leaders = [JEN, GM].map((seat) => table.view(seat).sides.find(({ side }) => side === "party")?.leader);
+    expect(leaders).toEqual([ann, ann]);
+    expect(table.refusal(ANN, { kind: "concede", side: "party" })).toBe(null);
+  });
+
+  it("at which a GM aims a player's action leaves that player nothing to declare twice, and is not named", () => {
+    const table = begun("social").give(GM, { kind: "call", combatant: jen });
+    table.give(GM, { kind: "declare", combatant: jen, skill: falsehoods, target: lurker });
+    expect(rounds.legal(table.state, JEN, {}).map(({ kind }) => kind)).not.toContain("declare");
+    expect(JSON.stringify([table.view(JEN), rounds.legal(table.state, JEN, {})])).not.toContain(lurker);
+    expect(table.view(JEN)).toMatchObject({ actor: jen, exchange: null });
+    expect(table.view(GM).exchange).toMatchObject({ target: lurker, wants: "counter" });
+  });
+
+  it("that acts takes no earlier exchange from the eyes of those who saw it", () => {
+    const prowler: Id = "ProwlerProwler00";
+    const cast: Cast = { ...CAST, [lurker]: member(lurker, { name: "Lurker", hidden: true }), [prowler]: member(prowler, { name: "Prowler", hidden: true }) };
+    const OWNER = { ...JEN, combatants: [jen, lurker] };
+    const table = begun("general", {}, cast).give(GM, { kind: "call", combatant: lurker });
+    table.give(GM, { kind: "declare", combatant: lurker, skill: affable }, { attack: [1, 2, 3] });
+    expect(table.view(OWNER).exchange).toMatchObject({ number: 1 });
+    table.give(GM, { kind: "call", combatant: prowler });
+    table.give(GM, { kind: "declare", combatant: prowler, skill: affable }, { attack: [1, 2, 3] });
+    expect([table.view(OWNER).exchange?.number, table.view(GM).exchange?.number, table.view(ANN).exchange]).toEqual([1, 2, null]);
   });
 
   it("that is alone on its side is in no list, and holds up no reveal", () => {

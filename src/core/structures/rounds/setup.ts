@@ -84,7 +84,7 @@ export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = 
     sides: Object.fromEntries(SIDES.map((side) => [side, SIDE])) as RoundsState["sides"],
     actor: "",
     exchange: null,
-    seen: null,
+    earlier: [],
     unseen: {},
     exchanges: 0,
     nominations: noSeals(scope, escrow),

@@ -86,7 +86,7 @@ export const STATE_SHAPE = fields<RoundsState>({
   sides: fields<RoundsState["sides"]>({ party: side, foe: side, third: side, fourth: side }),
   actor: text,
   exchange: nullable(exchange),
-  seen: optional(nullable(exchange)),
+  earlier: optional(listOf(exchange)),
   unseen: optional(recordOf(fields<Unseen>({ who: listOf(text), earned: recordOf(count), wins: recordOf(count) }))),
   exchanges: count,
   nominations: sealsShape(nomination),

@@ -71,12 +71,13 @@ export function isRunByGm(state: RoundsState, side: Side): boolean {
   return speakersOf(state, side)[0]?.[1].npc !== false;
 }
 
-/** Who leads a side: whom the table named, else the first of those who may, one in sight before hidden ones; "" for nobody. */
+/** Who leads a side: the one whom the table named, else the first of those who may. A hidden character leads only where all who may are hidden, so that every seat knows the same leader. "" for nobody. */
 export function leaderOf(state: RoundsState, side: Side): Id {
   const speakers = speakersOf(state, side);
   const { leader } = state.sides[side];
-  if (speakers.some(([id]) => id === leader)) return leader;
-  return (speakers.find(([, { hidden: isHidden }]) => !isHidden) ?? speakers[0])?.[0] ?? "";
+  const shown = speakers.filter(([, { hidden: isHidden }]) => !isHidden);
+  const among = shown.length > 0 ? shown : speakers;
+  return (among.find(([id]) => id === leader) ?? among[0])?.[0] ?? "";
 }
 
 /** The members of a side that players may not know of at all: then a line about it is about them. Empty for any other side. */

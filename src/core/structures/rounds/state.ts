@@ -186,9 +186,9 @@ export interface RoundsState extends StateBase {
   readonly actor: Id;
   /** The open exchange, or the last of the round. */
   readonly exchange: Exchange | null;
-  /** The last exchange that everybody saw, once a hidden character's has come after it. Absent in older encounters. */
-  readonly seen?: Exchange | null;
-  /** By the number of an exchange of this round: what players do not see before the round closes. Absent in older encounters. */
+  /** Exchanges of this round before the one that a hidden character is part of, the newest first, back to one that everybody saw. Absent in older encounters. */
+  readonly earlier?: readonly Exchange[];
+  /** By the number of an exchange of this round, or by the id of one who passed: what players do not see before the round closes. Absent in older encounters. */
   readonly unseen?: Readonly<Record<string, Unseen>>;
   /** How many exchanges there were. */
   readonly exchanges: number;

@@ -1,6 +1,7 @@
 import type { Unseen } from "../../kernel/exposure.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
+import { pairOf } from "./exchange.ts";
 import type { RoundsCommand } from "./commands/index.ts";
 import type { RoundsState } from "./state.ts";
 import { canSee } from "./visibility.ts";
@@ -21,9 +22,7 @@ function doersOf(after: RoundsState, command: RoundsCommand): readonly Id[] {
 }
 
 /** The two of the exchange that a deed was part of. */
-function pairOf({ exchange }: RoundsState): readonly Id[] {
-  return exchange === null ? [] : [exchange.attacker.combatant, exchange.target].filter((id) => id !== "");
-}
+const opponentsIn = ({ exchange }: RoundsState): readonly Id[] => (exchange === null ? [] : pairOf(exchange));
 
 /** How a hidden character's deed may show in `rounds`: by its opponent in the exchange, and by who falls. */
 export const UNSEEN: Unseen<RoundsState, RoundsCommand> = {
@@ -31,7 +30,7 @@ export const UNSEEN: Unseen<RoundsState, RoundsCommand> = {
   doers: ({ after, command }) => doersOf(after, command),
   struck: ({ before, after }) => {
     const fallen = Object.keys(after.combatants).filter((id) => before.combatants[id]?.standing !== after.combatants[id]?.standing);
-    return [...new Set([...pairOf(before), ...pairOf(after), ...fallen])];
+    return [...new Set([...opponentsIn(before), ...opponentsIn(after), ...fallen])];
   },
   carried({ before, after }, ids) {
     const isStruck = (id: Id) => ids.includes(id);
@@ -40,8 +39,8 @@ export const UNSEEN: Unseen<RoundsState, RoundsCommand> = {
       const one = after.combatants[id];
       if (one !== undefined) combatants[id] = one;
     }
-    const isAsked = after.exchange !== null && isStruck(after.exchange.target);
-    const asked = isAsked ? { exchange: after.exchange, seen: after.seen ?? null } : {};
+    const isTheirs = opponentsIn(after).some(isStruck);
+    const asked = isTheirs ? { exchange: after.exchange, earlier: after.earlier ?? [] } : {};
     // A conflict that ends by a fall is over for everybody.
     const end =
       after.step === "over"

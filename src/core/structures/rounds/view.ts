@@ -121,10 +121,11 @@ function contenderOf(perspective: Perspective, { combatant, skill, test }: Conte
   };
 }
 
-/** The exchange, if the seat may know of both. */
+/** The last exchange of which the seat may know both. */
 function exchangeOf(perspective: Perspective): ShownExchange | null {
-  const { exchange, combatants } = perspective.state;
-  if (exchange === null || exchange.attacker.combatant === "") return null;
+  const { exchange } = perspective;
+  const { combatants } = perspective.state;
+  if (exchange === null) return null;
   const { attacker, defender, target, number, text, wants, winner, gains, wounds } = exchange;
   const shown = contenderOf(perspective, attacker);
   // A rank is its owner's until the dice have fallen.

@@ -1,4 +1,6 @@
 import { visibilityOf } from "../../kernel/cast/visibility.ts";
+import type { Id } from "../../kernel/structure.ts";
+import { pairOf } from "./exchange.ts";
 import type { Character, Exchange, RoundsState } from "./state.ts";
 
 /** Who of the cast may be known to whom. */
@@ -6,5 +8,15 @@ export const { isShown, isTarget, knownOf, canSee, slotsOf } = visibilityOf<Char
 
 /** Whether everybody may know of both in an exchange. False for none. */
 export function isOpenToAll(state: RoundsState, exchange: Exchange | null): boolean {
-  return exchange !== null && [exchange.attacker.combatant, exchange.target].every((id) => id === "" || isShown(state, id));
+  return exchange !== null && isKnownTo((id) => isShown(state, id), exchange);
+}
+
+/** Whether both in an exchange are known. */
+export function isKnownTo(knows: (id: Id) => boolean, exchange: Exchange): boolean {
+  return pairOf(exchange).every(knows);
+}
+
+/** The last exchange of the round of which both are known. Null if there is none. */
+export function lastKnown({ exchange, earlier = [] }: RoundsState, knows: (id: Id) => boolean): Exchange | null {
+  return [...(exchange === null ? [] : [exchange]), ...earlier].find((one) => isKnownTo(knows, one)) ?? null;
 }

@@ -102,9 +102,11 @@ function actionsOf({ state, own, known }: Asking<RoundsState>, aimed: boolean) {
   return [{ who: [actor], ranges: aimed ? { skill, target: { type: "choice", among: targets } as const } : { skill } }];
 }
 
-/** The last exchange that everybody saw, if the next one is a hidden character's. Else null. */
-function seenBefore(state: RoundsState, next: Exchange): Exchange | null {
-  return isOpenToAll(state, next) ? null : isOpenToAll(state, state.exchange) ? state.exchange : (state.seen ?? null);
+/** The exchanges that somebody still sees as the last one while a hidden character is part of the next. None if everybody sees the next. */
+function earlierThan(state: RoundsState, next: Exchange): readonly Exchange[] {
+  const { exchange, earlier = [] } = state;
+  if (exchange === null || isOpenToAll(state, next)) return [];
+  return isOpenToAll(state, exchange) ? [exchange] : [exchange, ...earlier];
 }
 
 /** Declares what the one who acts does: the skill, and at whom it is aimed. Without a target, and in a physical attack, it is tested at once. Rule: rounds.txt "A Character declares an Action". */
@@ -142,7 +144,7 @@ export const declare = command({
     const name = lookup(state.combatants[combatant]?.skills ?? {}, skill)?.name ?? "";
     const data = { combatant, skill: name, text: text.trim(), ...(target === "" ? {} : { target }) };
     const said = line(target === "" ? "declare" : "declareAt", about, data);
-    const next = withAttack({ ...state, exchange, seen: seenBefore(state, exchange), exchanges: exchange.number }, exchange, rolled);
+    const next = withAttack({ ...state, exchange, earlier: earlierThan(state, exchange), exchanges: exchange.number }, exchange, rolled);
     return exchange.wants === "counter" ? { state: next, line: said } : settled(next, said);
   },
   offer: [

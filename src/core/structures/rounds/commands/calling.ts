@@ -5,6 +5,7 @@ import { lookup } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id, LogLine, Refusal } from "../../../kernel/structure.ts";
 import { dropFallen, endByRemoval, endLine } from "../ending.ts";
+import { noteUnseen } from "../exchange.ts";
 import { firstOf, scoresOf, volunteersOf, withScores } from "../initiative.ts";
 import { lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
@@ -109,7 +110,8 @@ function costOfPass(state: RoundsState, combatant: Id, one: Character): Passed {
   const winner = winnerByPass(state, one);
   if (winner === undefined) return { state, parts: [] };
   const lost = withMember(state, combatant, { failed: true });
-  return { state: withSide(lost, winner, { wins: lost.sides[winner].wins + 1 }), parts: [lineOf("fails", combatant)] };
+  const won = withSide(lost, winner, { wins: lost.sides[winner].wins + 1 });
+  return { state: noteUnseen(lost, won, combatant, [combatant]), parts: [lineOf("fails", combatant)] };
 }
 
 /** The state after a character has done nothing this round. The lines say what that cost, and who fell. `costs` is false if passing costs nothing. */

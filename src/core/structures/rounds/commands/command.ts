@@ -1,12 +1,12 @@
 import { commandsFor } from "../../../kernel/command.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Id, LogLine, Refusal, Seat } from "../../../kernel/structure.ts";
+import { isReferee, maySpeakFor } from "../../../kernel/seats.ts";
+import type { LogLine, Refusal, Seat } from "../../../kernel/structure.ts";
 import { TEXT } from "../limits.ts";
 import { line, type LogKey } from "../log.ts";
 import { no } from "../refusals.ts";
-import { unseenSideOf } from "../sides.ts";
+import { leaderOf, unseenSideOf } from "../sides.ts";
 import { SIDES, type RoundsState, type Side, type Step } from "../state.ts";
-import { canSee } from "../visibility.ts";
 
 /** How commands and intents of `rounds` are written. */
 export const { command, intent } = commandsFor<RoundsState, Step>();
@@ -21,7 +21,9 @@ export function sideLine(state: RoundsState, key: LogKey, side: Side, data: LogL
   return line(key, unseenSideOf(state, side), { side, ...data });
 }
 
-/** Refuses a player who does not lead their side. The leader is named only to a seat that may know of them. */
-export function refuseNotLeader(state: RoundsState, leader: Id, seat: Seat): Refusal {
-  return canSee(seat, leader, lookup(state.combatants, leader)) ? no("notLeader", { combatant: leader }) : no("leaderOnly");
+/** Refuses a player of a side who does not lead it. Where its leader is hidden, any of its players decides: they do not all know of one leader. */
+export function refuseFollower(state: RoundsState, side: Side, seat: Seat): Refusal | null {
+  const leader = leaderOf(state, side);
+  const isHidden = lookup(state.combatants, leader)?.hidden === true;
+  return isReferee(seat) || isHidden || maySpeakFor(seat, leader) ? null : no("notLeader", { combatant: leader });
 }

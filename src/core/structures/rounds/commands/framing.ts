@@ -53,6 +53,12 @@ function refuseNpc(state: RoundsState, combatant: Id, side: Side): Refusal | nul
   return isNpc && !isRunByGm(state, side) ? no("npcLeads", { combatant }) : null;
 }
 
+/** Refuses a hidden character where somebody in sight may lead: players would find nobody who leads them. */
+function refuseHidden(state: RoundsState, combatant: Id, side: Side): Refusal | null {
+  const isHidden = (id: Id) => lookup(state.combatants, id)?.hidden === true;
+  return isHidden(combatant) && !isHidden(leaderOf(state, side)) ? no("hiddenLeads", { combatant }) : null;
+}
+
 /** Names who leads a side, and seals what it nominates. */
 export const lead = command({
   fields: { combatant: COMBATANT },
@@ -63,7 +69,7 @@ export const lead = command({
     if (!isReferee(seat) && !canSee(seat, combatant, lookup(state.combatants, combatant))) return no("combatant");
     const refusal = refuseOutOfPlay(state, combatant);
     if (refusal !== null || side === undefined) return refusal ?? no("combatant");
-    return refuseSide(state, side, seat) ?? refuseNpc(state, combatant, side);
+    return refuseSide(state, side, seat) ?? refuseNpc(state, combatant, side) ?? refuseHidden(state, combatant, side);
   },
   apply: (state, { combatant }) => ({
     state: withSide(state, lookup(state.combatants, combatant)?.side ?? SIDES[0], { leader: combatant }),

@@ -1,15 +1,14 @@
 import { withHolder } from "../../../kernel/cast/member.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { isReferee, maySpeakFor } from "../../../kernel/seats.ts";
 import { closeActions, endByRemoval, endLine, endWith, isOwing, lossLinesOf, nextRound, restoreRanks } from "../ending.ts";
 import { MAX_SUCCESSES, MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { leaderOf, sidesIn, sidesLeft, withSide } from "../sides.ts";
+import { sidesIn, sidesLeft, withSide } from "../sides.ts";
 import { areActionsDone, holdsActions } from "../waiting.ts";
 import { passFor, type Passed } from "./calling.ts";
-import { command, refuseNotLeader, sideLine, SIDE } from "./command.ts";
+import { command, refuseFollower, sideLine, SIDE } from "./command.ts";
 import { refuseSide } from "./framing.ts";
 
 /** Everybody has acted or passed: the sides pool what they won; with `early` who has not acted does not any more. Rule: rounds.txt "Pool the Successes each side earned". */
@@ -59,7 +58,7 @@ export const concede = command({
   refuse: (state, { side }, seat) =>
     (state.step === "goals" || state.step === "over" ? no("step", { step: state.step }) : null) ??
     refuseSide(state, side, seat) ??
-    (isReferee(seat) || maySpeakFor(seat, leaderOf(state, side)) ? null : refuseNotLeader(state, leaderOf(state, side), seat)) ??
+    refuseFollower(state, side, seat) ??
     (sidesLeft(state).includes(side) ? null : no("noSide")),
   apply(state, { side }) {
     const isActing = lookup(state.combatants, state.actor)?.side === side;

@@ -12,9 +12,9 @@ import { line, lineOf } from "../log.ts";
 import { DRAFTS, hasNominated, isLed, mayNominate, mustAgree, NOMINATIONS, shutSidesOf, sidesToSeal } from "../nominations.ts";
 import { isTied, lotsOf, refuseOpened, refuseList, workDown, type Lot, type Opened } from "../outcomes.ts";
 import { no } from "../refusals.ts";
-import { leaderOf, membersOf, sidesLeft, speaksFor } from "../sides.ts";
+import { membersOf, sidesLeft, speaksFor } from "../sides.ts";
 import { OUTCOMES, SIDES, type Nominated, type RoundsState, type SealedNomination, type Side } from "../state.ts";
-import { command, intent, refuseNotLeader, sideLine, SIDE, WORDS } from "./command.ts";
+import { command, intent, refuseFollower, sideLine, SIDE, WORDS } from "./command.ts";
 
 const STACK = { type: "integer", min: 1, max: 100_000 } as const;
 const LIST = {
@@ -42,10 +42,7 @@ function refuseMember(state: RoundsState, side: Side, seat: Seat): Refusal | nul
 
 /** Refuses whoever may not seal for a side. */
 function refuseNominator(state: RoundsState, side: Side, seat: Seat): Refusal | null {
-  const leader = leaderOf(state, side);
-  return (
-    refuseMember(state, side, seat) ?? (isLed(state, side) && !maySpeakFor(seat, leader) ? refuseNotLeader(state, leader, seat) : null)
-  );
+  return refuseMember(state, side, seat) ?? (isLed(state, side) ? refuseFollower(state, side, seat) : null);
 }
 
 function refuseSealing(state: RoundsState, side: Side, seat: Seat): Refusal | null {
