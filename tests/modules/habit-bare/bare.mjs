@@ -47,8 +47,6 @@ class LorePage extends journal.JournalEntryPageHandlebarsSheet {
   static EDIT_PARTS = { ...super.EDIT_PARTS, lore: { template: "systems/habit-bare/being.hbs" } };
 }
 
-const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 Hooks.once("init", async () => {
   CONFIG.Actor.documentClass = BareActor;
   CONFIG.Actor.dataModels.being = Being;
@@ -61,8 +59,8 @@ Hooks.once("init", async () => {
     makeDefault: true,
     label: "BARE.Sheet",
   });
-  // As others do who read a file first: languages load longer on a real server.
-  await wait(60);
+  // As others do who read a file first: the keys are set up by then, and the game is not ready.
+  await new Promise((resolve) => Hooks.once("setup", resolve));
   game.keybindings.register("habit-bare", "late", { name: "BARE.Late", editable: [{ key: "KeyL" }], onDown: () => true });
 });
 
