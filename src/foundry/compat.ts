@@ -107,19 +107,6 @@ export async function rename(combat: Combat.Implementation, name: string): Promi
   await combat.update((isModern() ? { name: clean } : { flags: { callboard: { name: clean } } }) as never);
 }
 
-/** How a redraw of the tracker was asked for. */
-interface Redraw {
-  readonly renderContext?: string;
-  readonly renderData?: readonly { readonly _id?: string }[];
-}
-
-/** Returns the options of a redraw as core's tracker can take them. From 14.368 on it reads the change of the viewed encounter, and throws if only others were changed. */
-export function redrawOf<Options extends object>(options: Options, viewed: string): Options {
-  const { renderContext, renderData = [] } = options as Redraw;
-  if (renderContext !== "updateCombat" || renderData.some(({ _id }) => _id === viewed)) return options;
-  return { ...options, renderContext: "" };
-}
-
 /** Moves names that 13 kept in flags into the documents' own field, unless that has a name already. There is none on 13. */
 export async function adoptNames(combats: readonly Combat.Implementation[]): Promise<void> {
   if (!isModern()) return;

@@ -1,6 +1,5 @@
 import { isBroken, isCallboard, type CallboardEncounter } from "../../api.ts";
 import { attachCarrying, type Put } from "../board/carry.ts";
-import { redrawOf } from "../../compat.ts";
 import { boardOf } from "../board/boards.ts";
 import { actorOf, attachLight, light } from "../board/light.ts";
 import { openBoard } from "../board/open.ts";
@@ -76,7 +75,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     await this.render();
   }
 
-  /** Draws once a frame, however many documents changed; what asks for more than a plain drawing is done as it comes. */
+  /** Draws once a frame, however many documents changed. What asks for more than a plain drawing is done as it comes. Core is not told which change it draws: as of 14.368 its tracker throws where the viewed encounter was not changed. */
   override async render(options: object | boolean = {}, legacy?: object): Promise<this> {
     const plain = typeof options === "object" && !("force" in options && options.force) && !("combat" in options);
     const view = this.rendered ? this.element.ownerDocument.defaultView : null;
@@ -137,10 +136,6 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     takeDrops(this);
     attachLight(this.element, () => this.encounter, actorOf);
     attachCarrying(this.element, (row, put) => void this.#carry(row, put));
-  }
-
-  protected override async _onRender(context: never, options: never): Promise<void> {
-    await super._onRender(context, redrawOf(options, this.viewed?.id ?? ""));
   }
 
   protected override _onClose(options: never): void {
