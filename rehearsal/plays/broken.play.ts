@@ -50,6 +50,8 @@ const IDS = Object.fromEntries(NAMES.map((name, index) => [name, idOf(index)]));
 /** One that is played in a way that no package here knows. */
 const UNKNOWN = "unknownEncounter";
 const STRANGE = "operetta";
+/** A character, and one of her cards. */
+const [FJARVA, CARD] = ["callboardFjarva0", "cardFjarva0xx000"];
 
 /** The world of the first version with an encounter under way, and `more` of it. */
 function worldWith(generation: number, more: (world: Record<string, Bag[]>) => void): SeedDocuments {
@@ -84,6 +86,11 @@ async function spoil(worldFolder: string): Promise<void> {
     await level.put(key, JSON.stringify(combat));
   }
   await level.close();
+  const actors = new ClassicLevel<string, string>(path.join(worldFolder, "data", "actors"), { keyEncoding: "utf8", valueEncoding: "utf8" });
+  await actors.open();
+  const card = `!actors.items!${FJARVA}.${CARD}`;
+  await actors.put(card, JSON.stringify({ ...JSON.parse((await actors.get(card)) ?? ""), type: "ghost" }));
+  await actors.close();
 }
 
 const view = (page: Page, id: string) => page.evaluate((each) => ui.combat.render({ combat: game.combats.get(each) }), id);
@@ -132,6 +139,18 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
     });
     await expect.poll(() => gm.locator(".application.sheet").count()).toBe(sheets);
     await gm.evaluate(() => Promise.all(game.actors.map((actor: any) => actor.sheet.close())));
+  });
+
+  it("keeps a character of whose cards one cannot be read, without it", async () => {
+    for (const page of [gm, ada]) {
+      const items = await page.evaluate((id) => {
+        const { size, invalidDocumentIds } = game.actors.get(id).items;
+        return [size > 0, [...invalidDocumentIds]];
+      }, FJARVA);
+      expect(items).toEqual([true, [CARD]]);
+    }
+    await gm.evaluate((id) => game.actors.get(id).update({ name: "Fjarva the Red" }), FJARVA);
+    await ada.waitForFunction((id) => game.actors.get(id).name === "Fjarva the Red", FJARVA);
   });
 
   it("refuses what is asked of such a one, and changes nothing in it", async () => {

@@ -34,7 +34,8 @@ export class Documents {
       for (const source of this.#store.initial(collection)) {
         try {
           // A world that 13 stored last gets its levels here.
-          documents.set(source["_id"], this.build(documentName, documentName === "Scene" ? withLevel(source) : source));
+          const whole = documentName === "Scene" ? withLevel(source) : source;
+          documents.set(source["_id"], this.build(documentName, whole, null, { dropInvalidEmbedded: true }));
         } catch {
           invalid.set(source["_id"], source);
         }
@@ -47,11 +48,11 @@ export class Documents {
     return Object.hasOwn(this.#collections, documentName);
   }
 
-  /** A document of core's base class from its source; throws where the source is invalid. */
-  build(documentName: string, source: object, parent: any = null): any {
+  /** A document of core's base class from its source. Throws where the source is invalid, and with `dropInvalidEmbedded` only where more than documents inside it are. */
+  build(documentName: string, source: object, parent: any = null, { dropInvalidEmbedded = false } = {}): any {
     const documentClass = baseDocuments[documentName];
     if (!documentClass) throw new Error(`There are no documents called ${documentName}`);
-    return new documentClass(source, { parent, pack: this.#pack, strict: true });
+    return new documentClass(source, { parent, pack: this.#pack, strict: true, dropInvalidEmbedded });
   }
 
   /** The document of a primary collection, or undefined. */

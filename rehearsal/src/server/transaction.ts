@@ -63,7 +63,7 @@ export class Transaction {
   rollback(): void {
     for (const [place, touched] of this.#before) {
       for (const { documentName, id, source } of touched.values())
-        place.put(documentName, id, source ? place.build(documentName, source) : null);
+        place.put(documentName, id, source ? place.build(documentName, source, null, { dropInvalidEmbedded: true }) : null);
     }
     this.#before.clear();
   }

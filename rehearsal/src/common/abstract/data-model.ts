@@ -17,12 +17,12 @@ export abstract class DataModel {
   declare readonly _source: any;
   #failures: { fields: DataModelValidationFailure | null; joint: DataModelValidationFailure | null } = { fields: null, joint: null };
 
-  constructor(data: any = {}, { parent = null, strict = true, ...options }: any = {}) {
+  constructor(data: any = {}, { parent = null, strict = true, dropInvalidEmbedded = false, ...options }: any = {}) {
     Object.defineProperty(this, "parent", { value: parentOf(parent), writable: false, enumerable: false, configurable: true });
     const source = this._initializeSource(data, { strict, ...options });
     Object.defineProperty(this, "_source", { value: source, writable: false, enumerable: false, configurable: true });
     this._configure(options);
-    if (strict) this.validate({ strict, fallback: false, fields: true, joint: true });
+    if (strict) this.validate({ strict, fallback: false, dropInvalidEmbedded, fields: true, joint: true });
     else this.#validateLoosely();
     this._initialize({ strict, ...options });
   }

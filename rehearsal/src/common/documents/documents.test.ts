@@ -155,6 +155,9 @@ describe("documents", () => {
     expect([odd.items.size, [...odd.items.invalidDocumentIds]]).toEqual([0, [id("x")]]);
     odd.updateSource({ name: "Still" });
     expect([odd.name, odd._source.items.length]).toEqual(["Still", 1]);
+    const strict: any = new BaseActor(odd.toObject(), { strict: true, dropInvalidEmbedded: true });
+    expect([strict.invalid, strict.items.size, strict._source.items.length]).toEqual([false, 0, 1]);
+    expect(() => new BaseActor(odd.toObject(), { strict: true })).toThrow("validation errors");
     warned.mockRestore();
   });
   it("change the data of their subtype as their model says", () => {

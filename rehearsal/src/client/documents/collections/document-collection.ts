@@ -43,7 +43,7 @@ export class DocumentCollection extends Collection<any> {
     for (const source of this._source) {
       const id = (source as any)._id as string;
       try {
-        super.set(id, this.createDocument(source, {}));
+        super.set(id, this.createDocument(source, { dropInvalidEmbedded: true }));
       } catch (error) {
         this.#refuse(id, source, error);
       }

@@ -105,10 +105,10 @@ export class EmbeddedCollectionField extends ArrayField {
       const failure = this.schema.validate(element, { ...options, source: element });
       if (!failure || (!failure.unresolved && options.fallback)) continue;
       result.elements.push({ id: element?._id, name: element?.name, failure });
-      // An invalid document stays where it is; its collection will not show it.
-      if (!options.fallback && options.dropInvalidEmbedded !== true) result.unresolved = true;
+      if (!options.fallback) result.unresolved = true;
     }
-    if (options.fallback || result.isEmpty()) return undefined;
+    // An invalid document stays where it is. Its collection does not show it.
+    if (options.fallback || options.dropInvalidEmbedded === true || result.isEmpty()) return undefined;
     return result;
   }
 
