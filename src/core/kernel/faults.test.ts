@@ -6,6 +6,13 @@ import type { CommandBase, StateBase, Structure } from "./structure.ts";
 import { CAVE_MOMENT } from "../structures/moments/examples.ts";
 import { Table as Cave } from "../structures/moments/fixture.ts";
 import { moments } from "../structures/moments/index.ts";
+import { TRAM_STORY } from "../structures/pages/examples.ts";
+import { Table as Tram } from "../structures/pages/fixture.ts";
+import { pages } from "../structures/pages/index.ts";
+import { KIPPER, KIPPER_SKILLS, KIPPER_STORY } from "../structures/rounds/examples.ts";
+import { GM, JEN, Table as Market } from "../structures/rounds/fixture.ts";
+import { PRESETS } from "../structures/rounds/house.ts";
+import { rounds } from "../structures/rounds/index.ts";
 import { SWAMP, SWAMP_ROUND } from "../structures/stages/examples.ts";
 import { Table as Swamp } from "../structures/stages/fixture.ts";
 import { stages } from "../structures/stages/index.ts";
@@ -48,10 +55,33 @@ function fen(): Bag {
   return made;
 }
 
+/** The tram on its last page, with dice, claims and Debt that is staked. */
+function tram(): Bag {
+  const table = new Tram();
+  for (const { who, command, die } of TRAM_STORY.slice(0, -6)) table.give(who, command, die);
+  return stored(table.encounter);
+}
+
+/** The market in its second round, with an exchange that is open and what one side has bought. */
+function market(): Bag {
+  const table = new Market(PRESETS.example);
+  for (const step of KIPPER_STORY) {
+    const seat = step.by === "gm" ? GM : JEN;
+    if ("side" in step) table.nominate(seat, step.side, step.outcomes);
+    else table.give(seat, step.command, step.dice);
+    if (table.state.round === 3 && table.state.step === "actions") break;
+  }
+  table.give(GM, { kind: "call", combatant: KIPPER.jen });
+  table.give(JEN, { kind: "declare", combatant: KIPPER.jen, skill: KIPPER_SKILLS.falsehoods, target: KIPPER.fishmonger });
+  return stored(table.encounter);
+}
+
 const WHOLE: readonly (readonly [string, Any, () => Bag])[] = [
   ["stages", stages, swamp],
   ["timeline", timeline, fen],
   ["moments", moments, cave],
+  ["pages", pages as unknown as Any, tram],
+  ["rounds", rounds as unknown as Any, market],
 ];
 
 const at = (structure: Any, bag: unknown) => {
@@ -60,7 +90,7 @@ const at = (structure: Any, bag: unknown) => {
 };
 
 /** Fields that states of before them lack. */
-const LATER: readonly string[] = ["secret", "earlier", "gone", "ended"];
+const LATER: readonly string[] = ["secret", "earlier", "gone", "ended", "paid", "drink", "unseen"];
 
 describe("a stored encounter", () => {
   it.each(WHOLE)("of %s can be read as it stands, and before its start", (_name, structure, make) => {
@@ -92,6 +122,13 @@ describe("a stored encounter", () => {
       const { [key]: gone, ...rest } = bag["state"];
       expect([gone === undefined, at(structure, { ...bag, state: rest })]).toEqual([false, ["state", `state.${key}`]]);
     }
+  });
+
+  it.each(WHOLE)("of %s can be read and shown without the fields that came later", (_name, structure, make) => {
+    const bag = make();
+    const older = Object.fromEntries(Object.entries(bag["state"]).filter(([key]) => !LATER.includes(key)));
+    expect(faultIn(structure, { ...bag, state: older })).toBeNull();
+    expect(throwsOn(structure, older as unknown as StateBase)).toBeNull();
   });
 
   const wilrow = SWAMP.wilrow;
