@@ -127,7 +127,7 @@ describe("an NPC's rank", () => {
     table.give(GM, { kind: "declare", combatant: fishmonger, skill: affable, target: jen });
     table.give(JEN, { kind: "counter", combatant: jen, skill: falsehoods }, { attack: [2, 5, 7], defence: [9, 9, 9] });
     const shown = table.view(JEN).exchange;
-    expect(shown?.attacker).toMatchObject({ rank: 0, successes: 2 });
+    expect(shown?.attacker).toMatchObject({ rank: null, successes: 2 });
     expect(shown?.attacker.dice.map(({ face, mark }) => [face, mark])).toEqual([2, 5, 7].map((face) => [face, "plain"]));
     expect(table.view(GM).exchange?.attacker.rank).toBeGreaterThan(0);
     expect(shown?.defender?.dice.map(({ mark }) => mark)).toEqual(["none", "none", "none"]);

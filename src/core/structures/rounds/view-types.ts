@@ -98,7 +98,8 @@ export interface Row extends RowBase<Lamp> {
 export interface ShownContender {
   readonly combatant: Id;
   readonly skill: string;
-  readonly rank: number;
+  /** Null if the seat may not know it. */
+  readonly rank: number | null;
   /** As they fell; none before. */
   readonly dice: readonly Die[];
   readonly successes: number | null;

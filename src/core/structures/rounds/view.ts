@@ -115,7 +115,7 @@ function contenderOf(perspective: Perspective, { combatant, skill, test }: Conte
   return {
     combatant,
     skill: lookup(one?.skills ?? {}, skill)?.name ?? "",
-    rank: isOpen ? (test?.rank ?? (one === undefined ? 0 : rankOf(one, skill))) : 0,
+    rank: isOpen ? (test?.rank ?? (one === undefined ? 0 : rankOf(one, skill))) : null,
     dice: test === null ? [] : isOpen ? diceOf(test, state.house) : plainDiceOf(test),
     successes: test?.successes ?? null,
   };
@@ -138,7 +138,7 @@ function exchangeOf(perspective: Perspective): ShownExchange | null {
     winner,
     gains,
     wounds,
-    attacker: isOpen ? shown : { ...shown, rank: 0 },
+    attacker: isOpen ? shown : { ...shown, rank: null },
     defender: defender === null ? null : contenderOf(perspective, defender),
     stance: defender === null ? null : exchange.stance,
     verdict: verdictOf(perspective.state, exchange),

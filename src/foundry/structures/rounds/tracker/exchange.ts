@@ -57,7 +57,7 @@ function contenderContext(
     ...personOf(combat, combatant),
     role: say(`CALLBOARD.rounds.Exchange.${role}`),
     skill: skill === "" ? say("CALLBOARD.rounds.Exchange.evasion") : skill,
-    rank: rank === 0 && dice.length === 0 ? "" : String(rank),
+    rank: rank === null ? "" : String(rank),
     dice: diceContext(dice),
     successes: successes === null ? "" : successesText(successes),
     css: winner === role ? "won" : "",
@@ -73,7 +73,7 @@ function otherContext(base: Base, { defender, target, wants }: Rounds.ShownExcha
   if (defender !== null) return contenderContext(base, defender, "defender");
   if (target === "") return null;
   const unanswered = base.view.conflict === "attack" ? "" : "–";
-  const asked = { combatant: target, skill: wants === "counter" ? "…" : unanswered, rank: 0, dice: [], successes: null };
+  const asked = { combatant: target, skill: wants === "counter" ? "…" : unanswered, rank: null, dice: [], successes: null };
   return contenderContext(base, asked, wants === "counter" ? "defender" : "target");
 }
 
