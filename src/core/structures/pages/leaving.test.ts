@@ -86,6 +86,17 @@ describe("a player who stands up and sits down again", () => {
       expect(table.refusal("bo", { kind: "done" }), table.state.step).toBeNull();
     }
   });
+
+  it("starts the page that is open if everybody had left the table, and has the turn in each of its steps", () => {
+    const table = scene();
+    for (const who of ["ana", "bo", "cy"] as const) table.give(who, { kind: "stand", user: TABLE[who] });
+    table.give("bo", { kind: "sit", user: TABLE.bo }).give("cy", { kind: "sit", user: TABLE.cy });
+    expect([table.state.step, table.state.queue, table.state.starter]).toEqual(["claim", [TABLE.bo, TABLE.cy], TABLE.bo]);
+    table.give("bo", { kind: "done" }).give("cy", { kind: "done" });
+    expect([table.state.step, table.state.queue]).toEqual(["talk", [TABLE.bo]]);
+    table.give("bo", { kind: "done" });
+    expect([table.state.step, table.state.page, table.state.starter]).toEqual(["claim", 2, TABLE.cy]);
+  });
 });
 
 describe("bought actions", () => {

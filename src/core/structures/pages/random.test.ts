@@ -101,6 +101,8 @@ function wrongTurns(state: PagesState): string[] {
   // A player who stood up keeps the turn as long as others answer the die.
   const seated = isRolling(state) ? state.queue.slice(1) : pages.owed(state)?.kind === "passOn" ? [] : state.queue;
   if (seated.some((user) => state.seats[user] === undefined)) wrong.push("somebody has a turn who has no seat");
+  const isStarted = state.page === 0 || Object.keys(state.seats).length === 0 || Object.hasOwn(state.seats, state.starter);
+  if (!isStarted) wrong.push("the starter of the page has no seat");
   const isAsked = state.roll?.wants !== "reactions" || waitedPlayersOf(state).length > 0;
   if (!isAsked) wrong.push("a die waits for nobody");
   const isStuck =
