@@ -32,19 +32,32 @@ function stopsOf(table: Table): string[] {
   return stops;
 }
 
-const ALWAYS = ["meetingParty", "meetingFoe", "movementParty", "movementFoe", "managementParty", "managementFoe"];
+/** Anybody may talk, move, strike by magic, and do business: these halves pass only as everybody is on hold or has struck. */
+const ALWAYS = [
+  ...["meetingParty", "meetingFoe", "movementParty", "movementFoe"],
+  ...["magicParty", "magicFoe", "managementParty", "managementFoe"],
+];
 
 describe("a half in which nobody has anything to do", () => {
-  it("passes by itself: an empty Moment has six, with one command each", () => {
+  it("passes by itself: a Moment of axes with nobody in contact has eight, with one command each", () => {
     const table = tableOf(cave());
     expect(stopsOf(table)).toEqual(ALWAYS);
-    expect([table.state.moment, table.encounter.revision]).toEqual([2, 6]);
+    expect([table.state.moment, table.encounter.revision]).toEqual([2, 8]);
   });
 
   it("stands open as soon as one of its side has a weapon for it, or somebody in contact", () => {
     expect(stopsOf(tableOf(cave({ [odile]: "missile", [goblin1]: "magic" })))).toEqual([
-      ...["meetingParty", "meetingFoe", "missileParty", "movementParty", "movementFoe", "magicFoe", "managementParty", "managementFoe"],
+      ...["meetingParty", "meetingFoe", "missileParty", "movementParty", "movementFoe"],
+      ...["magicParty", "magicFoe", "managementParty", "managementFoe"],
     ]);
+    const struck = tableOf(cave({ [bryn]: "missile", [odile]: "missile" })).gm(on, on);
+    for (const [who, combatant] of [
+      ["bryn", bryn],
+      ["odile", odile],
+    ] as const) {
+      struck.give(who, { kind: "strike", combatant, target: goblin1 }, 20);
+    }
+    expect(stopsOf(struck).slice(0, 4)).toEqual(["missileParty", "movementParty", "movementFoe", "magicFoe"]);
     const table = tableOf(cave()).gm({ kind: "contact", combatant: bryn, target: goblin1, active: true });
     expect(stopsOf(table).filter((step) => step.startsWith("melee"))).toEqual(["meleeParty", "meleeFoe"]);
   });
