@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { findLastExposed } from "../../kernel/exposure.ts";
 import { omitKey } from "../../kernel/records.ts";
 import type { House, JsonRecord } from "../../kernel/structure.ts";
 import { FEN } from "./examples.ts";
@@ -6,6 +7,7 @@ import { SEATS, Table } from "./fixture.ts";
 import { PRESETS } from "./house.ts";
 import { timeline } from "./index.ts";
 import { handOf } from "./pools.ts";
+import { UNSEEN } from "./unseen.fixture.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
 
@@ -265,6 +267,17 @@ describe("contests", () => {
     table.give("tobin", { kind: "answer", combatant: tobin, against: maren, stack: 1 });
     expect(table.refusal("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points: 1 })).toBe("answered");
     expect(table.stack(maren).contest).toMatchObject({ stands: true, answer: 4 });
+  });
+
+  it("spend an answer in sight, also to the void action of a hidden combatant, and show nothing else of that", () => {
+    const table = assisted({ dbcDefence: "bidFromHand" }).gm(contest);
+    table.give("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points: 2 }).settle();
+    table.give("table", { kind: "conceal", combatant: maren, hidden: true });
+    table.gm({ kind: "void", combatant: maren, stack: 1 });
+    const before = table.state;
+    table.gm({ kind: "closePhase" });
+    expect(table.state.holders[tobin]?.["agility"]?.spent).toBe(2);
+    expect(findLastExposed(timeline, UNSEEN, before, table.encounter, [{ seat: SEATS.ysolt, secrets: {} }])).toEqual([]);
   });
 
   it("leave a tie to the GM where the house says so", () => {
