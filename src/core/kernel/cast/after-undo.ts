@@ -8,7 +8,7 @@ export interface KeepHooks<State extends CastState> {
   freshen(restored: State, now: MemberOf<State>): Partial<MemberOf<State>>;
   /** What the table observes of a member besides its name, side, sight and place. */
   observe?(now: MemberOf<State>, then: MemberOf<State>): Partial<MemberOf<State>>;
-  /** What the combatants of one holder have in common. */
+  /** The fields that all combatants of one holder share. */
   readonly shared?: readonly (keyof MemberOf<State> & string)[];
   /** What falls away as somebody has left in the meantime. Given twice it changes nothing more. */
   drop(state: State, id: Id): State;
@@ -23,7 +23,7 @@ function standingOf({ standing }: Member<string>): Pick<Member, "standing" | "ou
   return { standing: standing === "left" ? "left" : "in", outBy: "" };
 }
 
-/** The state without what an undo brought back of somebody who had left before it, too. What a GM let stand of them stays. */
+/** Removes what an undo brought back of a member who had left before. What a GM let stand of such a member stays. */
 function dropAgain<State extends CastState>(state: State, undone: State, id: Id, hooks: KeepHooks<State>): State {
   return isEqual(hooks.drop(undone, id), undone) ? hooks.drop(state, id) : state;
 }
@@ -48,7 +48,7 @@ function keepOne<State extends CastState>(state: State, undone: State, id: Id, h
   return bring(withMember(settled, id, standingOf(now) as Partial<MemberOf<State>>));
 }
 
-/** What the combatants of one holder have in common is the same for all of them again: as the undo set it for any that was of that holder before. */
+/** Gives all combatants of one holder the same shared values again. If the undo changed them for one that already had this holder, its values count. */
 function shareAgain<State extends CastState>(kept: State, restored: State, undone: State, shared: KeepHooks<State>["shared"]): State {
   if (shared === undefined) return kept;
   const valuesIn = (state: State, id: Id): Partial<MemberOf<State>> => {

@@ -128,6 +128,8 @@ function kernelCommand({ state, revision }: Encounter<MomentsState>, chance: Cha
     case 1:
       return { kind: "undo", position, to: chance.integer(1, revision + 1) };
     case 2: {
+      // Once all have left, nothing is offered for anybody.
+      if (options.length === 0) return { kind: "redo", position };
       const option = chance.pick(options);
       return { kind: "batch", position, commands: [fill(option, position, chance), fill(option, position, chance)] };
     }

@@ -17,7 +17,7 @@ export const { isKept, isShown, knownOf, canSee, slotsOf, refuseTargets } = visi
 
 const NOBODY: readonly Id[] = [];
 
-/** Those of the acting side that are in play and of whom players may not know. */
+/** The figures of the acting side that are in play and hidden from players. */
 export function hiddenActorsOf({ combatants, half }: MomentsState): readonly Id[] {
   return Object.entries(combatants).flatMap(([id, figure]) =>
     figure.side === half && figure.standing === "in" && isKept(figure) ? [id] : [],
@@ -83,7 +83,7 @@ export function isSameSpot(a: Half, b: Half): boolean {
   return a.moment === b.moment && a.phase === b.phase && a.half === b.half;
 }
 
-/** True for a seat that sees the half before, which is over: in the open one only figures act of which it may not know. */
+/** Whether a seat sees the half before, which is over: only figures hidden from it act in the open one. */
 export function isHalfOver(state: MomentsState, seat: Seat): boolean {
   return !isSameSpot(state, placeFor(state, seat));
 }

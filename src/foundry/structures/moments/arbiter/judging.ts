@@ -47,7 +47,7 @@ function makePlaced({ id }: Pick<Mover, "id">, at: Place | null, near: readonly 
   return { kind: "placed", combatant: id, near, ...(at ? { at: json(at) } : {}) };
 }
 
-/** Whether a user sees the half before, since only figures act of which that user may not know. */
+/** Whether a user sees the half before, which is over: only figures hidden from that user act in the open one. */
 function isOverFor(userId: Id, { combat, state }: Mover): boolean {
   const user = game.users.get(userId);
   return user !== undefined && isHalfOver(state, seatOf(user, combat));
