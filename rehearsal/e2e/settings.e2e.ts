@@ -66,8 +66,8 @@ describe("the settings of a world", () => {
     await timeline.locator("[data-preset=literal]").click();
     await expect.poll(() => chosen(timeline, "windows")).toBe("everyPhase");
     await expect.poll(() => timeline.locator("[data-preset=literal]").getAttribute("aria-pressed")).toBe("true");
-    expect(await timeline.locator("fieldset").count()).toBe(15);
-    expect(await timeline.locator(".house-source").count()).toBe(15);
+    expect(await timeline.locator("fieldset").count()).toBe(16);
+    expect(await timeline.locator(".house-source").count()).toBe(16);
     const delay = timeline.getByRole("spinbutton", { name: "Length of surprise" });
     expect(await delay.evaluate((input: HTMLInputElement) => [input.min, input.max, input.value])).toEqual(["1", "20", "3"]);
     await timeline.getByText("from 1 to 20, default 3").waitFor();

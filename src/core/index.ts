@@ -28,6 +28,7 @@ export * from "./structures/stages/examples.ts";
 export type { MomentsCommand } from "./structures/moments/commands.ts";
 export { aimIn, type Aim } from "./structures/moments/aiming.ts";
 export { isUnarmed } from "./structures/moments/guards.ts";
+export { isHalfOver } from "./structures/moments/visibility.ts";
 export {
   beatsLeftOf,
   findHoldingFoe,

@@ -133,8 +133,8 @@ export interface CommandHooks<State extends StateBase> {
   readonly notTable?: string;
   /** The step as a seat sees it: while only hidden combatants act, the one before. */
   stepFor(state: State, seat: Seat): string;
-  /** Whether that step is over for it: then nothing is offered that has its steps. */
-  isOver?(state: State, seat: Seat): boolean;
+  /** Why a seat that sees the step before may do nothing in the open one; null for a seat that sees the open one. It refuses, and keeps from being offered, every kind that has steps. */
+  refuseOver?(state: State, seat: Seat): Refusal | null;
   /** The state as far as a seat may know it, where `refuse` would tell of more: options are asked of it, so that no missing button tells of somebody hidden. */
   seen?(state: State, seat: Seat): State;
   /** Whether a seat may know of a combatant. */
@@ -356,6 +356,7 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
       return (
         refuseSeat(hooks, spec, { state, given, seat }) ??
         refuseStep(spec, () => hooks.stepFor(state, seat)) ??
+        (spec.offeredIn === undefined ? null : hooks.refuseOver?.(state, seat)) ??
         spec.refuse?.(state, given as never, seat) ??
         null
       );
@@ -377,7 +378,7 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
         state,
         seat,
         secrets,
-        step: hooks.isOver?.(real, seat) === true ? "" : hooks.stepFor(state, seat),
+        step: (hooks.refuseOver?.(real, seat) ?? null) === null ? hooks.stepFor(state, seat) : "",
         known,
         own: isReferee(seat) ? known : known.filter((id) => maySpeakFor(seat, id)),
       };

@@ -5,6 +5,7 @@ import { faultIn, throwsOn } from "./faults.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 import { CAVE_MOMENT } from "../structures/moments/examples.ts";
 import { Table as Cave } from "../structures/moments/fixture.ts";
+import { LATER_RULES as LATER_MOMENTS } from "../structures/moments/house.ts";
 import { moments } from "../structures/moments/index.ts";
 import { TRAM_STORY } from "../structures/pages/examples.ts";
 import { Table as Tram } from "../structures/pages/fixture.ts";
@@ -18,6 +19,7 @@ import { Table as Swamp } from "../structures/stages/fixture.ts";
 import { stages } from "../structures/stages/index.ts";
 import { FEN_SEQUENCE } from "../structures/timeline/examples.ts";
 import { Table as Fen } from "../structures/timeline/fixture.ts";
+import { LATER_RULES as LATER_TIMELINE } from "../structures/timeline/house.ts";
 import { timeline } from "../structures/timeline/index.ts";
 
 type Any = Structure<StateBase, CommandBase, unknown>;
@@ -129,6 +131,17 @@ describe("a stored encounter", () => {
     const older = Object.fromEntries(Object.entries(bag["state"]).filter(([key]) => !LATER.includes(key)));
     expect(faultIn(structure, { ...bag, state: older })).toBeNull();
     expect(throwsOn(structure, older as unknown as StateBase)).toBeNull();
+  });
+
+  it.each([
+    ["moments", moments as Any, cave, LATER_MOMENTS],
+    ["timeline", timeline as Any, fen, LATER_TIMELINE],
+  ] as const)("of %s can be read without house rules that came later, and without no others", (_name, structure, make, later) => {
+    const bag = make();
+    const { house } = bag["state"];
+    const without = (key: string) => at(structure, { ...bag, state: { ...bag["state"], house: omitKey(house, key) } });
+    const missed = Object.keys(house).filter((key) => without(key) === null);
+    expect(missed.toSorted()).toEqual([...later].toSorted());
   });
 
   const wilrow = SWAMP.wilrow;

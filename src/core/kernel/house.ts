@@ -34,12 +34,12 @@ export function completeHouse<const Rules extends HouseRules>(rules: Rules, chos
   return { ...defaultHouse(rules), ...Object.fromEntries(given.map(([key]) => [key, chosen[key] ?? false])) } as HouseOf<Rules>;
 }
 
-/** What house rules look like as they stand in a state: each is there, and is one of its choices. */
-export function houseShape<Chosen>(rules: HouseRules): Shape<Chosen> {
+/** What house rules look like as they stand in a state: each is one of its choices. Only rules named in `later` may be missing: older encounters began without them. */
+export function houseShape<Chosen>(rules: HouseRules, later: readonly string[] = []): Shape<Chosen> {
   const entries = Object.entries(rules);
   return (value) => {
     if (!isRecord(value)) return "";
-    const wrong = entries.find(([key, rule]) => !Object.hasOwn(value, key) || !isChoice(rule, value[key]));
+    const wrong = entries.find(([key, rule]) => (Object.hasOwn(value, key) ? !isChoice(rule, value[key]) : !later.includes(key)));
     return wrong?.[0] ?? null;
   };
 }

@@ -1,6 +1,6 @@
 import { isEqual } from "../diff.ts";
 import type { Id } from "../structure.ts";
-import { memberIn, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
+import { holderOf, memberIn, withHolder, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 
 /** What a structure says of its own where an undo meets what the table has observed of the cast since. */
 export interface KeepHooks<State extends CastState> {
@@ -8,7 +8,9 @@ export interface KeepHooks<State extends CastState> {
   freshen(restored: State, now: MemberOf<State>): Partial<MemberOf<State>>;
   /** What the table observes of a member besides its name, side, sight and place. */
   observe?(now: MemberOf<State>, then: MemberOf<State>): Partial<MemberOf<State>>;
-  /** What falls away as somebody has left in the meantime. */
+  /** The fields that all combatants of one holder share. */
+  readonly shared?: readonly (keyof MemberOf<State> & string)[];
+  /** What falls away as somebody has left in the meantime. Given twice it changes nothing more. */
   drop(state: State, id: Id): State;
   /** What somebody brings who has come, or come back, in the meantime. */
   bring?(state: State, id: Id, now: MemberOf<State>): State;
@@ -21,7 +23,14 @@ function standingOf({ standing }: Member<string>): Pick<Member, "standing" | "ou
   return { standing: standing === "left" ? "left" : "in", outBy: "" };
 }
 
-function keepOne<State extends CastState>(state: State, id: Id, now: MemberOf<State>, hooks: KeepHooks<State>): State {
+/** Removes what an undo brought back of a member who had left before. What a GM let stand of such a member stays. */
+function dropAgain<State extends CastState>(state: State, undone: State, id: Id, hooks: KeepHooks<State>): State {
+  return isEqual(hooks.drop(undone, id), undone) ? hooks.drop(state, id) : state;
+}
+
+function keepOne<State extends CastState>(state: State, undone: State, id: Id, hooks: KeepHooks<State>): State {
+  const now = memberIn(undone, id);
+  if (now === undefined) return state;
   const then = memberIn(state, id);
   const hasLeft = now.standing === "left";
   const bring = (next: State) => (hasLeft ? next : (hooks.bring?.(next, id, now) ?? next));
@@ -34,15 +43,32 @@ function keepOne<State extends CastState>(state: State, id: Id, now: MemberOf<St
   const { name, npc, hidden, seen, place, side } = now;
   const facts = { name, npc, hidden, seen, place, side, ...observed } as Partial<MemberOf<State>>;
   const kept = isAsBefore ? state : withMember(state, id, facts);
-  if (hasLeft === (then.standing === "left")) return kept;
+  if (hasLeft === (then.standing === "left")) return hasLeft ? dropAgain(kept, undone, id, hooks) : kept;
   const settled = hasLeft ? hooks.drop(kept, id) : kept;
   return bring(withMember(settled, id, standingOf(now) as Partial<MemberOf<State>>));
 }
 
+/** Gives all combatants of one holder the same shared values again. If the undo changed them for one that already had this holder, its values count. */
+function shareAgain<State extends CastState>(kept: State, restored: State, undone: State, shared: KeepHooks<State>["shared"]): State {
+  if (shared === undefined) return kept;
+  const valuesIn = (state: State, id: Id): Partial<MemberOf<State>> => {
+    const member = memberIn(state, id);
+    return Object.fromEntries(shared.map((key) => [key, member?.[key]])) as Partial<MemberOf<State>>;
+  };
+  const isTakenBack = (id: Id) => !isEqual(valuesIn(restored, id), valuesIn(undone, id));
+  const ids = Object.keys(kept.combatants);
+  return ids.reduce((state, id) => {
+    const holder = holderOf(state, id);
+    const all = holder === undefined ? [] : ids.filter((other) => holderOf(state, other) === holder);
+    if (all[0] !== id || all.every((other) => isEqual(valuesIn(state, other), valuesIn(state, id)))) return state;
+    const those = all.filter((other) => holderOf(restored, other) === holder);
+    const source = those.find(isTakenBack) ?? those[0] ?? id;
+    return withHolder(state, source, valuesIn(state, source));
+  }, kept);
+}
+
 /** After an undo: who came or went, was shown or hidden and at which place, and who is on which side, are facts of the table and stay. Rule: docs/decisions/0001. */
 export function keepCast<State extends CastState>(restored: State, undone: State, hooks: KeepHooks<State>): State {
-  return Object.keys(undone.combatants).reduce((state, id) => {
-    const now = memberIn(undone, id);
-    return now === undefined ? state : keepOne(state, id, now, hooks);
-  }, restored);
+  const kept = Object.keys(undone.combatants).reduce((state, id) => keepOne(state, undone, id, hooks), restored);
+  return shareAgain(kept, restored, undone, hooks.shared);
 }

@@ -60,7 +60,7 @@ export function withHolder<State extends CastState>(state: State, id: Id, change
 }
 
 /** The holder of a member. Undefined if its structure notes none. */
-function holderOf(state: CastState, id: Id): Id | undefined {
+export function holderOf(state: CastState, id: Id): Id | undefined {
   return (memberIn(state, id) as { readonly holder?: Id } | undefined)?.holder;
 }
 

@@ -6,6 +6,7 @@ import { withEach, withNear } from "./update.ts";
 import { dropTies } from "./observing.ts";
 import { nextOrder, UNTOUCHED } from "./setup.ts";
 import type { Figure, MomentsState } from "./state.ts";
+import { rememberSight } from "./waiting.ts";
 
 /** A figure to which nothing has happened here; it goes last of its side where its place in the order is taken. */
 function resetFigure({ combatants }: MomentsState, { order }: Figure): Partial<Figure> {
@@ -24,7 +25,7 @@ function mendContact(state: MomentsState): MomentsState {
   });
 }
 
-/** After an undo: what the table observed of the cast, and what the numbers of each figure are, stays; where somebody who came stands, and with whom it is in contact, is so still. Where the tokens of others were judged to stand goes back with the undo, and the tokens with it. */
+/** After an undo: what the table observed of the cast, and what the numbers of each figure are, stays; where somebody who came stands, and with whom it is in contact, is so still. Where the tokens of others were judged to stand goes back with the undo, and the tokens with it. Who keeps the open half out of sight is worked out from what stays, as after any command. */
 export function keepFacts(restored: MomentsState, undone: MomentsState): MomentsState {
   const kept = keepCast(restored, undone, {
     freshen: resetFigure,
@@ -32,5 +33,5 @@ export function keepFacts(restored: MomentsState, undone: MomentsState): Moments
     drop: dropTies,
     bring: (state, id, { at, near }) => withNear(withMember(state, id, { at }), id, near),
   });
-  return mendContact(kept);
+  return rememberSight(restored, mendContact(kept));
 }

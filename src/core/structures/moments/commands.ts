@@ -11,8 +11,9 @@ import { agilityOrder, reorder } from "./ordering.ts";
 import { cover, detect, sneak, sneakCheck } from "./sneaking.ts";
 import { modify, strike } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
+import { no } from "./refusals.ts";
 import { stateFor } from "./perspective.ts";
-import { isSameSpot, knownOf, placeFor, canSee, stepOf } from "./visibility.ts";
+import { isHalfOver, knownOf, placeFor, canSee, stepOf } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 import { rankedMembersOf } from "./waiting.ts";
 import { otherSide } from "./halves.ts";
@@ -53,7 +54,7 @@ export type MomentsCommand = CommandOf<typeof COMMANDS>;
 const HOOKS: CommandHooks<MomentsState> = {
   notReferee: "narrator",
   stepFor: (state, seat) => stepOf(placeFor(state, seat)),
-  isOver: (state, seat) => !isSameSpot(state, placeFor(state, seat)),
+  refuseOver: (state, seat) => (isHalfOver(state, seat) ? no("over") : null),
   seen: (state, seat) => stateFor(state, seat),
   sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
   known: (state, seat) => knownOf([...rankedMembersOf(state, state.half), ...rankedMembersOf(state, otherSide(state.half))], seat),

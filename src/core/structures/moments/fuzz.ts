@@ -12,12 +12,12 @@ import { mapValues } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import { findLastExposed } from "../../kernel/exposure.ts";
 import type { Cast, CommandBase, House, Id, Option, Place, Seat } from "../../kernel/structure.ts";
-import type { MomentsCommand } from "./commands.ts";
+import { DEEDS, type MomentsCommand } from "./commands.ts";
 import { moments } from "./index.ts";
 import { houseOf, membersOf, playWithDice, findUnknown } from "./random.fixture.ts";
 import { keysAt } from "../../kernel/texts.fixture.ts";
 import type { FigureRow } from "./view-types.ts";
-import { isSameSpot, placeFor, publicHalfOf } from "./visibility.ts";
+import { isHalfOver, isSameSpot, placeFor, publicHalfOf } from "./visibility.ts";
 import { PHASES, SIDES, type Figure, type MomentsState, type Struck } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 
@@ -80,6 +80,8 @@ function numbers(shown: readonly FigureRow[], seat: Seat): string[] {
   return [...told, ...laid].map(({ combatant }) => `the numbers of ${combatant} are told`);
 }
 
+const isDeed = ({ kind }: CommandBase) => kind === "done" || Object.hasOwn(DEEDS, kind);
+
 /** What a player's view, options and refusals tell of hidden figures. Where the seat sees the open half, they are those of an encounter without them. */
 function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
   const view = moments.view(state, seat, {});
@@ -89,10 +91,12 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
   const names = (value: unknown) => unknown.filter((id) => JSON.stringify(value).includes(id));
   const tried = Array.from({ length: 4 }, () => makeWild(moments.shapes, moments.position(state), IDS, chance) as MomentsCommand);
   const told = tried.flatMap((command) => names(moments.refuse(state, command, seat)));
+  const early = isHalfOver(state, seat) ? tried.filter((one) => isDeed(one) && moments.refuse(state, one, seat) === null) : [];
   const isHere = isSameSpot(placeFor(state, seat), state) && (state.ambush === null || isSameSpot(publicHalfOf(state), state));
   const isAlike = !isHere || isEqual(seen, [moments.view(bare, seat, {}), moments.legal(bare, seat, {})]);
   return [
     ...(isAlike ? [] : ["a view or an option tells of hidden figures"]),
+    ...early.map(({ kind }) => `${kind} is accepted, and not offered`),
     ...names(seen).map((id) => `a view or an option names ${id}`),
     ...told.map((id) => `a refusal names ${id}`),
     ...numbers(view.rows, seat),
@@ -124,6 +128,8 @@ function kernelCommand({ state, revision }: Encounter<MomentsState>, chance: Cha
     case 1:
       return { kind: "undo", position, to: chance.integer(1, revision + 1) };
     case 2: {
+      // Once all have left, nothing is offered for anybody.
+      if (options.length === 0) return { kind: "redo", position };
       const option = chance.pick(options);
       return { kind: "batch", position, commands: [fill(option, position, chance), fill(option, position, chance)] };
     }

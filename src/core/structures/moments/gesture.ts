@@ -32,6 +32,8 @@ const gesture = {
   stop: { type: "key", optional: true },
   /** Who is in contact with it where it ended. */
   near: { type: "ids", max: 100 },
+  /** The user who moved it sees the half before, which is over. */
+  over: { type: "flag", optional: true },
   /** A referee moved it without constraint: it pays nothing and nothing holds it. */
   free: { type: "flag", optional: true },
   /** Foundry's undo (Ctrl+Z). */
@@ -54,10 +56,11 @@ function isOpen({ phase, half }: MomentsState, { side }: Figure): boolean {
 }
 
 /** True for Foundry's undo exactly back over the last move of the open half; once its sneaking was checked a movement is over. */
-function isUndone(state: MomentsState, figure: Figure, { undo = false, to }: Moved): boolean {
+function isUndone(state: MomentsState, figure: Figure, { undo = false, over = false, to }: Moved): boolean {
   const last = lastOf(figure);
   return (
     undo &&
+    !over &&
     last !== null &&
     isOpen(state, figure) &&
     !hasEnded(figure, state) &&
@@ -67,8 +70,8 @@ function isUndone(state: MomentsState, figure: Figure, { undo = false, to }: Mov
 }
 
 /** In the meeting only who sneaks unseen goes anywhere. Rule: moments.txt "Meeting / Parley". */
-function mayGo(state: MomentsState, figure: Figure, { sneaking }: Moved): boolean {
-  if (!isOpen(state, figure) || figure.late) return false;
+function mayGo(state: MomentsState, figure: Figure, { sneaking, over = false }: Moved): boolean {
+  if (over || !isOpen(state, figure) || figure.late) return false;
   return state.phase === "movement" || (sneaking && figure.sneaking && !figure.detected);
 }
 

@@ -120,14 +120,13 @@ function inContact(figure: Figure, { phase }: MomentsState): Refusal | null {
   return phase === "melee" && meleeTargetsOf(figure).length === 0 ? no("contact") : null;
 }
 
-/** True where a figure lacks the weapon that a phase wants: missile and magic want one, of who carries any or of everybody, as the house says. A state of before there was that rule binds nobody. Rule: moments.txt "Casting spell, discharge wand, staff, scroll or magical attribute". */
+/** Whether a figure lacks the weapon for a Missile Strike: the house asks for one of everybody, or of figures that carry any weapon. Anyone may strike in melee and by magic. An encounter from before that rule binds nobody. Rule: rules.md 2.6, moments.txt "Any player who has not conducted". */
 export function isUnarmed(
   { strikeWeapons = "off" }: Pick<MomentsHouse, "strikeWeapons">,
   { weapons = [] }: Pick<Numbers, "weapons">,
   phase: Phase,
 ): boolean {
-  const strike = strikeIn(phase);
-  if (strike === null || strike === "melee" || weapons.includes(strike)) return false;
+  if (strikeIn(phase) !== "missile" || weapons.includes("missile")) return false;
   return strikeWeapons === "required" || (strikeWeapons === "carried" && weapons.length > 0);
 }
 

@@ -48,8 +48,9 @@ export const HOUSE_RULES = {
 } as const satisfies HouseRules;
 
 type Chosen = HouseOf<typeof HOUSE_RULES>;
-/** What was no choice yet when the first states were stored: it is absent in them. */
-type Later = "ambushMoment" | "strikeWeapons" | "passEmpty";
+/** The house rules that encounters from before them lack. */
+export const LATER_RULES = ["ambushMoment", "strikeWeapons", "passEmpty"] as const;
+type Later = (typeof LATER_RULES)[number];
 
 /** The house rules of `moments` as they stand in a state. */
 export type MomentsHouse = Omit<Chosen, Later> & Partial<Pick<Chosen, Later>>;

@@ -8,8 +8,8 @@ import { project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
-import { isSameSpot, publicHalfOf, rememberStep, stepOf } from "./visibility.ts";
-import { waitingOf } from "./waiting.ts";
+import { isSameSpot, publicHalfOf, stepOf } from "./visibility.ts";
+import { rememberSight } from "./waiting.ts";
 import type { MomentsState } from "./state.ts";
 import { view, type MomentsView } from "./view.ts";
 
@@ -31,7 +31,7 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   apply(state, command, seat, rolled) {
     const applied = RULES.apply(state, command, seat, rolled);
     const place = publicHalfOf(state);
-    const next = rememberStep(state, applied.state, (after) => waitingOf(after).length > 0);
+    const next = rememberSight(state, applied.state);
     if (isSameSpot(place, state)) return { ...applied, state: next };
     return { state: next, line: { ...applied.line, unit: place.moment, step: stepOf(place) } };
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { omitKey } from "../../kernel/records.ts";
-import type { Cast } from "../../kernel/structure.ts";
+import type { Cast, Seat } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
 import { moments } from "./index.ts";
@@ -32,19 +32,32 @@ function stopsOf(table: Table): string[] {
   return stops;
 }
 
-const ALWAYS = ["meetingParty", "meetingFoe", "movementParty", "movementFoe", "managementParty", "managementFoe"];
+/** Anybody may talk, move, strike by magic, and do business: these halves pass only as everybody is on hold or has struck. */
+const ALWAYS = [
+  ...["meetingParty", "meetingFoe", "movementParty", "movementFoe"],
+  ...["magicParty", "magicFoe", "managementParty", "managementFoe"],
+];
 
 describe("a half in which nobody has anything to do", () => {
-  it("passes by itself: an empty Moment has six, with one command each", () => {
+  it("passes by itself: a Moment of axes with nobody in contact has eight, with one command each", () => {
     const table = tableOf(cave());
     expect(stopsOf(table)).toEqual(ALWAYS);
-    expect([table.state.moment, table.encounter.revision]).toEqual([2, 6]);
+    expect([table.state.moment, table.encounter.revision]).toEqual([2, 8]);
   });
 
   it("stands open as soon as one of its side has a weapon for it, or somebody in contact", () => {
     expect(stopsOf(tableOf(cave({ [odile]: "missile", [goblin1]: "magic" })))).toEqual([
-      ...["meetingParty", "meetingFoe", "missileParty", "movementParty", "movementFoe", "magicFoe", "managementParty", "managementFoe"],
+      ...["meetingParty", "meetingFoe", "missileParty", "movementParty", "movementFoe"],
+      ...["magicParty", "magicFoe", "managementParty", "managementFoe"],
     ]);
+    const struck = tableOf(cave({ [bryn]: "missile", [odile]: "missile" })).gm(on, on);
+    for (const [who, combatant] of [
+      ["bryn", bryn],
+      ["odile", odile],
+    ] as const) {
+      struck.give(who, { kind: "strike", combatant, target: goblin1 }, 20);
+    }
+    expect(stopsOf(struck).slice(0, 4)).toEqual(["missileParty", "movementParty", "movementFoe", "magicFoe"]);
     const table = tableOf(cave()).gm({ kind: "contact", combatant: bryn, target: goblin1, active: true });
     expect(stopsOf(table).filter((step) => step.startsWith("melee"))).toEqual(["meleeParty", "meleeFoe"]);
   });
@@ -117,5 +130,69 @@ describe("a half in which only hidden figures have something to do", () => {
     });
     expect([held.gm(on, on).step, held.view("bryn").step]).toEqual(["missileFoe", "meetingParty"]);
     expect(held.gm({ kind: "hold", combatant: goblin1, held: false }).view("bryn").step).toBe("missileFoe");
+  });
+});
+
+describe("who sees a half that stands open for hidden figures alone", () => {
+  /** Odile lurks in the party with a bow, and so does one who was a goblin and has none; Bryn, whom all see, has none either. */
+  function lurking(): Table {
+    const cast = cave({ [odile]: "missile" }, [odile, goblin2]);
+    return tableOf(cast).give("table", { kind: "side", combatant: goblin2, side: "party" }).gm(on, on);
+  }
+  const OWNER = { kind: "user", user: "PlayerLurker0000", gm: false, combatants: [goblin2] } as const;
+  const shown = ({ state }: Table, seat: Seat) => [moments.view(state, seat, {}), moments.legal(state, seat, {})];
+
+  it("is each player of a hidden one of its side, and no deed of another hidden one changes that", () => {
+    const table = lurking();
+    expect([table.step, table.view("bryn").step, table.line?.about]).toEqual(["missileParty", "meetingFoe", [goblin2, odile]]);
+    const before = shown(table, OWNER);
+    expect(before[0]).toMatchObject({ step: "missileParty" });
+    expect(shown(table.gm({ kind: "hold", combatant: odile, held: true }), OWNER)).toEqual(before);
+    expect(shown(table.gm({ kind: "affect", target: odile, effect: "out" }), OWNER)).toEqual(before);
+  });
+
+  it("after an undo is worked out from what stays: a change of side, and who is hidden", () => {
+    const table = tableOf(cave({ [bryn]: "missile", [goblin2]: "missile" }, [goblin2])).gm(on, on, on);
+    expect([table.step, table.view("odile").step]).toEqual(["missileFoe", "missileParty"]);
+    table.gm(on).give("table", { kind: "side", combatant: bryn, side: "foe" }).gm({ kind: "undo" });
+    const before = shown(table, SEATS.odile);
+    expect([table.step, before[0]]).toMatchObject(["missileFoe", { step: "missileFoe", waiting: [bryn] }]);
+    expect(shown(table.gm({ kind: "hold", combatant: goblin2, held: true }), SEATS.odile)).toEqual(before);
+
+    const hidden = lurking().gm(on);
+    hidden.give("table", { kind: "conceal", combatant: bryn, hidden: true }).gm({ kind: "undo" });
+    expect([hidden.step, hidden.view("bryn").step, hidden.view("odile").step]).toEqual(["missileParty", "missileParty", "missileParty"]);
+  });
+});
+
+describe("a figure in sight that is on hold while only hidden figures can move", () => {
+  const MOVES = [
+    { kind: "move", combatant: bryn, way: "walk", spaces: 1 },
+    { kind: "cover", combatant: bryn, cover: "full" },
+    { kind: "prone", combatant: bryn },
+    { kind: "done", combatant: bryn, done: true },
+  ] as const;
+  const held = () => tableOf(cave({}, [odile])).gm({ kind: "hold", combatant: bryn, held: true }, on, on);
+
+  it("is offered nothing to its player, and refused it; the DN may move it, and so may its player once it is off hold", () => {
+    const table = held();
+    expect([table.step, table.view("bryn").step]).toEqual(["movementParty", "meetingFoe"]);
+    expect(moments.legal(table.state, SEATS.bryn, {}).map(({ kind }) => kind)).toEqual(["reorder", "hold"]);
+    for (const move of MOVES) {
+      expect([table.refusal("bryn", move), table.refusal("narrator", move)], move.kind).toEqual(["over", null]);
+    }
+    table.give("bryn", { kind: "hold", combatant: bryn, held: false });
+    expect(table.view("bryn").step).toBe("movementParty");
+    for (const move of MOVES) expect(table.refusal("bryn", move), move.kind).toBeNull();
+  });
+
+  it("goes back where its token was moved by somebody who sees the half before", () => {
+    const at = (x: number) => ({ scene: "SceneSceneSceneS", x, y: 0, elevation: 0, level: "", width: 1, height: 1 });
+    const gesture = { gesture: "GestureGestureGe", mover: SEATS.bryn.user, from: at(0), to: at(100), beats: 1, spaces: 1 };
+    const moved = { kind: "moved", combatant: bryn, sneaking: false, near: [], ...gesture } as const;
+    const table = held().give("table", { kind: "placed", combatant: bryn, near: [], at: at(0) });
+    table.give("table", { ...moved, over: true });
+    expect([table.figure(bryn).back?.why, table.figure(bryn).at, table.figure(bryn).spent]).toEqual(["half", at(0), 0]);
+    expect(table.give("table", moved).figure(bryn)).toMatchObject({ back: null, at: at(100), spent: 1 });
   });
 });

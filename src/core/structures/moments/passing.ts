@@ -1,7 +1,7 @@
 import type { Id } from "../../kernel/structure.ts";
 import { nextHalf } from "./advance.ts";
 import type { MomentsState } from "./state.ts";
-import { lurkersOf } from "./visibility.ts";
+import { hiddenActorsOf, lurkersOf } from "./visibility.ts";
 import { lurkersAtWork, waitingOf } from "./waiting.ts";
 
 /** A half that was led to. */
@@ -21,7 +21,8 @@ export function passEmpty(last: MomentsState, next: MomentsState): Reached {
     const keepers = lurkersOf(state);
     if (keepers.length > 0 && lurkersAtWork(state).length > 0) return { state, keepers };
     if (state.moment !== last.moment || waitingOf(state).length > 0) return { state, keepers };
-    const atWork = lurkersAtWork(state);
-    if (atWork.length > 0) return { state: { ...state, secret: atWork }, keepers: atWork };
+    if (lurkersAtWork(state).length === 0) continue;
+    const hidden = hiddenActorsOf(state);
+    return { state: { ...state, secret: hidden }, keepers: hidden };
   }
 }

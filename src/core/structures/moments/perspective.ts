@@ -3,7 +3,7 @@ import { mapValues, lookup } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { halvesOf, otherSide, surprise } from "./halves.ts";
-import { knownAmbushesOf, isSameSpot, placeFor, canSee } from "./visibility.ts";
+import { knownAmbushesOf, isHalfOver, isSameSpot, placeFor, canSee } from "./visibility.ts";
 import type { Ambush, Figure, MomentsState, Struck } from "./state.ts";
 import { rankedMembersOf, waitingOf } from "./waiting.ts";
 
@@ -82,7 +82,7 @@ export function perspectiveOf(state: MomentsState, seat: Seat): Perspective {
   const referee = isReferee(seat);
   const owns = (id: Id) => maySpeakFor(seat, id);
   const knows = (id: Id) => canSee(seat, id, lookup(state.combatants, id));
-  const over = !isSameSpot(state, placeFor(state, seat));
+  const over = isHalfOver(state, seat);
   const seen = stateFor(state, seat);
   return {
     real: state,

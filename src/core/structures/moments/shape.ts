@@ -15,7 +15,7 @@ import {
   type Shape,
 } from "../../kernel/shape.ts";
 import type { Place } from "../../kernel/structure.ts";
-import { HOUSE_RULES, type MomentsHouse } from "./house.ts";
+import { HOUSE_RULES, LATER_RULES, type MomentsHouse } from "./house.ts";
 import {
   AMBUSH_OUTCOMES,
   BACKS,
@@ -132,7 +132,7 @@ export const STATE_SHAPE = fields<MomentsState>({
   earlier: optional(listOf(ambush)),
   talked: flag,
   noted: count,
-  house: houseShape<MomentsHouse>(HOUSE_RULES),
+  house: houseShape<MomentsHouse>(HOUSE_RULES, LATER_RULES),
   combatants: recordOf(figure),
   business: recordOf(fields<Business>({ name: text, needed: count, done: count, since: count, last: optional(count) })),
 });

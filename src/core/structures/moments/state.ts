@@ -210,7 +210,7 @@ export interface MomentsState extends StateBase, Half {
   readonly half: Side;
   /** The half that was open last for those who know of nobody hidden; they see it while only hidden figures act, or have acted. */
   readonly before: Half;
-  /** Those who have acted in the open half while it was out of sight, since players might know of none of them; nobody once it has been in sight. Absent in states of before that was remembered. */
+  /** The hidden figures of the acting side that were in play in the open half while it was out of sight: their players see it. Nobody once it has been in sight. Absent in states of before that was remembered. */
   readonly secret?: readonly Id[];
   /** The side whose half of this phase is over, or null in the first half. */
   readonly over: Side | null;

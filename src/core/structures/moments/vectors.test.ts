@@ -215,7 +215,7 @@ describe("a strike", () => {
   });
 });
 
-describe("a strike of missile or magic", () => {
+describe("a missile strike", () => {
   const armed = (kinds: readonly string[], strikeWeapons: string, step: "missileParty" | "magicParty" | "meleeParty" = "missileParty") =>
     tableOf({ weapons: Object.fromEntries(kinds.map((kind) => [kind, true])) }, { house: { strikeWeapons } })
       .gm(touch)
@@ -239,8 +239,9 @@ describe("a strike of missile or magic", () => {
     ]);
   });
 
-  it("goes by the weapons for its own phase, and melee by none", () => {
-    expect(armed(["missile"], "carried", "magicParty").refusal("bryn", strike)).toBe("unarmed");
+  it("alone asks for a weapon: magic and melee are open to all who have not struck", () => {
+    expect(armed(["missile"], "carried", "magicParty").refusal("bryn", strike)).toBeNull();
+    expect(armed(["missile"], "required", "magicParty").refusal("bryn", strike)).toBeNull();
     expect(armed(["magic"], "required", "magicParty").refusal("bryn", strike)).toBeNull();
     expect(armed(["missile"], "required", "meleeParty").refusal("bryn", strike)).toBeNull();
   });

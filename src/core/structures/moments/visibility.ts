@@ -17,16 +17,20 @@ export const { isKept, isShown, knownOf, canSee, slotsOf, refuseTargets } = visi
 
 const NOBODY: readonly Id[] = [];
 
+/** The figures of the acting side that are in play and hidden from players. */
+export function hiddenActorsOf({ combatants, half }: MomentsState): readonly Id[] {
+  return Object.entries(combatants).flatMap(([id, figure]) =>
+    figure.side === half && figure.standing === "in" && isKept(figure) ? [id] : [],
+  );
+}
+
 /** Those of the acting side that are in play where players may know of none of them; else nobody. */
 export function lurkersOf(state: MomentsState): readonly Id[] {
-  const acting: Id[] = [];
-  for (const [id, figure] of Object.entries(state.combatants)) {
-    if (figure.side !== state.half || figure.standing !== "in") continue;
-    // Nearly always one of the first is known.
-    if (!isKept(figure)) return NOBODY;
-    acting.push(id);
-  }
-  return acting;
+  // Nearly always one of the first is known.
+  const isAnyShown = Object.values(state.combatants).some(
+    (figure) => figure.side === state.half && figure.standing === "in" && !isKept(figure),
+  );
+  return isAnyShown ? NOBODY : hiddenActorsOf(state);
 }
 
 /** True where somebody of the acting side is in play of whom all know. Where empty halves pass, one by whom the half was kept out of sight: others of its side may have nothing to do in it. */
@@ -79,6 +83,11 @@ export function isSameSpot(a: Half, b: Half): boolean {
   return a.moment === b.moment && a.phase === b.phase && a.half === b.half;
 }
 
+/** Whether a seat sees the half before, which is over: only figures hidden from it act in the open one. */
+export function isHalfOver(state: MomentsState, seat: Seat): boolean {
+  return !isSameSpot(state, placeFor(state, seat));
+}
+
 /** Whether somebody is waited for of whom all may know. */
 type IsAwaiting = (state: MomentsState) => boolean;
 
@@ -87,7 +96,7 @@ function keepersOf(last: MomentsState, next: MomentsState, isAwaiting: IsAwaitin
   if (!isSameSpot(last, next)) return next.secret === last.secret ? lurkersOf(next) : (next.secret ?? NOBODY);
   const before = secretOf(last);
   if (before.length === 0 || isInSight(next) || (next.house.passEmpty === true && isAwaiting(next))) return NOBODY;
-  const fresh = lurkersOf(next).filter((id) => !before.includes(id));
+  const fresh = hiddenActorsOf(next).filter((id) => !before.includes(id));
   return fresh.length === 0 ? before : [...before, ...fresh];
 }
 

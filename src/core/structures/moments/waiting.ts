@@ -4,7 +4,7 @@ import type { Id } from "../../kernel/structure.ts";
 import { lookup } from "../../kernel/records.ts";
 import { hasActed, hasTarget, refuseIdle } from "./acting.ts";
 import { strikeIn } from "./guards.ts";
-import { isKept, isShown } from "./visibility.ts";
+import { isKept, isShown, rememberStep } from "./visibility.ts";
 import type { Figure, MomentsState, Side } from "./state.ts";
 
 const rankedOf = memoByIdentity(({ combatants }: Pick<MomentsState, "combatants">): Readonly<Record<Side, readonly Entry<Figure>[]>> => {
@@ -43,4 +43,9 @@ export function lurkersAtWork(state: MomentsState): readonly Id[] {
   return rankedMembersOf(state, state.half)
     .filter((entry) => isKept(entry[1]) && mayStill(state, entry, () => true))
     .map(([id]) => id);
+}
+
+/** The next state with what players see of its half: the half before for each step to another, and who keeps the open one out of sight. */
+export function rememberSight(last: MomentsState, next: MomentsState): MomentsState {
+  return rememberStep(last, next, (after) => waitingOf(after).length > 0);
 }

@@ -86,6 +86,17 @@ describe("a player who stands up and sits down again", () => {
       expect(table.refusal("bo", { kind: "done" }), table.state.step).toBeNull();
     }
   });
+
+  it("starts the page that is open if everybody had left the table, and has the turn in each of its steps", () => {
+    const table = scene();
+    for (const who of ["ana", "bo", "cy"] as const) table.give(who, { kind: "stand", user: TABLE[who] });
+    table.give("bo", { kind: "sit", user: TABLE.bo }).give("cy", { kind: "sit", user: TABLE.cy });
+    expect([table.state.step, table.state.queue, table.state.starter]).toEqual(["claim", [TABLE.bo, TABLE.cy], TABLE.bo]);
+    table.give("bo", { kind: "done" }).give("cy", { kind: "done" });
+    expect([table.state.step, table.state.queue]).toEqual(["talk", [TABLE.bo]]);
+    table.give("bo", { kind: "done" });
+    expect([table.state.step, table.state.page, table.state.starter]).toEqual(["claim", 2, TABLE.cy]);
+  });
 });
 
 describe("bought actions", () => {
@@ -217,6 +228,34 @@ describe("two combatants of one linked actor", () => {
     expect(both().map(([debt]) => debt)).toEqual([4, 4]);
     const written = pages.project(table.state).flatMap((one) => (one.kind === "actor" && one.holder === comet ? [one.key] : []));
     expect(written.every((key) => key.startsWith(`actor-${comet}-`))).toBe(true);
+  });
+
+  it("still share it after an undo of what one did before the other came", () => {
+    const table = acting().give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" });
+    table.give("table", { kind: "join", member: twin }).give("gm", { kind: "undo" }).give("gm", { kind: "undo" });
+    expect([comet, twin.id].map((id) => table.character(id).drives["love"]?.debt)).toEqual([3, 3]);
+  });
+
+  it("share it too where one came back as a token of the other's actor, and after that is undone", () => {
+    const table = acting().give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" });
+    table.give("table", { kind: "leave", combatant: granite });
+    table.give("table", { kind: "join", member: { ...twin, id: granite } });
+    const both = () => [comet, granite].map((id) => table.character(id).drives);
+    expect([both()[1], both()[0]?.["love"]?.debt]).toEqual([both()[0], 1]);
+    table.give("gm", { kind: "undo" });
+    expect([both()[1], both()[0]?.["love"]?.debt]).toEqual([both()[0], 3]);
+  });
+});
+
+describe("a character that has left", () => {
+  it("neither acts nor has a die that waits for its choice, however far an undo goes back", () => {
+    const table = acting().give("ana", { ...speed, die: "1-a-0" }, 3);
+    table.give("ana", { kind: "turnBack" }).give("ana", { kind: "done" });
+    table.give("table", { kind: "leave", combatant: comet });
+    for (let undos = 0; undos < 3; undos += 1) {
+      table.give("gm", { kind: "undo" });
+      expect([table.state.acting === comet, table.state.roll?.wants === "choice"], String(undos)).toEqual([false, false]);
+    }
   });
 });
 

@@ -89,6 +89,11 @@ function wrongState(state: PagesState): string[] {
       if (side.dice.some(({ value }) => value < 1 || value > 6)) wrong.push("a die shows what no die shows");
     }
   }
+  const kept = new Map<string, unknown>();
+  for (const { holder, drives, used } of Object.values(state.combatants)) {
+    if (kept.has(holder) && !isEqual(kept.get(holder), { drives, used })) wrong.push("two of one actor have Debt of their own");
+    kept.set(holder, { drives, used });
+  }
   if (new Set(state.roll?.reacted).size !== (state.roll?.reacted.length ?? 0)) wrong.push("somebody reacted twice");
   const acting = state.combatants[state.acting];
   if (state.acting !== "" && (acting?.standing !== "in" || acting.player !== state.queue[0])) wrong.push("somebody acts who may not");
@@ -101,6 +106,8 @@ function wrongTurns(state: PagesState): string[] {
   // A player who stood up keeps the turn as long as others answer the die.
   const seated = isRolling(state) ? state.queue.slice(1) : pages.owed(state)?.kind === "passOn" ? [] : state.queue;
   if (seated.some((user) => state.seats[user] === undefined)) wrong.push("somebody has a turn who has no seat");
+  const isStarted = state.page === 0 || Object.keys(state.seats).length === 0 || Object.hasOwn(state.seats, state.starter);
+  if (!isStarted) wrong.push("the starter of the page has no seat");
   const isAsked = state.roll?.wants !== "reactions" || waitedPlayersOf(state).length > 0;
   if (!isAsked) wrong.push("a die waits for nobody");
   const isStuck =
@@ -129,6 +136,12 @@ function wrongLines(encounter: Encounter<PagesState>): string[] {
     return named.every((id) => about.includes(String(id))) ? [] : [`the line ${key} names somebody beside whom it is about`];
   });
 }
+
+/** Whether somebody came back as a token of another actor: the Debt that the first one has is nobody's in the encounter from then on, so that its sums tell nothing more. */
+const isOthers = (before: PagesState, after: PagesState): boolean =>
+  Object.entries(before.combatants).some(
+    ([id, { holder }]) => after.combatants[id] !== undefined && after.combatants[id].holder !== holder,
+  );
 
 interface Asked {
   readonly request: unknown;
@@ -209,6 +222,7 @@ function run(seed: number): Run {
   const facts = { scope: "world random", escrow: "none", players } as const;
   let encounter = freeze(begin(pages, cast, house, facts));
   let played = 0;
+  let isCounted = true;
   const first = sumsOf(encounter.state);
   for (let count = 0; count < COMMANDS; count += 1) {
     const asked = ask(encounter, chance);
@@ -217,13 +231,14 @@ function run(seed: number): Run {
       if (asked.legal) throw new Error(`seed ${seed}, command ${count}: legal, but ${next}: ${JSON.stringify(asked.request)}`);
       continue;
     }
+    isCounted &&= !isOthers(encounter.state, next.state);
     encounter = freeze(next);
     played += 1;
     const wrong = [
       ...wrongState(encounter.state),
       ...wrongTurns(encounter.state),
       // The whole log is added up: now and then is enough, and at the end.
-      ...(count % 20 === 0 || count === COMMANDS - 1 ? wrongSums(encounter, withGuests(encounter.state, first)) : []),
+      ...(isCounted && (count % 20 === 0 || count === COMMANDS - 1) ? wrongSums(encounter, withGuests(encounter.state, first)) : []),
       ...wrongLines(encounter),
       ...[...PLAYERS, EXTRA, GM].flatMap((player) => leaks(encounter, player)),
     ];

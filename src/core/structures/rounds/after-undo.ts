@@ -15,7 +15,11 @@ export function keepFacts(restored: RoundsState, undone: RoundsState): RoundsSta
       acted: state.step !== "goals",
       ...(holder === undefined ? {} : heldBy(state, holder)),
     }),
-    observe: ({ numbers, skills, weapons }) => ({ numbers, skills, weapons }),
+    observe: ({ numbers, skills, weapons, holder, wounds, lost }, then) => {
+      const own = { numbers, skills, weapons };
+      return holder === undefined || holder === then.holder ? own : { ...own, holder, wounds, lost };
+    },
+    shared: ["wounds", "lost"],
     drop: (state, id) => leaveExchange(state, id).state,
   });
 }

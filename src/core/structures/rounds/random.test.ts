@@ -76,6 +76,12 @@ function wrongState(state: RoundsState): string[] {
   const { actor, exchange, combatants } = state;
   const isIn = (id: string) => combatants[id]?.standing === "in";
   if (actor !== "" && (!isIn(actor) || combatants[actor]?.acted === true)) wrong.push("somebody acts who may not");
+  const kept = new Map<string, unknown>();
+  for (const { holder, wounds, lost } of Object.values(combatants)) {
+    if (holder === undefined) continue;
+    if (kept.has(holder) && !isEqual(kept.get(holder), { wounds, lost })) wrong.push("two of one actor have wounds of their own");
+    kept.set(holder, { wounds, lost });
+  }
   const isRolled = exchange?.attacker.test !== null;
   if (exchange?.wants === "counter" && (!isIn(exchange.target) || !(isRolled || isIn(exchange.attacker.combatant))))
     wrong.push("somebody is asked who is gone");

@@ -307,4 +307,22 @@ describe("two combatants of one linked actor", () => {
       rounds.project(table.state).filter(({ kind, key }) => kind === "actor" && key.endsWith("wounds") && /Jen/i.test(key)),
     ).toHaveLength(1);
   });
+
+  it("have them also where one came back as a token of the other's actor, and after that is undone", () => {
+    const table = begun("general").give(GM, { kind: "wound", combatant: jen, wounds: 3 });
+    table.give(TABLE, { kind: "leave", combatant: fishmonger });
+    table.give(TABLE, { kind: "join", member: { ...(KIPPER_CAST[jen] as CastMember), id: fishmonger } });
+    const both = () => [jen, fishmonger].map((id) => [table.state.combatants[id]?.holder, table.state.combatants[id]?.wounds]);
+    const holder = KIPPER_CAST[jen]?.holder ?? jen;
+    expect(both()).toEqual([
+      [holder, 3],
+      [holder, 3],
+    ]);
+    const { wounds } = begun("general").state.combatants[jen] ?? {};
+    table.give(GM, { kind: "undo" });
+    expect(both()).toEqual([
+      [holder, wounds],
+      [holder, wounds],
+    ]);
+  });
 });

@@ -347,3 +347,14 @@ describe("somebody never seen", () => {
     expect(table.view("wilrow").rows.map((row) => row.combatant)).toEqual([fjarva, monster2, wilrow, monster1]);
   });
 });
+
+describe("an action of a combatant that has left", () => {
+  it("is void once an undo brings it back, however far that goes", () => {
+    const table = new Table({ announceOrder: "playersFirst" });
+    table.give("fjarva", say(fjarva)).give("fjarva", { kind: "withdraw", combatant: fjarva }).give("wilrow", say(wilrow));
+    table.give("table", { kind: "leave", combatant: fjarva }).gm({ kind: "undo" });
+    expect(table.state.actions[fjarva]).toBeUndefined();
+    table.gm({ kind: "undo" });
+    expect(table.state.actions[fjarva]?.voided?.why).toBe("left");
+  });
+});

@@ -1,4 +1,4 @@
-import { mapValues } from "../../kernel/records.ts";
+import { lookup, mapValues } from "../../kernel/records.ts";
 import { beginCall, nextStop, occupiedPhasesOf, stopAfter, type Stop } from "./line.ts";
 import { allStacksOf, isPending } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
@@ -20,9 +20,20 @@ function passSilentOnes(state: TimelineState): TimelineState {
   return { ...state, combatants };
 }
 
+/** Where passes are final, who passed in the call that closes has passed in the next one too. A player's standing pass counts as one. Rule: rules.md A16. */
+function keepPasses(closed: TimelineState, begun: TimelineState): TimelineState {
+  if (closed.house.passIsFinal !== true) return begun;
+  const combatants = mapValues(begun.combatants, (combatant, id) => {
+    const { passed = false, resting = false, sealed = 0, npc = false } = lookup(closed.combatants, id) ?? {};
+    return passed || (resting && !npc && sealed === 0) ? { ...combatant, passed: true } : combatant;
+  });
+  return { ...begun, combatants };
+}
+
 /** The next call of this window. */
 function nextCall(state: TimelineState): TimelineState {
-  return { ...beginCall(passSilentOnes(state)), call: state.call + 1, calls: state.calls + 1 };
+  const begun = keepPasses(state, beginCall(passSilentOnes(state)));
+  return { ...begun, call: state.call + 1, calls: state.calls + 1 };
 }
 
 function flip(state: TimelineState, phase: number): TimelineState {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { House } from "../../kernel/structure.ts";
+import { findLastExposed } from "../../kernel/exposure.ts";
+import { omitKey } from "../../kernel/records.ts";
+import type { House, JsonRecord } from "../../kernel/structure.ts";
 import { FEN } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { SEATS, Table } from "./fixture.ts";
 import { PRESETS } from "./house.ts";
+import { timeline } from "./index.ts";
 import { handOf } from "./pools.ts";
+import { UNSEEN } from "./unseen.fixture.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
 
@@ -85,6 +89,62 @@ describe("a first action that is required", () => {
     expect(table.refusal("tobin", { kind: "pass", combatant: tobin })).toBeNull();
     table.declare(maren, 1).gm({ kind: "closeCall" });
     expect(table.refusal("maren", { kind: "pass", combatant: maren })).toBeNull();
+  });
+});
+
+describe("a pass", () => {
+  /** Maren has bid, all others have passed, and she is asked again. */
+  const second = (house: House, ...resting: readonly string[]) => {
+    const table = tableOf(house).declare(maren, 3);
+    for (const [by, id] of [
+      ["tobin", tobin],
+      ["ysolt", ysolt],
+    ] as const) {
+      table.give(by, { kind: "pass", combatant: id, ...(resting.includes(id) ? { resting: true } : {}) });
+    }
+    return others(table, maren);
+  };
+
+  it("lasts for its call, and is taken back as long as the call is open", () => {
+    const table = tableOf().pass(tobin);
+    expect(table.refusal("tobin", { kind: "recall", combatant: tobin })).toBeNull();
+    expect([second({}).state.call, second({}).view("gm").waiting.includes(tobin)]).toEqual([2, true]);
+  });
+
+  it("that is final lasts for its window, and is not taken back", () => {
+    const house = { passIsFinal: true };
+    const first = tableOf(house).pass(tobin);
+    expect(first.refusal("tobin", { kind: "recall", combatant: tobin })).toBe("passFinal");
+    const table = second(house);
+    expect([table.state.call, table.view("gm").waiting]).toEqual([2, [maren]]);
+    expect(table.refusal("tobin", strike(tobin))).toBe("passed");
+    expect(table.view("tobin").rows.find(({ combatant }) => combatant === tobin)?.lamp).toBe("passed");
+    table.declare(maren, 1);
+    expect([table.state.call, table.view("gm").waiting]).toEqual([3, [maren]]);
+    table.pass(maren).aim().closed().gm({ kind: "advance" });
+    expect([table.state.step, table.state.phase, table.refusal("tobin", strike(tobin))]).toEqual(["declare", 4, null]);
+  });
+
+  it("that is final and standing is recalled for the windows to come, not for this one", () => {
+    const table = second({ passIsFinal: true }, tobin);
+    expect(table.give("tobin", { kind: "recall", combatant: tobin }).refusal("tobin", strike(tobin))).toBe("passed");
+    table.pass(maren).aim().closed().gm({ kind: "advance" });
+    expect([table.refusal("tobin", strike(tobin)), table.view("gm").waiting.includes(tobin)]).toEqual([null, true]);
+  });
+
+  it("that is final ends the sequence as soon as all have passed with nothing on the line, NPCs asked", () => {
+    const table = tableOf({ passIsFinal: true }).pass(maren, tobin, ysolt);
+    expect(table.state.step).toBe("declare");
+    expect(others(table).state.step).toBe("over");
+  });
+
+  it("lasts for its call in an encounter that began before it could be final", () => {
+    const { state } = tableOf();
+    const house = omitKey(state.house as unknown as JsonRecord, "passIsFinal") as unknown as typeof state.house;
+    const old = { ...state, house };
+    expect(timeline.stateShape?.(old)).toBeNull();
+    const passed = timeline.apply(old, { kind: "pass", combatant: tobin, position: timeline.position(old) }, SEATS.tobin, []).state;
+    expect(timeline.refuse(passed, { kind: "recall", combatant: tobin, position: timeline.position(passed) }, SEATS.tobin)).toBeNull();
   });
 });
 
@@ -207,6 +267,17 @@ describe("contests", () => {
     table.give("tobin", { kind: "answer", combatant: tobin, against: maren, stack: 1 });
     expect(table.refusal("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points: 1 })).toBe("answered");
     expect(table.stack(maren).contest).toMatchObject({ stands: true, answer: 4 });
+  });
+
+  it("spend an answer in sight, also to the void action of a hidden combatant, and show nothing else of that", () => {
+    const table = assisted({ dbcDefence: "bidFromHand" }).gm(contest);
+    table.give("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points: 2 }).settle();
+    table.give("table", { kind: "conceal", combatant: maren, hidden: true });
+    table.gm({ kind: "void", combatant: maren, stack: 1 });
+    const before = table.state;
+    table.gm({ kind: "closePhase" });
+    expect(table.state.holders[tobin]?.["agility"]?.spent).toBe(2);
+    expect(findLastExposed(timeline, UNSEEN, before, table.encounter, [{ seat: SEATS.ysolt, secrets: {} }])).toEqual([]);
   });
 
   it("leave a tie to the GM where the house says so", () => {

@@ -29,6 +29,8 @@ export const HOUSE_RULES = {
   declareOrder: { type: "choice", among: DECLARE_ORDERS, default: "npcFirstClockwise" },
   windows: { type: "choice", among: WINDOWS, default: "afterEachResolved" },
   firstActionRequired: { type: "flag", default: false },
+  /** A pass lasts for all calls of its window, and is not taken back. Rule: rules.md A16. */
+  passIsFinal: { type: "flag", default: false },
   surprise: { type: "choice", among: SURPRISES, default: "delay" },
   /** In phases. */
   surpriseDelay: { type: "integer", min: 1, max: 20, default: 3 },
@@ -43,8 +45,13 @@ export const HOUSE_RULES = {
   uniqueCards: { type: "flag", default: false },
 } as const satisfies HouseRules;
 
+type Chosen = HouseOf<typeof HOUSE_RULES>;
+/** The house rules that encounters from before them lack. */
+export const LATER_RULES = ["passIsFinal"] as const;
+type Later = (typeof LATER_RULES)[number];
+
 /** The house rules of `timeline` as they stand in a state. */
-export type TimelineHouse = HouseOf<typeof HOUSE_RULES>;
+export type TimelineHouse = Omit<Chosen, Later> & Partial<Pick<Chosen, Later>>;
 
 /** The defaults, and the source by its letter. Rule: rules.md 6.2. */
 export const PRESETS = {

@@ -2,7 +2,7 @@ import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
 import { ESCROWS } from "../../kernel/sealing.ts";
 import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text, wholeNumber } from "../../kernel/shape.ts";
-import { HOUSE_RULES, type TimelineHouse } from "./house.ts";
+import { HOUSE_RULES, LATER_RULES, type TimelineHouse } from "./house.ts";
 import {
   ASPECTS,
   CARD_KINDS,
@@ -117,7 +117,7 @@ export const STATE_SHAPE = fields<TimelineState>({
   undos: count,
   scope: text,
   escrow: oneOf(ESCROWS),
-  house: houseShape<TimelineHouse>(HOUSE_RULES),
+  house: houseShape<TimelineHouse>(HOUSE_RULES, LATER_RULES),
   phase: count,
   step: oneOf(STEPS),
   call: count,

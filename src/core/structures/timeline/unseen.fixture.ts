@@ -26,12 +26,13 @@ function doers(deed: Done): readonly Id[] {
   return "combatant" in command ? [command.combatant] : [];
 }
 
-/** Whom the effects of a phase hit, and whose action is answered. */
+/** Whom the effects of a phase hit, who spends an answer in it, and whose action is answered. An answer is spent whether or not the action that it answers stands (docs/rules/timeline.md, "Contests"): its defender's pool is in sight. */
 function targets({ before, command }: Done): readonly Id[] {
   if (command.kind === "answer") return [command.against];
   if (command.kind === "open" || command.kind === "break") return [command.combatant];
   if (command.kind !== "closePhase") return [];
-  return standingStacksOfPhase(before).flatMap(({ stack: { effects } }) => Object.values(effects).map(({ target }) => target));
+  const hit = standingStacksOfPhase(before).flatMap(({ stack: { effects } }) => Object.values(effects).map(({ target }) => target));
+  return [...hit, ...standingStacksOfPhase(before, true).flatMap(({ stack: { contest } }) => contest?.defender ?? [])];
 }
 
 /** The holders that pay for what these do: their own, and those they had as a stack or an answer was sealed. */

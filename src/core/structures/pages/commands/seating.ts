@@ -26,7 +26,7 @@ function queueWith({ step, seats, queue }: PagesState, user: Id): readonly Id[] 
   return ALONE.has(step) ? queue : [...queue, user];
 }
 
-/** Somebody sits down at the table: before the first scene in the next seat, later after all others. Who comes back has what they had. Rule: rules.md 4.7 "joins late". */
+/** Somebody sits down at the table: before the first scene in the next seat, later after all others. Who comes back has what they had. Who sits down at an empty table in the middle of a page is its starter. Rule: rules.md 4.7 "joins late". */
 export const sit = command({
   fields: { user: { type: "key" } },
   by: "anyone",
@@ -47,7 +47,7 @@ export const sit = command({
       vacated: omitKey(state.vacated, user),
       inspirationCount: state.inspirationCount + (isNew ? guest.inspirations.length : 0),
       queue: queueWith(state, user),
-      starter: state.step === "talk" && Object.keys(state.seats).length === 0 ? user : state.starter,
+      starter: state.page > 0 && Object.keys(state.seats).length === 0 ? user : state.starter,
     };
     return tell("sit", { data: { user } }, { state: next, parts: [] });
   },

@@ -12,7 +12,10 @@ export const CAST = castCommands<RoundsState>(
     enter(state, { base, member, known }) {
       const fresh = { ...characterOf(base, member), ...heldBy(state, member.holder) };
       const isLate = state.step !== "goals";
-      return { ...fresh, acted: isLate, ...(known === undefined ? {} : { failures: known.failures, lost: known.lost, used: known.used }) };
+      if (known === undefined) return { ...fresh, acted: isLate };
+      // Whose token is another actor's by now has that one's wounds and lost ranks.
+      const { failures, used, lost, holder = member.holder } = known;
+      return { ...fresh, acted: isLate, failures, used, lost: holder === member.holder ? lost : fresh.lost };
     },
     drop: leaveExchange,
     beforeTurning(state, id) {

@@ -50,7 +50,7 @@ export const pass = command({
   offer: [{ during: ["declare"] }, { with: ["resting"], ranges: () => ({ resting: { type: "flag", only: true } }) }],
 });
 
-/** Takes back a pass of this call, and a standing one. */
+/** Takes back a pass of this call, and a standing one. Where passes are final it ends a standing one alone. Rule: rules.md A16. */
 export const recall = command({
   fields: { combatant: COMBATANT },
   by: "owner",
@@ -58,12 +58,17 @@ export const recall = command({
   during: GOING,
   refuse(state, { combatant }) {
     const { passed = false, resting = false } = lookup(state.combatants, combatant) ?? {};
-    return (passed || resting ? null : no("noPass", { combatant })) ?? (isCalled(state) ? no("called") : null);
+    return (
+      (passed || resting ? null : no("noPass", { combatant })) ??
+      (state.house.passIsFinal === true && !resting ? no("passFinal", { combatant }) : null) ??
+      (isCalled(state) ? no("called") : null)
+    );
   },
-  apply: (state, { combatant }) => ({
-    state: withMember(state, combatant, { passed: false, resting: false }),
-    line: lineOf("recall", combatant),
-  }),
+  apply(state, { combatant }) {
+    const { passed = false } = lookup(state.combatants, combatant) ?? {};
+    const isFinal = state.house.passIsFinal === true && passed;
+    return { state: withMember(state, combatant, { passed: isFinal, resting: false }), line: lineOf("recall", combatant) };
+  },
 });
 
 /** Gives a stack back to its owner, as if it had never been sealed: before its phase is public, or where it is known from before an undo alone. */

@@ -1,9 +1,10 @@
-import type { Figure, Id, JsonRecord, MomentsState, Place } from "../../../../core/index.ts";
+import { isHalfOver, type Figure, type Id, type JsonRecord, type MomentsState, type Place } from "../../../../core/index.ts";
 import { measureGesture, type Measured } from "../scene/measure.ts";
 import { nearOf } from "../scene/contact.ts";
 import { placeOf, type Mover } from "../scene/mover.ts";
 import { isSamePlace } from "../scene/place.ts";
 import type { CallboardEncounter } from "../../../encounters.ts";
+import { seatOf } from "../../../seats.ts";
 import { Gestures, type Segment } from "./gestures.ts";
 
 type Token = TokenDocument.Implementation;
@@ -46,11 +47,17 @@ function makePlaced({ id }: Pick<Mover, "id">, at: Place | null, near: readonly 
   return { kind: "placed", combatant: id, near, ...(at ? { at: json(at) } : {}) };
 }
 
-function makeMoved({ id }: Mover, from: Place, { gesture, mover, isFree, isUndo }: Segment, measured: Measured): JsonRecord {
+/** Whether a user sees the half before, which is over: only figures hidden from that user act in the open one. */
+function isOverFor(userId: Id, { combat, state }: Mover): boolean {
+  const user = game.users.get(userId);
+  return user !== undefined && isHalfOver(state, seatOf(user, combat));
+}
+
+function makeMoved(moved: Mover, from: Place, { gesture, mover, isFree, isUndo }: Segment, measured: Measured): JsonRecord {
   const { to, beats, spaces, sneaking, near, breach, stop, foreign } = measured;
   return {
     kind: "moved",
-    combatant: id,
+    combatant: moved.id,
     mover,
     gesture,
     from: json(from),
@@ -61,6 +68,7 @@ function makeMoved({ id }: Mover, from: Place, { gesture, mover, isFree, isUndo 
     near,
     ...(breach === undefined ? {} : { breach }),
     ...(stop === undefined ? {} : { stop }),
+    ...(isOverFor(mover, moved) ? { over: true } : {}),
     ...(isFree ? { free: true } : {}),
     ...(isUndo ? { undo: true } : {}),
     ...(foreign ? { foreign: true } : {}),

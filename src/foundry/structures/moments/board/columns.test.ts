@@ -78,14 +78,14 @@ describe("the halves on the board", () => {
     expect(row(columns, 1)).toEqual(["Board.Nobody", "Board.Nobody", "hag", "hag", "hag", "hag"]);
   });
 
-  it("leave out who came without a weapon for their phase, as far as one may know", () => {
+  it("leave out of Missile who came without a weapon for it, as far as one may know; magic is open to all", () => {
     const rows = [
       figure("maren", "party", { numbers: { weapons: ["melee"] } }),
       figure("tobin", "party", { numbers: { weapons: [] } }),
       figure("hag", "foe", { numbers: null }),
     ];
     const columns = drawn("meeting", rows, { house: { foeStrikeLimit: true, strikeWeapons: "carried" } });
-    expect(row(columns, 0)).toEqual(["maren tobin", "tobin", "maren tobin", "maren tobin", "tobin", "maren tobin"]);
+    expect(row(columns, 0)).toEqual(["maren tobin", "tobin", "maren tobin", "maren tobin", "maren tobin", "maren tobin"]);
     expect(row(columns, 1).slice(1)).toEqual(["hag", "hag", "hag", "hag", "hag"]);
   });
 
