@@ -93,7 +93,11 @@ describe("a hidden character", () => {
 
   it("that acts takes no earlier exchange from the eyes of those who saw it", () => {
     const prowler: Id = "ProwlerProwler00";
-    const cast: Cast = { ...CAST, [lurker]: member(lurker, { name: "Lurker", hidden: true }), [prowler]: member(prowler, { name: "Prowler", hidden: true }) };
+    const cast: Cast = {
+      ...CAST,
+      [lurker]: member(lurker, { name: "Lurker", hidden: true }),
+      [prowler]: member(prowler, { name: "Prowler", hidden: true }),
+    };
     const OWNER = { ...JEN, combatants: [jen, lurker] };
     const table = begun("general", {}, cast).give(GM, { kind: "call", combatant: lurker });
     table.give(GM, { kind: "declare", combatant: lurker, skill: affable }, { attack: [1, 2, 3] });
