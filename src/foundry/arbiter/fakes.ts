@@ -27,6 +27,7 @@ export const makeUnstarted = (): Bag => ({
   seals: {},
   guests: {},
   ticked: 0,
+  began: null,
   ended: false,
   resetting: false,
 });
