@@ -94,6 +94,11 @@ describe(`a card in chat, on generation ${generation},`, () => {
       await give(second, { kind });
       await writes.expect([COMBAT]);
     }
+    const times: number[] = await second.evaluate(() =>
+      Object.values<string>(game.combat.system.ledger).map((line) => JSON.parse(line).at),
+    );
+    expect(times.every((at) => Number.isInteger(at))).toBe(true);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
     gm = second;
   });
 
