@@ -17,6 +17,7 @@ export * from "./kernel/records.ts";
 export { KERNEL_LOG, KERNEL_REFUSALS, type KernelReason } from "./kernel/refusals.ts";
 export * from "./kernel/sealing.ts";
 export * from "./kernel/seats.ts";
+export { excessOf } from "./kernel/size.ts";
 export { firstSideOf } from "./kernel/sides.ts";
 export * from "./kernel/faults.ts";
 export type * from "./kernel/view-base.ts";

@@ -53,6 +53,16 @@ declare module "fvtt-types/configuration" {
     User: { callboard?: { keys?: unknown; lease?: unknown; nudge?: unknown; outbox?: unknown } };
     JournalEntry: { callboard?: { encounter?: string } };
     ActiveEffect: { callboard?: { encounter?: string } };
-    ChatMessage: { callboard?: { encounter?: string; entry?: number; key?: string; print?: string; started?: string } };
+    ChatMessage: {
+      callboard?: {
+        encounter?: string;
+        entry?: number;
+        key?: string;
+        card?: unknown;
+        started?: string;
+        start?: unknown;
+        explained?: unknown;
+      };
+    };
   }
 }

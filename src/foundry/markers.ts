@@ -21,24 +21,29 @@ export interface Marker {
 /** The sheet of all markers: so many squares stand side by side in it. */
 export const MARKERS = { src: "systems/callboard/assets/markers.svg", columns: SHAPES.length } as const;
 
+/** The marker of a combatant. */
+export function markerOf(combat: CallboardEncounter, combatant: string): Marker {
+  return markerAt(markOf(combat, combatant));
+}
+
 /**
- * The marker of a combatant. A player's character has one of its own in every encounter, in the colour nearest to its user's; everybody
+ * The number of a combatant's marker, from 0 to `MARKS` less one. A player's character has one of its own in every encounter, in the colour nearest to its user's; everybody
  * else by their place in the cast, which nobody's leaving changes; before the start by name, as places are given then.
  */
-export function markerOf(combat: CallboardEncounter, combatant: string): Marker {
+export function markOf(combat: CallboardEncounter, combatant: string): number {
   const { byActor, free } = ownedMarks();
   const ranks = ranksOf(combat);
   const actor = combat.combatants.get(combatant)?.actorId ?? "";
   const mark = byActor.get(actor);
-  if (mark !== undefined && firstOf(combat, actor, ranks) === combatant) return markerAt(mark);
-  return markerAt(free[(ranks.get(combatant) ?? 0) % free.length] ?? 0);
+  if (mark !== undefined && firstOf(combat, actor, ranks) === combatant) return mark;
+  return free[(ranks.get(combatant) ?? 0) % free.length] ?? 0;
 }
 
 /** How many markers there are: no shape and colour twice. */
-const MANY = SHAPES.length * COLOURS.length;
+export const MARKS = SHAPES.length * COLOURS.length;
 
-/** The marker of a number, counted so that neighbours differ in shape and colour. */
-function markerAt(number: number): Marker {
+/** The marker of a number, counted so that neighbours differ in shape and colour. Its name is in this client's language. */
+export function markerAt(number: number): Marker {
   const [column, row] = [number % SHAPES.length, number % COLOURS.length];
   const key = `${game.i18n.lang} ${String(column)} ${String(row)}`;
   const marker = made.get(key) ?? make(column, row);
@@ -89,7 +94,7 @@ function giveMarks(players: readonly { readonly actor: string; readonly color: n
     taken.add(mark);
     byActor.set(actor, mark);
   }
-  const all = Array.from({ length: MANY }, (_each, number) => number);
+  const all = Array.from({ length: MARKS }, (_each, number) => number);
   return { byActor, free: all.filter((number) => !taken.has(number)) };
 }
 

@@ -18,10 +18,12 @@ type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 
 /** What a structure has to do with chat beside its cards. */
 export interface ChatPart {
-  /** What a field of a record of a card says in words of the structure, where that is more than its value, a text; else null. */
-  readonly words: (combat: CallboardEncounter, record: JsonRecord, field: string) => string | null;
-  /** Who begins, in a sentence for all, as the encounter starts. */
+  /** What a field of a record of a card says in this client's language, if that is more than its value. Else null. `names` are those of the items whose ids stand in the card. */
+  readonly words?: (record: JsonRecord, field: string, names: Readonly<Record<string, string>>) => string | null;
+  /** The key of the sentence that tells all who begins, as the encounter starts. */
   readonly begins?: (combat: CallboardEncounter) => string;
+  /** A message of chat was drawn on this client, be it one of ours or not. */
+  readonly drawn?: (message: ChatMessage.Implementation, html: HTMLElement) => void;
 }
 
 /** What a structure does on the scene and with actors' tokens. */

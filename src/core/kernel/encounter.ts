@@ -22,6 +22,8 @@ export interface Entry {
   readonly position: Position;
   /** What undoes it: changes of `state`. Absent in old entries, which can be read but not undone. */
   readonly inverse?: readonly Change[];
+  /** Whole seconds from the encounter's start to the command, as the arbiter's clock says. Absent in entries of older versions. */
+  readonly at?: number;
   /** Of players' entries that together came to nothing, such as a hold and its release: they do not count among those that can be undone. */
   readonly idle?: true;
 }
@@ -35,6 +37,12 @@ export interface Encounter<State extends StateBase = StateBase> {
   readonly ledger: Readonly<Record<string, string>>;
   /** By the number of an undone entry, the number of the entry that undid it. */
   readonly undone: Readonly<Record<string, number>>;
+}
+
+/** An encounter at some time: the rules have no clock. */
+export interface Timed<State extends StateBase = StateBase> extends Encounter<State> {
+  /** Whole seconds since its start. Absent if nobody knows. */
+  readonly at?: number;
 }
 
 /** The kinds that the kernel itself knows, whatever the structure. GM only; `undo` goes back to before entry `to` (default: the last standing entry that a person asked for). */

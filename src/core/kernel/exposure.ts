@@ -1,6 +1,7 @@
 import { diff } from "./diff.ts";
 import type { Encounter } from "./encounter.ts";
 import { readEntry } from "./ledger.ts";
+import { lookup } from "./records.ts";
 import type { CommandBase, Id, LogLine, Seat, Secrets, StateBase, Structure } from "./structure.ts";
 
 /** One accepted command, with the state before and after it, and its line of the log. */
@@ -32,7 +33,7 @@ interface Onlooker {
 /** Sits at the table and plays nobody: sees what everybody sees. */
 const ANYBODY: Seat = { kind: "user", user: "O".repeat(16), gm: false, combatants: [] };
 
-type Read<State extends StateBase> = Pick<Structure<State, never, unknown>, "view" | "legal" | "order" | "turn" | "project">;
+type Read<State extends StateBase> = Pick<Structure<State, never, unknown>, "view" | "legal" | "order" | "turn" | "project" | "cards">;
 
 function chatOf<State extends StateBase>(structure: Read<State>, state: State): unknown {
   return structure.project(state).filter(({ kind }) => kind === "chat");
@@ -55,6 +56,15 @@ function shownOf<State extends StateBase>(
     chat: chatOf(structure, state),
   };
   return JSON.parse(JSON.stringify(all)) as object;
+}
+
+/** The cards whose data has another shape than the structure declares, so that no client would draw them from it. */
+function misshapenIn<State extends StateBase>(structure: Read<State>, state: State): string[] {
+  return structure.project(state).flatMap((projection) => {
+    if (projection.kind !== "chat" || structure.cards === undefined) return [];
+    const at = lookup(structure.cards, projection.card)?.(projection.data);
+    return at === null ? [] : [`the card ${projection.card} does not have its shape at "${String(at)}"`];
+  });
 }
 
 /** Of whom chat tells, though nobody but its owners may know. */
@@ -93,7 +103,7 @@ export function findExposed<State extends StateBase, Command extends CommandBase
     return changes.map(({ path, value = "gone" }) => as(`${path.join(".")} ${JSON.stringify(value)}`.slice(0, 400)));
   });
   const isRead = others.length > 0 && !line.about.some((id) => doers.includes(id));
-  return [...namedOf(structure, unseen, deed), ...told, ...(isRead ? [as("its line in the log")] : [])];
+  return [...namedOf(structure, unseen, deed), ...misshapenIn(structure, after), ...told, ...(isRead ? [as("its line in the log")] : [])];
 }
 
 /** As `findExposed`, of the last entry of an encounter that stood so before it. */

@@ -45,6 +45,7 @@ const entry = fields<Entry>({
   rolled: listOf(roll),
   line,
   position,
+  at: optional(count),
   inverse: optional(listOf(fields<Change>({ path: listOf(text), value: optional(anything) }))),
   idle: optional(flag as Shape<true>),
 });

@@ -34,6 +34,8 @@ describe("the line of an entry", () => {
     const parts = [entry.line, { key: "lock", data: {}, about: [] }, { key: "hold", data: { combatant: monster1 }, about: [] }];
     const others: Entry[] = [
       entry,
+      { ...entry, at: 0 },
+      { ...entry, at: 7_512 },
       { ...entry, gm: true, rolled: [roll], inverse: [{ path: ["a"], value: 1 }] },
       { ...entry, command: { ...entry.command, position: { ...position, undos: 0 } } },
       { ...entry, line: { key: "batch", data: { count: 3 }, about: [monster1, wilrow], parts, unit: 2, step: "aim", secret: true } },

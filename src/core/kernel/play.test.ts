@@ -66,6 +66,21 @@ describe("play", () => {
     });
   });
 
+  it("notes in the entry at what time of the encounter it was played, and replays to the same ledger", () => {
+    const start = new Table().encounter;
+    const command = (undos: number) => ({ ...pass(undos === 0 ? monster1 : monster2), position: stages.position(start.state) });
+    const first = play(stages, { ...start, at: 0 }, command(0), SEATS.narrator);
+    if (first.kind !== "done") throw new Error("refused");
+    expect(patch(start, first.changes)).toEqual(first.encounter);
+    const second = play(stages, { ...first.encounter, at: 75 }, command(1), SEATS.narrator);
+    if (second.kind !== "done") throw new Error("refused");
+    const third = play(stages, second.encounter, { kind: "undo", position: stages.position(start.state) }, SEATS.narrator);
+    if (third.kind !== "done") throw new Error("refused");
+    const entries = entriesOf(third.encounter);
+    expect(entries.map((entry) => (Object.hasOwn(entry, "at") ? entry.at : "none"))).toEqual([0, 75, "none"]);
+    expect(rerun(stages, start, entries)).toEqual(third.encounter);
+  });
+
   it("keeps undo, redo and batch for GMs", () => {
     const table = new Table().gm(pass(monster1));
     expect(table.refusal("fjarva", { kind: "undo" })).toBe("gmOnly");

@@ -1,5 +1,5 @@
 import { diff, invert, patch } from "./diff.ts";
-import type { Change, Encounter, Entry, KernelCommand } from "./encounter.ts";
+import type { Change, Encounter, Entry, KernelCommand, Timed } from "./encounter.ts";
 import { append, cancelledEntriesOf, findNewestStanding, findRedoable, findStandingBackTo, findUndoable } from "./ledger.ts";
 import { begin } from "./begin.ts";
 import { refused } from "./refusals.ts";
@@ -198,10 +198,11 @@ function record({ revision, ledger, undone }: Encounter): Omit<Encounter, "state
 /**
  * One command, from refusal to the next encounter; also undo, redo and batch. Changes nothing it is given. Only what the table
  * observes is not held to its position. Parse the command first: this trusts its shape. `rolled` are the dice rolled for it so far.
+ * The entry says at what time of the encounter it was played, if that is given.
  */
 export function play<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
-  encounter: Encounter<State>,
+  encounter: Timed<State>,
   command: Command | KernelCommand,
   by: Seat,
   rolled: readonly Rolled[] = [],
@@ -220,6 +221,7 @@ export function play<State extends StateBase, Command extends CommandBase, View>
     line: made.line,
     position: structure.position(encounter.state),
     inverse: invert(encounter.state, stateChanges),
+    ...(encounter.at === undefined ? {} : { at: encounter.at }),
   };
   const idle = seat.kind === "user" && !seat.gm && rolled.length === 0 ? cancelledEntriesOf(encounter, made.state) : [];
   const ledger = append(encounter.ledger, entry, idle);
@@ -240,7 +242,8 @@ export function rerun<State extends StateBase, Command extends CommandBase, View
   let encounter = start;
   for (const entry of entries) {
     const command = entry.command as unknown as Command | KernelCommand;
-    const verdict = play({ ...structure, refuse: () => null }, encounter, command, seatOf(entry.by, entry.gm), entry.rolled);
+    const timed = entry.at === undefined ? encounter : { ...encounter, at: entry.at };
+    const verdict = play({ ...structure, refuse: () => null }, timed, command, seatOf(entry.by, entry.gm), entry.rolled);
     if (verdict.kind !== "done") throw new Error(`The log does not fit at entry ${entry.number}`);
     encounter = verdict.encounter;
   }

@@ -266,6 +266,8 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly presets: Presets;
   /** What a stored state looks like: one that does not is not read. A structure of another package may go without. */
   readonly stateShape?: Shape<State>;
+  /** The chat cards that `project` gives, with the shape of the data of each. Without it a card is drawn once, in the language of the GM whose client posts it. */
+  readonly cards?: Readonly<Record<string, Shape<unknown>>>;
   /** Kinds that are no commands yet: the owner's client makes them one with envelopes (`prepare`). */
   readonly intents?: Shapes;
   /** A fresh state. Cast, house rules and facts are copied into it, so that a log replays to the same state. */

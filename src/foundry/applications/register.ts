@@ -1,4 +1,5 @@
 import { isCallboard } from "../api.ts";
+import { drawCards } from "../chat/draw.ts";
 import { followLine } from "../connection.ts";
 import { followSeals } from "../seals/follow.ts";
 import { redrawOnChoice } from "../settings.ts";
@@ -63,6 +64,7 @@ function followPill(): void {
 
 /** Tells the person at this client what concerns it: notices, sounds, nudges, and the time. */
 function followNotices(): void {
+  drawCards();
   Hooks.on("renderChatMessageHTML", listenToStartCard);
   Hooks.once("ready", () => {
     startNotices();

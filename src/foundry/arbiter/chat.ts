@@ -1,65 +1,12 @@
-import {
-  patch,
-  readEntry,
-  standingEntriesOf,
-  type Entry,
-  type Id,
-  type Json,
-  type JsonRecord,
-  type Projection,
-  type StateBase,
-} from "../../core/index.ts";
-import { nameOf, publicMode } from "../compat.ts";
-import { encounterOf, nameIn, registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { isEqual, patch, readEntry, standingEntriesOf, type Entry, type Id, type StateBase } from "../../core/index.ts";
+import { cardIn, type CardData } from "../chat/card.ts";
+import { htmlOf } from "../chat/draw.ts";
+import { freezeCard, type Card } from "../chat/freeze.ts";
+import { START_TEMPLATE, startContext, startOf } from "../chat/start.ts";
+import { markReplaced, publicMode } from "../compat.ts";
+import { encounterOf, registrationIn, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idFrom, idOf } from "../ids.ts";
-import { markerOf } from "../markers.ts";
-import { plainTextOf, WRITTEN } from "../plain.ts";
 import { stampOptions } from "../lease/stamp.ts";
-
-/** What chat shall show. */
-export type Card = Extract<Projection, { kind: "chat" }>;
-
-/** A combatant as chat cards show it. */
-export interface Figure {
-  readonly id: Id;
-  readonly name: string;
-  readonly img: string;
-  readonly marker: { readonly src: string; readonly name: string };
-}
-
-function figureOf(combat: CallboardEncounter, id: Id): Figure {
-  const combatant = combat.combatants.get(id);
-  return {
-    id,
-    name: plainTextOf(nameIn(combat, id) ?? ""),
-    img: combatant?.img ?? CONST.DEFAULT_TOKEN,
-    marker: markerOf(combat, id),
-  };
-}
-
-/** Data of a card with a figure in place of each combatant's id, and with words for what only its structure understands. */
-function dressData(combat: CallboardEncounter, known: object, data: Json): unknown {
-  if (typeof data === "string") return Object.hasOwn(known, data) ? figureOf(combat, data) : data;
-  if (Array.isArray(data)) return data.map((item: Json) => dressData(combat, known, item));
-  if (typeof data !== "object" || data === null) return data;
-  const record = data as JsonRecord;
-  return Object.fromEntries(
-    Object.entries(record).map(([key, value]) => [key, textOf(combat, record, key) ?? dressData(combat, known, value)]),
-  );
-}
-
-function textOf(combat: CallboardEncounter, record: JsonRecord, field: string): string | null {
-  const value = record[field];
-  if (typeof value !== "string") return null;
-  if (WRITTEN.has(field)) return plainTextOf(value);
-  return registrationIn(combat).chat?.words(combat, record, field) ?? null;
-}
-
-async function contentOf(combat: CallboardEncounter, { card, data }: Card): Promise<string> {
-  const { templates, structure, chatCards = `${templates}/chat/${structure.id}` } = registrationIn(combat);
-  const context = dressData(combat, stateOf(combat)?.combatants ?? {}, data) as object;
-  return foundry.applications.handlebars.renderTemplate(`${chatCards}/${card}.hbs`, context as Record<string, unknown>);
-}
 
 /** The messages that we made of an encounter; what a player flagged so is none. */
 export function messagesOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
@@ -82,67 +29,75 @@ export function speakerOf(combat: CallboardEncounter, who: Id): { speaker: Parti
   return { speaker: { actor: actor?.id ?? null, token: tokenId, scene: sceneId, alias: name ?? "" } };
 }
 
-/** Shows a card in chat: a new message, with the dice that it brings, or the one that has its key brought up to date. What an undo took out comes back without dice, so that no package rolls them twice. */
+/** Whether a message tells just what a card tells: the data that the rules gave, not the words that it was drawn with. */
+function isTold(told: CardData | null, { card, data }: Card): boolean {
+  return told?.card === card && isEqual(told.data, data);
+}
+
+/** Brings the message of a card up to date. Those whom it showed keep the names and pictures that players saw. */
+async function update(combat: CallboardEncounter, message: ChatMessage.Implementation, card: Card): Promise<void> {
+  const told = cardIn(message);
+  if (isTold(told, card)) return;
+  const data = freezeCard(combat, card, told);
+  const callboard: Record<string, unknown> = {};
+  markReplaced(callboard, "card", data);
+  await message.update({ content: await htmlOf(data), flags: { callboard } } as never, stampOptions() as object);
+}
+
+/** Shows a card in chat: a new message, with the dice that it brings, or the message of its key brought up to date. What an undo took out comes back without dice, so that no package rolls them twice. */
 export async function tell(combat: CallboardEncounter, card: Card, entry: number, dice: object = {}): Promise<void> {
-  const content = await contentOf(combat, card);
-  // The server cleans what it stores, so that the text of a message never tells whether it is the same.
-  const print = idFrom(content);
   const standing = cardsOf(combat).find((message) => message.flags.callboard?.key === card.key);
   if (standing) {
-    if (standing.flags.callboard?.print !== print)
-      await standing.update({ content, flags: { callboard: { print } } }, stampOptions() as object);
+    await update(combat, standing, card);
     return;
   }
   const by = card.dice
     ? speakerOf(combat, card.dice.combatant)
     : { speaker: { alias: game.i18n.localize(`${registrationIn(combat).lang}.Title`) } };
-  await post(combat, { content, ...by, ...dice }, { key: card.key, entry, print, mode: publicMode() });
+  const data = freezeCard(combat, card, null);
+  await post(combat, { content: await htmlOf(data), ...by, ...dice }, { key: card.key, entry, card: data, mode: publicMode() });
 }
 
 /** By what a message is found again, and to whom it is shown. */
 interface Posting {
   readonly key: string;
   readonly entry: number;
-  /** A print of its text as it was rendered. */
-  readonly print?: Id;
+  /** What a card shows. */
+  readonly card?: CardData;
   /** The option that says who sees it. */
   readonly mode: object;
 }
 
 /** Puts a message of an encounter into chat: under an id that follows from its key, so that two clients that both tell it tell it once. */
-export async function post(combat: CallboardEncounter, message: object, { key, entry, print, mode }: Posting): Promise<void> {
+export async function post(combat: CallboardEncounter, message: object, { key, entry, card, mode }: Posting): Promise<void> {
   const _id = idFrom(`${combat.id} ${key}`);
-  const flags = { callboard: { encounter: combat.id, entry, key, ...(print === undefined ? {} : { print }) } };
+  const flags = { callboard: { encounter: combat.id, entry, key, ...(card === undefined ? {} : { card }) } };
   const isFree = !game.messages.has(_id);
   const operation = stampOptions({ ...mode, keepId: isFree });
   await ChatMessage.implementation.create({ ...message, flags, ...(isFree ? { _id } : {}) }, operation as object);
 }
 
+/** The messages that told of an encounter's start; what a player flagged so is none. */
+function startsOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
+  return game.messages.filter(({ flags, author }) => flags.callboard?.started === combat.id && author?.isGM === true);
+}
+
 /** Says to all that an encounter has started: what is played, who begins, and a button that leads to the tracker. It is no entry's, so that no undo takes it back. */
 export async function tellStart(combat: CallboardEncounter): Promise<void> {
-  const { lang, chat } = registrationIn(combat);
-  const title = game.i18n.localize(`${lang}.Title`);
-  const name = nameOf(combat);
-  const context = {
-    title: name === "" ? game.i18n.localize("CALLBOARD.Chat.Start") : game.i18n.format("CALLBOARD.Chat.StartNamed", { name }),
-    begins: chat?.begins?.(combat) ?? "",
-    encounter: combat.id,
-    open: game.i18n.localize("CALLBOARD.Chat.StartOpen"),
-  };
-  const content = await foundry.applications.handlebars.renderTemplate("systems/callboard/templates/chat/start.hbs", context);
+  if (startsOf(combat).length > 0) return;
+  const start = startOf(combat);
+  const content = await foundry.applications.handlebars.renderTemplate(START_TEMPLATE, startContext(start));
+  const speaker = { alias: game.i18n.localize(`${registrationIn(combat).lang}.Title`) };
   const _id = idFrom(`${combat.id} start`);
-  const operation = stampOptions({ ...publicMode(), keepId: true });
-  if (game.messages.has(_id)) return;
-  await ChatMessage.implementation.create(
-    { _id, content, speaker: { alias: title }, flags: { callboard: { started: combat.id } } },
-    operation as object,
-  );
+  // A player may have taken the id. The card then has another.
+  const isFree = !game.messages.has(_id);
+  const message = { content, speaker, flags: { callboard: { started: idOf(combat), start } }, ...(isFree ? { _id } : {}) };
+  await ChatMessage.implementation.create(message, stampOptions({ ...publicMode(), keepId: isFree }) as object);
 }
 
 /** Takes all that was told of an encounter out of chat. */
 export async function untell(combat: CallboardEncounter): Promise<void> {
-  const started = game.messages.filter(({ flags, author }) => flags.callboard?.started === combat.id && author?.isGM === true);
-  await remove([...started, ...messagesOf(combat)]);
+  await remove([...startsOf(combat), ...messagesOf(combat)]);
 }
 
 async function remove(cards: readonly ChatMessage.Implementation[]): Promise<void> {
@@ -151,14 +106,16 @@ async function remove(cards: readonly ChatMessage.Implementation[]): Promise<voi
 
 /**
  * After an undo or redo: takes out the cards that nothing tells any more which still stands, and brings the others to what the
- * standing entries say; a redo also tells anew what it brought back. Cards older than the oldest entry that can be undone stay.
+ * standing entries say; a redo also tells anew what it brought back. Cards older than the oldest entry that can be undone stay, and
+ * those of older versions, which are HTML alone, until the rules tell them anew.
  */
 export async function retell(combat: CallboardEncounter, entry: Entry): Promise<void> {
   const cards = cardsOf(combat);
   const keys = new Set(cards.map((card) => card.flags.callboard?.key ?? ""));
   const { told, oldest } = toldOf(combat, keys, findFirstBroughtBack(combat, entry));
   await remove(cards.filter(({ flags }) => !told.has(flags.callboard?.key ?? "") && (flags.callboard?.entry ?? 0) >= oldest));
-  for (const { card, entry } of [...told.values()].reverse()) await tell(combat, card, entry);
+  const old = new Set(cards.filter((message) => cardIn(message) === null).map(({ flags }) => flags.callboard?.key ?? ""));
+  for (const { card, entry } of [...told.values()].reverse()) if (!old.has(card.key)) await tell(combat, card, entry);
 }
 
 /** The number of the first entry that a redo brought back; after an undo none. */

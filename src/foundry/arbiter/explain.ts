@@ -1,19 +1,19 @@
 import type { Id } from "../../core/index.ts";
-import { plainTextOf } from "../plain.ts";
+import { explanationText, MAX_NAME } from "../chat/explanation.ts";
 import { Rate } from "./rate.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
 /** At most so many explanations of one user's doings in half a minute: whoever goes on is set right in silence. */
 const explained = new Rate(5, 30_000);
-/** The longest name that an explanation repeats, in characters. */
-const MAX_NAME = 80;
 
 /** Tells the GMs and one user why what that user did was set right. */
 export async function explain(user: Id, key: string): Promise<void> {
   if (!explained.admits(user)) return;
   const whisper = game.users.filter((one) => one.isGM || one.id === user).map((one) => one.id);
   const name = (game.users.get(user)?.name ?? "").slice(0, MAX_NAME);
-  const content = plainTextOf(foundry.utils.escapeHTML(game.i18n.format(key, { name })));
-  const message = { content, whisper, speaker: { alias: game.i18n.localize("CALLBOARD.Title") } };
+  const told = { key, name };
+  const content = foundry.utils.escapeHTML(explanationText(told));
+  const flags = { callboard: { explained: told } };
+  const message = { content, whisper, flags, speaker: { alias: game.i18n.localize("CALLBOARD.Title") } };
   await ChatMessage.implementation.create(message, stampOptions() as object);
 }

@@ -27,6 +27,7 @@ export const makeUnstarted = (): Bag => ({
   seals: {},
   guests: {},
   ticked: 0,
+  began: null,
   ended: false,
   resetting: false,
 });
@@ -85,9 +86,9 @@ export interface Message {
   readonly update: (changes: { content: string; flags?: { callboard: object } }) => Promise<void>;
 }
 
-/** Brings a message up to date, its flags one by one. */
+/** Brings a message up to date. */
 export function updateMessage(message: Message, { flags, ...changes }: { content: string; flags?: { callboard: object } }): Promise<void> {
-  Object.assign(message.flags["callboard"] ?? {}, flags?.callboard);
+  merge(message.flags, (flags ?? {}) as Bag);
   return Promise.resolve(void Object.assign(message, changes));
 }
 

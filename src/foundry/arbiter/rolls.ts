@@ -2,7 +2,8 @@ import { isEqual, type Entry, type Id, type Rolled } from "../../core/index.ts";
 import { privateMode, publicMode } from "../compat.ts";
 import { stateOf, type CallboardEncounter } from "../encounters.ts";
 import { isHidden, isKept } from "../hidden.ts";
-import { cardsOf, DICE, messagesOf, post, speakerOf, type Card } from "./chat.ts";
+import type { Card } from "../chat/freeze.ts";
+import { cardsOf, DICE, messagesOf, post, speakerOf } from "./chat.ts";
 
 /** A roll that was made, as Foundry and dice modules know it: the dice as they fell. */
 function rollOf({ count, faces, modifier, dice, total }: Rolled): Roll.Implementation {

@@ -1,4 +1,4 @@
-import type { Encounter, Id, StateBase } from "../../core/index.ts";
+import type { Id, StateBase, Timed } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import type { Seals } from "../seals/secrets.ts";
 import type { Heard } from "../outbox/acknowledgements.ts";
@@ -15,11 +15,13 @@ export interface Stored {
   /** Who was made by a player after the start, whoever wrote to it since. */
   readonly guests: Readonly<Record<Id, true>>;
   readonly ticked: number;
+  /** When it started, in milliseconds of the server's time. Null before the start, and if an older version started it. */
+  readonly began: number | null;
   readonly ended: boolean;
   readonly resetting: boolean;
 }
 
-const FIELDS = ["state", "revision", "ledger", "undone", "heard", "seals", "guests", "ticked", "ended", "resetting"] as const;
+const FIELDS = ["state", "revision", "ledger", "undone", "heard", "seals", "guests", "ticked", "began", "ended", "resetting"] as const;
 
 /** What an encounter holds now of what the arbiter writes; not a copy. */
 export function snapshotOf(combat: CallboardEncounter): Stored {
@@ -27,7 +29,12 @@ export function snapshotOf(combat: CallboardEncounter): Stored {
   return Object.fromEntries(FIELDS.map((field) => [field, system[field]])) as unknown as Stored;
 }
 
-/** The part that the rules read and write, or null before the start. */
-export function encounterIn({ state, revision, ledger, undone }: Stored): Encounter | null {
-  return state && { state, revision, ledger, undone };
+/** Whole seconds since an encounter's start; none if what is stored of that is no time. */
+function timeIn(began: unknown): { readonly at?: number } {
+  return Number.isSafeInteger(began) ? { at: Math.max(0, Math.floor((game.time.serverTime - Number(began)) / 1000)) } : {};
+}
+
+/** The part that the rules read and write, at the present time. Null before the start. */
+export function encounterIn({ state, revision, ledger, undone, began }: Stored): Timed | null {
+  return state && { state, revision, ledger, undone, ...timeIn(began) };
 }

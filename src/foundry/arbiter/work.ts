@@ -15,6 +15,7 @@ import {
   type Rolled,
   type Seat,
   type StateBase,
+  type Timed,
 } from "../../core/index.ts";
 import { isBroken, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
@@ -289,7 +290,7 @@ export class Worker {
     return null;
   }
 
-  async #decide(combat: CallboardEncounter, encounter: Encounter, command: CommandBase, seat: Seat) {
+  async #decide(combat: CallboardEncounter, encounter: Timed, command: CommandBase, seat: Seat) {
     const rolled: Rolled[] = [];
     for (;;) {
       const verdict = play(structureOf(combat), encounter, command, seat, rolled);
@@ -391,7 +392,7 @@ export class Worker {
   async #start(combat: CallboardEncounter): Promise<void> {
     const facts = { scope: scopeOf(combat), escrow: readEscrow(), players: playersOf() };
     const fresh = begin(structureOf(combat), castOf(combat), houseOf(combat.type), facts);
-    const after = { ...fresh, ticked: fresh.revision };
+    const after = { ...fresh, ticked: fresh.revision, began: game.time.serverTime };
     await this.#send(combat, { changes: structuredClone(after), after, clock: clockOf(combat, fresh.state) });
     const shown = this.#projections(combat, fresh.state);
     await showNumbers(combat, { wanted: shown, after: shown }, this.#holds);
@@ -412,7 +413,7 @@ export class Worker {
     await showNumbers(combat, { wanted, after: [] }, this.#holds);
     await sweep();
     await untell(combat);
-    const fresh = { state: null, revision: 0, ticked: 0, ended: false, resetting: false };
+    const fresh = { state: null, revision: 0, ticked: 0, began: null, ended: false, resetting: false };
     const changes = { ...fresh, ledger: emptyOf(ledger), undone: emptyOf(undone), seals: emptyOf(seals), guests: emptyOf(guests) };
     await this.#send(combat, { changes, after: { ...fresh, ledger: {}, undone: {}, seals: {}, guests: {} }, clock: clockOf(combat, null) });
   }

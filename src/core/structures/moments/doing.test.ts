@@ -241,7 +241,16 @@ describe("what is shown outside", () => {
     const table = new Table({ foil: "allMust" }).gm({ kind: "ambush", side: "foe", rolls: { [bryn]: 1 } });
     table.to("missileFoe").give("narrator", strikeOf(goblin1, bryn), 7);
     const [strike, ambush] = cards(table);
-    expect(strike?.data).toEqual({ moment: 1, combatant: goblin1, target: bryn, kind: "missile", weapon: "", die: 7, cover: 0, hit: true });
+    expect(strike?.data).toEqual({
+      moment: 1,
+      combatant: goblin1,
+      target: bryn,
+      kind: "missile",
+      weapon: "",
+      die: 7,
+      cover: false,
+      hit: true,
+    });
     expect(ambush?.data).toEqual({ moment: 1, side: "foe", outcome: "foiled" });
     table.to("movementParty").give("odile", sneakOf(odile)).to("movementFoe").give("odile", checkOf(odile), 18);
     expect(cards(table).find(({ card }) => card === "check")?.data).toMatchObject({ die: 18, score: 15, passed: false });

@@ -4,7 +4,7 @@ import { RULES, type MomentsCommand } from "./commands.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { isVeiled } from "./movement.ts";
 import { order, turn } from "./order.ts";
-import { project } from "./project.ts";
+import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
@@ -25,6 +25,7 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   houseRules: HOUSE_RULES,
   presets: PRESETS,
   stateShape: STATE_SHAPE,
+  cards: CHAT_CARDS,
   setup,
   position,
   /** The line names the half that players see, where only hidden figures act. */

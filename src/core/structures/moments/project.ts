@@ -1,12 +1,26 @@
 import { membersInOrder, type Entry } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
+import { count, fields, flag, oneOf, text, wholeNumber } from "../../kernel/shape.ts";
 import type { JsonRecord, Projection } from "../../kernel/structure.ts";
 import { isVeiled } from "./movement.ts";
 import { knownAmbushesOf, isShown } from "./visibility.ts";
-import { PRONE, type Figure, type MomentsState } from "./state.ts";
+import { AMBUSH_OUTCOMES, PRONE, SIDES, STRIKES, type Figure, type MomentsState } from "./state.ts";
 
-/** The chat cards: CALLBOARD.moments.Chat.<card>. `strike` is one strike, `check` one check of sneaking, `ambush` what came of one. */
-export const CHAT_CARDS = ["strike", "check", "ambush"] as const;
+/** The chat cards: CALLBOARD.moments.Chat.<card>. `strike` is one strike, `check` one check of sneaking, `ambush` the result of one. */
+export const CHAT_CARDS = {
+  strike: fields({
+    moment: count,
+    combatant: text,
+    target: text,
+    kind: oneOf(STRIKES),
+    weapon: text,
+    die: wholeNumber,
+    cover: flag,
+    hit: flag,
+  }),
+  check: fields({ moment: count, combatant: text, die: wholeNumber, dar: wholeNumber, score: wholeNumber, passed: flag }),
+  ambush: fields({ moment: count, side: oneOf(SIDES), outcome: oneOf(AMBUSH_OUTCOMES) }),
+} as const;
 
 type Of = Entry<Figure>;
 
@@ -43,7 +57,7 @@ function strikeCards(state: MomentsState, [combatant, { struck, earlier }]: Of):
   return made
     .filter(({ target }) => isShown(state, combatant) && isShown(state, target))
     .map(({ kind, target, weapon, die, hit, cover }) => {
-      const data: JsonRecord = { moment: state.moment, combatant, target, kind, weapon, die, cover, hit };
+      const data: JsonRecord = { moment: state.moment, combatant, target, kind, weapon, die, cover: cover !== 0, hit };
       const dice = { combatant, fell: [die] };
       return { kind: "chat", key: `chat-${state.moment}-${kind}-${combatant}`, card: "strike", data, dice };
     });

@@ -5,7 +5,7 @@ import { isTurnVacant } from "./commands/table.ts";
 import { nextOverdrawn } from "./flow.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { order, turn } from "./order.ts";
-import { project } from "./project.ts";
+import { CHAT_CARDS, project } from "./project.ts";
 import { deadlocksOf, isOwing } from "./resolution.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
@@ -38,6 +38,7 @@ export const pages: Structure<PagesState, PagesCommand, PagesView> = {
   houseRules: HOUSE_RULES,
   presets: PRESETS,
   stateShape: STATE_SHAPE,
+  cards: CHAT_CARDS,
   setup,
   position,
   order,

@@ -1,12 +1,27 @@
 import { membersInOrder, writerOf } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
+import { count, fields, flag, listOf, oneOf, text } from "../../kernel/shape.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { nameOfSide } from "./sides.ts";
-import type { Character, PagesState, Player } from "./state.ts";
+import { KINDS, type Character, type PagesState, type Player } from "./state.ts";
 import { isShown } from "./visibility.ts";
 
 /** The chat cards: CALLBOARD.pages.Chat.<card>. `conflict` tells of one that was brought in, `roll` of a die that was kept or turned back, `resolution` of all that moved. */
-export const CHAT_CARDS = ["conflict", "roll", "resolution"] as const;
+export const CHAT_CARDS = {
+  conflict: fields({ type: oneOf(KINDS), text, creator: text }),
+  roll: fields({ combatant: text, ability: text, before: count, after: count, kept: flag, text }),
+  resolution: fields({
+    text,
+    resolver: text,
+    side: text,
+    words: text,
+    totals: text,
+    debts: listOf(fields({ combatant: text, drive: text, amount: count })),
+    tokens: listOf(fields({ user: text, amount: count })),
+    lost: count,
+    inspirations: listOf(fields({ user: text, value: count })),
+  }),
+} as const;
 
 function conflictCards({ conflicts, seats, vacated }: PagesState): Projection[] {
   const nameOf = (user: Id) => (seats[user] ?? vacated[user])?.name ?? "";
@@ -14,7 +29,7 @@ function conflictCards({ conflicts, seats, vacated }: PagesState): Projection[] 
     kind: "chat",
     key: `chat-conflict-${number}`,
     card: "conflict",
-    data: { number, type, text, creator: nameOf(creator) },
+    data: { type, text, creator: nameOf(creator) },
   }));
 }
 
@@ -24,9 +39,7 @@ function rollCard(state: PagesState): Projection[] {
   if (roll === null || roll.wants === "choice" || !isShown(state, roll.combatant)) return [];
   const { number, combatant, ability, before, after, kept, die } = roll;
   const text = state.conflicts[die.split("-")[0] ?? ""]?.text ?? "";
-  return [
-    { kind: "chat", key: `chat-roll-${number}`, card: "roll", data: { combatant, ability, before, after, kept, text, page: state.page } },
-  ];
+  return [{ kind: "chat", key: `chat-roll-${number}`, card: "roll", data: { combatant, ability, before, after, kept, text } }];
 }
 
 function resolutionCard({ resolution, seats, vacated, combatants }: PagesState): Projection[] {
@@ -34,7 +47,6 @@ function resolutionCard({ resolution, seats, vacated, combatants }: PagesState):
   const { number, type, text, resolver, side, label, words, totals, debts, tokens, lost, inspirations } = resolution;
   const nameOf = (user: Id) => (seats[user] ?? vacated[user])?.name ?? "";
   const data: JsonRecord = {
-    type,
     text,
     resolver: nameOf(resolver),
     // What it was resolved for: its own label, else its kind and letter, of which the texts know a word.

@@ -6,7 +6,7 @@ import { isOwing } from "./ending.ts";
 import { DRAFTS, NOMINATIONS, shutSidesOf, sidesToSeal } from "./nominations.ts";
 import { order, turn } from "./order.ts";
 import { seenBy } from "./perspective.ts";
-import { project } from "./project.ts";
+import { CHAT_CARDS, project } from "./project.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import { SIDES, type RoundsState } from "./state.ts";
@@ -33,6 +33,7 @@ export const rounds: Structure<RoundsState, RoundsCommand, RoundsView> = {
   houseRules: HOUSE_RULES,
   presets: PRESETS,
   stateShape: STATE_SHAPE,
+  cards: CHAT_CARDS,
   setup,
   position,
   order,

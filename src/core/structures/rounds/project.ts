@@ -1,15 +1,52 @@
 import { membersInOrder, writerOf } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { lookup } from "../../kernel/records.ts";
+import { count, fields, flag, listOf, nullable, oneOf, text } from "../../kernel/shape.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
-import { diceOf, plainDiceOf } from "./dice.ts";
+import { DIE_MARKS, diceOf, plainDiceOf } from "./dice.ts";
 import { verdictOf } from "./exchange.ts";
 import { unseenSideOf } from "./sides.ts";
-import type { Character, Contender, RoundsState } from "./state.ts";
+import { FATES, OUTCOMES, SIDES, STANCES, VERDICTS, type Character, type Contender, type RoundsState } from "./state.ts";
 import { isShown, lastKnown } from "./visibility.ts";
 
+const CONTENDER = fields({
+  won: flag,
+  combatant: text,
+  skill: text,
+  dice: listOf(fields({ face: count, mark: oneOf(DIE_MARKS) })),
+  rank: count,
+  successes: count,
+});
+
 /** The chat cards: CALLBOARD.rounds.Chat.<card>. `contest` tells of one exchange, `outcomes` of what was bought in a round. */
-export const CHAT_CARDS = ["contest", "outcomes"] as const;
+export const CHAT_CARDS = {
+  contest: fields({
+    round: count,
+    attacker: CONTENDER,
+    defender: nullable(CONTENDER),
+    target: text,
+    text,
+    stance: oneOf(["", ...STANCES]),
+    verdict: oneOf(VERDICTS),
+    combatant: text,
+    gains: listOf(fields({ side: oneOf(SIDES), amount: count })),
+    weapon: text,
+    wounds: count,
+  }),
+  outcomes: fields({
+    round: count,
+    outcomes: listOf(
+      fields({
+        outcome: oneOf(OUTCOMES),
+        target: text,
+        side: oneOf(["", ...SIDES]),
+        buyer: oneOf(SIDES),
+        cost: count,
+        fate: oneOf(FATES),
+      }),
+    ),
+  }),
+} as const;
 
 function contenderData(state: RoundsState, { combatant, skill, test }: Contender, isWinner: boolean): JsonRecord {
   const one = lookup(state.combatants, combatant);
@@ -46,7 +83,7 @@ function outcomesCard(state: RoundsState): Projection[] {
     ({ target, buyer }) => (target === "" || isShown(state, target)) && unseenSideOf(state, buyer).length === 0,
   );
   if (bought.length === 0) return [];
-  const data = { round: state.round, outcomes: bought.map((one): JsonRecord => ({ ...one })) };
+  const data = { round: state.round, outcomes: bought.map(({ die: _die, ...one }): JsonRecord => one) };
   return [{ kind: "chat", key: `chat-${state.round}-outcomes`, card: "outcomes", data }];
 }
 

@@ -3,7 +3,7 @@ import { RULES, type StagesCommand } from "./commands/index.ts";
 import { refuseSealed } from "./guards.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { order } from "./order.ts";
-import { project } from "./project.ts";
+import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
 import { DEEDS, dueOf } from "./sealed-deeds.ts";
 import { setup } from "./setup.ts";
@@ -24,6 +24,7 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   houseRules: HOUSE_RULES,
   presets: PRESETS,
   stateShape: STATE_SHAPE,
+  cards: CHAT_CARDS,
   setup,
   position,
   /** The line names the step that players see, where only hidden combatants act. */

@@ -1,14 +1,32 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { groupBy } from "../../kernel/records.ts";
+import { count, fields, listOf, nullable, oneOf, optional, text, wholeNumber } from "../../kernel/shape.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { isShown } from "./visibility.ts";
 import { actionsIn, sortByOrder, isClosed } from "./stage.ts";
 import { gateOf, waitingOf } from "./waiting.ts";
-import { STAGES, type Action, type Effect, type Stage, type StagesState } from "./state.ts";
+import { EFFECT_KINDS, RESULTS, STAGES, VOID_REASONS, type Action, type Effect, type Stage, type StagesState } from "./state.ts";
 
-/** The chat cards: CALLBOARD.stages.Chat.<card>. `locked` lists what was announced and is, `results` what came of a stage. */
-export const CHAT_CARDS = ["locked", "results"] as const;
+const DEED = { combatants: listOf(text), text, card: text, targets: listOf(text) } as const;
+
+/** The chat cards: CALLBOARD.stages.Chat.<card>. `locked` lists the announced actions, `results` the results of a stage. */
+export const CHAT_CARDS = {
+  locked: fields({ round: count, deeds: listOf(fields(DEED)), called: optional(oneOf(["npcs", "players"])) }),
+  results: fields({
+    round: count,
+    stage: oneOf(STAGES),
+    deeds: listOf(
+      fields({
+        ...DEED,
+        result: nullable(oneOf(RESULTS)),
+        note: text,
+        voided: nullable(oneOf(VOID_REASONS)),
+        effects: listOf(fields({ kind: oneOf(EFFECT_KINDS), target: text, amount: wholeNumber, status: text })),
+      }),
+    ),
+  }),
+} as const;
 
 function shownOf(state: StagesState, actions: readonly (readonly [Id, Action])[]): (readonly [Id, Action])[] {
   return actions.filter(([id]) => isShown(state, id));
@@ -55,8 +73,8 @@ function lockCard(state: StagesState): Projection[] {
   return [{ kind: "chat", key: `chat-${state.round}-locked`, card: "locked", data }];
 }
 
-function effectData({ kind, target, amount, life, status, active }: Effect): JsonRecord {
-  return { kind, target, amount, life, status, active };
+function effectData({ kind, target, amount, status }: Effect): JsonRecord {
+  return { kind, target, amount, status };
 }
 
 function resultData(state: StagesState, action: Action): JsonRecord {
@@ -66,7 +84,6 @@ function resultData(state: StagesState, action: Action): JsonRecord {
     result: action.result,
     note: action.note,
     voided: action.voided?.why ?? null,
-    late: action.late,
     effects: effects.map(effectData),
   };
 }

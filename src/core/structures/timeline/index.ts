@@ -5,7 +5,7 @@ import { pointLines } from "./log.ts";
 import { order } from "./order.ts";
 import { closingCommandOf, dueOf, owedCommandOf } from "./table-duties.ts";
 import { position } from "./position.ts";
-import { project } from "./project.ts";
+import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
 import { allShutOf } from "./sealed-parts.ts";
 import { setup } from "./setup.ts";
@@ -30,6 +30,7 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   houseRules: HOUSE_RULES,
   presets: PRESETS,
   stateShape: STATE_SHAPE,
+  cards: CHAT_CARDS,
   setup,
   position,
   apply(state, command, seat, rolled) {

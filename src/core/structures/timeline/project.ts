@@ -1,14 +1,53 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { lookup } from "../../kernel/records.ts";
+import { count, fields, flag, listOf, nullable, oneOf, text, wholeNumber } from "../../kernel/shape.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
-import { totalsOf, winnerOf } from "./contests.ts";
+import { totalsOf } from "./contests.ts";
+import { poolsFor } from "./pools.ts";
 import { isSecret, isShown } from "./visibility.ts";
 import { allStacksOf, type Placed } from "./stacks.ts";
-import type { Effect, Stack, Step, TimelineState } from "./state.ts";
+import {
+  CARD_KINDS,
+  DOUBTS,
+  EFFECT_KINDS,
+  RESULTS,
+  VOID_REASONS,
+  type Effect,
+  type Stack,
+  type Step,
+  type TimelineState,
+} from "./state.ts";
+
+const ACTION = { combatant: text, name: text, kind: oneOf(CARD_KINDS) } as const;
+const DOUBT = oneOf(["", ...DOUBTS]);
 
 /** The chat cards: CALLBOARD.timeline.Chat.<card>. `flip` lists what lay on a phase, `results` what came of it, `flag` a false opening. */
-export const CHAT_CARDS = ["flip", "results", "flag"] as const;
+export const CHAT_CARDS = {
+  flip: fields({
+    phase: count,
+    stacks: listOf(fields({ ...ACTION, relevant: text, secondary: text, relevantBid: wholeNumber, secondaryBid: wholeNumber })),
+  }),
+  results: fields({
+    phase: count,
+    stacks: listOf(
+      fields({
+        combatant: text,
+        name: text,
+        targets: listOf(text),
+        text,
+        result: nullable(oneOf(RESULTS)),
+        note: text,
+        voided: nullable(oneOf(VOID_REASONS)),
+        doubt: DOUBT,
+        refund: text,
+        effects: listOf(fields({ kind: oneOf(EFFECT_KINDS), target: text, stat: text, amount: wholeNumber, status: text, active: flag })),
+        contest: nullable(fields({ defender: text, stat: text, initiator: wholeNumber, opponent: wholeNumber })),
+      }),
+    ),
+  }),
+  flag: fields({ combatant: text, doubt: DOUBT }),
+} as const;
 
 const FLIPPED = new Set<Step>(["aim", "resolve", "advance"]);
 
@@ -19,41 +58,46 @@ function shownStacks(state: TimelineState): readonly Placed[] {
     .sort((a, b) => a.stack.order - b.stack.order);
 }
 
-function cardData({ at: { combatant }, stack: { bid } }: Placed): JsonRecord {
-  const { name = "", card = "", kind = "common" } = bid ?? {};
-  return { combatant, name, card, kind };
+/** What a stat is called in a combatant's own pools, else its key. Others may call theirs otherwise. */
+function labelOf(state: TimelineState, combatant: Id, stat: string): string {
+  return lookup(poolsFor(state, combatant), stat)?.label || stat;
 }
 
-function flipData(placed: Placed): JsonRecord {
-  const { relevant = "", secondary = "", relevantBid = 0, secondaryBid = 0 } = placed.stack.bid ?? {};
-  return { ...cardData(placed), relevant, secondary, relevantBid, secondaryBid };
+function flipData(state: TimelineState, { at: { combatant }, stack: { bid } }: Placed): JsonRecord {
+  const { name = "", kind = "common", relevant = "", secondary = "", relevantBid = 0, secondaryBid = 0 } = bid ?? {};
+  const [first, second] = [labelOf(state, combatant, relevant), labelOf(state, combatant, secondary)];
+  return { combatant, name, kind, relevant: first, secondary: second, relevantBid, secondaryBid };
 }
 
-function effectData({ kind, target, stat, amount, status, active }: Effect): JsonRecord {
-  return { kind, target, stat, amount, status, active };
+function effectData(state: TimelineState, { kind, target, stat, amount, status, active }: Effect): JsonRecord {
+  return { kind, target, stat: labelOf(state, target, stat), amount, status, active };
 }
 
 function contestData(state: TimelineState, stack: Stack): JsonRecord | null {
   const { contest } = stack;
   const totals = totalsOf(stack);
   if (contest === null || totals === null || !isShown(state, contest.defender)) return null;
-  return { defender: contest.defender, stat: contest.stat, stands: contest.stands, ...totals, winner: winnerOf(state, totals) };
+  return { defender: contest.defender, stat: labelOf(state, contest.defender, contest.stat), ...totals };
 }
 
 function resultData(state: TimelineState, placed: Placed): JsonRecord {
-  const { stack } = placed;
+  const {
+    at: { combatant },
+    stack,
+  } = placed;
   const { targets, text, result, note, voided, doubt, refund, effects } = stack;
   const landed = Object.values(effects).filter((effect) => effect.landed && isShown(state, effect.target));
   return {
-    ...cardData(placed),
+    combatant,
+    name: stack.bid?.name ?? "",
     targets: (targets ?? []).filter((id) => isShown(state, id)),
     text,
     result,
     note,
     voided: voided?.why ?? null,
     doubt,
-    refund,
-    effects: landed.map(effectData),
+    refund: refund === null ? "" : labelOf(state, combatant, refund),
+    effects: landed.map((effect) => effectData(state, effect)),
     contest: contestData(state, stack),
   };
 }
@@ -63,7 +107,12 @@ function phaseCards(state: TimelineState): Projection[] {
   const { phase, step } = state;
   const placed = FLIPPED.has(step) && !isSecret(state) ? shownStacks(state) : [];
   if (placed.length === 0) return [];
-  const flip: Projection = { kind: "chat", key: `chat-${phase}-flip`, card: "flip", data: { phase, stacks: placed.map(flipData) } };
+  const flip: Projection = {
+    kind: "chat",
+    key: `chat-${phase}-flip`,
+    card: "flip",
+    data: { phase, stacks: placed.map((each) => flipData(state, each)) },
+  };
   if (step !== "advance") return [flip];
   const data = { phase, stacks: placed.map((each) => resultData(state, each)) };
   return [flip, { kind: "chat", key: `chat-${phase}-results`, card: "results", data }];

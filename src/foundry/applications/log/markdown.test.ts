@@ -29,7 +29,14 @@ describe("a log as Markdown", () => {
   it.each([
     ["**bold** _it_ `code`", "\\*\\*bold\\*\\* \\_it\\_ \\`code\\`"],
     ["[x](javascript:y)", "\\[x\\](javascript:y)"],
-    ["<img src=x>", "\\<img src=x\\>"],
+    ["<img src=x onerror=y>", "&lt;img src=x onerror=y&gt;"],
+    ["\\<img src=x>", "\\\\&lt;img src=x&gt;"],
+    ["&lt;b&gt; & more", "&amp;lt;b&amp;gt; &amp; more"],
+    ["1. first", "1\\. first"],
+    ["12) twelfth", "12\\) twelfth"],
+    ["- a list", "\\- a list"],
+    ["+ a list", "\\+ a list"],
+    ["a - b", "a - b"],
     ["# a | b ~~c~~", "\\# a \\| b \\~\\~c\\~\\~"],
     ["www.example.org", "www\\.example.org"],
   ])("leaves %s as letters", (text, wanted) => {

@@ -1,11 +1,17 @@
 import { plainTextOf } from "../../plain.ts";
 import type { TextEntry, TextUnit } from "./text.ts";
 
-/** Text that stays letters in Markdown, and in what Foundry makes of it. */
+/** Signs that Markdown cannot escape: after a backslash Foundry reads them as markup all the same. */
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** Returns text that stays letters in Markdown, and in what Foundry makes of it: also at the beginning of a line. */
 export function escapeText(text: string): string {
   return plainTextOf(text)
-    .replaceAll(/[\\`*_{}[\]<>&~|#!]/g, (sign) => `\\${sign}`)
-    .replaceAll(/\b(www)\./gi, (_all, start: string) => `${start}\\.`);
+    .replaceAll(/[\\`*_{}[\]~|#!]/g, (sign) => `\\${sign}`)
+    .replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
+    .replaceAll(/\b(www)\./gi, (_all, start: string) => `${start}\\.`)
+    .replace(/^(\s*\d+)(?=[.)])/, "$1\\")
+    .replace(/^(\s*)(?=[-+=:])/, "$1\\");
 }
 
 function entryLines({ text, undone, parts, dice, by }: TextEntry): string[] {

@@ -54,6 +54,8 @@ const encounterSchema = () => ({
   ticked: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
   /** Envelopes, by commitment. */
   seals: new ObjectField({ initial: () => ({}) }),
+  /** When the encounter started, in milliseconds of the server's time. Null before the start, and in encounters that an older version started. */
+  began: new NumberField({ required: true, nullable: true, integer: true, initial: null }),
   /** By step: when it began last, in milliseconds of the server's time; for the timer, no rule reads it, and what is broken is forgotten. */
   since: new fields.ObjectField(),
   /** True once the encounter was ended; its log stays. */

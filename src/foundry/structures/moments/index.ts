@@ -1,10 +1,9 @@
-import { say } from "../../applications/texts.ts";
 import { PRONE } from "../../../core/index.ts";
 import { oursFrom } from "../ours.ts";
 import { followGestures } from "./arbiter/follow.ts";
 import { findSeenMoves } from "./arbiter/judging.ts";
 import { showPlaces, showVeils } from "./arbiter/places.ts";
-import { momentsWords } from "./arbiter/card-words.ts";
+import { momentsWords } from "./chat/texts.ts";
 import { MOMENTS_BOARD } from "./board/screen.ts";
 import { writeSums } from "./chat/sums.ts";
 import { MOMENTS_DATA } from "./data.ts";
@@ -27,7 +26,7 @@ export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
   board: MOMENTS_BOARD,
   sheet: MOMENTS_SECTION,
   log: MOMENTS_LOG,
-  chat: { words: momentsWords, begins: () => say("CALLBOARD.moments.Begins") },
+  chat: { words: momentsWords, begins: () => "CALLBOARD.moments.Begins", drawn: writeSums },
   badges: MOMENTS_BADGES,
   arrows: MOMENTS_ARROWS,
   observe: findSeenMoves,
@@ -39,7 +38,6 @@ export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
     showVeils,
   },
   start() {
-    Hooks.on("renderChatMessageHTML", writeSums);
     followGestures();
     registerMovement();
   },

@@ -1,4 +1,3 @@
-import { say } from "../../applications/texts.ts";
 import { oursFrom } from "../ours.ts";
 import { PAGES_BADGES } from "./badges.ts";
 import { PAGES_BOARD } from "./board/screen.ts";
@@ -20,7 +19,7 @@ export const PAGES = oursFrom("pages", PAGES_DATA, {
   hand: PAGES_HAND,
   sheet: PAGES_SECTION,
   log: PAGES_LOG,
-  chat: { words: pagesWords, begins: () => say("CALLBOARD.pages.Begins") },
+  chat: { words: pagesWords, begins: () => "CALLBOARD.pages.Begins" },
   badges: PAGES_BADGES,
   start() {
     const { Items } = foundry.documents.collections;

@@ -1,4 +1,3 @@
-import { say } from "../../applications/texts.ts";
 import { oursFrom } from "../ours.ts";
 import { ROUNDS_ARROWS } from "./arrows.ts";
 import { ROUNDS_BADGES } from "./badges.ts";
@@ -21,7 +20,7 @@ export const ROUNDS = oursFrom("rounds", ROUNDS_DATA, {
   hand: ROUNDS_HAND,
   sheet: ROUNDS_SECTION,
   log: ROUNDS_LOG,
-  chat: { words: roundsWords, begins: () => say("CALLBOARD.rounds.Begins") },
+  chat: { words: roundsWords, begins: () => "CALLBOARD.rounds.Begins" },
   badges: ROUNDS_BADGES,
   arrows: ROUNDS_ARROWS,
   start() {

@@ -1,5 +1,5 @@
 import { oursFrom } from "../ours.ts";
-import { stagesWords } from "./card-words.ts";
+import { stagesWords } from "./chat/texts.ts";
 import { STAGES_BOARD } from "./board/screen.ts";
 import { STAGES_DATA } from "./data.ts";
 import { stagesBegins } from "./tracker/texts.ts";

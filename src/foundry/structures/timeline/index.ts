@@ -1,8 +1,7 @@
-import { say } from "../../applications/texts.ts";
 import { gather } from "../../new-encounter.ts";
 import { oursFrom } from "../ours.ts";
 import { findDoubtedCard } from "./arbiter/doubts.ts";
-import { timelineWords } from "./arbiter/card-words.ts";
+import { timelineWords } from "./chat/texts.ts";
 import { TIMELINE_BOARD } from "./board/screen.ts";
 import { TIMELINE_DATA } from "./data.ts";
 import { TIMELINE_HAND } from "./hand/screen.ts";
@@ -30,7 +29,7 @@ export const TIMELINE = oursFrom("timeline", TIMELINE_DATA, {
   hand: TIMELINE_HAND,
   sheet: TIMELINE_SECTION,
   log: TIMELINE_LOG,
-  chat: { words: timelineWords, begins: () => say("CALLBOARD.timeline.Begins") },
+  chat: { words: timelineWords, begins: () => "CALLBOARD.timeline.Begins" },
   badges: TIMELINE_BADGES,
   arrows: TIMELINE_ARROWS,
   observe: findDoubtedCard,

@@ -1,13 +1,11 @@
 import { Rounds, type JsonRecord } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounters.ts";
-import { plainTextOf } from "../../../plain.ts";
 import { say } from "../../../applications/texts.ts";
 import { outcomeName, sideName } from "../tracker/texts.ts";
 
 const isSide = (value: string): boolean => Rounds.SIDES.some((side) => side === value);
 
 /** What a field of a chat card of `rounds` says in words: sides, outcomes and what came of them, and names that people gave; null for other fields. */
-export function roundsWords(_combat: CallboardEncounter, record: JsonRecord, field: string): string | null {
+export function roundsWords(record: JsonRecord, field: string): string | null {
   const value = record[field];
   if (typeof value !== "string" || value === "") return null;
   switch (field) {
@@ -22,7 +20,7 @@ export function roundsWords(_combat: CallboardEncounter, record: JsonRecord, fie
       return say(`CALLBOARD.rounds.Stance.${value}.name`);
     case "skill":
     case "weapon":
-      return plainTextOf(value);
+      return value;
     default:
       return null;
   }

@@ -6,10 +6,10 @@ import { statusName } from "../../../applications/statuses.ts";
 import { say, signOf } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 
-/** Who announces first. */
+/** The key of the text that says who announces first. */
 export function stagesBegins(combat: CallboardEncounter): string {
   const { house } = stateOf(combat) as StagesState;
-  return say(`CALLBOARD.stages.Begins.${house.announceOrder}`);
+  return `CALLBOARD.stages.Begins.${house.announceOrder}`;
 }
 
 /** What says now what a combatant does: in clear, or sealed until the lock falls. */

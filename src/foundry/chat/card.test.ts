@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { STRUCTURES } from "../../core/index.ts";
+import { cardIn, judgeCard, type CardData } from "./card.ts";
+
+vi.mock("../markers.ts", () => ({ MARKS: 56 }));
+
+const STRIKE = { moment: 1, combatant: "A", target: "B", kind: "melee", weapon: "sword", die: 7, cover: false, hit: true };
+const CARD: CardData = {
+  structure: "moments",
+  card: "strike",
+  data: STRIKE,
+  people: { A: { name: "Bryn", img: "icons/svg/mystery-man.svg", mark: 55 } },
+  names: { sword: "Sword" },
+};
+
+beforeAll(async () => {
+  const { register } = await import("../registry.ts");
+  const { cards: _none, ...bare } = STRUCTURES.stages;
+  for (const [type, structure] of Object.entries({ moments: STRUCTURES.moments, bare }))
+    register(type, { structure: structure as never, templates: "", lang: "", numbers: () => ({}) });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+it("a card is data if all of it is as its structure declares it", () => {
+  expect(judgeCard(CARD)).toBe(CARD);
+});
+
+const person = { name: "Bryn", img: "", mark: 1 };
+it.each([
+  ["nothing", undefined],
+  ["a text", "strike"],
+  ["a list", [CARD]],
+  ["a structure that is not registered", { ...CARD, structure: "gone" }],
+  ["a structure by a name of the prototype", { ...CARD, structure: "toString" }],
+  ["a structure that declares no cards", { ...CARD, structure: "bare" }],
+  ["a card that the structure does not have", { ...CARD, card: "flip" }],
+  ["a card by a name of the prototype", { ...CARD, card: "constructor" }],
+  ["a path in place of a card", { ...CARD, card: "../../log/page" }],
+  ["data of another card", { ...CARD, card: "check" }],
+  ["data of another type", { ...CARD, data: { ...STRIKE, hit: "yes" } }],
+  ["a word that is none of the rules", { ...CARD, data: { ...STRIKE, kind: "Log.Undone" } }],
+  ["no data", { ...CARD, data: null }],
+  ["people without a name", { ...CARD, people: { A: { ...person, name: 3 } } }],
+  ["people with a long name", { ...CARD, people: { A: { ...person, name: "x".repeat(300) } } }],
+  ["a picture that is a whole file", { ...CARD, people: { A: { ...person, img: "x".repeat(3_000) } } }],
+  ["a marker that there is not", { ...CARD, people: { A: { ...person, mark: 56 } } }],
+  ["half a marker", { ...CARD, people: { A: { ...person, mark: 0.5 } } }],
+  ["people in a list", { ...CARD, people: [person] }],
+  ["names that are none", { ...CARD, names: { sword: { evil: true } } }],
+  ["a text as long as a book", { ...CARD, data: { ...STRIKE, weapon: "x".repeat(200_000) } }],
+  ["more people than can be", { ...CARD, people: Object.fromEntries(Array.from({ length: 20_000 }, (_one, at) => [`p${at}`, person])) }],
+])("%s keeps the HTML", (_what, value) => {
+  expect(judgeCard(value)).toBe(null);
+});
+
+it("a card counts only in a message of a GM", () => {
+  const message = (isGM: boolean) => ({ author: { isGM }, flags: { callboard: { card: CARD } } }) as never;
+  expect([cardIn(message(true)), cardIn(message(false)), cardIn({ author: null, flags: {} } as never)]).toEqual([CARD, null, null]);
+});

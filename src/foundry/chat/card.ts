@@ -1,0 +1,62 @@
+import { excessOf, isRecord, lookup, type Id, type JsonRecord } from "../../core/index.ts";
+import { MARKS } from "../markers.ts";
+import { registrationOf } from "../registry.ts";
+
+/** A combatant as players saw it when a card was told. */
+export interface Portrait {
+  readonly name: string;
+  /** The path of its picture. */
+  readonly img: string;
+  /** The number of its marker. */
+  readonly mark: number;
+}
+
+/** A chat card as data: what its message keeps, so that each client draws it in its own language. */
+export interface CardData {
+  /** The Combat subtype of its structure. */
+  readonly structure: string;
+  /** Which of the structure's cards it is. */
+  readonly card: string;
+  /** What the rules tell of it: numbers, words of the rules, ids, and what people wrote. */
+  readonly data: JsonRecord;
+  /** The combatants whose ids stand in `data`. */
+  readonly people: Readonly<Record<Id, Portrait>>;
+  /** The names of the items whose ids stand in `data`. */
+  readonly names: Readonly<Record<Id, string>>;
+}
+
+/** The most that the data of a card may hold, in characters. A longer one is shown as its HTML. */
+const MAX_SIZE = 100_000;
+/** The longest path of a picture, in characters. */
+const MAX_PATH = 2_000;
+/** The longest name, in characters. */
+const MAX_NAME = 200;
+
+const isText = (value: unknown, most: number): boolean => typeof value === "string" && value.length <= most;
+
+function isPortrait(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { name, img, mark } = value;
+  return isText(name, MAX_NAME) && isText(img, MAX_PATH) && Number.isInteger(mark) && Number(mark) >= 0 && Number(mark) < MARKS;
+}
+
+/** Whether data have the shape that their structure declares for a card. One that it does not declare has none. */
+function isShaped(structure: string, card: string, data: unknown): boolean {
+  const shape = lookup(registrationOf(structure)?.structure.cards ?? {}, card);
+  return shape !== undefined && isRecord(data) && shape(data) === null;
+}
+
+/** Returns what a message keeps as the data of its card. Null if that is malformed, too large, of an unknown card, or of a structure that is not registered. */
+export function judgeCard(value: unknown): CardData | null {
+  if (!isRecord(value) || excessOf(value, MAX_SIZE) !== null) return null;
+  const { structure, card, data, people, names } = value;
+  if (typeof structure !== "string" || typeof card !== "string" || !isShaped(structure, card, data)) return null;
+  if (!isRecord(people) || !Object.values(people).every(isPortrait)) return null;
+  if (!isRecord(names) || !Object.values(names).every((name) => isText(name, MAX_NAME))) return null;
+  return value as unknown as CardData;
+}
+
+/** Returns the data of the card that a message shows. Null if it shows none, and if no GM wrote it. */
+export function cardIn({ author, flags }: ChatMessage.Implementation): CardData | null {
+  return author?.isGM === true ? judgeCard(flags.callboard?.card) : null;
+}

@@ -1,0 +1,110 @@
+import { lookup, type Json, type JsonRecord } from "../../core/index.ts";
+import { markerAt } from "../markers.ts";
+import { plainTextOf, WRITTEN } from "../plain.ts";
+import { partsOf, registrationOf, type Registration } from "../registry.ts";
+import { cardIn, type CardData } from "./card.ts";
+import { explanationIn, explanationText } from "./explanation.ts";
+import { startContext, startIn, START_TEMPLATE } from "./start.ts";
+
+/** What a text of a card says: words of its structure, a combatant with name, picture and marker, or else just what it is. */
+function dressText({ people, names }: CardData, { chat }: Registration, text: string, record: JsonRecord, field: string): unknown {
+  const word = WRITTEN.has(field) ? text : chat?.words?.(record, field, names);
+  if (typeof word === "string") return plainTextOf(word);
+  const person = lookup(people, text);
+  if (person === undefined) return plainTextOf(text);
+  return { id: text, name: plainTextOf(person.name), img: person.img, marker: markerAt(person.mark) };
+}
+
+function dressData(card: CardData, registration: Registration, value: Json, record: JsonRecord, field: string): unknown {
+  if (typeof value === "string") return dressText(card, registration, value, record, field);
+  if (Array.isArray(value)) return value.map((item: Json) => dressData(card, registration, item, record, field));
+  if (typeof value !== "object" || value === null) return value;
+  const inner = value as JsonRecord;
+  return Object.fromEntries(Object.entries(inner).map(([key, each]) => [key, dressData(card, registration, each, inner, key)]));
+}
+
+/** A template with what it shows. */
+interface Drawing {
+  readonly template: string;
+  readonly context: Record<string, unknown>;
+  /** The structure that is its speaker if nobody else is. */
+  readonly structure: string;
+}
+
+function drawingOf(card: CardData): Drawing | null {
+  const registration = registrationOf(card.structure);
+  if (!registration) return null;
+  const { templates, structure, chatCards = `${templates}/chat/${structure.id}` } = registration;
+  const context = dressData(card, registration, card.data, card.data, "") as Record<string, unknown>;
+  return { template: `${chatCards}/${card.card}.hbs`, context, structure: card.structure };
+}
+
+/** Returns the HTML of a card in this client's language. All text in it is plain. */
+export async function htmlOf(card: CardData): Promise<string> {
+  const drawing = drawingOf(card);
+  return drawing === null ? "" : foundry.applications.handlebars.renderTemplate(drawing.template, drawing.context);
+}
+
+type Template = (context: object) => string;
+const compiled = new Map<string, Template>();
+
+async function load(path: string): Promise<void> {
+  compiled.set(path, (await foundry.applications.handlebars.getTemplate(path)) as unknown as Template);
+}
+
+/** What a message shows from its data; null if it has none that count. */
+function findDrawing(message: ChatMessage.Implementation): Drawing | null {
+  // A message that this user may not read shows nothing of it.
+  if (!message.isContentVisible) return null;
+  const start = startIn(message);
+  if (start !== null) return { template: START_TEMPLATE, context: startContext(start), structure: start.structure };
+  const card = cardIn(message);
+  return card && drawingOf(card);
+}
+
+function fill({ speaker }: ChatMessage.Implementation, html: HTMLElement, { template, context, structure }: Drawing): void {
+  const [content, sender] = [html.querySelector(".message-content"), html.querySelector(".message-sender")];
+  const drawn = compiled.get(template)?.(context);
+  if (!content || drawn === undefined) return;
+  content.innerHTML = drawn;
+  const lang = registrationOf(structure)?.lang;
+  if (sender && lang !== undefined && !speaker.actor && !speaker.token) sender.textContent = game.i18n.localize(`${lang}.Title`);
+}
+
+/** Lets structures write into a message what concerns this user alone. */
+function dress(message: ChatMessage.Implementation, html: HTMLElement): void {
+  for (const [, { drawn }] of partsOf("chat")) drawn?.(message, html);
+}
+
+/** Draws a message in this client's language, from the data that it keeps. What stands there stays if these are missing or malformed. */
+function drawMessage(message: ChatMessage.Implementation, html: HTMLElement): void {
+  const explanation = message.isContentVisible ? explanationIn(message) : null;
+  const content = html.querySelector(".message-content");
+  if (explanation && content) content.textContent = explanationText(explanation);
+  const drawing = findDrawing(message);
+  if (drawing === null || compiled.has(drawing.template)) {
+    if (drawing) fill(message, html, drawing);
+    dress(message, html);
+    return;
+  }
+  // The hook does not wait: the first card of a kind shows the stored HTML until its template is here.
+  dress(message, html);
+  load(drawing.template).then(
+    () => {
+      fill(message, html, drawing);
+      dress(message, html);
+    },
+    (error: unknown) => {
+      console.warn(`Callboard: a chat card can't be drawn from its data.`, error);
+    },
+  );
+}
+
+/** Draws the cards in chat in the language of this client, wherever they stand: in the log, among the notifications and popped out. */
+export function drawCards(): void {
+  Hooks.on("renderChatMessageHTML", drawMessage);
+  Hooks.once("setup", () => {
+    const paths = new Set(game.messages.contents.flatMap((message) => findDrawing(message)?.template ?? []));
+    for (const path of paths) load(path).catch(() => undefined);
+  });
+}

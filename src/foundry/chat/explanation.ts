@@ -1,0 +1,27 @@
+import { isRecord } from "../../core/index.ts";
+import { plainTextOf } from "../plain.ts";
+
+/** Why something that a user did was set right, as data. */
+export interface Explanation {
+  /** The key of its text, below CALLBOARD.Foreign. */
+  readonly key: string;
+  /** The user's name. */
+  readonly name: string;
+}
+
+/** The longest name that an explanation repeats, in characters. */
+export const MAX_NAME = 80;
+
+/** Returns the explanation that a message gives. Null if it gives none, if that is malformed, and if no GM wrote it. */
+export function explanationIn({ author, flags }: ChatMessage.Implementation): Explanation | null {
+  const value = flags.callboard?.explained;
+  if (author?.isGM !== true || !isRecord(value)) return null;
+  const { key, name } = value;
+  if (typeof key !== "string" || typeof name !== "string" || name.length > MAX_NAME) return null;
+  return /^CALLBOARD\.Foreign\.\w+$/.test(key) && game.i18n.has(key) ? { key, name } : null;
+}
+
+/** Returns what an explanation says in this client's language, as plain text. */
+export function explanationText({ key, name }: Explanation): string {
+  return plainTextOf(game.i18n.format(key, { name }));
+}

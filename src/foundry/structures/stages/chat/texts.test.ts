@@ -1,0 +1,17 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+beforeEach(() => {
+  vi.stubGlobal("CONFIG", { statusEffects: [{ id: "prone", name: "Prone" }] });
+  vi.stubGlobal("game", { i18n: { localize: (key: string) => `localized ${key}` } });
+});
+
+it("a chat card names the card of an action, unless its words are just that, or the card is gone, and statuses in the reader's language", async () => {
+  const { stagesWords } = await import("./texts.ts");
+  const names = { blast: "Paralyze blast" };
+  const deed = { combatants: ["wilrow"], card: "blast", text: "Stops the monster" };
+  expect(stagesWords(deed, "card", names)).toBe("Paralyze blast");
+  expect(stagesWords({ ...deed, text: "Paralyze blast" }, "card", names)).toBe("");
+  expect(stagesWords({ ...deed, card: "gone" }, "card", names)).toBe("");
+  expect([stagesWords({ ...deed, card: "" }, "card", names), stagesWords({ result: "miss" }, "result", names)]).toEqual([null, null]);
+  expect(stagesWords({ status: "prone" }, "status", names)).toBe("localized Prone");
+});
