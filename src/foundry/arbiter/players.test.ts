@@ -25,6 +25,7 @@ class FakeCombat {
   readonly round = 0;
   readonly turn = null;
   readonly system: Bag = makeUnstarted();
+  readonly flags = {};
   readonly combatants = new Figures(NAMES.map((name) => [id(name), mine(name)]));
   readonly created: unknown[] = [];
 

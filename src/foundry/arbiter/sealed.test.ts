@@ -10,6 +10,7 @@ class FakeCombat {
   readonly round = 0;
   readonly turn = null;
   readonly system: Bag = makeUnstarted();
+  readonly flags = {};
   readonly combatants: Figures;
   readonly writes: Bag[] = [];
   readonly _stats: { lastModifiedBy: Id | null } = { lastModifiedBy: null };

@@ -18,6 +18,7 @@ class FakeCombat {
   readonly round = 0;
   readonly turn: number | null = null;
   readonly system: Bag = makeUnstarted();
+  readonly flags = {};
   readonly combatants: Figures;
 
   constructor(names: readonly string[], type = "stages") {
@@ -25,9 +26,7 @@ class FakeCombat {
     this.combatants = new Figures(names.map((name) => [id(name), figure(name)]));
   }
 
-  getTimeDelta(): number {
-    return 0;
-  }
+  getTimeDelta = (): number => 0;
 
   get _source(): this {
     return this;
