@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { seal, type Envelope, type Id, type JsonRecord, type Opening, type Seat } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { figure, Figures, id, merge, makeUnstarted, type Bag } from "./fakes.ts";
+import { COMBATS, figure, Figures, id, merge, makeUnstarted, type Bag } from "./fakes.ts";
 
 class FakeCombat {
   readonly id = id("fight");
@@ -49,6 +49,7 @@ vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1 } });
 vi.stubGlobal("Hooks", { callAll: () => true });
 vi.stubGlobal("game", {
   release: { generation: 13 },
+  combats: COMBATS,
   settings: { get: (_scope: string, key: string) => (key === "escrow" ? escrow : {}) },
   world: { id: "swamp" },
   user: { id: id("gm"), isGM: true },
