@@ -22,6 +22,7 @@ export * from "./kernel/seats.ts";
 export { sidesOf, startingSideOf } from "./kernel/sides.ts";
 export { playedNumber } from "./kernel/whole.ts";
 export * from "./kernel/faults.ts";
+export { restingView } from "./kernel/view-base.ts";
 export type * from "./kernel/view-base.ts";
 export * from "./structures/index.ts";
 export type { StagesCommand } from "./structures/stages/commands/index.ts";

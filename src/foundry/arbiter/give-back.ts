@@ -23,12 +23,14 @@ export async function catchUp(combat: CallboardEncounter, state: StateBase | nul
   await showAllHoldings(combat, projectionsOf(combat, state), holds);
 }
 
-/** Gives back what an encounter took that was deleted while it ran. `last` is how it stood. */
+/** Gives back what an encounter took that was deleted while it ran. `last` is how it stood. What is not given back stays as it stands: a GM may just have changed it. */
 export async function giveBack(combat: CallboardEncounter, last: Stored, holds: () => boolean): Promise<void> {
   const encounter = last.ended ? null : encounterIn(last);
   if (encounter === null) return;
+  const before = projectionsOf(combat, encounter.state);
   const after = projectionsOf(combat, closedState(structureOf(combat), encounter));
+  const numbers = diffProjections(before, after).filter(({ kind }) => kind === "actor");
   const veils = diffProjections(after, []).filter(({ kind }) => kind === "veil");
-  await showNumbers(combat, { wanted: [...after.filter(({ kind }) => kind === "actor"), ...veils], after }, holds);
+  await showNumbers(combat, { wanted: [...numbers, ...veils], after }, holds);
   await showAllHoldings(combat, after, holds);
 }

@@ -19,7 +19,8 @@ export function dropNumber(name: string): string {
 /** What comes from a compendium is a new actor each time: its name alone tells the kind. */
 function kindOf(combat: CallboardEncounter, id: string): Omit<Kind, "ids"> {
   const combatant = combat.combatants.get(id);
-  const actor = combatant ? game.actors.get(actorIdOf(combatant))?.name : undefined;
+  const made = combatant ? actorIdOf(combatant) : "";
+  const actor = made === "" ? undefined : game.actors.get(made)?.name;
   const name = dropNumber(actor ?? combatant?.name ?? "");
   return { key: `kind-${encodeURIComponent(name)}`, name };
 }
