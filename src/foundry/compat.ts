@@ -2,6 +2,7 @@
 import { cleanName } from "../core/index.ts";
 
 interface Operators {
+  DataFieldOperator: new () => object;
   ForcedDeletion: new () => object;
   ForcedReplacement: { create(value: object): object };
 }
@@ -25,6 +26,12 @@ export function markDeleted(changes: Record<string, unknown>, key: string): void
 export function markReplaced(changes: Record<string, unknown>, key: string, value: object): void {
   if (isModern()) changes[key] = operators().ForcedReplacement.create(value);
   else changes[`==${key}`] = value;
+}
+
+/** Whether a value among the changes of an update stands for a deletion or replacement, built or still as it travels. 13 has none: signs before the keys say so. */
+export function isOperator(value: object): boolean {
+  if (!isModern()) return false;
+  return value instanceof operators().DataFieldOperator || Object.hasOwn(value, "__$OPERATOR$__");
 }
 
 /** The changes that give a document another type with fresh system data: a `==` key on 13, an operator on 14. */

@@ -83,6 +83,14 @@ export function stateOf(combat: CallboardEncounter): StateBase | null {
   return faultOf(combat) === null ? (combat.system.state as unknown as StateBase | null) : null;
 }
 
+/**
+ * Whether an encounter runs: it has started, has not ended, and can be read. Only such a one follows actors and asks people.
+ * An ended one may lie there for long, beside a running one with newer numbers.
+ */
+export function isRunning(combat: CallboardEncounter): boolean {
+  return stateOf(combat) !== null && !combat.system.ended;
+}
+
 /** The longest name that is shown, in characters: a name is whatever the owner of an actor wrote. */
 const MAX_NAME = 120;
 

@@ -21,3 +21,8 @@ function scramble(words: string, seed: number): number {
   }
   return hash >>> 0;
 }
+
+/** Returns the id of a combatant's actor in the world: for a token's own actor, that of the actor it was made from. "" if there is none. The document is asked, since a combatant may be stored with its token's id alone. */
+export function actorIdOf({ actor }: Pick<Combatant.Implementation, "actor">): Id {
+  return actor?.id ?? "";
+}

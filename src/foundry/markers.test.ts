@@ -8,7 +8,7 @@ vi.mock("./encounters.ts", async (real) => ({
 
 type Placed = Record<string, { place: number; hidden: boolean; seen?: boolean }>;
 
-const encounter = (combatants: Placed | null, listed: { id: string; actorId?: string }[] = []): never =>
+const encounter = (combatants: Placed | null, listed: { id: string; actor?: { id: string } }[] = []): never =>
   ({
     system: { state: combatants && { combatants } },
     combatants: { contents: listed, get: (id: string) => listed.find((one) => one.id === id) },
@@ -71,7 +71,7 @@ describe("markers", () => {
 
   describe("of players' characters", () => {
     const cast = (...ids: readonly string[]) => Object.fromEntries(ids.map((id, place) => [id, { place, hidden: false }]));
-    const listed = (...ids: readonly string[]) => ids.map((id) => ({ id, actorId: `actor-${id}` }));
+    const listed = (...ids: readonly string[]) => ids.map((id) => ({ id, actor: { id: `actor-${id}` } }));
     const player = (id: string, color: number, plays = `actor-${id}`) => ({ id, isGM: false, color, character: { id: plays } });
 
     it("are the same in every encounter, in the colour nearest to the user's, and nobody else's", async () => {
@@ -88,7 +88,7 @@ describe("markers", () => {
     it("differ where users have the same colour, and are those of one token of an actor alone", async () => {
       users.push(player("a", 0x3366cc), player("b", 0x3366cc), player("c", 0x777777, "actor-a"));
       const ids = ["a", "b", "x"];
-      const two = [...listed("a", "b"), { id: "x", actorId: "actor-a" }];
+      const two = [...listed("a", "b"), { id: "x", actor: { id: "actor-a" } }];
       const marks = await names(encounter(cast(...ids), two), ids);
       expect(new Set(marks).size).toBe(3);
     });

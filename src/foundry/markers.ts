@@ -1,5 +1,6 @@
 import { isHidden } from "./hidden.ts";
 import { stateOf, type CallboardEncounter } from "./encounters.ts";
+import { actorIdOf } from "./ids.ts";
 
 const SHAPES = ["circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "drop"] as const;
 const COLOURS = ["blue", "orange", "green", "rose", "red", "yellow", "violet"] as const;
@@ -33,7 +34,8 @@ export function markerOf(combat: CallboardEncounter, combatant: string): Marker 
 export function markOf(combat: CallboardEncounter, combatant: string): number {
   const { byActor, free } = ownedMarks();
   const ranks = ranksOf(combat);
-  const actor = combat.combatants.get(combatant)?.actorId ?? "";
+  const member = combat.combatants.get(combatant);
+  const actor = member ? actorIdOf(member) : "";
   const mark = byActor.get(actor);
   if (mark !== undefined && firstOf(combat, actor, ranks) === combatant) return mark;
   return free[(ranks.get(combatant) ?? 0) % free.length] ?? 0;
@@ -53,7 +55,7 @@ export function markerAt(number: number): Marker {
 
 /** The combatant that bears its character's own marker: of several with the same actor, the one that came into sight first. */
 function firstOf(combat: CallboardEncounter, actor: string, ranks: Ranks): string {
-  const ids = combat.combatants.contents.flatMap(({ id, actorId }) => (actorId === actor && id !== null ? [id] : []));
+  const ids = combat.combatants.contents.flatMap((one) => (actorIdOf(one) === actor && one.id !== null ? [one.id] : []));
   const rankOf = (id: string) => ranks.get(id) ?? ids.length + ranks.size;
   return ids.reduce((first, id) => (rankOf(id) < rankOf(first) ? id : first), ids[0] ?? "");
 }

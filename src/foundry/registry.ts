@@ -49,8 +49,11 @@ export interface Registration {
   readonly chatCards?: string;
   /** The prefix of its texts. */
   readonly lang: string;
-  /** The numbers that an encounter copies from an actor's system data, its statuses and what it carries, at setup or join. */
-  readonly numbers: (system: never, statuses: ReadonlySet<string>, items: Iterable<ItemLike>) => JsonRecord;
+  /**
+   * The numbers that an encounter copies from an actor's system data, its statuses and what it carries, at setup or join.
+   * `source` is the system data as it is stored, without active effects. Numbers that the encounter writes back are copied from there.
+   */
+  readonly numbers: (system: never, statuses: ReadonlySet<string>, items: Iterable<ItemLike>, source: never) => JsonRecord;
   /** The numbers of actors that an encounter keeps in step with them. */
   readonly watched?: SyncedValues;
   /** How the tracker shows it. */

@@ -3,9 +3,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 let state: object | null = { undos: 0, combatants: {} };
 let secrets = {};
 let combatants = ["a"];
-const view = vi.fn(() => ({ rows: [] }));
+const view = vi.fn((): object => ({ rows: [] }));
 const legal = vi.fn(() => [{ kind: "hold", who: [], fields: {} }]);
-vi.mock("./encounters.ts", () => ({ stateOf: () => state, structureOf: () => ({ view, legal }) }));
+vi.mock("./encounters.ts", () => ({
+  stateOf: () => state,
+  structureOf: () => ({ view, legal }),
+  isRunning: ({ system }: { system: { ended: boolean } }) => state !== null && !system.ended,
+}));
 vi.mock("./seats.ts", () => ({ seatOf: () => ({ kind: "user", user: "u", gm: false, combatants }) }));
 vi.mock("./seals/secrets.ts", () => ({ secretsOf: () => secrets }));
 
@@ -44,6 +48,19 @@ describe("what a user sees of an encounter", () => {
     secrets = { opened: 1 };
     viewOf(combat);
     expect(view).toHaveBeenCalledTimes(4);
+  });
+
+  it("asks nobody and waits for nobody after the end", () => {
+    const row = { combatant: "a", waited: true };
+    const asking = { now: { key: "act", data: {}, asks: true }, next: { kind: "lock", waiting: 5 }, waiting: ["a"], rows: [row], unit: 3 };
+    view.mockImplementation(() => asking);
+    expect(viewOf(combat)).toEqual(asking);
+    state = { undos: 0, combatants: {} };
+    expect(viewOf({ id: "c", type: "stages", system: { ended: true } } as never)).toEqual({
+      ...{ now: { key: "act", data: {}, asks: false }, next: { kind: "lock", waiting: 0 }, unit: 3 },
+      ...{ waiting: [], rows: [{ combatant: "a", waited: false }] },
+    });
+    view.mockImplementation(() => ({ rows: [] }));
   });
 
   it("is nothing before the start, in another structure, and offers nothing after the end", () => {

@@ -1,5 +1,5 @@
-import type { Option, Secrets, StateBase, StructureId, ViewOf } from "../core/index.ts";
-import { stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
+import { restingView, type Option, type Secrets, type StateBase, type StructureId, type ViewOf } from "../core/index.ts";
+import { isRunning, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
 import { secretsOf } from "./seals/secrets.ts";
 import { seatOf } from "./seats.ts";
 
@@ -26,18 +26,20 @@ function seatIn(combat: CallboardEncounter): string {
   return seat;
 }
 
-/** The view and the options of the user for an encounter as it stands: asked for once a state, seat and what this client can read, however many parts and windows show it. */
+/** The view and the options of the user for an encounter as it stands. One that has ended asks nobody. Both are made once a state, seat and what this client can read, however many parts and windows show them. */
 export function viewsOf(combat: CallboardEncounter): Pick<Viewed, "view" | "options"> {
   const state = stateOf(combat);
   if (!state) return { view: null, options: [] };
-  const seat = `${seatIn(combat)} ${String(combat.system.ended)}`;
+  const runs = isRunning(combat);
+  const seat = `${seatIn(combat)} ${String(runs)}`;
   const known = cache.get(state);
   const secrets = secretsOf(combat);
   if (known?.seat === seat && known.secrets === secrets) return known;
   const structure = structureOf(combat);
   const user = seatOf(game.user, combat);
-  const view = structure.view(state, user, secrets) as ViewOf<StructureId>;
-  const fresh: Viewed = { seat, secrets, view, options: combat.system.ended ? [] : structure.legal(state, user, secrets) };
+  const seen = structure.view(state, user, secrets) as ViewOf<StructureId> | null;
+  const view = runs || seen === null ? seen : restingView(seen);
+  const fresh: Viewed = { seat, secrets, view, options: runs ? structure.legal(state, user, secrets) : [] };
   cache.set(state, fresh);
   return fresh;
 }

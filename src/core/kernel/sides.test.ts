@@ -4,7 +4,7 @@ import { council, type CouncilCommand } from "./council.fixture.ts";
 import { parse } from "./parse.ts";
 import { play } from "./play.ts";
 import { TABLE } from "./seats.ts";
-import { firstSideOf } from "./sides.ts";
+import { startingSideOf, type Allegiance, type Sided } from "./sides.ts";
 
 const [ada, bo] = ["A".repeat(16), "B".repeat(16)] as const;
 const member = (id: string, side: string) => ({ id, name: id, side, npc: false, hidden: false, holder: id, numbers: {} });
@@ -17,14 +17,28 @@ function reasonOf(request: object): string | null {
   return "refusal" in parsed ? parsed.refusal.reason : null;
 }
 
+/** The side on which such a combatant begins. */
+const starting = (structure: Sided, allegiance: Partial<Allegiance>) =>
+  startingSideOf(structure, { isPlayers: false, isFriendly: false, ...allegiance });
+
 describe("sides", () => {
   it("are party and foe where a structure names none", () => {
-    expect([firstSideOf({}, true), firstSideOf({}, false)]).toEqual(["party", "foe"]);
+    expect([starting({}, {}), starting({}, { isFriendly: true })]).toEqual(["foe", "party"]);
   });
 
   it("are the first for who is friendly and the second for all others, where a structure names its own", () => {
-    expect([firstSideOf(council, true), firstSideOf(council, false)]).toEqual(["crown", "guild"]);
-    expect([firstSideOf({ sides: ["all"] }, true), firstSideOf({ sides: ["all"] }, false)]).toEqual(["all", "all"]);
+    expect([starting(council, { isFriendly: true }), starting(council, {})]).toEqual(["crown", "guild"]);
+    expect([starting({ sides: ["all"] }, { isFriendly: true }), starting({ sides: ["all"] }, {})]).toEqual(["all", "all"]);
+  });
+
+  it("are the first for whom a player owns, friendly or not, unless a GM chose another", () => {
+    expect(starting(council, { isPlayers: true })).toBe("crown");
+    expect(starting(council, { isPlayers: true, chosen: "street" })).toBe("street");
+    expect(starting(council, { isFriendly: true, chosen: "guild" })).toBe("guild");
+  });
+
+  it.each(["foe", "constructor", 7, null, ["crown"], "x".repeat(41)])("are not chosen by %j", (chosen) => {
+    expect(starting(council, { isPlayers: true, chosen })).toBe("crown");
   });
 
   it("lets somebody join on a third side", () => {

@@ -16,10 +16,20 @@ export function sidesOf({ sides = PARTY_AND_FOE }: Sided): readonly [string, ...
   return sides;
 }
 
-/** The side that a combatant is of as it is copied into a state: friendly ones are of the first, all others of the second. */
-export function firstSideOf(structure: Sided, isFriendly: boolean): string {
-  const [first, second = first] = sidesOf(structure);
-  return isFriendly ? first : second;
+/** What decides on which side a combatant begins. */
+export interface Allegiance {
+  /** The side that a GM chose. Anything that is no side of the structure counts as no choice. */
+  readonly chosen?: unknown;
+  /** A player owns it. */
+  readonly isPlayers: boolean;
+  readonly isFriendly: boolean;
+}
+
+/** Returns the side on which a combatant begins: a GM's choice. Without one, players' and friendly combatants are of the first side, all others of the second. */
+export function startingSideOf(structure: Sided, { chosen, isPlayers, isFriendly }: Allegiance): string {
+  const sides = sidesOf(structure);
+  const [first, second = first] = sides;
+  return sides.find((side) => side === chosen) ?? (isPlayers || isFriendly ? first : second);
 }
 
 /** True for one of those two. */

@@ -142,8 +142,12 @@ export type Projection =
     }
   /** Where a token was judged to stand. It is brought there when a gesture was sent back (`back` names it), and as an undo or a redo changes it; else it stands there already. */
   | { readonly kind: "place"; readonly key: string; readonly combatant: Id; readonly place: Place; readonly back: string }
-  /** Something that belongs to a player and lasts from encounter to encounter, in a setting of the world that GMs alone write. A structure says it of all its players in every state, so that an undo gives the last value. */
-  | { readonly kind: "holding"; readonly key: string; readonly user: Id; readonly name: string; readonly value: Json }
+  /**
+   * Something that belongs to a player and lasts from encounter to encounter, in a setting of the world that GMs alone write. A structure
+   * says it of all its players in every state, so that an undo gives the last value. With `from`, which is what the encounter found,
+   * several encounters may change it at a time.
+   */
+  | { readonly kind: "holding"; readonly key: string; readonly user: Id; readonly name: string; readonly value: Json; readonly from?: Json }
   /** Foundry's hiding of a token, while it sneaks unseen. */
   | { readonly kind: "veil"; readonly key: string; readonly combatant: Id; readonly value: boolean };
 
@@ -304,6 +308,6 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   due?(state: State): readonly Due[];
   /** Only where there are seals, on the owner's client: an intent becomes a command with envelopes, and what to keep before it is sent. */
   prepare?(state: State, intent: JsonRecord & { readonly kind: string }, own: Secrets, sealing: Sealing): Prepared | Refusal;
-  /** What the table does as the encounter is ended: the points that the rules give back. */
+  /** What the table does as the encounter ends, is reset or is deleted: what the rules give back. It needs no dice. */
   closing?(state: State): Command | null;
 }

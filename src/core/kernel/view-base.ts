@@ -51,6 +51,18 @@ export interface ViewBase {
   readonly next: NextStep;
 }
 
+/** Returns a view that asks nobody and waits for nobody, as one of an encounter that has ended. A view of another package may lack parts. */
+export function restingView<View extends Partial<ViewBase>>(view: View): View {
+  const { now, next, rows, waiting } = view;
+  return {
+    ...view,
+    ...(now ? { now: { ...now, asks: false } } : {}),
+    ...(next ? { next: { ...next, waiting: 0 } } : {}),
+    ...(waiting ? { waiting: [] } : {}),
+    ...(rows ? { rows: rows.map((row) => (row.waited ? { ...row, waited: false } : row)) } : {}),
+  };
+}
+
 /** How the what-now lines of one structure are made: those of `asking` ask something of who looks. */
 export function promptsOf<Key extends string>(asking: readonly Key[]): (key: Key, data?: LogLine["data"]) => Prompt<Key> {
   return (key, data = {}) => ({ key, data, asks: asking.includes(key) });

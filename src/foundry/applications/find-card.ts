@@ -2,6 +2,7 @@ import { isCallboard, type CallboardEncounter } from "../api.ts";
 import type { CardPlay } from "./tracker/screen.ts";
 import { screenOf } from "./tracker/screens.ts";
 import { say } from "./texts.ts";
+import { actorIdOf } from "../ids.ts";
 import { isCard, type CardItem } from "../items.ts";
 
 /** The card that a uuid names, wherever it is kept; null for anything else, and for what names nothing. */
@@ -28,7 +29,7 @@ function findPlayer(combat: CallboardEncounter, card: CardItem): Combatant.Imple
   const own = combat.combatants.filter((combatant) => combatant.isOwner);
   const selected = selectedTokens();
   if (selected.size > 0) return own.find(({ tokenId }) => selected.has(tokenId)) ?? "CALLBOARD.Play.NotIn";
-  const by = (actor: string | null | undefined) => own.filter(({ actorId }) => actor && actorId === actor);
+  const by = (actor: string | null | undefined) => own.filter((one) => actor && actorIdOf(one) === actor);
   const ways = [by(card.actor?.id), by(game.user.character?.id), game.user.isGM ? [] : own];
   const [only, ...others] = ways.find((way) => way.length > 0) ?? [];
   if (!only) return "CALLBOARD.Play.Nobody";

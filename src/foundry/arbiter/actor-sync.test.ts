@@ -1,138 +1,214 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { TimelineState } from "../../core/index.ts";
+import { STRUCTURES, type CastMember, type JsonRecord, type StructureId } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { registerFor } from "../registry.fixture.ts";
-import { id } from "./fakes.ts";
+import { id, merge, type Bag } from "./fakes.ts";
 
-// What is told here stands on parts of a state; whether such a one can be read is asked elsewhere.
+// What is told here stands on states that the rules made; whether a stored one can be read is asked elsewhere.
 vi.mock("../encounters.ts", async (real) => ({
   ...(await real<object>()),
   stateOf: ({ system }: CallboardEncounter) => system.state,
+  isRunning: ({ system }: CallboardEncounter) => system.state !== null && !system.ended,
+  encounters: () => [fight, other],
 }));
 
 class Nothing {
   readonly kind = "nothing";
 }
-const property = (object: any, path: string): unknown => path.split(".").reduce((value, part) => value?.[part], object);
+const nested = (path: string, value: unknown): Bag => path.split(".").reduceRight((inner: any, part) => ({ [part]: inner }), value) as Bag;
 vi.stubGlobal("foundry", {
   data: { fields: new Proxy({}, { get: () => Nothing }) },
   abstract: { TypeDataModel: Nothing },
   utils: {
     randomID: () => id("page"),
-    getProperty: property,
+    getProperty: (object: any, path: string): unknown => path.split(".").reduce((value, part) => value?.[part], object),
     setProperty: (object: any, path: string, value: unknown) => void (object[path] = value),
-    flattenObject: (object: object) => object,
   },
 });
 vi.stubGlobal("CONFIG", { statusEffects: [], specialStatusEffects: { DEFEATED: "dead" } });
-const updateDocuments = vi.fn(() => Promise.resolve([]));
+const writes: unknown[] = [];
+const updateDocuments = (updates: readonly Bag[]) => {
+  for (const { _id, ...changes } of updates) void actors.find((one) => one.id === _id)?.update(changes);
+  return Promise.resolve([]);
+};
 vi.stubGlobal("getDocumentClass", () => ({ updateDocuments }));
-vi.stubGlobal("game", { release: { generation: 13 }, i18n: { localize: (key: string) => key } });
-const { changedPathsOf, editAsCommand, editKey, editOf, isAnyLater, isLater, takeUp, writeBack } = await import("./actor-sync.ts");
-const { TIMELINE_WATCHED } = await import("../structures/timeline/synced.ts");
-const { MOMENTS_WATCHED } = await import("../structures/moments/synced.ts");
-registerFor({ timeline: { watched: TIMELINE_WATCHED }, moments: { watched: MOMENTS_WATCHED } });
+vi.stubGlobal("game", { release: { generation: 13 }, i18n: { localize: (key: string) => key }, actors: { get: () => null } });
+const { catchUpNumbers, catchUpOthers, editAsCommand, editKey, editOf, editsIn, isAnyDeleted, isAnyLater, takeUp, writeBack } =
+  await import("./actor-sync.ts");
+const { DATA } = await import("../structures/data.ts");
+const parts = Object.entries(DATA).map(
+  ([structure, { actor }]) => [structure, "watched" in actor ? { watched: actor.watched } : {}] as const,
+);
+registerFor(Object.fromEntries(parts) as never);
 afterAll(() => void vi.unstubAllGlobals());
 
-const [who, twin, loner] = [id("Wilrow"), id("Twin"), id("Loner")];
-const path = (field: string) => `timeline.pools.strength.${field}`;
+/** An actor that takes updates as generation 13 writes them. */
+class FakeActor {
+  readonly id: string;
+  readonly isToken: boolean;
+  readonly _source: { system: Bag };
+  /** What active effects add, by section. */
+  effects: Bag = {};
+
+  constructor(name: string, isToken = false) {
+    this.id = id(name);
+    this.isToken = isToken;
+    this._source = { system: structuredClone(SYSTEM) };
+  }
+
+  get system(): Bag {
+    const prepared = structuredClone(this._source.system);
+    merge(prepared, this.effects);
+    return prepared;
+  }
+
+  update(changes: Bag): Promise<void> {
+    writes.push(changes);
+    for (const [path, value] of Object.entries(changes)) merge(this._source, nested(path, value));
+    return Promise.resolve();
+  }
+}
+
+const SYSTEM: Bag = {
+  timeline: { pools: { strength: { label: "Strength", aspect: "body", sort: 0, max: 5, drained: 0, spent: 1 } } },
+  pages: { drives: { love: { label: "Love", sort: 0, strength: 3, debt: 2 } }, free: "", used: "" },
+  rounds: { reflexes: 5, quickness: 2, wits: 2, fortitude: 2, evasion: 2, wounds: 3, lost: 0 },
+  moments: {
+    ...{ beats: { base: 14, armour: 3, spent: 0 }, agility: 9, perception: 9, skullduggery: null, missile: 9, melee: 9, magic: 9 },
+    ...{ dar: 0, level: 0, cover: "none", sneaking: false },
+  },
+};
+const [who, loner] = [id("Wilrow"), id("Loner")];
+let actors: FakeActor[];
+let fight: CallboardEncounter;
+let other: CallboardEncounter;
+
+function encounterOf(type: Exclude<StructureId, "stages">, name = "fight"): CallboardEncounter {
+  const bearers = [who, loner].map((combatant, index) => ({ id: combatant, actor: actors[index] as FakeActor }));
+  const members = bearers.map(({ id: combatant, actor }): [string, CastMember] => {
+    const numbers = DATA[type].actor.numbers(actor.system as never, new Set(), [], actor._source.system as never);
+    return [combatant, { id: combatant, name: combatant, side: "party", npc: false, hidden: false, holder: actor.id, numbers }];
+  });
+  const combatants = Object.assign(new Map(bearers.map((one) => [one.id, one])), {
+    filter: (test: (one: object) => boolean) => bearers.filter(test),
+    map: (make: (one: (typeof bearers)[0]) => unknown) => bearers.map(make),
+    some: (test: (one: (typeof bearers)[0]) => boolean) => bearers.some(test),
+  });
+  const state = STRUCTURES[type].setup(Object.fromEntries(members), {});
+  return { id: id(name), type, system: { state, ended: false }, combatants } as unknown as CallboardEncounter;
+}
+
+const asked = (touched: readonly string[], isGms: boolean, actor = actors[0]) => ({ actor: actor as never, touched, isGms });
+const holds = () => true;
+const systemOf = (index = 0) => (actors[index] as FakeActor)._source.system as any;
+
+/** What a player may write, and what stands on the actor then. */
+type Way = readonly [what: string, structure: Exclude<StructureId, "stages">, touched: string, forge: (system: any) => void];
+const WAYS: readonly Way[] = [
+  ["wounds", "rounds", "rounds.wounds", (system) => void (system.rounds.wounds = 0)],
+  ["wounds, and says that it wrote its biography", "rounds", "biography", (system) => void (system.rounds.wounds = 0)],
+  ["a new section of wounds", "rounds", "rounds", (system) => void (system.rounds = { ...system.rounds, wounds: 0, lost: 2 })],
+  ["another type", "rounds", "", (system) => void Object.assign(system, { rounds: { wounds: 0, lost: 0 } })],
+  ["Debt", "pages", "pages.drives.love.debt", (system) => void (system.pages.drives.love.debt = 0)],
+  ["that no Drive is there", "pages", "pages.drives.love", (system) => void delete system.pages.drives.love],
+  ["no Drives at all", "pages", "pages", (system) => void (system.pages = { drives: {}, free: "", used: "" })],
+  ["which abilities are used up", "pages", "pages.used", (system) => void (system.pages.used = "fly")],
+  ["what was spent of a pool", "timeline", "timeline.pools.strength.spent", (system) => void (system.timeline.pools.strength.spent = 0)],
+  ["that no pool is there", "timeline", "timeline.pools.strength", (system) => void delete system.timeline.pools.strength],
+  [
+    "cover and Beats",
+    "moments",
+    "moments",
+    (system) => void Object.assign(system.moments, { cover: "full", beats: { ...system.moments.beats, spent: 9 } }),
+  ],
+];
 
 describe("numbers of actors that others change", () => {
-  let pool: { label: string; max: number; drained: number; spent: number };
-  const update = vi.fn(() => Promise.resolve());
-  const actor = (isToken: boolean) => ({
-    id: id("actor"),
-    isToken,
-    update,
-    _source: { system: { timeline: { pools: { strength: pool } } } },
-  });
-  const held = { label: "", aspect: "body", place: 0, max: 5, drained: 0, spent: 1 };
-  const state = {
-    combatants: { [who]: { holder: "one" }, [twin]: { holder: "one" }, [loner]: { holder: "two" } },
-    holders: { one: { strength: held }, two: { strength: held } },
-  } as unknown as TimelineState;
-  const combat = () =>
-    ({
-      type: "timeline",
-      system: { state, ended: false },
-      combatants: new Map([
-        [who, { actor: actor(false) }],
-        [loner, { actor: actor(true) }],
-      ]),
-    }) as unknown as CallboardEncounter;
-
   beforeEach(() => {
-    pool = { label: "Strength", max: 5, drained: 0, spent: 1 };
-    updateDocuments.mockClear();
-    update.mockClear();
+    actors = [new FakeActor("actor"), new FakeActor("copy", true)];
+    fight = other = encounterOf("rounds");
+    writes.length = 0;
   });
 
-  it("are found among the changes of an actor, whatever else changed", () => {
-    expect(
-      changedPathsOf({
-        name: "x",
-        system: { "timeline.pools.strength.spent": 2, "timeline.pools.strength.label": "y", "timeline.pools": {} },
-      }),
-    ).toEqual(["timeline.pools.strength.spent", "timeline.pools.strength.label"]);
-    expect(changedPathsOf({ name: "x" })).toEqual([]);
-    expect(editOf(editKey({ combatant: who, path: path("max") }))).toEqual({ combatant: who, path: path("max") });
+  it("have edits as words, and back", () => {
+    expect(editOf(editKey({ combatant: who, path: "a.b" }))).toEqual({ combatant: who, path: "a.b" });
   });
 
-  it("become a command where a GM changed what the rules hold otherwise, and nothing else does", () => {
-    pool = { label: "Strength", max: 5, drained: 2, spent: 1 };
-    expect(editAsCommand(combat(), { combatant: who, path: path("drained") })).toEqual({
-      kind: "pool",
-      combatant: who,
-      stat: "strength",
-      drained: 2,
-    });
-    for (const quiet of [path("spent"), path("sort"), "stages.scores.x.value", "timeline.pools.luck.max"])
-      expect(editAsCommand(combat(), { combatant: who, path: quiet })).toBeNull();
+  it.each(WAYS)("come back where a player wrote %s", async (_what, structure, touched, forge) => {
+    for (const index of [0, 1]) {
+      const combat = encounterOf(structure);
+      forge(systemOf(index));
+      const edits = editsIn(combat, asked([touched], false, actors[index]));
+      expect(await writeBack(combat, edits, holds)).toBe(true);
+      expect(systemOf(index)).toMatchObject({ ...SYSTEM, rounds: { wounds: 3, lost: 0 } });
+      expect(isAnyDeleted(combat, edits)).toBe(false);
+      expect(await writeBack(combat, edits, holds)).toBe(false);
+    }
   });
 
-  it("are choices too: a GM's becomes a command, a player's is written back", async () => {
-    const system = { moments: { cover: "full", sneaking: false } };
-    const figures = { [loner]: { standing: "in", cover: "none", sneaking: false } };
-    const inMoments = {
-      ...{ type: "moments", system: { state: { combatants: figures }, ended: false } },
-      combatants: new Map([[loner, { actor: { ...actor(true), _source: { system } } }]]),
-    } as unknown as CallboardEncounter;
-    const edits = changedPathsOf({ system: { "moments.cover": "full", "moments.sneaking": false } }).map((each) => ({
-      combatant: loner,
-      path: each,
-    }));
-    expect(edits.map((edit) => editAsCommand(inMoments, edit))).toEqual([{ kind: "cover", combatant: loner, cover: "full" }, null]);
-    expect(await writeBack(inMoments, edits, () => true)).toBe(true);
-    expect(update).toHaveBeenCalledExactlyOnceWith({ "system.moments.cover": "none" }, expect.anything());
+  it.each(WAYS)(
+    "stay as they are where an encounter has ended, though it still lies there: %s",
+    async (_what, structure, touched, forge) => {
+      const combat = encounterOf(structure);
+      Object.assign(combat.system, { ended: true });
+      forge(systemOf());
+      const edits = [false, true].flatMap((isGms) => editsIn(combat, asked([touched], isGms)));
+      expect(edits).toEqual([]);
+      await catchUpNumbers(combat, holds);
+      expect(writes).toEqual([]);
+    },
+  );
+
+  it.each(WAYS)("are caught up before another encounter copies them: %s", async (_what, structure, _touched, forge) => {
+    [fight, other] = [encounterOf(structure), encounterOf(structure, "other")];
+    forge(systemOf());
+    await catchUpOthers(other, holds);
+    expect(systemOf()).toMatchObject({ ...SYSTEM, rounds: { wounds: 3, lost: 0 } });
+  });
+
+  it("become a command where a GM changed them, and nothing does that the GM did not touch", async () => {
+    systemOf().rounds.wounds = 1;
+    const of = (...touched: string[]) => editsIn(fight, asked(touched, true)).map((edit) => editAsCommand(fight, edit));
+    expect(of("rounds.wounds")).toEqual([{ kind: "wound", combatant: who, wounds: 1 }]);
+    expect(of("rounds").filter(Boolean)).toEqual([{ kind: "wound", combatant: who, wounds: 1 }]);
+    expect(of("rounds.wits", "biography", "stages.scores.x.value").filter(Boolean)).toEqual([]);
+    const told: JsonRecord[] = [];
+    await takeUp(fight, editsIn(fight, asked([""], true)), (seen) => Promise.resolve(void told.push(seen)));
+    expect(told).toEqual([{ kind: "wound", combatant: who, wounds: 1 }]);
+  });
+
+  it("are told of where a GM deleted them, and come back as the encounter is caught up", async () => {
+    const combat = encounterOf("pages");
+    delete systemOf().pages.drives.love;
+    const edits = editsIn(combat, asked(["pages.drives.love"], true));
+    expect(edits.map((edit) => editAsCommand(combat, edit))).toEqual(edits.map(() => null));
+    expect(isAnyDeleted(combat, edits)).toBe(true);
+    await catchUpNumbers(combat, holds);
+    expect(systemOf()).toEqual(SYSTEM);
+  });
+
+  it("wait for the next encounter where players own them, and are not touched by what active effects add", async () => {
+    (actors[0] as FakeActor).effects = { rounds: { wits: 4, wounds: 9 } };
+    const combat = encounterOf("rounds");
+    const edits = () => editsIn(combat, asked(["rounds.reflexes", "rounds.wits"], false));
+    expect([isAnyLater(combat, edits()), await writeBack(combat, edits(), holds)]).toEqual([false, false]);
+    systemOf().rounds.reflexes = 9;
+    expect([isAnyLater(combat, edits()), await writeBack(combat, edits(), holds)]).toEqual([true, false]);
+    expect(isAnyLater(combat, editsIn(combat, asked(["rounds.wounds"], false)))).toBe(false);
+    expect(systemOf().rounds).toMatchObject({ reflexes: 9, wits: 2, wounds: 3 });
   });
 
   it("are looked at as what they go into: armour as the Beats that it leaves, also where a GM changed it", async () => {
-    const beats = { base: 14, armour: 3, spent: 0 };
-    const numbers = { strikes: {} };
-    const inMoments = {
-      ...{ type: "moments", system: { state: { combatants: { [loner]: { max: 11, numbers } } }, ended: false } },
-      combatants: new Map([[loner, { actor: { ...actor(true), _source: { system: { moments: { beats } } } } }]]),
-    } as unknown as CallboardEncounter;
-    const edits = ["armour", "base"].map((part) => ({ combatant: loner, path: `moments.beats.${part}` }));
-    expect(isAnyLater(inMoments, edits)).toBe(false);
-    beats.armour = 5;
-    expect(edits.map((edit) => [isAnyLater(inMoments, [edit]), editAsCommand(inMoments, edit)])).toEqual([
-      [true, null],
-      [true, null],
+    const combat = encounterOf("moments");
+    const edits = () => ["armour", "base"].flatMap((part) => editsIn(combat, asked([`moments.beats.${part}`], true)));
+    expect(isAnyLater(combat, edits())).toBe(false);
+    systemOf().moments.beats.armour = 5;
+    expect(edits().map((edit) => [edit.path, isAnyLater(combat, [edit]), editAsCommand(combat, edit)])).toEqual([
+      ["moments.beats.max", true, null],
+      ["moments.beats.max", true, null],
     ]);
     const tell = vi.fn(() => Promise.resolve());
-    await expect(takeUp(inMoments, edits, tell)).resolves.toBe(true);
+    await expect(takeUp(combat, edits(), tell)).resolves.toBe(true);
     expect(tell).not.toHaveBeenCalled();
-  });
-
-  it("are written back where a player changed them, also of an unlinked token; a maximum waits", async () => {
-    pool = { label: "Strength", max: 9, drained: 0, spent: 4 };
-    const edits = ["max", "spent"].map((field) => ({ combatant: who, path: path(field) }));
-    expect(edits.map((edit) => isLater(combat(), edit))).toEqual([true, false]);
-    expect(await writeBack(combat(), edits, () => true)).toBe(true);
-    expect(updateDocuments).toHaveBeenCalledExactlyOnceWith([{ _id: id("actor"), [`system.${path("spent")}`]: 1 }], expect.anything());
-    expect(await writeBack(combat(), [{ combatant: loner, path: path("spent") }], () => true)).toBe(true);
-    expect(update).toHaveBeenCalledExactlyOnceWith({ [`system.${path("spent")}`]: 1 }, expect.anything());
-    expect(await writeBack(combat(), [{ combatant: loner, path: path("max") }], () => true)).toBe(false);
   });
 });

@@ -1,7 +1,10 @@
-import type { Id, JsonRecord, Projection, StateBase } from "../../core/index.ts";
-import { registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
-import type { SyncedValues, SyncedValue } from "../models/actor/synced-values.ts";
-import { showNumbers } from "./projections.ts";
+import { isEqual, type Id, type JsonRecord, type Projection } from "../../core/index.ts";
+import { encounters, isRunning, registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { idOf } from "../ids.ts";
+import { stampOptions } from "../lease/stamp.ts";
+import type { SyncedValue } from "../models/actor/synced-values.ts";
+import { actorOf, showNumbers } from "./projections.ts";
+import type { Touched } from "../touched.ts";
 
 /** One value of a combatant's actor, by its path below `system`. */
 export interface Edit {
@@ -19,54 +22,85 @@ export function editOf(key: string): Edit {
   return { combatant, path: rest.join(":") };
 }
 
-/** True for what an actor may hold that an encounter keeps in step with it. */
+const PREFIX = "system.";
+
+/** True for what an actor may hold that a command of the table can say. */
 function isWatchable(value: unknown): value is SyncedValue {
   return ["number", "string", "boolean"].includes(typeof value);
 }
 
-/** The paths below `system` of the values in the changes of an actor. */
-export function changedPathsOf(changed: object): readonly string[] {
-  const { system } = changed as { readonly system?: unknown };
-  if (typeof system !== "object" || system === null) return [];
-  return Object.entries(foundry.utils.flattenObject(system)).flatMap(([path, value]) => (isWatchable(value) ? [path] : []));
+/** Whether a path lies below one that was touched. "" is all. */
+const isBelow = (touched: Touched, path: string): boolean =>
+  touched.some((one) => one === "" || one === path || path.startsWith(`${one}.`));
+
+/** What the rules write on actors while an encounter runs, by edit. */
+function writtenIn(combat: CallboardEncounter): ReadonlyMap<string, Shown> {
+  const state = stateOf(combat);
+  const all = state && isRunning(combat) ? structureOf(combat).project(state) : [];
+  const shown = all.filter((each): each is Shown => each.kind === "actor" && each.path.startsWith(PREFIX));
+  return new Map(shown.map((each) => [editKey({ combatant: each.combatant, path: each.path.slice(PREFIX.length) }), each]));
 }
 
-/** The value as it is stored on a combatant's actor, or as it is worked out from what is stored; undefined for none. */
-function storedValueOf(combat: CallboardEncounter, { combatant, path }: Edit, watched: SyncedValues): SyncedValue | undefined {
-  const system = combat.combatants.get(combatant)?.actor?._source.system as object | undefined;
-  if (!system) return undefined;
-  const value: unknown = foundry.utils.getProperty(system, path);
-  return isWatchable(value) ? value : watched.owned(system as never)[path]?.value;
+/** What an update of an actor is asked about. */
+export interface Change {
+  readonly actor: Actor.Implementation;
+  /** Below `system`; "" stands for all of it. */
+  readonly touched: Touched;
+  /** A GM's change counts where it was made. After anybody else's update all is compared that the rules write. */
+  readonly isGms: boolean;
 }
 
-/** What the rules hold of what an edit is about; undefined for nothing. */
-function heldValueOf(watched: SyncedValues, state: StateBase, { combatant, path }: Edit): SyncedValue | undefined {
-  return watched.held(state as never, combatant, watched.partOf?.(path) ?? path);
-}
-
-/** What an edit says that the rules do not hold, with how such values are watched; null where they are at one. */
-function difference(combat: CallboardEncounter, edit: Edit): { watched: SyncedValues; is: SyncedValue; held: SyncedValue } | null {
+/** Lists the values of an actor that an encounter compares with its rules after an update. Values are judged, not how they were written. */
+export function editsIn(combat: CallboardEncounter, { actor, touched, isGms }: Change): readonly Edit[] {
   const { watched } = registrationIn(combat);
   const state = stateOf(combat);
-  if (!watched || !state) return null;
-  const path = watched.partOf?.(edit.path) ?? edit.path;
-  const is = storedValueOf(combat, { ...edit, path }, watched);
-  const held = heldValueOf(watched, state, edit);
-  return is !== undefined && held !== undefined && is !== held ? { watched, is, held } : null;
+  if (!state || !isRunning(combat)) return [];
+  const written = [...writtenIn(combat)].filter(([, shown]) => actorOf(combat, shown) === actor).map(([key]) => editOf(key));
+  const parts = touched.map((path) => watched?.partOf?.(path) ?? path);
+  const owned = Object.keys(watched?.owned(actor.system as never) ?? {}).filter((path) => isBelow(parts, path));
+  const more = combat.combatants
+    .filter((one) => one.actor === actor)
+    .flatMap((bearer) => {
+      const combatant = idOf(bearer);
+      const held = touched.filter((path) => watched?.held(state as never, combatant, path) !== undefined);
+      return [...held, ...owned].map((path): Edit => ({ combatant, path }));
+    });
+  const meant = written.filter(({ path }) => !isGms || isBelow(touched, path));
+  return [...new Set([...meant, ...more].map(editKey))].map(editOf);
 }
 
-/** Whether the rules hold anything of what an edit is about: of ten thousand numbers that somebody writes, they hold a few. */
-export function isHeld(combat: CallboardEncounter, edit: Edit): boolean {
-  const { watched } = registrationIn(combat);
+/** One value as the rules hold it, and as it stands on the actor: undefined if it was deleted. */
+interface Compared {
+  readonly edit: Edit;
+  readonly held: Shown;
+  readonly stored: unknown;
+}
+
+/** Compares values with what the rules hold. Those of which they hold nothing, or that have no actor, are left out. */
+function compare(combat: CallboardEncounter, edits: readonly Edit[]): readonly Compared[] {
+  const written = writtenIn(combat);
+  return edits.flatMap((edit) => {
+    const held = written.get(editKey(edit)) ?? heldAs(combat, edit);
+    const actor = held && actorOf(combat, held);
+    return held && actor ? [{ edit, held, stored: standingAt(combat, actor, edit) }] : [];
+  });
+}
+
+/** What the rules hold of a value that they do not write, in the form of one that they do. */
+function heldAs(combat: CallboardEncounter, { combatant, path }: Edit): Shown | null {
   const state = stateOf(combat);
-  return watched !== undefined && state !== null && heldValueOf(watched, state, edit) !== undefined;
+  const value = state && isRunning(combat) ? registrationIn(combat).watched?.held(state as never, combatant, path) : undefined;
+  return value === undefined ? null : { kind: "actor", key: `actor-${combatant}-${path}`, combatant, path: PREFIX + path, value };
 }
 
-/** What a GM changed of a combatant's actor, as a command of the table; null where the rules hold it already, or hold nothing of it. */
-export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecord | null {
-  const found = difference(combat, edit);
-  return found && found.watched.told(edit.combatant, edit.path, found.is);
+/** What stands on an actor: of what players own as it was copied, with active effects, of all else as it is stored. */
+function standingAt(combat: CallboardEncounter, actor: Actor.Implementation, edit: Edit): unknown {
+  const owned = isLater(combat, edit) ? registrationIn(combat).watched?.owned(actor.system as never)[edit.path] : undefined;
+  return owned?.value ?? (foundry.utils.getProperty(actor._source, PREFIX + edit.path) as unknown);
 }
+
+const isDeleted = ({ stored }: Compared): boolean => stored === undefined;
+const isDifferent = (one: Compared): boolean => !isDeleted(one) && !isEqual(one.stored, one.held.value);
 
 /** Whether players may change this number: it waits for the next encounter. */
 export function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
@@ -75,7 +109,21 @@ export function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
 
 /** Whether among some edits one waits for the next encounter, whose number the rules hold otherwise. */
 export const isAnyLater = (combat: CallboardEncounter, edits: readonly Edit[]): boolean =>
-  edits.some((edit) => isLater(combat, edit) && difference(combat, edit) !== null);
+  compare(
+    combat,
+    edits.filter((edit) => isLater(combat, edit)),
+  ).some(isDifferent);
+
+/** Whether among some edits one is of what was deleted, though the rules hold it. */
+export const isAnyDeleted = (combat: CallboardEncounter, edits: readonly Edit[]): boolean =>
+  compare(combat, edits).some((one) => isDeleted(one) && !isLater(combat, one.edit));
+
+/** What a GM changed of a combatant's actor, as a command of the table; null if the rules hold it already, or take nothing of it up. */
+export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecord | null {
+  const [found] = compare(combat, [edit]).filter(isDifferent);
+  if (!found || !isWatchable(found.stored)) return null;
+  return registrationIn(combat).watched?.told(edit.combatant, edit.path, found.stored) ?? null;
+}
 
 /** Tells the table of what a GM changed, one after the other, as far as the rules take it up; true where something else waits for the next encounter. */
 export async function takeUp(
@@ -92,32 +140,40 @@ export async function takeUp(
   return isAnyLater(combat, rest);
 }
 
-const shownAs = ({ combatant, path }: Edit, value: SyncedValue): Shown => ({
-  kind: "actor",
-  key: `actor-${combatant}-${path}`,
-  combatant,
-  path: `system.${path}`,
-  value,
-});
-
-/** Writes numbers back that a player changed, as the rules hold them; true where that was needed. */
+/** Writes numbers back that a player changed or deleted, as the rules hold them; true where that was needed. */
 export async function writeBack(combat: CallboardEncounter, edits: readonly Edit[], holds: () => boolean): Promise<boolean> {
-  const wanted = edits.flatMap((edit) => {
-    const found = isLater(combat, edit) ? null : difference(combat, edit);
-    return found ? [shownAs(edit, found.held)] : [];
-  });
+  const found = compare(
+    combat,
+    edits.filter((edit) => !isLater(combat, edit)),
+  );
+  const [deleted, wrong] = [found.filter(isDeleted), found.filter(isDifferent)];
+  if (deleted.length > 0 && holds()) await makeWhole(combat, deleted);
+  const wanted = wrong.map(({ held }) => held);
   await showNumbers(combat, { wanted, after: wanted }, holds);
-  return wanted.length > 0;
+  return deleted.length + wanted.length > 0;
 }
 
-/** Brings all actors to what the rules hold, where somebody changed them while nobody arbitrated, or a write of the arbiter's did not get through. */
+/** Brings back the records of which numbers were deleted, such as a pool, as the rules hold them. A number alone would be half of one. */
+async function makeWhole(combat: CallboardEncounter, deleted: readonly Compared[]): Promise<void> {
+  const { watched } = registrationIn(combat);
+  const byActor = new Map<Actor.Implementation, Record<string, object>>();
+  for (const { edit, held } of deleted) {
+    const [actor, whole] = [actorOf(combat, held), watched?.whole?.(stateOf(combat) as never, edit.combatant, edit.path)];
+    if (actor && whole) byActor.set(actor, { ...byActor.get(actor), [PREFIX + whole.path]: whole.value });
+  }
+  for (const [actor, changes] of byActor) await actor.update(changes, stampOptions({}, combat.id) as object);
+}
+
+/** Brings all actors of a running encounter to what its rules hold, where somebody changed them while nobody arbitrated, or a write of the arbiter's did not get through. */
 export async function catchUpNumbers(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
-  const state: StateBase | null = combat.system.ended ? null : stateOf(combat);
-  const projected = state
-    ? structureOf(combat)
-        .project(state)
-        .filter((each): each is Shown => each.kind === "actor")
-    : [];
-  const edits = projected.map(({ combatant, path }) => ({ combatant, path: path.replace(/^system\./, "") }));
-  await writeBack(combat, edits, holds);
+  await writeBack(combat, [...writtenIn(combat).keys()].map(editOf), holds);
+}
+
+/** Does the same for all encounters that an actor of this one takes part in: it is about to copy their numbers. */
+export async function catchUpOthers(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
+  const actors = new Set(combat.combatants.map(({ actor }) => actor).filter((actor) => actor !== null));
+  const others = encounters().filter(
+    (other) => other.id !== combat.id && other.combatants.some(({ actor }) => actor !== null && actors.has(actor)),
+  );
+  for (const other of others) await catchUpNumbers(other, holds);
 }

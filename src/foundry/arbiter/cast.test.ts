@@ -7,29 +7,51 @@ import { toy } from "./toy.ts";
 vi.stubGlobal("foundry", FOUNDRY);
 vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1 } });
 const { register } = await import("../registry.ts");
-const { castOf } = await import("./cast.ts");
+const { castOf, holderOf } = await import("./cast.ts");
 registerFor();
 register("three", { structure: { ...toy, sides: ["crown", "guild", "street"] }, templates: "", lang: "", numbers: () => ({}) });
 
 /** A friendly one, a hostile one, and one of whom nothing is known. */
-function combatOf(type: string): CallboardEncounter {
+function combatOf(type: string, sides: object = {}): CallboardEncounter {
   const wil = { ...figure("wil"), token: { disposition: 1 } };
   const fee = { ...figure("fee"), token: { disposition: -1 } };
-  return { type, combatants: new Figures([wil, fee, figure("ned")].map((one) => [one.id, one as never])) } as unknown as CallboardEncounter;
+  // A player owns it, and may have written its own flags and the disposition of its prototype.
+  const ada = { ...figure("ada"), isNPC: false, flags: { callboard: { sides: { [id("ada")]: "street" } } }, token: { disposition: -1 } };
+  const combatants = new Figures([wil, fee, figure("ned"), ada].map((one) => [one.id, one as never]));
+  return { type, combatants, flags: { callboard: { sides } } } as unknown as CallboardEncounter;
 }
 
-const sidesIn = (type: string) => Object.values(castOf(combatOf(type))).map(({ side }) => side);
+const sidesIn = (type: string, chosen: object = {}) => Object.values(castOf(combatOf(type, chosen))).map(({ side }) => side);
 
 describe("the sides of a cast", () => {
   it("are party for who is friendly, and foe for all others", () => {
-    expect(sidesIn("stages")).toEqual(["party", "foe", "foe"]);
+    expect(sidesIn("stages")).toEqual(["party", "foe", "foe", "party"]);
   });
 
   it("are the first two of a structure that names its own", () => {
-    expect(sidesIn("three")).toEqual(["crown", "guild", "guild"]);
+    expect(sidesIn("three")).toEqual(["crown", "guild", "guild", "crown"]);
+  });
+
+  it("are what a GM chose in the encounter's own flags, as far as the structure knows it", () => {
+    const chosen = { [id("wil")]: "street", [id("ada")]: "guild", [id("fee")]: "foe", [id("ned")]: 7 };
+    expect(sidesIn("three", chosen)).toEqual(["street", "guild", "guild", "guild"]);
+    expect(sidesIn("three", [] as never)).toEqual(["crown", "guild", "guild", "crown"]);
   });
 
   it("are copied with the id of each", () => {
     expect(castOf(combatOf("three"))[id("wil")]).toMatchObject({ id: id("wil"), side: "crown" });
+  });
+});
+
+describe("the holder of a combatant's numbers", () => {
+  const actor = { id: id("actor"), isToken: false };
+  it.each([
+    ["a linked token's actor, where the combatant names it", { actorId: id("actor"), token: { actorLink: true }, actor }, "actor"],
+    ["a linked token's actor, where the combatant names its token alone", { actorId: null, token: { actorLink: true }, actor }, "actor"],
+    ["an actor without token", { actorId: id("actor"), token: null, actor }, "actor"],
+    ["itself, with an unlinked token", { actorId: id("actor"), token: { actorLink: false }, actor: { ...actor, isToken: true } }, "goblin"],
+    ["itself, where the actor is gone", { actorId: id("actor"), token: null, actor: null }, "goblin"],
+  ])("is %s", (_whose, facts, holder) => {
+    expect(holderOf({ ...figure("goblin"), ...facts } as never)).toBe(id(holder));
   });
 });

@@ -1,18 +1,13 @@
-import { firstSideOf, MAX_TEXT, lookup, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
-import { registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { MAX_TEXT, lookup, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
+import { isRunning, registrationIn, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { isHidden, isVeiled } from "../hidden.ts";
 import { idOf } from "../ids.ts";
+import { sideOf } from "../sides.ts";
 
-/** Whether a combatant is friendly: by the token, without one by the actor's prototype; without an actor it is not. */
-export function isFriendly(combatant: Combatant.Implementation): boolean {
-  const disposition = combatant.token?.disposition ?? combatant.actor?.prototypeToken.disposition;
-  return disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY;
-}
-
-/** Who owns a combatant's resources: a linked actor, else the combatant itself. */
+/** Returns the id that holds a combatant's resources: that of its linked actor, else its own. The document knows the actor, whatever ids are stored. */
 export function holderOf(combatant: Combatant.Implementation): Id {
-  const linked = combatant.token ? combatant.token.actorLink : combatant.actor !== null;
-  return linked && combatant.actorId ? combatant.actorId : idOf(combatant);
+  const { actor } = combatant;
+  return actor?.id && !actor.isToken ? actor.id : idOf(combatant);
 }
 
 /** A combatant as it is copied into a state. */
@@ -21,11 +16,11 @@ export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implem
   return {
     id: idOf(combatant),
     name: (combatant.name ?? "").slice(0, MAX_TEXT).toWellFormed(),
-    side: firstSideOf(structureOf(combat), isFriendly(combatant)),
+    side: sideOf(combat, combatant),
     npc: combatant.isNPC,
     hidden: isHidden(combatant),
     holder: holderOf(combatant),
-    numbers: actor ? registrationIn(combat).numbers(actor.system as never, actor.statuses, actor.items) : {},
+    numbers: actor ? registrationIn(combat).numbers(actor.system as never, actor.statuses, actor.items, actor._source.system as never) : {},
   };
 }
 
@@ -70,7 +65,7 @@ export function isWithdrawn(combat: CallboardEncounter, combatant: Combatant.Imp
   const state = stateOf(combat);
   const isPlayers = game.users.get(userId)?.isGM === false;
   const isHere = combatant.tokenId === null || combatant.token !== null;
-  return isPlayers && isHere && state !== null && !combat.system.ended && isTakingPart(state, idOf(combatant));
+  return isPlayers && isHere && isRunning(combat) && state !== null && isTakingPart(state, idOf(combatant));
 }
 
 /** Whether a player wrote to a combatant last. */

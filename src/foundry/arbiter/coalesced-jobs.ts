@@ -12,6 +12,11 @@ export class CoalescedJobs {
     return known === undefined;
   }
 
+  /** Whom jobs are about that wait under keys of one beginning, but for one of them. */
+  waiting(beginning: string, but: string): readonly Id[] {
+    return [...this.#waiting].flatMap(([key, ids]) => (key !== but && key.startsWith(beginning) ? [...ids] : []));
+  }
+
   /** Whom the job is about that begins now; what comes later makes another. */
   take(key: string): readonly Id[] {
     const ids = [...(this.#waiting.get(key) ?? [])];

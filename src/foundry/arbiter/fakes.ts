@@ -68,6 +68,9 @@ export class Figures extends Map<Id, Figure> {
   }
 }
 
+/** The world's encounters, as far as they are asked for: there are no others. */
+export const COMBATS = { filter: (): unknown[] => [], has: (): boolean => true, invalidDocumentIds: new Set<Id>() };
+
 /** Dice that all fall on 4; a roll told in chat stays the data it was made from. */
 export class FakeRoll {
   readonly dice = [{ results: [{ result: 4 }] }];

@@ -1,10 +1,10 @@
 import { localizeRefusal } from "../api.ts";
-import { encounters, isCallboard, isOurs, stateOf, type CallboardEncounter } from "../encounters.ts";
+import { encounters, isCallboard, isOurs, isRunning, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { noteMissed } from "../connection.ts";
 import { joinWrites, noteWrite } from "../outbox/missed-updates.ts";
 import { followPresence, followUser, forgetEncounter, hearing, outside, startArbiter, stopArbiter } from "./index.ts";
-import { changedPathsOf, isHeld } from "./actor-sync.ts";
+import { isTouched, touchedBelow, touchedBy, type Touched } from "../touched.ts";
 import { forget, onLateRefusal, tidyOutbox } from "../outbox/outbox.ts";
 import { joinEncounters, tellEntries } from "../outbox/public-hooks.ts";
 
@@ -47,18 +47,19 @@ function followEncounters(): void {
   });
   Hooks.on("deleteCombat", (combat) => {
     forget(combat.id ?? "");
-    forgetEncounter(combat.id ?? "");
+    forgetEncounter(combat);
   });
 }
 
 /** Whether an encounter has just ended, or was reset. */
 function isOver(combat: CallboardEncounter, changed: object): boolean {
-  return "system" in changed && (combat.system.ended || stateOf(combat) === null);
+  return isTouched(touchedBy(changed), "system") && !isRunning(combat);
 }
 
+/** Calls for the encounter of a combatant while it runs. */
 function withParent(combatant: Combatant.Implementation, follow: (combat: CallboardEncounter) => void): void {
   const combat = combatant.parent;
-  if (isCallboard(combat) && stateOf(combat)) follow(combat);
+  if (isCallboard(combat) && isRunning(combat)) follow(combat);
 }
 
 function followCast(): void {
@@ -73,24 +74,28 @@ function followCast(): void {
     });
   });
   Hooks.on("updateCombatant", (combatant, changed, options, userId) => {
+    const touched = touchedBy(changed, options);
     withParent(combatant, (combat) => {
-      if ("hidden" in changed) outside.followHiding(combat, { options, userId, ids: [idOf(combatant)] });
+      const isHidingTouched = isTouched(touched, "hidden");
+      if (isHidingTouched) outside.followHiding(combat, { options, userId, ids: [idOf(combatant)] });
       outside.followCombatants(combat);
-      if ("hidden" in changed) outside.followVeil(combat, combatant, userId);
-      if ("defeated" in changed || "initiative" in changed) outside.followMarks(combat, { options, userId, ids: [idOf(combatant)] });
+      if (isHidingTouched) outside.followVeil(combat, combatant, userId);
+      if (["defeated", "initiative"].some((part) => isTouched(touched, part)))
+        outside.followMarks(combat, { options, userId, ids: [idOf(combatant)] });
     });
   });
   Hooks.on("updateToken", (token, changed, options, userId) => {
     const isBearer = (combatant: Combatant.Implementation): boolean => combatant.tokenId === token.id;
-    if (!("hidden" in changed)) return;
+    if (!isTouched(touchedBy(changed, options), "hidden")) return;
     withCombatants(isBearer, (combat) => {
       outside.followHiding(combat, { options, userId, ids: combat.combatants.filter(isBearer).map(idOf) });
     });
   });
   followActors();
   Hooks.on("createActiveEffect", followStatus);
+  // An update may have taken the statuses away: what an effect has now says nothing of that.
   Hooks.on("updateActiveEffect", (effect, _changed, options, userId) => {
-    followStatus(effect, options, userId);
+    followMarksOf(effect.parent, options, userId);
   });
   Hooks.on("deleteActiveEffect", followStatus);
 }
@@ -98,36 +103,39 @@ function followCast(): void {
 /** Actors change by themselves, and those of unlinked tokens by way of these too; what is told twice is found done. */
 function followActors(): void {
   Hooks.on("updateActor", (actor, changed, options, userId) => {
-    followActor(actor, changed, options, userId);
+    followActor(actor, touchedBy(changed, options), options, userId);
   });
   Hooks.on("updateActorDelta", (delta, changed, options, userId) => {
-    followActor(delta.parent.actor, changed, options, userId);
+    followActor(delta.parent.actor, touchedBy(changed, options), options, userId);
   });
   Hooks.on("updateToken", (token, changed, options, userId) => {
-    if ("delta" in changed && changed.delta) followActor(token.actor, changed.delta, options, userId);
+    const touched = touchedBy(changed, options);
+    if (isTouched(touched, "delta")) followActor(token.actor, touchedBelow(touched, "delta"), options, userId);
   });
 }
 
-/** Numbers of an actor changed: each encounter that keeps some of them in step learns of it. */
-function followActor(actor: Actor.Implementation | null, changed: object, options: object, userId: string): void {
-  const paths = changedPathsOf(changed);
-  if (!actor || paths.length === 0) return;
-  const isBearer = (combatant: Combatant.Implementation): boolean => combatant.actor === actor;
-  withCombatants(isBearer, (combat) => {
-    const edits = combat.combatants.filter(isBearer).flatMap((combatant) => paths.map((path) => ({ combatant: idOf(combatant), path })));
-    const held = edits.filter((edit) => isHeld(combat, edit));
-    outside.followNumbers(combat, { options, userId, edits: held });
-  });
+/** An actor changed: each encounter that holds something of it compares. A change of its type may have changed all. */
+function followActor(actor: Actor.Implementation | null, touched: Touched, options: object, userId: string): void {
+  if (!actor) return;
+  const isAll = touched.some((path) => path === "" || path === "type");
+  if (isAll || isTouched(touched, "effects")) followMarksOf(actor, options, userId);
+  if (!isAll && !isTouched(touched, "system")) return;
+  const below = isAll ? [""] : touchedBelow(touched, "system");
+  for (const combat of encounters()) if (isRunning(combat)) outside.followNumbers(combat, { options, userId, actor, touched: below });
 }
 
-/** Calls for each encounter under way that has such a combatant. */
+/** Calls for each running encounter that has such a combatant. */
 function withCombatants(wanted: (combatant: Combatant.Implementation) => boolean, follow: (combat: CallboardEncounter) => void): void {
-  for (const combat of encounters()) if (stateOf(combat) && combat.combatants.some(wanted)) follow(combat);
+  for (const combat of encounters()) if (isRunning(combat) && combat.combatants.some(wanted)) follow(combat);
 }
 
 function followStatus(effect: ActiveEffect.Implementation, options: object, userId: string): void {
-  if (effect.statuses.size === 0) return;
-  const isBearer = (combatant: Combatant.Implementation): boolean => combatant.actor === effect.parent;
+  if (effect.statuses.size > 0) followMarksOf(effect.parent, options, userId);
+}
+
+/** What an actor shows of statuses may have changed. */
+function followMarksOf(bearer: ActiveEffect.Implementation["parent"], options: object, userId: string): void {
+  const isBearer = (combatant: Combatant.Implementation): boolean => combatant.actor === bearer;
   withCombatants(isBearer, (combat) => {
     outside.followMarks(combat, { options, userId, ids: combat.combatants.filter(isBearer).map(idOf) });
   });

@@ -1,12 +1,15 @@
-import type { Id } from "../../core/index.ts";
-import { encounters } from "../encounters.ts";
+import { encounters, isCallboard } from "../encounters.ts";
+import { settleHoldings } from "../holdings.ts";
+import { idOf } from "../ids.ts";
 import { dropBuffered } from "../lease/stamp.ts";
 import { noteWriter } from "../lease/writer.ts";
 import { forgetWrites } from "../outbox/missed-updates.ts";
+import { giveBack } from "./give-back.ts";
 import { Hearing } from "./hearing.ts";
 import type { ArbiterState } from "./lease-holder.ts";
 import { Office } from "./office.ts";
 import { OutsideChanges } from "./outside-changes.ts";
+import { snapshotOf } from "./snapshot.ts";
 import { sweep } from "./sweep.ts";
 
 const office = new Office();
@@ -23,7 +26,7 @@ holder.whenChanged({
     if (doubted.length > 0) ui.notifications.warn("CALLBOARD.Seal.Unexplained", { localize: true, permanent: true });
     hearing.clear();
     outside.clear();
-    jobs.add(() => sweep());
+    jobs.add(sweepAll);
     for (const { id } of encounters()) void jobs.about(id, (combat) => worker.resume(combat));
     hearing.hearAll();
   },
@@ -98,9 +101,20 @@ export function followPresence(): void {
   hearing.hearAll();
 }
 
-/** An encounter is gone: nobody keeps what it gave. */
-export function forgetEncounter(encounter: Id): void {
-  worker.forget(encounter);
-  forgetWrites(encounter);
-  if (holder.holds) jobs.add(() => sweep());
+/** An encounter is gone: it gives back what it took, and nobody keeps what it gave. */
+export function forgetEncounter(combat: Combat.Implementation): void {
+  const id = idOf(combat);
+  const last = worker.forget(id);
+  forgetWrites(id);
+  if (!holder.holds) return;
+  jobs.add(async () => {
+    if (isCallboard(combat)) await giveBack(combat, last ?? snapshotOf(combat), () => holder.holds);
+    await sweepAll();
+  });
+}
+
+/** Takes back what encounters gave that are over, and takes what those changed into what players have that are gone. */
+async function sweepAll(): Promise<void> {
+  await sweep();
+  await settleHoldings();
 }

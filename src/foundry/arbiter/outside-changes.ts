@@ -1,11 +1,11 @@
 import type { Id } from "../../core/index.ts";
 import { isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
-import { isOwnWrite } from "../lease/stamp.ts";
+import { isOwnWrite, stampOf } from "../lease/stamp.ts";
 import { writerOf } from "../lease/writer.ts";
 import { readAnswers } from "../outbox/outbox.ts";
 import { seatOf } from "../seats.ts";
-import { editKey, editOf, type Edit } from "./actor-sync.ts";
+import { editKey, editOf, editsIn, type Change } from "./actor-sync.ts";
 import { isUnveiledByLoss, isWithdrawn } from "./cast.ts";
 import { CoalescedJobs } from "./coalesced-jobs.ts";
 import { explain } from "./explain.ts";
@@ -13,8 +13,9 @@ import type { Jobs } from "./jobs.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
 import type { Office } from "./office.ts";
 import { bringBack, correctHiding, stepTo } from "./outside-writes.ts";
-import { setMarks, setNumbers, type Setting } from "./setting.ts";
+import { adoptNumbers, setMarks, setNumbers, type Setting } from "./setting.ts";
 import { giverOf, takeBack } from "./sweep.ts";
+import { isTouched, touchedBy } from "../touched.ts";
 import type { Worker } from "./work.ts";
 
 /** A write of somebody: with which options, whose it was, and about which combatants. */
@@ -22,6 +23,13 @@ interface Written {
   readonly options: object;
   readonly userId: Id;
   readonly ids: readonly Id[];
+}
+
+/** Whose write an actor's is for an encounter: its own rules', those of another encounter that this page arbitrates, an arbiter's of before, or anybody else's. */
+function originOf({ id }: CallboardEncounter, options: object, userId: Id): "own" | "adopted" | "late" | "told" {
+  if (!isOwnWrite(options, userId)) return writerOf(options, userId) === null ? "told" : "late";
+  const { encounter = id } = stampOf(options) ?? {};
+  return encounter === id ? "own" : "adopted";
 }
 
 /** Follows what others write into encounters, combatants and actors: what a GM may change counts, all else is set right. */
@@ -47,7 +55,8 @@ export class OutsideChanges {
     if (isCallboard(combat)) readAnswers(combat);
     if (isOwnWrite(options, userId) || !this.#holder.holds) return;
     if ("combatants" in changed) this.#followMembers(combat, changed.combatants, { options, userId });
-    if (!("round" in changed || "turn" in changed || "system" in changed)) return;
+    const touched = touchedBy(changed, options);
+    if (!["round", "turn", "system"].some((part) => isTouched(touched, part))) return;
     // What another arbiter had under way as it lost the lease is nobody's fault.
     const key = `stored.${combat.id}`;
     if (this.#due.note(key, ...(writerOf(options, userId) ? [] : [userId])))
@@ -143,15 +152,22 @@ export class OutsideChanges {
       void this.#jobs.about(combat.id, (current) => setMarks(current, this.#due.take(key), this.#by(current, isLate ? null : userId)));
   }
 
-  /** Numbers of a combatant's actor changed that the encounter keeps in step with it. */
-  followNumbers(combat: CallboardEncounter, { options, userId, edits }: Omit<Written, "ids"> & { readonly edits: readonly Edit[] }): void {
-    if (isOwnWrite(options, userId) || !this.#holder.holds || edits.length === 0) return;
-    const isLate = writerOf(options, userId) !== null;
-    const key = `numbers.${combat.id}.${userId}.${isLate ? "late" : "told"}`;
-    if (this.#due.note(key, ...edits.map(editKey)))
-      void this.#jobs.about(combat.id, (current) =>
-        setNumbers(current, this.#due.take(key).map(editOf), this.#by(current, isLate ? null : userId)),
-      );
+  /** An actor's data changed: what the encounter holds of it is compared. What the rules of another encounter wrote is taken up. */
+  followNumbers(combat: CallboardEncounter, { options, userId, actor, touched }: Omit<Written, "ids"> & Omit<Change, "isGms">): void {
+    const origin = originOf(combat, options, userId);
+    if (origin === "own" || !this.#holder.holds) return;
+    const isGms = origin === "adopted" || (origin === "told" && game.users.get(userId)?.isGM === true);
+    const key = `numbers.${combat.id}.${userId}.${origin}`;
+    // What a GM changed a moment before waits to be taken up.
+    const others = isGms ? [] : this.#due.waiting(`numbers.${combat.id}.`, key);
+    const edits = editsIn(combat, { actor, touched, isGms }).map(editKey);
+    const due = edits.filter((edit) => !others.includes(edit));
+    if (due.length === 0 || !this.#due.note(key, ...due)) return;
+    void this.#jobs.about(combat.id, (current) => {
+      const by = this.#by(current, origin === "late" ? null : userId);
+      const all = this.#due.take(key).map(editOf);
+      return origin === "adopted" ? adoptNumbers(current, all, by) : setNumbers(current, all, by);
+    });
   }
 
   /** A combatant was taken out: the rules learn of it, and it keeps nothing that the encounter gave it. One that a player took out comes back. */

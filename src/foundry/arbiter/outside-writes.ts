@@ -1,7 +1,7 @@
 import { play, type Id, type JsonRecord, type Projection, type Seat } from "../../core/index.ts";
 import { idOf } from "../ids.ts";
 import { isHidden } from "../hidden.ts";
-import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { encounterOf, isRunning, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { findMishidden } from "./cast.ts";
 import { isKnownStatus, combatantsOf, showNumbers } from "./projections.ts";
 import { stampOptions } from "../lease/stamp.ts";
@@ -37,7 +37,7 @@ function isTwin(combat: CallboardEncounter, mark: Mark, other: Mark): boolean {
 /** The marks of defeat and the statuses that somebody else changed against the rules, of some combatants or of all. */
 function wrongMarks(combat: CallboardEncounter, only?: readonly Id[]): readonly Mark[] {
   const state = stateOf(combat);
-  const projections = state && !combat.system.ended ? structureOf(combat).project(state) : [];
+  const projections = state && isRunning(combat) ? structureOf(combat).project(state) : [];
   const marks = projections.filter((mark): mark is Mark => mark.kind === "defeated" || mark.kind === "status");
   const wrong = marks.filter((mark) => only?.includes(mark.combatant) !== false && shownInstead(combat, mark) !== null);
   return wrong.filter(
@@ -74,7 +74,7 @@ export async function correctInitiatives(combat: CallboardEncounter, only: reado
 
 /** Takes back that players hid or showed their combatants, as the rules have it; true where that was needed. */
 export async function correctHiding(combat: CallboardEncounter, only?: readonly Id[]): Promise<boolean> {
-  const state = combat.system.ended ? null : stateOf(combat);
+  const state = isRunning(combat) ? stateOf(combat) : null;
   const wrong = state ? findMishidden(combat, state).filter((combatant) => only?.includes(idOf(combatant)) !== false) : [];
   for (const combatant of wrong) await setHidden(combatant, !isHidden(combatant));
   return wrong.length > 0;
@@ -107,7 +107,7 @@ export async function bringBack(combat: CallboardEncounter, source: Combatant.So
 /** The likely next step, where it is what leads to a round that a GM or a macro has written; else null. */
 export function stepTo(combat: CallboardEncounter, round: number, seat: Seat): JsonRecord | null {
   const encounter = encounterOf(combat);
-  if (!encounter || combat.system.ended) return null;
+  if (!encounter || !isRunning(combat)) return null;
   const structure = structureOf(combat);
   const position = structure.position(encounter.state);
   const likely = structure.legal(encounter.state, seat, {}).find((option) => option.likely === true && option.who.length === 0);

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { registerFor } from "../registry.fixture.ts";
-import { figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Figure } from "./fakes.ts";
+import { COMBATS, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Figure } from "./fakes.ts";
 
 /** A combatant that a player owns; it takes updates, and says what it holds. */
 const mine = (name: string, change: Partial<Figure> = {}) => {
@@ -25,6 +25,7 @@ class FakeCombat {
   readonly round = 0;
   readonly turn = null;
   readonly system: Bag = makeUnstarted();
+  readonly flags = {};
   readonly combatants = new Figures(NAMES.map((name) => [id(name), mine(name)]));
   readonly created: unknown[] = [];
 
@@ -49,6 +50,7 @@ vi.stubGlobal("CONFIG", { statusEffects: [], specialStatusEffects: { DEFEATED: "
 vi.stubGlobal("Hooks", { callAll: () => true });
 vi.stubGlobal("game", {
   release: { generation: 13 },
+  combats: COMBATS,
   settings: { get: (_scope: string, key: string) => (key === "escrow" ? "full" : {}) },
   world: { id: "swamp" },
   user: { id: id("gm"), isGM: true },

@@ -25,7 +25,7 @@ export async function show(combat: CallboardEncounter, { before, after, entry }:
   const tasks = [
     () => showNumbers(combat, { wanted, after }, holds),
     async () => scene?.showPlaces?.(combat, ofKind(wanted, "place"), turnedBack),
-    async () => showHoldings(ofKind(wanted, "holding")),
+    async () => showHoldings(combat.id, ofKind(wanted, "holding").length > 0 ? ofKind(after, "holding") : []),
     () => tellRolls(combat, entry.number, alone),
     ...(turnedBack ? [() => retell(combat, entry)] : []),
     ...ofKind(wanted, "chat").map((card) => () => tell(combat, card, entry.number, diceIn(inCards.get(card.key)))),
@@ -63,7 +63,7 @@ export async function showNumbers(combat: CallboardEncounter, { wanted, after }:
     ...own.map(
       ({ actor, changes }) =>
         () =>
-          actor.update(changes, stampOptions() as object),
+          actor.update(changes, stampOptions({}, combat.id) as object),
     ),
     ...ofKind(wanted, "defeated").map((mark) => () => showDefeat(combat, mark)),
     async () => registrationIn(combat).scene?.showVeils?.(combat, ofKind(wanted, "veil")),
@@ -94,12 +94,18 @@ interface Unlinked {
   readonly changes: Record<string, unknown>;
 }
 
+/** The actor that a number stands on: the combatant's, else the linked one that held what a combatant had which is gone. */
+export function actorOf(combat: CallboardEncounter, { combatant, holder = "" }: Of<"actor">): Actor.Implementation | null {
+  const member = combat.combatants.get(combatant);
+  return member ? member.actor : (game.actors.get(holder) ?? null);
+}
+
 function actorWrites(combat: CallboardEncounter, numbers: readonly Of<"actor">[]): { linked: Write; own: readonly Unlinked[] } {
   const linked = new Map<Id, Record<string, unknown> & { _id: Id }>();
   const own = new Map<Actor.Implementation, Record<string, unknown>>();
-  for (const { combatant, holder = "", path, value } of numbers) {
-    const member = combat.combatants.get(combatant);
-    const actor = member ? member.actor : game.actors.get(holder);
+  for (const number of numbers) {
+    const { path, value } = number;
+    const actor = actorOf(combat, number);
     // A number that somebody took off the sheet meanwhile does not come back half.
     if (!actor?.id || foundry.utils.getProperty(actor._source, path) === undefined) continue;
     const changes = actor.isToken ? (own.get(actor) ?? {}) : (linked.get(actor.id) ?? { _id: actor.id });
@@ -108,7 +114,7 @@ function actorWrites(combat: CallboardEncounter, numbers: readonly Of<"actor">[]
     else linked.set(actor.id, changes as Record<string, unknown> & { _id: Id });
   }
   return {
-    linked: { documentName: "Actor", updates: [...linked.values()], options: stampOptions() },
+    linked: { documentName: "Actor", updates: [...linked.values()], options: stampOptions({}, combat.id) },
     own: [...own].map(([actor, changes]) => ({ actor, changes })),
   };
 }

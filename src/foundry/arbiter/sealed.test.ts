@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { seal, type Envelope, type Id, type JsonRecord, type Opening, type Seat } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { figure, Figures, id, merge, makeUnstarted, type Bag } from "./fakes.ts";
+import { COMBATS, figure, Figures, id, merge, makeUnstarted, type Bag } from "./fakes.ts";
 
 class FakeCombat {
   readonly id = id("fight");
@@ -10,6 +10,7 @@ class FakeCombat {
   readonly round = 0;
   readonly turn = null;
   readonly system: Bag = makeUnstarted();
+  readonly flags = {};
   readonly combatants: Figures;
   readonly writes: Bag[] = [];
   readonly _stats: { lastModifiedBy: Id | null } = { lastModifiedBy: null };
@@ -48,6 +49,7 @@ vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1 } });
 vi.stubGlobal("Hooks", { callAll: () => true });
 vi.stubGlobal("game", {
   release: { generation: 13 },
+  combats: COMBATS,
   settings: { get: (_scope: string, key: string) => (key === "escrow" ? escrow : {}) },
   world: { id: "swamp" },
   user: { id: id("gm"), isGM: true },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { registerFor } from "../registry.fixture.ts";
-import { updateMessage, FakeRoll, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Message } from "./fakes.ts";
+import { COMBATS, updateMessage, FakeRoll, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Message } from "./fakes.ts";
 import { roundTable } from "../../core/kernel/round-table.fixture.ts";
 import { toy } from "./toy.ts";
 
@@ -18,6 +18,7 @@ class FakeCombat {
   readonly round = 0;
   readonly turn: number | null = null;
   readonly system: Bag = makeUnstarted();
+  readonly flags = {};
   readonly combatants: Figures;
 
   constructor(names: readonly string[], type = "stages") {
@@ -25,9 +26,7 @@ class FakeCombat {
     this.combatants = new Figures(names.map((name) => [id(name), figure(name)]));
   }
 
-  getTimeDelta(): number {
-    return 0;
-  }
+  getTimeDelta = (): number => 0;
 
   get _source(): this {
     return this;
@@ -84,6 +83,7 @@ function stubFoundry(): void {
   vi.stubGlobal("Roll", FakeRoll);
   vi.stubGlobal("game", {
     release: { generation: 13 },
+    combats: COMBATS,
     i18n: { localize: say, format: say, has: () => true },
     settings: {
       get: (_scope: string, key: string) => (key === "escrow" ? "full" : {}),
@@ -136,10 +136,10 @@ it("takes the command of a player who has a seat and no combatant, and writes wh
   const seatless: Seat = { ...PLAYER, combatants: [] };
   expect(await worker.carryOut(combat, passTo("gm"), seatless)).toEqual({ reason: "seat" });
   expect(await worker.carryOut(combat, passTo("other"), GM)).toEqual({ reason: "notSeated" });
-  expect(written).toEqual([]);
+  const share = (by: number, others: number) => ({ [id("player")]: { tokens: { by } }, [id("other")]: { tokens: { by: others } } });
+  expect(written.splice(0)).toEqual([["holdings", { shares: { [id("fight")]: share(1, 1) } }]]);
   expect(await worker.carryOut(combat, passTo("other"), seatless)).toBeNull();
-  const tokens = (count: number) => ({ tokens: count });
-  expect(written.splice(0)).toEqual([["holdings", { [id("player")]: tokens(0), [id("other")]: tokens(2) }]]);
+  expect(written.splice(0)).toEqual([["holdings", { shares: { [id("fight")]: share(0, 2) } }]]);
 });
 
 it("tells the table of an encounter once it has started, and not of one that it refuses to start", async () => {

@@ -10,7 +10,6 @@ import {
   type Entry,
   type Id,
   type JsonRecord,
-  type Projection,
   type Refusal,
   type Rolled,
   type Seat,
@@ -20,7 +19,7 @@ import {
 import { isBroken, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { noteOwned } from "../owned-numbers.ts";
-import { playersOf } from "../holdings.ts";
+import { playersOf, settleHoldings } from "../holdings.ts";
 import { escrowOpenings, isCommitments, openedOf } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 import { readEscrow, houseOf } from "../settings.ts";
@@ -34,7 +33,8 @@ import { exposures } from "./exposures.ts";
 import { correctHiding, correctMarks } from "./outside-writes.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
 import { isLifecycle, lifecycleRefusal, type Lifecycle } from "../outbox/lifecycle.ts";
-import { catchUpNumbers } from "./actor-sync.ts";
+import { catchUpOthers } from "./actor-sync.ts";
+import { catchUp, projectionsOf } from "./give-back.ts";
 import { findObservation } from "./observers.ts";
 import { emptyOutbox } from "../outbox/outbox.ts";
 import { show, showNumbers } from "./projections.ts";
@@ -123,11 +123,13 @@ export class Worker {
     for (const ids of [this.returning, this.disputed, this.uninvited]) ids.clear();
   }
 
-  /** Forgets an encounter that is gone. */
-  forget(encounter: Id): void {
+  /** Forgets an encounter that is gone. Returns how it stood, if this client knew. */
+  forget(encounter: Id): Stored | undefined {
+    const last = this.#stored.get(encounter);
     this.#stored.delete(encounter);
     this.#doubted.forget(encounter);
     this.#refused.delete(encounter);
+    return last;
   }
 
   #standing(combat: CallboardEncounter): Stored {
@@ -149,7 +151,7 @@ export class Worker {
     await repeatLast(combat, this.#holds);
     await this.restoreClock(combat);
     await correctMarks(combat, this.#holds);
-    await catchUpNumbers(combat, this.#holds);
+    await catchUp(combat, this.#state(combat), this.#holds);
     // What a player did to the own combatants while nobody arbitrated is no observation.
     await correctHiding(combat);
     await this.noteGuests(combat);
@@ -310,7 +312,7 @@ export class Worker {
     const after = { ...done.encounter, ticked, seals: { ...this.#standing(combat).seals, ...seals } };
     const sealed = Object.keys(seals).length > 0 ? { seals: structuredClone(seals) } : {};
     await this.#send(combat, { changes: { ...nestChanges(done.changes), ticked, ...sealed }, after, clock: clockOf(combat, state) });
-    const [was, is] = [this.#projections(combat, before.state), this.#projections(combat, state)];
+    const [was, is] = [projectionsOf(combat, before.state), projectionsOf(combat, state)];
     for (const entry of done.entries) await show(combat, { before: was, after: is, entry }, this.#holds);
   }
 
@@ -341,10 +343,6 @@ export class Worker {
     this.#doubted.follow(combat.id, structureOf(combat), next.state);
   }
 
-  #projections(combat: CallboardEncounter, state: StateBase | null): readonly Projection[] {
-    return state ? structureOf(combat).project(state) : [];
-  }
-
   async #lifecycle(combat: CallboardEncounter, command: Whole, seat: Seat, asked?: Asked): Promise<Refusal | null> {
     const { kind } = command;
     const refusal = lifecycleRefusal(combat, kind, seat.kind === "table" || seat.gm);
@@ -358,11 +356,18 @@ export class Worker {
     return null;
   }
 
-  /** Lets the rules close first, so that what they give back is given; then the encounter is over. */
-  async #end(combat: CallboardEncounter): Promise<void> {
-    const state = this.#state(combat);
-    const closing = (state && structureOf(combat).closing?.(state)) as unknown as JsonRecord | null | undefined;
+  /** Lets the rules give back what the encounter took, whatever ends it, and brings actors and players to what they hold. */
+  async #close(combat: CallboardEncounter): Promise<void> {
+    const { state, ended } = this.#standing(combat);
+    if (state === null || ended) return;
+    const closing = structureOf(combat).closing?.(state) as unknown as JsonRecord | null | undefined;
     if (closing) await this.#command(combat, closing, TABLE);
+    await catchUp(combat, this.#state(combat), this.#holds);
+  }
+
+  /** Closes first; then the encounter is over. */
+  async #end(combat: CallboardEncounter): Promise<void> {
+    await this.#close(combat);
     await this.#send(combat, { changes: { ended: true }, after: { ended: true } });
     await noteOwned(combat);
     await sweep();
@@ -389,19 +394,23 @@ export class Worker {
     if (isOverfull(outbox) && game.user.hasRole("GAMEMASTER")) await emptyOutbox(user);
   }
 
+  /** What is copied is whole: other encounters of the same actors are caught up first. */
   async #start(combat: CallboardEncounter): Promise<void> {
+    await catchUpOthers(combat, this.#holds).catch(console.error);
     const facts = { scope: scopeOf(combat), escrow: readEscrow(), players: playersOf() };
     const fresh = begin(structureOf(combat), castOf(combat), houseOf(combat.type), facts);
     const after = { ...fresh, ticked: fresh.revision, began: game.time.serverTime };
     await this.#send(combat, { changes: structuredClone(after), after, clock: clockOf(combat, fresh.state) });
-    const shown = this.#projections(combat, fresh.state);
+    const shown = projectionsOf(combat, fresh.state);
     await showNumbers(combat, { wanted: shown, after: shown }, this.#holds);
+    await catchUp(combat, fresh.state, this.#holds);
     await noteOwned(combat);
     await this.#whenStarted?.(combat);
   }
 
   /** Notes first that the encounter goes back, and forgets it only when nothing of it is shown any more: whoever takes over in between can finish. */
   async #reset(combat: CallboardEncounter): Promise<void> {
+    await this.#close(combat);
     const closing = { ended: true, resetting: true };
     await this.#send(combat, { changes: closing, after: closing });
     await this.#finishReset(combat);
@@ -409,9 +418,10 @@ export class Worker {
 
   async #finishReset(combat: CallboardEncounter): Promise<void> {
     const { ledger, undone, seals, guests } = this.#standing(combat);
-    const wanted = diffProjections(this.#projections(combat, this.#state(combat)), []);
+    const wanted = diffProjections(projectionsOf(combat, this.#state(combat)), []);
     await showNumbers(combat, { wanted, after: [] }, this.#holds);
     await sweep();
+    await settleHoldings(combat.id).catch(console.error);
     await untell(combat);
     const fresh = { state: null, revision: 0, ticked: 0, began: null, ended: false, resetting: false };
     const changes = { ...fresh, ledger: emptyOf(ledger), undone: emptyOf(undone), seals: emptyOf(seals), guests: emptyOf(guests) };

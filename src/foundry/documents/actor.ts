@@ -40,9 +40,16 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
     const bar = spentBarOf(this.system, attribute);
     if (!bar || !isBar) return super.modifyTokenAttribute(...args);
     const left = Math.trunc(isDelta ? bar.left + value : value);
-    const updates = { [`system.${attribute}.spent`]: Math.clamp(bar.room - left, 0, bar.room) };
+    const path = `system.${attribute}.spent`;
+    const updates = { [path]: Math.max(0, Math.clamp(bar.room - left, 0, bar.room) - this.#addedBy(path)) };
     const allowed = (Hooks as unknown as Vetoes).call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this);
     return !allowed ? this : await this.update(updates);
+  }
+
+  /** How much active effects add to a number of this actor. It is shown, and never stored. */
+  #addedBy(path: string): number {
+    const [shown, stored] = [this, this._source].map((from) => Number(foundry.utils.getProperty(from, path)));
+    return Number.isFinite(shown) && Number.isFinite(stored) ? (shown ?? 0) - (stored ?? 0) : 0;
   }
 
   /** What a player marks may be done by the rules of an encounter that the actor plays in; what a GM marks is as it is. */

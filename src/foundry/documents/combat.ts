@@ -6,6 +6,7 @@ import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounters.ts
 import { registrationOf } from "../registry.ts";
 import { defaultStructure, listPlayableTypes } from "../settings.ts";
 import { wipe } from "./wipe.ts";
+import { isTouched, touchedBy } from "../touched.ts";
 import { ask, confirmStep, decline, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
 
 /** Apart from the type guard, which would narrow the encounter to a type without its own members. */
@@ -62,7 +63,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   protected override _onUpdate(...args: Parameters<Combat["_onUpdate"]>): void {
     const [changed, options, userId] = args;
-    if ("system" in changed && isOfOurs(this)) {
+    if (isOfOurs(this) && isTouched(touchedBy(changed, options), "system")) {
       if (writerOf(options, userId) === null) readAnew(this as never);
       this._sortTurns();
     }

@@ -5,6 +5,7 @@ import { stampOptions } from "../lease/stamp.ts";
 import { sweep } from "../arbiter/sweep.ts";
 import { markReplaced } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";
+import { settleHoldings } from "../holdings.ts";
 import { idOf } from "../ids.ts";
 
 /** What was heard of each user: as it stands where that can be read, else all that lies in their outboxes counts as heard, so that nothing old is carried out. */
@@ -32,5 +33,6 @@ export async function wipe(combat: CallboardEncounter): Promise<void> {
   if (marked.length > 0) await combat.updateEmbeddedDocuments("Combatant", marked, options);
   await combat.update({ system, round: 0, turn: null }, options);
   await sweep();
+  await settleHoldings(combat.id);
   await untell(combat);
 }

@@ -12,11 +12,13 @@ export interface Stamp {
   readonly client: Id;
   readonly base?: number;
   readonly revision?: number;
+  /** The encounter whose rules wrote it, where it is another document. */
+  readonly encounter?: Id;
 }
 
-/** Options of a write by which every client knows it for the arbiter's. */
-export function stampOptions(options: object = {}): { readonly callboard: Stamp } {
-  return { ...options, callboard: { client: clientId() } };
+/** Options of a write by which every client knows it for the arbiter's. They name the encounter whose rules wrote it, if one is given. */
+export function stampOptions(options: object = {}, encounter?: Id): { readonly callboard: Stamp } {
+  return { ...options, callboard: { client: clientId(), ...(encounter === undefined ? {} : { encounter }) } };
 }
 
 /** What a write's options say of who made it, whoever wrote them; null where they say nothing. It counts only with `writerOf`. */
@@ -28,7 +30,7 @@ export function stampOf(options: object): Stamp | null {
 const isRevision = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** On which revision a write says it was made, and which it makes; null where it says no such numbers. */
-export function revisionsOf(options: object): Required<Omit<Stamp, "client">> | null {
+export function revisionsOf(options: object): Required<Pick<Stamp, "base" | "revision">> | null {
   const { base, revision } = stampOf(options) ?? {};
   return isRevision(base) && isRevision(revision) ? { base, revision } : null;
 }

@@ -64,7 +64,7 @@ export function writerOf(options: object, userId: Id): "holder" | "late" | null 
 }
 
 /** The stamp of an update of an encounter that carries a command, where the page that holds the lease wrote it; null for any other write. */
-export function holdersStamp(options: object, userId: Id): Required<Stamp> | null {
+export function holdersStamp(options: object, userId: Id): Required<Omit<Stamp, "encounter">> | null {
   const [stamp, revisions] = [stampOf(options), revisionsOf(options)];
   return stamp && revisions && writerOf(options, userId) === "holder" ? { client: stamp.client, ...revisions } : null;
 }

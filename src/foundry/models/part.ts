@@ -37,8 +37,11 @@ export interface BarsPart {
 /** What a structure keeps of an actor, in a section of its system data that has the structure's id. */
 export interface ActorPart {
   readonly schema: () => DataSchema;
-  /** The numbers that an encounter copies from the actor's system data, its statuses and what it carries, at setup or join. */
-  readonly numbers: (system: never, statuses: ReadonlySet<string>, items: Iterable<ItemLike>) => JsonRecord;
+  /**
+   * The numbers that an encounter copies from the actor's system data, its statuses and what it carries, at setup or join.
+   * `source` is the system data as it is stored, without active effects. Numbers that the encounter writes back are copied from there.
+   */
+  readonly numbers: (system: never, statuses: ReadonlySet<string>, items: Iterable<ItemLike>, source: never) => JsonRecord;
   /** The few numbers of its section for the head of the sheet. */
   readonly facts: (section: never) => readonly Fact[];
   /** Works out what the section does not store. */

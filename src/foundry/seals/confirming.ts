@@ -2,6 +2,7 @@ import type { Due, Id } from "../../core/index.ts";
 import { arbiterState, sendQuietly, type CallboardEncounter } from "../api.ts";
 import { writerOf } from "../lease/writer.ts";
 import { lineState } from "../connection.ts";
+import { isTouched, touchedBy } from "../touched.ts";
 import { MOST_ASKED } from "./escrow.ts";
 
 /** How often one look asks anew, each time without what the arbiter said is not due. */
@@ -28,7 +29,7 @@ function footingOf({ id }: CallboardEncounter): Footing {
 
 /** Notes who wrote into an encounter: what somebody else than the arbiter wrote may be undone at once, and until the arbiter has had its say nothing is opened that looks due. */
 export function noteWriteOf(combat: CallboardEncounter, changed: object, options: object, user: Id): void {
-  if ("system" in changed && writerOf(options, user) !== "holder") footings.delete(combat.id);
+  if (isTouched(touchedBy(changed, options), "system") && writerOf(options, user) !== "holder") footings.delete(combat.id);
 }
 
 /** Forgets what this page relied on, in one encounter or (as its line is cut) in all. */

@@ -56,7 +56,7 @@ const write = async (by: string | null, seals: readonly string[] = due) => {
 const kinds = () => sent.splice(0).map(({ kind }) => kind);
 
 beforeEach(() => {
-  vi.stubGlobal("game", { user: { isGM: false } });
+  vi.stubGlobal("game", { user: { isGM: false }, release: { generation: 13 } });
   combat = { id: `fight ${(count += 1)}`, system: { revision: 1, ended: false } } as unknown as CallboardEncounter;
   [sent.length, answers, due, line, arbiter] = [0, [], [], "whole", "gm"];
   meanwhile = () => undefined;

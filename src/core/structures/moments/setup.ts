@@ -1,6 +1,7 @@
 import { castOf, membersInOrder, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse } from "../../kernel/house.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
+import { playedNumber } from "../../kernel/whole.ts";
 import type { Cast, CastMember, House } from "../../kernel/structure.ts";
 import { withNear } from "./update.ts";
 import { MAX_BEATS } from "./limits.ts";
@@ -16,9 +17,7 @@ const CAPABILITY = 9;
 /** The largest number of a figure, up and down. */
 const MOST = 99;
 
-function whole(value: unknown, otherwise: number): number {
-  return typeof value === "number" && Number.isSafeInteger(value) ? Math.max(-MOST, Math.min(MOST, value)) : otherwise;
-}
+const whole = (value: unknown, otherwise: number): number => playedNumber(value, { min: -MOST, max: MOST, otherwise });
 
 function has(value: unknown, word: string): boolean {
   return isRecord(value) && Object.hasOwn(value, word) && value[word] === true;

@@ -1,9 +1,10 @@
 import { membersInOrder, writerOf } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
+import { lookup } from "../../kernel/records.ts";
 import { count, fields, flag, listOf, oneOf, text } from "../../kernel/shape.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { nameOfSide } from "./sides.ts";
-import { KINDS, type Character, type PagesState, type Player } from "./state.ts";
+import { KINDS, type Character, type Inspiration, type PagesState, type Player } from "./state.ts";
 import { isShown } from "./visibility.ts";
 
 /** The chat cards: CALLBOARD.pages.Chat.<card>. `conflict` tells of one that was brought in, `roll` of a die that was kept or turned back, `resolution` of all that moved. */
@@ -79,11 +80,14 @@ function shownOf(state: PagesState, id: Id, one: Character): Projection[] {
   return writerOf(state, one.holder) === id ? [...own, ...onActor(id, one)] : own;
 }
 
-function holdingsOf(user: Id, { tokens, inspirations }: Player): Projection[] {
-  const all = Object.values(inspirations).map((one) => ({ ...one }));
+/** What belongs to a player, and what of it was there before. */
+function holdingsOf({ guests }: PagesState, user: Id, { tokens, inspirations }: Player): Projection[] {
+  const guest = lookup(guests, user);
+  const listOf = (all: readonly Inspiration[]) => all.map((one) => ({ ...one }));
+  const [own, found] = [listOf(Object.values(inspirations)), listOf(guest?.inspirations ?? [])];
   return [
-    { kind: "holding", key: `holding-${user}-tokens`, user, name: "tokens", value: tokens },
-    { kind: "holding", key: `holding-${user}-inspirations`, user, name: "inspirations", value: all },
+    { kind: "holding", key: `holding-${user}-tokens`, user, name: "tokens", value: tokens, from: guest?.tokens ?? 0 },
+    { kind: "holding", key: `holding-${user}-inspirations`, user, name: "inspirations", value: own, from: found },
   ];
 }
 
@@ -91,7 +95,7 @@ function holdingsOf(user: Id, { tokens, inspirations }: Player): Projection[] {
 export function project(state: PagesState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, one]) => shownOf(state, id, one)),
-    ...Object.entries({ ...state.vacated, ...state.seats }).flatMap(([user, player]) => holdingsOf(user, player)),
+    ...Object.entries({ ...state.vacated, ...state.seats }).flatMap(([user, player]) => holdingsOf(state, user, player)),
     ...conflictCards(state),
     ...rollCard(state),
     ...resolutionCard(state),

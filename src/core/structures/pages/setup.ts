@@ -2,16 +2,14 @@ import { castOf, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse } from "../../kernel/house.ts";
 import { isId, isSafeKey } from "../../kernel/ids.ts";
 import { isRecord } from "../../kernel/records.ts";
+import { playedNumber } from "../../kernel/whole.ts";
 import { NO_FACTS, type PlayerFacts, type TableFacts } from "../../kernel/sealing.ts";
 import type { Cast, CastMember, House, Id, JsonRecord } from "../../kernel/structure.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { FACES, MAX_ABILITIES, MAX_COUNT, MAX_INSPIRATIONS, MAX_NAME, MAX_SCORE, MAX_SEATS, MAX_STRENGTH } from "./limits.ts";
 import { COLUMNS, type Ability, type Character, type Drive, type Guest, type Inspiration, type PagesState, type Player } from "./state.ts";
 
-/** A whole number in a range, whatever a document says. */
-function within(value: unknown, min: number, max: number): number {
-  return typeof value === "number" && Number.isSafeInteger(value) ? Math.min(Math.max(value, min), max) : min;
-}
+const within = (value: unknown, min: number, max: number): number => playedNumber(value, { min, max });
 
 function nameIn(value: unknown): string {
   return typeof value === "string" ? value.slice(0, MAX_NAME).toWellFormed() : "";

@@ -2,6 +2,7 @@ import { castOf, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse } from "../../kernel/house.ts";
 import { isId } from "../../kernel/ids.ts";
 import { isRecord } from "../../kernel/records.ts";
+import { playedNumber } from "../../kernel/whole.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import { noSeals } from "../../kernel/slot.ts";
 import type { Cast, CastMember, House, Id, JsonRecord } from "../../kernel/structure.ts";
@@ -9,10 +10,7 @@ import { HOUSE_RULES } from "./house.ts";
 import { MAX_NAME, MAX_RANK, MAX_SKILLS, MAX_WOUNDS } from "./limits.ts";
 import { SIDES, SKILL_KINDS, type Character, type RoundsState, type Side, type SideState, type Skill, type Weapon } from "./state.ts";
 
-/** A whole number in a range, whatever an actor says. */
-function within(value: unknown, max: number): number {
-  return typeof value === "number" && Number.isSafeInteger(value) ? Math.min(Math.max(value, 0), max) : 0;
-}
+const within = (value: unknown, max: number): number => playedNumber(value, { min: 0, max });
 
 function nameIn(value: unknown): string {
   return typeof value === "string" ? value.slice(0, MAX_NAME).toWellFormed() : "";

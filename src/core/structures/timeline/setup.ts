@@ -3,14 +3,13 @@ import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import { completeHouse } from "../../kernel/house.ts";
 import { byName } from "../../kernel/names.ts";
 import { isRecord } from "../../kernel/records.ts";
+import { playedNumber } from "../../kernel/whole.ts";
 import type { Cast, CastMember, House, Id } from "../../kernel/structure.ts";
 import { MAX_POINTS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { ASPECTS, MAX_LABEL, MAX_POOLS, type Combatant, type Pool, type Pools, type TimelineState } from "./state.ts";
 
-function whole(value: unknown): number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? Math.min(value, MAX_POINTS) : 0;
-}
+const whole = (value: unknown): number => playedNumber(value, { min: 0, max: MAX_POINTS });
 
 function poolOf(value: unknown, place: number): Pool {
   const given = isRecord(value) ? value : {};

@@ -10,6 +10,7 @@ import { enrichText, saveEditors, WrittenParts } from "./prose.ts";
 import type { SheetPage } from "./section.ts";
 import { factGroupsOf, sectionAct, sectionIds, sectionOf, sectionTabs, listShownSections } from "./sections.ts";
 import { playContext, standingContext, standingOf } from "./standing.ts";
+import { keepStored } from "./stored.ts";
 import { isCard, sortedCardsOf, type CardItem } from "../../items.ts";
 import { nameTabs, tabByKey } from "./tabs.ts";
 
@@ -164,6 +165,13 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
       this.#onKey(event);
     });
     this.#written.follow(this.element);
+  }
+
+  /** A sheet sends all its fields as one changes: those that nobody changed send what is stored, without active effects. */
+  protected override _processFormData(...args: Parameters<InstanceType<typeof ActorSheetBase>["_processFormData"]>): never {
+    const sent = super._processFormData(...args) as { readonly system?: object };
+    if (sent.system) keepStored(sent.system, this.actor.system, this.actor._source.system);
+    return sent as never;
   }
 
   protected override async _preClose(options: never): Promise<void> {

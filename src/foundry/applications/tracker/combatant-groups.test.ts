@@ -6,7 +6,7 @@ class Items extends Map<string, { id: string; name: string; type: string }> {
 }
 const items = (...cards: readonly [id: string, name: string][]) => new Items(cards.map(([id, name]) => [id, { id, name, type: "action" }]));
 const figure = (id: string, name: string, actorId: string | null = null, cards = items()) =>
-  [id, { id, name, actorId, actor: actorId ? { items: cards } : null }] as const;
+  [id, { id, name, actor: actorId ? { id: actorId, items: cards } : null }] as const;
 const encounter = (...figures: (readonly [string, object])[]): any => ({ combatants: new Map(figures) });
 
 afterEach(() => vi.unstubAllGlobals());

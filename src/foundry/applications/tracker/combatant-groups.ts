@@ -1,5 +1,6 @@
 import { groupBy } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
+import { actorIdOf } from "../../ids.ts";
 import { isCard } from "../../items.ts";
 
 /** Combatants of one kind: copies of one actor, or those whose actors, or who without one, are called the same but for a number. */
@@ -18,7 +19,8 @@ export function dropNumber(name: string): string {
 /** What comes from a compendium is a new actor each time: its name alone tells the kind. */
 function kindOf(combat: CallboardEncounter, id: string): Omit<Kind, "ids"> {
   const combatant = combat.combatants.get(id);
-  const actor = combatant?.actorId ? game.actors.get(combatant.actorId)?.name : undefined;
+  const made = combatant ? actorIdOf(combatant) : "";
+  const actor = made === "" ? undefined : game.actors.get(made)?.name;
   const name = dropNumber(actor ?? combatant?.name ?? "");
   return { key: `kind-${encodeURIComponent(name)}`, name };
 }

@@ -1,4 +1,5 @@
 import { isCallboard, type CallboardEncounter } from "../../api.ts";
+import { actorIdOf } from "../../ids.ts";
 import { findHeldCard } from "../find-card.ts";
 import { say } from "../texts.ts";
 import { rowOf } from "./focus.ts";
@@ -55,7 +56,7 @@ async function joinByDrop(combat: Combat.Implementation | null, { uuid }: Droppe
   const actor = await actorAt(uuid);
   if (!actor?.id) return say("CALLBOARD.Tracker.Drop.Nobody");
   const { actorLink, name } = actor.prototypeToken;
-  const there = combat.combatants.some(({ actorId }) => actorId === actor.id);
+  const there = combat.combatants.some((one) => actorIdOf(one) === actor.id);
   if (actorLink && there) return say("CALLBOARD.Tracker.Drop.There", { name: actor.name });
   await combat.createEmbeddedDocuments("Combatant", [{ actorId: actor.id, name: name || actor.name }]);
   return null;

@@ -1,6 +1,8 @@
-import { registrationIn } from "../../encounters.ts";
+import { sidesOf } from "../../../core/index.ts";
+import { registrationIn, structureOf } from "../../encounters.ts";
 import { gather } from "../../new-encounter.ts";
 import { findChangedSince } from "../../owned-numbers.ts";
+import { chooseSide, sideOf } from "../../sides.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
 import { openHouse } from "../settings/house.ts";
@@ -28,20 +30,35 @@ function choicesOf(combat: CallboardEncounter): object[] {
 const byName = (a: Combatant.Implementation, b: Combatant.Implementation) =>
   (a.name ?? "").localeCompare(b.name ?? "", game.i18n.lang, { numeric: true });
 
-/** Players' characters first, then other friends, then all others. */
-function sideOf(combatant: Combatant.Implementation): number {
-  const disposition = combatant.token?.disposition ?? combatant.actor?.prototypeToken.disposition;
-  if (!combatant.isNPC) return 0;
-  return disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY ? 1 : 2;
+/** The name of a side: the structure's own word for it, else the usual one. A side that nobody named is called as the rules do. */
+function sideName(combat: CallboardEncounter, side: string): string {
+  const key = [`${registrationIn(combat).lang}.Side.${side}`, `CALLBOARD.Cast.Side.${side}`].find((each) => game.i18n.has(each));
+  return key === undefined ? side : game.i18n.localize(key);
+}
+
+/** The sides between which the GM chooses for a combatant; for players its side alone. */
+function sidesContext(combat: CallboardEncounter, combatant: Combatant.Implementation, name: string): object {
+  const own = sideOf(combat, combatant);
+  const options = sidesOf(structureOf(combat)).map((side) => ({ value: side, label: sideName(combat, side), selected: side === own }));
+  const mayChoose = game.user.isGM && options.length > 1;
+  return { side: sideName(combat, own), sides: mayChoose ? { label: say("CALLBOARD.Tracker.SideOf", { name }), options } : null };
+}
+
+/** Where a combatant stands in the list: by its side, players' characters before others. */
+function rankOf(combat: CallboardEncounter, combatant: Combatant.Implementation): number {
+  return 2 * sidesOf(structureOf(combat)).indexOf(sideOf(combat, combatant)) + Number(combatant.isNPC);
 }
 
 /** Who takes part, by side and name; a player's own are marked. */
 function castOf(combat: CallboardEncounter): object[] {
-  const visible = combat.combatants.filter((combatant) => combatant.visible).sort((a, b) => sideOf(a) - sideOf(b) || byName(a, b));
+  const visible = combat.combatants
+    .filter((combatant) => combatant.visible)
+    .sort((a, b) => rankOf(combat, a) - rankOf(combat, b) || byName(a, b));
   return visible.map((combatant) => {
     const person = personOf(combat, combatant.id ?? "");
     return {
       ...person,
+      ...sidesContext(combat, combatant, person.name),
       css: [combatant.hidden ? "hide" : "", combatant.isOwner && !game.user.isGM ? "own" : ""].filter(Boolean).join(" "),
       tag: combatant.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
       find: say("CALLBOARD.Tracker.Find", { name: person.name }),
@@ -85,6 +102,10 @@ const houseRules: ActionHandler = async ({ combat }) => {
 
 const choose: ActionHandler = ({ combat, target }) => chooseStructure(combat, (target as HTMLSelectElement).value);
 
+const pickSide: ActionHandler = async ({ combat, target }) => {
+  await chooseSide(combat, rowOf(target), (target as HTMLSelectElement).value);
+};
+
 const removeCombatant: ActionHandler = async ({ combat, target }) => {
   await combat.combatants.get(rowOf(target))?.delete();
 };
@@ -101,5 +122,5 @@ export const SETUP_SCREEN: Screen = {
     footer: { template: sharedPart("setup/footer"), templates: [sharedPart("notes"), sharedPart("refusal")] },
   },
   prepare,
-  acts: { houseRules, chooseStructure: choose, removeCombatant, gatherHere },
+  acts: { houseRules, chooseStructure: choose, pickSide, removeCombatant, gatherHere },
 };

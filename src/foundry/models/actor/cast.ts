@@ -1,6 +1,7 @@
 import type { StructureId } from "../../../core/index.ts";
 import { reshape } from "../../migrations/shapes.ts";
 import { DATA_PARTS, type DATA } from "../../structures/data.ts";
+import { roundDown } from "./played.ts";
 import { shorten } from "./shorten.ts";
 
 const { HTMLField, SchemaField } = foundry.data.fields;
@@ -34,7 +35,10 @@ export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    for (const [id, { actor }] of DATA_PARTS) actor.prepare?.(this[id] as never);
+    for (const [id, { actor }] of DATA_PARTS) {
+      roundDown(this.schema.fields[id] as never, this[id] as never);
+      actor.prepare?.(this[id] as never);
+    }
   }
 }
 

@@ -19,6 +19,8 @@ export interface SyncedValues {
   readonly isOwned: (path: string) => boolean;
   /** The path of the number that players own of which a stored one is a part; undefined for what stands alone. */
   readonly partOf?: (path: string) => string | undefined;
+  /** The record below `system` of which a number is a part, as the rules hold all of it: it is brought back if it was deleted. Undefined for what cannot be deleted. */
+  readonly whole?: (state: never, combatant: Id, path: string) => { readonly path: string; readonly value: object } | undefined;
   /** The numbers that players own, by path. */
   readonly owned: (system: never) => Readonly<Record<string, OwnedNumber>>;
 }

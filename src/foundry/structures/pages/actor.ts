@@ -1,4 +1,4 @@
-import { Pages, type JsonRecord } from "../../../core/index.ts";
+import { lookup, Pages, type JsonRecord } from "../../../core/index.ts";
 import type { Fact, ItemLike } from "../../models/part.ts";
 import { pagesIn, sortedDrivesOf, type PagesSection } from "./drives.ts";
 
@@ -36,10 +36,19 @@ interface PowerLike {
   readonly super: boolean;
 }
 
-/** What an encounter copies when the combatant joins: its Drives with their Debt, its abilities, and its Free Conflict. */
-export const pagesNumbers = (system: object, _statuses: ReadonlySet<string> = new Set(), items: Iterable<ItemLike> = []): JsonRecord => {
+/** What an encounter copies when the combatant joins: its Drives with their Debt, which it writes back, its abilities, and its Free Conflict. */
+export const pagesNumbers = (
+  system: object,
+  _statuses: ReadonlySet<string> = new Set(),
+  items: Iterable<ItemLike> = [],
+  source: object = system,
+): JsonRecord => {
   const section = pagesIn(system);
-  const drives = sortedDrivesOf(section?.drives ?? {}).map(([key, { label, strength, debt }]) => [key, { name: label, strength, debt }]);
+  const stored = pagesIn(source)?.drives ?? {};
+  const drives = sortedDrivesOf(section?.drives ?? {}).map(([key, drive]) => {
+    const { label, strength } = drive;
+    return [key, { name: label, strength, debt: (lookup(stored, key) ?? drive).debt }];
+  });
   const powers = [...items].filter(({ type }) => type === "power");
   return {
     drives: Object.fromEntries(drives) as JsonRecord,

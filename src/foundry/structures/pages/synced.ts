@@ -16,9 +16,20 @@ function held({ combatants }: Pages.PagesState, combatant: Id, path: string): Sy
   return named && drive ? drive[named.field] : undefined;
 }
 
+/** A Drive as it stands on an actor. */
+function wholeOf({ combatants }: Pages.PagesState, combatant: Id, path: string): { path: string; value: object } | undefined {
+  const named = readPath(path);
+  const drives = lookup(combatants, combatant)?.drives ?? {};
+  const drive = named && lookup(drives, named.drive);
+  if (!named || !drive) return undefined;
+  const { name, strength, debt } = drive;
+  return { path: PREFIX + named.drive, value: { label: name, sort: Object.keys(drives).indexOf(named.drive), strength, debt } };
+}
+
 /** A GM may change Debt under way; players own the strength of Drives, which an encounter copies at setup or join. */
 export const PAGES_WATCHED: SyncedValues = {
   held,
+  whole: wholeOf,
   told: (combatant, path, value) => {
     const named = readPath(path);
     return named?.field === "debt" ? { kind: "debt", combatant, drive: named.drive, amount: value } : null;

@@ -36,14 +36,21 @@ function recordOf(items: readonly ItemLike[], made: (item: ItemLike) => JsonReco
   return Object.fromEntries(items.map((item) => [item.id ?? "", { name: item.name, ...made(item) }]));
 }
 
-/** The numbers that an encounter copies when the combatant joins: what initiative is made of, wounds, its skills, and its weapons with their Menace. */
-export const roundsNumbers = (system: object, _statuses: ReadonlySet<string> = new Set(), items: Iterable<ItemLike> = []): JsonRecord => {
+/** The numbers that an encounter copies when the combatant joins: what initiative is made of, wounds, which it writes back, its skills, and its weapons with their Menace. */
+export const roundsNumbers = (
+  system: object,
+  _statuses: ReadonlySet<string> = new Set(),
+  items: Iterable<ItemLike> = [],
+  source: object = system,
+): JsonRecord => {
   const section = roundsIn(system);
+  const stored = roundsIn(source) ?? section;
   const all = [...items];
   const skills = all.filter(({ type }) => type === "skill");
   const weapons = all.filter(({ type }) => type === "weapon");
   return {
-    ...(section ? Object.fromEntries([...NUMBERS, "wounds" as const].map((name) => [name, section[name]])) : {}),
+    ...(section ? Object.fromEntries(NUMBERS.map((name) => [name, section[name]])) : {}),
+    ...(stored ? { wounds: stored.wounds } : {}),
     skills: recordOf(skills, ({ system: skill }) => {
       const { rating, kind } = skill as SkillLike;
       return { rank: rating, kind };

@@ -1,5 +1,5 @@
-import type { JsonRecord } from "../../../core/index.ts";
-import type { Fact } from "../../models/part.ts";
+import { lookup, type JsonRecord } from "../../../core/index.ts";
+import type { Fact, ItemLike } from "../../models/part.ts";
 import { ASPECTS, pointsLeftOf, MAX_POINTS, poolsIn, sortPools, USUAL_POINTS, type PoolRecord } from "./pools.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
@@ -29,12 +29,19 @@ export const timelineFacts = ({ pools }: { readonly pools: PoolRecord }): readon
     return max ? [{ label: game.i18n.localize(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`), value: `${String(left)}/${String(max)}` }] : [];
   });
 
-/** The numbers that an encounter copies when the combatant joins: its pools, in their order. */
-export const timelineNumbers = (system: object): JsonRecord => {
-  const pools = sortPools(poolsIn(system)).map(([stat, { label, aspect, max, drained, spent }]) => [
-    stat,
-    { label, aspect, max, drained, spent },
-  ]);
+/** The numbers that an encounter copies when the combatant joins: its pools, in their order. What is drained and spent it writes back. */
+export const timelineNumbers = (
+  system: object,
+  _statuses: ReadonlySet<string> = new Set(),
+  _items: Iterable<ItemLike> = [],
+  source: object = system,
+): JsonRecord => {
+  const stored = poolsIn(source);
+  const pools = sortPools(poolsIn(system)).map(([stat, pool]) => {
+    const { label, aspect, max } = pool;
+    const { drained, spent } = lookup(stored, stat) ?? pool;
+    return [stat, { label, aspect, max, drained, spent }];
+  });
   return { pools: Object.fromEntries(pools) as JsonRecord };
 };
 

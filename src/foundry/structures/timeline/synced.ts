@@ -1,4 +1,4 @@
-import type { Id, TimelineState } from "../../../core/index.ts";
+import { lookup, type Id, type TimelineState } from "../../../core/index.ts";
 import { poolsIn, sortPools } from "./pools.ts";
 import type { SyncedValues } from "../../models/actor/synced-values.ts";
 
@@ -18,9 +18,19 @@ function heldOf({ combatants, holders }: TimelineState, combatant: Id, path: str
   return named && pools && Object.hasOwn(pools, named.stat) ? pools[named.stat]?.[named.field] : undefined;
 }
 
+/** A pool as it stands on an actor. */
+function wholeOf({ combatants, holders }: TimelineState, combatant: Id, path: string): { path: string; value: object } | undefined {
+  const named = readPath(path);
+  const pool = named && lookup(lookup(holders, lookup(combatants, combatant)?.holder ?? "") ?? {}, named.stat);
+  if (!named || !pool) return undefined;
+  const { place, ...value } = pool;
+  return { path: PREFIX + named.stat, value: { ...value, sort: place } };
+}
+
 /** Of pools, the GM may change everything under way; players own the maxima. */
 export const TIMELINE_WATCHED: SyncedValues = {
   held: heldOf,
+  whole: wholeOf,
   told: (combatant, path, value) => {
     const { stat, field } = readPath(path) ?? { stat: "", field: "spent" };
     return { kind: "pool", combatant, stat, [field]: value };

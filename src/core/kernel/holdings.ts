@@ -1,0 +1,138 @@
+import { isEqual } from "./diff.ts";
+import { isId } from "./ids.ts";
+import { isRecord, lookup } from "./records.ts";
+import type { Id, Json, JsonRecord } from "./structure.ts";
+
+/** What an encounter changed of something that belongs to a player: a number by so much, a list by entries that came and went, anything else to a new value. */
+export type Share = { readonly by: number } | { readonly come: readonly Json[]; readonly gone: readonly Json[] } | { readonly is: Json };
+
+/** By user and name: what an encounter changed. */
+export type Shares = Readonly<Record<Id, Readonly<Record<string, Share>>>>;
+
+/** What belongs to players from encounter to encounter: what each had before, and what each encounter changed of it. Both are absolute, so that writing them again does no harm. */
+export interface Holdings {
+  /** By user and name. */
+  readonly base: Readonly<Record<Id, JsonRecord>>;
+  /** By encounter. */
+  readonly shares: Readonly<Record<Id, Shares>>;
+}
+
+/** One thing that belongs to a player, as an encounter found it (`from`) and as it stands there now. Without `from` it began as nothing. */
+export interface Held {
+  readonly user: Id;
+  readonly name: string;
+  readonly value: Json;
+  readonly from?: Json;
+}
+
+/** The entries of a list that another list lacks. Equal entries count one by one. */
+function lacking(list: readonly Json[], other: readonly Json[]): readonly Json[] {
+  const rest = [...other];
+  return list.filter((entry) => {
+    const at = rest.findIndex((one) => isEqual(one, entry));
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Returns what leads from one value to another. */
+export function shareOf(from: Json | undefined, to: Json): Share {
+  if (typeof to === "number") return { by: to - (typeof from === "number" ? from : 0) };
+  if (!Array.isArray(to)) return { is: to };
+  const [before, after] = [Array.isArray(from) ? (from as Json[]) : [], to as Json[]];
+  return { come: lacking(after, before), gone: lacking(before, after) };
+}
+
+/** Returns a value with what an encounter changed of it. */
+export function withShare(value: Json | undefined, share: Share): Json {
+  if ("by" in share) return (typeof value === "number" ? value : 0) + share.by;
+  if ("is" in share) return share.is;
+  return [...lacking(Array.isArray(value) ? (value as Json[]) : [], share.gone), ...share.come];
+}
+
+/** Returns a value without what an encounter changed of it. Undefined if that cannot be told. */
+function withoutShare(value: Json | undefined, share: Share): Json | undefined {
+  if ("by" in share) return withShare(value, { by: -share.by });
+  return "is" in share ? undefined : withShare(value, { come: share.gone, gone: share.come });
+}
+
+/** Returns what belongs to each player: what there was before, with the shares of all encounters. */
+export function totalsOf({ base, shares }: Holdings): Readonly<Record<Id, JsonRecord>> {
+  const totals: Record<Id, Record<string, Json>> = {};
+  for (const [user, values] of Object.entries(base)) totals[user] = { ...values };
+  for (const each of Object.values(shares))
+    for (const [user, changed] of Object.entries(each))
+      for (const [name, share] of Object.entries(changed)) {
+        const own = (totals[user] ??= {});
+        own[name] = withShare(own[name], share);
+      }
+  return totals;
+}
+
+/**
+ * Notes what an encounter changed. Its first share stands on what it found (`from`): so an encounter is brought in that a version
+ * without shares began, which wrote its own values over the base.
+ */
+export function noteShare(holdings: Holdings, encounter: Id, held: readonly Held[]): Holdings {
+  const { [encounter]: known = {}, ...others } = holdings.shares;
+  const base: Record<Id, JsonRecord> = { ...holdings.base };
+  const own: Record<Id, Readonly<Record<string, Share>>> = { ...known };
+  const found = totalsOf({ base: holdings.base, shares: others });
+  for (const { user, name, value, from } of held) {
+    const isNew = lookup(lookup(known, user) ?? {}, name) === undefined;
+    const total = lookup(lookup(found, user) ?? {}, name);
+    if (isNew && from !== undefined && !isFound(total, from)) base[user] = { ...base[user], [name]: before(others, user, name, from) };
+    own[user] = { ...own[user], [name]: shareOf(from, value) };
+  }
+  return { base, shares: { ...others, [encounter]: own } };
+}
+
+/** Whether an encounter found what stands there. Nothing is the same as none of it. */
+const isFound = (total: Json | undefined, from: Json): boolean => isEqual(total ?? withShare(undefined, shareOf(from, from)), from);
+
+/** What the base must have been for an encounter to find a value beside the shares of others. */
+function before(others: Holdings["shares"], user: Id, name: string, found: Json): Json {
+  const shares = Object.values(others).flatMap((each) => lookup(lookup(each, user) ?? {}, name) ?? []);
+  return shares.reduceRight<Json>((value, share) => withoutShare(value, share) ?? value, found);
+}
+
+/** Takes into the base what some encounters changed: they are gone, or begin anew. Those without a share change nothing. */
+export function settleShares(holdings: Holdings, isSettled: (encounter: Id) => boolean): Holdings {
+  const entries = Object.entries(holdings.shares);
+  const settled = entries.filter(([encounter]) => isSettled(encounter));
+  if (settled.length === 0) return holdings;
+  const base = totalsOf({ base: holdings.base, shares: Object.fromEntries(settled) });
+  return { base, shares: Object.fromEntries(entries.filter(([encounter]) => !isSettled(encounter))) };
+}
+
+/** The key below which shares stand beside the users' records. No id is called so. */
+const SHARES = "shares";
+
+const isShare = (value: unknown): value is Share =>
+  isRecord(value) && (typeof value["by"] === "number" || "is" in value || (Array.isArray(value["come"]) && Array.isArray(value["gone"])));
+
+function readShares(value: unknown): Shares {
+  if (!isRecord(value)) return {};
+  const users = Object.entries(value).filter(
+    (entry): entry is [Id, Readonly<Record<string, unknown>>] => isId(entry[0]) && isRecord(entry[1]),
+  );
+  return Object.fromEntries(
+    users.map(([user, own]) => [
+      user,
+      Object.fromEntries(Object.entries(own).filter((entry): entry is [string, Share] => isShare(entry[1]))),
+    ]),
+  );
+}
+
+/** Reads what a world stores of holdings. What is no record of a user's or an encounter's is passed over. */
+export function readHoldings(stored: unknown): Holdings {
+  if (!isRecord(stored)) return { base: {}, shares: {} };
+  const base = Object.entries(stored).filter((entry): entry is [Id, JsonRecord] => isId(entry[0]) && isRecord(entry[1]));
+  const shares = isRecord(stored[SHARES]) ? Object.entries(stored[SHARES]).filter(([encounter]) => isId(encounter)) : [];
+  return { base: Object.fromEntries(base), shares: Object.fromEntries(shares.map(([encounter, own]) => [encounter, readShares(own)])) };
+}
+
+/** Returns holdings as a world stores them: users' records as they always stood, and shares beside them if there are any. */
+export function storedHoldings({ base, shares }: Holdings): Readonly<Record<string, JsonRecord>> {
+  return Object.keys(shares).length === 0 ? base : { ...base, [SHARES]: shares as unknown as JsonRecord };
+}

@@ -1,0 +1,36 @@
+import { closedState, diffProjections, type Projection, type StateBase } from "../../core/index.ts";
+import { structureOf, type CallboardEncounter } from "../encounters.ts";
+import { showHoldings } from "../holdings.ts";
+import { catchUpNumbers } from "./actor-sync.ts";
+import { showNumbers } from "./projections.ts";
+import { encounterIn, type Stored } from "./snapshot.ts";
+
+type Holding = Extract<Projection, { kind: "holding" }>;
+
+/** Returns what the world shows of a state; nothing before the start. */
+export function projectionsOf(combat: CallboardEncounter, state: StateBase | null): readonly Projection[] {
+  return state ? structureOf(combat).project(state) : [];
+}
+
+async function showAllHoldings(combat: CallboardEncounter, shown: readonly Projection[], holds: () => boolean): Promise<void> {
+  const holdings = shown.filter((each): each is Holding => each.kind === "holding");
+  if (holds()) await showHoldings(combat.id, holdings).catch(console.error);
+}
+
+/** Brings actors and players to what the rules of an encounter hold. What fails holds up nothing else. */
+export async function catchUp(combat: CallboardEncounter, state: StateBase | null, holds: () => boolean): Promise<void> {
+  await catchUpNumbers(combat, holds).catch(console.error);
+  await showAllHoldings(combat, projectionsOf(combat, state), holds);
+}
+
+/** Gives back what an encounter took that was deleted while it ran. `last` is how it stood. What is not given back stays as it stands: a GM may just have changed it. */
+export async function giveBack(combat: CallboardEncounter, last: Stored, holds: () => boolean): Promise<void> {
+  const encounter = last.ended ? null : encounterIn(last);
+  if (encounter === null) return;
+  const before = projectionsOf(combat, encounter.state);
+  const after = projectionsOf(combat, closedState(structureOf(combat), encounter));
+  const numbers = diffProjections(before, after).filter(({ kind }) => kind === "actor");
+  const veils = diffProjections(after, []).filter(({ kind }) => kind === "veil");
+  await showNumbers(combat, { wanted: [...numbers, ...veils], after }, holds);
+  await showAllHoldings(combat, after, holds);
+}
