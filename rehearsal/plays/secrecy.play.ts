@@ -190,6 +190,7 @@ const RANDOM = [
   /\.system\.ledger\.\d+\.command\.(commands\.\*\.)?(deed|phase|bid|list|draft)$/,
   /\.system\.heard\.\*\.last\.\*\.id$/,
   /\.system\.since\.\w+$/,
+  /\.system\.(began|ledger\.\d+\.at)$/,
   /\.(modified|created)Time$/,
 ];
 const beyondChance = (a: unknown, b: unknown) => [...differences(a, b)].filter((at) => !RANDOM.some((pattern) => pattern.test(at)));
