@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Cast, House, Id } from "../../kernel/structure.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.ts";
+import { rounds } from "./index.ts";
 import { GM, JEN, playerOf, Table } from "./fixture.ts";
 import { costOf } from "./outcomes.ts";
 
@@ -226,6 +227,15 @@ describe("who decides for a side, by the house", () => {
     expect(table.refusesList(GM, "party", [])).toBe("notYourSide");
     const agreed = atNominate({ nominator: "majority" }).nominate(ANN, "party", []);
     expect(agreed.refusal(GM, { kind: "agree", combatant: jen })).toBe("notYourSide");
+  });
+
+  it("may be an NPC for a player whose own character is out, while a hidden one that they may not know of is in play", () => {
+    const table = atNominate().give({ kind: "table" }, { kind: "conceal", combatant: jen, hidden: true });
+    table.give({ kind: "table" }, { kind: "defeat", combatant: ann, defeated: true });
+    const lead = { kind: "lead", combatant: porter } as const;
+    expect([table.refusal(ANN, lead), table.refusal(GM, lead)]).toEqual([null, "npcLeads"]);
+    const offered = rounds.legal(table.state, ANN, {}).filter(({ kind }) => kind === "lead");
+    expect(offered.flatMap(({ who }) => who)).toContain(porter);
   });
 
   it("is a GM once all of its players' characters are out, so that nobody waits for them", () => {

@@ -5,6 +5,7 @@ import { isReferee } from "../../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { MAX_NAME, MAX_ROUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
+import { seenBy } from "../perspective.ts";
 import { no } from "../refusals.ts";
 import { DRINK } from "../setup.ts";
 import { isRunByGm, leaderOf, membersOf, sidesIn, speaksFor, withSide } from "../sides.ts";
@@ -69,7 +70,9 @@ export const lead = command({
     if (!isReferee(seat) && !canSee(seat, combatant, lookup(state.combatants, combatant))) return no("combatant");
     const refusal = refuseOutOfPlay(state, combatant);
     if (refusal !== null || side === undefined) return refusal ?? no("combatant");
-    return refuseSide(state, side, seat) ?? refuseNpc(state, combatant, side) ?? refuseHidden(state, combatant, side);
+    // Whom a seat may not know of keeps nobody from leading: it would tell of them.
+    const seen = seenBy(state, seat);
+    return refuseSide(state, side, seat) ?? refuseNpc(seen, combatant, side) ?? refuseHidden(seen, combatant, side);
   },
   apply: (state, { combatant }) => ({
     state: withSide(state, lookup(state.combatants, combatant)?.side ?? SIDES[0], { leader: combatant }),
