@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
+import { readHoldings, totalsOf } from "../../src/core/index.ts";
 import { ABILITIES, TABLE, TRAM, TRAM_STORY } from "../../src/core/structures/pages/examples.ts";
 import { ask, loadDice, tell } from "../e2e/support/commands.ts";
 import { installForge, standing, type Forge } from "../e2e/support/forge.ts";
-import { it, noCanvas, settled, storyOn, useTable } from "../e2e/support/index.ts";
+import { it, noCanvas, noticesTo, settled, storyOn, useTable } from "../e2e/support/index.ts";
 import { playSteps, Story, tramTable } from "../e2e/support/tram.ts";
 
 declare const forge: Forge;
@@ -23,7 +24,7 @@ const ASKED = 19;
 const RESOLVED = TRAM_STORY.findIndex(({ command }) => command.kind === "resolve") + 1;
 
 describe("a scene in pages", () => {
-  const table = useTable(tramTable({ generation: storyOn(14) }));
+  const table = useTable(tramTable({ generation: storyOn(14), allow: [/The world says no/] }));
   let gm: Page;
   let ana: Page;
   let bo: Page;
@@ -41,15 +42,13 @@ describe("a scene in pages", () => {
   });
 
   /** What belongs to players, as the world holds it: Story Tokens, and the values of Inspirations. */
-  const holdings = (page: Page): Promise<any> =>
-    page.evaluate(
-      (users) =>
-        users.map((user: string) => {
-          const { tokens = 0, inspirations = [] } = game.settings.get("callboard", "holdings")[user] ?? {};
-          return [tokens, Object.values<any>(inspirations).map(({ value }) => value)];
-        }),
-      [ANA, BO, CY],
-    );
+  async function holdings(page: Page): Promise<any> {
+    const totals = totalsOf(readHoldings(await page.evaluate(() => game.settings.get("callboard", "holdings"))));
+    return [ANA, BO, CY].map((user) => {
+      const { tokens = 0, inspirations = [] } = (totals[user] ?? {}) as { tokens?: number; inspirations?: { value: number }[] };
+      return [tokens, inspirations.map(({ value }) => value)];
+    });
+  }
   /** The Debt of an actor's Drives, in their order. */
   const debts = (page: Page, id: string): Promise<any> =>
     page.evaluate((actor) => {
@@ -301,5 +300,37 @@ describe("a scene in pages", () => {
     await expect.poll(() => debts(cy, TRAM.comet)).toEqual([1, 0, 1]);
     await endEncounter();
     await expect.poll(() => debts(cy, TRAM.comet)).toEqual([3, 0, 1]);
+  });
+
+  it.each(["reset", "deleted"] as const)("gives stakes back as the encounter is %s in the middle of a scene", async (end) => {
+    await story.open();
+    await story.at(STAKED);
+    await expect.poll(() => debts(cy, TRAM.comet)).toEqual([1, 0, 1]);
+    if (end === "reset") await tell(gm, { kind: "reset" });
+    else await gm.evaluate(() => void game.combat.delete());
+    await expect.poll(() => debts(cy, TRAM.comet)).toEqual([3, 0, 1]);
+  });
+
+  it("saves what players have anew if that failed, and keeps it as the encounter is gone", async () => {
+    await story.open();
+    await story.at(RESOLVED - 1);
+    const before = await holdings(gm);
+    await gm.evaluate(() => {
+      const { settings } = game;
+      const { set } = settings;
+      settings.set = (...given: any[]) =>
+        given[1] === "holdings" ? Promise.reject(new Error("The world says no.")) : set.apply(settings, given);
+      Object.assign(globalThis, { mend: () => void (settings.set = set) });
+    });
+    await playSteps(people(), TRAM_STORY.slice(RESOLVED - 1, RESOLVED));
+    await expect.poll(() => noticesTo(gm)).toContainEqual(expect.stringMatching(/^error: Story Tokens/));
+    expect(await holdings(bo)).toEqual(before);
+    await gm.evaluate(() => (globalThis as any).mend());
+    await endEncounter();
+    await expect.poll(async () => (await holdings(bo))[1]).toEqual([2, []]);
+    await gm.evaluate(() => void game.combat.delete());
+    const shares = () => bo.evaluate(() => game.settings.get("callboard", "holdings")["shares"] ?? null);
+    await expect.poll(shares).toBe(null);
+    expect((await holdings(bo))[1]).toEqual([2, []]);
   });
 });

@@ -4,7 +4,7 @@ import { heardOf } from "./outbox/acknowledgements.ts";
 import { arbiterState, hearing, isArbiter } from "./arbiter/index.ts";
 import { isAsked, pendingOf, request } from "./outbox/outbox.ts";
 import { makeOutgoing, outgoingOf, refusedNow, type Outgoing } from "./outbox/refuse.ts";
-import { encounterOf, isBroken, nameIn, registrationIn, stateOf, type CallboardEncounter } from "./encounters.ts";
+import { encounterOf, isBroken, isRunning, nameIn, registrationIn, stateOf, type CallboardEncounter } from "./encounters.ts";
 import { waitUntilReadable } from "./readable.ts";
 import { newerVersion } from "./settings.ts";
 import { prepareIntent } from "./seals/prepare.ts";
@@ -75,7 +75,7 @@ async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boo
 /** Combatants that take no part until a GM lets them in: a player made them, or they have left. None before the start and after the end. */
 export function findWaitingToJoin(combat: CallboardEncounter): readonly Combatant.Implementation[] {
   const state = stateOf(combat);
-  return state && !combat.system.ended ? findOutsiders(combat, state) : [];
+  return state && isRunning(combat) ? findOutsiders(combat, state) : [];
 }
 
 /** Lets a combatant take part that waits for it; a GM's. Resolves as `send` does. */

@@ -61,7 +61,7 @@ describe("what belongs to players", () => {
   it("tells the GM if it cannot be written, and is caught up by the next write", async () => {
     set.mockImplementationOnce(() => Promise.reject(new Error("denied")));
     await expect(showHoldings(one, [tokens(ada, 2)])).rejects.toThrow("denied");
-    expect(error).toHaveBeenCalledExactlyOnceWith("CALLBOARD.Arbiter.Holdings", { localize: true });
+    expect(error).toHaveBeenCalledExactlyOnceWith("CALLBOARD.Arbiter.Holdings", { localize: true, console: false });
     await showHoldings(one, [tokens(ada, 3)]);
     expect(held()[0]).toBe(3);
   });

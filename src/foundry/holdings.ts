@@ -40,7 +40,7 @@ export async function showHoldings(encounter: Id, holdings: readonly Held[]): Pr
   try {
     await write(noteShare(read(), encounter, holdings));
   } catch (error) {
-    ui.notifications.error("CALLBOARD.Arbiter.Holdings", { localize: true });
+    ui.notifications.error("CALLBOARD.Arbiter.Holdings", { localize: true, console: false });
     throw error;
   }
 }

@@ -67,6 +67,8 @@ export type Seated = Readonly<Record<keyof typeof TABLE, Page>>;
 export async function openScene(people: Seated, house: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const { gm } = people;
   await clearTable(gm);
+  // What the encounters before changed is taken into what players have.
+  await gm.waitForFunction(() => !Object.hasOwn(game.settings.get("callboard", "holdings"), "shares"));
   const id = await gm.evaluate(
     async ([actors, rules, tokens]) => {
       await game.settings.set("callboard", "house.pages", rules);

@@ -1,5 +1,5 @@
-import { encounters } from "../encounters.ts";
-import { stateOf, type CallboardEncounter } from "../api.ts";
+import { encounters, isRunning } from "../encounters.ts";
+import type { CallboardEncounter } from "../api.ts";
 import { isInSight } from "./live-region.ts";
 import { screenOf } from "./tracker/screens.ts";
 import type { Brief } from "./tracker/screen.ts";
@@ -14,7 +14,7 @@ const NOTHING: Brief = { asks: "", text: "", step: "", results: 0 };
 const briefs = new Map<string, Brief>();
 
 function briefOf(combat: CallboardEncounter): Brief | null {
-  return stateOf(combat) === null || combat.system.ended ? null : (screenOf(combat).brief?.(combat) ?? null);
+  return isRunning(combat) ? (screenOf(combat).brief?.(combat) ?? null) : null;
 }
 
 /** Takes the encounters as they stand: what was so before this client came is no news. */

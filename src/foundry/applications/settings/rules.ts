@@ -1,6 +1,6 @@
 import { completeHouse, type House, type HouseRule } from "../../../core/index.ts";
 import { stateOf, type CallboardEncounter } from "../../api.ts";
-import { encounters, registrationIn } from "../../encounters.ts";
+import { encounters, isRunning, registrationIn } from "../../encounters.ts";
 import { registrationOf, type Registration } from "../../registry.ts";
 import { houseOf } from "../../settings.ts";
 import { say } from "../texts.ts";
@@ -146,5 +146,5 @@ export function rulesIn(combat: CallboardEncounter): House {
 
 /** The encounters of a Combat subtype that are under way. */
 export function findUnderWay(type: string): CallboardEncounter[] {
-  return encounters().filter((combat) => combat.type === type && stateOf(combat) !== null && !combat.system.ended);
+  return encounters().filter((combat) => combat.type === type && isRunning(combat));
 }
