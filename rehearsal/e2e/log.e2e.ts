@@ -223,7 +223,7 @@ describe("who reads a log", () => {
     const markdown = await text(await download.createReadStream());
     expect(markdown).toMatch(/^# Log: Quick, Regular, Slow, Swamp/);
     expect(markdown).toContain("### Round 1, Quick");
-    expect(markdown).toContain("\\*\\*b\\*\\* \\<i\\>c\\</i\\>");
+    expect(markdown).toContain("\\*\\*b\\*\\* &lt;i&gt;c&lt;/i&gt;");
     expect(markdown).not.toMatch(/\[\[|@UUID|<i>/);
     expect(markdown).toMatch(/~~Fjarva is on hold\.~~ \(undone\)/);
 

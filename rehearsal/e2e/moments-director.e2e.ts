@@ -16,7 +16,7 @@ describe("the Director without a map", () => {
   let wil: Page;
 
   const tracker = (page: Page): Locator => page.locator("#combat");
-  const row = (page: Page, name: string): Locator => tracker(page).locator("li.row", { has: page.locator(`.name:text-is("${name}")`) });
+  const row = (page: Page, name: string): Locator => tracker(page).locator("li.row", { has: page.locator(`.name bdi:text-is("${name}")`) });
   const dialog = (): Locator => gm.locator("dialog.application, .application.dialog").last();
   const press = (button: Locator): Promise<void> => changes(gm, () => button.click());
   const facts = (page: Page, name: string) => row(page, name).locator(".fact").allInnerTexts();

@@ -30,7 +30,7 @@ describe("Moments in German, at 200 % and in a sidebar of 300 pixels", () => {
   let wil: Page;
 
   const row = (page: Page, name: string): Locator =>
-    page.locator("#combat li.row", { has: page.locator(`.token-name .name:text-is("${name}")`) });
+    page.locator("#combat li.row", { has: page.locator(`.token-name .name bdi:text-is("${name}")`) });
   const dialog = () => gm.locator(".application.dialog:has(.callboard-ask)");
 
   /** Looks at a part of a page: nothing English, nothing cut off, all of it sound. */

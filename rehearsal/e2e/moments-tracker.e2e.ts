@@ -11,7 +11,7 @@ const OTHERS = [
 ];
 
 const tracker = (page: Page): Locator => page.locator("#combat");
-const row = (page: Page, name: string): Locator => tracker(page).locator("li.row", { has: page.locator(`.name:text-is("${name}")`) });
+const row = (page: Page, name: string): Locator => tracker(page).locator("li.row", { has: page.locator(`.name bdi:text-is("${name}")`) });
 const names = (page: Page, side: string): Promise<string[]> => tracker(page).locator(`.side-${side} .name`).allTextContents();
 const dialog = (page: Page): Locator => page.locator("dialog.application, .application.dialog").last();
 /** A click that comes back as a change of the encounter. */

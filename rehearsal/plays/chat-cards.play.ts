@@ -143,6 +143,36 @@ describe(`a card in chat, on generation ${generation},`, () => {
     expect(await wil.evaluate(() => "ran" in globalThis)).toBe(false);
   });
 
+  it("turns no text around beside a name that is written from right to left, or that says so", async () => {
+    await give(gm, { kind: "redo" }, { kind: "redo" });
+    const names = ["\u202Eevil", "\u05E9\u05DC\u05D5\u05DD"] as const;
+    await gm.evaluate(([first, second]) => {
+      const [one, other] = ["Wilrow", "Fjarva"].map((name) => game.combat.combatants.getName(name));
+      return Promise.all([one.update({ name: first }), other.update({ name: second })]);
+    }, names);
+    await give(gm, { kind: "announce", combatant: "Monster 2", text: "Waits" });
+    const refused = await gm.evaluate((all) => {
+      const [combatant, target] = all.map((name) => game.combat.combatants.getName(name).id);
+      return game.callboard.send(game.combat, {
+        kind: "announce",
+        combatant,
+        text: "Back to \u202Eyou",
+        targets: [target],
+      });
+    }, names);
+    expect(refused).toBeNull();
+    const card = () =>
+      wil.evaluate(async () => {
+        const message: any = game.messages.contents.findLast(({ flags }: any) => flags.callboard?.key?.endsWith("-locked"));
+        return [message.content, (await message.renderHTML()).querySelector(".message-content").innerHTML];
+      });
+    await expect.poll(() => card().then(([stored]) => stored)).toContain("Back");
+    for (const html of await card()) {
+      expect(html).not.toContain("\u202E");
+      expect(html).toContain("<bdi>\u2068\u05E9\u05DC\u05D5\u05DD\u2069</bdi>");
+    }
+  });
+
   it("tells of a start though a player's message has its id", async () => {
     const id = await gm.evaluate(async () => {
       const combat: any = await Combat.implementation.create({ active: true });

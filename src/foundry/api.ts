@@ -9,6 +9,7 @@ import { waitUntilReadable } from "./readable.ts";
 import { newerVersion } from "./settings.ts";
 import { prepareIntent } from "./seals/prepare.ts";
 import { keep, settle } from "./seals/vault.ts";
+import { isolate } from "./plain.ts";
 
 export { isBroken, isCallboard, isOurs, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
 export { seatOf } from "./seats.ts";
@@ -109,6 +110,6 @@ export function whyNot(combat: CallboardEncounter, command: Outgoing): string {
 
 /** Data of a refusal or a log line, with names in place of combatants' ids. */
 export function namesIn(combat: CallboardEncounter, data: Readonly<Record<string, string | number>>): Record<string, string> {
-  const named = Object.entries(data).map(([key, value]) => [key, nameIn(combat, String(value)) ?? String(value)]);
+  const named = Object.entries(data).map(([key, value]) => [key, nameIn(combat, String(value)) ?? isolate(String(value))]);
   return Object.fromEntries(named) as Record<string, string>;
 }

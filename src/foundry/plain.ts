@@ -8,3 +8,28 @@ export function plainTextOf(words: string): string {
     .replace(/@(?=\w+\[)/g, "@\u2060")
     .replace(/(https?:)(?=\/\/)/gi, "$1\u2060");
 }
+
+/** Characters that turn the direction of all that comes after them. */
+const OVERRIDES = /[\u061C\u200E\u200F\u202A-\u202E]/g;
+/** Letters that are written from right to left: Hebrew, Arabic and their kin. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+/** The marks between which a text has a direction of its own. */
+const [ISOLATE, END] = ["\u2068", "\u2069"] as const;
+
+/** Returns a text in which each isolate is closed, and nothing is closed that was not opened. */
+function balance(text: string): string {
+  let open = 0;
+  const kept = text.replace(/[\u2066-\u2069]/g, (mark) => {
+    if (mark === END && open === 0) return "";
+    open += mark === END ? -1 : 1;
+    return mark;
+  });
+  return kept + END.repeat(open);
+}
+
+/** Returns a text that turns the direction of no text beside it, for places where no element can stand: options, tooltips, notices, the map. Text that is written from left to right alone stays as it is. */
+export function isolate(text: string): string {
+  const own = balance(text.replace(OVERRIDES, ""));
+  if (!RIGHT_TO_LEFT.test(own)) return own;
+  return own.startsWith(ISOLATE) && own.indexOf(END) === own.length - 1 ? own : `${ISOLATE}${own}${END}`;
+}

@@ -26,6 +26,28 @@ const COMBAT = ["startCombat", "nextTurn", "previousTurn", "nextRound", "previou
 /** The commands of all structures, whose kinds are actions by themselves. */
 const KINDS = new Set(Object.values(STRUCTURES).flatMap(({ shapes }) => Object.keys(shapes)));
 
+/** How many names in a template are no people's: of cards, steps, sides, skills, abilities, encounters and so on. */
+const THINGS: Readonly<Record<string, number>> = {
+  "moments/tracker/pips": 1,
+  "pages/hand/acting": 2,
+  "pages/tracker/roll": 1,
+  "pages/tracker/sides": 1,
+  "rounds/board/body": 1,
+  "rounds/hand/body": 1,
+  "rounds/hand/nominate": 1,
+  "rounds/hand/skills": 1,
+  "rounds/hand/weapons": 1,
+  "rounds/tracker/side": 1,
+  "timeline/chat/flip": 1,
+  "timeline/chat/results": 1,
+  "timeline/hand/card": 1,
+  "timeline/hand/pending": 1,
+  "tracker/empty/tracker": 1,
+  "tracker/encounters": 1,
+  "tracker/setup/header": 1,
+  "tracker/strip": 1,
+};
+
 describe("templates", () => {
   it("are there", () => expect(files.length).toBeGreaterThan(5));
 
@@ -45,6 +67,17 @@ describe("templates", () => {
         !new RegExp(String.raw`["'\s{,.]${name}["']?\s*[:,(}]`).test(code),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it.each(files.filter((file) => /\/(chat|tracker|board|hand|dialogs|log)\//.test(file)))("%s has names of people in <bdi>", (file) => {
+    const text = read(file);
+    const bare = [...text.matchAll(/\{\{(?:\w+\.|\.\.\/)*name\}\}/g)].filter(({ index }) => {
+      const before = text.slice(0, index).replace(/\{\{.*?\}\}/gs, "");
+      const isAttribute = before.lastIndexOf("<") > before.lastIndexOf(">");
+      return !isAttribute && !/<(?:bdi|option [^>]*)>$/.test(before);
+    });
+    const shown = bare.map(({ index }) => text.slice(Math.max(0, index - 80), index + 20));
+    expect(shown, shown.join("\n")).toHaveLength(THINGS[file.replace(/^templates\/|\.hbs$/g, "")] ?? 0);
   });
 
   it.each([...files, ...filesBelow("tests/modules", ".hbs")])("%s names a combatant on its row alone, as core does", (file) => {

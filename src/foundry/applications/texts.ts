@@ -1,6 +1,8 @@
-/** A text of the language file with its placeholders filled. */
+import { isolate } from "../plain.ts";
+
+/** A text of the language file with its placeholders filled. What fills them turns the direction of no text beside it. */
 export function say(key: string, data: Readonly<Record<string, string | number>> = {}): string {
-  const texts = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)]));
+  const texts = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isolate(String(value))]));
   return game.i18n.format(key, texts);
 }
 

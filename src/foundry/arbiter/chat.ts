@@ -3,10 +3,11 @@ import { cardIn, type CardData } from "../chat/card.ts";
 import { htmlOf } from "../chat/draw.ts";
 import { freezeCard, type Card } from "../chat/freeze.ts";
 import { START_TEMPLATE, startContext, startOf } from "../chat/start.ts";
-import { markReplaced, publicMode } from "../compat.ts";
+import { publicMode } from "../compat.ts";
 import { encounterOf, registrationIn, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idFrom, idOf } from "../ids.ts";
 import { stampOptions } from "../lease/stamp.ts";
+import { restoreChanges } from "./changes.ts";
 
 /** The messages that we made of an encounter; what a player flagged so is none. */
 export function messagesOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
@@ -39,8 +40,7 @@ async function update(combat: CallboardEncounter, message: ChatMessage.Implement
   const told = cardIn(message);
   if (isTold(told, card)) return;
   const data = freezeCard(combat, card, told);
-  const callboard: Record<string, unknown> = {};
-  markReplaced(callboard, "card", data);
+  const callboard = restoreChanges({ card: told }, { card: data });
   await message.update({ content: await htmlOf(data), flags: { callboard } } as never, stampOptions() as object);
 }
 

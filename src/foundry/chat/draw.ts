@@ -1,6 +1,6 @@
 import { lookup, type Json, type JsonRecord } from "../../core/index.ts";
 import { markerAt } from "../markers.ts";
-import { plainTextOf, WRITTEN } from "../plain.ts";
+import { isolate, plainTextOf, WRITTEN } from "../plain.ts";
 import { partsOf, registrationOf, type Registration } from "../registry.ts";
 import { cardIn, type CardData } from "./card.ts";
 import { explanationIn, explanationText } from "./explanation.ts";
@@ -9,10 +9,10 @@ import { startContext, startIn, START_TEMPLATE } from "./start.ts";
 /** What a text of a card says: words of its structure, a combatant with name, picture and marker, or else just what it is. */
 function dressText({ people, names }: CardData, { chat }: Registration, text: string, record: JsonRecord, field: string): unknown {
   const word = WRITTEN.has(field) ? text : chat?.words?.(record, field, names);
-  if (typeof word === "string") return plainTextOf(word);
+  if (typeof word === "string") return plainTextOf(isolate(word));
   const person = lookup(people, text);
-  if (person === undefined) return plainTextOf(text);
-  return { id: text, name: plainTextOf(person.name), img: person.img, marker: markerAt(person.mark) };
+  if (person === undefined) return plainTextOf(isolate(text));
+  return { id: text, name: plainTextOf(isolate(person.name)), img: person.img, marker: markerAt(person.mark) };
 }
 
 function dressData(card: CardData, registration: Registration, value: Json, record: JsonRecord, field: string): unknown {

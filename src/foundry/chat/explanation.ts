@@ -1,5 +1,5 @@
 import { isRecord } from "../../core/index.ts";
-import { plainTextOf } from "../plain.ts";
+import { isolate, plainTextOf } from "../plain.ts";
 
 /** Why something that a user did was set right, as data. */
 export interface Explanation {
@@ -23,5 +23,5 @@ export function explanationIn({ author, flags }: ChatMessage.Implementation): Ex
 
 /** Returns what an explanation says in this client's language, as plain text. */
 export function explanationText({ key, name }: Explanation): string {
-  return plainTextOf(game.i18n.format(key, { name }));
+  return plainTextOf(game.i18n.format(key, { name: isolate(name) }));
 }

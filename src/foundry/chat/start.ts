@@ -2,7 +2,7 @@ import { excessOf, isRecord, type Id } from "../../core/index.ts";
 import { nameOf } from "../compat.ts";
 import { registrationIn, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
-import { plainTextOf } from "../plain.ts";
+import { isolate, plainTextOf } from "../plain.ts";
 import { registrationOf } from "../registry.ts";
 
 /** The card with which an encounter starts, as data. */
@@ -44,7 +44,8 @@ export function startIn({ author, flags }: ChatMessage.Implementation): StartDat
 
 /** What the template of the card shows, in this client's language. */
 export function startContext({ structure, encounter, name, begins }: StartData): Record<string, unknown> {
-  const title = name === "" ? game.i18n.localize("CALLBOARD.Chat.Start") : game.i18n.format("CALLBOARD.Chat.StartNamed", { name });
+  const title =
+    name === "" ? game.i18n.localize("CALLBOARD.Chat.Start") : game.i18n.format("CALLBOARD.Chat.StartNamed", { name: isolate(name) });
   return {
     structure,
     encounter,

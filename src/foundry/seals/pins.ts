@@ -2,6 +2,7 @@ import { isRecord, type Id } from "../../core/index.ts";
 import { Rate } from "../arbiter/rate.ts";
 import { idOf } from "../ids.ts";
 import { candidatesOf, keysOf, ownKey, type PublicKey } from "./keys.ts";
+import { isolate } from "../plain.ts";
 
 /** The keys of others that this browser has seen, by user and key: what it seals to. */
 type Pins = Readonly<Record<Id, Readonly<Record<Id, string>>>>;
@@ -54,7 +55,7 @@ const looks = new Rate(MOST_LOOKS, MINUTE);
 const later = new Set<Id>();
 
 function tell(key: string, user: User.Implementation): void {
-  ui.notifications.warn(game.i18n.format(key, { name: user.name }), { console: false });
+  ui.notifications.warn(game.i18n.format(key, { name: isolate(user.name) }), { console: false });
 }
 
 /** Those of some keys that were exchanged under their id, and nobody was told of yet. */

@@ -7,6 +7,7 @@ import { count, ordinal, say, signOf } from "../texts.ts";
 import type { Reader } from "./reader.ts";
 import { stepName } from "./sentence.ts";
 import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./readable-log.ts";
+import { isolate } from "../../plain.ts";
 
 /** What a reader has chosen to see, and where in the list they are. */
 export interface Reading {
@@ -52,7 +53,7 @@ export function diceText({ count: number, faces, modifier, dice, total, physical
 /** Who gave a command: the GM (by name where several are), a player by name, or the table. */
 export function giverOf({ by, gm }: Pick<ShownEntry, "by" | "gm">): string {
   if (by === "table") return say("CALLBOARD.Log.ByTable");
-  const name = game.users.get(by)?.name ?? say("CALLBOARD.Unknown");
+  const name = isolate(game.users.get(by)?.name ?? say("CALLBOARD.Unknown"));
   const several = game.users.filter((user) => user.isGM).length > 1;
   return gm && !several ? say("CALLBOARD.Log.ByGm") : name;
 }

@@ -12,12 +12,13 @@ import { template } from "../bases.ts";
 import { findLostEncounters } from "./lost-encounters.ts";
 import type { Brief } from "./screen.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";
+import { isolate } from "../../plain.ts";
 
 /** The most names that a note lists, and the longest it shows of each. */
 const NAMES = { most: 8, length: 60 } as const;
 
 function joinNames(names: readonly string[]): string {
-  const shown = names.slice(0, NAMES.most).map((name) => name.slice(0, NAMES.length));
+  const shown = names.slice(0, NAMES.most).map((name) => isolate(name.slice(0, NAMES.length)));
   return [...shown, ...(names.length > NAMES.most ? ["…"] : [])].join(", ");
 }
 

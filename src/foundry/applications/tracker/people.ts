@@ -1,6 +1,7 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { nameIn } from "../../encounters.ts";
 import { markerOf, type Marker } from "../../markers.ts";
+import { isolate } from "../../plain.ts";
 
 /** A combatant as the screens show it. */
 export interface Person {
@@ -17,8 +18,10 @@ export function personOf(combat: CallboardEncounter, id: string): Person {
 
 /** A name in two: what may be cut short where there is little room, and the number at its end, by which those of a kind are told apart; "" where there is none. */
 export function splitNumber(name: string): { readonly stem: string; readonly nth: string } {
-  const [, stem = name, nth = ""] = /^(.*\S)\s+(\S{0,3}\d\S{0,3})$/.exec(name) ?? [];
-  return { stem, nth };
+  // The marks around the whole would be torn apart.
+  const bare = name.replace(/^\u2068|\u2069$/g, "");
+  const [, stem = bare, nth = ""] = /^(.*\S)\s+(\S{0,3}\d\S{0,3})$/.exec(bare) ?? [];
+  return { stem: isolate(stem), nth };
 }
 
 /** The name of the combatant of an id as the screens show it. */
@@ -32,7 +35,7 @@ function faceOf(combatant: Combatant.Implementation | undefined): string {
 
 /** The names of the players who own a combatant, whether they are here or not. */
 export function playersOf(combat: CallboardEncounter, id: string): string {
-  const names = combat.combatants.get(id)?.players.map((user) => user.name) ?? [];
+  const names = combat.combatants.get(id)?.players.map((user) => isolate(user.name)) ?? [];
   return names.join(", ");
 }
 

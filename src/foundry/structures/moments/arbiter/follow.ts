@@ -9,6 +9,7 @@ import { writerOf } from "../../../lease/writer.ts";
 import { gestures } from "./judging.ts";
 import { isReverting } from "./places.ts";
 import { gestureFrom } from "./reading.ts";
+import { isolate } from "../../../plain.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -60,7 +61,7 @@ function followEntry(combat: CallboardEncounter, { command }: Entry): void {
     const token = combat.combatants.get(moved.combatant)?.token;
     if (token) gestures.judged(token.uuid, moved.gesture);
     const why = whySentBack(state, moved);
-    if (why) ui.notifications.warn(game.i18n.format(`CALLBOARD.moments.Back.${why}`, { name: token?.name ?? "" }));
+    if (why) ui.notifications.warn(game.i18n.format(`CALLBOARD.moments.Back.${why}`, { name: isolate(token?.name ?? "") }));
   }
 }
 

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import type { Json, Projection } from "../../src/core/kernel/structure.ts";
+import { STRUCTURES, type StructureId } from "../../src/core/structures/index.ts";
+import { CAVE_AMBUSH, CAVE_MOMENT } from "../../src/core/structures/moments/examples.ts";
+import { Table as Cave } from "../../src/core/structures/moments/fixture.ts";
+import { TRAM_STORY } from "../../src/core/structures/pages/examples.ts";
+import { Table as Tram } from "../../src/core/structures/pages/fixture.ts";
+import { KIPPER_STORY } from "../../src/core/structures/rounds/examples.ts";
+import { GM, JEN, Table as Kipper } from "../../src/core/structures/rounds/fixture.ts";
+import { PRESETS } from "../../src/core/structures/rounds/house.ts";
+import { SWAMP_ROUND } from "../../src/core/structures/stages/examples.ts";
+import { Table as Swamp } from "../../src/core/structures/stages/fixture.ts";
+import { FEN_SEQUENCE } from "../../src/core/structures/timeline/examples.ts";
+import { Table as Fen } from "../../src/core/structures/timeline/fixture.ts";
+import { filesBelow, read } from "./files.ts";
+
+type Chat = Extract<Projection, { kind: "chat" }>;
+
+/** The chat cards of a structure's examples, as each step of them leaves them. */
+const PLAYED: Readonly<Record<StructureId, () => readonly Chat[]>> = {
+  stages: () => {
+    const table = new Swamp();
+    return SWAMP_ROUND.flatMap(({ by, command }) => chatOf("stages", table.give(by, command).state));
+  },
+  timeline: () => FEN_SEQUENCE.flatMap((_step, index) => chatOf("timeline", new Fen().replay(FEN_SEQUENCE.slice(0, index + 1)).state)),
+  moments: () =>
+    [CAVE_MOMENT, CAVE_AMBUSH].flatMap((steps) => {
+      const table = new Cave();
+      return steps.flatMap((step) => chatOf("moments", table.play([step]).state));
+    }),
+  rounds: () => {
+    const table = new Kipper(PRESETS.example);
+    return KIPPER_STORY.flatMap((step) => {
+      const seat = step.by === "gm" ? GM : JEN;
+      if ("side" in step) table.nominate(seat, step.side, step.outcomes);
+      else table.give(seat, step.command, step.dice);
+      return chatOf("rounds", table.state);
+    });
+  },
+  pages: () => {
+    const table = new Tram();
+    return TRAM_STORY.flatMap(({ who, command, die }) => {
+      table.give(who, command, die);
+      return chatOf("pages", table.state);
+    });
+  },
+};
+
+function chatOf(id: StructureId, state: object): Chat[] {
+  return STRUCTURES[id].project(state as never).filter((one): one is Chat => one.kind === "chat");
+}
+
+/** All keys of data, at whatever depth. */
+function keysIn(data: Json): string[] {
+  if (typeof data !== "object" || data === null) return [];
+  if (Array.isArray(data)) return data.flatMap((item: Json) => keysIn(item));
+  return Object.entries(data).flatMap(([key, value]) => [key, ...keysIn(value as Json)]);
+}
+
+it.each(Object.keys(STRUCTURES) as StructureId[])("the cards of %s have a template each, and hold nothing that it does not show", (id) => {
+  const cards = Object.keys(STRUCTURES[id].cards ?? {});
+  const files = filesBelow(`templates/${id}/chat`, ".hbs");
+  for (const card of cards) expect(files).toContain(`templates/${id}/chat/${card}.hbs`);
+  const told = PLAYED[id]();
+  expect(told.length).toBeGreaterThan(0);
+  for (const { card, data } of told) {
+    expect(STRUCTURES[id].cards?.[card]?.(data)).toBe(null);
+    const text = read(`templates/${id}/chat/${card}.hbs`);
+    expect(
+      [...new Set(keysIn(data))].filter((key) => !new RegExp(String.raw`\b${key}\b`).test(text)).map((key) => `${card}: ${key}`),
+    ).toEqual([]);
+  }
+});
