@@ -30,8 +30,8 @@ Hooks.once("init", () => {
   Object.assign(CONFIG.Combat.dataModels, COMBAT_MODELS);
   Object.assign(CONFIG.Item.dataModels, ITEM_MODELS);
   Object.assign(game, { callboard: publicApi });
-  for (const { type, ...ours } of OURS) register(type, ours);
-  for (const ours of OURS) addMacros(ours);
+  const registered = OURS.map(({ type, ...ours }) => register(type, ours));
+  for (const ours of registered) addMacros(ours);
   registerSettings();
   registerKeys();
   registerMacros();
@@ -40,7 +40,7 @@ Hooks.once("init", () => {
   followTokens();
   followArrows();
   followCompendiumDrops();
-  for (const { start } of OURS) start?.();
+  for (const { start } of registered) start?.();
 });
 
 Hooks.once("ready", () => {

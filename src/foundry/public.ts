@@ -77,10 +77,10 @@ async function breakSeal(combat: unknown, combatant: unknown, stack: unknown): P
 
 /** Adds a structure under the Combat subtype of the package that brings it (`module.type`); in `init`. */
 function registerStructure(type: string, { model, ...registration }: ForeignStructure): void {
-  register(type, registration);
-  registerHouse(type, registration);
-  addMacros(registration);
-  registration.start?.();
+  const guarded = register(type, registration);
+  registerHouse(type, guarded);
+  addMacros(guarded);
+  guarded.start?.();
   Object.assign(CONFIG.Combat.dataModels, { [type]: model });
 }
 

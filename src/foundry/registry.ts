@@ -10,6 +10,7 @@ import type { Badges } from "./canvas/badge.ts";
 import type { CallboardEncounter } from "./encounter.ts";
 import type { SyncedValues } from "./models/actor/synced-values.ts";
 import type { ItemLike } from "./models/part.ts";
+import { guardParts } from "./parts.ts";
 
 /** A structure of which nothing but its contract is known. */
 export type AnyStructure = Structure<StateBase, CommandBase, unknown>;
@@ -86,10 +87,15 @@ export interface Registration {
 
 const registrations = new Map<string, Registration>();
 
-/** Adds a structure under the Combat subtype that it is played in; throws where one stands there already. */
-export function register(type: string, registration: Registration): void {
+/**
+ * Adds a structure under the Combat subtype that it is played in, and returns it as everybody reads it: none of its functions throws.
+ * This is the only door, so no part of a structure can stop what is not its own. Throws if the subtype is taken.
+ */
+export function register(type: string, registration: Registration): Registration {
   if (registrations.has(type)) throw new Error(`A structure is registered as ${type} already.`);
-  registrations.set(type, registration);
+  const guarded = guardParts(type, registration);
+  registrations.set(type, guarded);
+  return guarded;
 }
 
 /** The structure of a Combat subtype; undefined for those that are not ours. */

@@ -1,11 +1,17 @@
 import { stateOf, type CallboardEncounter } from "../../api.ts";
 import { registrationIn } from "../../encounters.ts";
+import { hasTrackerFailed } from "../../part-failures.ts";
 import { foreignScreen } from "./foreign-screen.ts";
+import { PLAIN_SCREEN } from "./plain-screen.ts";
 import type { Screen } from "./screen.ts";
 import { SETUP_SCREEN } from "./setup.ts";
 
-/** The screen of an encounter as it stands: that of its structure, or the setup before the start; one that brings no screen is shown by its templates. */
+/**
+ * Returns the screen of an encounter as it stands: that of its structure, or the setup before the start. A structure without a screen
+ * is shown by its templates. If its screen fails, a plain one stands in.
+ */
 export function screenOf(combat: CallboardEncounter): Screen {
   if (stateOf(combat) === null) return SETUP_SCREEN;
+  if (hasTrackerFailed(combat)) return PLAIN_SCREEN;
   return registrationIn(combat).tracker ?? foreignScreen(combat);
 }

@@ -1,0 +1,60 @@
+/** A function of a structure's part that failed. */
+export interface Failure {
+  /** The Combat subtype of the structure. */
+  readonly type: string;
+  /** Where the function stands in the registration, such as "tracker.prepare". */
+  readonly path: string;
+  readonly error: unknown;
+  readonly args: readonly unknown[];
+}
+
+const named = new Set<string>();
+const told = new Set<string>();
+const failedScreens = new Map<string, string>();
+
+/** Returns the title of the package that a Combat subtype comes from. */
+function packageOf(type: string): string {
+  const [module = "", ...rest] = type.split(".");
+  const { title } = (rest.length > 0 ? game.modules.get(module) : game.system) ?? {};
+  return title ?? module;
+}
+
+/** Tells GMs once that a package fails, as soon as the page can show it. */
+function notify(type: string): void {
+  const show = () => {
+    if (game.user.isGM) ui.notifications.error(game.i18n.format("CALLBOARD.PartFailed", { package: packageOf(type) }), { console: false });
+  };
+  if (game.ready) show();
+  else Hooks.once("ready", show);
+}
+
+const markOf = ({ id, system }: Combat.Implementation): string =>
+  `${id ?? ""} ${String((system as unknown as { readonly revision?: number }).revision)}`;
+
+/** Remembers that the tracker of a structure could not show an encounter as it stands, and draws it again. */
+function noteScreen({ type, path, args }: Failure): void {
+  const combat = args.find((one): one is Combat.Implementation => one instanceof Combat);
+  if (path !== "tracker.prepare" || !combat || failedScreens.get(type) === markOf(combat)) return;
+  failedScreens.set(type, markOf(combat));
+  void ui.combat?.render();
+}
+
+/** Whether the tracker of a structure failed to show an encounter as it stands. After the next change it is tried again. */
+export function hasTrackerFailed(combat: Combat.Implementation): boolean {
+  return failedScreens.get(combat.type) === markOf(combat);
+}
+
+/** Reports that a part of a structure failed. The console names each function once, and GMs are told once of each structure. */
+export function reportFailure(failure: Failure): void {
+  const { type, path, error } = failure;
+  noteScreen(failure);
+  if (told.has(`${type} ${path}`)) return;
+  told.add(`${type} ${path}`);
+  if (named.has(type)) {
+    console.warn(`Callboard: ${type} fails in ${path} as well.`, error);
+    return;
+  }
+  named.add(type);
+  console.error(`Callboard: "${packageOf(type)}" fails in ${path} of ${type}. Callboard goes on without it.`, error);
+  notify(type);
+}
