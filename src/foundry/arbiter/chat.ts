@@ -13,6 +13,7 @@ import { nameOf, publicMode } from "../compat.ts";
 import { encounterOf, nameIn, registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idFrom, idOf } from "../ids.ts";
 import { markerOf } from "../markers.ts";
+import { stillOf } from "../pictures.ts";
 import { plainTextOf, WRITTEN } from "../plain.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
@@ -28,11 +29,10 @@ export interface Figure {
 }
 
 function figureOf(combat: CallboardEncounter, id: Id): Figure {
-  const combatant = combat.combatants.get(id);
   return {
     id,
     name: plainTextOf(nameIn(combat, id) ?? ""),
-    img: combatant?.img ?? CONST.DEFAULT_TOKEN,
+    img: stillOf(combat.combatants.get(id)),
     marker: markerOf(combat, id),
   };
 }

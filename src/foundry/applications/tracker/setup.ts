@@ -1,4 +1,5 @@
 import { registrationIn } from "../../encounters.ts";
+import { isHidden, isHiddenHere } from "../../hidden.ts";
 import { gather } from "../../new-encounter.ts";
 import { findChangedSince } from "../../owned-numbers.ts";
 import type { CallboardEncounter } from "../../api.ts";
@@ -37,13 +38,13 @@ function sideOf(combatant: Combatant.Implementation): number {
 
 /** Who takes part, by side and name; a player's own are marked. */
 function castOf(combat: CallboardEncounter): object[] {
-  const visible = combat.combatants.filter((combatant) => combatant.visible).sort((a, b) => sideOf(a) - sideOf(b) || byName(a, b));
+  const visible = combat.combatants.filter((combatant) => !isHiddenHere(combatant)).sort((a, b) => sideOf(a) - sideOf(b) || byName(a, b));
   return visible.map((combatant) => {
     const person = personOf(combat, combatant.id ?? "");
     return {
       ...person,
-      css: [combatant.hidden ? "hide" : "", combatant.isOwner && !game.user.isGM ? "own" : ""].filter(Boolean).join(" "),
-      tag: combatant.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
+      css: [isHidden(combatant) ? "hide" : "", combatant.isOwner && !game.user.isGM ? "own" : ""].filter(Boolean).join(" "),
+      tag: isHidden(combatant) ? say("CALLBOARD.Tracker.Hidden") : "",
       find: say("CALLBOARD.Tracker.Find", { name: person.name }),
       remove: game.user.isGM ? say("CALLBOARD.Tracker.Remove", { name: person.name }) : "",
     };
