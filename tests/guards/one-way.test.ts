@@ -26,6 +26,19 @@ const WAYS: Readonly<Record<string, Way>> = {
       "src/foundry/structures/timeline/sheet/free.ts",
     ],
   },
+  "what is asked of a user": {
+    home: "src/foundry/applications/tracker/asked.ts",
+    other: /\bnow\??\.asks\b/,
+    except: [
+      // What changed between two views is told, each with what it asked.
+      "src/foundry/applications/tracker/head-and-foot.ts",
+      "src/foundry/structures/moments/tracker/announcements.ts",
+      "src/foundry/structures/pages/tracker/announcements.ts",
+      "src/foundry/structures/rounds/tracker/announcements.ts",
+      "src/foundry/structures/stages/tracker/announcements.ts",
+      "src/foundry/structures/timeline/tracker/announcements.ts",
+    ],
+  },
   "which still picture shows a combatant": {
     home: "src/foundry/pictures.ts",
     other: /\b(?:combatant|member|token|actor|texture)\b\??\.(?:img|src)\b|DEFAULT_TOKEN/,
