@@ -7,6 +7,7 @@ import { figure, Figures, id, merge, makeUnstarted, type Bag } from "./fakes.ts"
 class FakeCombat {
   readonly id = id("fight");
   readonly type = "fake.sealed";
+  readonly flags = {};
   readonly round = 0;
   readonly turn = null;
   readonly system: Bag = makeUnstarted();

@@ -1,12 +1,13 @@
 import { registrationIn } from "../../encounters.ts";
 import { isHidden, isHiddenHere } from "../../hidden.ts";
+import { houseFor } from "../../house.ts";
 import { gather } from "../../new-encounter.ts";
 import { findChangedSince } from "../../owned-numbers.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
 import { openHouse } from "../settings/house.ts";
 import { nameOfRules, standingRulesOf } from "../settings/rules.ts";
-import { houseOf, listPlayableTypes } from "../../settings.ts";
+import { listPlayableTypes } from "../../settings.ts";
 import { say } from "../texts.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";
 import { rowOf } from "./focus.ts";
@@ -66,7 +67,7 @@ function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): ob
   if (part === "header") {
     const registration = registrationIn(combat);
     const title = say(`${registration.lang}.Title`);
-    const house = houseOf(combat.type);
+    const house = houseFor(combat);
     return {
       isGM,
       title,
@@ -81,7 +82,7 @@ function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): ob
 }
 
 const houseRules: ActionHandler = async ({ combat }) => {
-  await openHouse(combat.type);
+  await openHouse(combat.type, combat);
 };
 
 const choose: ActionHandler = ({ combat, target }) => chooseStructure(combat, (target as HTMLSelectElement).value);
