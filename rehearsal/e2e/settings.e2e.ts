@@ -97,8 +97,17 @@ describe("the settings of a world", () => {
     await form().locator("[data-preset=recommended]").click();
     await expect.poll(() => chosen(form(), "adjust")).toBe("off");
     await form().getByLabel("Players announce first").check();
+    await form().locator(".house-note", { hasText: "the rules of this encounter" }).waitFor();
     await form().locator("button[type=submit]").click();
     await wil.root.locator(".rules summary", { hasText: "your own" }).waitFor();
+    // They are this encounter's own: the world's become the same only where that is ticked.
+    const worlds = () => wil.page.evaluate(() => game.settings.get("callboard", "house.stages").announceOrder);
+    expect(await worlds()).not.toBe("playersFirst");
+    await gm.root.locator("[data-action=houseRules]").click();
+    await expect.poll(() => chosen(form(), "announceOrder")).toBe("playersFirst");
+    await form().getByLabel("Use them for all later encounters too").check();
+    await form().locator("button[type=submit].ready").click();
+    await expect.poll(worlds).toBe("playersFirst");
     await gm.root.locator("[data-action=startCombat]").click();
     await gm.at("announce");
     await gm.page.evaluate(() => void game.settings.set("callboard", "house.stages", { adjust: true, bide: true }));

@@ -123,7 +123,7 @@ describe("resolving a timeline by clicks", () => {
     await look(gm, "close", ".application.dialog");
     await affirm();
     await waits(gm, (state) => state.call === 3);
-    await reads(row(mar, FEN.tobin).locator(".lamp")).toEqual(["Passes for the rest"]);
+    await reads(row(mar, FEN.tobin).locator(".lamp")).toEqual(["Passes until rejoining"]);
     await press(gm, tracker(gm).locator("[data-action=passOthers]"));
     await press(mar, tracker(mar).locator('.ask [data-focus^="ask-fa-forward"]'));
     await at("aim", 3);

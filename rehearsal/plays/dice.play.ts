@@ -145,6 +145,11 @@ describe("a player whose action resolves", () => {
     await dialog.locator("[name=formula]").fill("banana +");
     await dialog.locator("[data-action=yes]").click();
     await wil.locator("#notifications", { hasText: "is not a roll" }).waitFor();
+    for (const endless of ["1d6x>0", "1d0 / 0"]) {
+      await dialog.locator("[name=formula]").fill(endless);
+      await dialog.locator("[data-action=yes]").click();
+      await wil.locator("#notifications", { hasText: `“${endless}” is not a roll` }).waitFor();
+    }
     await dialog.locator("[name=formula]").fill("2d6 + 1");
     await dialog.locator("[data-action=yes]").click();
     await gm.waitForFunction(() => game.messages.contents.some(({ rolls }: any) => rolls[0]?.formula === "2d6 + 1"));

@@ -215,7 +215,7 @@ describe("the first minute", () => {
   });
 
   it.each([
-    ["timeline", "Wilrow", ["Bid", "Pass", "Pass for the rest", "Hold (skip while waiting)"]],
+    ["timeline", "Wilrow", ["Bid", "Done with this bidding", "Pass until rejoining", "Hold (skip while waiting)"]],
     ["moments", "Wilrow", ["Hold (skip while waiting)"]],
     ["rounds", "Wilrow", ["Hold (skip while waiting)"]],
     ["pages", "Wilrow", ["Hold (skip while waiting)"]],

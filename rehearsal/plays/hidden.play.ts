@@ -57,6 +57,8 @@ describe("a hidden combatant", () => {
     );
     await assemble(gm.page, [TOKENS.wilrow, TOKENS.fjarva, TOKENS.first, token]);
     ids = [token, await gm.id(SHADE)];
+    // Its token alone is hidden, as of one that was added another way than by Foundry's own button.
+    await gm.page.evaluate((id) => game.combat.combatants.get(id).update({ hidden: false }), ids[1]);
     for (const { root } of players) await expect.poll(() => root.locator("li.combatant").count(), { timeout: 30_000 }).toBe(3);
     await unseen();
     await gm.root.locator("[data-action=startCombat]").click();
@@ -130,8 +132,12 @@ describe("a hidden combatant", () => {
   });
 
   it("is there for everybody once the GM shows it", async () => {
-    await gm.page.evaluate((token) => game.scenes.active.tokens.get(token).update({ hidden: false }), ids[0]);
-    await gm.page.evaluate((id) => game.combat.combatants.get(id).update({ hidden: false }), ids[1]);
+    await (
+      await gm.row(SHADE)
+    ).evaluate((row) => {
+      row.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 }));
+    });
+    await gm.page.locator("#context-menu li", { hasText: "Show to players" }).click();
     for (const { root } of players) await root.locator("li.combatant", { hasText: SHADE }).waitFor();
     await table.leave();
   });

@@ -49,7 +49,7 @@ declare module "fvtt-types/configuration" {
     "callboard.waitedNotice": boolean;
   }
   interface FlagConfig {
-    Combat: { callboard?: { name?: string } };
+    Combat: { callboard?: { name?: string; house?: unknown } };
     User: { callboard?: { keys?: unknown; lease?: unknown; nudge?: unknown; outbox?: unknown } };
     JournalEntry: { callboard?: { encounter?: string } };
     ActiveEffect: { callboard?: { encounter?: string } };

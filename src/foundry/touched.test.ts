@@ -9,18 +9,18 @@ const { isTouched, touchedBelow, touchedBy } = await import("./touched.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 /** Ways to write an actor's wounds. */
-const WAYS: readonly (readonly [how: string, changed: object, options?: object])[] = [
-  ["a value", { system: { rounds: { wounds: 0 } } }],
-  ["a path", { "system.rounds.wounds": 0 }],
-  ["a deletion", { system: { rounds: { "-=wounds": null } } }],
-  ["a path that deletes", { "system.rounds.-=wounds": null }],
-  ["a deletion of the section", { system: { "-=rounds": null } }],
-  ["a replacement of the section", { system: { "==rounds": { wits: 3 } } }],
-  ["a replacement of all", { "==system": { rounds: { wits: 3 } } }],
-  ["an operator", { system: { rounds: new DataFieldOperator() } }],
-  ["an operator on its way", { system: { rounds: { __$OPERATOR$__: "ForcedReplacement", value: {} } } }],
+const WAYS: readonly (readonly [how: string, changed: object, options: object])[] = [
+  ["a value", { system: { rounds: { wounds: 0 } } }, {}],
+  ["a path", { "system.rounds.wounds": 0 }, {}],
+  ["a deletion", { system: { rounds: { "-=wounds": null } } }, {}],
+  ["a path that deletes", { "system.rounds.-=wounds": null }, {}],
+  ["a deletion of the section", { system: { "-=rounds": null } }, {}],
+  ["a replacement of the section", { system: { "==rounds": { wits: 3 } } }, {}],
+  ["a replacement of all", { "==system": { rounds: { wits: 3 } } }, {}],
+  ["an operator", { system: { rounds: new DataFieldOperator() } }, {}],
+  ["an operator on its way", { system: { rounds: { __$OPERATOR$__: "ForcedReplacement", value: {} } } }, {}],
   ["an update without merging", { system: { rounds: { wits: 3 } } }, { recursive: false }],
-  ["an empty record", { system: {} }],
+  ["an empty record", { system: {} }, {}],
 ];
 
 describe("what an update touches", () => {

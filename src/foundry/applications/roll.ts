@@ -7,12 +7,26 @@ import { personOf } from "./tracker/people.ts";
 /** What was rolled last in this client: it is asked with that again. */
 let last = "1d20";
 
+type Rolled = Roll.Evaluated<Roll<Record<string, unknown>>>;
+
+/** Rolls a formula. Null if it cannot be read, if rolling it fails (dice that explode for ever pass the check of a formula), or if it comes to no number. */
+async function evaluate(formula: string, data: object): Promise<Rolled | null> {
+  if (!foundry.dice.Roll.validate(formula)) return null;
+  try {
+    const roll = await new foundry.dice.Roll(formula, data as Record<string, unknown>).evaluate();
+    return Number.isFinite(roll.total) ? roll : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Asks for dice and rolls them into the chat as the combatant's actor, whose numbers may stand in the formula; a formula that cannot be rolled is said, and asked again. */
 export async function rollFor(combat: CallboardEncounter, combatant: string, flavor: string): Promise<void> {
   const { name } = personOf(combat, combatant);
   const member = combat.combatants.get(combatant);
   let formula = last;
-  for (;;) {
+  let roll: Rolled | null = null;
+  while (roll === null) {
     const answer = await ask({
       title: say("CALLBOARD.Roll.Title", { name }),
       template: template("dialogs/roll"),
@@ -22,11 +36,10 @@ export async function rollFor(combat: CallboardEncounter, combatant: string, fla
     });
     if (answer === null) return;
     formula = String(answer["formula"]).trim();
-    if (foundry.dice.Roll.validate(formula)) break;
-    ui.notifications.warn(say("CALLBOARD.Roll.Wrong", { formula }), { console: false });
+    roll = await evaluate(formula, member?.actor?.getRollData() ?? {});
+    if (!roll) ui.notifications.warn(say("CALLBOARD.Roll.Wrong", { formula }), { console: false });
   }
   last = formula;
-  const roll = new foundry.dice.Roll(formula, member?.actor?.getRollData() ?? {});
   const token = member?.token;
   const speaker = foundry.documents.ChatMessage.getSpeaker(token ? { token } : { alias: name });
   await roll.toMessage({ speaker, flavor });

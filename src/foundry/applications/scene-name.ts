@@ -1,5 +1,7 @@
+import { isHiddenHere } from "../hidden.ts";
+
 /** Returns the name of the scene of an encounter, "" if there is none: the one it is bound to, else that of the first combatant whom the user sees. */
 export function sceneNameOf(combat: Combat.Implementation): string {
-  const first = combat.combatants.find(({ visible }) => visible);
+  const first = combat.combatants.find((combatant) => !isHiddenHere(combatant));
   return (combat.scene ?? game.scenes.get(first?.sceneId ?? ""))?.name ?? "";
 }

@@ -15,7 +15,7 @@ function combatant(id: string, { hidden = false, isElsewhere = false, visible = 
       for (const call of hooks) call({ isSelf: true });
     },
   };
-  return { id, tokenId: `token-${id}`, visible, token: { hidden, object: isElsewhere ? null : drawn }, drawn };
+  return { id, tokenId: `token-${id}`, isOwner: false, hidden: !visible, token: { hidden, object: isElsewhere ? null : drawn }, drawn };
 }
 
 const list = [

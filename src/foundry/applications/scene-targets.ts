@@ -1,17 +1,18 @@
 import type { Id } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter.ts";
+import { isHidden, isHiddenHere } from "../hidden.ts";
 
 /** Whom this user has targeted on the scene, as far as they take part and are seen. Everybody sees whom somebody targets. */
 export function targetsOf(combat: CallboardEncounter): Id[] {
   const tokens = new Set([...game.user.targets].map((token) => token.document.id));
-  const among = combat.combatants.filter(({ tokenId, visible }) => tokenId !== null && tokens.has(tokenId) && visible);
+  const among = combat.combatants.filter((one) => one.tokenId !== null && tokens.has(one.tokenId) && !isHiddenHere(one));
   return among.map(({ id }) => id ?? "");
 }
 
 /** Whether this user can mark a combatant as a target on the scene in view without telling of a hidden token. */
 function isOnScene(combat: CallboardEncounter, id: Id): boolean {
-  const token = combat.combatants.get(id)?.token;
-  return Boolean(token?.object) && token?.hidden === false;
+  const combatant = combat.combatants.get(id);
+  return Boolean(combatant?.token?.object) && combatant !== undefined && !isHidden(combatant);
 }
 
 /** The targets that are chosen, once this user's marks on the scene changed: those marked, and of the chosen those that cannot be marked there. */

@@ -1,22 +1,11 @@
-import type { ViewBase } from "../../core/index.ts";
 import { encounters, isCallboard, type CallboardEncounter } from "../encounters.ts";
-import { viewOf } from "../view-cache.ts";
 import { FrameThrottle } from "./frame-throttle.ts";
 import { reachComposer } from "./tracker/focus-composer.ts";
-import { nowText } from "./tracker/now-text.ts";
-import { screenOf } from "./tracker/screens.ts";
+import { askedOf } from "./tracker/asked.ts";
 
 const ID = "callboard-turn";
 /** On the tracker's tab in the sidebar while something is asked. */
 const DOTTED = "callboard-asked";
-
-/** What an encounter asks of the user at this client; "" for nothing. */
-function askedText(combat: CallboardEncounter): string {
-  // The view of a structure of another package may have no such line.
-  const { now } = (viewOf(combat) ?? {}) as Partial<ViewBase>;
-  if (now?.asks !== true || combat.system.ended) return "";
-  return screenOf(combat).brief?.(combat)?.text ?? nowText(combat, now);
-}
 
 /** An encounter that asks something of the user at this client, and what. */
 interface Asked {
@@ -28,8 +17,8 @@ function findAsked(): Asked | null {
   const { viewed } = ui.combat;
   const first = isCallboard(viewed) ? [viewed] : [];
   for (const combat of [...first, ...encounters()]) {
-    const text = askedText(combat);
-    if (text !== "") return { combat, text };
+    const { asks, text } = askedOf(combat);
+    if (asks) return { combat, text };
   }
   return null;
 }

@@ -22,10 +22,10 @@ const clone = (count: number): string => `Clone${String.fromCharCode(65 + count)
 class FakeCombat {
   readonly id = id("fight");
   readonly type = "stages";
+  readonly flags = {};
   readonly round = 0;
   readonly turn = null;
   readonly system: Bag = makeUnstarted();
-  readonly flags = {};
   readonly combatants = new Figures(NAMES.map((name) => [id(name), mine(name)]));
   readonly created: unknown[] = [];
 

@@ -7,10 +7,10 @@ import { COMBATS, figure, Figures, id, merge, makeUnstarted, type Bag } from "./
 class FakeCombat {
   readonly id = id("fight");
   readonly type = "fake.sealed";
+  readonly flags = {};
   readonly round = 0;
   readonly turn = null;
   readonly system: Bag = makeUnstarted();
-  readonly flags = {};
   readonly combatants: Figures;
   readonly writes: Bag[] = [];
   readonly _stats: { lastModifiedBy: Id | null } = { lastModifiedBy: null };

@@ -15,10 +15,10 @@ const closed = () => Promise.reject(new Error("The tab was closed"));
 class FakeCombat {
   readonly id = id("fight");
   readonly type: string;
+  readonly flags = {};
   readonly round = 0;
   readonly turn: number | null = null;
   readonly system: Bag = makeUnstarted();
-  readonly flags = {};
   readonly combatants: Figures;
 
   constructor(names: readonly string[], type = "stages") {

@@ -22,7 +22,8 @@ import { noteOwned } from "../owned-numbers.ts";
 import { playersOf, settleHoldings } from "../holdings.ts";
 import { escrowOpenings, isCommitments, openedOf } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
-import { readEscrow, houseOf } from "../settings.ts";
+import { houseFor } from "../house.ts";
+import { readEscrow } from "../settings.ts";
 import { castOf, newGuests, observeNext } from "./cast.ts";
 import { emptyOf, nestChanges, restoreChanges } from "./changes.ts";
 import { untell } from "./chat.ts";
@@ -398,7 +399,7 @@ export class Worker {
   async #start(combat: CallboardEncounter): Promise<void> {
     await catchUpOthers(combat, this.#holds).catch(console.error);
     const facts = { scope: scopeOf(combat), escrow: readEscrow(), players: playersOf() };
-    const fresh = begin(structureOf(combat), castOf(combat), houseOf(combat.type), facts);
+    const fresh = begin(structureOf(combat), castOf(combat), houseFor(combat), facts);
     const after = { ...fresh, ticked: fresh.revision, began: game.time.serverTime };
     await this.#send(combat, { changes: structuredClone(after), after, clock: clockOf(combat, fresh.state) });
     const shown = projectionsOf(combat, fresh.state);

@@ -1,6 +1,7 @@
 import { lookup, type Id, type Json, type JsonRecord, type Projection } from "../../core/index.ts";
 import { nameIn, registrationIn, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { markOf } from "../markers.ts";
+import { stillOf } from "../pictures.ts";
 import { WRITTEN } from "../plain.ts";
 import type { CardData, Portrait } from "./card.ts";
 
@@ -23,8 +24,7 @@ function textsIn(value: Json, field: string, record: JsonRecord): Text[] {
 }
 
 function portraitOf(combat: CallboardEncounter, id: Id): Portrait {
-  const img = combat.combatants.get(id)?.img ?? CONST.DEFAULT_TOKEN;
-  return { name: nameIn(combat, id) ?? "", img, mark: markOf(combat, id) };
+  return { name: nameIn(combat, id) ?? "", img: stillOf(combat.combatants.get(id)), mark: markOf(combat, id) };
 }
 
 /** The name of an item that a combatant of the same record carries. */

@@ -26,7 +26,10 @@ function rollNow({ roll, ...state }: PagesState, seat: Seat): Now | null {
   if (roll?.wants !== "reactions") return null;
   const asked = askedOf({ roll, ...state });
   const value = roll.kept ? roll.after : roll.before;
-  return asked.includes(user) ? say("reactYou", { value }) : say("reactWait", { count: asked.length });
+  if (!asked.includes(user)) return say("reactWait", { count: asked.length });
+  const [first = ""] = asked;
+  const isLater = state.house.reactOrder === "clockwiseFromLeft" && first !== user;
+  return isLater ? say("reactLater", { value, user: first }) : say("reactYou", { value });
 }
 
 function actionsNow(state: PagesState, seat: Seat): Now {

@@ -34,6 +34,12 @@ export function keepRoll(state: PagesState): PagesState {
   return closeIfNobody(withRoll(next, roll, { wants: "reactions", accepted: true, kept: true, passed: [] }));
 }
 
+/** Keeps a die that shows again what it showed: there is nothing to choose. Rule: rules.md D18. */
+export function keepIfEqual(state: PagesState): PagesState {
+  const { roll } = state;
+  return roll?.wants === "choice" && roll.before === roll.after ? keepRoll(state) : state;
+}
+
 /** The die is as it was before; after an earlier roll that was kept others may still answer that one. Rule: rules.md D18, D20. */
 export function turnBackRoll(state: PagesState): PagesState {
   const { roll } = state;

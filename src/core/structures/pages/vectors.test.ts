@@ -50,7 +50,7 @@ describe("an ability", () => {
   });
 
   it("CP-05 that is not super is used once a scene, and again in the next", () => {
-    const table = acting().give("ana", { kind: "use", ability: ABILITIES.brave, die: "1-a-0" }, 1);
+    const table = acting().give("ana", { kind: "use", ability: ABILITIES.brave, die: "1-a-0" }, 2);
     table.give("ana", { kind: "turnBack" });
     at(table, () => ({ deed: false }));
     expect(table.refusal("ana", { kind: "use", ability: ABILITIES.brave, die: "1-a-0" })).toBe("abilityUsed");
@@ -73,7 +73,7 @@ describe("an ability", () => {
     [true, "superUsed"],
     [false, null],
   ])("that is super is used once a page where the house has it so: %s", (superPerPage, refusal) => {
-    const table = acting({ superPerPage }).give("ana", speed, 1).give("ana", { kind: "turnBack" });
+    const table = acting({ superPerPage }).give("ana", speed, 2).give("ana", { kind: "turnBack" });
     at(table, () => ({ deed: false }));
     expect(table.refusal("ana", speed)).toBe(refusal);
   });
@@ -285,6 +285,31 @@ describe("turns", () => {
     expect([kept({}).refusal("cy", riddle), kept({ reactOrder: "free" }).refusal("cy", riddle)]).toEqual(["reactsFirst", null]);
     // Everybody is asked at once: a pass may come before its turn.
     expect(kept({}).refusal("cy", { kind: "pass" })).toBeNull();
+  });
+
+  it("a roll that shows again what the die showed is kept by itself, and others may react to it", () => {
+    const table = withConflict(acting(), sideOf([5]), sideOf([5]));
+    const before = table.dice("1-b")[0];
+    table.give("ana", { ...speed, die: "1-b-0" }, before);
+    expect(table.state.roll).toMatchObject({ kept: true, accepted: true, before, after: before });
+    expect(table.refusal("ana", { kind: "turnBack" })).toBe("noRoll");
+    const again = acting()
+      .give("ana", { ...speed, die: "1-a-0" }, 2)
+      .give("ana", { kind: "keep" })
+      .give("bo", { kind: "react", combatant: granite, ability: ABILITIES.gruff }, 2);
+    expect(again.state.roll).toMatchObject({ player: TABLE.bo, wants: "reactions", kept: true, reacted: [TABLE.bo] });
+  });
+
+  it("who must wait for another is told for whom, and may pass already", () => {
+    const kept = (house: House) =>
+      acting(house)
+        .give("ana", { ...speed, die: "1-a-0" }, 2)
+        .give("ana", { kind: "keep" });
+    const table = kept({});
+    expect(table.view("bo").now).toEqual({ key: "reactYou", data: { value: 2 }, asks: true });
+    expect(table.view("cy").now).toEqual({ key: "reactLater", data: { value: 2, user: TABLE.bo }, asks: true });
+    expect(table.give("bo", { kind: "pass" }).view("cy").now.key).toBe("reactYou");
+    expect(kept({ reactOrder: "free" }).view("cy").now.key).toBe("reactYou");
   });
 
   it("free claims are held back to the end where the house lets it", () => {

@@ -31,6 +31,7 @@ export const NOW = [
   "chooseYou",
   "chooseWait",
   "reactYou",
+  "reactLater",
   "reactWait",
   "resolveYou",
   "resolveWait",
@@ -50,6 +51,7 @@ export const ASKING: readonly NowKey[] = [
   "actDone",
   "chooseYou",
   "reactYou",
+  "reactLater",
   "resolveYou",
 ];
 /** The commands of the large button. */

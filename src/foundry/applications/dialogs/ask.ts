@@ -32,6 +32,11 @@ function follow(content: HTMLElement, live: Question["live"]): void {
   });
 }
 
+/** Selects what stands in the field that is filled in first, so that typing replaces it. */
+function selectPreset(content: HTMLElement): void {
+  content.querySelector<HTMLInputElement>("input[autofocus]")?.select();
+}
+
 type Config = ConstructorParameters<typeof DialogV2>[0];
 
 /** A dialog that says when it is left. */
@@ -59,7 +64,11 @@ function askWith(content: HTMLElement, config: Config): Promise<unknown> {
     content.addEventListener("input", () => {
       dialog.setPosition();
     });
-    renderBeside(dialog).catch(reject);
+    renderBeside(dialog)
+      .then(() => {
+        selectPreset(content);
+      })
+      .catch(reject);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { encounters, isCallboard } from "../../encounters.ts";
+import { askedOf } from "../tracker/asked.ts";
 import { handOf } from "./hands.ts";
 import { dealByItself, restHand } from "./open.ts";
 
@@ -9,7 +10,7 @@ const asked = new Map<string, string>();
 /** Opens the hand of an encounter that begins to ask something of this user, where it chose so; and lets it go once nothing can be asked. */
 function heed(combat: CallboardEncounter): void {
   const screen = handOf(combat);
-  const asks = screen?.asks(combat) ?? "";
+  const asks = screen && askedOf(combat).asks ? screen.asks(combat) : "";
   const isNew = asks !== "" && asks !== asked.get(combat.id);
   asked.set(combat.id, asks);
   if (isNew && game.settings.get("callboard", "hand")) void dealByItself(combat);

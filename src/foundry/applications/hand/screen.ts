@@ -12,7 +12,7 @@ export interface Dealt {
 
 /** How one structure is shown in a hand. */
 export interface HandScreen extends Screen {
-  /** What is asked of the user here, as a key that changes when something new is asked; "" for nothing. */
+  /** What is asked of the user here, as a key that changes when something new is asked; "" for nothing. Only read while the prompt of the view asks something. */
   asks(combat: CallboardEncounter): string;
   /** Nothing can be asked before the encounter goes on. */
   rests(combat: CallboardEncounter): boolean;

@@ -1,5 +1,6 @@
 import { lookup } from "../../../core/index.ts";
 import { localizeRefusal, send, stateOf, whyNot, type CallboardEncounter, type Outgoing } from "../../api.ts";
+import { isHiddenByHand, reveal } from "../../hidden.ts";
 import { partsOf, registrationOf } from "../../registry.ts";
 import { optionsOf } from "../../view-cache.ts";
 import { composeFor } from "../play.ts";
@@ -86,9 +87,9 @@ function hideActs(hidden: boolean): Marked {
   return {
     key: hidden ? "hide" : "show",
     icon: hidden ? "fa-solid fa-eye-slash" : "fa-solid fa-eye",
-    isFitting: (combatant) => combatant.hidden !== hidden,
+    isFitting: (combatant) => isHiddenByHand(combatant) !== hidden,
     observed: { kind: "conceal", hidden },
-    run: (combatant) => combatant.update({ hidden }),
+    run: (combatant) => (hidden ? combatant.update({ hidden }) : reveal(combatant)),
   };
 }
 

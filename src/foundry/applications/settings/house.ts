@@ -1,4 +1,6 @@
 import { completeHouse, defaultHouse, type House } from "../../../core/index.ts";
+import { isCallboard, type CallboardEncounter } from "../../encounters.ts";
+import { chooseHouseFor, houseFor } from "../../house.ts";
 import { chooseHouse, houseOf } from "../../settings.ts";
 import { template, WindowBase } from "../bases.ts";
 import { patch } from "../patch.ts";
@@ -12,7 +14,10 @@ const own = (name: string) => template(`settings/${name}`);
 type Context = foundry.applications.api.ApplicationV2.RenderContext;
 type Opened = Parameters<InstanceType<typeof WindowBase>["_onChangeForm"]>;
 
-/** The form of a structure's house rules: what is chosen here, encounters that begin from then on copy. */
+/** The field that is ticked if rules of one encounter are for all later ones as well. */
+const LATER = "forLater";
+
+/** The form of a structure's house rules: those of one encounter that has not started, or the world's, which later encounters copy. */
 export abstract class HouseForm extends WindowBase {
   static override DEFAULT_OPTIONS = {
     tag: "form",
@@ -34,13 +39,34 @@ export abstract class HouseForm extends WindowBase {
 
   /** What is chosen in the form, before it is kept. */
   #chosen: House | null = null;
+  /** The encounter that the rules are for, until it starts. Null for the world's rules. */
+  #encounter: string | null = null;
+  /** Whether the rules of an encounter become the world's as well. */
+  #isForLater = false;
 
   get #registration() {
     return registrationOfType(this.type);
   }
 
+  get #combat(): CallboardEncounter | null {
+    const combat = this.#encounter === null ? null : game.combats.get(this.#encounter);
+    return isCallboard(combat) && combat.type === this.type && !combat.started ? combat : null;
+  }
+
+  /** The rules as they are kept. */
+  get #kept(): House {
+    return this.#combat ? houseFor(this.#combat) : houseOf(this.type);
+  }
+
   get #house(): House {
-    return this.#chosen ?? houseOf(this.type);
+    return this.#chosen ?? this.#kept;
+  }
+
+  /** Chooses the rules of one encounter here, or the world's. */
+  chooseFor(combat: CallboardEncounter | null): void {
+    this.#encounter = combat?.id ?? null;
+    this.#chosen = null;
+    this.#isForLater = false;
   }
 
   override get title(): string {
@@ -58,16 +84,21 @@ export abstract class HouseForm extends WindowBase {
       ...context,
       rootId: this.id,
       presets: presetsContext(registration, this.#house),
-      running,
+      own: this.#combat !== null,
+      canBeForLater: this.#combat !== null && game.user.can("SETTINGS_MODIFY"),
+      isForLater: this.#isForLater,
+      running: this.#combat ? [] : running,
       rules: rulesContext(registration, this.#house),
-      changed: !isSame(this.#house, houseOf(this.type)),
+      changed: this.#isForLater || !isSame(this.#house, this.#kept),
     } as Context;
   }
 
   /** What is chosen is kept in the form, so that the presets say which one it is. */
   protected override _onChangeForm(...args: Opened): void {
     super._onChangeForm(...args);
-    this.#chosen = this.#read(args[1].currentTarget as HTMLFormElement);
+    const form = args[1].currentTarget as HTMLFormElement;
+    this.#chosen = this.#read(form);
+    this.#isForLater = new FormData(form).has(LATER);
     void this.render({ parts: ["presets", "footer"] } as never);
   }
 
@@ -99,11 +130,19 @@ export abstract class HouseForm extends WindowBase {
 
   protected override _onClose(...args: Parameters<InstanceType<typeof WindowBase>["_onClose"]>): void {
     super._onClose(...args);
-    this.#chosen = null;
+    this.chooseFor(null);
   }
 
   static async #onSubmit(this: HouseForm, _event: Event, form: HTMLFormElement): Promise<void> {
-    await chooseHouse(this.type, this.#read(form));
+    const house = this.#read(form);
+    const combat = this.#combat;
+    if (this.#encounter !== null && !combat) {
+      // It has started or is gone: its rules are not the world's to take.
+      ui.notifications.warn("CALLBOARD.House.Late", { localize: true, console: false });
+      return;
+    }
+    if (combat) await chooseHouseFor(combat, house);
+    if (!combat || new FormData(form).has(LATER)) await chooseHouse(this.type, house);
   }
 
   static #onPreset(this: HouseForm, _event: PointerEvent, target: HTMLElement): void {
@@ -140,8 +179,10 @@ export function houseFormOf(type: string): HouseFormClass {
   return made;
 }
 
-/** Opens the form of a Combat subtype; a GM's. */
-export async function openHouse(type: string): Promise<void> {
+/** Opens the form of a Combat subtype for a GM: of the rules of one encounter, or of the world's. */
+export async function openHouse(type: string, combat: CallboardEncounter | null = null): Promise<void> {
   const open = foundry.applications.instances.get(formId(type)) as HouseForm | undefined;
-  await (open ?? new (houseFormOf(type))()).render({ force: true });
+  const form = open ?? new (houseFormOf(type))();
+  form.chooseFor(combat);
+  await form.render({ force: true });
 }

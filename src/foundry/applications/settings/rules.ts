@@ -2,7 +2,7 @@ import { completeHouse, type House, type HouseRule } from "../../../core/index.t
 import { stateOf, type CallboardEncounter } from "../../api.ts";
 import { encounters, isRunning, registrationIn } from "../../encounters.ts";
 import { registrationOf, type Registration } from "../../registry.ts";
-import { houseOf } from "../../settings.ts";
+import { houseFor } from "../../house.ts";
 import { say } from "../texts.ts";
 
 /** One choice of a house rule. */
@@ -138,10 +138,10 @@ export function nameOfRules(registration: Registration, house: House): string {
   return preset === null ? say("CALLBOARD.House.Own") : nameOfPreset(registration, preset);
 }
 
-/** The house rules that an encounter plays by: its own copy from the start on, before it the world's. */
+/** The house rules that an encounter plays by: its own copy from the start on, before it what it would begin with. */
 export function rulesIn(combat: CallboardEncounter): House {
   const copied = (stateOf(combat) as { readonly house?: House } | null)?.house;
-  return copied ? completeHouse(registrationIn(combat).structure.houseRules, copied) : houseOf(combat.type);
+  return copied ? completeHouse(registrationIn(combat).structure.houseRules, copied) : houseFor(combat);
 }
 
 /** The encounters of a Combat subtype that are under way. */

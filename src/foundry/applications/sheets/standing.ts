@@ -1,5 +1,6 @@
 import { stateOf, type CallboardEncounter } from "../../api.ts";
 import { encounters } from "../../encounters.ts";
+import { isHiddenHere } from "../../hidden.ts";
 import { markerOf, type Marker } from "../../markers.ts";
 import { handOf } from "../hand/hands.ts";
 import { screenOf } from "../tracker/screens.ts";
@@ -17,7 +18,7 @@ export function standingOf(actor: Actor.Implementation, wanted: (combat: Callboa
   const open = encounters().filter((combat) => !combat.system.ended && wanted(combat));
   const sorted = [...open.filter(({ id }) => id === viewed), ...open.filter(({ id }) => id !== viewed)];
   for (const combat of sorted) {
-    const found = combat.combatants.find((one) => one.visible && one.actor?.uuid === actor.uuid);
+    const found = combat.combatants.find((one) => !isHiddenHere(one) && one.actor?.uuid === actor.uuid);
     if (found) return { combat, combatant: found.id ?? "" };
   }
   return null;

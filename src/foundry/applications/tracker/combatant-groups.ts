@@ -2,6 +2,7 @@ import { groupBy } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { actorIdOf } from "../../ids.ts";
 import { isCard } from "../../items.ts";
+import { say } from "../texts.ts";
 
 /** Combatants of one kind: copies of one actor, or those whose actors, or who without one, are called the same but for a number. */
 export interface Kind {
@@ -10,6 +11,9 @@ export interface Kind {
   readonly name: string;
   readonly ids: readonly string[];
 }
+
+/** Returns what a group is called: "Bog goblin × 12", which is not its twelfth member. */
+export const groupName = (name: string, count: number): string => say("CALLBOARD.Tracker.Group", { name, count });
 
 /** A name without the number that tells copies apart: "Goblin 3", "Goblin (3)" and "Goblin #3" are all "Goblin". */
 export function dropNumber(name: string): string {

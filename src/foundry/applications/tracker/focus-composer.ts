@@ -1,7 +1,6 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { handOf } from "../hand/hands.ts";
-import type { ViewBase } from "../../../core/index.ts";
-import { viewOf } from "../../view-cache.ts";
+import { askedOf } from "./asked.ts";
 import { screenOf } from "./screens.ts";
 
 /** Where announcing begins: the text, else whom to announce for, else what now. */
@@ -9,8 +8,7 @@ const PLACES = ["[data-focus=text]", "[data-focus=who]", ".what-now"];
 
 /** Whether something is asked that the hand has no part in: then it is the tracker that leads on. */
 function isAskedElsewhere(combat: CallboardEncounter): boolean {
-  const { now } = (viewOf(combat) ?? {}) as Partial<ViewBase>;
-  return now?.asks === true && handOf(combat)?.rests(combat) === true;
+  return askedOf(combat).asks && handOf(combat)?.rests(combat) === true;
 }
 
 /** Brings the focus to where one says what somebody does: into the window that the structure has for it, else into the tracker's popout where that is open, else into the sidebar, which opens for it. */

@@ -1,6 +1,7 @@
 import type { Option, Position } from "../../../core/index.ts";
 import { stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
 import { registrationIn } from "../../encounters.ts";
+import { isHiddenHere } from "../../hidden.ts";
 import { template } from "../bases.ts";
 import { viewsOf } from "../../view-cache.ts";
 import { say } from "../texts.ts";
@@ -20,7 +21,10 @@ const SHARED = ["encounters", "marker", "chip", "notes", "history", "refusal"].m
 function placesOf(combat: CallboardEncounter, options: readonly Option[]): Place[] {
   const state = stateOf(combat);
   const slots = state ? structureOf(combat).order(state) : [];
-  const shown = slots.filter(({ combatant }) => combat.combatants.get(combatant)?.visible === true);
+  const shown = slots.filter(({ combatant }) => {
+    const known = combat.combatants.get(combatant);
+    return known !== undefined && !isHiddenHere(known);
+  });
   return shown.map(({ combatant, active }) => ({
     ...personOf(combat, combatant),
     active,

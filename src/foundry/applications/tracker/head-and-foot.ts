@@ -9,6 +9,7 @@ import { tipsContext } from "../shortcuts.ts";
 import { say } from "../texts.ts";
 import { timerContext } from "../timer.ts";
 import { template } from "../bases.ts";
+import { isAsking } from "./asked.ts";
 import { findLostEncounters } from "./lost-encounters.ts";
 import type { Brief } from "./screen.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";
@@ -141,7 +142,7 @@ export interface HeadWords {
 /** The head of tracker and board: what is played, where it stands, and what now. */
 export function headContext(combat: CallboardEncounter, view: ViewBase, { unit, now }: HeadWords): object {
   const { lang } = registrationIn(combat);
-  const asks = !combat.system.ended && view.now.asks;
+  const asks = isAsking(combat, view);
   return {
     title: say(`${lang}.Title`),
     unit,

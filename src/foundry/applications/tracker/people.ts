@@ -1,6 +1,7 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { nameIn } from "../../encounters.ts";
 import { markerOf, type Marker } from "../../markers.ts";
+import { stillOf } from "../../pictures.ts";
 import { isolate } from "../../plain.ts";
 
 /** A combatant as the screens show it. */
@@ -13,7 +14,7 @@ export interface Person {
 
 /** The combatant of an id as the screens show it; one that is gone by the name it came with. */
 export function personOf(combat: CallboardEncounter, id: string): Person {
-  return { id, name: nameOf(combat, id), img: faceOf(combat.combatants.get(id)), marker: markerOf(combat, id) };
+  return { id, name: nameOf(combat, id), img: stillOf(combat.combatants.get(id)), marker: markerOf(combat, id) };
 }
 
 /** A name in two: what may be cut short where there is little room, and the number at its end, by which those of a kind are told apart; "" where there is none. */
@@ -27,10 +28,6 @@ export function splitNumber(name: string): { readonly stem: string; readonly nth
 /** The name of the combatant of an id as the screens show it. */
 export function nameOf(combat: CallboardEncounter, id: string): string {
   return nameIn(combat, id) ?? game.i18n.localize("CALLBOARD.Unknown");
-}
-
-function faceOf(combatant: Combatant.Implementation | undefined): string {
-  return combatant?.img ?? combatant?.actor?.img ?? CONST.DEFAULT_TOKEN;
 }
 
 /** The names of the players who own a combatant, whether they are here or not. */

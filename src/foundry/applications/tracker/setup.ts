@@ -1,5 +1,7 @@
 import { sidesOf } from "../../../core/index.ts";
 import { registrationIn, structureOf } from "../../encounters.ts";
+import { isHidden, isHiddenHere } from "../../hidden.ts";
+import { houseFor } from "../../house.ts";
 import { gather } from "../../new-encounter.ts";
 import { findChangedSince } from "../../owned-numbers.ts";
 import { chooseSide, sideOf } from "../../sides.ts";
@@ -7,7 +9,7 @@ import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
 import { openHouse } from "../settings/house.ts";
 import { nameOfRules, standingRulesOf } from "../settings/rules.ts";
-import { houseOf, listPlayableTypes } from "../../settings.ts";
+import { listPlayableTypes } from "../../settings.ts";
 import { say } from "../texts.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";
 import { rowOf } from "./focus.ts";
@@ -52,15 +54,15 @@ function rankOf(combat: CallboardEncounter, combatant: Combatant.Implementation)
 /** Who takes part, by side and name; a player's own are marked. */
 function castOf(combat: CallboardEncounter): object[] {
   const visible = combat.combatants
-    .filter((combatant) => combatant.visible)
+    .filter((combatant) => !isHiddenHere(combatant))
     .sort((a, b) => rankOf(combat, a) - rankOf(combat, b) || byName(a, b));
   return visible.map((combatant) => {
     const person = personOf(combat, combatant.id ?? "");
     return {
       ...person,
       ...sidesContext(combat, combatant, person.name),
-      css: [combatant.hidden ? "hide" : "", combatant.isOwner && !game.user.isGM ? "own" : ""].filter(Boolean).join(" "),
-      tag: combatant.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
+      css: [isHidden(combatant) ? "hide" : "", combatant.isOwner && !game.user.isGM ? "own" : ""].filter(Boolean).join(" "),
+      tag: isHidden(combatant) ? say("CALLBOARD.Tracker.Hidden") : "",
       find: say("CALLBOARD.Tracker.Find", { name: person.name }),
       remove: game.user.isGM ? say("CALLBOARD.Tracker.Remove", { name: person.name }) : "",
     };
@@ -82,7 +84,7 @@ function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): ob
   if (part === "header") {
     const registration = registrationIn(combat);
     const title = say(`${registration.lang}.Title`);
-    const house = houseOf(combat.type);
+    const house = houseFor(combat);
     return {
       isGM,
       title,
@@ -97,7 +99,7 @@ function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): ob
 }
 
 const houseRules: ActionHandler = async ({ combat }) => {
-  await openHouse(combat.type);
+  await openHouse(combat.type, combat);
 };
 
 const choose: ActionHandler = ({ combat, target }) => chooseStructure(combat, (target as HTMLSelectElement).value);

@@ -6,6 +6,7 @@ import { payAbility, refuseAbility, refuseCost, refuseOnDie, refuseScore, usable
 import { beginAction, freshOf, hasToken } from "../flow.ts";
 import { charactersOf, giveInspiration, giveTokens, holderIn, userOf, withPlayer } from "../players.ts";
 import { no } from "../refusals.ts";
+import { keepIfEqual } from "../rolling.ts";
 import { DIE } from "../setup.ts";
 import { allDice, dieAt } from "../sides.ts";
 import { KINDS, type PagesState, type Roll } from "../state.ts";
@@ -133,7 +134,7 @@ export const use = command({
     const paid = payAbility({ state, parts: [] }, acting, ability, drive);
     const said = { data: { combatant: acting, ability: name, before, after }, about: [acting] };
     return tell(shown === undefined ? "use" : "useTyped", said, {
-      state: { ...paid.state, roll, rolls: roll.number, deed: true },
+      state: keepIfEqual({ ...paid.state, roll, rolls: roll.number, deed: true }),
       parts: paid.parts,
     });
   },

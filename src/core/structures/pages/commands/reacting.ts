@@ -6,7 +6,7 @@ import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
 import { payAbility, refuseCost, refuseOnDie } from "../abilities.ts";
 import { charactersOf, userOf } from "../players.ts";
 import { no } from "../refusals.ts";
-import { askedOf, closeIfNobody, keepRoll, turnBackRoll } from "../rolling.ts";
+import { askedOf, closeIfNobody, keepIfEqual, keepRoll, turnBackRoll } from "../rolling.ts";
 import { dieAt } from "../sides.ts";
 import type { PagesState } from "../state.ts";
 import { dieOf, rollsOf, shownOf, refuseTyped, TYPED } from "./acting.ts";
@@ -85,7 +85,7 @@ export const react = command({
     const next = roll === null ? null : { ...roll, ...change, reacted: [...roll.reacted, user] };
     const said = { data: { combatant, ability: name, before, after }, about: [combatant] };
     return tell(shown === undefined ? "react" : "reactTyped", said, {
-      state: { ...paid.state, roll: next, rolls: number },
+      state: keepIfEqual({ ...paid.state, roll: next, rolls: number }),
       parts: paid.parts,
     });
   },

@@ -19,7 +19,8 @@ export function pagesBrief(combat: CallboardEncounter): Brief | null {
   const results = (view.roll?.number ?? 0) + (view.resolution?.number ?? 0);
   const brief = briefOf(view, { unit: view.scene * 1000 + view.page, referee: false, now: nowLine(combat, view), results });
   // Each turn, and each die that one may react to, asks anew; not what follows from one's own choices.
-  const question = view.now.key === "reactYou" ? String(view.roll?.number ?? 0) : view.turn;
+  const isReaction = view.now.key === "reactYou" || view.now.key === "reactLater";
+  const question = isReaction ? `${view.now.key}.${String(view.roll?.number ?? 0)}` : view.turn;
   return brief.asks === "" ? brief : { ...brief, asks: [brief.asks, question].join(".") };
 }
 

@@ -1,7 +1,7 @@
 import type { Card, Row } from "../../../../core/index.ts";
-import { gatherAlike, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { gatherAlike, groupName, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
-import { count, say } from "../../../applications/texts.ts";
+import { count } from "../../../applications/texts.ts";
 import { wordsOf } from "./texts.ts";
 import type { RowsBase } from "./rows-base.ts";
 
@@ -67,7 +67,7 @@ export function gatherRows(base: RowsBase, rows: readonly Row[]): (Row | Alike<R
 
 /** Who a gathered row is about. */
 export function subjectOf<One extends object>({ key, name, all }: Alike<One>): Subject {
-  return { id: key, name: say("CALLBOARD.stages.Crowd.Name", { name, count: all.length }) };
+  return { id: key, name: groupName(name, all.length) };
 }
 
 /** What a gathered row shows of its members, before each of them is drawn by itself. */

@@ -2,7 +2,7 @@ import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import { kindsOf, findSameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
+import { findSameCard, groupName, kindsOf, type Kind } from "../../../applications/tracker/combatant-groups.ts";
 import { isAttended, personOf, type Person } from "../../../applications/tracker/people.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
@@ -82,7 +82,7 @@ export function crowdContext(combat: CallboardEncounter, view: StagesView, { kin
 
 /** The name of a kind with its number. */
 export function nameOfKind(kind: Kind): string {
-  return say("CALLBOARD.stages.Crowd.Kind", { name: kind.name, count: kind.ids.length });
+  return groupName(kind.name, kind.ids.length);
 }
 
 /** What is asked of a crowd. */

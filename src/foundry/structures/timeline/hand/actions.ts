@@ -3,6 +3,7 @@ import { makeOutgoing } from "../../../api.ts";
 import { askClose } from "../dialogs/close.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
+import { reachComposer } from "../../../applications/tracker/focus-composer.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { isSent, othersOf } from "./head-and-foot.ts";
 import { intentOf, MOST_TARGETS, planOf } from "./plan.ts";
@@ -188,6 +189,9 @@ const closeNow: ActionHandler = async (context) => {
   await context.give(makeOutgoing(position, "closeCall"), PLACE);
 };
 
+/** Leads to where the user answers what is asked, if that is not the hand. */
+const answerAsked: ActionHandler = ({ combat }) => reachComposer(combat);
+
 /** What the hand does. */
 export const HAND_ACTIONS = {
   pick,
@@ -206,4 +210,5 @@ export const HAND_ACTIONS = {
   recallHand: sayHandler("recall"),
   passOthers,
   closeNow,
+  answerAsked,
 } as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -1,6 +1,8 @@
 import type { Hand, ShownStack, TimelineView } from "../../../../core/index.ts";
 import { isAsked, localizeRefusal, type CallboardEncounter } from "../../../api.ts";
 import { isSealable, readersOf } from "../../../seals/index.ts";
+import { askedOf } from "../../../applications/tracker/asked.ts";
+import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf } from "../../../applications/tracker/people.ts";
@@ -154,11 +156,31 @@ function standingOf({ combat, view }: HandTable, hand: Hand): { readonly icon: s
   return { icon: "fa-hourglass-half", text: hand.why ? localizeRefusal(combat, { reason: hand.why, data: hand.data }) : "" };
 }
 
+/** What stands in place of the cards. */
+interface IdleContext {
+  readonly icon: string;
+  readonly text: string;
+  /** Whether something is asked that is answered in the tracker. */
+  readonly asks: boolean;
+  /** Whether a pass may be taken back. */
+  readonly back: boolean;
+}
+
+/** Whether those for whom the hand is open have passed and may bid again. */
+function mayRejoin({ combat, view, seated: { ids } }: HandTable): boolean {
+  const rights = StackOptions.in(combat);
+  const isWaited = ids.some((id) => rowIn(view, id)?.waited === true);
+  return ids.length > 0 && !combat.system.ended && !isWaited && ids.every((id) => rights.may("recall", id));
+}
+
 /** What stands in place of the cards while nothing may be sealed; null while it may. */
-export function idleContext(table: HandTable): { readonly icon: string; readonly text: string } | null {
+export function idleContext(table: HandTable): IdleContext | null {
   const [hand] = table.hands;
-  if (!isOpen(table)) return { icon: "fa-hourglass-half", text: say("CALLBOARD.timeline.Hand.Rest") };
-  return !hand || hand.may ? null : standingOf(table, hand);
+  if (!isOpen(table)) {
+    const { asks, text } = askedOf(table.combat);
+    return { icon: asks ? "fa-bell" : "fa-hourglass-half", text, asks, back: mayRejoin(table) };
+  }
+  return !hand || hand.may ? null : { ...standingOf(table, hand), asks: false, back: mayRejoin(table) };
 }
 
 /** The head: whose hand, from which phase, and the pools. */
@@ -168,9 +190,7 @@ export function headContext(table: HandTable, plans: Plans): object {
   if (!hand) return {};
   const person = personOf(combat, hand.combatant);
   const { kind } = seated;
-  const title = kind
-    ? count(seated.ids.length, (form) => `CALLBOARD.timeline.Hand.TitleKind.${form}`, { name: kind.name })
-    : say("CALLBOARD.timeline.Hand.Title", { name: person.name });
+  const title = kind ? groupName(kind.name, seated.ids.length) : say("CALLBOARD.timeline.Hand.Title", { name: person.name });
   const place = isOpen(table)
     ? say("CALLBOARD.timeline.Hand.Place", { start: hand.start, call: view.call })
     : say("CALLBOARD.timeline.Hand.Phase", { phase: view.phase });
@@ -196,12 +216,10 @@ function sayings(table: HandTable): object {
   const { ids } = seated;
   const [rights, open] = [StackOptions.in(combat), isOpen(table)];
   const all = (test: (id: string) => boolean) => ids.length > 0 && ids.every(test);
-  const waited = ids.some((id) => rowIn(view, id)?.waited === true);
   return {
     canPass: open && hands.every(({ may }) => may) && all((id) => rights.may("pass", id)),
     canRest:
       open && all((id) => rights.mayWith("pass", id, { name: "resting", given: true })) && !all((id) => rowIn(view, id)?.resting === true),
-    canRecall: !combat.system.ended && !waited && all((id) => rights.may("recall", id)),
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Hand } from "../../../../core/index.ts";
+import type { Hand, TimelineView } from "../../../../core/index.ts";
 import { isAttended, splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
 import { lampContext, type RowContext } from "../tracker/rows.ts";
 import { count, say } from "../../../applications/texts.ts";
+import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { kindsIn, rowIn, type HandTable } from "./table.ts";
 
 /** One of those for whom a person may seal. */
@@ -56,17 +57,23 @@ function handsOf({ combat, view, seated }: HandTable): readonly Hand[] {
   return view.hands.filter(({ combatant, may, spoken }) => spoken || isOpen(combatant) || (may && !isAttended(combat, combatant)));
 }
 
+/** How many bids the prompt of the view asks of this user. */
+function stillToBid({ now: { key, data } }: TimelineView): number {
+  if (key === "declareYours") return Number(data["count"]);
+  return key === "declareYou" || key === "declareAgain" ? 1 : 0;
+}
+
 /** Whom one may seal for, where there is a choice; else null. */
 export function rosterContext(table: HandTable): RosterContext | null {
   const { combat, view, seated } = table;
   const hands = handsOf(table);
   if (hands.length < 2) return null;
-  const waited = hands.filter(({ combatant }) => rowIn(view, combatant)?.waited).length;
+  const waited = stillToBid(view);
   return {
     title: waited === 0 ? say("CALLBOARD.timeline.Hand.Roster") : count(waited, (form) => `CALLBOARD.timeline.Hand.Waiting.${form}`),
     kinds: kindsIn(combat, view).map(({ key, name, ids }) => ({
       key,
-      label: say("CALLBOARD.timeline.Hand.Kind", { name, count: ids.length }),
+      label: groupName(name, ids.length),
       img: personOf(combat, ids[0] ?? "").img,
       current: seated.key === key,
     })),

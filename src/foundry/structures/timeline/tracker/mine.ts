@@ -1,4 +1,4 @@
-import type { Hand } from "../../../../core/index.ts";
+import type { Hand, LineRow } from "../../../../core/index.ts";
 import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
@@ -10,6 +10,8 @@ export interface AskContext extends Person {
   readonly title: string;
   /** The hand may be opened: it may put an action on the line. */
   readonly deal: boolean;
+  /** The way back from a pass, for a reader; "" if it has not passed. */
+  readonly back: string;
   /** Why it may not, in words. */
   readonly why: string;
   readonly aspects: readonly AspectContext[];
@@ -26,22 +28,31 @@ export interface CrowdContext {
   readonly recall: string;
 }
 
-/** A player's own combatants who are waited for, each with the ways to answer. */
+/** Whether a player's own combatant has passed and may bid again. */
+function mayRejoin({ rights }: Base, row: LineRow): boolean {
+  return !row.waited && (row.lamp === "resting" || row.lamp === "passed") && rights.may("recall", row.combatant);
+}
+
+/** A player's own combatants who are waited for, each with the ways to answer, and those that have passed, each with the way back. */
 export function asksOf(base: Base): AskContext[] {
   const { combat, view, rights } = base;
   if (view.referee || view.step !== "declare" || combat.system.ended) return [];
-  const own = view.rows.filter((row) => row.own && row.waited);
+  const own = view.rows.filter((row) => row.own && (row.waited || mayRejoin(base, row)));
   return own.map((row) => {
     const person = personOf(combat, row.combatant);
     const hand = view.hands.find(({ combatant }) => combatant === row.combatant);
-    const deal = rights.may("declare", row.combatant);
+    const back = mayRejoin(base, row);
+    const deal = !back && rights.may("declare", row.combatant);
     return {
       ...person,
-      title: say("CALLBOARD.timeline.Ask.Title", { name: person.name }),
+      title: back
+        ? say(`CALLBOARD.timeline.Ask.${row.lamp}`, { name: person.name })
+        : say("CALLBOARD.timeline.Ask.Title", { name: person.name }),
       deal,
-      why: deal || !hand ? "" : whyNot(combat, hand),
-      aspects: poolsContext(row.pools),
-      buttons: passButtons(base, row, person.name),
+      back: back ? say("CALLBOARD.timeline.Ask.Rejoin", { name: person.name }) : "",
+      why: back || deal || !hand ? "" : whyNot(combat, hand),
+      aspects: back ? [] : poolsContext(row.pools),
+      buttons: back ? [] : passButtons(base, row, person.name),
     };
   });
 }

@@ -39,6 +39,8 @@ export interface RowButton {
   readonly label: string;
   /** What stands on it, where it is more than its icon. */
   readonly text: string;
+  /** Its class; nothing for a plain one. */
+  readonly css?: string;
   /** Fields of the command, for those that have one. */
   readonly resting?: string;
   readonly held?: string;
@@ -175,7 +177,7 @@ function factsOf({ from, pending, next }: LineRow): string {
   return facts.join(", ");
 }
 
-type Key = "Pass" | "Rest" | "Pools" | "Hold" | "Release" | "Surprise" | "Unsurprise" | "Back";
+type Key = "Pass" | "Rest" | "RestFor" | "Pools" | "Hold" | "Release" | "Surprise" | "Unsurprise" | "Back";
 
 /** A button with words on it, whose name says also for whom it is. */
 function buttonOf(key: Key, name: string, { action, icon }: Pick<RowButton, "action" | "icon">): RowButton {
@@ -184,11 +186,12 @@ function buttonOf(key: Key, name: string, { action, icon }: Pick<RowButton, "act
 }
 
 /** A pass for this call, and one until it is recalled. */
-export function passButtons({ rights }: Base, row: LineRow, name: string): RowButton[] {
+export function passButtons({ rights, view }: Base, row: LineRow, name: string): RowButton[] {
   const may = (given: boolean) => rights.mayWith("pass", row.combatant, { name: "resting", given });
+  const rest = buttonOf(view.referee ? "RestFor" : "Rest", name, { action: "pass", icon: "fa-bed" });
   return [
+    ...(may(true) && !row.resting ? [{ ...rest, resting: "true", css: "quiet" }] : []),
     ...(may(false) ? [buttonOf("Pass", name, { action: "pass", icon: "fa-forward" })] : []),
-    ...(may(true) && !row.resting ? [{ ...buttonOf("Rest", name, { action: "pass", icon: "fa-bed" }), resting: "true" }] : []),
   ];
 }
 
@@ -199,7 +202,8 @@ function buttonsOf(base: Base, row: LineRow, name: string): RowButton[] {
   const here = view.referee && row.waited && isAttended(combat, id);
   const hand = { action: "deal", icon: "fa-hand-holding-hand", label: say("CALLBOARD.timeline.Row.DeclareFor", { name }) };
   const recall = { action: "recall", icon: "fa-rotate-left", label: say("CALLBOARD.timeline.Row.RecallFor", { name }) };
-  const asked = !view.referee || view.step === "declare" || view.step === "advance";
+  // A player's own way back stands where it was asked, above the list.
+  const asked = view.referee && (view.step === "declare" || view.step === "advance");
   return [
     ...(here ? [{ action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }), text: "" }] : []),
     ...(asked && row.lamp !== "thinking" && rights.may("recall", id) ? [{ ...recall, text: "" }] : []),

@@ -139,13 +139,24 @@ describe("the tracker of timeline", () => {
     expect(text(ask.querySelector("strong"))).toBe("What does Tobin do?");
     expect(actions(ask, "deal").length).toBe(1);
     expect(actions(ask, "pass").map((button) => [text(button), button.getAttribute("data-resting")])).toEqual([
-      ["Pass", null],
-      ["Pass for the rest", "true"],
+      ["Until I rejoin", "true"],
+      ["Done with this bidding", null],
     ]);
     expect([...ask.querySelectorAll(".pool > .unseen")].map(text)[0]).toBe("Strength: 2 of 5 in hand, 3 on the timeline");
     expect([...ask.querySelectorAll("[data-key=pool-strength] .pip")].map((pip) => pip.classList[1])).toEqual(
       ["hand", "hand", "committed", "committed", "committed"], // prettier-ignore
     );
+  });
+
+  it.each([
+    ["passed", "Bog-thing is done with this bidding"],
+    ["resting", "Bog-thing passes until you rejoin"],
+  ] as const)("shows a player who has %s the way back where the composer was", async (lamp, title) => {
+    const rows = DECLARE.rows.map((one) => (one.combatant === "bog" ? { ...one, lamp, resting: lamp === "resting" } : one));
+    sit(as("bog", { ...DECLARE, rows }), [option("recall", ["bog"])]);
+    const ask = (await drawn("tracker")).querySelector<HTMLElement>(".composer.ask")!;
+    expect(text(ask.querySelector("strong"))).toBe(title);
+    expect([...ask.querySelectorAll("button")].map((button) => [text(button), button.dataset["action"]])).toEqual([["Rejoin", "recall"]]);
   });
 
   it("shows the line from the current phase down: empty phases folded, others as wax, one's own readable, done ones behind a count", async () => {
@@ -202,7 +213,7 @@ describe("the tracker of timeline", () => {
     const tobin = (await drawn("tracker", { opened: ["row-tobin"] })).querySelector<HTMLElement>("[data-key=row-tobin]")!;
     expect(text(tobin.querySelector(".lamp"))).toBe("Away: Bram");
     expect([...tobin.querySelectorAll(".tools button")].map(text)).toEqual(
-      ["Pass", "Pass for the rest", "Pools", "Hold", "Surprise"], // prettier-ignore
+      ["Pass until woken", "Done with this bidding", "Pools", "Hold", "Surprise"], // prettier-ignore
     );
   });
 

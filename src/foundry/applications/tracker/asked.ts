@@ -1,0 +1,25 @@
+import type { ViewBase } from "../../../core/index.ts";
+import type { CallboardEncounter } from "../../encounter.ts";
+import { viewOf } from "../../view-cache.ts";
+import { nowText } from "./now-text.ts";
+import { screenOf } from "./screens.ts";
+
+/** The what-now line of an encounter for the user at this client. */
+export interface Asked {
+  /** Whether it asks something of this user. An encounter that has ended asks nothing. */
+  readonly asks: boolean;
+  /** "" if the structure has no such line, as one of another package may. */
+  readonly text: string;
+}
+
+/** Returns what an encounter asks of the user at this client. Tracker, Hand and pill all say this: its one source is the prompt of the view. */
+export function askedOf(combat: CallboardEncounter): Asked {
+  const { now } = (viewOf(combat) ?? {}) as Partial<ViewBase>;
+  if (!now) return { asks: false, text: "" };
+  return { asks: isAsking(combat, { now }), text: screenOf(combat).brief?.(combat)?.text ?? nowText(combat, now) };
+}
+
+/** Whether the prompt of a view asks something of whom the view is for. */
+export function isAsking(combat: CallboardEncounter, { now }: Pick<ViewBase, "now">): boolean {
+  return now.asks && !combat.system.ended;
+}

@@ -1,0 +1,23 @@
+import { expect, it, vi } from "vitest";
+import { stillOf } from "./pictures.ts";
+
+vi.stubGlobal("CONST", { DEFAULT_TOKEN: "usual.svg" });
+vi.stubGlobal("foundry", {
+  helpers: { media: { VideoHelper: { hasVideoExtension: (src: string) => /\.(?:webm|mp4)(?:$|\?)/.test(src) } } },
+});
+
+const pictured = (img: string | null, token: string | null, actor: string | null) =>
+  stillOf({ img, token: token === null ? null : { texture: { src: token } }, actor: actor === null ? null : { img: actor } } as never);
+
+it("a combatant's picture is the first of its own, its token's and its actor's that stands still", () => {
+  expect(pictured("own.png", "token.png", "actor.png")).toBe("own.png");
+  expect(pictured(null, "token.webp", "actor.png")).toBe("token.webp");
+  expect(pictured("token.webm", "token.webm", "actor.png")).toBe("actor.png");
+  expect(pictured(null, "token.mp4?v=2", "actor.png")).toBe("actor.png");
+});
+
+it("it is Foundry's usual token if all are videos, none is there, or the combatant is gone", () => {
+  expect(pictured("a.webm", "b.webm", null)).toBe("usual.svg");
+  expect(pictured("", null, "")).toBe("usual.svg");
+  expect(stillOf(undefined)).toBe("usual.svg");
+});

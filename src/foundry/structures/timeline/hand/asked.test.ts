@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Option, TimelineView } from "../../../../core/index.ts";
+import { emptyUiState } from "../../../applications/tracker/ui-state.ts";
+import { DECLARE, option, view } from "../tracker/fakes.ts";
+
+const seen = vi.hoisted(() => ({ view: null as TimelineView | null, options: [] as readonly Option[] }));
+vi.mock("../../../view-cache.ts", () => ({
+  viewsIn: () => seen,
+  viewIn: () => seen.view,
+  viewOf: () => seen.view,
+  viewsOf: () => seen,
+  optionsOf: () => seen.options,
+}));
+vi.mock("../../../applications/tracker/people.ts", () => ({
+  personOf: (_combat: unknown, id: string) => ({ id, name: id, img: "", marker: { src: "", name: "" } }),
+  isAttended: () => true,
+  playersOf: () => "",
+  splitNumber: (name: string) => ({ stem: name, nth: "" }),
+}));
+vi.mock("../../../applications/tracker/screens.ts", () => ({
+  screenOf: () => ({ brief: () => ({ text: `prompt ${seen.view!.now.key}` }) }),
+}));
+
+/** A stand-in for the whole of `foundry`: whatever is asked of it can be called, extended and asked again. */
+function anything(): any {
+  return new Proxy(class {}, {
+    get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()),
+    apply: () => anything(),
+  });
+}
+
+interface Body {
+  readonly idle: { readonly text: string; readonly asks: boolean; readonly back: boolean } | null;
+  readonly roster: { readonly title: string } | null;
+}
+
+async function body(shown: TimelineView, options: readonly Option[] = []): Promise<Body> {
+  Object.assign(seen, { view: shown, options });
+  const { TIMELINE_HAND } = await import("./screen.ts");
+  const combat = { id: "encounter", type: "timeline", system: { ended: false }, combatants: { get: () => undefined } };
+  return TIMELINE_HAND.prepare("tracker", combat as never, emptyUiState()) as Body;
+}
+
+const handOf = (combatant: string, may: boolean) =>
+  ({ combatant, may, spoken: true, why: "", data: {}, start: 1, pools: [], pending: [] }) as unknown as TimelineView["hands"][number];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("foundry", anything());
+  vi.stubGlobal("game", {
+    user: { id: "gm", isGM: true, flags: {} },
+    actors: { get: () => undefined },
+    world: { id: "fen" },
+    i18n: {
+      lang: "en",
+      localize: (key: string) => key,
+      format: (key: string, data: object) => `${key} ${JSON.stringify(data)}`,
+      has: () => true,
+    },
+  });
+});
+
+describe("what the Hand says is asked", () => {
+  const hands = ["bog", "hag"].map((id) => handOf(id, false));
+  const rows = DECLARE.rows.map((row) => ({ ...row, waited: true }));
+
+  it("is the prompt of the view, also if something is asked that is answered in the tracker", async () => {
+    const aim = { key: "aimYou", data: { combatant: "bog" }, asks: true } as const;
+    expect((await body(view("aim", { hands, now: aim, rows }))).idle).toMatchObject({ text: "prompt aimYou", asks: true });
+    const wait = { key: "resolveWait", data: { phase: 4 }, asks: false } as const;
+    expect((await body(view("resolve", { hands, now: wait, rows }))).idle).toMatchObject({ text: "prompt resolveWait", asks: false });
+  });
+
+  it("counts bids while bids are asked for, and nobody else who is waited for", async () => {
+    const aim = { key: "aimYours", data: { count: 2 }, asks: true } as const;
+    expect((await body(view("aim", { hands, now: aim, rows }))).roster?.title).toContain("Hand.Roster");
+    const bid = { key: "declareYours", data: { count: 2 }, asks: true } as const;
+    const may = hands.map((hand) => ({ ...hand, may: true }));
+    expect((await body(view("declare", { hands: may, now: bid, rows }))).roster?.title).toContain("Hand.Waiting");
+  });
+
+  it("has the way back from a pass in place of the cards", async () => {
+    const passed = DECLARE.rows.map((row) => ({ ...row, lamp: "resting" as const, resting: true, waited: false }));
+    const shown = view("declare", { hands: [handOf("bog", false)], rows: passed, referee: false });
+    expect((await body(shown, [option("recall", ["bog"])])).idle?.back).toBe(true);
+    expect((await body(shown)).idle?.back).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { filesBelow, read } from "./files.ts";
+
+interface Way {
+  /** The one module that answers the question. */
+  readonly home: string;
+  /** What would answer it elsewhere. */
+  readonly other: RegExp;
+  /** Files that mean something else by it, or write it rather than ask. */
+  readonly except: readonly string[];
+}
+
+const WAYS: Readonly<Record<string, Way>> = {
+  "whether a combatant is hidden": {
+    home: "src/foundry/hidden.ts",
+    other: /\b(?:combatant|member|one|known|token)\b\??\.(?:visible|hidden)\b|\{[^{}=]*\bvisible\b[^{}]*\}\) =>/,
+    except: [
+      // Foundry's own drawing of a token on this canvas.
+      "src/foundry/applications/board/light.ts",
+      "src/foundry/canvas/arrows.ts",
+      // The arbiter, which compares each mark with the rules and writes it.
+      "src/foundry/arbiter/cast.ts",
+      "src/foundry/arbiter/outside-writes.ts",
+      "src/foundry/structures/moments/arbiter/places.ts",
+      // Tokens outside of any encounter.
+      "src/foundry/structures/timeline/sheet/free.ts",
+    ],
+  },
+  "what is asked of a user": {
+    home: "src/foundry/applications/tracker/asked.ts",
+    other: /\bnow\??\.asks\b/,
+    except: [
+      // What changed between two views is told, each with what it asked.
+      "src/foundry/applications/tracker/head-and-foot.ts",
+      "src/foundry/structures/moments/tracker/announcements.ts",
+      "src/foundry/structures/pages/tracker/announcements.ts",
+      "src/foundry/structures/rounds/tracker/announcements.ts",
+      "src/foundry/structures/stages/tracker/announcements.ts",
+      "src/foundry/structures/timeline/tracker/announcements.ts",
+    ],
+  },
+  "which still picture shows a combatant": {
+    home: "src/foundry/pictures.ts",
+    other: /\b(?:combatant|member|token|actor|texture)\b\??\.(?:img|src)\b|DEFAULT_TOKEN/,
+    except: [],
+  },
+};
+
+const sources = filesBelow("src/foundry", ".ts").filter((file) => !file.endsWith(".test.ts"));
+
+describe("one question has one answer:", () => {
+  for (const [question, { home, other, except }] of Object.entries(WAYS)) {
+    it(question, () => {
+      expect(other.test(read(home)), "the pattern finds its own home").toBe(true);
+      const found = sources.filter((file) => file !== home && !except.includes(file)).filter((file) => other.test(read(file)));
+      expect(found).toEqual([]);
+    });
+
+    it(`${question}, and no exception is kept for nothing`, () => {
+      expect(except.filter((file) => !other.test(read(file)))).toEqual([]);
+    });
+  }
+
+  it("the other ways would be found", () => {
+    const { other } = WAYS["whether a combatant is hidden"]!;
+    for (const line of [
+      "combatants.filter((combatant) => combatant.visible)",
+      "get(id)?.token?.hidden === true",
+      "({ tokenId, visible }) => x",
+    ])
+      expect([line, other.test(line.replace("get(id)?.", ""))]).toEqual([line, true]);
+    expect(WAYS["which still picture shows a combatant"]!.other.test("combatant?.actor?.img")).toBe(true);
+  });
+});
