@@ -28,7 +28,8 @@ function lostFrom(stored: unknown, read: unknown, at = ""): string[] {
   // A card in chat is drawn anew as this version draws it: those that it names are what must stay.
   if (at.endsWith(".content") && String(stored).includes("callboard chat-")) {
     const names = [...String(stored).matchAll(/<strong>([^<]*)<\/strong>/g)].map(([, name = ""]) => name);
-    const isNamed = (name: string) => [`<strong>${name}</strong>`, `<b>${name}</b>`, `<bdi>${name}</bdi>`].some((shown) => String(read).includes(shown));
+    const isNamed = (name: string) =>
+      [`<strong>${name}</strong>`, `<b>${name}</b>`, `<bdi>${name}</bdi>`].some((shown) => String(read).includes(shown));
     return names.filter((name) => !isNamed(name)).map((name) => `${at}: ${name}`);
   }
   return JSON.stringify(stored) === JSON.stringify(read) ? [] : [`${at}: ${JSON.stringify(stored)}, now ${JSON.stringify(read)}`];
