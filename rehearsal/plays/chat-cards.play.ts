@@ -12,6 +12,7 @@ import {
   storyOn,
   swampTable,
   TOKENS,
+  Tracker,
   useTable,
   witness,
 } from "../e2e/support/index.ts";
@@ -141,6 +142,24 @@ describe(`a card in chat, on generation ${generation},`, () => {
     await expect.poll(drawn).toContain("&lt;img src=x");
     expect(await drawn()).not.toMatch(/<img src="?x|\[\[|inline-roll/);
     expect(await wil.evaluate(() => "ran" in globalThis)).toBe(false);
+  });
+
+  it("goes into an export in the language of who exports, as the log does", async () => {
+    for (const [page, wanted] of [
+      [gm, "Runde 1"],
+      [await table.join("Third", plain), "Round 1"],
+    ] as const) {
+      await page.evaluate(() => {
+        game.clipboard.copyPlainText = async (text: string) => void Object.assign(globalThis, { copied: text });
+      });
+      const { root } = await new Tracker(page).open();
+      await root.locator("[data-action=openLog]").click();
+      await page.locator(".callboard-log [data-action=logCopy]").click();
+      await expect.poll(() => page.evaluate(() => (globalThis as any).copied)).toContain(`## ${wanted}\n`);
+      await page.locator(".callboard-log [data-action=logKeep]").click();
+      await page.locator(".application.dialog [data-action=yes], dialog [data-action=yes]").click();
+      await expect.poll(() => page.evaluate(() => game.journal.contents.at(-1)?.pages.contents[0]?.name)).toBe(wanted);
+    }
   });
 
   it("turns no text around beside a name that is written from right to left, or that says so", async () => {

@@ -275,6 +275,11 @@ export function screens(context: Context): void {
       } as any);
       expect(html).to.include('data-combatant-id="x"');
     });
+
+    claim(context, { section: "5.2" }, "a template is fetched by its path, and then draws at once", async () => {
+      const draw: any = await foundry.applications.handlebars.getTemplate("systems/rehearsal-proof/templates/duel.hbs");
+      expect(draw({ turns: [{ id: "y", name: "N" }] })).to.include('data-combatant-id="y"');
+    });
   });
 
   describe("The tracker's doors", () => {

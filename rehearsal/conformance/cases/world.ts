@@ -228,6 +228,22 @@ export function world(context: Context): void {
       expect(html.querySelector("script")).to.equal(null);
       await message.delete();
     });
+    claim(context, { section: "9.2", as: "gm" }, "a hook finds who speaks and what is said in a message that may be read", async () => {
+      const found: (string | null | undefined)[] = [];
+      const id = Hooks.on("renderChatMessageHTML", (message: any, html: HTMLElement) => {
+        if (!message.content.includes("rehearsal-said")) return;
+        const said = html.querySelector(".message-content");
+        found.push(html.querySelector(".message-sender")?.textContent?.trim(), said?.textContent?.trim());
+        if (said) said.innerHTML = "<b>y</b>";
+      });
+      const message = await ChatMessage.create({ content: "<p class='rehearsal-said'>x</p>", speaker: { alias: "Somebody" } });
+      const html = await message.renderHTML();
+      Hooks.off("renderChatMessageHTML", id);
+      expect(found.slice(-2)).to.deep.equal(["Somebody", "x"]);
+      expect(html.querySelector(".message-content b")?.textContent).to.equal("y");
+      expect([message.isContentVisible, message.speaker.alias, message.speaker.actor ?? null]).to.deep.equal([true, "Somebody", null]);
+      await message.delete();
+    });
     claim(context, { section: "5.8" }, "text is enriched only where it is asked for", async () => {
       const TextEditor = foundry.applications.ux.TextEditor.implementation;
       const html = await TextEditor.enrichHTML(`@UUID[${game.actors.contents[0].uuid}]{Somebody} [[/r 1d6]]`);

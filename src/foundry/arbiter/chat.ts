@@ -1,5 +1,5 @@
 import { isEqual, patch, readEntry, standingEntriesOf, type Entry, type Id, type StateBase } from "../../core/index.ts";
-import { cardIn, type CardData } from "../chat/card.ts";
+import { toldIn, type CardData } from "../chat/card.ts";
 import { htmlOf } from "../chat/draw.ts";
 import { freezeCard, type Card } from "../chat/freeze.ts";
 import { START_TEMPLATE, startContext, startOf } from "../chat/start.ts";
@@ -37,7 +37,7 @@ function isTold(told: CardData | null, { card, data }: Card): boolean {
 
 /** Brings the message of a card up to date. Those whom it showed keep the names and pictures that players saw. */
 async function update(combat: CallboardEncounter, message: ChatMessage.Implementation, card: Card): Promise<void> {
-  const told = cardIn(message);
+  const told = toldIn(message);
   if (isTold(told, card)) return;
   const data = freezeCard(combat, card, told);
   const callboard = restoreChanges({ card: told }, { card: data });
@@ -114,7 +114,7 @@ export async function retell(combat: CallboardEncounter, entry: Entry): Promise<
   const keys = new Set(cards.map((card) => card.flags.callboard?.key ?? ""));
   const { told, oldest } = toldOf(combat, keys, findFirstBroughtBack(combat, entry));
   await remove(cards.filter(({ flags }) => !told.has(flags.callboard?.key ?? "") && (flags.callboard?.entry ?? 0) >= oldest));
-  const old = new Set(cards.filter((message) => cardIn(message) === null).map(({ flags }) => flags.callboard?.key ?? ""));
+  const old = new Set(cards.filter((message) => toldIn(message) === null).map(({ flags }) => flags.callboard?.key ?? ""));
   for (const { card, entry } of [...told.values()].reverse()) if (!old.has(card.key)) await tell(combat, card, entry);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { STRUCTURES } from "../../core/index.ts";
-import { cardIn, judgeCard, type CardData } from "./card.ts";
+import { cardIn, judgeCard, toldIn, type CardData } from "./card.ts";
 
 vi.mock("../markers.ts", () => ({ MARKS: 56 }));
 
@@ -51,6 +51,12 @@ it.each([
   ["more people than can be", { ...CARD, people: Object.fromEntries(Array.from({ length: 20_000 }, (_one, at) => [`p${at}`, person])) }],
 ])("%s keeps the HTML", (_what, value) => {
   expect(judgeCard(value)).toBe(null);
+});
+
+it("a card of a structure that declares none is not drawn from its data, and compared by them all the same", () => {
+  const card = { ...CARD, structure: "bare" };
+  const message = { author: { isGM: true }, flags: { callboard: { card } } } as never;
+  expect([cardIn(message), toldIn(message)]).toEqual([null, card]);
 });
 
 it("a card counts only in a message of a GM", () => {

@@ -40,23 +40,34 @@ function isPortrait(value: unknown): boolean {
   return isText(name, MAX_NAME) && isText(img, MAX_PATH) && Number.isInteger(mark) && Number(mark) >= 0 && Number(mark) < MARKS;
 }
 
-/** Whether data have the shape that their structure declares for a card. One that it does not declare has none. */
-function isShaped(structure: string, card: string, data: unknown): boolean {
-  const shape = lookup(registrationOf(structure)?.structure.cards ?? {}, card);
-  return shape !== undefined && isRecord(data) && shape(data) === null;
-}
-
-/** Returns what a message keeps as the data of its card. Null if that is malformed, too large, of an unknown card, or of a structure that is not registered. */
-export function judgeCard(value: unknown): CardData | null {
+/** Returns what a message keeps of its card, as it was stored. Null if parts of it are malformed, or if it is too large. */
+function partsIn(value: unknown): CardData | null {
   if (!isRecord(value) || excessOf(value, MAX_SIZE) !== null) return null;
   const { structure, card, data, people, names } = value;
-  if (typeof structure !== "string" || typeof card !== "string" || !isShaped(structure, card, data)) return null;
+  if (typeof structure !== "string" || typeof card !== "string" || !isRecord(data)) return null;
   if (!isRecord(people) || !Object.values(people).every(isPortrait)) return null;
   if (!isRecord(names) || !Object.values(names).every((name) => isText(name, MAX_NAME))) return null;
   return value as unknown as CardData;
 }
 
-/** Returns the data of the card that a message shows. Null if it shows none, and if no GM wrote it. */
+/** Whether data have the shape that their structure declares for a card. One that it does not declare has none. */
+function isShaped({ structure, card, data }: CardData): boolean {
+  const shape = lookup(registrationOf(structure)?.structure.cards ?? {}, card);
+  return shape !== undefined && shape(data) === null;
+}
+
+/** Returns the data of a card if it can be drawn from them. Null if they are malformed, too large, of an unknown card, or of a structure that is not registered. */
+export function judgeCard(value: unknown): CardData | null {
+  const parts = partsIn(value);
+  return parts !== null && isShaped(parts) ? parts : null;
+}
+
+/** Returns the data of the card that a message shows. Null if it cannot be drawn from data, and if no GM wrote it. */
 export function cardIn({ author, flags }: ChatMessage.Implementation): CardData | null {
   return author?.isGM === true ? judgeCard(flags.callboard?.card) : null;
+}
+
+/** Returns what a message of a GM tells, to be compared: also of a structure that declares no cards. Null for a card of an older version, which is HTML alone. */
+export function toldIn({ author, flags }: ChatMessage.Implementation): CardData | null {
+  return author?.isGM === true ? partsIn(flags.callboard?.card) : null;
 }

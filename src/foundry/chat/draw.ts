@@ -62,6 +62,7 @@ function findDrawing(message: ChatMessage.Implementation): Drawing | null {
   return card && drawingOf(card);
 }
 
+/** Writes a drawing into a message. */
 function fill({ speaker }: ChatMessage.Implementation, html: HTMLElement, { template, context, structure }: Drawing): void {
   const [content, sender] = [html.querySelector(".message-content"), html.querySelector(".message-sender")];
   const drawn = compiled.get(template)?.(context);
@@ -73,7 +74,17 @@ function fill({ speaker }: ChatMessage.Implementation, html: HTMLElement, { temp
 
 /** Lets structures write into a message what concerns this user alone. */
 function dress(message: ChatMessage.Implementation, html: HTMLElement): void {
-  for (const [, { drawn }] of partsOf("chat")) drawn?.(message, html);
+  for (const [, { drawn }] of partsOf("chat")) attempt(() => drawn?.(message, html));
+}
+
+/** Does something that data or a package may make fail. What stands in the message then stays. */
+function attempt<Value>(task: () => Value): Value | null {
+  try {
+    return task();
+  } catch (error) {
+    console.warn("Callboard: a chat card can't be drawn from its data.", error);
+    return null;
+  }
 }
 
 /** Draws a message in this client's language, from the data that it keeps. What stands there stays if these are missing or malformed. */
@@ -81,30 +92,32 @@ function drawMessage(message: ChatMessage.Implementation, html: HTMLElement): vo
   const explanation = message.isContentVisible ? explanationIn(message) : null;
   const content = html.querySelector(".message-content");
   if (explanation && content) content.textContent = explanationText(explanation);
-  const drawing = findDrawing(message);
+  const drawing = attempt(() => findDrawing(message));
   if (drawing === null || compiled.has(drawing.template)) {
-    if (drawing) fill(message, html, drawing);
+    if (drawing)
+      attempt(() => {
+        fill(message, html, drawing);
+      });
     dress(message, html);
     return;
   }
   // The hook does not wait: the first card of a kind shows the stored HTML until its template is here.
   dress(message, html);
-  load(drawing.template).then(
-    () => {
+  load(drawing.template)
+    .then(() => {
       fill(message, html, drawing);
       dress(message, html);
-    },
-    (error: unknown) => {
-      console.warn(`Callboard: a chat card can't be drawn from its data.`, error);
-    },
-  );
+    })
+    .catch((error: unknown) => {
+      console.warn("Callboard: a chat card can't be drawn from its data.", error);
+    });
 }
 
 /** Draws the cards in chat in the language of this client, wherever they stand: in the log, among the notifications and popped out. */
 export function drawCards(): void {
   Hooks.on("renderChatMessageHTML", drawMessage);
   Hooks.once("setup", () => {
-    const paths = new Set(game.messages.contents.flatMap((message) => findDrawing(message)?.template ?? []));
+    const paths = new Set(game.messages.contents.flatMap((message) => attempt(() => findDrawing(message))?.template ?? []));
     for (const path of paths) load(path).catch(() => undefined);
   });
 }

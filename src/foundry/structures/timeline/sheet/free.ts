@@ -3,7 +3,7 @@ import { stateOf } from "../../../api.ts";
 import { privateMode, publicMode } from "../../../compat.ts";
 import { isHidden as isHiddenCombatant } from "../../../hidden.ts";
 import { sortPools, type PoolData, type PoolRecord } from "../pools.ts";
-import { plainTextOf } from "../../../plain.ts";
+import { isolate, plainTextOf } from "../../../plain.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { openHand } from "../../../applications/hand/open.ts";
@@ -56,7 +56,7 @@ function isUnseen(actor: Actor.Implementation): boolean {
 /** The names of whom this user targets, apart from those whom others must not know of. */
 function targetNames(): string[] {
   const targets = [...game.user.targets].filter(({ document }) => !document.hidden);
-  return targets.map(({ document }) => plainTextOf(document.name));
+  return targets.map(({ document }) => plainTextOf(isolate(document.name)));
 }
 
 interface Told {
@@ -70,7 +70,7 @@ function contextOf(actor: Actor.Implementation, card: CardItem, stats: Stats | n
   const told = (stat: string): Told => ({ stat: plainTextOf(pools[stat]?.label || stat), full: fullOf(pools[stat]) });
   const { text, timeline } = card.system;
   const shared = {
-    name: plainTextOf(actor.name),
+    name: plainTextOf(isolate(actor.name)),
     card: plainTextOf(card.name),
     img: card.img,
     text: plainTextOf(text),
