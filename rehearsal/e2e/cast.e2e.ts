@@ -1,6 +1,20 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ACTORS, arrange, give, settled, swampTable, TOKENS, Tracker, useTable, noCanvas, storyOn } from "./support/index.ts";
+import {
+  ACTORS,
+  arrange,
+  assemble,
+  clearTable,
+  faults,
+  give,
+  settled,
+  swampTable,
+  TOKENS,
+  Tracker,
+  useTable,
+  noCanvas,
+  storyOn,
+} from "./support/index.ts";
 
 const BOG = "Rising water";
 const HERON = "Grey heron";
@@ -69,6 +83,35 @@ describe(`combatants of every kind, on generation ${generation}`, () => {
     await tracker.advance();
     await player.at("announce", 2);
     expect(await gm.evaluate(() => game.callboard.view(game.combat).waiting.length)).toBe(3);
+    await table.leave();
+  });
+
+  it("stand by their sides before the start, where the GM chooses another; players read them", async () => {
+    const [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil")];
+    await clearTable(gm);
+    await assemble(gm, [TOKENS.wilrow, TOKENS.first, TOKENS.second]);
+    const [tracker] = [await new Tracker(gm).open(), await new Tracker(wil).open()];
+    const side = (page: Page, name: string) => page.locator("#combat li.combatant", { hasText: name }).locator(".side");
+    await expect.poll(() => side(gm, "Wilrow").inputValue()).toBe("party");
+    await expect.poll(() => side(gm, "Monster 1").inputValue()).toBe("foe");
+    await expect.poll(() => side(wil, "Monster 1").innerText()).toBe("Foes");
+    await side(gm, "Monster 1").focus();
+    await side(gm, "Monster 1").selectOption("party");
+    await expect.poll(() => side(wil, "Monster 1").innerText()).toBe("Party");
+    await expect.poll(() => gm.evaluate(() => document.activeElement?.matches("select.side"))).toBe(true);
+    expect(await faults(gm, "#combat")).toEqual([]);
+    await gm.evaluate(() => game.combat.startCombat());
+    await tracker.at("announce");
+    const sides = await gm.evaluate(() =>
+      Object.values<any>(game.combat.system.state.combatants)
+        .map((one) => [one.name, one.side])
+        .sort(),
+    );
+    expect(sides).toEqual([
+      ["Monster 1", "party"],
+      ["Monster 2", "foe"],
+      ["Wilrow", "party"],
+    ]);
     await table.leave();
   });
 });

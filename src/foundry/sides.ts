@@ -2,7 +2,7 @@ import { isRecord, lookup, startingSideOf, type Id } from "../core/index.ts";
 import { structureOf, type CallboardEncounter } from "./encounters.ts";
 import { idOf } from "./ids.ts";
 
-/** Returns what a GM chose as a combatant's side; undefined if there is no choice. It stands in the encounter's own flags: the server lets no player write there. */
+/** Returns what a GM chose as a combatant's side. Undefined if there is no choice. It stands in the encounter's own flags: the server lets no player write there. */
 function chosenSideOf(combat: CallboardEncounter, id: Id): unknown {
   const { callboard } = combat.flags as { readonly callboard?: { readonly sides?: unknown } };
   return isRecord(callboard?.sides) ? lookup(callboard.sides, id) : undefined;

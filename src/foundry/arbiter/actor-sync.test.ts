@@ -187,6 +187,16 @@ describe("numbers of actors that others change", () => {
     expect(systemOf()).toEqual(SYSTEM);
   });
 
+  it("are left alone on an actor whose type has none of them", async () => {
+    const combat = encounterOf("rounds");
+    delete systemOf().rounds;
+    for (const isGms of [false, true]) {
+      const edits = editsIn(combat, asked(["biography", ""], isGms));
+      expect([isAnyDeleted(combat, edits), isGms || (await writeBack(combat, edits, holds))]).toEqual([false, isGms]);
+    }
+    expect(writes).toEqual([]);
+  });
+
   it("wait for the next encounter where players own them, and are not touched by what active effects add", async () => {
     (actors[0] as FakeActor).effects = { rounds: { wits: 4, wounds: 9 } };
     const combat = encounterOf("rounds");

@@ -2,7 +2,7 @@ import { isEqual, type Id, type JsonRecord, type Projection } from "../../core/i
 import { encounters, isRunning, registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { stampOptions } from "../lease/stamp.ts";
-import type { SyncedValue } from "../models/actor/synced-values.ts";
+import type { SyncedValue, SyncedValues } from "../models/actor/synced-values.ts";
 import { actorOf, showNumbers } from "./projections.ts";
 import type { Touched } from "../touched.ts";
 
@@ -69,21 +69,32 @@ export function editsIn(combat: CallboardEncounter, { actor, touched, isGms }: C
   return [...new Set([...meant, ...more].map(editKey))].map(editOf);
 }
 
-/** One value as the rules hold it, and as it stands on the actor: undefined if it was deleted. */
+/** A record of an actor's data, by its path below `system`. */
+type Whole = NonNullable<ReturnType<NonNullable<SyncedValues["whole"]>>>;
+
+/** One value as the rules hold it, and as it stands on the actor. Undefined stands for one that was deleted, with the whole record that it is part of. */
 interface Compared {
   readonly edit: Edit;
   readonly held: Shown;
   readonly stored: unknown;
+  readonly whole: Whole | undefined;
 }
 
-/** Compares values with what the rules hold. Those of which they hold nothing, or that have no actor, are left out. */
+/** Compares values with what the rules hold. Left out is what they do not hold, what has no actor, and what the type of the actor does not have. */
 function compare(combat: CallboardEncounter, edits: readonly Edit[]): readonly Compared[] {
   const written = writtenIn(combat);
   return edits.flatMap((edit) => {
     const held = written.get(editKey(edit)) ?? heldAs(combat, edit);
     const actor = held && actorOf(combat, held);
-    return held && actor ? [{ edit, held, stored: standingAt(combat, actor, edit) }] : [];
+    if (!held || !actor) return [];
+    const stored = standingAt(combat, actor, edit);
+    const whole = stored === undefined ? wholeOf(combat, edit) : undefined;
+    return stored === undefined && whole === undefined ? [] : [{ edit, held, stored, whole }];
   });
+}
+
+function wholeOf(combat: CallboardEncounter, { combatant, path }: Edit): Whole | undefined {
+  return registrationIn(combat).watched?.whole?.(stateOf(combat) as never, combatant, path);
 }
 
 /** What the rules hold of a value that they do not write, in the form of one that they do. */
@@ -118,7 +129,7 @@ export const isAnyLater = (combat: CallboardEncounter, edits: readonly Edit[]): 
 export const isAnyDeleted = (combat: CallboardEncounter, edits: readonly Edit[]): boolean =>
   compare(combat, edits).some((one) => isDeleted(one) && !isLater(combat, one.edit));
 
-/** What a GM changed of a combatant's actor, as a command of the table; null if the rules hold it already, or take nothing of it up. */
+/** What a GM changed of a combatant's actor, as a command of the table. Null if the rules hold it already, or take nothing of it up. */
 export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecord | null {
   const [found] = compare(combat, [edit]).filter(isDifferent);
   if (!found || !isWatchable(found.stored)) return null;
@@ -140,7 +151,7 @@ export async function takeUp(
   return isAnyLater(combat, rest);
 }
 
-/** Writes numbers back that a player changed or deleted, as the rules hold them; true where that was needed. */
+/** Writes numbers back that a player changed or deleted, as the rules hold them. True if that was needed. */
 export async function writeBack(combat: CallboardEncounter, edits: readonly Edit[], holds: () => boolean): Promise<boolean> {
   const found = compare(
     combat,
@@ -155,16 +166,15 @@ export async function writeBack(combat: CallboardEncounter, edits: readonly Edit
 
 /** Brings back the records of which numbers were deleted, such as a pool, as the rules hold them. A number alone would be half of one. */
 async function makeWhole(combat: CallboardEncounter, deleted: readonly Compared[]): Promise<void> {
-  const { watched } = registrationIn(combat);
   const byActor = new Map<Actor.Implementation, Record<string, object>>();
-  for (const { edit, held } of deleted) {
-    const [actor, whole] = [actorOf(combat, held), watched?.whole?.(stateOf(combat) as never, edit.combatant, edit.path)];
+  for (const { held, whole } of deleted) {
+    const actor = actorOf(combat, held);
     if (actor && whole) byActor.set(actor, { ...byActor.get(actor), [PREFIX + whole.path]: whole.value });
   }
   for (const [actor, changes] of byActor) await actor.update(changes, stampOptions({}, combat.id) as object);
 }
 
-/** Brings all actors of a running encounter to what its rules hold, where somebody changed them while nobody arbitrated, or a write of the arbiter's did not get through. */
+/** Brings all actors of a running encounter to what its rules hold. They may have been changed while no client arbitrated, or a write of the arbiter may have failed. */
 export async function catchUpNumbers(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
   await writeBack(combat, [...writtenIn(combat).keys()].map(editOf), holds);
 }

@@ -7,7 +7,7 @@ import { encounterIn, type Stored } from "./snapshot.ts";
 
 type Holding = Extract<Projection, { kind: "holding" }>;
 
-/** Returns what the world shows of a state; nothing before the start. */
+/** Returns what the world shows of a state. Empty before the start. */
 export function projectionsOf(combat: CallboardEncounter, state: StateBase | null): readonly Projection[] {
   return state ? structureOf(combat).project(state) : [];
 }

@@ -101,7 +101,7 @@ export function followPresence(): void {
   hearing.hearAll();
 }
 
-/** An encounter is gone: it gives back what it took, and nobody keeps what it gave. */
+/** An encounter is gone. It gives back what it took, and what it gave is taken back. */
 export function forgetEncounter(combat: Combat.Implementation): void {
   const id = idOf(combat);
   const last = worker.forget(id);

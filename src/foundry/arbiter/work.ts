@@ -366,7 +366,7 @@ export class Worker {
     await catchUp(combat, this.#state(combat), this.#holds);
   }
 
-  /** Closes first; then the encounter is over. */
+  /** Closes the encounter and marks it as ended. */
   async #end(combat: CallboardEncounter): Promise<void> {
     await this.#close(combat);
     await this.#send(combat, { changes: { ended: true }, after: { ended: true } });

@@ -167,7 +167,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     this.#written.follow(this.element);
   }
 
-  /** A sheet sends all its fields as one changes: those that nobody changed send what is stored, without active effects. */
+  /** A sheet sends all its fields as one changes. Unchanged fields send what is stored, without active effects. */
   protected override _processFormData(...args: Parameters<InstanceType<typeof ActorSheetBase>["_processFormData"]>): never {
     const sent = super._processFormData(...args) as { readonly system?: object };
     if (sent.system) keepStored(sent.system, this.actor.system, this.actor._source.system);

@@ -32,13 +32,13 @@ function choicesOf(combat: CallboardEncounter): object[] {
 const byName = (a: Combatant.Implementation, b: Combatant.Implementation) =>
   (a.name ?? "").localeCompare(b.name ?? "", game.i18n.lang, { numeric: true });
 
-/** The name of a side: the structure's own word for it, else the usual one. A side that nobody named is called as the rules do. */
+/** The name of a side: the structure's own word for it, else the usual one, else the word of the rules. */
 function sideName(combat: CallboardEncounter, side: string): string {
   const key = [`${registrationIn(combat).lang}.Side.${side}`, `CALLBOARD.Cast.Side.${side}`].find((each) => game.i18n.has(each));
   return key === undefined ? side : game.i18n.localize(key);
 }
 
-/** The sides between which the GM chooses for a combatant; for players its side alone. */
+/** The sides between which the GM chooses for a combatant. Players see its side alone. */
 function sidesContext(combat: CallboardEncounter, combatant: Combatant.Implementation, name: string): object {
   const own = sideOf(combat, combatant);
   const options = sidesOf(structureOf(combat)).map((side) => ({ value: side, label: sideName(combat, side), selected: side === own }));
