@@ -1,5 +1,6 @@
 import { registrationIn } from "../../encounters.ts";
 import { isHidden, isHiddenHere } from "../../hidden.ts";
+import type { Lack } from "../../registry.ts";
 import { houseFor } from "../../house.ts";
 import { gather } from "../../new-encounter.ts";
 import { findChangedSince } from "../../owned-numbers.ts";
@@ -11,7 +12,7 @@ import { listPlayableTypes } from "../../settings.ts";
 import { say } from "../texts.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";
 import { rowOf } from "./focus.ts";
-import { notesOf } from "./head-and-foot.ts";
+import { notesOf, type Note } from "./head-and-foot.ts";
 import { chooseStructure } from "./choose-structure.ts";
 import { personOf } from "./people.ts";
 import type { ActionHandler, PartId, Screen } from "./screen.ts";
@@ -62,6 +63,20 @@ function sinceOf(combat: CallboardEncounter): string[] {
   });
 }
 
+/** What the structure misses before the start, for the GM. */
+function lackOf(combat: CallboardEncounter): Lack | null {
+  return game.user.isGM && combat.combatants.size > 0 ? (registrationIn(combat).lacks?.(combat) ?? null) : null;
+}
+
+function lackNotes(combat: CallboardEncounter): Note[] {
+  const lack = lackOf(combat);
+  if (!lack) return [];
+  const acts = lack.help ? [{ action: "helpLack", label: lack.help.label }] : [];
+  return [{ icon: "fa-solid fa-triangle-exclamation", text: lack.text, acts }];
+}
+
+const helpLack: ActionHandler = ({ combat }) => lackOf(combat)?.help?.run();
+
 function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { isGM } = game.user;
   if (part === "header") {
@@ -78,7 +93,12 @@ function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): ob
     };
   }
   if (part === "tracker") return { cast: castOf(combat), since: isGM ? sinceOf(combat) : [] };
-  return { isGM, notes: notesOf(combat), ready: combat.combatants.size > 0, refusal: refusalAt(uiState, "footer") };
+  return {
+    isGM,
+    notes: [...notesOf(combat), ...lackNotes(combat)],
+    ready: combat.combatants.size > 0,
+    refusal: refusalAt(uiState, "footer"),
+  };
 }
 
 const houseRules: ActionHandler = async ({ combat }) => {
@@ -103,5 +123,5 @@ export const SETUP_SCREEN: Screen = {
     footer: { template: sharedPart("setup/footer"), templates: [sharedPart("notes"), sharedPart("refusal")] },
   },
   prepare,
-  acts: { houseRules, chooseStructure: choose, removeCombatant, gatherHere },
+  acts: { houseRules, chooseStructure: choose, removeCombatant, gatherHere, helpLack },
 };
