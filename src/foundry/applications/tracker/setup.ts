@@ -9,7 +9,7 @@ import { template } from "../bases.ts";
 import { openHouse } from "../settings/house.ts";
 import { nameOfRules, standingRulesOf } from "../settings/rules.ts";
 import { listPlayableTypes } from "../../settings.ts";
-import { say } from "../texts.ts";
+import { compareNames, say } from "../texts.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";
 import { rowOf } from "./focus.ts";
 import { notesOf, type Note } from "./head-and-foot.ts";
@@ -28,8 +28,7 @@ function choicesOf(combat: CallboardEncounter): object[] {
   }));
 }
 
-const byName = (a: Combatant.Implementation, b: Combatant.Implementation) =>
-  (a.name ?? "").localeCompare(b.name ?? "", game.i18n.lang, { numeric: true });
+const byName = (a: Combatant.Implementation, b: Combatant.Implementation) => compareNames(a.name ?? "", b.name ?? "");
 
 /** Players' characters first, then other friends, then all others. */
 function sideOf(combatant: Combatant.Implementation): number {
