@@ -142,6 +142,9 @@ describe("a player whose action resolves", () => {
 
     await row.locator("[data-action=roll]").click();
     const dialog = wil.locator(".application.dialog:has(.callboard-ask)");
+    // What stands there is selected: typing replaces it.
+    const selected = () => dialog.locator("[name=formula]").evaluate((field: any) => field.selectionEnd - field.selectionStart);
+    await expect.poll(selected).toBe("1d20".length);
     await dialog.locator("[name=formula]").fill("banana +");
     await dialog.locator("[data-action=yes]").click();
     await wil.locator("#notifications", { hasText: "is not a roll" }).waitFor();

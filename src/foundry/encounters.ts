@@ -106,10 +106,17 @@ interface Named {
   readonly seats: Readonly<Record<string, { readonly name?: string }>>;
 }
 
+/** The name of a combatant as its documents have it. Undefined if its token and its actor are gone and it has none of its own: Foundry then calls it unknown. */
+function nameOfDocument(combatant: Combatant.Implementation | undefined): string | undefined {
+  if (!combatant) return undefined;
+  const isNamed = Boolean(combatant.actor) || Boolean(combatant.token) || Boolean(combatant._source.name);
+  return isNamed ? combatant.name : undefined;
+}
+
 /** The name of a combatant that a state knows, or of somebody who sits at its table, also once they are gone, cut where it is long; undefined for any other id. */
 export function nameIn(combat: CallboardEncounter, id: string): string | undefined {
   const { combatants = {}, seats = {} }: Partial<Named> = stateOf(combat) ?? {};
-  const name = combat.combatants.get(id)?.name ?? (Object.hasOwn(seats, id) ? game.users.get(id)?.name : undefined);
+  const name = nameOfDocument(combat.combatants.get(id)) ?? (Object.hasOwn(seats, id) ? game.users.get(id)?.name : undefined);
   if (name) return shownName(name);
   const known = lookup(combatants, id) ?? lookup(seats, id);
   return known ? shownName(known.name ?? game.i18n.localize("CALLBOARD.Unknown")) : name;

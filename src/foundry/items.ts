@@ -15,7 +15,7 @@ export function cardOf({ items }: Owner, id: string): CardItem | undefined {
 
 /** Items in the order that people gave them. */
 export const sortByOrder = <Kind extends Item.Implementation>(items: readonly Kind[]): Kind[] =>
-  [...items].sort((a, b) => a.sort - b.sort || (a.id ?? "").localeCompare(b.id ?? ""));
+  [...items].sort((a, b) => a.sort - b.sort || ((a.id ?? "") < (b.id ?? "") ? -1 : 1));
 
 /** An actor's cards in the order that people gave them. */
 export const sortedCardsOf = ({ items }: Owner): CardItem[] => sortByOrder([...items].filter(isCard));

@@ -41,6 +41,13 @@ export interface ScenePart {
   readonly showVeils?: (combat: CallboardEncounter, veils: readonly Of<"veil">[]) => Promise<void>;
 }
 
+/** What an encounter lacks before its start, for the GM. */
+export interface Lack {
+  readonly text: string;
+  /** What one button does about it. Null if there is nothing to press. */
+  readonly help: { readonly label: string; readonly run: () => Promise<void> } | null;
+}
+
 /** A turn structure with all that shows it: what `game.callboard.register` takes, from us as from any package. What may be absent is not there, or is shown as the templates of the package say. */
 export interface Registration {
   readonly structure: AnyStructure;
@@ -59,6 +66,8 @@ export interface Registration {
   readonly watched?: SyncedValues;
   /** How the tracker shows it. */
   readonly tracker?: Screen;
+  /** What an encounter lacks before its start. Null if nothing is missing. */
+  readonly lacks?: (combat: CallboardEncounter) => Lack | null;
   /** What the menus of a combatant and its token offer of it. */
   readonly menu?: readonly MenuCommand[];
   /** What its tour points at between the head and the foot of the tracker; its title and texts stand below `<lang>.Tour`. */

@@ -39,6 +39,11 @@ const WAYS: Readonly<Record<string, Way>> = {
       "src/foundry/structures/timeline/tracker/announcements.ts",
     ],
   },
+  "how names are sorted": {
+    home: "src/foundry/applications/texts.ts",
+    other: /localeCompare|Intl\.Collator/,
+    except: [],
+  },
   "which still picture shows a combatant": {
     home: "src/foundry/pictures.ts",
     other: /\b(?:combatant|member|token|actor|texture)\b\??\.(?:img|src)\b|DEFAULT_TOKEN/,

@@ -85,6 +85,11 @@ describe("the styles", () => {
     expect(pointed.map((rule) => [sets(rule, "background"), sets(rule, "color")])).toEqual([[true, true]]);
   });
 
+  it("draw the ticks of the strip in one way, whatever the structure", () => {
+    const ticks = rules.filter(({ selector }) => /\.strip li(?:\.\w+)? i\b/.test(selector));
+    expect([...new Set(ticks.map(({ file }) => file))]).toEqual(["styles/play.css"]);
+  });
+
   it("lean on no class to which core gives a look of its own, and no template has one", () => {
     const named = OF_CORE.join("|");
     const used = rules.filter(({ selector }) => new RegExp(`\\.(?:${named})(?![\\w-])`).test(selector));

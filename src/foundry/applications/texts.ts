@@ -31,6 +31,9 @@ function rulesOf(language: string, type: Kind): Intl.PluralRules {
   return known;
 }
 
+/** Compares names as people of the user's language sort them, numbers as numbers: "Goblin 2" before "Goblin 10". */
+export const compareNames = (a: string, b: string): number => a.localeCompare(b, game.i18n.lang, { numeric: true });
+
 /** A number with its sign, a true minus for what is below nought. */
 export function signOf(number: number): string {
   return number < 0 ? `−${String(-number)}` : `+${String(number)}`;

@@ -36,6 +36,7 @@ export const makeUnstarted = (): Bag => ({
 export interface Figure {
   readonly id: Id;
   readonly name: string;
+  readonly _source: { readonly name: string };
   readonly actor: null;
   readonly actorId: null;
   readonly token: null;
@@ -49,6 +50,7 @@ export interface Figure {
 export const figure = (name: string, lastModifiedBy: Id | null = null): Figure => ({
   id: id(name),
   name,
+  _source: { name },
   _stats: { lastModifiedBy },
   actor: null,
   actorId: null,

@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../../api.ts";
 import { nameIn, registrationIn, stateOf } from "../../encounters.ts";
 import { markerOf } from "../../markers.ts";
 import { historyOf } from "../tracker/head-and-foot.ts";
-import { count, ordinal, say, signOf } from "../texts.ts";
+import { compareNames, count, ordinal, say, signOf } from "../texts.ts";
 import type { Reader } from "./reader.ts";
 import { stepName } from "./sentence.ts";
 import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./readable-log.ts";
@@ -161,7 +161,7 @@ export function barContext({ combat, reader, reading }: Drawing): object {
   const known = Object.keys(stateOf(combat)?.combatants ?? {}).filter((id) => reader.knows(id));
   const people = known
     .map((id) => ({ value: id, label: nameIn(combat, id) ?? "", selected: reading.who === id }))
-    .sort((a, b) => a.label.localeCompare(b.label, game.i18n.lang));
+    .sort((a, b) => compareNames(a.label, b.label));
   return { people, standing: reading.standing, full: reader.narrator };
 }
 

@@ -20,6 +20,14 @@ async function pageOf({ steps }: TextUnit): Promise<string> {
   return foundry.applications.handlebars.renderTemplate(template("log/page"), context);
 }
 
+/** Returns a name that no journal entry has yet: with a number after it if others are called so. */
+function freeName(name: string): string {
+  const taken = new Set(game.journal.map((entry) => entry.name));
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name} (${String(number)})`;
+  return free;
+}
+
 /**
  * Keeps the log of an encounter as a journal entry with a page a unit; a GM's. What all players may know, for all of them to
  * read; or with `full` everything, for GMs alone. Null where a package keeps it back.
@@ -36,7 +44,7 @@ export async function keepLog(combat: CallboardEncounter, full = false): Promise
     })),
   );
   const data = {
-    name: nameOf(combat),
+    name: freeName(nameOf(combat)),
     ownership: { default: full ? NONE : OBSERVER },
     flags: { callboard: { encounter: combat.id } },
     pages,

@@ -1,5 +1,6 @@
 import { isCallboard, type CallboardEncounter } from "../../api.ts";
 import { actorIdOf } from "../../ids.ts";
+import { bringActor } from "../../imported-actors.ts";
 import { findHeldCard } from "../find-card.ts";
 import { say } from "../texts.ts";
 import { rowOf } from "./focus.ts";
@@ -34,26 +35,12 @@ export function takeDrops(tracker: Landing): void {
   });
 }
 
-/** The actor of the world that a uuid names; one of a compendium is imported, once. */
-async function actorAt(uuid: unknown): Promise<Actor.Implementation | null> {
-  try {
-    const found: unknown = await fromUuid(String(uuid) as never);
-    if (!(found instanceof Actor)) return null;
-    const actor = found as unknown as Actor.Implementation;
-    if (!actor.pack) return actor;
-    const known = game.actors.find((one) => one._stats.compendiumSource === actor.uuid);
-    return known ?? (await Actor.implementation.create(game.actors.fromCompendium(actor))) ?? null;
-  } catch {
-    return null;
-  }
-}
-
 /** Lets an actor take part without a token; resolves to why not, or to null. */
 async function joinByDrop(combat: Combat.Implementation | null, { uuid }: Dropped): Promise<string | null> {
   if (!combat) return say("CALLBOARD.Tracker.Drop.NoEncounter");
   if (!game.user.isGM) return say("CALLBOARD.Tracker.Drop.GmOnly");
   if (isCallboard(combat) && combat.system.ended) return say("CALLBOARD.Refusal.ended");
-  const actor = await actorAt(uuid);
+  const actor = await bringActor(uuid);
   if (!actor?.id) return say("CALLBOARD.Tracker.Drop.Nobody");
   const { actorLink, name } = actor.prototypeToken;
   const there = combat.combatants.some((one) => actorIdOf(one) === actor.id);

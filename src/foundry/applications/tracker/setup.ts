@@ -1,6 +1,7 @@
 import { sidesOf } from "../../../core/index.ts";
 import { registrationIn, structureOf } from "../../encounters.ts";
 import { isHidden, isHiddenHere } from "../../hidden.ts";
+import type { Lack } from "../../registry.ts";
 import { houseFor } from "../../house.ts";
 import { gather } from "../../new-encounter.ts";
 import { findChangedSince } from "../../owned-numbers.ts";
@@ -10,10 +11,10 @@ import { template } from "../bases.ts";
 import { openHouse } from "../settings/house.ts";
 import { nameOfRules, standingRulesOf } from "../settings/rules.ts";
 import { listPlayableTypes } from "../../settings.ts";
-import { say } from "../texts.ts";
+import { compareNames, say } from "../texts.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";
 import { rowOf } from "./focus.ts";
-import { notesOf } from "./head-and-foot.ts";
+import { notesOf, type Note } from "./head-and-foot.ts";
 import { chooseStructure } from "./choose-structure.ts";
 import { personOf } from "./people.ts";
 import type { ActionHandler, PartId, Screen } from "./screen.ts";
@@ -29,8 +30,7 @@ function choicesOf(combat: CallboardEncounter): object[] {
   }));
 }
 
-const byName = (a: Combatant.Implementation, b: Combatant.Implementation) =>
-  (a.name ?? "").localeCompare(b.name ?? "", game.i18n.lang, { numeric: true });
+const byName = (a: Combatant.Implementation, b: Combatant.Implementation) => compareNames(a.name ?? "", b.name ?? "");
 
 /** The name of a side: the structure's own word for it, else the usual one, else the word of the rules. */
 function sideName(combat: CallboardEncounter, side: string): string {
@@ -79,6 +79,20 @@ function sinceOf(combat: CallboardEncounter): string[] {
   });
 }
 
+/** What the structure misses before the start, for the GM. */
+function lackOf(combat: CallboardEncounter): Lack | null {
+  return game.user.isGM && combat.combatants.size > 0 ? (registrationIn(combat).lacks?.(combat) ?? null) : null;
+}
+
+function lackNotes(combat: CallboardEncounter): Note[] {
+  const lack = lackOf(combat);
+  if (!lack) return [];
+  const acts = lack.help ? [{ action: "helpLack", label: lack.help.label }] : [];
+  return [{ icon: "fa-solid fa-triangle-exclamation", text: lack.text, acts }];
+}
+
+const helpLack: ActionHandler = ({ combat }) => lackOf(combat)?.help?.run();
+
 function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { isGM } = game.user;
   if (part === "header") {
@@ -95,7 +109,12 @@ function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): ob
     };
   }
   if (part === "tracker") return { cast: castOf(combat), since: isGM ? sinceOf(combat) : [] };
-  return { isGM, notes: notesOf(combat), ready: combat.combatants.size > 0, refusal: refusalAt(uiState, "footer") };
+  return {
+    isGM,
+    notes: [...notesOf(combat), ...lackNotes(combat)],
+    ready: combat.combatants.size > 0,
+    refusal: refusalAt(uiState, "footer"),
+  };
 }
 
 const houseRules: ActionHandler = async ({ combat }) => {
@@ -124,5 +143,5 @@ export const SETUP_SCREEN: Screen = {
     footer: { template: sharedPart("setup/footer"), templates: [sharedPart("notes"), sharedPart("refusal")] },
   },
   prepare,
-  acts: { houseRules, chooseStructure: choose, pickSide, removeCombatant, gatherHere },
+  acts: { houseRules, chooseStructure: choose, pickSide, removeCombatant, gatherHere, helpLack },
 };

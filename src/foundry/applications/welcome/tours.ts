@@ -53,6 +53,8 @@ class CallboardTour extends Tour {
     await super._preStep();
     ui.sidebar.expand();
     ui.sidebar.changeTab("combat", "primary");
+    const { selector } = super.currentStep ?? {};
+    if (selector !== undefined) this._getTargetElement(selector)?.scrollIntoView({ block: "nearest" });
   }
 
   /** The step that is shown: without what it points at, as long as the page has none of that. The step itself may be frozen. */

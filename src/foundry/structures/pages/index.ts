@@ -4,6 +4,7 @@ import { PAGES_BOARD } from "./board/screen.ts";
 import { pagesWords } from "./chat/texts.ts";
 import { PAGES_DATA } from "./data.ts";
 import { PAGES_HAND } from "./hand/screen.ts";
+import { pagesLack } from "./lacks.ts";
 import { PAGES_LOG } from "./log.ts";
 import { PAGES_MENU } from "./menu.ts";
 import { PowerSheet } from "./sheet/power.ts";
@@ -13,6 +14,7 @@ import { PAGES_SCREEN } from "./tracker/screen.ts";
 /** Pages with all that shows them. */
 export const PAGES = oursFrom("pages", PAGES_DATA, {
   tracker: PAGES_SCREEN,
+  lacks: pagesLack,
   menu: PAGES_MENU,
   tour: [{ id: "seats", selector: "#combat .combat-tracker" }, { id: "dice" }],
   board: PAGES_BOARD,

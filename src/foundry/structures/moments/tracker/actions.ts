@@ -12,6 +12,7 @@ import { personOf } from "../../../applications/tracker/people.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
 import { penaliseParty, prepareAmbush } from "./ambushing.ts";
 import { giveAnyway, refuseHere } from "./override.ts";
+import { dropWords, keepWords } from "./words.ts";
 import { findSkipped } from "./skipping.ts";
 
 /** Asks whether to go on although some may still act. */
@@ -44,8 +45,10 @@ const deed: ActionHandler = async (context) => {
   const kind = target.dataset["deed"] ?? "";
   const command = commandFrom(structureOf(combat).shapes, kind, target);
   const place = rowOf(target);
-  if (target.dataset["guarded"] === "true") await giveAnyway(context, command, place);
-  else await give(command, place);
+  const isGuarded = target.dataset["guarded"] === "true";
+  const isHeard = await (isGuarded ? giveAnyway(context, command, place) : give(command, place));
+  if (!isHeard) return;
+  dropWords(combat.id, target);
   emptyNear(target);
 };
 
@@ -98,6 +101,7 @@ export const MOMENTS_ACTIONS = {
   skipPhase: leadHandler("nextPhase"),
   skipMoment: leadHandler("nextMoment"),
   deed,
+  keepWords,
   explain,
   unfold,
   effect,

@@ -3,6 +3,7 @@ import { say } from "../../../applications/texts.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
 import type { Base } from "./base.ts";
 import { progressText } from "./row-texts.ts";
+import { wordsFor } from "./words.ts";
 
 /** One choice of a list. */
 interface Choice {
@@ -37,11 +38,15 @@ interface TalkContext extends Form {
   readonly ways: readonly Choice[];
   readonly wayLabel: string;
   readonly textLabel: string;
+  /** What is typed and not said yet. */
+  readonly text: string;
 }
 
 /** Management business: one more phase of what takes several, or something that is written. */
 interface ManageContext extends Form {
   readonly textLabel: string;
+  /** What is typed and not said yet. */
+  readonly text: string;
   readonly hint: string;
   /** Goes on with the long business, and says how far that gets; null where there is none. */
   readonly long: DeedButton | null;
@@ -84,9 +89,14 @@ export function coverContext(base: Base, deed: DeedOf): CoverContext {
 
 /** What a figure says to the other side. */
 export function talkContext(base: Base, deed: DeedOf): TalkContext {
-  const ways = TALKS.map((value, index) => ({ value, label: say(`CALLBOARD.moments.Talk.${value}`), selected: index === 0 }));
+  const { text, way } = wordsFor(base.combat.id, deed.row.combatant, "talk");
+  const ways = TALKS.map((value, index) => ({
+    value,
+    label: say(`CALLBOARD.moments.Talk.${value}`),
+    selected: way === "" ? index === 0 : value === way,
+  }));
   const labels = { wayLabel: sayNamed("TalkOf", deed), textLabel: sayNamed("TalkText", deed) };
-  return { id: deed.row.combatant, name: deed.name, ways, ...labels, button: deedButton(base, deed) };
+  return { id: deed.row.combatant, name: deed.name, text, ways, ...labels, button: deedButton(base, deed) };
 }
 
 /** Goes on with the long business of a figure; null where it has none. */
@@ -107,6 +117,7 @@ export function manageContext(base: Base, deed: DeedOf): ManageContext {
     id: deed.row.combatant,
     name: deed.name,
     textLabel,
+    text: wordsFor(base.combat.id, deed.row.combatant, "manage").text,
     hint,
     long,
     button: long ? { ...button, key: `${button.key}-else` } : button,

@@ -1,6 +1,6 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
-import { say } from "../../../applications/texts.ts";
+import { compareNames, say } from "../../../applications/texts.ts";
 import type { Base } from "../tracker/base.ts";
 import { sideName } from "../tracker/texts.ts";
 import { HAND_DRAFTS } from "./draft.ts";
@@ -57,7 +57,7 @@ export function skillsContext(
   const row = base.view.rows.find(({ combatant }) => combatant === id);
   const may = new Set(base.permits.among(how.command, id, "skill"));
   const skills = [...(row?.skills ?? [])].sort(
-    (a, b) => Number(may.has(b.skill)) - Number(may.has(a.skill)) || b.rank - a.rank || a.name.localeCompare(b.name),
+    (a, b) => Number(may.has(b.skill)) - Number(may.has(a.skill)) || b.rank - a.rank || compareNames(a.name, b.name),
   );
   return skills.map((shown) => {
     const chances = chancesContext(how.command === "declare" ? shown.chances : shown.counterChances);

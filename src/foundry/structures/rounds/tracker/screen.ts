@@ -6,7 +6,7 @@ import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/he
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
 import { reachHand } from "../../../applications/hand/open.ts";
-import { say } from "../../../applications/texts.ts";
+import { compareNames, say } from "../../../applications/texts.ts";
 import { ROUNDS_ACTIONS } from "./actions.ts";
 import { newsOf } from "./announcements.ts";
 import { baseOf, controlsContext, type Base } from "./base.ts";
@@ -40,7 +40,7 @@ export function frameContext({ combat, view, permits }: Base): object | null {
 /** The names of skills that a drinking contest can test: the one that is set, and those of everyone who takes part. */
 function drinksOf({ drink, rows }: Base["view"]): readonly { readonly value: string; readonly selected: boolean }[] {
   const names = new Set([drink, ...rows.flatMap(({ skills }) => skills.map(({ name }) => name))]);
-  return [...names].sort((a, b) => a.localeCompare(b)).map((value) => ({ value, selected: value === drink }));
+  return [...names].sort(compareNames).map((value) => ({ value, selected: value === drink }));
 }
 
 /** How a GM ends the conflict by their own word; null for players, and where it is over. */

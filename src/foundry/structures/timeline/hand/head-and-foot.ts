@@ -151,8 +151,9 @@ function standingOf({ combat, view }: HandTable, hand: Hand): { readonly icon: s
       text:
         sealed.phase === null ? say("CALLBOARD.timeline.Hand.Sealed") : say("CALLBOARD.timeline.Hand.SealedOn", { phase: sealed.phase }),
     };
+  if (row?.lamp === "resting" || (row?.lamp === "passed" && row.resting))
+    return { icon: "fa-bed", text: say("CALLBOARD.timeline.Hand.Resting") };
   if (row?.lamp === "passed") return { icon: "fa-forward", text: say("CALLBOARD.timeline.Hand.Passed") };
-  if (row?.lamp === "resting") return { icon: "fa-bed", text: say("CALLBOARD.timeline.Hand.Resting") };
   return { icon: "fa-hourglass-half", text: hand.why ? localizeRefusal(combat, { reason: hand.why, data: hand.data }) : "" };
 }
 

@@ -46,7 +46,7 @@ export function asksOf(base: Base): AskContext[] {
     return {
       ...person,
       title: back
-        ? say(`CALLBOARD.timeline.Ask.${row.lamp}`, { name: person.name })
+        ? say(`CALLBOARD.timeline.Ask.${row.resting ? "resting" : "passed"}`, { name: person.name })
         : say("CALLBOARD.timeline.Ask.Title", { name: person.name }),
       deal,
       back: back ? say("CALLBOARD.timeline.Ask.Rejoin", { name: person.name }) : "",

@@ -152,7 +152,9 @@ describe("the tracker of timeline", () => {
     ["passed", "Bog-thing is done with this bidding"],
     ["resting", "Bog-thing passes until you rejoin"],
   ] as const)("shows a player who has %s the way back where the composer was", async (lamp, title) => {
-    const rows = DECLARE.rows.map((one) => (one.combatant === "bog" ? { ...one, lamp, resting: lamp === "resting" } : one));
+    const rows = DECLARE.rows.map((one) =>
+      one.combatant === "bog" ? { ...one, lamp: "passed" as const, resting: lamp === "resting" } : one,
+    );
     sit(as("bog", { ...DECLARE, rows }), [option("recall", ["bog"])]);
     const ask = (await drawn("tracker")).querySelector<HTMLElement>(".composer.ask")!;
     expect(text(ask.querySelector("strong"))).toBe(title);
@@ -288,6 +290,14 @@ describe("the tracker of timeline", () => {
     await AIM_ACTIONS.targeted(context);
     // Nobody here has a token in view, so what was chosen before stays.
     expect(await aimed()).toEqual(["Maren", "Tobin", "Fen hag"]);
+  });
+
+  it("keeps the small buttons of the foot together, the flag too", async () => {
+    sit(DECLARE, DECLARING);
+    const tools = (await drawn("footer")).querySelector(".bar > .bar-tools")!;
+    expect([...tools.querySelectorAll("button")].map((button) => button.getAttribute("data-action"))).toEqual(
+      ["undo", "redo", "openLog", "endCombat"], // prettier-ignore
+    );
   });
 
   it("gives the GM what a phase comes to: results, effects, a Pause's pool, a contest, what is void and why", async () => {

@@ -1,0 +1,36 @@
+import { count } from "../../applications/texts.ts";
+import type { CallboardEncounter } from "../../encounter.ts";
+import { bringActor } from "../../imported-actors.ts";
+import type { Lack } from "../../registry.ts";
+import { isPower } from "./powers.ts";
+
+/** The sample heroes of the compendium, by their ids there. */
+export const SAMPLE_HEROES = ["callboardBellwet", "callboardBulkhea", "callboardHalfpas", "callboardMothwin", "callboardNineSti"] as const;
+
+const uuidOf = (id: string): string => `Compendium.callboard.players-and-foes.Actor.${id}`;
+
+const sourcesIn = (combat: CallboardEncounter): ReadonlySet<string> =>
+  new Set(combat.combatants.contents.map(({ actor }) => actor?._stats.compendiumSource ?? ""));
+
+/** Adds the sample heroes that are not in an encounter yet. They come without a token. */
+async function addSampleHeroes(combat: CallboardEncounter): Promise<void> {
+  const there = sourcesIn(combat);
+  const added: object[] = [];
+  for (const id of SAMPLE_HEROES) {
+    const actor = there.has(uuidOf(id)) ? null : await bringActor(uuidOf(id));
+    if (actor) added.push({ actorId: actor.id, name: actor.prototypeToken.name || actor.name });
+  }
+  if (added.length > 0) await combat.createEmbeddedDocuments("Combatant", added as never);
+}
+
+/** Warns before the start about combatants without abilities, with which Pages is played. */
+export function pagesLack(combat: CallboardEncounter): Lack | null {
+  const without = combat.combatants.filter(({ actor }) => ![...(actor?.items ?? [])].some(isPower)).length;
+  if (without === 0) return null;
+  const there = sourcesIn(combat);
+  const isAll = SAMPLE_HEROES.every((id) => there.has(uuidOf(id)));
+  return {
+    text: count(without, (form) => `CALLBOARD.pages.Lack.${form}`),
+    help: isAll ? null : { label: game.i18n.localize("CALLBOARD.pages.AddHeroes"), run: () => addSampleHeroes(combat) },
+  };
+}
