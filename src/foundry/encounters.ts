@@ -1,4 +1,4 @@
-import { lookup, faultIn, isRecord, throwsOn, type Encounter, type Fault, type Id, type StateBase } from "../core/index.ts";
+import { shortenLine, lookup, faultIn, isRecord, throwsOn, type Encounter, type Fault, type Id, type StateBase } from "../core/index.ts";
 import type { CallboardEncounter } from "./encounter.ts";
 import { registrationOf, type AnyStructure, type Registration } from "./registry.ts";
 
@@ -94,8 +94,9 @@ export function isRunning(combat: CallboardEncounter): boolean {
 /** The longest name that is shown, in characters: a name is whatever the owner of an actor wrote. */
 const MAX_NAME = 120;
 
-function shortenName(name: string): string {
-  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).toWellFormed()}…` : name;
+/** Returns a name as it is shown. One of which nothing shows is "Someone". */
+function shownName(name: string): string {
+  return shortenLine(name, MAX_NAME) || game.i18n.localize("CALLBOARD.Unknown");
 }
 
 /** What a state says of the names of those whom it knows. */
@@ -108,9 +109,9 @@ interface Named {
 export function nameIn(combat: CallboardEncounter, id: string): string | undefined {
   const { combatants = {}, seats = {} }: Partial<Named> = stateOf(combat) ?? {};
   const name = combat.combatants.get(id)?.name ?? (Object.hasOwn(seats, id) ? game.users.get(id)?.name : undefined);
-  if (name) return shortenName(name);
+  if (name) return shownName(name);
   const known = lookup(combatants, id) ?? lookup(seats, id);
-  return known ? shortenName(known.name ?? game.i18n.localize("CALLBOARD.Unknown")) : name;
+  return known ? shownName(known.name ?? "") : name;
 }
 
 /** What the rules read and write of an encounter; null before the start, and where it cannot be read. */

@@ -4,14 +4,13 @@ import { isRecord, lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import { MAX_SIDE, PARTY_AND_FOE, sidesOf } from "./sides.ts";
 import { excessOf } from "./size.ts";
+import { cleanText, MAX_TEXT } from "./text.ts";
 import type { CommandBase, FieldShape, Id, Position, Refusal, Shapes, StateBase, Structure } from "./structure.ts";
 
 /** The largest request in bytes of JSON. */
 export const MAX_REQUEST = 8 * 1024;
 /** The largest batch in bytes of JSON. */
 export const MAX_BATCH = 256 * 1024;
-/** The longest text in characters. */
-export const MAX_TEXT = 500;
 
 /** What the parser needs to know: whether the state knows an id, and whether a GM asks. */
 export interface ParseContext {
@@ -246,6 +245,24 @@ function refuseKernel(shapes: Shapes, json: Bag, context: ParseContext): Refusal
   return to === undefined || isInteger(to, 1, 1_000_000) ? null : refused("field", { field: "to" });
 }
 
+/** The fields of a command with its texts as they are kept: the one place through which all goes that people type. */
+function withCleanTexts(json: Bag, shapes: Readonly<Record<string, FieldShape>>): Bag {
+  const cleaned = Object.entries(shapes).flatMap(([field, shape]): (readonly [string, unknown])[] => {
+    const value = json[field];
+    if (shape.type === "text" && typeof value === "string") return [[field, cleanText(value, shape.max)]];
+    if (shape.type !== "list" || !Array.isArray(value)) return [];
+    return [[field, value.map((each: Bag) => withCleanTexts(each, shape.of))]];
+  });
+  return cleaned.length === 0 ? json : { ...json, ...Object.fromEntries(cleaned) };
+}
+
+/** A command, or each of a batch, with clean texts. */
+function cleanCommand(json: Bag, shapes: Shapes): Bag {
+  const { kind, commands } = json;
+  if (kind === "batch" && Array.isArray(commands)) return { ...json, commands: commands.map((part: Bag) => cleanCommand(part, shapes)) };
+  return withCleanTexts(json, lookup(shapes, String(kind)) ?? {});
+}
+
 /** Why the shape of an intent is not right, or null; `prepare` makes a command of it then. */
 export function refuseIntent(intents: Shapes, json: unknown, context: ParseContext): Refusal | null {
   const read = plain(json);
@@ -268,5 +285,5 @@ export function parse<State extends StateBase, Command extends CommandBase, View
   if (size > (kind === "batch" && gm ? MAX_BATCH : MAX_REQUEST)) return { refusal: refused("tooLarge") };
   if (!isPosition(json["position"], context)) return { refusal: refused("malformed") };
   const refusal = isKernel ? refuseKernel(structure.shapes, json, context) : refuseOne(structure.shapes, json, context);
-  return refusal === null ? { command: json as unknown as Command | KernelCommand } : { refusal };
+  return refusal === null ? { command: cleanCommand(json, structure.shapes) as unknown as Command | KernelCommand } : { refusal };
 }

@@ -1,6 +1,8 @@
-/** A text of the language file with its placeholders filled. */
+import { dropControls } from "../../core/index.ts";
+
+/** Returns a text of the language file with its placeholders filled. What people wrote cannot turn the sentence around. */
 export function say(key: string, data: Readonly<Record<string, string | number>> = {}): string {
-  const texts = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)]));
+  const texts = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, dropControls(String(value))]));
   return game.i18n.format(key, texts);
 }
 

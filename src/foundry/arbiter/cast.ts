@@ -1,4 +1,4 @@
-import { MAX_TEXT, lookup, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
+import { cleanLine, lookup, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
 import { isRunning, registrationIn, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { isHidden, isVeiled } from "../hidden.ts";
 import { idOf } from "../ids.ts";
@@ -15,7 +15,7 @@ export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implem
   const { actor } = combatant;
   return {
     id: idOf(combatant),
-    name: (combatant.name ?? "").slice(0, MAX_TEXT).toWellFormed(),
+    name: cleanLine(combatant.name ?? ""),
     side: sideOf(combat, combatant),
     npc: combatant.isNPC,
     hidden: isHidden(combatant),

@@ -9,6 +9,7 @@ import { writerOf } from "../../../lease/writer.ts";
 import { gestures } from "./judging.ts";
 import { isReverting } from "./places.ts";
 import { gestureFrom } from "./reading.ts";
+import { isOfToken } from "../../../tokens.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -41,7 +42,7 @@ function followStop(token: Token): void {
 
 function followToken(token: Token): void {
   for (const combat of runningEncounters())
-    if (combat.combatants.some(({ tokenId }) => tokenId === token.id)) outside.followCombatants(combat);
+    if (combat.combatants.some((combatant) => isOfToken(combatant, token))) outside.followCombatants(combat);
 }
 
 /** Why a figure's last gesture was sent back, for its mover; null where it was not, or somebody else moved it. */
