@@ -124,7 +124,7 @@ function refuseDrop(state: TimelineState, given: Affected): Refusal | null {
 function refuseEffect(state: TimelineState, { combatant, stack, effect, target: on, stat, amount, status }: Affected): Refusal | null {
   const isOfPool = effect === "spend" || effect === "drain";
   return (
-    (stackAt(state, { combatant, stack })?.result === "failure" ? no("failed", { combatant }) : null) ??
+    (stackAt(state, { combatant, stack })?.result === "failure" ? no("missed", { combatant }) : null) ??
     (isOfPool && (stat === undefined || amount === undefined || amount === 0) ? no("amount") : null) ??
     (isOfPool ? hasPool(state, on, stat ?? "") : null) ??
     (effect === "status" && status === undefined ? no("status") : null)

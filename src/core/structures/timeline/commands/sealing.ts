@@ -214,7 +214,7 @@ function refuseWish(state: TimelineState, wish: Wish): Refusal | null {
     (state.step === "declare" ? null : no("step", { step: state.step })) ??
     refuseDeclaring(state, combatant) ??
     (bid.name === "" ? no("empty") : null) ??
-    (isReadable(state, holder, secrets) ? null : no("unreadable")) ??
+    (isReadable(state, holder, secrets) ? null : no("otherDevice")) ??
     (bid.kind === "pause" ? refusePause(state, wish) : refuseAction(state, wish)) ??
     (bid.targets.every((target) => isAim(state, target)) ? null : no("target")) ??
     (bid.phase > MAX_PHASE ? no("tooFar") : null)
