@@ -77,9 +77,9 @@ describe("a scene in pages", () => {
     await tell(bo, { kind: "react", combatant: TRAM.granite, ability: ABILITIES.lift, drive: "duty" }, { kind: "turnBack" });
     const forged: readonly (readonly [reason: string, command: Readonly<Record<string, unknown>>])[] = [
       ["gmOnly", { kind: "skip" }],
-      ["nobody", { kind: "debt", combatant: TRAM.comet, drive: "love", amount: 9 }],
-      ["nobody", { kind: "deadlock", conflict: "1" }],
-      ["nobody", { kind: "endGame" }],
+      ["notDecided", { kind: "debt", combatant: TRAM.comet, drive: "love", amount: 9 }],
+      ["notDecided", { kind: "deadlock", conflict: "1" }],
+      ["notDecided", { kind: "endGame" }],
       ["notAsked", { kind: "pass" }],
       ["reacted", { kind: "react", combatant: TRAM.granite, ability: ABILITIES.lift, drive: "duty" }],
       ["reacted", { kind: "react", combatant: TRAM.comet, ability: ABILITIES.brave }],

@@ -1,4 +1,4 @@
-import { lookup, faultIn, isRecord, throwsOn, type Encounter, type Fault, type Id, type StateBase } from "../core/index.ts";
+import { shortenLine, lookup, faultIn, isRecord, throwsOn, type Encounter, type Fault, type Id, type StateBase } from "../core/index.ts";
 import type { CallboardEncounter } from "./encounter.ts";
 import { isolate } from "./plain.ts";
 import { registrationOf, type AnyStructure, type Registration } from "./registry.ts";
@@ -95,9 +95,9 @@ export function isRunning(combat: CallboardEncounter): boolean {
 /** The longest name that is shown, in characters: a name is whatever the owner of an actor wrote. */
 const MAX_NAME = 120;
 
-/** A name as it is shown: cut if it is long, and turning no text beside it. */
+/** Returns a name as it is shown: cut if it is long, and turning no text beside it. One of which nothing shows is "Someone". */
 function shownName(name: string): string {
-  return isolate(name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).toWellFormed()}…` : name);
+  return isolate(shortenLine(name, MAX_NAME)) || game.i18n.localize("CALLBOARD.Unknown");
 }
 
 /** What a state says of the names of those whom it knows. */
@@ -119,7 +119,7 @@ export function nameIn(combat: CallboardEncounter, id: string): string | undefin
   const name = nameOfDocument(combat.combatants.get(id)) ?? (Object.hasOwn(seats, id) ? game.users.get(id)?.name : undefined);
   if (name) return shownName(name);
   const known = lookup(combatants, id) ?? lookup(seats, id);
-  return known ? shownName(known.name ?? game.i18n.localize("CALLBOARD.Unknown")) : name;
+  return known ? shownName(known.name ?? "") : name;
 }
 
 /** What the rules read and write of an encounter; null before the start, and where it cannot be read. */

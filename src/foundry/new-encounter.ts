@@ -1,10 +1,11 @@
 import { boundTo } from "./compat.ts";
 import { isCallboard, stateOf, type CallboardEncounter } from "./encounters.ts";
 import { listPlayableTypes } from "./settings.ts";
+import { ofCombatants, selectedTokens } from "./tokens.ts";
 
 /** The tokens that an encounter is made of: those that are selected, else all of the viewed scene's that stand for somebody. */
 function tokensHere(): readonly TokenDocument.Implementation[] {
-  const selected = canvas.ready ? (canvas.tokens?.controlled ?? []).map(({ document }) => document) : [];
+  const selected = selectedTokens();
   const scene = game.scenes.viewed ?? game.scenes.active;
   const tokens = selected.length > 0 ? selected : (scene?.tokens.contents ?? []);
   return tokens.filter(({ actor }) => actor !== null);
@@ -37,8 +38,8 @@ export async function gather(type: string): Promise<CallboardEncounter | null> {
   if (!game.user.isGM || !listPlayableTypes().includes(type)) return null;
   const combat = openOne(type) ?? (await createEncounter(type));
   if (!combat) return null;
-  const there = new Set(combat.combatants.map(({ tokenId }) => tokenId));
-  const newcomers = tokensHere().filter(({ id }) => !there.has(id));
+  const isThere = ofCombatants(combat.combatants);
+  const newcomers = tokensHere().filter((token) => !isThere(token));
   if (newcomers.length > 0) await combat.createEmbeddedDocuments("Combatant", newcomers.map(combatantOf));
   if (ui.combat.viewed !== combat) await ui.combat.render({ combat } as never);
   return combat;

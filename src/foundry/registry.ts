@@ -85,8 +85,11 @@ export interface Registration {
   readonly badges?: Badges;
   /** The lines on the map from who acts to whom it is aimed at, while actions resolve. */
   readonly arrows?: Arrows;
-  /** What the table sees of the world that concerns its rules alone, as the next command of the table without position; null for nothing. Asked by the arbiter. */
-  readonly observe?: (combat: CallboardEncounter, state: never) => JsonRecord | null;
+  /**
+   * What the table sees of the world that concerns its rules alone, as the next command of the table without position. Null for nothing.
+   * Asked by the arbiter. What the rules refused just now is not fresh: skip it, or it holds up what comes after it.
+   */
+  readonly observe?: (combat: CallboardEncounter, state: never, isFresh: (seen: JsonRecord) => boolean) => JsonRecord | null;
   readonly scene?: ScenePart;
   /** What macros find of it in `game.callboard`, by name. */
   readonly macros?: Readonly<Record<string, (...args: never[]) => unknown>>;

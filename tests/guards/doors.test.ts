@@ -18,6 +18,32 @@ const DOORS: readonly Door[] = [
     may: ["src/callboard.ts", "src/core/index.ts", "src/foundry/public.ts", "src/foundry/registry.ts", "src/foundry/structures/index.ts"],
     example: 'import { OURS } from "../structures/index.ts";',
   },
+  {
+    what: "which token it is says its scene too: tokens of duplicated scenes share their ids",
+    past: /\btokenId\b(?! (?:===|!==) null)|\.controlled\b|user\.targets\]|\btokens\.has\(/,
+    may: ["src/foundry/tokens.ts", "src/foundry/arbiter/chat.ts", "src/foundry/new-encounter.ts"],
+    example: "combat.combatants.find(({ tokenId }) => tokenId === token.id)",
+  },
+  {
+    what: "whether a text is blank, clean and short enough says kernel/text.ts",
+    past: /\.trim(?:Start|End)?\(|[tT]oWellFormed|isWellFormed|encodeURI|Segmenter|(?:[nN]ame|[lL]abel|[tT]itle|text|note|words)(?: \?\? "")?\)?\.(?:slice|substring|substr)\(/,
+    may: [
+      "src/core/kernel/text.ts",
+      // Refuses a text that is not well-formed.
+      "src/core/kernel/parse.ts",
+      // The key of a group in an attribute, made of a clean name.
+      "src/foundry/applications/tracker/combatant-groups.ts",
+      // A drawn sentence, and a sentence whose placeholders may be empty.
+      "src/foundry/applications/log/window.ts",
+      "src/foundry/applications/log/sentence.ts",
+      // A number and a formula.
+      "src/foundry/applications/settings/rules.ts",
+      "src/foundry/applications/roll.ts",
+      // The title of the page.
+      "src/foundry/applications/notices.ts",
+    ],
+    example: 'const isEmpty = text.trim() === "";',
+  },
 ];
 
 const code = filesBelow("src", ".ts").filter((file) => !/\.(?:test|bench)\.ts$|fixture|fakes|random|fuzz|examples/.test(file));

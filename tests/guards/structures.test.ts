@@ -49,6 +49,13 @@ it("shared code names no structure but in the lists", () => {
   expect(shared.filter((file) => NAMED.test(withoutComments(read(file)))).sort()).toEqual([...LISTS].sort());
 });
 
+it("no refusal of a structure has the name of one that every encounter has: the shared one would say its words", () => {
+  const { Refusal: shared, ...texts } = json("lang/en.json").CALLBOARD as Record<string, any>;
+  const own = Object.keys(STRUCTURES).flatMap((id) => Object.keys(texts[id].Refusal).map((reason) => [id, reason] as const));
+  expect(own.length).toBeGreaterThan(50);
+  expect(own.filter(([, reason]) => Object.hasOwn(shared, reason))).toEqual([]);
+});
+
 /** The places whose texts are the list of what the rules say there. */
 const SAID = ["Log", "Refusal"] as const;
 

@@ -8,6 +8,8 @@ import type { Json, JsonRecord, LogLine, StateBase } from "./structure.ts";
 export const LEDGER_ENTRIES = 500;
 /** Characters of the newest entries beyond which older ones can be read but no longer undone. */
 export const LEDGER_SIZE = 256 * 1024;
+/** The most characters that one entry counts for: many who join at once do not push out what came before them. */
+const MOST_COUNTED = 16 * 1024;
 
 /** A line of the log as it is stored: without `data` where there is none, and without `about` where that is `data.combatant` alone. */
 type Short = Omit<LogLine, "data" | "about" | "parts"> & Partial<Pick<LogLine, "data" | "about">> & { readonly parts?: readonly Short[] };
@@ -206,7 +208,7 @@ export function append(ledger: Encounter["ledger"], entry: Entry, idle: readonly
   let [count, size] = [0, 0];
   for (let { number } = entry; number > 0; number -= 1) {
     const line = lookup(next, String(number)) ?? "";
-    if (!isIdle(line)) [count, size] = [count + 1, size + line.length];
+    if (!isIdle(line)) [count, size] = [count + 1, size + Math.min(line.length, MOST_COUNTED)];
     if (number === entry.number || (count <= LEDGER_ENTRIES && size <= LEDGER_SIZE)) continue;
     const shorter = shortenLine(line);
     // What is older still has lost its way back before.

@@ -77,6 +77,27 @@ describe("parse", () => {
     expect(reason({ kind: "batch", position, commands: many }, gm)).toBe("tooLarge");
   });
 
+  it("holds what the table observed, and whom a GM lets in, to no limit for what people type", () => {
+    const skills = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`s${index}`, { name: "n".repeat(600), rank: index }]));
+    const near = Array.from({ length: 300 }, (_, index) => `near${String(index).padStart(12, "0")}`);
+    const joins = (to: object) => ({ kind: "join", position, member: { ...member, ...to } });
+    const table: ParseContext = { knows: () => true, gm: true, observed: true };
+    const huge = joins({ name: "n".repeat(900), numbers: { skills }, near });
+    expect([reason(huge, table), reason(huge, { ...gm, knows: () => true }), reason(huge)]).toEqual([null, null, "tooLarge"]);
+    const mob = Array.from({ length: 90 }, () => ({ kind: "join", member: huge.member }));
+    expect(reason({ kind: "batch", position, commands: mob }, table)).toBeNull();
+    expect(reason({ kind: "batch", position, commands: mob }, gm)).toBe("tooLarge");
+    expect(reason(joins({ name: 5 }), table)).toBe("field");
+  });
+
+  it("gives texts clean: what shows of them, without what turns their direction", () => {
+    const parsed = parse(stages, { ...announce, text: " \u202EDodge\u200B " }, player);
+    expect("command" in parsed && parsed.command).toMatchObject({ text: "Dodge\u200B" });
+    const batch = { kind: "batch", position, commands: [{ kind: "announce", combatant: SWAMP.fjarva, text: "\u3164\u202E" }] };
+    const all = parse(stages, batch, gm);
+    expect("command" in all && all.command).toMatchObject({ commands: [{ text: "" }] });
+  });
+
   it("counts bytes, not letters", () => {
     expect(reason({ ...announce, card: "ü".repeat(4200) })).toBe("tooLarge");
   });

@@ -4,19 +4,22 @@ import { isRecord, lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import { MAX_SIDE, PARTY_AND_FOE, sidesOf } from "./sides.ts";
 import { excessOf } from "./size.ts";
+import { cleanText, MAX_TEXT } from "./text.ts";
 import type { CommandBase, FieldShape, Id, Position, Refusal, Shapes, StateBase, Structure } from "./structure.ts";
 
 /** The largest request in bytes of JSON. */
 export const MAX_REQUEST = 8 * 1024;
-/** The largest batch in bytes of JSON. */
+/** The largest batch, and the largest request of a GM, in bytes of JSON. */
 export const MAX_BATCH = 256 * 1024;
-/** The longest text in characters. */
-export const MAX_TEXT = 500;
+/** The largest observation of the table in bytes of JSON: far more than any scene gives. */
+const MAX_OBSERVED = 32 * 1024 * 1024;
 
 /** What the parser needs to know: whether the state knows an id, and whether a GM asks. */
 export interface ParseContext {
   readonly knows: (id: Id) => boolean;
   readonly gm: boolean;
+  /** The table itself observed it: no limit counts that is meant for what people type. */
+  readonly observed?: boolean;
   /** Players may take back what they chose last. */
   readonly takesBack?: boolean;
   /** The sides that combatants may be of, where those are not party and foe; `parse` asks the structure. */
@@ -49,8 +52,8 @@ function bytes(text: string): number {
 }
 
 /** The value as JSON says it, and how many bytes that takes; null where JSON cannot say it. What is far too large is not even written out. */
-function plain(value: unknown): { readonly json: unknown; readonly size: number } | null {
-  const excess = excessOf(value, MAX_BATCH);
+function plain(value: unknown, most: number): { readonly json: unknown; readonly size: number } | null {
+  const excess = excessOf(value, most);
   if (excess !== null) return excess === "large" ? { json: {}, size: Infinity } : null;
   try {
     const text = JSON.stringify(value) as string | undefined;
@@ -77,8 +80,11 @@ function isWord(value: unknown, max: number): value is string {
   return typeof value === "string" && value.length <= max && /^[A-Za-z0-9](?:-?[A-Za-z0-9])*$/.test(value) && isKey(value);
 }
 
+/** A limit as it counts for who asks: none for what the table observed. */
+const mostOf = (max: number, { observed = false }: ParseContext): number => (observed ? Infinity : max);
+
 function isIds(value: unknown, max: number, context: ParseContext): boolean {
-  if (!Array.isArray(value) || value.length > max || new Set(value).size !== value.length) return false;
+  if (!Array.isArray(value) || value.length > mostOf(max, context) || new Set(value).size !== value.length) return false;
   return value.every((item: unknown) => isId(item) && context.knows(item));
 }
 
@@ -111,7 +117,10 @@ const MEMBER_FIELDS: Readonly<Record<string, FieldShape>> = {
 
 function isMember(value: unknown, context: ParseContext): boolean {
   if (!isRecord(value) || !hasOnly(value, [...Object.keys(MEMBER_FIELDS), "numbers"])) return false;
-  const isWhole = badField(value, MEMBER_FIELDS, context) === null && isRecord(value["numbers"]) && isNumbers(value["numbers"], 4);
+  // Whom the start would have taken can also join later: what a GM's page and the table copy of an actor is not limited.
+  const copied = { ...context, observed: context.observed === true || context.gm };
+  const { numbers } = value;
+  const isWhole = badField(value, MEMBER_FIELDS, copied) === null && isRecord(numbers) && (copied.observed || isNumbers(numbers, 4));
   return isWhole && (context.sides ?? PARTY_AND_FOE).some((side) => side === value["side"]);
 }
 
@@ -170,7 +179,7 @@ function fits(value: unknown, shape: FieldShape, context: ParseContext): boolean
     case "word":
       return isWord(value, shape.max);
     case "text":
-      return isText(value, shape.max);
+      return context.observed === true ? typeof value === "string" && value.isWellFormed() : isText(value, shape.max);
     case "integer":
       return isInteger(value, shape.min, shape.max);
     case "choice":
@@ -194,7 +203,7 @@ function fits(value: unknown, shape: FieldShape, context: ParseContext): boolean
 
 /** Whether a value is a list of records of these fields and no others. */
 function isList(value: unknown, { of, max }: FieldShape & { readonly type: "list" }, context: ParseContext): boolean {
-  if (!Array.isArray(value) || value.length > max) return false;
+  if (!Array.isArray(value) || value.length > mostOf(max, context)) return false;
   return value.every((each: unknown) => isRecord(each) && hasOnly(each, Object.keys(of)) && badField(each, of, context) === null);
 }
 
@@ -246,9 +255,27 @@ function refuseKernel(shapes: Shapes, json: Bag, context: ParseContext): Refusal
   return to === undefined || isInteger(to, 1, 1_000_000) ? null : refused("field", { field: "to" });
 }
 
+/** The fields of a command with its texts as they are kept: the one place through which all goes that people type. */
+function withCleanTexts(json: Bag, shapes: Readonly<Record<string, FieldShape>>): Bag {
+  const cleaned = Object.entries(shapes).flatMap(([field, shape]): (readonly [string, unknown])[] => {
+    const value = json[field];
+    if (shape.type === "text" && typeof value === "string") return [[field, cleanText(value, shape.max)]];
+    if (shape.type !== "list" || !Array.isArray(value)) return [];
+    return [[field, value.map((each: Bag) => withCleanTexts(each, shape.of))]];
+  });
+  return cleaned.length === 0 ? json : { ...json, ...Object.fromEntries(cleaned) };
+}
+
+/** A command, or each of a batch, with clean texts. */
+function cleanCommand(json: Bag, shapes: Shapes): Bag {
+  const { kind, commands } = json;
+  if (kind === "batch" && Array.isArray(commands)) return { ...json, commands: commands.map((part: Bag) => cleanCommand(part, shapes)) };
+  return withCleanTexts(json, lookup(shapes, String(kind)) ?? {});
+}
+
 /** Why the shape of an intent is not right, or null; `prepare` makes a command of it then. */
 export function refuseIntent(intents: Shapes, json: unknown, context: ParseContext): Refusal | null {
-  const read = plain(json);
+  const read = plain(json, MAX_BATCH);
   if (read === null || !isRecord(read.json)) return refused("malformed");
   return refuseOne(intents, read.json, context);
 }
@@ -257,16 +284,16 @@ export function refuseIntent(intents: Shapes, json: unknown, context: ParseConte
 export function parse<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   request: unknown,
-  { knows, gm }: ParseContext,
+  { knows, gm, observed = false }: ParseContext,
 ): Parsed<Command | KernelCommand> {
-  const context: ParseContext = { knows, gm, sides: sidesOf(structure), takesBack: structure.takesBack !== undefined };
-  const read = plain(request);
+  const context: ParseContext = { knows, gm, observed, sides: sidesOf(structure), takesBack: structure.takesBack !== undefined };
+  const read = plain(request, observed ? MAX_OBSERVED : MAX_BATCH);
   if (read === null || !isRecord(read.json)) return { refusal: refused("malformed") };
   const { json, size } = read;
   const kind = json["kind"];
   const isKernel = typeof kind === "string" && Object.hasOwn(KERNEL_KINDS, kind);
-  if (size > (kind === "batch" && gm ? MAX_BATCH : MAX_REQUEST)) return { refusal: refused("tooLarge") };
+  if (size > (observed ? MAX_OBSERVED : gm ? MAX_BATCH : MAX_REQUEST)) return { refusal: refused("tooLarge") };
   if (!isPosition(json["position"], context)) return { refusal: refused("malformed") };
   const refusal = isKernel ? refuseKernel(structure.shapes, json, context) : refuseOne(structure.shapes, json, context);
-  return refusal === null ? { command: json as unknown as Command | KernelCommand } : { refusal };
+  return refusal === null ? { command: cleanCommand(json, structure.shapes) as unknown as Command | KernelCommand } : { refusal };
 }

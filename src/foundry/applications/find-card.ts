@@ -4,6 +4,7 @@ import { screenOf } from "./tracker/screens.ts";
 import { say } from "./texts.ts";
 import { actorIdOf } from "../ids.ts";
 import { isCard, type CardItem } from "../items.ts";
+import { ofTokens, selectedTokens } from "../tokens.ts";
 
 /** The card that a uuid names, wherever it is kept; null for anything else, and for what names nothing. */
 export async function cardAt(uuid: unknown): Promise<CardItem | null> {
@@ -22,13 +23,11 @@ function findCardOf(combatant: Combatant.Implementation, card: CardItem): CardIt
   return cards.find((item) => item.uuid === card.uuid) ?? cards.find((item) => item.name === card.name);
 }
 
-const selectedTokens = () => new Set(canvas.ready ? (canvas.tokens?.controlled ?? []).map((token) => token.document.id) : []);
-
 /** For whom this user plays a card: a selected token's combatant, else whose card it is, else the own character, else the only own one; or the lang key that says why for none. */
 function findPlayer(combat: CallboardEncounter, card: CardItem): Combatant.Implementation | string {
   const own = combat.combatants.filter((combatant) => combatant.isOwner);
   const selected = selectedTokens();
-  if (selected.size > 0) return own.find(({ tokenId }) => selected.has(tokenId)) ?? "CALLBOARD.Play.NotIn";
+  if (selected.length > 0) return own.find(ofTokens(selected)) ?? "CALLBOARD.Play.NotIn";
   const by = (actor: string | null | undefined) => own.filter((one) => actor && actorIdOf(one) === actor);
   const ways = [by(card.actor?.id), by(game.user.character?.id), game.user.isGM ? [] : own];
   const [only, ...others] = ways.find((way) => way.length > 0) ?? [];

@@ -119,7 +119,7 @@ export function registerApplications(): void {
   openWhenAsked();
   followTokenHud();
   Hooks.on("hoverToken", (token, lit) => {
-    lightBoards(token.document.id ?? "", lit);
+    lightBoards(token.document, lit);
   });
   followEncounters();
   Hooks.on("deleteCombat", (combat) => {

@@ -8,14 +8,22 @@ let hooks: ((user: { isSelf: boolean }) => void)[] = [];
 /** A combatant with a token that its user can target, as Foundry marks it. */
 function combatant(id: string, { hidden = false, isElsewhere = false, visible = true } = {}) {
   const drawn = {
-    document: { id: `token-${id}` },
+    document: { id: `token-${id}`, parent: { id: "here" } },
     setTarget(on: boolean) {
       if (on) targets.add(drawn);
       else targets.delete(drawn);
       for (const call of hooks) call({ isSelf: true });
     },
   };
-  return { id, tokenId: `token-${id}`, isOwner: false, hidden: !visible, token: { hidden, object: isElsewhere ? null : drawn }, drawn };
+  return {
+    id,
+    tokenId: `token-${id}`,
+    sceneId: "here",
+    isOwner: false,
+    hidden: !visible,
+    token: { hidden, object: isElsewhere ? null : drawn },
+    drawn,
+  };
 }
 
 const list = [
@@ -87,4 +95,9 @@ it("a mark by hand is told again after another package threw while the composer 
   hooks.pop();
   drawnOf("bog").setTarget(true);
   expect(told).toHaveBeenCalledOnce();
+});
+
+it("a token of a duplicated scene, which has the same id, is nobody's here", () => {
+  targets.add({ document: { id: "token-bog", parent: { id: "copy" } } });
+  expect(targetsOf(combat)).toEqual([]);
 });

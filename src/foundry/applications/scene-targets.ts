@@ -1,11 +1,12 @@
 import type { Id } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter.ts";
 import { isHidden, isHiddenHere } from "../hidden.ts";
+import { ofTokens, targetedTokens } from "../tokens.ts";
 
 /** Whom this user has targeted on the scene, as far as they take part and are seen. Everybody sees whom somebody targets. */
 export function targetsOf(combat: CallboardEncounter): Id[] {
-  const tokens = new Set([...game.user.targets].map((token) => token.document.id));
-  const among = combat.combatants.filter((one) => one.tokenId !== null && tokens.has(one.tokenId) && !isHiddenHere(one));
+  const isTarget = ofTokens(targetedTokens());
+  const among = combat.combatants.filter((combatant) => !isHiddenHere(combatant) && isTarget(combatant));
   return among.map(({ id }) => id ?? "");
 }
 

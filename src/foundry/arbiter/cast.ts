@@ -1,4 +1,4 @@
-import { MAX_TEXT, lookup, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
+import { cleanLine, lookup, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
 import { isRunning, registrationIn, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { isHidden, isVeiled } from "../hidden.ts";
 import { idOf } from "../ids.ts";
@@ -15,7 +15,7 @@ export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implem
   const { actor } = combatant;
   return {
     id: idOf(combatant),
-    name: (combatant.name ?? "").slice(0, MAX_TEXT).toWellFormed(),
+    name: cleanLine(combatant.name ?? ""),
     side: sideOf(combat, combatant),
     npc: combatant.isNPC,
     hidden: isHidden(combatant),
@@ -114,26 +114,23 @@ function isBare(combat: CallboardEncounter, state: StateBase, combatant: Combata
 }
 
 /**
- * The next thing that a state does not know yet of its combatants, as a command of the table without position: who left, joined, was hidden or shown; null where it knows all.
+ * Returns what a state does not know yet of its combatants, as commands of the table without position: who left, who joined, who was hidden or shown.
  * Outsiders wait for a GM, those who are `returning` have not left, and who is `disputed` stays as the rules have it.
  */
-export function observeNext(combat: CallboardEncounter, state: StateBase, doubts: Doubts = NO_DOUBTS): JsonRecord | null {
+export function observationsOf(
+  combat: CallboardEncounter,
+  state: StateBase,
+  doubts: Doubts = NO_DOUBTS,
+): readonly (readonly JsonRecord[])[] {
   const known = knownOf(state);
   const { returning, disputed, uninvited } = doubts;
   const left = Object.keys(known).filter((id) => isTakingPart(state, id) && !combat.combatants.has(id) && !returning.has(id));
   const isNew = (one: Combatant.Implementation) => !Object.hasOwn(known, idOf(one)) && !isGuest(combat, one) && !uninvited.has(idOf(one));
   const joined = combat.combatants.filter(isNew);
   const turned = combat.combatants.filter((combatant) => !disputed.has(idOf(combatant)) && isTurned(combat, state, combatant));
-  return (
-    together(left.map((combatant) => ({ kind: "leave", combatant }))) ??
-    together(joined.map((combatant) => ({ kind: "join", member: { ...memberOf(combat, combatant) } }))) ??
-    together(turned.map((combatant) => ({ kind: "conceal", combatant: idOf(combatant), hidden: isHidden(combatant) })))
-  );
-}
-
-/** Several commands of one kind as one entry of the ledger. */
-function together(commands: readonly JsonRecord[]): JsonRecord | null {
-  const [first, ...more] = commands;
-  if (!first) return null;
-  return more.length === 0 ? first : { kind: "batch", commands };
+  return [
+    left.map((combatant) => ({ kind: "leave", combatant })),
+    joined.map((combatant) => ({ kind: "join", member: { ...memberOf(combat, combatant) } })),
+    turned.map((combatant) => ({ kind: "conceal", combatant: idOf(combatant), hidden: isHidden(combatant) })),
+  ];
 }

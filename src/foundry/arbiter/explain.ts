@@ -1,3 +1,4 @@
+import { cleanLine } from "../../core/index.ts";
 import type { Id } from "../../core/index.ts";
 import { explanationText, MAX_NAME } from "../chat/explanation.ts";
 import { Rate } from "./rate.ts";
@@ -10,7 +11,7 @@ const explained = new Rate(5, 30_000);
 export async function explain(user: Id, key: string): Promise<void> {
   if (!explained.admits(user)) return;
   const whisper = game.users.filter((one) => one.isGM || one.id === user).map((one) => one.id);
-  const name = (game.users.get(user)?.name ?? "").slice(0, MAX_NAME);
+  const name = cleanLine(game.users.get(user)?.name ?? "", MAX_NAME);
   const told = { key, name };
   const content = foundry.utils.escapeHTML(explanationText(told));
   const flags = { callboard: { explained: told } };

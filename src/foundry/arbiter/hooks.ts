@@ -7,6 +7,7 @@ import { followPresence, followUser, forgetEncounter, hearing, outside, startArb
 import { isTouched, touchedBelow, touchedBy, type Touched } from "../touched.ts";
 import { forget, onLateRefusal, tidyOutbox } from "../outbox/outbox.ts";
 import { joinEncounters, tellEntries } from "../outbox/public-hooks.ts";
+import { isOfToken } from "../tokens.ts";
 
 /** Follows everything that the arbiter and the outbox need to know of; once, in `init`. */
 export function followDocuments(): void {
@@ -85,7 +86,7 @@ function followCast(): void {
     });
   });
   Hooks.on("updateToken", (token, changed, options, userId) => {
-    const isBearer = (combatant: Combatant.Implementation): boolean => combatant.tokenId === token.id;
+    const isBearer = (combatant: Combatant.Implementation): boolean => isOfToken(combatant, token);
     if (!isTouched(touchedBy(changed, options), "hidden")) return;
     withCombatants(isBearer, (combat) => {
       outside.followHiding(combat, { options, userId, ids: combat.combatants.filter(isBearer).map(idOf) });

@@ -1,7 +1,7 @@
 import type { JsonRecord, StateBase } from "../../core/index.ts";
 import { registrationIn, type CallboardEncounter } from "../encounters.ts";
 
-/** The next thing that the rules of an encounter's structure have to know of the world; null where they know all. */
-export function findObservation(combat: CallboardEncounter, state: StateBase): JsonRecord | null {
-  return registrationIn(combat).observe?.(combat, state as never) ?? null;
+/** Returns the next thing that the rules of an encounter's structure have to know of the world. Null if there is none but what they refused, which is not fresh. */
+export function findObservation(combat: CallboardEncounter, state: StateBase, isFresh: (seen: JsonRecord) => boolean): JsonRecord | null {
+  return registrationIn(combat).observe?.(combat, state as never, isFresh) ?? null;
 }

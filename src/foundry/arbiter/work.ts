@@ -24,7 +24,7 @@ import { escrowOpenings, isCommitments, openedOf } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 import { houseFor } from "../house.ts";
 import { readEscrow } from "../settings.ts";
-import { castOf, newGuests, observeNext } from "./cast.ts";
+import { castOf, newGuests, observationsOf } from "./cast.ts";
 import { emptyOf, nestChanges, restoreChanges } from "./changes.ts";
 import { untell } from "./chat.ts";
 import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
@@ -47,9 +47,12 @@ import { encounterIn, snapshotOf, type Stored } from "./snapshot.ts";
 import { noteStepStart } from "./step-started.ts";
 import { sweep } from "./sweep.ts";
 import { clockOf, Outranked, writeEncounter, type Clock } from "./write.ts";
+import { nameOfSeen, partsOfSeen, Untold } from "./untold.ts";
 
 /** How often the rules may owe one thing after another; more is a fault of the structure. */
 const MOST_OWED = 100;
+/** The most observations of one combatant between two of a person's commands. */
+const MOST_SEEN = 10;
 
 /** A command to an encounter as a whole. */
 type Whole = JsonRecord & { readonly kind: Lifecycle };
@@ -64,6 +67,9 @@ interface Done {
 function isIdle({ changes, entries }: Done): boolean {
   return changes.every(({ path }) => path[0] !== "state") && entries.every(({ rolled }) => rolled.length === 0);
 }
+
+/** What the parser may take for granted of a seat. What the table observed is not held to limits for people. */
+const rightsOf = (seat: Seat) => ({ gm: seat.kind === "table" || seat.gm, observed: seat.kind === "table" });
 
 /** The longest scope in characters. */
 const MAX_SCOPE = 200;
@@ -94,8 +100,7 @@ export class Worker {
   readonly #stored = new Map<Id, Stored>();
   readonly #doubted = new Doubted();
   readonly #whenStarted: ((combat: CallboardEncounter) => Promise<void>) | undefined;
-  /** The observation that each encounter's rules refused last, and why; empty where they took it. */
-  readonly #refused = new Map<Id, string>();
+  readonly #untold = new Untold();
 
   /** Whether this client still arbitrates is asked of the holder of the lease before and after each write. `whenStarted` tells the table of an encounter that has started. */
   constructor(answers: AnswerBuffer, holder: Pick<LeaseHolder, "holds">, whenStarted?: (combat: CallboardEncounter) => Promise<void>) {
@@ -129,7 +134,7 @@ export class Worker {
     const last = this.#stored.get(encounter);
     this.#stored.delete(encounter);
     this.#doubted.forget(encounter);
-    this.#refused.delete(encounter);
+    this.#untold.forget(encounter);
     return last;
   }
 
@@ -179,7 +184,7 @@ export class Worker {
   /** Tells the rules what a refused request has shown to all before its time; whether it was something. */
   async #noteShown(combat: CallboardEncounter, json: JsonRecord, seat: Seat): Promise<boolean> {
     const { state, seals } = this.#standing(combat);
-    const read = parseCommand(combat, json, seat.kind === "table" || seat.gm);
+    const read = parseCommand(combat, json, rightsOf(seat));
     if ("refusal" in read || state === null) return false;
     const shown = exposures({ structure: structureOf(combat), state, seals }, read.command);
     for (const seen of shown) await this.observe(combat, seen);
@@ -188,8 +193,12 @@ export class Worker {
 
   /** Does what the rules owe and what they do not know yet of the combatants, until nothing is left. */
   async settle(combat: CallboardEncounter): Promise<void> {
-    for (let count = 0; count < MOST_OWED; count += 1) {
-      if (!(await this.#settleOne(combat))) return;
+    const passed = new Set<string>();
+    const most = MOST_OWED + MOST_SEEN * combat.combatants.size;
+    for (let count = 0; count < most; count += 1) {
+      if (await this.#settleOne(combat, passed)) continue;
+      this.#untold.tell(combat);
+      return;
     }
     throw new Error(`The rules of ${combat.type} owe without end.`);
   }
@@ -235,26 +244,44 @@ export class Worker {
     return true;
   }
 
-  /** Does the next thing that is due, and says whether it did; an observation that the rules refuse holds up nothing else. */
-  async #settleOne(combat: CallboardEncounter): Promise<boolean> {
+  /** Does the next thing that is due, and says whether it did. An observation that the rules refuse is passed over, and holds up nothing else. */
+  async #settleOne(combat: CallboardEncounter, passed: Set<string>): Promise<boolean> {
     const { state, ended } = this.#standing(combat);
     if (!state || ended) return false;
     const structure = structureOf(combat);
-    const seen = observeNext(combat, state, this) ?? findObservation(combat, state);
-    if (seen && (await this.#tell(combat, { ...seen, position: { ...structure.position(state) } }))) return true;
+    const isFresh = (seen: JsonRecord) => !passed.has(nameOfSeen(seen));
+    for (const seen of observationsOf(combat, state, this)) {
+      if (await this.#tellAll(combat, seen.filter(isFresh), passed)) return true;
+    }
+    const seen = findObservation(combat, state, isFresh);
+    if (seen && (await this.#tellAll(combat, partsOfSeen(seen).filter(isFresh), passed))) return true;
     if (await this.#openDue(combat, state)) return true;
     const owed = structure.owed(state) as unknown as JsonRecord | null;
     return owed !== null && (await this.#command(combat, owed, TABLE)) === null;
   }
 
-  /** Tells the rules what was observed, and says whether they took it; of the same that they refuse again and again the console says it once. */
-  async #tell(combat: CallboardEncounter, seen: JsonRecord): Promise<boolean> {
-    const refusal = await this.#command(combat, seen, TABLE);
-    const refused = refusal ? `${JSON.stringify(seen["kind"])}: ${refusal.reason}` : "";
-    const isNew = refusal !== null && this.#refused.get(combat.id) !== refused;
-    this.#refused.set(combat.id, refused);
-    if (isNew) console.error(new Error(`The rules of ${combat.type} refuse what was observed (${refused}).`), seen, refusal);
-    return refusal === null;
+  /**
+   * Tells the rules of observations of one kind, and says whether they took any. All are one entry if the rules take all, else each
+   * that they take is one. Those that they refuse are passed over.
+   */
+  async #tellAll(combat: CallboardEncounter, all: readonly JsonRecord[], passed: Set<string>): Promise<boolean> {
+    if (all.length > 1 && (await this.#tell(combat, { kind: "batch", commands: all })) === null) return true;
+    let isTold = false;
+    for (const seen of all) {
+      const refusal = await this.#tell(combat, seen);
+      if (refusal === null) isTold = true;
+      else {
+        passed.add(nameOfSeen(seen));
+        this.#untold.note(combat, seen, refusal);
+      }
+    }
+    return isTold;
+  }
+
+  /** Tells the rules of one observation, where the encounter stands now. */
+  async #tell(combat: CallboardEncounter, seen: JsonRecord): Promise<Refusal | null> {
+    const { state } = this.#standing(combat);
+    return state ? this.#command(combat, { ...seen, position: { ...structureOf(combat).position(state) } }, TABLE) : null;
   }
 
   /** Opens what is due by way of escrow, and readable here, all at once; where that is refused, one that is not. */
@@ -273,7 +300,7 @@ export class Worker {
   async #command(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
     const stored = this.#standing(combat);
     const encounter = encounterIn(stored);
-    const read = parseCommand(combat, json, seat.kind === "table" || seat.gm);
+    const read = parseCommand(combat, json, rightsOf(seat));
     if ("refusal" in read) return read.refusal;
     if (!encounter) return { reason: "notStarted" };
     const structure = structureOf(combat);

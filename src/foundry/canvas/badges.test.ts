@@ -85,7 +85,11 @@ const combat = {
   type: "timeline",
   system: { ended: false },
   combatants: {
-    get: (id: string) => ({ tokenId: `token${id.toUpperCase()}`, sceneId: id === "c" ? "elsewhere" : "here" }),
+    // The token of "c" stands on a duplicated scene: it has the id of one that is shown.
+    get: (id: string) => ({
+      token:
+        id === "c" ? { id: tokens[2]?.document.id } : tokens.find(({ document }) => document.id === `token${id.toUpperCase()}`)?.document,
+    }),
   },
 };
 

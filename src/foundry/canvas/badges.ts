@@ -18,18 +18,18 @@ const INK = { ground: 0x191813, text: 0xffffff } as const;
 const NAME = "callboard-badge";
 
 /** What the tokens of the viewed scene shall bear, by token; nothing before the start of the viewed encounter and after its end. */
-function findWorn(): ReadonlyMap<Id, Worn> {
+function findWorn(): ReadonlyMap<TokenDocument.Implementation, Worn> {
   const { combat } = game;
   if (!isCallboard(combat) || combat.system.ended || stateOf(combat) === null) return new Map();
   const { badges } = registrationIn(combat);
   return badges ? byToken(combat, badges(combat)) : new Map();
 }
 
-function byToken(combat: CallboardEncounter, said: ReadonlyMap<Id, Said>): ReadonlyMap<Id, Worn> {
-  const worn = new Map<Id, Worn>();
+function byToken(combat: CallboardEncounter, said: ReadonlyMap<Id, Said>): ReadonlyMap<TokenDocument.Implementation, Worn> {
+  const worn = new Map<TokenDocument.Implementation, Worn>();
   for (const [id, says] of said) {
-    const { tokenId, sceneId } = combat.combatants.get(id) ?? {};
-    if (tokenId && sceneId === canvas.scene?.id) worn.set(tokenId, { ...says, marker: markerOf(combat, id) });
+    const token = combat.combatants.get(id)?.token;
+    if (token) worn.set(token, { ...says, marker: markerOf(combat, id) });
   }
   return worn;
 }
@@ -132,7 +132,7 @@ const isGone = (token: Placed): boolean => token.destroyed;
 function refresh(): void {
   if (!canvas.ready) return;
   const wanted = findWorn();
-  for (const token of canvas.tokens?.placeables ?? []) void putOn(token, wanted.get(token.document.id ?? ""));
+  for (const token of canvas.tokens?.placeables ?? []) void putOn(token, wanted.get(token.document));
 }
 
 let due = false;

@@ -8,6 +8,7 @@ import { MIGRATIONS } from "../structures/migrations.ts";
 import { repairLevels, type RepairedScene } from "./levels.ts";
 import type { Migration } from "./migration.ts";
 import { bringUp, type World } from "./world.ts";
+import { isOfToken } from "../tokens.ts";
 
 /** What has to be done to a world that a version of Callboard opened last: in order, and nothing for a new world. */
 export function findPending(stored: string, migrations: readonly Migration[] = MIGRATIONS): readonly Migration[] {
@@ -39,8 +40,9 @@ async function bringUpShown(pending: readonly Migration[]): Promise<void> {
 
 /** Whether a token of a scene plays in a running encounter of ours. */
 function plays(scene: string, token: string): boolean {
+  const played = { id: token, parent: { id: scene } };
   const running = encounters().filter((combat) => combat.started && !combat.system.ended);
-  return running.some(({ combatants }) => combatants.some(({ sceneId, tokenId }) => sceneId === scene && tokenId === token));
+  return running.some(({ combatants }) => combatants.some((combatant) => isOfToken(combatant, played)));
 }
 
 /** Repairs the levels of scenes of ours, and tells of which. */

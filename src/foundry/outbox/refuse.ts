@@ -1,4 +1,14 @@
-import { lift, parse, refusalOf, refuseCopied, type CommandBase, type JsonRecord, type Position, type Refusal } from "../../core/index.ts";
+import {
+  lift,
+  parse,
+  refusalOf,
+  refuseCopied,
+  type CommandBase,
+  type JsonRecord,
+  type ParseContext,
+  type Position,
+  type Refusal,
+} from "../../core/index.ts";
 import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { seatOf } from "../seats.ts";
 import { sealsOf } from "../seals/secrets.ts";
@@ -21,17 +31,21 @@ export function outgoingOf(combat: CallboardEncounter, command: Outgoing): JsonR
 }
 
 /** What the strict parser makes of a command as it arrived: one that the rules can read, or the refusal. */
-export function parseCommand(combat: CallboardEncounter, json: unknown, gm: boolean): { command: CommandBase } | { refusal: Refusal } {
+export function parseCommand(
+  combat: CallboardEncounter,
+  json: unknown,
+  by: Pick<ParseContext, "gm" | "observed">,
+): { command: CommandBase } | { refusal: Refusal } {
   const encounter = encounterOf(combat);
   if (!encounter) return { refusal: { reason: "notStarted" } };
   if (combat.system.ended) return { refusal: { reason: "ended" } };
-  return parse(structureOf(combat), json, { knows: (id) => Object.hasOwn(encounter.state.combatants, id), gm });
+  return parse(structureOf(combat), json, { knows: (id) => Object.hasOwn(encounter.state.combatants, id), ...by });
 }
 
 /** Why a user may not give a command now, or null: the same pure code that the arbiter asks. */
 export function refusedNow(combat: CallboardEncounter, json: JsonRecord, user: User.Implementation): Refusal | null {
   if (isLifecycle(json["kind"])) return lifecycleRefusal(combat, json["kind"], user.isGM);
-  const read = parseCommand(combat, json, user.isGM);
+  const read = parseCommand(combat, json, { gm: user.isGM });
   if ("refusal" in read) return read.refusal;
   const encounter = encounterOf(combat);
   if (!encounter) return { reason: "notStarted" };

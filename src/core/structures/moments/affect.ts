@@ -2,6 +2,7 @@ import { withMember } from "../../kernel/cast/member.ts";
 import type { Given } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Refusal } from "../../kernel/structure.ts";
+import { isBlank } from "../../kernel/text.ts";
 import { command, NOTE, SOME_WORDS } from "./command.ts";
 import { refuseTargets } from "./visibility.ts";
 import { lineOf } from "./log.ts";
@@ -21,7 +22,7 @@ type AffectFields = Given<typeof affectFields>;
 
 function complete({ effect, status = "", text = "" }: AffectFields): Refusal | null {
   if (effect === "status") return status === "" ? no("status") : null;
-  return effect === "note" && text.trim() === "" ? no("empty") : null;
+  return effect === "note" && isBlank(text) ? no("empty") : null;
 }
 
 /** A figure's statuses with one begun or ended; "prone" is its own. */

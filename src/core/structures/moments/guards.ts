@@ -1,6 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
+import { isBlank } from "../../kernel/text.ts";
 import { isSurprised } from "./halves.ts";
 import { beatsFor, beatsLeftOf } from "./movement.ts";
 import { no } from "./refusals.ts";
@@ -18,12 +19,12 @@ export function narratorOnly(seat: Seat): Refusal | null {
 
 /** True where a referee gives a reason to set the guards aside. Rule: rules.md B16. */
 export function isOverride(seat: Seat, override: string | undefined): boolean {
-  return isReferee(seat) && (override ?? "").trim() !== "";
+  return isReferee(seat) && !isBlank(override ?? "");
 }
 
 /** Refuses a reason to set guards aside from anybody but the DN. */
 function overrides(seat: Seat, override: string | undefined): Refusal | null {
-  return (override ?? "").trim() === "" ? null : narratorOnly(seat);
+  return isBlank(override ?? "") ? null : narratorOnly(seat);
 }
 
 /** The guards of a deed, which the DN may set aside; the reason is refused from anybody else. Rule: rules.md B16. */

@@ -1,6 +1,7 @@
 import { LINES, type Lines } from "../../kernel/lines.ts";
 import type { KeysAt } from "../../kernel/texts.ts";
 import type { LogLine } from "../../kernel/structure.ts";
+import { isBlank } from "../../kernel/text.ts";
 
 /** A line of the log: CALLBOARD.moments.Log.<key>, or one of the cast. */
 export type LogKey = KeysAt<"moments", "Log"> | KeysAt<"Cast", "Log">;
@@ -10,5 +11,5 @@ export const { line, lineOf }: Lines<LogKey> = LINES;
 
 /** The reason of an override as the data of a line; nothing where there is none. */
 export function reasonOf({ override = "" }: { readonly override?: string }): LogLine["data"] {
-  return override.trim() === "" ? {} : { reason: override };
+  return isBlank(override) ? {} : { reason: override };
 }

@@ -3,16 +3,13 @@ import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup, omitKey } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
+import { cleanLine, isBlank } from "../../kernel/text.ts";
 import { command, deedCommand, isLikely, NOTE, OVERRIDE, SOME_WORDS } from "./command.ts";
 import { refuseByGuard, mayManage } from "./guards.ts";
 import { MAX_PHASES, TEXT } from "./limits.ts";
 import { lineOf, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
 import type { MomentsState } from "./state.ts";
-
-function isBlank(text: string): boolean {
-  return text.trim() === "";
-}
 
 /** A line that tells how far a figure's long business is; of a foe's only the DN reads it. */
 function progress(state: MomentsState, id: Id, said: LogLine): LogLine {
@@ -98,7 +95,7 @@ export const business = command({
       const dropped = { ...state, business: omitKey(state.business, combatant) };
       return { state: dropped, line: progress(state, combatant, lineOf("businessDrop", combatant, { name: current?.name ?? "" })) };
     }
-    const name = command.name.trim();
+    const name = cleanLine(command.name);
     const done = command.done ?? current?.done ?? 0;
     const begun = current ?? { since: state.moment, last: 0 };
     return {

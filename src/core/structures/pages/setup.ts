@@ -2,6 +2,7 @@ import { castOf, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse } from "../../kernel/house.ts";
 import { isId, isSafeKey } from "../../kernel/ids.ts";
 import { isRecord } from "../../kernel/records.ts";
+import { cleanLine } from "../../kernel/text.ts";
 import { playedNumber } from "../../kernel/whole.ts";
 import { NO_FACTS, type PlayerFacts, type TableFacts } from "../../kernel/sealing.ts";
 import type { Cast, CastMember, House, Id, JsonRecord } from "../../kernel/structure.ts";
@@ -12,7 +13,7 @@ import { COLUMNS, type Ability, type Character, type Drive, type Guest, type Ins
 const within = (value: unknown, min: number, max: number): number => playedNumber(value, { min, max });
 
 function nameIn(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, MAX_NAME).toWellFormed() : "";
+  return typeof value === "string" ? cleanLine(value, MAX_NAME) : "";
 }
 
 function recordsIn<Made>(

@@ -123,7 +123,7 @@ describe("outcomes, by the house", () => {
       ),
     );
     const most = outcomesPerRound === "unlimited" ? 4 : Number(outcomesPerRound);
-    expect(refused).toEqual([1, 2, 3, 4].map((count) => (count > most ? "tooMany" : null)));
+    expect(refused).toEqual([1, 2, 3, 4].map((count) => (count > most ? "mostBought" : null)));
   });
 
   it("are paid from pools that other sides are not shown, where the house says so: then all sides seal", () => {

@@ -14,6 +14,7 @@ import {
   type SealedNomination,
   type Side,
 } from "./state.ts";
+import { cleanText } from "../../kernel/text.ts";
 
 function nominatedIn(value: Json): Nominated | null {
   if (!isRecord(value)) return null;
@@ -37,7 +38,7 @@ function nominationsIn({ outcomes, ...more }: JsonRecord): Nominations | null {
 
 function draftIn({ text, ...rest }: JsonRecord): DraftWords | null {
   const list = nominationsIn(rest);
-  return list === null || typeof text !== "string" || text.length > TEXT ? null : { ...list, text };
+  return list === null || typeof text !== "string" || text.length > TEXT ? null : { ...list, text: cleanText(text) };
 }
 
 const openersOf = (state: RoundsState, side: string): Id[] => membersOf(state, side as Side).map(([id]) => id);

@@ -79,7 +79,7 @@ export function refuseOutcome(state: RoundsState, side: Side, one: Nominated): R
 /** Why a list may not be bought: too long, aimed as it must not be, or too dear. */
 function refuseOutcomes(state: RoundsState, side: Side, { outcomes, refuse }: Judged): Refusal | null {
   const most = mostOutcomes(state);
-  if (outcomes.length > most) return no("tooMany", { max: most });
+  if (outcomes.length > most) return no("mostBought", { max: most });
   const wrong = outcomes.map((one) => refuse(state, side, one)).find((refusal) => refusal !== null);
   const cost = outcomes.reduce((sum, { outcome }) => sum + costOf(state, side, outcome), 0);
   const { pool } = state.sides[side];

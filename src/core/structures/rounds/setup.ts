@@ -2,6 +2,7 @@ import { castOf, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse } from "../../kernel/house.ts";
 import { isId } from "../../kernel/ids.ts";
 import { isRecord } from "../../kernel/records.ts";
+import { cleanLine } from "../../kernel/text.ts";
 import { playedNumber } from "../../kernel/whole.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import { noSeals } from "../../kernel/slot.ts";
@@ -13,7 +14,7 @@ import { SIDES, SKILL_KINDS, type Character, type RoundsState, type Side, type S
 const within = (value: unknown, max: number): number => playedNumber(value, { min: 0, max });
 
 function nameIn(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, MAX_NAME).toWellFormed() : "";
+  return typeof value === "string" ? cleanLine(value, MAX_NAME) : "";
 }
 
 function itemsIn<Made>(value: unknown, make: (item: JsonRecord) => Made): Readonly<Record<Id, Made>> {

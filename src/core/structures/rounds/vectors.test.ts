@@ -225,7 +225,7 @@ describe("outcomes", () => {
     const table = atNominate({ party: 0, foe: 5 }, { outcomesPerRound: "1" });
     expect(table.refusesList(GM, "foe", [hit("removeFailed", jen)])).toBe("notFailed");
     expect(table.refusesList(GM, "foe", [block("blockRemove")])).toBe("tooDear");
-    expect(table.refusesList(GM, "foe", [hit("hinder", jen), block("blockHinder")])).toBe("tooMany");
+    expect(table.refusesList(GM, "foe", [hit("hinder", jen), block("blockHinder")])).toBe("mostBought");
     expect(table.refusesList(GM, "foe", [hit("hinder", fishmonger)])).toBe("aimFoe");
     expect(table.refusesList(JEN, "foe", [])).toBe("notYourSide");
     expect(table.refusesList(JEN, "party", [])).toBe("emptyPool");

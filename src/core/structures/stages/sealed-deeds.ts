@@ -4,6 +4,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Due, Opening } from "../../kernel/sealing.ts";
 import { isShut, Slots } from "../../kernel/slot.ts";
 import type { Applied, Id, LogLine } from "../../kernel/structure.ts";
+import { cleanText, isBlank } from "../../kernel/text.ts";
 import { actionOf } from "./actions.ts";
 import { TARGETS, TEXT } from "./limits.ts";
 import { deedOf, line, lineOf } from "./log.ts";
@@ -17,7 +18,7 @@ function isTargets(value: unknown): value is readonly Id[] {
 function wordsIn({ text, card, targets }: Opening["payload"]): Words | null {
   if (typeof text !== "string" || text.length > TEXT || typeof card !== "string" || !isTargets(targets)) return null;
   if (card !== "" && !isId(card)) return null;
-  return text.trim() === "" && card === "" ? null : { text: text.trim(), card, targets };
+  return isBlank(text) && card === "" ? null : { text: cleanText(text), card, targets };
 }
 
 /** What combatants have sealed this round. */

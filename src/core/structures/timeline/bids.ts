@@ -2,6 +2,7 @@ import { isId } from "../../kernel/ids.ts";
 import { isRecord } from "../../kernel/records.ts";
 import { CARD_NAME, MAX_PHASE, MAX_POINTS, SEALED_TARGETS } from "./limits.ts";
 import { CARD_KINDS, type Bid } from "./state.ts";
+import { cleanLine } from "../../kernel/text.ts";
 
 function isText(value: unknown, max: number): value is string {
   return typeof value === "string" && value.length <= max;
@@ -46,5 +47,7 @@ export function anteOf({ kind, card, ante }: Pick<Bid, "kind" | "card" | "ante">
 export function bidOf(payload: unknown): Bid | null {
   if (!isRecord(payload) || Object.keys(payload).length !== CHECKS.length) return null;
   const isBid = CHECKS.every(([part, fits]) => Object.hasOwn(payload, part) && fits(payload[part]));
-  return isBid ? (payload as unknown as Bid) : null;
+  if (!isBid) return null;
+  const bid = payload as unknown as Bid;
+  return { ...bid, name: cleanLine(bid.name) };
 }

@@ -324,7 +324,7 @@ describe("the end", () => {
   it("lets nothing that fell away act after all: its points came back, and may lie in another action by then", () => {
     const table = others(tableOf().declare(maren, 5), maren).gm({ kind: "finish" }, { kind: "reopen" }).declare(maren, 5);
     expect(table.stack(maren).phase).toBe(5);
-    expect(table.refusal("gm", { kind: "restore", combatant: maren, stack: 1 })).toBe("gone");
+    expect(table.refusal("gm", { kind: "restore", combatant: maren, stack: 1 })).toBe("lost");
     expect(table.passAll().stack(maren, 2)).toMatchObject({ voided: null, doubt: "" });
   });
 
@@ -332,7 +332,7 @@ describe("the end", () => {
     const table = others(tableOf().declare(maren, 5), maren).gm({ kind: "void", combatant: maren, stack: 1 });
     expect(table.refusal("gm", { kind: "restore", combatant: maren, stack: 1 })).toBeNull();
     table.gm({ kind: "finish" }, { kind: "reopen" });
-    expect(table.refusal("gm", { kind: "restore", combatant: maren, stack: 1 })).toBe("gone");
+    expect(table.refusal("gm", { kind: "restore", combatant: maren, stack: 1 })).toBe("lost");
     table.declare(maren, 5);
     const again = others(table, maren).gm({ kind: "void", combatant: maren, stack: 2 });
     expect(again.refusal("gm", { kind: "restore", combatant: maren, stack: 2 })).toBeNull();

@@ -3,6 +3,7 @@ import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import { completeHouse } from "../../kernel/house.ts";
 import { byName } from "../../kernel/names.ts";
 import { isRecord } from "../../kernel/records.ts";
+import { cleanLine } from "../../kernel/text.ts";
 import { playedNumber } from "../../kernel/whole.ts";
 import type { Cast, CastMember, House, Id } from "../../kernel/structure.ts";
 import { MAX_POINTS } from "./limits.ts";
@@ -13,7 +14,7 @@ const whole = (value: unknown): number => playedNumber(value, { min: 0, max: MAX
 
 function poolOf(value: unknown, place: number): Pool {
   const given = isRecord(value) ? value : {};
-  const label = typeof given["label"] === "string" ? given["label"].slice(0, MAX_LABEL).toWellFormed() : "";
+  const label = typeof given["label"] === "string" ? cleanLine(given["label"], MAX_LABEL) : "";
   const aspect = ASPECTS.find((known) => known === given["aspect"]) ?? "body";
   return { label, aspect, place, max: whole(given["max"]), drained: whole(given["drained"]), spent: whole(given["spent"]) };
 }

@@ -2,6 +2,7 @@ import { commitmentOf } from "../../kernel/envelope.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Opening } from "../../kernel/sealing.ts";
 import type { Id } from "../../kernel/structure.ts";
+import { isBlank } from "../../kernel/text.ts";
 import { anteOf, bidOf } from "./bids.ts";
 import { MAX_PHASE, MAX_POINTS } from "./limits.ts";
 import { landingPhase } from "./landing.ts";
@@ -72,7 +73,7 @@ export function isOverbid(state: TimelineState, holder: Id, seal: number): boole
 }
 
 function isOwnAction({ kind, name, relevantBid, secondaryBid, relevant, secondary, card }: Bid): boolean {
-  if (name.trim() === "") return false;
+  if (isBlank(name)) return false;
   if (kind === "pause") return relevantBid === 0 && secondaryBid === 0 && relevant === "" && secondary === "";
   if (relevant === "" || (secondary === "" && secondaryBid > 0)) return false;
   return relevant !== secondary || card !== "";

@@ -2,6 +2,7 @@ import type { CallboardEncounter } from "../../api.ts";
 import { Board } from "./board.ts";
 import { boardOf } from "./boards.ts";
 import { light } from "./light.ts";
+import { isOfToken } from "../../tokens.ts";
 
 const boards = new Map<string, Board>();
 
@@ -25,9 +26,9 @@ export async function closeBoard(encounter: string): Promise<void> {
 }
 
 /** Lights up on the open boards what stands for a token, or lets it go. */
-export function lightBoards(token: string, lit: boolean): void {
+export function lightBoards(token: TokenDocument.Implementation, lit: boolean): void {
   for (const board of boards.values()) {
     const combatants = board.inSight ? (board.encounter?.combatants.contents ?? []) : [];
-    for (const { id, tokenId } of combatants) if (tokenId === token) light(board.element, id ?? "", lit);
+    for (const combatant of combatants) if (isOfToken(combatant, token)) light(board.element, combatant.id ?? "", lit);
   }
 }

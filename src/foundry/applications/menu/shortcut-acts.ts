@@ -7,6 +7,7 @@ import { say } from "../texts.ts";
 import { reachComposer } from "../tracker/focus-composer.ts";
 import { findAsking } from "../turn-pill.ts";
 import { findOfferedActs } from "./acts.ts";
+import { ofTokens, selectedTokens } from "../../tokens.ts";
 
 /** Warns in words; false, for nothing was done. */
 function warn(key: string): false {
@@ -22,9 +23,9 @@ function encounterHere(): CallboardEncounter | null {
 
 /** The combatants of the selected tokens; a player's own where none is selected. */
 function chosenIn(combat: CallboardEncounter): readonly string[] {
-  const selected = new Set((canvas.ready ? (canvas.tokens?.controlled ?? []) : []).map(({ id }) => id));
-  const own = selected.size === 0 && !game.user.isGM;
-  return combat.combatants.filter((one) => (own ? one.isOwner : selected.has(one.tokenId ?? ""))).map(idOf);
+  const selected = selectedTokens();
+  const own = selected.length === 0 && !game.user.isGM;
+  return combat.combatants.filter(own ? (one) => one.isOwner : ofTokens(selected)).map(idOf);
 }
 
 /** Takes the next step, as its key does; resolves to whether there is an encounter. */

@@ -2,6 +2,7 @@ import { encounters, type CallboardEncounter } from "../../encounters.ts";
 import { say } from "../texts.ts";
 import type { MenuAct } from "./act.ts";
 import { findOfferedActs } from "./acts.ts";
+import { isOfToken } from "../../tokens.ts";
 
 /** What Foundry's own controls around a token do already. */
 const OF_FOUNDRY = new Set(["find", "hide", "show"]);
@@ -16,7 +17,7 @@ function findPlaying(token: TokenDocument.Implementation): Playing | null {
   const viewed = ui.combat.viewed?.id;
   const among = encounters().sort((a, b) => Number(b.id === viewed) - Number(a.id === viewed));
   for (const combat of among) {
-    const combatant = combat.combatants.find(({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id)?.id;
+    const combatant = combat.combatants.find((one) => isOfToken(one, token))?.id;
     if (combatant) return { combat, combatant };
   }
   return null;

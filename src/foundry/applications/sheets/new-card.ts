@@ -1,3 +1,4 @@
+import { cleanLine } from "../../../core/index.ts";
 import { ACTION_KINDS } from "../../models/item/action.ts";
 import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
@@ -20,7 +21,7 @@ export async function askNew(actor: Actor.Implementation, { title, fresh, yes, k
   const answer = await ask({ title, template: template("dialogs/card"), context, yes, icon: "fa-solid fa-plus" });
   if (!answer) return;
   const { name, kind } = answer;
-  const called = typeof name === "string" ? name.trim() : "";
+  const called = typeof name === "string" ? cleanLine(name) : "";
   await actor.createEmbeddedDocuments("Item", [{ name: called || fresh, ...data(kind) }] as never, { renderSheet: true });
 }
 

@@ -34,6 +34,12 @@ describe("kinds of combatants", () => {
     ]);
   });
 
+  it("can be told by whatever stands as a name, such as half an emoji", () => {
+    vi.stubGlobal("game", { actors: new Map([["half", { name: "Goblin\uD83D" }]]) });
+    const combat = encounter(figure("a", "", "half"), figure("b", "Goblin\uD83D 2"), figure("c", "\u202EGoblin\uD83D"));
+    expect(kindsOf(combat, ["a", "b", "c"])).toEqual([{ key: "kind-Goblin%EF%BF%BD", name: "Goblin\uFFFD", ids: ["a", "b", "c"] }]);
+  });
+
   it("keep a name that is a number", () => {
     expect([dropNumber("7"), dropNumber("Number 7"), dropNumber("R2-D2")]).toEqual(["7", "Number", "R2-D2"]);
   });

@@ -1,4 +1,4 @@
-import { groupBy } from "../../../core/index.ts";
+import { cleanLine, groupBy } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { actorIdOf } from "../../ids.ts";
 import { isCard } from "../../items.ts";
@@ -25,7 +25,7 @@ function kindOf(combat: CallboardEncounter, id: string): Omit<Kind, "ids"> {
   const combatant = combat.combatants.get(id);
   const made = combatant ? actorIdOf(combatant) : "";
   const actor = made === "" ? undefined : game.actors.get(made)?.name;
-  const name = dropNumber(actor ?? combatant?.name ?? "");
+  const name = dropNumber(cleanLine(actor ?? combatant?.name ?? ""));
   return { key: `kind-${encodeURIComponent(name)}`, name };
 }
 

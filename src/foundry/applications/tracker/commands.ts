@@ -1,3 +1,4 @@
+import { cleanText } from "../../../core/index.ts";
 import type { Shapes } from "../../../core/index.ts";
 import { membersOf, rowOf } from "./focus.ts";
 import type { Give } from "./screen.ts";
@@ -48,6 +49,6 @@ function valueOf(raw: string, shape: Shape): unknown {
     case "ids":
       return raw === "" ? [] : raw.split(" ");
     default:
-      return raw.trim();
+      return cleanText(raw, raw.length);
   }
 }

@@ -1,4 +1,4 @@
-import { findRedoable, findUndoable, type NextStep, type StripStep, type ViewBase } from "../../../core/index.ts";
+import { shortenLine, findRedoable, findUndoable, type NextStep, type StripStep, type ViewBase } from "../../../core/index.ts";
 import { arbiterState, findIgnoredUsers, requestState, findWaitingToJoin, type CallboardEncounter } from "../../api.ts";
 import { encounterOf, registrationIn } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
@@ -19,7 +19,7 @@ import { isolate } from "../../plain.ts";
 const NAMES = { most: 8, length: 60 } as const;
 
 function joinNames(names: readonly string[]): string {
-  const shown = names.slice(0, NAMES.most).map((name) => isolate(name.slice(0, NAMES.length)));
+  const shown = names.slice(0, NAMES.most).map((name) => isolate(shortenLine(name, NAMES.length)));
   return [...shown, ...(names.length > NAMES.most ? ["…"] : [])].join(", ");
 }
 

@@ -1,3 +1,4 @@
+import { shortenLine } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { nameIn } from "../../encounters.ts";
 import { markerOf, type Marker } from "../../markers.ts";
@@ -32,7 +33,7 @@ export function nameOf(combat: CallboardEncounter, id: string): string {
 
 /** The names of the players who own a combatant, whether they are here or not. */
 export function playersOf(combat: CallboardEncounter, id: string): string {
-  const names = combat.combatants.get(id)?.players.map((user) => isolate(user.name)) ?? [];
+  const names = combat.combatants.get(id)?.players.map((user) => isolate(shortenLine(user.name, 60))) ?? [];
   return names.join(", ");
 }
 

@@ -1,12 +1,9 @@
-import { isRecord, MAX_LABEL, lookup } from "../../../core/index.ts";
+import { cutText, isRecord, MAX_LABEL, lookup } from "../../../core/index.ts";
 
-/** A text cut to so many characters, none of them halved. */
-export const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed();
-
-/** Cuts a text of a record to so many characters, in place. */
+/** Cuts a text of a record to so many characters, in place. No letter is halved. */
 export function shortenText(record: Record<string, unknown>, key: string, most: number): void {
   const text = record[key];
-  if (typeof text === "string" && text.length > most) record[key] = cut(text, most);
+  if (typeof text === "string" && text.length > most) record[key] = cutText(text, most);
 }
 
 /** Cuts the labels that players gave to the entries of a record in a section, in place. */

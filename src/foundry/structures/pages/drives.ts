@@ -1,5 +1,4 @@
-import { Pages } from "../../../core/index.ts";
-import { cut } from "../../models/actor/labels.ts";
+import { cleanLine, Pages } from "../../../core/index.ts";
 
 /** A Drive in an actor's data. */
 export interface DriveData {
@@ -29,7 +28,7 @@ export function sortedDrivesOf(drives: PagesSection["drives"]): readonly (readon
   return Object.entries(drives)
     .filter(([key]) => KEY.test(key) && key !== "constructor" && key !== "prototype")
     .sort(([one, a], [other, b]) => a.sort - b.sort || (one < other ? -1 : 1))
-    .map(([key, drive]) => [key, { ...drive, label: cut(drive.label, Pages.MAX_NAME) }] as const);
+    .map(([key, drive]) => [key, { ...drive, label: cleanLine(drive.label, Pages.MAX_NAME) }] as const);
 }
 
 /** True for a Drive with more Debt than its strength. Rule: rules.md 4.1 "Overdrawn". */

@@ -1,5 +1,4 @@
-import { MAX_LABEL, MAX_POOLS } from "../../../core/index.ts";
-import { cut } from "../../models/actor/labels.ts";
+import { cleanLine, MAX_LABEL, MAX_POOLS } from "../../../core/index.ts";
 
 /** The three aspects of the Trine, in the order of the sheet. */
 export const ASPECTS = ["body", "mind", "spirit"] as const;
@@ -54,5 +53,5 @@ export function sortPools(pools: PoolRecord): readonly (readonly [string, PoolDa
     .filter(([key]) => KEY.test(key) && key !== "constructor" && key !== "prototype")
     .sort(([one, a], [other, b]) => aspectOf(a) - aspectOf(b) || a.sort - b.sort || (one < other ? -1 : 1))
     .slice(0, MAX_POOLS)
-    .map(([stat, pool]) => [stat, { ...pool, label: cut(pool.label, MAX_LABEL) }] as const);
+    .map(([stat, pool]) => [stat, { ...pool, label: cleanLine(pool.label, MAX_LABEL) }] as const);
 }

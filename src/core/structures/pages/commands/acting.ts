@@ -2,6 +2,7 @@ import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Field, Id, Option, Refusal, Rolled, Seat } from "../../../kernel/structure.ts";
+import { cleanText } from "../../../kernel/text.ts";
 import { payAbility, refuseAbility, refuseCost, refuseOnDie, refuseScore, usableOf } from "../abilities.ts";
 import { beginAction, freshOf, hasToken } from "../flow.ts";
 import { charactersOf, giveInspiration, giveTokens, holderIn, userOf, withPlayer } from "../players.ts";
@@ -216,7 +217,7 @@ export const create = command({
   apply(state, { type, text }, seat) {
     const user = userOf(seat);
     const next = withConflict({ ...state, deed: true }, { type, text, creator: user });
-    const said = { data: { combatant: state.acting, text: text.trim() }, about: [state.acting] };
+    const said = { data: { combatant: state.acting, text: cleanText(text) }, about: [state.acting] };
     return tell(CREATED[type], said, { state: next, parts: [] });
   },
   offer: ({ state, seat }) =>

@@ -2,6 +2,7 @@ import { withMember } from "../../../kernel/cast/member.ts";
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
+import { cleanText, isBlank } from "../../../kernel/text.ts";
 import { isRolling, turnOf } from "../flow.ts";
 import { MAX_CONFLICTS } from "../limits.ts";
 import { charactersOf, giveTokens, userOf, withPlayer, type Moved } from "../players.ts";
@@ -18,13 +19,13 @@ const SIDE: ConflictSide = { label: "", dice: [{ value: 1, roller: "" }], stakes
 /** A conflict begins with a die of 1 on each side. Rule: pages.txt "Conflicts start with a die for each side". */
 export function withConflict(state: PagesState, { type, text, creator }: Pick<Conflict, "type" | "text" | "creator">): PagesState {
   const number = state.conflictCount + 1;
-  const conflict: Conflict = { type, text: text.trim(), creator, sides: { a: SIDE, b: SIDE }, gloated: false };
+  const conflict: Conflict = { type, text: cleanText(text), creator, sides: { a: SIDE, b: SIDE }, gloated: false };
   return { ...state, conflicts: { ...state.conflicts, [String(number)]: conflict }, conflictCount: number, contested: true };
 }
 
 /** Refuses a conflict without words, and one too many. */
 export function refuseConflict(state: PagesState, text: string): Refusal | null {
-  if (text.trim() === "") return no("noText");
+  if (isBlank(text)) return no("noText");
   return Object.keys(state.conflicts).length >= MAX_CONFLICTS ? no("tooManyConflicts") : null;
 }
 
@@ -72,7 +73,7 @@ export const add = command({
     const user = userOf(seat);
     const paid = paidFor(state, user, special);
     const next = withConflict(paid.state, { type, text, creator: user });
-    return tell(ADDED[type], { data: { user, text: text.trim() } }, { state: next, parts: paid.parts });
+    return tell(ADDED[type], { data: { user, text: cleanText(text) } }, { state: next, parts: paid.parts });
   },
   offer({ state, seat }): readonly Option[] {
     const user = userOf(seat);

@@ -54,7 +54,7 @@ export type PagesCommand = CommandOf<typeof COMMANDS>;
 
 /** What the contract of a structure asks about commands. */
 export const RULES = rulesOf<PagesState, typeof COMMANDS>(COMMANDS, {
-  notReferee: "nobody",
+  notReferee: "notDecided",
   stepFor: ({ step }) => step,
   sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
   known: (state, seat) => knownOf(membersInOrder(state), seat),

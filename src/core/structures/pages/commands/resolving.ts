@@ -1,5 +1,6 @@
 import { lookup } from "../../../kernel/records.ts";
 import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
+import { cleanText } from "../../../kernel/text.ts";
 import { passTurn, resolvableBy } from "../flow.ts";
 import { MAX_COUNT, MAX_DICE } from "../limits.ts";
 import { charactersOf, giveTokens, userOf, type Moved } from "../players.ts";
@@ -69,7 +70,7 @@ export const resolve = command({
         user,
         text: known?.text ?? "",
         side: sideName(known === undefined ? null : sideAt(state, `${conflict}-${controlOf(known) ?? ""}`)),
-        words: text.trim(),
+        words: cleanText(text),
       },
     };
     if (outcome === null) return tell("resolve", said, { state, parts: [] });
@@ -77,7 +78,7 @@ export const resolve = command({
     return tell(
       "resolve",
       said,
-      goOn(resolveConflict({ state, parts: [] }, conflict, { outcome, words: text.trim(), holder: holderOf }), user),
+      goOn(resolveConflict({ state, parts: [] }, conflict, { outcome, words: cleanText(text), holder: holderOf }), user),
     );
   },
   offer: ({ state, seat }): readonly Option[] => {

@@ -3,6 +3,7 @@ import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import { cleanText } from "../../../kernel/text.ts";
 import { canBuyAction, freshOf, hasToken, isFree, isRolling, nextAction, passTurn, resolvableBy, turnOf } from "../flow.ts";
 import { giveTokens, userOf, withPlayer, type Moved } from "../players.ts";
 import { no } from "../refusals.ts";
@@ -17,7 +18,11 @@ export const declareScene = command({
   during: ["scene"],
   refuse: (state, _given, seat) => (state.declarer === userOf(seat) ? null : no("notDeclarer", { user: state.declarer })),
   apply: (state, { text }) =>
-    tell("declareScene", { data: { user: state.declarer, text: text.trim() } }, { state: { ...state, title: text.trim() }, parts: [] }),
+    tell(
+      "declareScene",
+      { data: { user: state.declarer, text: cleanText(text) } },
+      { state: { ...state, title: cleanText(text) }, parts: [] },
+    ),
 });
 
 /** Whether a user takes their free character late: they sat down in the middle of a scene. */

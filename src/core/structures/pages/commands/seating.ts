@@ -102,7 +102,7 @@ function standUp(state: PagesState, user: Id): Moved {
 export const stand = command({
   fields: { user: { type: "key" } },
   by: "anyone",
-  refuse: (state, { user }, seat) => (lookup(state.seats, user) === undefined ? no("notSeated", { user }) : refuseOther(seat, user)),
+  refuse: (state, { user }, seat) => (lookup(state.seats, user) === undefined ? no("hasNoSeat", { user }) : refuseOther(seat, user)),
   apply(state, { user }) {
     const moved = standUp(state, user);
     const isOver = turnOf(state) === user && !ALONE.has(state.step) && !isRolling(moved.state);
@@ -120,7 +120,7 @@ export const move = command({
   by: "host",
   during: ["seats"],
   refuse: (state, { user, place }) => {
-    if (lookup(state.seats, user) === undefined) return no("notSeated", { user });
+    if (lookup(state.seats, user) === undefined) return no("hasNoSeat", { user });
     return place < Object.keys(state.seats).length ? null : no("noPlace");
   },
   apply(state, { user, place }) {
@@ -146,7 +146,7 @@ export const begin = command({
   refuse: (state, { declarer, starter }) => {
     if (seatOrderOf(state).length === 0) return no("noSeats");
     const strange = [declarer, starter].find((user) => user !== undefined && lookup(state.seats, user) === undefined);
-    if (strange !== undefined) return no("notSeated", { user: strange });
+    if (strange !== undefined) return no("hasNoSeat", { user: strange });
     return starter !== undefined && state.house.firstStarter === "declarer" ? no("declarerStarts") : null;
   },
   apply(state, { declarer = seatOrderOf(state)[0] ?? "", starter = "" }) {

@@ -1,5 +1,6 @@
 import { lookup } from "../../../kernel/records.ts";
 import type { Field, Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
+import { cleanLine, isBlank } from "../../../kernel/text.ts";
 import { FACES, MAX_DICE, MAX_NAME, MAX_STRENGTH } from "../limits.ts";
 import { line } from "../log.ts";
 import { moveDebt, userOf, withPlayer, type Moved } from "../players.ts";
@@ -233,17 +234,17 @@ export const newSide = command({
   fields: { die: ADDRESS, drive: DRIVE, label: { type: "text", max: MAX_NAME } },
   by: "player",
   during: ["actions"],
-  refuse: (state, { die, drive, label }, seat) => refuseNewSide(state, die, drive, seat) ?? (label.trim() === "" ? no("noLabel") : null),
+  refuse: (state, { die, drive, label }, seat) => refuseNewSide(state, die, drive, seat) ?? (isBlank(label) ? no("noLabel") : null),
   apply(state, { die, drive, label }) {
     const place = dieAt(state, die);
     const id = place === null ? undefined : freeSide(place);
     const { acting } = state;
-    const said = { data: { combatant: acting, label: label.trim(), text: place?.conflict.text ?? "" }, about: [acting] };
+    const said = { data: { combatant: acting, label: cleanLine(label), text: place?.conflict.text ?? "" }, about: [acting] };
     if (place === null || id === undefined) return tell("newSide", said, { state, parts: [] });
     const [larger = 1, smaller = 1] = partsOf(place.die.value, 2);
     const less = withDie(state, place, { value: smaller });
     const conflict = less.conflicts[place.number] ?? place.conflict;
-    const side: ConflictSide = { label: label.trim(), dice: [{ value: larger, roller: acting }], stakes: {}, claimant: "" };
+    const side: ConflictSide = { label: cleanLine(label), dice: [{ value: larger, roller: acting }], stakes: {}, claimant: "" };
     const next = { ...less, conflicts: { ...less.conflicts, [place.number]: { ...conflict, sides: { ...conflict.sides, [id]: side } } } };
     return tell("newSide", said, withStake({ state: next, parts: [] }, `${place.number}-${id}`, drive, 1));
   },

@@ -2,6 +2,7 @@ import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { DiceRequest, Id, Refusal, Rolled } from "../../../kernel/structure.ts";
+import { cleanLine, cleanText } from "../../../kernel/text.ts";
 import { settle } from "../exchange.ts";
 import { dropFallen, endByRemoval, endLine } from "../ending.ts";
 import { MAX_WOUNDS } from "../limits.ts";
@@ -24,7 +25,7 @@ function refuseKindOf({ kind }: RoundsState, combatant: Id, skill: Character["sk
 
 /** The skills with which a character drinks: those of the name that the host has given, or any if it has none of that name. Rule: rules.md E25. */
 function drinksWith({ drink = DRINK }: RoundsState, { skills }: Character): readonly Id[] {
-  const isNamed = ({ name }: Character["skills"][Id]) => name.trim().toLowerCase() === drink.trim().toLowerCase();
+  const isNamed = ({ name }: Character["skills"][Id]) => cleanLine(name).toLowerCase() === cleanLine(drink).toLowerCase();
   const named = Object.entries(skills).flatMap(([id, skill]) => (isNamed(skill) ? [id] : []));
   return named.length > 0 ? named : Object.keys(skills);
 }
@@ -129,7 +130,7 @@ export const declare = command({
     const exchange: Exchange = {
       number: state.exchanges + 1,
       attacker: { combatant, skill, test: null },
-      text: text.trim(),
+      text: cleanText(text),
       target,
       defender: evades ? { combatant: target, skill: "", test: testIn(state, rolled, { id: DEFENCE, rank: evasion }) } : null,
       stance: "aggressive",
@@ -142,7 +143,7 @@ export const declare = command({
     };
     const about = target === "" ? [combatant] : [combatant, target];
     const name = lookup(state.combatants[combatant]?.skills ?? {}, skill)?.name ?? "";
-    const data = { combatant, skill: name, text: text.trim(), ...(target === "" ? {} : { target }) };
+    const data = { combatant, skill: name, text: cleanText(text), ...(target === "" ? {} : { target }) };
     const said = line(target === "" ? "declare" : "declareAt", about, data);
     const next = withAttack({ ...state, exchange, earlier: earlierThan(state, exchange), exchanges: exchange.number }, exchange, rolled);
     return exchange.wants === "counter" ? { state: next, line: said } : settled(next, said);

@@ -3,6 +3,7 @@ import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import { cleanLine, cleanText, isBlank } from "../../../kernel/text.ts";
 import { MAX_NAME, MAX_ROUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { seenBy } from "../perspective.ts";
@@ -24,7 +25,7 @@ export const frame = command({
   by: "referee",
   during: ["goals"],
   apply: (state, { conflict, limit = 0, pursued = state.pursued, drink = state.drink ?? DRINK }) => ({
-    state: { ...state, kind: conflict, limit, pursued, drink: drink.trim() === "" ? DRINK : drink.trim() },
+    state: { ...state, kind: conflict, limit, pursued, drink: isBlank(drink) ? DRINK : cleanLine(drink) },
     line: line("frame", [], { conflict, limit }),
   }),
   offer: [{ optional: ["limit", "pursued", "drink"], ranges: (asking) => ({ pursued: { type: "choice", among: sidesIn(asking.state) } }) }],
@@ -42,8 +43,8 @@ export const goal = command({
   by: "anyone",
   refuse: (state, { side }, seat) => (state.step === "over" ? no("step", { step: state.step }) : refuseSide(state, side, seat)),
   apply: (state, { side, text }) => ({
-    state: withSide(state, side, { goal: text.trim() }),
-    line: sideLine(state, "goal", side, { text: text.trim() }),
+    state: withSide(state, side, { goal: cleanText(text) }),
+    line: sideLine(state, "goal", side, { text: cleanText(text) }),
   }),
   offer: [{ each: "side" }],
 });

@@ -5,6 +5,7 @@ import { openingIn, type Opening } from "../../../kernel/sealing.ts";
 import { maySpeakFor, isReferee, nameOf } from "../../../kernel/seats.ts";
 import { isShut } from "../../../kernel/slot.ts";
 import type { Applied, DiceRequest, Refusal, Rolled, Seat } from "../../../kernel/structure.ts";
+import { cleanText } from "../../../kernel/text.ts";
 import { FACES } from "../dice.ts";
 import { endByRemoval, endLine, endOfRound, endWith } from "../ending.ts";
 import { MAX_OUTCOMES, MOST_ROLLS } from "../limits.ts";
@@ -140,7 +141,7 @@ export const propose = intent({
   during: ["actions", "nominate"],
   refuse: (state, { side }, seat) => refuseMember(state, side, seat),
   prepare(state, { side, outcomes, text = "" }, sealing) {
-    const payload = { outcomes: nominatedOf(outcomes), text: text.trim() };
+    const payload = { outcomes: nominatedOf(outcomes), text: cleanText(text) };
     const sealed = DRAFTS.prepare(state, side, { kind: "share", field: "draft", payload, sealing });
     return sealed === null ? no("tooLong") : { command: { ...sealed.made, side }, keep: sealed.keep };
   },

@@ -6,6 +6,7 @@ import { mapValues, lookup, omitKey } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import type { Asking } from "../../../kernel/command.ts";
+import { cleanText, isBlank } from "../../../kernel/text.ts";
 import { actionOf } from "../actions.ts";
 import { withAction } from "../update.ts";
 import {
@@ -73,14 +74,14 @@ export const announce = command({
   fields,
   by: "owner",
   refuse: (state, { combatant, text, card, targets = [], stage }, seat) =>
-    (text.trim() === "" && card === undefined ? no("empty") : null) ??
+    (isBlank(text) && card === undefined ? no("empty") : null) ??
     refuseTargets(state, targets, seat) ??
     (stage === undefined ? refuseTimely(state, combatant, seat) : refuseLate(state, combatant, stage, seat)),
   apply(state, given, seat) {
     const { combatant, text, card = "", targets = [], stage = null } = given;
     const before = lookup(state.actions, combatant);
     const order = isStanding(before) ? before.order : state.announced + 1;
-    const action = { ...actionOf(state, { text: text.trim(), card, targets }, order), stage, late: stage !== null };
+    const action = { ...actionOf(state, { text: cleanText(text), card, targets }, order), stage, late: stage !== null };
     const next = { ...state, announced: Math.max(state.announced, order), actions: { ...state.actions, [combatant]: action } };
     const line = deedOf(next, announceKey(state, given, seat), combatant, stage === null ? {} : { stage });
     return { state: withMember(next, combatant, { passed: false }), line };

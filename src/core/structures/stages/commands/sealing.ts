@@ -4,6 +4,7 @@ import { lookup } from "../../../kernel/records.ts";
 import { openingIn, type Opening } from "../../../kernel/sealing.ts";
 import { maySpeakFor } from "../../../kernel/seats.ts";
 import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import { cleanText, isBlank } from "../../../kernel/text.ts";
 import { refuseSealed, hasSeal, refuseOtherSteps, mayAnnounce, no, refuseKnown } from "../guards.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";
@@ -54,9 +55,9 @@ export const declare = intent({
   refuse: (state, { combatant }, seat) => refuseSealing(state, combatant, seat),
   prepare(state, { combatant, text, card = "", targets = [] }, sealing) {
     if (state.sealing === undefined) return no("sealOff");
-    if (text.trim() === "" && card === "") return no("empty");
+    if (isBlank(text) && card === "") return no("empty");
     if (targets.some((id) => (lookup(state.combatants, id)?.standing ?? "left") === "left")) return no("target");
-    const payload = { text: text.trim(), card, targets };
+    const payload = { text: cleanText(text), card, targets };
     const sealed = DEEDS.prepare(state, combatant, { kind: "seal", field: "deed", payload, sealing });
     return sealed === null ? no("tooLong") : { command: { ...sealed.made, combatant }, keep: sealed.keep };
   },

@@ -125,7 +125,7 @@ export const reply = intent({
     if (out !== null) return out;
     if (about?.defender !== combatant) return no("noContest", { combatant: against });
     if (about.seal !== "" || about.answer !== null) return no("answered", { combatant });
-    if (!isReadable(state, holderOf(state, combatant), secrets)) return no("unreadable");
+    if (!isReadable(state, holderOf(state, combatant), secrets)) return no("otherDevice");
     const hand = lookup(handOf(state, combatant, secrets), about.stat) ?? 0;
     if (points > hand) return no("hand", { combatant, label: lookup(poolsFor(state, combatant), about.stat)?.label ?? "", hand });
     const made = sealPart(state, { combatant, kind: "answer", call: about.call, stack: about.ordinal }, { points }, sealing);

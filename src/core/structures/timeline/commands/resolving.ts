@@ -3,6 +3,7 @@ import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup, omitKey } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { LogLine, Refusal } from "../../../kernel/structure.ts";
+import { cleanText, isBlank } from "../../../kernel/text.ts";
 import { withStack } from "../update.ts";
 import { refuseIdle, hasPool, refuseOtherSteps, isPause, refusePause } from "../guards.ts";
 import { endPhase } from "../land.ts";
@@ -28,8 +29,8 @@ export const target = command({
     refuseTargets(state, targets, seat),
   apply(state, { combatant, stack, targets, text = "" }) {
     const ref: StackRef = { combatant, stack };
-    const next = withStack(state, ref, { targets, text: text.trim() });
-    const words = text.trim() === "" ? {} : { note: text.trim() };
+    const next = withStack(state, ref, { targets, text: cleanText(text) });
+    const words = isBlank(text) ? {} : { note: cleanText(text) };
     const said = deedOf(next, targets.length === 0 ? "targetNobody" : "target", ref, { note: "", ...words });
     return { state: next, line: targets.length === 0 ? said : { ...said, targets } };
   },
@@ -123,7 +124,7 @@ function refuseDrop(state: TimelineState, given: Affected): Refusal | null {
 function refuseEffect(state: TimelineState, { combatant, stack, effect, target: on, stat, amount, status }: Affected): Refusal | null {
   const isOfPool = effect === "spend" || effect === "drain";
   return (
-    (stackAt(state, { combatant, stack })?.result === "failure" ? no("failed", { combatant }) : null) ??
+    (stackAt(state, { combatant, stack })?.result === "failure" ? no("missed", { combatant }) : null) ??
     (isOfPool && (stat === undefined || amount === undefined || amount === 0) ? no("amount") : null) ??
     (isOfPool ? hasPool(state, on, stat ?? "") : null) ??
     (effect === "status" && status === undefined ? no("status") : null)

@@ -5,6 +5,7 @@ import { lookup } from "../../../kernel/records.ts";
 import type { Opening, Prepared, Sealing } from "../../../kernel/sealing.ts";
 import { nameOf } from "../../../kernel/seats.ts";
 import type { Id, JsonRecord, Refusal, Secrets } from "../../../kernel/structure.ts";
+import { cleanLine } from "../../../kernel/text.ts";
 import { ANTE, anteOf } from "../bids.ts";
 import { putStack } from "../update.ts";
 import { hasPool } from "../guards.ts";
@@ -138,7 +139,7 @@ const NOTHING = {
 /** What an action would put on the line. */
 function bidOf(state: TimelineState, given: Declared): Bid {
   const { combatant, card, name, type: kind, opposing, ability, targets, at, ...stats } = { ...NOTHING, ...given };
-  const base = { card, name: name.trim(), kind, opposing, ability };
+  const base = { card, name: cleanLine(name), kind, opposing, ability };
   if (kind === "pause") return { ...base, targets: [], relevant: "", secondary: "", ante: 0, relevantBid: 0, secondaryBid: 0, phase: at };
   const { relevant, secondary, ante, relevantBid, secondaryBid } = stats;
   const phase = landingPhase(startOf(state, combatant), relevantBid, secondaryBid);
@@ -213,7 +214,7 @@ function refuseWish(state: TimelineState, wish: Wish): Refusal | null {
     (state.step === "declare" ? null : no("step", { step: state.step })) ??
     refuseDeclaring(state, combatant) ??
     (bid.name === "" ? no("empty") : null) ??
-    (isReadable(state, holder, secrets) ? null : no("unreadable")) ??
+    (isReadable(state, holder, secrets) ? null : no("otherDevice")) ??
     (bid.kind === "pause" ? refusePause(state, wish) : refuseAction(state, wish)) ??
     (bid.targets.every((target) => isAim(state, target)) ? null : no("target")) ??
     (bid.phase > MAX_PHASE ? no("tooFar") : null)

@@ -87,7 +87,7 @@ export const restore = command({
     if (number === undefined) return refuseGone(state, combatant) ?? (isOut ? null : no("standing", { combatant }));
     const stack = stackAt(state, { combatant, stack: number });
     if (stack === undefined) return no("noStack", { combatant });
-    return isRestorable(state, stack) ? null : no("gone", { combatant });
+    return isRestorable(state, stack) ? null : no("lost", { combatant });
   },
   apply(state, { combatant, stack }) {
     if (stack !== undefined)

@@ -10,6 +10,7 @@ import { gestures } from "./judging.ts";
 import { isReverting } from "./places.ts";
 import { gestureFrom } from "./reading.ts";
 import { isolate } from "../../../plain.ts";
+import { isOfToken } from "../../../tokens.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -42,7 +43,7 @@ function followStop(token: Token): void {
 
 function followToken(token: Token): void {
   for (const combat of runningEncounters())
-    if (combat.combatants.some(({ tokenId }) => tokenId === token.id)) outside.followCombatants(combat);
+    if (combat.combatants.some((combatant) => isOfToken(combatant, token))) outside.followCombatants(combat);
 }
 
 /** Why a figure's last gesture was sent back, for its mover; null where it was not, or somebody else moved it. */

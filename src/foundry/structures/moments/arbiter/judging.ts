@@ -97,8 +97,12 @@ export function noteStuck(token: Token): void {
 }
 
 /** What tokens did that the rules of an encounter do not know yet: first all that appeared, vanished or grew, as one command; else the next gesture that is over. */
-export function findSeenMoves(combat: CallboardEncounter, state: MomentsState): JsonRecord | null {
-  const seen = Object.entries(state.combatants).flatMap(([id, figure]): JsonRecord[] => {
+export function findSeenMoves(
+  combat: CallboardEncounter,
+  state: MomentsState,
+  isFresh: (seen: JsonRecord) => boolean = () => true,
+): JsonRecord | null {
+  const all = Object.entries(state.combatants).flatMap(([id, figure]): JsonRecord[] => {
     const combatant = combat.combatants.get(id);
     if (!combatant || figure.standing === "left") return [];
     const { token } = combatant;
@@ -106,6 +110,7 @@ export function findSeenMoves(combat: CallboardEncounter, state: MomentsState): 
     const one = seenOf({ combat, state, id, figure, token });
     return one ? [one] : [];
   });
+  const seen = all.filter(isFresh);
   const appeared = seen.filter(({ kind }) => kind === "placed");
   const [first, ...more] = appeared.length > 0 ? appeared : seen;
   if (!first) return null;

@@ -1,3 +1,4 @@
+import { cleanText } from "../../../../core/index.ts";
 const FACES = 20;
 
 /** A d20 that falls in this browser alone: it is written nowhere and shown to nobody. */
@@ -14,5 +15,5 @@ export function dieFrom(value: unknown): number {
 
 /** What was written into a field of a form; "" where it has none. */
 export function textFrom(value: unknown): string {
-  return typeof value === "string" ? value.trim() : "";
+  return typeof value === "string" ? cleanText(value) : "";
 }

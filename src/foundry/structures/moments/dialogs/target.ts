@@ -4,11 +4,15 @@ import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
+import { ofTokens, targetedTokens } from "../../../tokens.ts";
 
 /** Whom this user has targeted on the scene, as far as one of those is meant. */
 export function findAimedAt(combat: CallboardEncounter, among: readonly Id[]): Id[] {
-  const tokens = new Set([...game.user.targets].map((token) => token.document.id));
-  return among.filter((id) => tokens.has(combat.combatants.get(id)?.tokenId ?? ""));
+  const isTarget = ofTokens(targetedTokens());
+  return among.filter((id) => {
+    const combatant = combat.combatants.get(id);
+    return combatant !== undefined && isTarget(combatant);
+  });
 }
 
 /** Whom a figure strikes, of those whom it may: the only one, else the one whom this user targets on the scene, else whom the person says; null when it is left. */

@@ -1,6 +1,7 @@
 import { lookup, type Figure, type Id, type MomentsState, type Place } from "../../../../core/index.ts";
 import { levelDataOf, levelOf } from "../../../compat.ts";
 import { encounters, stateOf, type CallboardEncounter } from "../../../encounters.ts";
+import { isOfToken } from "../../../tokens.ts";
 
 /** A token whose figure plays in a started encounter in `moments`. */
 export interface Mover {
@@ -34,7 +35,7 @@ export function findPlaying(isIt: (combatant: Combatant.Implementation) => boole
 
 /** The figure of a token on whatever scene, as `findPlaying` finds it. */
 export function moverOf(token: TokenDocument.Implementation): Mover | null {
-  const playing = findPlaying(({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id);
+  const playing = findPlaying((combatant) => isOfToken(combatant, token));
   return playing && { ...playing, token };
 }
 

@@ -1,3 +1,4 @@
+import { cleanText } from "../../../../core/index.ts";
 import type { FigureRow, ShownDeed } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
@@ -48,7 +49,7 @@ export async function giveAnyway(
   place: string,
 ): Promise<boolean> {
   const field = fieldNear(target);
-  const override = field?.value.trim() ?? "";
+  const override = cleanText(field?.value ?? "");
   if (override !== "") return give({ ...command, override }, place);
   await refuseHere({ uiState, redraw }, { place, text: say("CALLBOARD.moments.Tracker.Override.Missing") });
   field?.focus();

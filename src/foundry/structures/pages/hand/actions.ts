@@ -1,4 +1,4 @@
-import { Pages } from "../../../../core/index.ts";
+import { cleanText, Pages } from "../../../../core/index.ts";
 import { stateOf } from "../../../api.ts";
 import type { ActionContext, ActionHandler } from "../../../applications/tracker/screen.ts";
 import { PAGES_ACTIONS } from "../tracker/actions.ts";
@@ -62,7 +62,7 @@ const resolveConflict: ActionHandler = async (context) => {
   const number = numberAt(context);
   const { draft } = standing(context, number);
   const { pairs, deals, holder } = draft;
-  const text = draft.text.trim();
+  const text = cleanText(draft.text);
   const command = {
     kind: "resolve",
     conflict: number,

@@ -1,4 +1,4 @@
-import { Pages } from "../../../../core/index.ts";
+import { cleanLine, Pages } from "../../../../core/index.ts";
 import { markDeleted } from "../../../compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
@@ -55,7 +55,7 @@ const addDrive: SheetAct = async ({ actor }) => {
     yes: "CALLBOARD.pages.Sheet.AddDrive",
     icon: "fa-solid fa-plus",
   });
-  const name = typeof answer?.["name"] === "string" ? answer["name"].trim() : "";
+  const name = typeof answer?.["name"] === "string" ? cleanLine(answer["name"], Pages.MAX_NAME) : "";
   if (!answer || name === "") return;
   const { drives } = actor.system.pages;
   const last = Math.max(0, ...Object.values(drives).map(({ sort }) => sort));

@@ -1,3 +1,4 @@
+import { cleanText } from "../../../../core/index.ts";
 import type { Rounds } from "../../../../core/index.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import type { ActionContext, ActionHandler } from "../../../applications/tracker/screen.ts";
@@ -68,7 +69,7 @@ const useSkill: ActionHandler = async (context) => {
   const { combatant } = open.task;
   const skill = context.target.dataset["skill"] ?? "";
   const target = targetOf(open.base, combatant, aimsOf(open));
-  const text = HAND_DRAFTS.read(context.combat.id, combatant).text.trim();
+  const text = cleanText(HAND_DRAFTS.read(context.combat.id, combatant).text);
   const command = { kind: "declare", combatant, skill, ...(target === "" ? {} : { target }), ...(text === "" ? {} : { text }) };
   if (!(await context.give(command, PLACE))) return;
   HAND_DRAFTS.drop(context.combat.id, combatant);
@@ -160,7 +161,7 @@ const shareDraft: ActionHandler = async (context) => {
   const shown = open && shownSide(open);
   if (!open || !shown) return;
   const outcomes = chosenFor(open.base, shown).chosen.map(said);
-  const text = HAND_DRAFTS.read(context.combat.id, shown.side).text.trim();
+  const text = cleanText(HAND_DRAFTS.read(context.combat.id, shown.side).text);
   if (!(await context.give({ kind: "propose", side: shown.side, outcomes, ...(text === "" ? {} : { text }) }, PLACE))) return;
   await change(context, () => ({ text: "" }));
 };

@@ -1,3 +1,4 @@
+import { cleanText } from "../../../../core/index.ts";
 import type { Card } from "../../../../core/index.ts";
 import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
 import { optionsOf, viewIn } from "../../../view-cache.ts";
@@ -117,7 +118,7 @@ const annotate: ActionHandler = async ({ combat, target, give }) => {
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
   const [id = ""] = subjectsOf(target);
   const may = optionsOf(combat).some((option) => option.kind === kind && option.who.includes(id));
-  const note = (target as HTMLInputElement).value.trim();
+  const note = cleanText((target as HTMLInputElement).value);
   if (result !== "" && may) await give(forAll(target, { kind, combatant: id, result, note }), rowOf(target));
 };
 

@@ -1,3 +1,4 @@
+import { cleanText } from "../../../../core/index.ts";
 import type { StagesView } from "../../../../core/index.ts";
 import { optionsOf, viewIn } from "../../../view-cache.ts";
 import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.ts";
@@ -10,6 +11,7 @@ import { crowdDraft, draftOf, findComposed, NO_CARD, takesTargets } from "./comp
 import { crowdCommand, crowdOf, crowdsIn, othersOf, selectionOf, type Crowd } from "./group-announce.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 import { leaveOnceSent } from "../../../applications/tracker/ui-state.ts";
+import { ofTokens, selectedTokens } from "../../../tokens.ts";
 
 interface Desktop {
   readonly view: StagesView;
@@ -73,8 +75,7 @@ const compose: ActionHandler = async (context) => {
 /** Opens the composer for all whose tokens are selected on the scene. */
 const composeSelected: ActionHandler = async ({ combat, uiState, redraw, refocus }) => {
   const view = viewIn(combat, "stages");
-  const tokens = new Set((canvas.tokens?.controlled ?? []).map((token) => token.document.id));
-  const selected = combat.combatants.filter(({ tokenId }) => tokenId !== null && tokens.has(tokenId)).map(({ id }) => id ?? "");
+  const selected = combat.combatants.filter(ofTokens(selectedTokens())).map(({ id }) => id ?? "");
   const ids = selected.filter((id) => view?.announceable.includes(id));
   const [only] = ids;
   uiState.refused = only === undefined ? { place: "composer", text: say("CALLBOARD.stages.Crowd.NoneSelected") } : null;
@@ -123,7 +124,7 @@ function announcement(context: ActionContext, { view, id, crowd, draft }: Deskto
   if (crowd) return crowdCommand(context.combat, view, crowd, draft);
   const late = context.target.closest("form")?.querySelector<HTMLSelectElement>("[name=stage]")?.value ?? "";
   const { card, targets } = draft;
-  const text = draft.text.trim() || wordsOf(context.combat, { combatant: id, card, text: "" }).words;
+  const text = cleanText(draft.text) || wordsOf(context.combat, { combatant: id, card, text: "" }).words;
   return { kind: verbOf(view), combatant: id, text, targets, ...(card ? { card } : {}), ...(late ? { stage: late } : {}) } as {
     readonly kind: string;
   };

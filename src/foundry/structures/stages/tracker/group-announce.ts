@@ -1,3 +1,4 @@
+import { cleanText } from "../../../../core/index.ts";
 import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -103,7 +104,7 @@ export function crowdCommand(combat: CallboardEncounter, view: StagesView, { kin
   const [first = ""] = kind.ids;
   const commands = chosen.map((combatant) => {
     const own = findSameCard(combat, { from: first, to: combatant, card });
-    const words = text.trim() || wordsOf(combat, { combatant, card: own, text: "" }).words;
+    const words = cleanText(text) || wordsOf(combat, { combatant, card: own, text: "" }).words;
     return { kind: verbOf(view), combatant, text: words, targets, ...(own ? { card: own } : {}) };
   });
   return { kind: "batch", commands };

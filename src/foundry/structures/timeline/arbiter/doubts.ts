@@ -39,12 +39,17 @@ function isFalse(combat: CallboardEncounter, combatant: string, { bid }: Stack):
 }
 
 /** The next stack that lies open at the flip with a card that is not its actor's, as a doubt; null for none. */
-export function findDoubtedCard(combat: CallboardEncounter, { step, phase, stacks }: TimelineState): JsonRecord | null {
+export function findDoubtedCard(
+  combat: CallboardEncounter,
+  { step, phase, stacks }: TimelineState,
+  isFresh: (seen: JsonRecord) => boolean = () => true,
+): JsonRecord | null {
   if (step !== "flip") return null;
   for (const [combatant, own] of Object.entries(stacks))
     for (const [number, stack] of Object.entries(own)) {
       const isOpen = stack.phase === phase && stack.closed === null && stack.voided === null && stack.doubt === "";
-      if (isOpen && isFalse(combat, combatant, stack)) return { kind: "doubt", combatant, stack: Number(number), why: "card" };
+      const seen = { kind: "doubt", combatant, stack: Number(number), why: "card" };
+      if (isOpen && isFalse(combat, combatant, stack) && isFresh(seen)) return seen;
     }
   return null;
 }

@@ -1,3 +1,4 @@
+import { cleanText } from "../../../../core/index.ts";
 import type { ShownStack, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
@@ -28,7 +29,7 @@ export async function askVoid(combat: CallboardEncounter, view: TimelineView, st
 const poolsOf = ({ rows }: TimelineView, { combatant }: ShownStack) => rows.find((row) => row.combatant === combatant)?.pools ?? [];
 
 function noteOf({ note }: Readonly<Record<string, unknown>>): object {
-  const text = typeof note === "string" ? note.trim() : "";
+  const text = typeof note === "string" ? cleanText(note) : "";
   return text ? { note: text } : {};
 }
 

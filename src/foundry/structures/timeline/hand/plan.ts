@@ -1,4 +1,4 @@
-import { landingPhase, MAX_PHASE, type Declare, type Hand } from "../../../../core/index.ts";
+import { cleanLine, isBlank, landingPhase, MAX_PHASE, type Declare, type Hand } from "../../../../core/index.ts";
 import type { PlayCard } from "./cards.ts";
 import { OWN_WORDS, PAUSE, type HandDraft } from "./draft.ts";
 
@@ -78,7 +78,7 @@ function bidFaults(bids: readonly Bid[]): Fault[] {
 
 function cardFaults(hand: Hand, card: PlayCard, draft: HandDraft, { uniqueCards, aims }: Around): Fault[] {
   return [
-    ...(card.id === OWN_WORDS && draft.name.trim() === "" ? [{ key: "name", data: {} } as const] : []),
+    ...(card.id === OWN_WORDS && isBlank(draft.name) ? [{ key: "name", data: {} } as const] : []),
     ...(uniqueCards && hand.pending.includes(card.id) ? [{ key: "unique", data: { card: card.name } } as const] : []),
     ...(aims && draft.targets.length > MOST_TARGETS ? [{ key: "targets", data: { most: MOST_TARGETS } } as const] : []),
   ];
@@ -111,7 +111,7 @@ export function planOf(hand: Hand, card: PlayCard, draft: HandDraft, around: Aro
 /** The intent that a plan without faults makes; `card` is the combatant's own copy of the card. */
 export function intentOf(combatant: string, { card, bids, lands }: Plan, draft: HandDraft, aims: boolean): Declare {
   const id = card.id === OWN_WORDS || card.id === PAUSE ? {} : { card: card.id };
-  const name = card.id === OWN_WORDS ? draft.name.trim() : card.name.slice(0, 60);
+  const name = cleanLine(card.id === OWN_WORDS ? draft.name : card.name, 60);
   const base = { kind: "declare", combatant, ...id, name, type: card.kind } as const;
   if (card.kind === "pause") return { ...base, at: lands };
   const [first, second] = bids;

@@ -10,6 +10,7 @@ import { openHand } from "../../../applications/hand/open.ts";
 import { count } from "../../../applications/texts.ts";
 import { standingOf, type Standing } from "../../../applications/sheets/standing.ts";
 import { type CardItem } from "../../../items.ts";
+import { targetedTokens } from "../../../tokens.ts";
 
 /** How an action is declared. */
 export interface Declaring {
@@ -55,8 +56,8 @@ function isUnseen(actor: Actor.Implementation): boolean {
 
 /** The names of whom this user targets, apart from those whom others must not know of. */
 function targetNames(): string[] {
-  const targets = [...game.user.targets].filter(({ document }) => !document.hidden);
-  return targets.map(({ document }) => plainTextOf(isolate(document.name)));
+  const targets = targetedTokens().filter(({ hidden }) => !hidden);
+  return targets.map(({ name }) => plainTextOf(isolate(name)));
 }
 
 interface Told {

@@ -1,3 +1,4 @@
+import { cleanText } from "../../../../core/index.ts";
 import type { Id, ShownStack, TimelineView } from "../../../../core/index.ts";
 import { makeOutgoing } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
@@ -57,7 +58,7 @@ const annotate: ActionHandler = async ({ combat, target, give }) => {
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
   const [combatant, stack] = [rowOf(target), Number(target.dataset["stack"])];
   if (result === "" || !StackOptions.in(combat).mayOn(kind, { combatant, stack })) return;
-  await give({ kind, combatant, stack, result, note: (target as HTMLInputElement).value.trim() }, combatant);
+  await give({ kind, combatant, stack, result, note: cleanText((target as HTMLInputElement).value) }, combatant);
 };
 
 /** Rolls dice for an action, under its name. */

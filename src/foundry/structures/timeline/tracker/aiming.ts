@@ -1,3 +1,4 @@
+import { cleanText } from "../../../../core/index.ts";
 import type { LineRow, ShownStack, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../applications/drafts.ts";
@@ -139,7 +140,7 @@ const nameTargets: ActionHandler = async (context) => {
   const form = openForm(context);
   if (!form) return;
   const { combatant, stack } = form.stack;
-  const text = form.text.trim();
+  const text = cleanText(form.text);
   const command = { kind: "target", combatant, stack, targets: form.targets, ...(text ? { text } : {}) };
   const leave = leaveOnceSent(context.uiState);
   if (!(await context.give(command, "aim"))) return;

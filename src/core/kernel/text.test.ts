@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanName, MOST_LETTERS } from "./encounter-name.ts";
+import { cleanLine, cleanName, cleanText, cutText, isBlank, MOST_LETTERS, shortenLine } from "./text.ts";
 
 const lettersOf = (text: string) => [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].length;
 
@@ -33,5 +33,33 @@ describe("the name of an encounter", () => {
     expect(cleanName(`a${"\u0301".repeat(100)}b`)).toBe("b");
     expect(cleanName(`x${"\u0301".repeat(10)}`.repeat(10_000)).length).toBeLessThanOrEqual(MOST_LETTERS * 32);
     expect(cleanName("a\uD800b")).toBe("a\uFFFDb");
+  });
+});
+
+const FAMILY = "\u{1F469}\u200D\u{1F469}\u200D\u{1F467}";
+
+describe("a text that people type", () => {
+  it.each(["", " ", "\n", "\u200B\u2060", "\u202E\u2066", "\u0301", "\u3164", "\u2800", "\u00AD", "\u{E0041}"])(
+    "is blank if nothing shows of %j",
+    (text) => {
+      expect([isBlank(text), cleanText(text), cleanLine(text)]).toEqual([true, "", ""]);
+    },
+  );
+
+  it.each(["a", ".", "\u{1F3F3}\uFE0F", FAMILY, "\u0645\u06CC\u200C\u062E", "e\u0301"])("is not blank and stays as it is: %j", (text) => {
+    expect([isBlank(text), cleanText(text), cleanLine(text)]).toEqual([false, text, text]);
+  });
+
+  it("is trimmed, keeps its lines, and holds nothing that controls direction", () => {
+    expect(cleanText(" \u202Ea\u0007 b\r\nc\u2067 ")).toBe("a b\nc");
+    expect(cleanLine(" \u202Ea\u0007 b\r\nc\u2067 ")).toBe("a b c");
+  });
+
+  it("is well-formed, and no letter of it is halved where it is cut", () => {
+    expect(cutText("goblin\uD83D", 20)).toBe("goblin\uFFFD");
+    expect([cutText(`ab${FAMILY}`, 4), cutText(`ab${FAMILY}`, 10), cutText("abc", 2)]).toEqual(["ab", `ab${FAMILY}`, "ab"]);
+    expect(cleanText("e\u0301".repeat(300), 501)).toBe("e\u0301".repeat(250));
+    expect([shortenLine("abcdef", 4), shortenLine("abc", 4), shortenLine(`abc${FAMILY}f`, 6)]).toEqual(["abc…", "abc", "abc…"]);
+    expect(encodeURIComponent(cleanLine("goblin\uD83D"))).toBe("goblin%EF%BF%BD");
   });
 });

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { moments } from "../structures/moments/index.ts";
+import { rounds } from "../structures/rounds/index.ts";
+import { begin } from "./begin.ts";
+import type { Encounter } from "./encounter.ts";
+import { parse } from "./parse.ts";
+import { play } from "./play.ts";
+import { TABLE } from "./seats.ts";
+import type { Cast, CastMember, CommandBase, Id, JsonRecord, Seat, StateBase, Structure } from "./structure.ts";
+
+type Any = Structure<StateBase, CommandBase, unknown>;
+
+const idOf = (index: number): Id => `crowd${String(index).padStart(11, "0")}`;
+const foe = (index: number, numbers: JsonRecord = {}): CastMember => ({
+  id: idOf(index),
+  name: `Foe ${index}`,
+  side: "foe",
+  npc: true,
+  hidden: false,
+  holder: idOf(index),
+  numbers,
+});
+const castOf = (count: number): Cast => Object.fromEntries(Array.from({ length: count }, (_, index) => [idOf(index), foe(index)]));
+const GM: Seat = { kind: "user", user: "GameGameGameGame", gm: true, combatants: [] };
+
+/** Parses and plays a command; throws what it is refused for. */
+function give(structure: Any, encounter: Encounter, bare: object, seat: Seat = TABLE): Encounter {
+  const request = { ...bare, position: structure.position(encounter.state) };
+  const knows = (id: Id) => Object.hasOwn(encounter.state.combatants, id);
+  const parsed = parse(structure, request, { knows, gm: true, observed: seat === TABLE });
+  if ("refusal" in parsed) throw new Error(JSON.stringify(parsed.refusal));
+  const verdict = play(structure, encounter, parsed.command, seat);
+  if (verdict.kind !== "done") throw new Error(JSON.stringify(verdict));
+  return verdict.encounter;
+}
+
+/** Ninety foes of forty skills, with names as long as they may be. */
+const SKILLS = Object.fromEntries(
+  Array.from({ length: 40 }, (_, index) => [`skill${String(index).padStart(11, "0")}`, { name: "n".repeat(60), rank: 3, kind: "other" }]),
+);
+
+it("ninety foes of forty skills join at once, and what came before them can still be undone", () => {
+  const structure = rounds as unknown as Any;
+  const start = begin(structure, castOf(2), {});
+  const held = give(structure, start, { kind: "hold", combatant: idOf(0), held: true }, GM);
+  const commands = Array.from({ length: 90 }, (_, index) => ({ kind: "join", member: foe(index + 2, { skills: SKILLS }) }));
+  const joined = give(structure, held, { kind: "batch", commands });
+  expect(Object.keys(joined.state.combatants)).toHaveLength(92);
+  expect(joined.ledger["2"]!.length).toBeGreaterThan(256 * 1024);
+  const back = give(structure, joined, { kind: "undo", to: 1 }, GM);
+  expect((back.state.combatants as Record<Id, { held?: boolean }>)[idOf(0)]?.held).toBe(false);
+});
+
+it("three hundred tokens on one space are all in contact, as one entry", () => {
+  const structure = moments as unknown as Any;
+  const start = begin(structure, castOf(300), {});
+  const all = Object.keys(start.state.combatants);
+  const at = { scene: "s".repeat(16), x: 0, y: 0, elevation: 0, level: "", width: 1, height: 1 };
+  const commands = all.map((combatant) => ({ kind: "placed", combatant, at, near: all.filter((other) => other !== combatant) }));
+  const placed = give(structure, start, { kind: "batch", commands });
+  const { near } = (placed.state.combatants as Record<Id, { near: readonly Id[] }>)[idOf(7)]!;
+  expect([placed.revision, near.length]).toEqual([1, 299]);
+});
+
+it.each([rounds, moments])("one with seventy skills of long names joins, as it could have started: %#", (one) => {
+  const structure = one as unknown as Any;
+  const skills = Object.fromEntries(
+    Array.from({ length: 70 }, (_, index) => [`skill${String(index).padStart(11, "0")}`, { name: "n".repeat(900), rank: 3 }]),
+  );
+  const member = foe(9, { skills });
+  expect(() => begin(structure, { [member.id]: member }, {})).not.toThrow();
+  const start = begin(structure, castOf(2), {});
+  for (const seat of [TABLE, GM])
+    expect(Object.keys(give(structure, start, { kind: "join", member }, seat).state.combatants)).toHaveLength(3);
+});

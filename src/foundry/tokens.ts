@@ -1,0 +1,41 @@
+/** What says which token it is. An id alone does not: duplicated scenes share the ids of their tokens. */
+interface TokenLike {
+  readonly id: string | null;
+  readonly parent: { readonly id: string | null } | null;
+}
+
+/** What a combatant stores of its token. */
+interface Bearer {
+  readonly tokenId: string | null;
+  readonly sceneId: string | null;
+}
+
+/** The place of a token in a set: its scene and its id. */
+const keyOf = (scene: string | null | undefined, token: string | null): string => `${scene ?? ""}.${token ?? ""}`;
+
+/** Whether a combatant is that of a token, by the token's scene and id. The token may be gone by now. */
+export function isOfToken({ tokenId, sceneId }: Bearer, { id, parent }: TokenLike): boolean {
+  return tokenId !== null && keyOf(sceneId, tokenId) === keyOf(parent?.id, id);
+}
+
+/** Returns a test for combatants: whether one is that of any of some tokens. */
+export function ofTokens(tokens: Iterable<TokenLike>): (combatant: Bearer) => boolean {
+  const keys = new Set([...tokens].map(({ id, parent }) => keyOf(parent?.id, id)));
+  return ({ tokenId, sceneId }) => tokenId !== null && keys.has(keyOf(sceneId, tokenId));
+}
+
+/** Returns a test for tokens: whether one is that of any of some combatants. */
+export function ofCombatants(combatants: Iterable<Bearer>): (token: TokenLike) => boolean {
+  const keys = new Set([...combatants].filter(({ tokenId }) => tokenId !== null).map(({ tokenId, sceneId }) => keyOf(sceneId, tokenId)));
+  return ({ id, parent }) => keys.has(keyOf(parent?.id, id));
+}
+
+/** Returns the tokens that are selected on the scene in view. */
+export function selectedTokens(): readonly TokenDocument.Implementation[] {
+  return canvas.ready ? (canvas.tokens?.controlled ?? []).map(({ document }) => document) : [];
+}
+
+/** Returns the tokens that this user targets. */
+export function targetedTokens(): readonly TokenDocument.Implementation[] {
+  return [...game.user.targets].map(({ document }) => document);
+}
