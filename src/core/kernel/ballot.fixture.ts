@@ -68,7 +68,8 @@ const COMMANDS = {
     fields: OPENING,
     by: "anyone",
     during: ["open"],
-    refuse: (state, { side }, seat) => refuseSide(state, side, seat) ?? refuseOpen(state, side),
+    refuse: (state, { side, opening }, seat) =>
+      refuseSide(state, side, seat) ?? refuseOpen(state, side) ?? BALLOTS.refuseMisfit(state, side, opening, seat),
     apply(state, { side, opening }) {
       const bid = BALLOTS.openedBy(state, side, opening);
       return { state: BALLOTS.change(state, side, bid === null ? { fault: "false" } : { opened: bid }), line: line("open", { side }) };

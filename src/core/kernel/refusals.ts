@@ -17,6 +17,7 @@ export const KERNEL_REFUSALS = [
   "nothingToRedo",
   "tooOld",
   "copied",
+  "misfit",
 ] as const;
 /** Why the kernel refuses. */
 export type KernelReason = (typeof KERNEL_REFUSALS)[number];

@@ -140,6 +140,18 @@ describe("the sealed slot of a side", () => {
     expect([table.open("guild"), table.state.bids]).toEqual([null, { crown: null, guild: 22, street: null }]);
   });
 
+  it("is voided by a false opening of who sealed it alone: from anybody else what does not fit is refused, and changes nothing", () => {
+    const table = sealedTable();
+    const other = Object.values(table.secrets(SEATS.guild))[0];
+    const before = table.encounter;
+    for (const seat of [player(dee), gm, TABLE])
+      expect(table.give(seat, { kind: "open", side: "street", opening: other } as never)).toEqual({ reason: "misfit" });
+    expect(table.encounter).toBe(before);
+    const own = table.secrets(SEATS.street)[ballotOf(table.state, "street")?.commitment ?? ""];
+    expect(table.give(player(dee), { kind: "open", side: "street", opening: own } as never)).toBeNull();
+    expect(ballotOf(table.state, "street")).toMatchObject({ fault: "", opened: { number: 33 } });
+  });
+
   it("does not open in another round, for another side, or of another sealer", () => {
     const table = sealedTable();
     const slot = ballotOf(table.state, "crown")!;

@@ -1,5 +1,6 @@
 import { commitmentOf, seal } from "./envelope.ts";
 import { lookup, mapValues, omitKey } from "./records.ts";
+import { refuseMisfit } from "./misfit.ts";
 import {
   ESCROWS,
   openingIn,
@@ -12,7 +13,7 @@ import {
   type Shut,
 } from "./sealing.ts";
 import { count, fields, flag, nullable, oneOf, recordOf, text, type Shape } from "./shape.ts";
-import type { Id, JsonRecord, Secrets } from "./structure.ts";
+import type { Id, JsonRecord, Refusal, Seat, Secrets } from "./structure.ts";
 
 /** What becomes of a slot whose seal was opened falsely, or that nobody can open. */
 export const FAULTS = ["", "false", "lost"] as const;
@@ -169,9 +170,15 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
   /** What an opening says, or null where it is not what the owner sealed. */
   openedBy(state: State, owner: string, opening: Opening): Payload | null {
     const slot = this.of(state, owner);
-    if (slot === undefined) return null;
-    const commitment = commitmentOf(this.contextOf(state, owner, slot), opening, this.#rules.length);
-    return commitment === slot.commitment ? this.#rules.read(opening.payload) : null;
+    return slot !== undefined && this.#isAsSealed(state, owner, slot, opening) ? this.#rules.read(opening.payload) : null;
+  }
+
+  /** Refuses an opening that does not fit what an owner sealed (`misfit`), unless the user who sealed it gives it. */
+  refuseMisfit(state: State, owner: string, opening: Opening, seat: Seat): Refusal | null {
+    const slot = this.of(state, owner);
+    return slot === undefined
+      ? null
+      : refuseMisfit(opening, { by: slot.by, seat, fits: () => this.#isAsSealed(state, owner, slot, opening) });
   }
 
   /** What this client can read of a slot: its own, and what people know since before an undo. */
@@ -202,6 +209,10 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
       ...seals,
       deeds: isOver ? keepSettled(seals.deeds) : mapValues(seals.deeds, (slot, owner) => keepKnown(slot, this.of(undone, owner))),
     }));
+  }
+
+  #isAsSealed(state: State, owner: string, slot: Slot, opening: Opening): boolean {
+    return commitmentOf(this.contextOf(state, owner, slot), opening, this.#rules.length) === slot.commitment;
   }
 
   #shutOf(state: State, owner: string, slot: Slot): Shut {

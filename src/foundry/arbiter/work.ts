@@ -170,17 +170,17 @@ export class Worker {
       ? await this.#lifecycle(combat, { ...json, kind: json["kind"] }, seat, asked)
       : await this.#command(combat, json, seat, asked);
     if (refusal && asked) this.#answers.refused(combat, asked, refusal);
-    const isShown = refusal !== null && asked !== undefined && (await this.#noteShown(combat, json, seat));
+    const isShown = refusal !== null && asked !== undefined && (await this.#noteShown(combat, json, seat, asked.user));
     if (!refusal || isShown) await this.settle(combat);
     return refusal;
   }
 
-  /** Tells the rules what a refused request has shown to all before its time; whether it was something. */
-  async #noteShown(combat: CallboardEncounter, json: JsonRecord, seat: Seat): Promise<boolean> {
+  /** Tells the rules what a user's refused request has shown to all before its time. Resolves to whether it was something. */
+  async #noteShown(combat: CallboardEncounter, json: JsonRecord, seat: Seat, user: Id): Promise<boolean> {
     const { state, seals } = this.#standing(combat);
     const read = parseCommand(combat, json, seat.kind === "table" || seat.gm);
     if ("refusal" in read || state === null) return false;
-    const shown = exposures({ structure: structureOf(combat), state, seals }, read.command);
+    const shown = exposures({ structure: structureOf(combat), state, seals }, read.command, user);
     for (const seen of shown) await this.observe(combat, seen);
     return shown.length > 0;
   }

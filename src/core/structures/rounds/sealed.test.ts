@@ -107,6 +107,25 @@ describe("what a side nominates", () => {
     expect(table.state.bought).toEqual({});
   });
 
+  it("is not voided by a false opening of another member, of a GM or of the table", () => {
+    const table = atNominate().nominate(GM, "foe", []);
+    const made = table.prepare(ANN, { kind: "nominate", side: "party", outcomes: [] }) as unknown as { readonly list: string };
+    const opening = openingIn(table.secrets(ANN), made.list);
+    const verdict = table.ask(ANN, made as never);
+    if (verdict.kind !== "done") throw new Error(verdict.kind);
+    table.encounter = verdict.encounter;
+    const forged = { ...opening, payload: { outcomes: [{ outcome: "win", target: "", side: "" }] } };
+    const refused = [BO, GM, TABLE].map((seat) => table.refusal(seat, { kind: "open", side: "party", opening: forged } as never));
+    expect([...refused, table.refusal(GM, { kind: "break", side: "party", opening: forged } as never)]).toEqual([
+      "misfit",
+      "misfit",
+      "misfit",
+      "misfit",
+    ]);
+    table.give(BO, { kind: "open", side: "party", opening } as never);
+    expect(table.state.step).toBe("check");
+  });
+
   it("is known after an undo of the reveal, to everybody: only a GM gives it back, to be sealed anew", () => {
     const table = atNominate()
       .nominate(ANN, "party", [hinder(fishmonger)])
@@ -134,6 +153,15 @@ describe("what a side nominates", () => {
     const opening = openingIn(table.secrets(ANN), slotOf(table, "party")?.commitment ?? "");
     table.give(TABLE, { kind: "expose", side: "party", opening } as never);
     expect(slotOf(table, "party")).toMatchObject({ known: true, opened: { outcomes: [hinder(fishmonger)] } });
+    expect(entriesOf(table.encounter).at(-1)?.line.key).toBe("exposed");
+    const named = atNominate().nominate(ANN, "party", [hinder(fishmonger)]);
+    named.give(TABLE, {
+      kind: "expose",
+      side: "party",
+      opening: openingIn(named.secrets(ANN), slotOf(named, "party")!.commitment),
+      user: "B",
+    } as never);
+    expect(entriesOf(named.encounter).at(-1)?.line).toMatchObject({ key: "exposedBy", data: { side: "party", user: "B" } });
     expect(sideIn(table, playerOf("Somebody"), "party")?.nominated).toEqual([hinder(fishmonger)]);
   });
 });
