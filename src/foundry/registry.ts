@@ -1,4 +1,4 @@
-import type { CommandBase, JsonRecord, Projection, StateBase, Structure } from "../core/index.ts";
+import type { CommandBase, Id, JsonRecord, Projection, StateBase, Structure } from "../core/index.ts";
 import type { HandScreen } from "./applications/hand/screen.ts";
 import type { LogFormat } from "./applications/log/log-format.ts";
 import type { MenuCommand } from "./applications/menu/act.ts";
@@ -75,8 +75,10 @@ export interface Registration {
   readonly badges?: Badges;
   /** The lines on the map from who acts to whom it is aimed at, while actions resolve. */
   readonly arrows?: Arrows;
-  /** What the table sees of the world that concerns its rules alone, as the next command of the table without position; null for nothing. Asked by the arbiter. */
-  readonly observe?: (combat: CallboardEncounter, state: never) => JsonRecord | null;
+  /** What the table sees of the world that concerns its rules alone, as the next command of the table without position; null for nothing. Asked by the arbiter. What a user caused waits where `mayCause` says no. */
+  readonly observe?: (combat: CallboardEncounter, state: never, mayCause: (user: Id) => boolean) => JsonRecord | null;
+  /** The users who caused what `observe` gave: it counts among what they may cause in a minute. Default: nobody. */
+  readonly causesOf?: (combat: CallboardEncounter, seen: JsonRecord) => readonly Id[];
   readonly scene?: ScenePart;
   /** What macros find of it in `game.callboard`, by name. */
   readonly macros?: Readonly<Record<string, (...args: never[]) => unknown>>;

@@ -18,6 +18,7 @@ export const KERNEL_REFUSALS = [
   "tooOld",
   "copied",
   "misfit",
+  "sealedOften",
 ] as const;
 /** Why the kernel refuses. */
 export type KernelReason = (typeof KERNEL_REFUSALS)[number];

@@ -1,3 +1,4 @@
+import type { Id } from "../../core/index.ts";
 import { tellStart } from "./chat.ts";
 import { AnswerBuffer } from "./answer-buffer.ts";
 import { Jobs } from "./jobs.ts";
@@ -8,6 +9,21 @@ import { Worker } from "./work.ts";
 export class Office {
   readonly holder = new LeaseHolder();
   readonly answers = new AnswerBuffer();
-  readonly worker = new Worker(this.answers, this.holder, tellStart);
+  readonly worker = new Worker(this.answers, this.holder, { whenStarted: tellStart });
   readonly jobs = new Jobs(this.holder, this.worker);
+  /** Encounters in which something waits to be observed. */
+  readonly #held = new Map<Id, number>();
+
+  constructor() {
+    this.worker.whenHeld((encounter, milliseconds) => {
+      window.clearTimeout(this.#held.get(encounter));
+      this.#held.set(
+        encounter,
+        window.setTimeout(() => {
+          this.#held.delete(encounter);
+          void this.jobs.about(encounter, (combat) => this.worker.settle(combat));
+        }, milliseconds),
+      );
+    });
+  }
 }

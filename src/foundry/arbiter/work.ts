@@ -1,9 +1,11 @@
 import {
   begin,
   diffProjections,
+  isOpening,
   lift,
   play,
   refuseCopied,
+  replacedSeals,
   TABLE,
   type CommandBase,
   type Encounter,
@@ -23,6 +25,7 @@ import { playersOf, settleHoldings } from "../holdings.ts";
 import { escrowOpenings, isCommitments, openedOf } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 import { readEscrow, houseOf } from "../settings.ts";
+import { Allowance } from "./allowance.ts";
 import { castOf, newGuests, observeNext } from "./cast.ts";
 import { emptyOf, nestChanges, restoreChanges } from "./changes.ts";
 import { untell } from "./chat.ts";
@@ -35,7 +38,7 @@ import type { LeaseHolder } from "./lease-holder.ts";
 import { isLifecycle, lifecycleRefusal, type Lifecycle } from "../outbox/lifecycle.ts";
 import { catchUpOthers } from "./actor-sync.ts";
 import { catchUp, projectionsOf } from "./give-back.ts";
-import { findObservation } from "./observers.ts";
+import { causesOf, findObservation } from "./observers.ts";
 import { emptyOutbox } from "../outbox/outbox.ts";
 import { show, showNumbers } from "./projections.ts";
 import { parseCommand } from "../outbox/refuse.ts";
@@ -93,14 +96,29 @@ export class Worker {
   readonly #stored = new Map<Id, Stored>();
   readonly #doubted = new Doubted();
   readonly #whenStarted: ((combat: CallboardEncounter) => Promise<void>) | undefined;
+  readonly #allowance: Allowance;
+  #whenHeld: (encounter: Id, milliseconds: number) => void = () => undefined;
   /** The observation that each encounter's rules refused last, and why; empty where they took it. */
   readonly #refused = new Map<Id, string>();
 
-  /** Whether this client still arbitrates is asked of the holder of the lease before and after each write. `whenStarted` tells the table of an encounter that has started. */
-  constructor(answers: AnswerBuffer, holder: Pick<LeaseHolder, "holds">, whenStarted?: (combat: CallboardEncounter) => Promise<void>) {
+  /** Whether this client still arbitrates is asked of the holder of the lease before and after each write. `whenStarted` tells the table of an encounter that has started. `allowance` counts what each player causes. */
+  constructor(
+    answers: AnswerBuffer,
+    holder: Pick<LeaseHolder, "holds">,
+    {
+      whenStarted,
+      allowance = new Allowance(),
+    }: { whenStarted?: (combat: CallboardEncounter) => Promise<void>; allowance?: Allowance } = {},
+  ) {
     this.#answers = answers;
     this.#holder = holder;
     this.#whenStarted = whenStarted;
+    this.#allowance = allowance;
+  }
+
+  /** Says what is done where something that a player caused is observed later, in so many milliseconds: the player has caused too much by now. */
+  whenHeld(later: (encounter: Id, milliseconds: number) => void): void {
+    this.#whenHeld = later;
   }
 
   readonly #holds = (): boolean => this.#holder.holds;
@@ -181,7 +199,10 @@ export class Worker {
     const read = parseCommand(combat, json, seat.kind === "table" || seat.gm);
     if ("refusal" in read || state === null) return false;
     const shown = exposures({ structure: structureOf(combat), state, seals }, read.command, user);
-    for (const seen of shown) await this.observe(combat, seen);
+    for (const seen of shown) {
+      await this.observe(combat, seen);
+      this.#charge([user], this.#newestLength(combat));
+    }
     return shown.length > 0;
   }
 
@@ -239,11 +260,41 @@ export class Worker {
     const { state, ended } = this.#standing(combat);
     if (!state || ended) return false;
     const structure = structureOf(combat);
-    const seen = observeNext(combat, state, this) ?? findObservation(combat, state);
-    if (seen && (await this.#tell(combat, { ...seen, position: { ...structure.position(state) } }))) return true;
+    const seen = observeNext(combat, state, this) ?? this.#findObservation(combat, state);
+    if (seen && (await this.#tell(combat, { ...seen, position: { ...structure.position(state) } }))) {
+      this.#charge(causesOf(combat, seen), this.#newestLength(combat));
+      return true;
+    }
     if (await this.#openDue(combat, state)) return true;
     const owed = structure.owed(state) as unknown as JsonRecord | null;
     return owed !== null && (await this.#command(combat, owed, TABLE)) === null;
+  }
+
+  /** The next thing that the rules have to know of the world. What a player caused who has caused too much waits. */
+  #findObservation(combat: CallboardEncounter, state: StateBase): JsonRecord | null {
+    let soonest = Infinity;
+    const seen = findObservation(combat, state, (user) => {
+      const wait = this.#waitOf(user);
+      if (wait > 0) soonest = Math.min(soonest, wait);
+      return wait === 0;
+    });
+    if (soonest < Infinity) this.#whenHeld(combat.id, soonest);
+    return seen;
+  }
+
+  /** In how many milliseconds a user may cause an entry again. A GM always may. */
+  #waitOf(user: Id): number {
+    return game.users.get(user)?.isGM === false ? this.#allowance.wait(user) : 0;
+  }
+
+  #charge(users: readonly Id[], characters: number): void {
+    for (const user of users) if (game.users.get(user)?.isGM === false) this.#allowance.charge(user, characters);
+  }
+
+  /** How long the newest entry of an encounter is, in characters. */
+  #newestLength(combat: CallboardEncounter): number {
+    const { ledger, revision } = this.#standing(combat);
+    return (ledger as Readonly<Record<string, string>>)[String(revision)]?.length ?? 0;
   }
 
   /** Tells the rules what was observed, and says whether they took it; of the same that they refuse again and again the console says it once. */
@@ -276,6 +327,9 @@ export class Worker {
     if ("refusal" in read) return read.refusal;
     if (!encounter) return { reason: "notStarted" };
     const structure = structureOf(combat);
+    // What opens a seal was counted as it was sealed, and is never kept waiting.
+    const user = seat.kind === "user" && !isOpening(json) ? seat.user : null;
+    if (user !== null && this.#waitOf(user) > 0) return { reason: "tooFast" };
     const { command, envelopes } = lift(structure.shapes, read.command);
     const copied = refuseCopied(envelopes, stored.seals);
     if (copied) return copied;
@@ -286,9 +340,12 @@ export class Worker {
     const opened = openedOf({ structure, state: encounter.state, seals: stored.seals }, command);
     const seals = Object.fromEntries([
       ...envelopes.map((envelope) => [envelope.commitment, envelope] as const),
-      ...opened.map((commitment) => [commitment, null] as const),
+      ...[...opened, ...replacedSeals(structure, encounter.state, verdict.encounter.state)].map(
+        (commitment) => [commitment, null] as const,
+      ),
     ]);
     await this.#write(combat, encounter, { done: verdict, seals });
+    if (user !== null) this.#charge([user], this.#newestLength(combat) + JSON.stringify(envelopes).length);
     return null;
   }
 
@@ -301,7 +358,7 @@ export class Worker {
     }
   }
 
-  /** Writes what came of a command, with the envelopes that it brought and those that lie open now. */
+  /** Writes what came of a command, with the envelopes that it brought. Those that lie open now or were replaced are emptied. */
   async #write(
     combat: CallboardEncounter,
     before: Encounter,

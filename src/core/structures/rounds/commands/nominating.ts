@@ -49,7 +49,8 @@ function refuseSealing(state: RoundsState, side: Side, seat: Seat): Refusal | nu
   return (
     refuseNominator(state, side, seat) ??
     (mayNominate(state, side) ? null : no("emptyPool")) ??
-    (NOMINATIONS.of(state, side)?.known === true && !isReferee(seat) ? no("known") : null)
+    (NOMINATIONS.of(state, side)?.known === true && !isReferee(seat) ? no("known") : null) ??
+    NOMINATIONS.refuseAgain(state, side, seat)
   );
 }
 
@@ -112,13 +113,16 @@ export const nominate = intent({
   likely: ({ state, seat }) => sidesToSeal(state).some((side) => speaksFor(state, seat, side)),
 });
 
-/** Shows the members of a side what one of them would nominate, and what they say: sealed to them alone. */
+const refuseSharing = (state: RoundsState, side: Side, seat: Seat): Refusal | null =>
+  refuseMember(state, side, seat) ?? DRAFTS.refuseAgain(state, side, seat);
+
+/** Shows the members of a side what one of them would nominate, and what they say: sealed to them alone. A new draft takes the place of the last. */
 export const share = command({
   fields: { side: SIDE, stack: STACK, draft: { type: "envelope" } },
   by: "anyone",
   during: ["actions", "nominate"],
   refuse: (state, { side, stack }, seat) =>
-    refuseMember(state, side, seat) ?? (stack === DRAFTS.nextStack(state, side) ? null : no("stale")),
+    refuseSharing(state, side, seat) ?? (stack === DRAFTS.nextStack(state, side) ? null : no("stale")),
   apply: (state, { side, stack, draft }, seat) => ({
     state: DRAFTS.put(state, side, { by: nameOf(seat), stack, commitment: draft, opened: null, fault: "", known: false }),
     line: {
@@ -138,7 +142,7 @@ export const propose = intent({
   fields: { side: SIDE, outcomes: LIST, text: { ...WORDS, optional: true } },
   by: "anyone",
   during: ["actions", "nominate"],
-  refuse: (state, { side }, seat) => refuseMember(state, side, seat),
+  refuse: (state, { side }, seat) => refuseSharing(state, side, seat),
   prepare(state, { side, outcomes, text = "" }, sealing) {
     const payload = { outcomes: nominatedOf(outcomes), text: text.trim() };
     const sealed = DRAFTS.prepare(state, side, { kind: "share", field: "draft", payload, sealing });

@@ -17,7 +17,8 @@ function refuseSealing(state: StagesState, combatant: Id, seat: Seat): Refusal |
     (state.sealing === undefined ? no("sealOff") : null) ??
     refuseOtherSteps(state, "announce", seat) ??
     mayAnnounce(state, combatant, gateIn(state)) ??
-    refuseKnown(sealedOf(state, combatant), combatant, seat)
+    refuseKnown(sealedOf(state, combatant), combatant, seat) ??
+    DEEDS.refuseAgain(state, combatant, seat)
   );
 }
 

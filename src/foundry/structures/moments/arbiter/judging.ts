@@ -4,6 +4,7 @@ import { nearOf } from "../scene/contact.ts";
 import { placeOf, type Mover } from "../scene/mover.ts";
 import { isSamePlace } from "../scene/place.ts";
 import type { CallboardEncounter } from "../../../encounters.ts";
+import { partsOf } from "../../../seals/escrow.ts";
 import { seatOf } from "../../../seats.ts";
 import { Gestures, type Segment } from "./gestures.ts";
 
@@ -96,15 +97,24 @@ export function noteStuck(token: Token): void {
   stuck.set(token.uuid, JSON.stringify(placeOf(token)));
 }
 
-/** What tokens did that the rules of an encounter do not know yet: first all that appeared, vanished or grew, as one command; else the next gesture that is over. */
-export function findSeenMoves(combat: CallboardEncounter, state: MomentsState): JsonRecord | null {
+/** Who moved, placed or resized the tokens of commands that `findSeenMoves` gave, as far as this client saw. */
+export function moversOf(combat: CallboardEncounter, seen: JsonRecord): readonly Id[] {
+  const movers = partsOf(seen).map(({ mover, combatant }) => {
+    const token = combat.combatants.get(String(combatant))?.token;
+    return typeof mover === "string" ? mover : token && gestures.moverOf(token.uuid);
+  });
+  return [...new Set(movers.filter((user) => typeof user === "string"))];
+}
+
+/** What tokens did that the rules of an encounter do not know yet: first all that appeared, vanished or grew, as one command; else the next gesture that is over. What was done by users who may cause nothing now (`mayCause`) waits. */
+export function findSeenMoves(combat: CallboardEncounter, state: MomentsState, mayCause: (user: Id) => boolean): JsonRecord | null {
   const seen = Object.entries(state.combatants).flatMap(([id, figure]): JsonRecord[] => {
     const combatant = combat.combatants.get(id);
     if (!combatant || figure.standing === "left") return [];
     const { token } = combatant;
     if (!token) return figure.at === null ? [] : [makePlaced({ id }, null, [])];
     const one = seenOf({ combat, state, id, figure, token });
-    return one ? [one] : [];
+    return one && moversOf(combat, one).every(mayCause) ? [one] : [];
   });
   const appeared = seen.filter(({ kind }) => kind === "placed");
   const [first, ...more] = appeared.length > 0 ? appeared : seen;
