@@ -65,6 +65,7 @@ registerFor({
 });
 const { Worker } = await import("./work.ts");
 const { Allowance } = await import("./allowance.ts");
+const { Charges } = await import("./charges.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
 const { randomBytes } = await import("../seals/keys.ts");
 
@@ -90,8 +91,10 @@ describe("a player who gives ten commands a second for a minute", () => {
   beforeEach(async () => {
     [now, isAhead, stepper, held] = [0, false, id("player"), []];
     combat = new FakeCombat() as unknown as CallboardEncounter;
-    worker = new Worker(new AnswerBuffer(), { holds: true }, { allowance: new Allowance(() => now) });
-    worker.whenHeld((_encounter, milliseconds) => void held.push(milliseconds));
+    const charges = new Charges(new Allowance(() => now));
+    worker = new Worker(new AnswerBuffer(), { holds: true });
+    worker.charges = charges;
+    charges.whenHeld((_encounter, milliseconds) => void held.push(milliseconds));
     expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
     for (const command of [{ kind: "lead", combatant: id("Ada") }, { kind: "begin" }]) expect(await give(command, GM)).toBeNull();
     for (const side of ["party", "foe"]) expect(await give({ kind: "correct", side, amount: 5 }, GM)).toBeNull();

@@ -9,13 +9,13 @@ import { Worker } from "./work.ts";
 export class Office {
   readonly holder = new LeaseHolder();
   readonly answers = new AnswerBuffer();
-  readonly worker = new Worker(this.answers, this.holder, { whenStarted: tellStart });
+  readonly worker = new Worker(this.answers, this.holder, tellStart);
   readonly jobs = new Jobs(this.holder, this.worker);
   /** Encounters in which something waits to be observed. */
   readonly #held = new Map<Id, number>();
 
   constructor() {
-    this.worker.whenHeld((encounter, milliseconds) => {
+    this.worker.charges.whenHeld((encounter, milliseconds) => {
       window.clearTimeout(this.#held.get(encounter));
       this.#held.set(
         encounter,

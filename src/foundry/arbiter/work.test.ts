@@ -146,7 +146,7 @@ it("tells the table of an encounter once it has started, and not of one that it 
   const told: (readonly [CallboardEncounter, boolean])[] = [];
   const note = (one: CallboardEncounter) => Promise.resolve(void told.push([one, one.system.state !== null]));
   const combat = new FakeCombat(["Wilrow"], "fake.table") as unknown as CallboardEncounter;
-  const worker = new Worker(new AnswerBuffer(), { holds: true }, { whenStarted: note });
+  const worker = new Worker(new AnswerBuffer(), { holds: true }, note);
   expect([await worker.carryOut(combat, { kind: "start" }, PLAYER), told]).toEqual([expect.objectContaining({}), []]);
   expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
   expect(told).toEqual([[combat, true]]);

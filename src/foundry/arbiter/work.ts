@@ -1,11 +1,9 @@
 import {
   begin,
   diffProjections,
-  isOpening,
   lift,
   play,
   refuseCopied,
-  replacedSeals,
   TABLE,
   type CommandBase,
   type Encounter,
@@ -22,10 +20,10 @@ import { isBroken, structureOf, type CallboardEncounter } from "../encounters.ts
 import { idOf } from "../ids.ts";
 import { noteOwned } from "../owned-numbers.ts";
 import { playersOf, settleHoldings } from "../holdings.ts";
-import { escrowOpenings, isCommitments, openedOf } from "../seals/escrow.ts";
+import { emptiedOf, escrowOpenings, isCommitments } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 import { readEscrow, houseOf } from "../settings.ts";
-import { Allowance } from "./allowance.ts";
+import { Charges } from "./charges.ts";
 import { castOf, newGuests, observeNext } from "./cast.ts";
 import { emptyOf, nestChanges, restoreChanges } from "./changes.ts";
 import { untell } from "./chat.ts";
@@ -38,7 +36,6 @@ import type { LeaseHolder } from "./lease-holder.ts";
 import { isLifecycle, lifecycleRefusal, type Lifecycle } from "../outbox/lifecycle.ts";
 import { catchUpOthers } from "./actor-sync.ts";
 import { catchUp, projectionsOf } from "./give-back.ts";
-import { causesOf, findObservation } from "./observers.ts";
 import { emptyOutbox } from "../outbox/outbox.ts";
 import { show, showNumbers } from "./projections.ts";
 import { parseCommand } from "../outbox/refuse.ts";
@@ -96,29 +93,16 @@ export class Worker {
   readonly #stored = new Map<Id, Stored>();
   readonly #doubted = new Doubted();
   readonly #whenStarted: ((combat: CallboardEncounter) => Promise<void>) | undefined;
-  readonly #allowance: Allowance;
-  #whenHeld: (encounter: Id, milliseconds: number) => void = () => undefined;
+  /** Counts what players cause. */
+  charges = new Charges();
   /** The observation that each encounter's rules refused last, and why; empty where they took it. */
   readonly #refused = new Map<Id, string>();
 
-  /** Whether this client still arbitrates is asked of the holder of the lease before and after each write. `whenStarted` tells the table of an encounter that has started. `allowance` counts what each player causes. */
-  constructor(
-    answers: AnswerBuffer,
-    holder: Pick<LeaseHolder, "holds">,
-    {
-      whenStarted,
-      allowance = new Allowance(),
-    }: { whenStarted?: (combat: CallboardEncounter) => Promise<void>; allowance?: Allowance } = {},
-  ) {
+  /** Whether this client still arbitrates is asked of the holder of the lease before and after each write. `whenStarted` tells the table of an encounter that has started. */
+  constructor(answers: AnswerBuffer, holder: Pick<LeaseHolder, "holds">, whenStarted?: (combat: CallboardEncounter) => Promise<void>) {
     this.#answers = answers;
     this.#holder = holder;
     this.#whenStarted = whenStarted;
-    this.#allowance = allowance;
-  }
-
-  /** Says what is done where something that a player caused is observed later, in so many milliseconds: the player has caused too much by now. */
-  whenHeld(later: (encounter: Id, milliseconds: number) => void): void {
-    this.#whenHeld = later;
   }
 
   readonly #holds = (): boolean => this.#holder.holds;
@@ -201,7 +185,7 @@ export class Worker {
     const shown = exposures({ structure: structureOf(combat), state, seals }, read.command, user);
     for (const seen of shown) {
       await this.observe(combat, seen);
-      this.#charge([user], this.#newestLength(combat));
+      this.charges.charge(user, this.#standing(combat));
     }
     return shown.length > 0;
   }
@@ -260,46 +244,17 @@ export class Worker {
     const { state, ended } = this.#standing(combat);
     if (!state || ended) return false;
     const structure = structureOf(combat);
-    const seen = observeNext(combat, state, this) ?? this.#findObservation(combat, state);
-    if (seen && (await this.#tell(combat, { ...seen, position: { ...structure.position(state) } }))) {
-      this.#charge(causesOf(combat, seen), this.#newestLength(combat));
-      return true;
-    }
+    const seen = observeNext(combat, state, this) ?? this.charges.findObservation(combat, state);
+    if (seen && (await this.#tell(combat, { ...seen, position: { ...structure.position(state) } }))) return true;
     if (await this.#openDue(combat, state)) return true;
     const owed = structure.owed(state) as unknown as JsonRecord | null;
     return owed !== null && (await this.#command(combat, owed, TABLE)) === null;
   }
 
-  /** The next thing that the rules have to know of the world. What a player caused who has caused too much waits. */
-  #findObservation(combat: CallboardEncounter, state: StateBase): JsonRecord | null {
-    let soonest = Infinity;
-    const seen = findObservation(combat, state, (user) => {
-      const wait = this.#waitOf(user);
-      if (wait > 0) soonest = Math.min(soonest, wait);
-      return wait === 0;
-    });
-    if (soonest < Infinity) this.#whenHeld(combat.id, soonest);
-    return seen;
-  }
-
-  /** In how many milliseconds a user may cause an entry again. A GM always may. */
-  #waitOf(user: Id): number {
-    return game.users.get(user)?.isGM === false ? this.#allowance.wait(user) : 0;
-  }
-
-  #charge(users: readonly Id[], characters: number): void {
-    for (const user of users) if (game.users.get(user)?.isGM === false) this.#allowance.charge(user, characters);
-  }
-
-  /** How long the newest entry of an encounter is, in characters. */
-  #newestLength(combat: CallboardEncounter): number {
-    const { ledger, revision } = this.#standing(combat);
-    return (ledger as Readonly<Record<string, string>>)[String(revision)]?.length ?? 0;
-  }
-
   /** Tells the rules what was observed, and says whether they took it; of the same that they refuse again and again the console says it once. */
   async #tell(combat: CallboardEncounter, seen: JsonRecord): Promise<boolean> {
     const refusal = await this.#command(combat, seen, TABLE);
+    if (refusal === null) this.charges.chargeCauses(combat, seen, this.#standing(combat));
     const refused = refusal ? `${JSON.stringify(seen["kind"])}: ${refusal.reason}` : "";
     const isNew = refusal !== null && this.#refused.get(combat.id) !== refused;
     this.#refused.set(combat.id, refused);
@@ -327,9 +282,8 @@ export class Worker {
     if ("refusal" in read) return read.refusal;
     if (!encounter) return { reason: "notStarted" };
     const structure = structureOf(combat);
-    // What opens a seal was counted as it was sealed, and is never kept waiting.
-    const user = seat.kind === "user" && !isOpening(json) ? seat.user : null;
-    if (user !== null && this.#waitOf(user) > 0) return { reason: "tooFast" };
+    const payer = this.charges.payerOf(json, seat);
+    if (this.charges.isSpent(payer)) return { reason: "tooFast" };
     const { command, envelopes } = lift(structure.shapes, read.command);
     const copied = refuseCopied(envelopes, stored.seals);
     if (copied) return copied;
@@ -337,15 +291,13 @@ export class Worker {
     if (verdict.kind === "refused") return verdict.refusal;
     if (seat.kind === "user" && isIdle(verdict)) return { reason: "already" };
     if (asked) this.#answers.applied(combat, asked);
-    const opened = openedOf({ structure, state: encounter.state, seals: stored.seals }, command);
+    const emptied = emptiedOf({ structure, state: encounter.state, seals: stored.seals }, command, verdict.encounter.state);
     const seals = Object.fromEntries([
       ...envelopes.map((envelope) => [envelope.commitment, envelope] as const),
-      ...[...opened, ...replacedSeals(structure, encounter.state, verdict.encounter.state)].map(
-        (commitment) => [commitment, null] as const,
-      ),
+      ...emptied.map((commitment) => [commitment, null] as const),
     ]);
     await this.#write(combat, encounter, { done: verdict, seals });
-    if (user !== null) this.#charge([user], this.#newestLength(combat) + JSON.stringify(envelopes).length);
+    this.charges.charge(payer, this.#standing(combat), JSON.stringify(envelopes).length);
     return null;
   }
 
