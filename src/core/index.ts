@@ -17,6 +17,7 @@ export * from "./kernel/play.ts";
 export * from "./kernel/projections.ts";
 export * from "./kernel/records.ts";
 export { KERNEL_LOG, KERNEL_REFUSALS, type KernelReason } from "./kernel/refusals.ts";
+export { replacedSeals } from "./kernel/replaced-seals.ts";
 export * from "./kernel/sealing.ts";
 export * from "./kernel/seats.ts";
 export { sidesOf, startingSideOf } from "./kernel/sides.ts";

@@ -122,6 +122,11 @@ export function nameIn(combat: CallboardEncounter, id: string): string | undefin
   return known ? shownName(known.name ?? "") : name;
 }
 
+/** The name of a user, whether or not that user sits at the encounter's table, cut where it is long. "Someone" for a user who is gone and never sat there. */
+export function userIn(combat: CallboardEncounter, id: Id): string {
+  return nameIn(combat, id) ?? shownName(game.users.get(id)?.name ?? "");
+}
+
 /** What the rules read and write of an encounter; null before the start, and where it cannot be read. */
 export function encounterOf(combat: CallboardEncounter): Encounter | null {
   const state = stateOf(combat);

@@ -1,4 +1,4 @@
-import type { CommandBase, JsonRecord, Projection, StateBase, Structure } from "../core/index.ts";
+import type { CommandBase, Id, JsonRecord, Projection, StateBase, Structure } from "../core/index.ts";
 import type { HandScreen } from "./applications/hand/screen.ts";
 import type { LogFormat } from "./applications/log/log-format.ts";
 import type { MenuCommand } from "./applications/menu/act.ts";
@@ -87,9 +87,12 @@ export interface Registration {
   readonly arrows?: Arrows;
   /**
    * What the table sees of the world that concerns its rules alone, as the next command of the table without position. Null for nothing.
-   * Asked by the arbiter. What the rules refused just now is not fresh: skip it, or it holds up what comes after it.
+   * Asked by the arbiter. What the rules refused just now is not fresh, and neither is what a user caused who may cause nothing now: skip
+   * it, or it holds up what comes after it.
    */
   readonly observe?: (combat: CallboardEncounter, state: never, isFresh: (seen: JsonRecord) => boolean) => JsonRecord | null;
+  /** The users who caused what `observe` gave: it counts among what they may cause in a minute. Default: nobody. */
+  readonly causesOf?: (combat: CallboardEncounter, seen: JsonRecord) => readonly Id[];
   readonly scene?: ScenePart;
   /** What macros find of it in `game.callboard`, by name. */
   readonly macros?: Readonly<Record<string, (...args: never[]) => unknown>>;

@@ -29,6 +29,7 @@ const membersOf = ({ combatants }: BallotState, side: string): Id[] =>
 export const BALLOTS = new Slots<BallotState, Bid, Nomination>({
   kind: "ballot",
   length: 40,
+  most: 4,
   sealsOf: ({ ballots }) => ballots,
   withSeals: (state, ballots) => ({ ...state, ballots }),
   callOf: ({ round }) => round,
@@ -55,6 +56,7 @@ const COMMANDS = {
     refuse: (state, { side, stack }, seat) =>
       refuseSide(state, side, seat) ??
       (stack === BALLOTS.nextStack(state, side) ? null : { reason: "stale" }) ??
+      BALLOTS.refuseAgain(state, side, seat) ??
       (BALLOTS.of(state, side)?.known === true && !isReferee(seat) ? { reason: "known" } : null),
     apply(state, { side, stack, ballot }, seat) {
       const by = seat.kind === "user" ? seat.user : "";
@@ -68,7 +70,8 @@ const COMMANDS = {
     fields: OPENING,
     by: "anyone",
     during: ["open"],
-    refuse: (state, { side }, seat) => refuseSide(state, side, seat) ?? refuseOpen(state, side),
+    refuse: (state, { side, opening }, seat) =>
+      refuseSide(state, side, seat) ?? refuseOpen(state, side) ?? BALLOTS.refuseMisfit(state, side, opening, seat),
     apply(state, { side, opening }) {
       const bid = BALLOTS.openedBy(state, side, opening);
       return { state: BALLOTS.change(state, side, bid === null ? { fault: "false" } : { opened: bid }), line: line("open", { side }) };

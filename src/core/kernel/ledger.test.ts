@@ -57,7 +57,12 @@ describe("what an undo takes back first", () => {
     expect(isAsked(entry)).toBe(true);
     expect(isAsked({ ...entry, by: "table" })).toBe(false);
     expect(isAsked({ ...entry, command: open })).toBe(false);
-    expect([together(open, open), together(pass, pass), together(open, pass), together()].map(isAsked)).toEqual([false, true, true, true]);
+    expect([together(open, open), together(pass, pass), together(open, pass), together()].map((one) => isAsked(one))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
     const ledger = [entry, { ...entry, command: open }, together(open), { ...entry, by: "table" }]
       .map((one, index) => ({ ...one, number: index + 1, inverse: [] }))
       .reduce<Record<string, string>>((written, one) => append(written, one), {});

@@ -125,20 +125,20 @@ export function findStandingBackTo(encounter: Pick<Encounter, "ledger" | "undone
 }
 
 /** True where all that a command does is to open what is due: a browser gave it by itself. */
-function isOpening({ kind, commands }: JsonRecord): boolean {
+export function isOpening({ kind, commands }: JsonRecord): boolean {
   if (kind !== "batch" || !Array.isArray(commands)) return kind === OPEN;
   return commands.length > 0 && commands.every((command) => isRecord(command) && command["kind"] === OPEN);
 }
 
-/** True for an entry that a person asked for: neither the table's own, nor an opening that a browser gave by itself. An undo takes the others back with the one that caused them. */
-export function isAsked({ by, command }: Pick<Entry, "by" | "command">): boolean {
-  return by !== "table" && !isOpening(command);
+/** True for an entry that a person asked for: neither the table's own, nor an opening that a browser gave by itself, nor of a kind that is only `talk`. An undo takes the others back with the one that caused them. */
+export function isAsked({ by, command }: Pick<Entry, "by" | "command">, talk: readonly string[] = []): boolean {
+  return by !== "table" && !isOpening(command) && !talk.includes(command.kind);
 }
 
-/** The entry that an undo takes back first: the last standing one that a person asked for, or null. What nobody asked for goes with it. */
-export function findUndoable(encounter: Pick<Encounter, "ledger" | "undone">): Entry | null {
+/** The entry that an undo takes back first: the last standing one that a person asked for, or null. What nobody asked for goes with it, and what is only `talk` by its kind. */
+export function findUndoable(encounter: Pick<Encounter, "ledger" | "undone">, talk: readonly string[] = []): Entry | null {
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
-    if (isAsked(entry) && stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
+    if (isAsked(entry, talk) && stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
   }
   return null;
 }

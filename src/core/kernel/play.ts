@@ -121,7 +121,7 @@ function undo<State extends StateBase, Command extends CommandBase, View>(
   encounter: Encounter<State>,
   to: number | undefined,
 ): Attempt<State> {
-  const target = to ?? findUndoable(encounter)?.number;
+  const target = to ?? findUndoable(encounter, structure.talk)?.number;
   const taken = target === undefined ? null : findStandingBackTo(encounter, target);
   if (target === undefined || taken === null) return refuse(refused("nothingToUndo"));
   let restored = encounter.state;
@@ -223,8 +223,10 @@ export function play<State extends StateBase, Command extends CommandBase, View>
     inverse: invert(encounter.state, stateChanges),
     ...(encounter.at === undefined ? {} : { at: encounter.at }),
   };
-  const idle = seat.kind === "user" && !seat.gm && rolled.length === 0 ? cancelledEntriesOf(encounter, made.state) : [];
-  const ledger = append(encounter.ledger, entry, idle);
+  const isTalk = structure.talk?.includes(command.kind) === true;
+  const mayCancel = !isTalk && seat.kind === "user" && !seat.gm && rolled.length === 0;
+  const idle = mayCancel ? cancelledEntriesOf(encounter, made.state) : [];
+  const ledger = append(encounter.ledger, isTalk ? { ...entry, idle: true } : entry, idle);
   const next: Encounter<State> = { state: made.state, revision: number, ledger, undone: made.undone };
   const changes = [
     ...stateChanges.map((change) => ({ ...change, path: ["state", ...change.path] })),

@@ -56,7 +56,7 @@ export function backAndForth<State extends StateBase, Command extends CommandBas
     back = next;
     undone += 1;
   }
-  agree("something is left to undo", null, findUndoable(back));
+  agree("something is left to undo", null, findUndoable(back, structure.talk));
   let forth = back;
   for (let left = undone; left > 0; left -= 1) forth = step(forth, "redo") ?? forth;
   agree("redo leads elsewhere", end.state, { ...forth.state, undos: end.state.undos });

@@ -17,6 +17,8 @@ export const KERNEL_REFUSALS = [
   "nothingToRedo",
   "tooOld",
   "copied",
+  "misfit",
+  "sealedOften",
 ] as const;
 /** Why the kernel refuses. */
 export type KernelReason = (typeof KERNEL_REFUSALS)[number];

@@ -64,6 +64,8 @@ export interface Shut {
   readonly context: SealContext;
   /** The combatants whose owners it was sealed to, where that is not the one of its context alone: of what a side sealed, its members. */
   readonly readers?: readonly Id[];
+  /** It is talk that nobody opens: its envelope goes as soon as it is replaced or over, and no undo brings it back. */
+  readonly talk?: true;
 }
 
 /** Of whom a command is that seals or opens something: a combatant, or a side. */

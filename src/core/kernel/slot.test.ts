@@ -8,6 +8,7 @@ import { entriesOf } from "./ledger.ts";
 import { lift } from "./lift.ts";
 import { parse } from "./parse.ts";
 import { play } from "./play.ts";
+import { replacedSeals } from "./replaced-seals.ts";
 import type { Opening } from "./sealing.ts";
 import { nameOf, TABLE } from "./seats.ts";
 import type { CastMember, CommandBase, Id, JsonRecord, Refusal, Seat, Secrets } from "./structure.ts";
@@ -140,6 +141,18 @@ describe("the sealed slot of a side", () => {
     expect([table.open("guild"), table.state.bids]).toEqual([null, { crown: null, guild: 22, street: null }]);
   });
 
+  it("is voided by a false opening of who sealed it alone: from anybody else what does not fit is refused, and changes nothing", () => {
+    const table = sealedTable();
+    const other = Object.values(table.secrets(SEATS.guild))[0];
+    const before = table.encounter;
+    for (const seat of [player(dee), gm, TABLE])
+      expect(table.give(seat, { kind: "open", side: "street", opening: other } as never)).toEqual({ reason: "misfit" });
+    expect(table.encounter).toBe(before);
+    const own = table.secrets(SEATS.street)[ballotOf(table.state, "street")?.commitment ?? ""];
+    expect(table.give(player(dee), { kind: "open", side: "street", opening: own } as never)).toBeNull();
+    expect(ballotOf(table.state, "street")).toMatchObject({ fault: "", opened: { number: 33 } });
+  });
+
   it("does not open in another round, for another side, or of another sealer", () => {
     const table = sealedTable();
     const slot = ballotOf(table.state, "crown")!;
@@ -149,6 +162,39 @@ describe("the sealed slot of a side", () => {
     expect(isOpen({ ...table.state, round: 2 })).toBe(false);
     expect(isOpen(BALLOTS.put(table.state, "guild", slot), "guild")).toBe(false);
     expect(isOpen(BALLOTS.change(table.state, "crown", { by: "x" }))).toBe(false);
+  });
+
+  it("is sealed only so often until all are opened; a referee may seal more", () => {
+    const table = new Table();
+    for (let count = 1; count <= 4; count += 1) expect(table.nominate(SEATS.crown, "crown", count)).toBeNull();
+    expect(table.nominate(SEATS.crown, "crown", 5)).toEqual({ reason: "sealedOften", data: { most: 4 } });
+    expect(table.nominate(gm, "crown", 6)).toBeNull();
+    expect(table.nominate(SEATS.guild, "guild", 22)).toBeNull();
+    expect(table.nominate(SEATS.street, "street", 33)).toBeNull();
+    table.give(gm, { kind: "open", side: "crown", opening: table.secrets(gm)[ballotOf(table.state, "crown")?.commitment ?? ""] } as never);
+    for (const side of ["guild", "street"] as const) table.open(side);
+    expect([table.state.round, table.nominate(SEATS.crown, "crown", 7)]).toEqual([2, null]);
+  });
+
+  it("does not come back once it is replaced, since its envelope is gone: what replaced it stays, or it is sealed anew", () => {
+    const table = new Table();
+    table.nominate(SEATS.crown, "crown", 1);
+    const [first, before] = [ballotOf(table.state, "crown")!, table.state];
+    table.nominate(SEATS.crown, "crown", 2);
+    const second = ballotOf(table.state, "crown")!;
+    expect(replacedSeals(ballot, before, table.state)).toEqual([first.commitment]);
+    const after = table.encounter;
+    expect(table.give(gm, { kind: "undo" })).toBeNull();
+    expect(ballotOf(table.state, "crown")).toEqual(second);
+    expect([BALLOTS.nextStack(table.state, "crown"), replacedSeals(ballot, after.state, table.state)]).toEqual([3, []]);
+    expect(table.give(gm, { kind: "undo" })).toBeNull();
+    expect([ballotOf(table.state, "crown"), replacedSeals(ballot, after.state, table.state)]).toEqual([undefined, []]);
+    for (let count = 0; count < 2; count += 1) expect(table.give(gm, { kind: "redo" })).toBeNull();
+    expect(table.state).toEqual({ ...after.state, undos: table.state.undos });
+    const fallen = BALLOTS.stillKnown(before, BALLOTS.drop(after.state, "crown"), false);
+    expect(ballotOf(fallen, "crown")).toBeUndefined();
+    const opened = BALLOTS.stillKnown(before, BALLOTS.change(after.state, "crown", { opened: { number: 2 } }), false);
+    expect(ballotOf(opened, "crown")).toMatchObject({ commitment: second.commitment, opened: { number: 2 }, known: true });
   });
 
   it("stays known after an undo, so that no side seals anew what people have read; of a round that is over, what was read", () => {

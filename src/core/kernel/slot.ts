@@ -1,5 +1,8 @@
 import { commitmentOf, seal } from "./envelope.ts";
-import { lookup, mapValues, omitKey } from "./records.ts";
+import { lookup, omitKey } from "./records.ts";
+import { refused } from "./refusals.ts";
+import { refuseMisfit } from "./misfit.ts";
+import { isReferee } from "./seats.ts";
 import {
   ESCROWS,
   openingIn,
@@ -11,8 +14,8 @@ import {
   type Sealing,
   type Shut,
 } from "./sealing.ts";
-import { count, fields, flag, nullable, oneOf, recordOf, text, type Shape } from "./shape.ts";
-import type { Id, JsonRecord, Secrets } from "./structure.ts";
+import { count, fields, flag, nullable, oneOf, optional, recordOf, text, type Shape } from "./shape.ts";
+import type { Id, JsonRecord, Refusal, Seat, Secrets } from "./structure.ts";
 
 /** What becomes of a slot whose seal was opened falsely, or that nobody can open. */
 export const FAULTS = ["", "false", "lost"] as const;
@@ -40,6 +43,8 @@ export interface Seals<Slot> {
   readonly counts: Readonly<Record<string, number>>;
   /** By owner: what it has sealed now, a combatant's or a side's. */
   readonly deeds: Readonly<Record<string, Slot>>;
+  /** By owner: how many payloads it sealed since all slots were cleared. Absent for none, and in states of older versions. */
+  readonly tries?: Readonly<Record<string, number>>;
 }
 
 /** What is sealed in the slots of one structure, and where its state keeps them. */
@@ -52,6 +57,10 @@ export interface SlotRules<State, Payload extends JsonRecord, Slot extends Seale
   readonly sealsOf: (state: State) => Seals<Slot> | undefined;
   /** The state with these slots in place of its own. */
   readonly withSeals: (state: State, seals: Seals<Slot>) => State;
+  /** How many payloads an owner may seal until all slots are cleared. A referee may seal more. */
+  readonly most: number;
+  /** It is talk: nobody opens it, and an undo leaves it as it is. */
+  readonly talk?: true;
   /** The round, page or exchange in which the state stands: what was sealed in another does not open here. */
   readonly callOf: (state: State) => number;
   /** What an opening says, or null where that is no payload. */
@@ -79,7 +88,13 @@ export const slotShapes = <Payload>(
 
 /** What the stored slots of a state look like. */
 export const sealsShape = <Slot>(slot: Shape<Slot>): Shape<Seals<Slot>> =>
-  fields<Seals<Slot>>({ scope: text, escrow: oneOf(ESCROWS), counts: recordOf(count), deeds: recordOf(slot) });
+  fields<Seals<Slot>>({
+    scope: text,
+    escrow: oneOf(ESCROWS),
+    counts: recordOf(count),
+    deeds: recordOf(slot),
+    tries: optional(recordOf(count)),
+  });
 
 /** The slots of a fresh state. */
 export const noSeals = (scope: string, escrow: Escrow): Seals<never> => ({ scope, escrow, counts: {}, deeds: {} });
@@ -105,6 +120,12 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
   /** The number of the next payload that an owner seals: a client that numbers it otherwise has not heard of the last. */
   nextStack(state: State, owner: string): number {
     return (lookup(this.#rules.sealsOf(state)?.counts ?? {}, owner) ?? 0) + 1;
+  }
+
+  /** Refuses to seal once more for an owner that has sealed as often as it may (`sealedOften`). A referee is never refused. */
+  refuseAgain(state: State, owner: string, seat: Seat): Refusal | null {
+    const tries = lookup(this.#rules.sealsOf(state)?.tries ?? {}, owner) ?? 0;
+    return isReferee(seat) || tries < this.#rules.most ? null : refused("sealedOften", { most: this.#rules.most });
   }
 
   /** The slots with their owners. */
@@ -146,6 +167,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
       ...seals,
       counts: { ...seals.counts, [owner]: slot.stack },
       deeds: { ...seals.deeds, [owner]: slot },
+      tries: { ...seals.tries, [owner]: (lookup(seals.tries ?? {}, owner) ?? 0) + 1 },
     }));
   }
 
@@ -163,15 +185,21 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
 
   /** The state without any slot, as all has been opened and done. */
   clear(state: State): State {
-    return this.#changed(state, (seals) => ({ ...seals, deeds: {} }));
+    return this.#changed(state, ({ tries: _tries, ...seals }) => ({ ...seals, deeds: {} }));
   }
 
   /** What an opening says, or null where it is not what the owner sealed. */
   openedBy(state: State, owner: string, opening: Opening): Payload | null {
     const slot = this.of(state, owner);
-    if (slot === undefined) return null;
-    const commitment = commitmentOf(this.contextOf(state, owner, slot), opening, this.#rules.length);
-    return commitment === slot.commitment ? this.#rules.read(opening.payload) : null;
+    return slot !== undefined && this.#isAsSealed(state, owner, slot, opening) ? this.#rules.read(opening.payload) : null;
+  }
+
+  /** Refuses an opening that does not fit what an owner sealed (`misfit`), unless the user who sealed it gives it. */
+  refuseMisfit(state: State, owner: string, opening: Opening, seat: Seat): Refusal | null {
+    const slot = this.of(state, owner);
+    return slot === undefined
+      ? null
+      : refuseMisfit(opening, { by: slot.by, seat, fits: () => this.#isAsSealed(state, owner, slot, opening) });
   }
 
   /** What this client can read of a slot: its own, and what people know since before an undo. */
@@ -196,17 +224,42 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     });
   }
 
-  /** After an undo: what had been read stays known. Of a call that was over (`isOver`) what nobody has read is sealed anew; what was given up or false there is so still. */
+  /**
+   * After an undo: what had been read stays known. Of a call that was over (`isOver`) what nobody has read is sealed anew; what was given up or false there is so still.
+   * What was replaced has no envelope any more, so it does not come back: what replaced it stays, or the owner seals anew. Talk stays as it is, until its call is over.
+   */
   stillKnown(restored: State, undone: State, isOver: boolean): State {
-    return this.#changed(restored, (seals) => ({
-      ...seals,
-      deeds: isOver ? keepSettled(seals.deeds) : mapValues(seals.deeds, (slot, owner) => keepKnown(slot, this.of(undone, owner))),
-    }));
+    const later = this.#rules.sealsOf(undone);
+    if (this.#rules.talk === true && later !== undefined) {
+      const { tries: _tries, ...over } = later;
+      return this.#changed(restored, () => (isOver ? { ...over, deeds: {} } : later));
+    }
+    return this.#changed(restored, (seals) => {
+      if (isOver) return { ...seals, deeds: keepSettled(seals.deeds) };
+      const deeds = Object.entries(seals.deeds).flatMap(([owner, slot]) => {
+        const kept = keepLast(slot, this.of(undone, owner), lookup(later?.counts ?? {}, owner) ?? 0);
+        return kept === null ? [] : [[owner, kept] as const];
+      });
+      return {
+        ...seals,
+        counts: { ...seals.counts, ...Object.fromEntries(deeds.map(([owner, { stack }]) => [owner, stack])) },
+        deeds: Object.fromEntries(deeds),
+      };
+    });
+  }
+
+  #isAsSealed(state: State, owner: string, slot: Slot, opening: Opening): boolean {
+    return commitmentOf(this.contextOf(state, owner, slot), opening, this.#rules.length) === slot.commitment;
   }
 
   #shutOf(state: State, owner: string, slot: Slot): Shut {
-    const readers = this.#rules.openersOf?.(state, owner);
-    return { commitment: slot.commitment, context: this.contextOf(state, owner, slot), ...(readers === undefined ? {} : { readers }) };
+    const { openersOf, talk } = this.#rules;
+    return {
+      commitment: slot.commitment,
+      context: this.contextOf(state, owner, slot),
+      ...(openersOf === undefined ? {} : { readers: openersOf(state, owner) }),
+      ...(talk === true ? { talk } : {}),
+    };
   }
 
   #changed(state: State, change: (seals: Seals<Slot>) => Seals<Slot>): State {
@@ -219,6 +272,14 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
 function keepSettled<Slot extends SealedSlot<unknown>>(slots: Readonly<Record<string, Slot>>): Readonly<Record<string, Slot>> {
   const settled = Object.entries(slots).filter(([, slot]) => !isShut(slot));
   return Object.fromEntries(settled.map(([owner, slot]) => [owner, { ...slot, known: slot.known || slot.opened !== null }]));
+}
+
+/** A slot after an undo: as it is known by then, or what replaced it since, of as many as its owner had sealed (`count`). Null where that is gone too. */
+function keepLast<Slot extends SealedSlot<unknown>>(slot: Slot, later: Slot | undefined, count: number): Slot | null {
+  if (!isShut(slot) || count <= slot.stack) return keepKnown(slot, later);
+  if (later === undefined) return null;
+  const { by, stack, commitment } = later;
+  return keepKnown({ ...slot, by, stack, commitment }, later);
 }
 
 /** A slot after an undo, where it was the same one (`later`) that had been read since. */

@@ -264,6 +264,8 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly referee?: "gm" | "none";
   /** The kinds of command that a user may take back by an undo of their own. It must be the newest entry that stands, without dice. Default: none, undo is a host's. */
   readonly takesBack?: readonly string[];
+  /** The kinds of command that are only talk among players. They take no place among what can be undone, and an undo passes over them: `rewound` keeps what they said. Default: none. */
+  readonly talk?: readonly string[];
   /** The kinds of command, with the shape of each; the parser and the tests read it. */
   readonly shapes: Shapes;
   readonly houseRules: HouseRules;

@@ -5,6 +5,7 @@ import {
   lookup,
   ownerIn,
   type CommandBase,
+  type Id,
   type JsonRecord,
   type Opening,
   type StateBase,
@@ -33,9 +34,11 @@ function isTrueOf({ structure, state, seals }: Sealed, command: JsonRecord): boo
   });
 }
 
-/** What a command that was refused has shown all the same, since all can read what is sent: commands of the table that say so. The command's shape is right. */
-export function exposures(sealed: Sealed, command: CommandBase): readonly JsonRecord[] {
-  if (!Object.hasOwn(sealed.structure.shapes, "expose")) return [];
+/** What a user's command that was refused has shown all the same, since all can read what is sent: commands of the table that say so, and name that user where the structure has a field for it. The command's shape is right. */
+export function exposures(sealed: Sealed, command: CommandBase, user: Id): readonly JsonRecord[] {
+  const shape = lookup(sealed.structure.shapes, "expose");
+  if (shape === undefined) return [];
   const openers = partsOf(command).filter((part) => isOpener(sealed.structure, part));
-  return openers.filter((part) => isTrueOf(sealed, part)).map((part) => ({ ...part, kind: "expose" }));
+  const by = Object.hasOwn(shape, "user") ? { user } : {};
+  return openers.filter((part) => isTrueOf(sealed, part)).map((part) => ({ ...part, ...by, kind: "expose" }));
 }

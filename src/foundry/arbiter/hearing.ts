@@ -18,6 +18,8 @@ import { Outranked } from "./write.ts";
 
 /** The most requests of one user that are heard in ten seconds: far more than two hands send. */
 const PACE = { most: 200, milliseconds: 10_000 } as const;
+/** The most requests of one user in a minute that come although the user has caused too much: somebody who reads the refusals stops. */
+const IN_VAIN = { most: 60, milliseconds: 60_000 } as const;
 
 function waits(user: User.Implementation): boolean {
   return game.paused && !user.isGM;
@@ -32,6 +34,7 @@ export class Hearing {
   /** Whose request lies in the queue, by encounter and user: one of each, so that many of one user hold up nobody else. */
   readonly #enqueued = new Set<string>();
   readonly #pace = new Rate(PACE.most, PACE.milliseconds);
+  readonly #inVain = new Rate(IN_VAIN.most, IN_VAIN.milliseconds);
   readonly #watch = new TakeoverTimer();
   readonly #timers = new Map<Id, number>();
   #arbiter: Id | null = null;
@@ -113,6 +116,7 @@ export class Hearing {
   #deafen(combat: CallboardEncounter, user: User.Implementation): void {
     this.#answers.deafen(combat, idOf(user));
     this.#pace.forgive(idOf(user));
+    this.#inVain.forgive(idOf(user));
     void this.#jobs.about(combat.id, async (current) => {
       await this.#worker.writeHeard(current);
       await explain(idOf(user), "CALLBOARD.Foreign.Flood");
@@ -128,7 +132,8 @@ export class Hearing {
       return;
     }
     try {
-      await this.#worker.carryOut(combat, command as JsonRecord, seatOf(user, combat), asked);
+      const refusal = await this.#worker.carryOut(combat, command as JsonRecord, seatOf(user, combat), asked);
+      if (refusal?.reason === "tooFast" && !this.#inVain.admits(asked.user)) this.#deafen(combat, user);
     } catch (error) {
       const isOpen = answerTo(heardOf(combat.system.heard, asked.user), asked.request) === "open";
       if (error instanceof Outranked || !isOpen || !game.combats.has(combat.id)) throw error;

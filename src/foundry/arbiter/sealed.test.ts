@@ -279,7 +279,7 @@ describe("the arbiter of what is sealed", () => {
       expect(shells()[id("Ada")]?.open).toBeNull();
       expect(await request(opening)).toEqual({ reason: "notDue" });
       expect(shells()[id("Ada")]?.open).toEqual({ text: "Ada hides" });
-      expect(JSON.parse(ledger().at(-1) ?? "")).toMatchObject({ by: "table", command: { kind: "expose" } });
+      expect(JSON.parse(ledger().at(-1) ?? "")).toMatchObject({ by: "table", command: { kind: "expose", user: id("player") } });
     });
   });
 

@@ -20,10 +20,12 @@ import { isBroken, structureOf, type CallboardEncounter } from "../encounters.ts
 import { idOf } from "../ids.ts";
 import { noteOwned } from "../owned-numbers.ts";
 import { playersOf, settleHoldings } from "../holdings.ts";
-import { escrowOpenings, isCommitments, openedOf } from "../seals/escrow.ts";
+import { emptiedOf, escrowOpenings, isCommitments } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 import { houseFor } from "../house.ts";
 import { readEscrow } from "../settings.ts";
+import { Charges } from "./charges.ts";
+import { findObservation } from "./observers.ts";
 import { castOf, newGuests, observationsOf } from "./cast.ts";
 import { emptyOf, nestChanges, restoreChanges } from "./changes.ts";
 import { untell } from "./chat.ts";
@@ -36,7 +38,6 @@ import type { LeaseHolder } from "./lease-holder.ts";
 import { isLifecycle, lifecycleRefusal, type Lifecycle } from "../outbox/lifecycle.ts";
 import { catchUpOthers } from "./actor-sync.ts";
 import { catchUp, projectionsOf } from "./give-back.ts";
-import { findObservation } from "./observers.ts";
 import { emptyOutbox } from "../outbox/outbox.ts";
 import { show, showNumbers } from "./projections.ts";
 import { parseCommand } from "../outbox/refuse.ts";
@@ -101,6 +102,8 @@ export class Worker {
   readonly #doubted = new Doubted();
   readonly #whenStarted: ((combat: CallboardEncounter) => Promise<void>) | undefined;
   readonly #untold = new Untold();
+  /** Counts what players cause. */
+  charges = new Charges();
 
   /** Whether this client still arbitrates is asked of the holder of the lease before and after each write. `whenStarted` tells the table of an encounter that has started. */
   constructor(answers: AnswerBuffer, holder: Pick<LeaseHolder, "holds">, whenStarted?: (combat: CallboardEncounter) => Promise<void>) {
@@ -176,18 +179,21 @@ export class Worker {
       ? await this.#lifecycle(combat, { ...json, kind: json["kind"] }, seat, asked)
       : await this.#command(combat, json, seat, asked);
     if (refusal && asked) this.#answers.refused(combat, asked, refusal);
-    const isShown = refusal !== null && asked !== undefined && (await this.#noteShown(combat, json, seat));
+    const isShown = refusal !== null && asked !== undefined && (await this.#noteShown(combat, json, seat, asked.user));
     if (!refusal || isShown) await this.settle(combat);
     return refusal;
   }
 
-  /** Tells the rules what a refused request has shown to all before its time; whether it was something. */
-  async #noteShown(combat: CallboardEncounter, json: JsonRecord, seat: Seat): Promise<boolean> {
+  /** Tells the rules what a user's refused request has shown to all before its time. Resolves to whether it was something. */
+  async #noteShown(combat: CallboardEncounter, json: JsonRecord, seat: Seat, user: Id): Promise<boolean> {
     const { state, seals } = this.#standing(combat);
     const read = parseCommand(combat, json, rightsOf(seat));
     if ("refusal" in read || state === null) return false;
-    const shown = exposures({ structure: structureOf(combat), state, seals }, read.command);
-    for (const seen of shown) await this.observe(combat, seen);
+    const shown = exposures({ structure: structureOf(combat), state, seals }, read.command, user);
+    for (const seen of shown) {
+      await this.observe(combat, seen);
+      this.charges.charge(user, this.#standing(combat));
+    }
     return shown.length > 0;
   }
 
@@ -249,7 +255,7 @@ export class Worker {
     const { state, ended } = this.#standing(combat);
     if (!state || ended) return false;
     const structure = structureOf(combat);
-    const isFresh = (seen: JsonRecord) => !passed.has(nameOfSeen(seen));
+    const isFresh = (seen: JsonRecord) => !passed.has(nameOfSeen(seen)) && this.charges.mayBeObserved(combat, seen);
     for (const seen of observationsOf(combat, state, this)) {
       if (await this.#tellAll(combat, seen.filter(isFresh), passed)) return true;
     }
@@ -281,7 +287,10 @@ export class Worker {
   /** Tells the rules of one observation, where the encounter stands now. */
   async #tell(combat: CallboardEncounter, seen: JsonRecord): Promise<Refusal | null> {
     const { state } = this.#standing(combat);
-    return state ? this.#command(combat, { ...seen, position: { ...structureOf(combat).position(state) } }, TABLE) : null;
+    if (!state) return null;
+    const refusal = await this.#command(combat, { ...seen, position: { ...structureOf(combat).position(state) } }, TABLE);
+    if (refusal === null) this.charges.chargeCauses(combat, seen, this.#standing(combat));
+    return refusal;
   }
 
   /** Opens what is due by way of escrow, and readable here, all at once; where that is refused, one that is not. */
@@ -304,6 +313,8 @@ export class Worker {
     if ("refusal" in read) return read.refusal;
     if (!encounter) return { reason: "notStarted" };
     const structure = structureOf(combat);
+    const payer = this.charges.payerOf(json, seat);
+    if (this.charges.isSpent(payer)) return { reason: "tooFast" };
     const { command, envelopes } = lift(structure.shapes, read.command);
     const copied = refuseCopied(envelopes, stored.seals);
     if (copied) return copied;
@@ -311,12 +322,13 @@ export class Worker {
     if (verdict.kind === "refused") return verdict.refusal;
     if (seat.kind === "user" && isIdle(verdict)) return { reason: "already" };
     if (asked) this.#answers.applied(combat, asked);
-    const opened = openedOf({ structure, state: encounter.state, seals: stored.seals }, command);
+    const emptied = emptiedOf({ structure, state: encounter.state, seals: stored.seals }, command, verdict.encounter.state);
     const seals = Object.fromEntries([
       ...envelopes.map((envelope) => [envelope.commitment, envelope] as const),
-      ...opened.map((commitment) => [commitment, null] as const),
+      ...emptied.map((commitment) => [commitment, null] as const),
     ]);
     await this.#write(combat, encounter, { done: verdict, seals });
+    this.charges.charge(payer, this.#standing(combat), JSON.stringify(envelopes).length);
     return null;
   }
 
@@ -329,7 +341,7 @@ export class Worker {
     }
   }
 
-  /** Writes what came of a command, with the envelopes that it brought and those that lie open now. */
+  /** Writes what came of a command, with the envelopes that it brought. Those that lie open now or were replaced are emptied. */
   async #write(
     combat: CallboardEncounter,
     before: Encounter,

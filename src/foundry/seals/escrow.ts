@@ -1,4 +1,14 @@
-import { isOpenedBy, lookup, ownerIn, type Due, type Id, type JsonRecord, type Opening, type StateBase } from "../../core/index.ts";
+import {
+  isOpenedBy,
+  lookup,
+  ownerIn,
+  replacedSeals,
+  type Due,
+  type Id,
+  type JsonRecord,
+  type Opening,
+  type StateBase,
+} from "../../core/index.ts";
 import type { AnyStructure } from "../registry.ts";
 import { readWithKey, type Seals } from "./secrets.ts";
 import { findKept } from "./vault.ts";
@@ -79,8 +89,13 @@ function dueBy(due: readonly Due[]): ReadonlyMap<unknown, readonly Due[]> {
   return by;
 }
 
-/** The commitments whose envelopes nobody needs any more once a command is carried out: what they hold indeed lies open then. One that was opened falsely stays. */
-export function openedOf({ structure, state, seals }: Omit<Standing, "encounter">, command: object): readonly string[] {
+/** The commitments whose envelopes nobody needs any more once a command has led to a state (`after`): what they hold lies open, or was replaced. */
+export function emptiedOf(standing: Omit<Standing, "encounter">, command: object, after: StateBase): readonly string[] {
+  return [...openedOf(standing, command), ...replacedSeals(standing.structure, standing.state, after)];
+}
+
+/** Those whose content lies open indeed once a command is carried out. One that was opened falsely stays. */
+function openedOf({ structure, state, seals }: Omit<Standing, "encounter">, command: object): readonly string[] {
   const openers = partsOf(command).filter((part) => isOpener(structure, part));
   if (openers.length === 0) return [];
   const due = dueBy(structure.due?.(state) ?? []);

@@ -73,7 +73,7 @@ export const sealedToy = {
     seal: { combatant: { type: "id", optional: true }, side: { ...CREW, optional: true }, note: { type: "envelope" } },
     open: { combatant: { type: "id" }, opening: { type: "opening" } },
     break: { combatant: { type: "id" }, opening: { type: "opening" } },
-    expose: { combatant: { type: "id" }, opening: { type: "opening" } },
+    expose: { combatant: { type: "id" }, opening: { type: "opening" }, user: { type: "key", optional: true } },
     close: {},
   },
   intents: {

@@ -1,13 +1,14 @@
 import { keepCast } from "../../kernel/cast/after-undo.ts";
 import { leaveExchange } from "./leaving.ts";
-import { NOMINATIONS, sidesToSeal } from "./nominations.ts";
+import { DRAFTS, NOMINATIONS, sidesToSeal } from "./nominations.ts";
 import { UNTOUCHED } from "./setup.ts";
 import { heldBy } from "./sides.ts";
 import type { RoundsState } from "./state.ts";
 
-/** After an undo: what the table observed of the cast stays, and so does what people have read of nominations. A list that is to be sealed anew is waited for again. */
+/** After an undo: what the table observed of the cast stays, and so does what people have read of nominations. Drafts stay as they are until their round is over. A list that is to be sealed anew is waited for again. */
 export function keepFacts(restored: RoundsState, undone: RoundsState): RoundsState {
-  const known = NOMINATIONS.stillKnown(restored, undone, restored.round < undone.round);
+  const isOver = restored.round < undone.round;
+  const known = DRAFTS.stillKnown(NOMINATIONS.stillKnown(restored, undone, isOver), undone, isOver);
   const open = known.step === "reveal" && sidesToSeal(known).length > 0 ? { ...known, step: "nominate" as const } : known;
   return keepCast(open, undone, {
     freshen: (state, { holder }) => ({

@@ -40,6 +40,7 @@ export const rounds: Structure<RoundsState, RoundsCommand, RoundsView> = {
   turn,
   view,
   project,
+  talk: ["share"],
   rewound: keepFacts,
   owed,
   sealed: (state) => [...NOMINATIONS.shut(state), ...DRAFTS.shut(state)],

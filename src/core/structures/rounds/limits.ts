@@ -16,3 +16,7 @@ export const MAX_SUCCESSES = 99;
 export const MAX_WOUNDS = 20;
 /** How often ties are rolled again before the order of the cast, or of the sides, decides. */
 export const MOST_ROLLS = 20;
+/** How often a side may seal its list in a round. */
+export const MOST_SEALS = 12;
+/** How often the members of a side may show each other a draft in a round. */
+export const MOST_DRAFTS = 40;

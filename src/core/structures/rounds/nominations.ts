@@ -2,7 +2,7 @@ import { isId } from "../../kernel/ids.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
 import { isShut, Slots, type SealedSlot } from "../../kernel/slot.ts";
 import type { Id, Json, JsonRecord } from "../../kernel/structure.ts";
-import { MAX_OUTCOMES, TEXT } from "./limits.ts";
+import { MAX_OUTCOMES, MOST_DRAFTS, MOST_SEALS, TEXT } from "./limits.ts";
 import { isRunByGm, isWaitedFor, leaderOf, membersOf, sidesLeft, speakersOf } from "./sides.ts";
 import {
   OUTCOMES,
@@ -48,6 +48,7 @@ export const NOMINATIONS = new Slots<RoundsState, Nominations, SealedNomination>
   kind: "nomination",
   // The longest list, of whatever price: no length tells how much was chosen.
   length: 1536,
+  most: MOST_SEALS,
   sealsOf: ({ nominations }) => nominations,
   withSeals: (state, nominations) => ({ ...state, nominations }),
   callOf: ({ round }) => round,
@@ -59,6 +60,8 @@ export const NOMINATIONS = new Slots<RoundsState, Nominations, SealedNomination>
 export const DRAFTS = new Slots<RoundsState, DraftWords, SealedSlot<DraftWords>>({
   kind: "draft",
   length: 2560,
+  most: MOST_DRAFTS,
+  talk: true,
   sealsOf: ({ drafts }) => drafts,
   withSeals: (state, drafts) => ({ ...state, drafts }),
   callOf: ({ round }) => round,

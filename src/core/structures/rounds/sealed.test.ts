@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
+import { replacedSeals } from "../../kernel/replaced-seals.ts";
 import { openingIn } from "../../kernel/sealing.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Cast, House, Id } from "../../kernel/structure.ts";
 import { KIPPER, KIPPER_CAST } from "./examples.ts";
 import { GM, playerOf, Table } from "./fixture.ts";
 import { rounds } from "./index.ts";
+import { MOST_DRAFTS } from "./limits.ts";
 import { NOMINATIONS } from "./nominations.ts";
 
 const { jen, fishmonger } = KIPPER;
@@ -77,6 +79,51 @@ describe("what a side nominates", () => {
     expect(table.refusal(GM, { kind: "share", side: "party", stack: 2, draft: "0".repeat(64) })).toBe("notYourSide");
   });
 
+  it("is talked over without an undo for it: an undo goes by what was done before, and leaves the draft", () => {
+    const table = atNominate();
+    const share = (text: string) =>
+      table.give(
+        BO,
+        table.prepare(BO, { kind: "propose", side: "party", outcomes: [{ outcome: "hinder", target: fishmonger }], text }) as never,
+      );
+    share("Slow them");
+    table.give(GM, { kind: "goal", side: "foe", text: "Sell the fish" });
+    const { state: before } = share("Stop them");
+    expect(entriesOf(table.encounter).map(({ idle, command }) => (idle === true ? command.kind : ""))).toEqual([
+      "",
+      "",
+      "",
+      "",
+      "",
+      "share",
+      "",
+      "share",
+    ]);
+    table.give(GM, { kind: "undo" });
+    expect([table.state.sides.foe.goal, table.state.drafts]).toEqual(["", before.drafts]);
+    const shown = sideIn(table, BO, "party")?.draft?.text;
+    expect(shown).toBe("Stop them");
+    table.give(GM, { kind: "undo" });
+    expect([table.state.step, table.state.drafts]).toEqual(["actions", before.drafts]);
+  });
+
+  it("leaves no draft behind that was replaced or whose round is over, and no more of them than a side may show", () => {
+    const table = atNominate();
+    const share = (stack: number) => ({ kind: "share", side: "party", stack, draft: String(stack).padStart(64, "0") }) as const;
+    table.give(BO, share(1));
+    const first = table.state;
+    table.give(BO, share(2));
+    expect(replacedSeals(rounds, first, table.state)).toEqual([share(1).draft]);
+    for (let stack = 3; stack <= MOST_DRAFTS; stack += 1) table.give(BO, share(stack));
+    expect(table.refusal(BO, share(MOST_DRAFTS + 1))).toBe("sealedOften");
+    const { state: talked } = table;
+    table.nominate(ANN, "party", []).nominate(GM, "foe", []).give(GM, { kind: "nextRound" });
+    expect(replacedSeals(rounds, talked, table.state)).toContain(share(MOST_DRAFTS).draft);
+    expect(table.refusal(BO, share(MOST_DRAFTS + 1))).toBeNull();
+    table.give(GM, { kind: "undo" }).give(GM, { kind: "undo" });
+    expect(table.state.drafts.deeds).toEqual({});
+  });
+
   it("is nothing where the GM skips a side of which nobody is there, and where nobody can open it", () => {
     const skipped = atNominate().nominate(GM, "foe", [hinder(jen)]);
     expect(skipped.refusal(ANN, { kind: "skipSide", side: "party" })).toBe("gm");
@@ -107,6 +154,25 @@ describe("what a side nominates", () => {
     expect(table.state.bought).toEqual({});
   });
 
+  it("is not voided by a false opening of another member, of a GM or of the table", () => {
+    const table = atNominate().nominate(GM, "foe", []);
+    const made = table.prepare(ANN, { kind: "nominate", side: "party", outcomes: [] }) as unknown as { readonly list: string };
+    const opening = openingIn(table.secrets(ANN), made.list);
+    const verdict = table.ask(ANN, made as never);
+    if (verdict.kind !== "done") throw new Error(verdict.kind);
+    table.encounter = verdict.encounter;
+    const forged = { ...opening, payload: { outcomes: [{ outcome: "win", target: "", side: "" }] } };
+    const refused = [BO, GM, TABLE].map((seat) => table.refusal(seat, { kind: "open", side: "party", opening: forged } as never));
+    expect([...refused, table.refusal(GM, { kind: "break", side: "party", opening: forged } as never)]).toEqual([
+      "misfit",
+      "misfit",
+      "misfit",
+      "misfit",
+    ]);
+    table.give(BO, { kind: "open", side: "party", opening } as never);
+    expect(table.state.step).toBe("check");
+  });
+
   it("is known after an undo of the reveal, to everybody: only a GM gives it back, to be sealed anew", () => {
     const table = atNominate()
       .nominate(ANN, "party", [hinder(fishmonger)])
@@ -134,6 +200,15 @@ describe("what a side nominates", () => {
     const opening = openingIn(table.secrets(ANN), slotOf(table, "party")?.commitment ?? "");
     table.give(TABLE, { kind: "expose", side: "party", opening } as never);
     expect(slotOf(table, "party")).toMatchObject({ known: true, opened: { outcomes: [hinder(fishmonger)] } });
+    expect(entriesOf(table.encounter).at(-1)?.line.key).toBe("exposed");
+    const named = atNominate().nominate(ANN, "party", [hinder(fishmonger)]);
+    named.give(TABLE, {
+      kind: "expose",
+      side: "party",
+      opening: openingIn(named.secrets(ANN), slotOf(named, "party")!.commitment),
+      user: "B",
+    } as never);
+    expect(entriesOf(named.encounter).at(-1)?.line).toMatchObject({ key: "exposedBy", data: { side: "party", user: "B" } });
     expect(sideIn(table, playerOf("Somebody"), "party")?.nominated).toEqual([hinder(fishmonger)]);
   });
 });

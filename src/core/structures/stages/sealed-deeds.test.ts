@@ -5,6 +5,7 @@ import { replay } from "../../kernel/play.ts";
 import { openingIn, type Opening } from "../../kernel/sealing.ts";
 import { SWAMP, SWAMP_CAST } from "./examples.ts";
 import { SEATS, Table, type Who } from "./fixture.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import { stages } from "./index.ts";
 import { DEEDS, dueOf } from "./sealed-deeds.ts";
 
@@ -122,6 +123,22 @@ describe("sealed announcements", () => {
     expect(table.refusal("narrator", { kind: "restore", combatant: wilrow })).toBe("standing");
   });
 
+  it("are not voided by a false opening of anybody else: the Narrator or another owner", () => {
+    const table = sealed().gm({ kind: "lock" });
+    const opening = openingOf(table, "wilrow", wilrow);
+    const other = { ...opening, payload: { ...opening.payload, text: "Kill Monster 2" } };
+    const before = table.encounter;
+    const owner: Seat = { kind: "user", user: "OtherOwnerOfThem", gm: false, combatants: [wilrow] };
+    for (const kind of ["open", "break"] as const)
+      expect(table.refusal("narrator", { kind, combatant: wilrow, opening: other })).toBe("misfit");
+    const position = stages.position(table.state);
+    expect(stages.refuse(table.state, { kind: "open", combatant: wilrow, opening: other, position }, owner)).toEqual({ reason: "misfit" });
+    expect(stages.refuse(table.state, { kind: "open", combatant: wilrow, opening, position }, owner)).toBeNull();
+    expect(table.encounter).toBe(before);
+    table.give("narrator", { kind: "break", combatant: wilrow, opening });
+    expect(table.state.sealing?.deeds[wilrow]).toMatchObject({ fault: "", opened: { text: "Paralyze blast" } });
+  });
+
   it("opened before the lock are known to all, and stay as they are unless the Narrator gives them back", () => {
     const table = sealed();
     const opening = openingOf(table, "wilrow", wilrow);
@@ -131,6 +148,9 @@ describe("sealed announcements", () => {
     expect(table.refusal("table", { ...early, opening: other })).toBe("noSeal");
     table.give("table", early);
     expect(entriesOf(table.encounter).at(-1)?.line).toMatchObject({ key: "exposed", data: { text: "Paralyze blast" } });
+    const named = sealed();
+    named.give("table", { ...early, opening: openingOf(named, "wilrow", wilrow), user: SEATS.wilrow.user });
+    expect(entriesOf(named.encounter).at(-1)?.line).toMatchObject({ key: "exposedBy", data: { user: SEATS.wilrow.user } });
     expect(cardOf(table, "fjarva", wilrow)).toMatchObject({ text: "Paralyze blast" });
     expect(table.refusal("wilrow", { kind: "withdraw", combatant: wilrow })).toBe("known");
     table.gm({ kind: "lock" });

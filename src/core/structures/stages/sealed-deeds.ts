@@ -6,7 +6,7 @@ import { isShut, Slots } from "../../kernel/slot.ts";
 import type { Applied, Id, LogLine } from "../../kernel/structure.ts";
 import { cleanText, isBlank } from "../../kernel/text.ts";
 import { actionOf } from "./actions.ts";
-import { TARGETS, TEXT } from "./limits.ts";
+import { MOST_SEALS, TARGETS, TEXT } from "./limits.ts";
 import { deedOf, line, lineOf } from "./log.ts";
 import type { Action, SealedDeed, StagesState, Words } from "./state.ts";
 
@@ -26,6 +26,7 @@ export const DEEDS = new Slots<StagesState, Words, SealedDeed>({
   kind: "deed",
   // The longest text in a Latin script, and targets.
   length: 1536,
+  most: MOST_SEALS,
   sealsOf: ({ sealing }) => sealing,
   withSeals: (state, sealing) => ({ ...state, sealing }),
   callOf: ({ round }) => round,

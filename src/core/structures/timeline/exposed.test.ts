@@ -50,6 +50,17 @@ describe("what is opened before it is due", () => {
     expect(table.passAll().state.step).toBe("aim");
   });
 
+  it("names in its line the user who opened it", () => {
+    for (const [part, key] of [
+      ["phase", "exposedPhaseBy"],
+      ["bid", "exposedBidBy"],
+    ] as const) {
+      const table = sealed();
+      table.only("table", { ...expose(table, part), user: SEATS.tobin.user });
+      expect(lastLine(table)).toMatchObject({ key, data: { combatant: maren, user: SEATS.tobin.user } });
+    }
+  });
+
   it("stays known through an undo", () => {
     const table = sealed();
     table.only("table", expose(table, "bid")).passAll();

@@ -203,15 +203,20 @@ function kernelCommand({ encounter, chance }: Run): unknown {
   }
 }
 
-/** What a browser would send in place of an opening: the true one where it is kept, now and then another. */
-function openingFor(run: Run, { combatant, stack, part }: Record<string, unknown>): unknown {
+/** What a browser would send as an opening, and whether it is taken: the true one where somebody keeps it, now and then another. That one counts from who sealed alone. */
+function openingFor(
+  run: Run,
+  seat: Seat,
+  { combatant, stack, part }: Record<string, unknown>,
+): { readonly opening: JsonRecord; readonly legal: boolean } {
   const all = [...run.kept.values()].flatMap((openings) => Object.entries(openings));
   const due = timeline.due?.(run.encounter.state).find(({ command }) => {
     return command["combatant"] === combatant && command["stack"] === stack && command["part"] === part;
   });
   const [, own] = all.find(([commitment]) => commitment === due?.commitment) ?? [];
-  if (own !== undefined && run.chance.maybe(0.9)) return own;
-  return { payload: { ...own?.payload, phase: 99 }, salt: "0".repeat(64) };
+  if (own !== undefined && run.chance.maybe(0.9)) return { opening: { ...own }, legal: true };
+  const opening = { payload: { ...own?.payload, phase: 99 }, salt: "0".repeat(64) };
+  return { opening, legal: due?.context.user === nameOf(seat) };
 }
 
 /** Kinds that are nearly always legal, or lead on too soon: taken now and then, so that the others get their turn. */
@@ -262,10 +267,10 @@ function askSealed(run: Run, seat: Seat, intent: JsonRecord & { readonly kind: s
 function legalCommand(run: Run, seat: Seat, option: Option): Asked {
   const bare = fill(option, timeline.position(run.encounter.state), run.chance) as unknown as JsonRecord & { readonly kind: string };
   const near = option.fields["at"]?.type === "integer" ? { at: option.fields["at"].min + run.chance.integer(0, 3) } : {};
-  const filled = Object.hasOwn(option.fields, "opening") ? { opening: openingFor(run, bare) as JsonRecord } : {};
-  const command = { ...bare, ...near, ...filled };
+  const { opening, legal } = Object.hasOwn(option.fields, "opening") ? openingFor(run, seat, bare) : { opening: null, legal: true };
+  const command = { ...bare, ...near, ...(opening === null ? {} : { opening }) };
   const isIntent = Object.hasOwn(timeline.intents ?? {}, command.kind);
-  return isIntent ? askSealed(run, seat, command) : { request: command, seat, legal: true };
+  return isIntent ? askSealed(run, seat, command) : { request: command, seat, legal };
 }
 
 function ask(run: Run): Asked {

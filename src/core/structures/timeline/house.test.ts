@@ -253,6 +253,9 @@ describe("contests", () => {
     expect(handOf(table.state, tobin, table.secrets("tobin"))["agility"]).toBe(4 - points);
     expect(table.refusal("gm", { kind: "judge", combatant: maren, stack: 1, result: "success" })).toBeNull();
     expect(table.refusal("gm", { kind: "closePhase" })).toBe("answerSealed");
+    const forged = { payload: { points: 0 }, salt: "0".repeat(64) };
+    for (const kind of ["open", "break"] as const)
+      expect(table.refusal("gm", { kind, combatant: maren, stack: 1, part: "answer", opening: forged })).toBe("misfit");
     table.away.delete("tobin");
     table.settle();
     expect(table.stack(maren)).toMatchObject({ result, contest: { answer: points } });

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { commitmentOf } from "../../kernel/envelope.ts";
 import type { Opening } from "../../kernel/sealing.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import type { CastMember, House, JsonRecord } from "../../kernel/structure.ts";
+import type { CastMember, House, JsonRecord, Seat } from "../../kernel/structure.ts";
 import type { Declare } from "./commands/index.ts";
 import { LENGTHS, type Part } from "./sealed-parts.ts";
 import { FEN, FEN_CAST } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
+import { timeline } from "./index.ts";
 import { contextOf } from "./sealed-parts.ts";
 import type { Bid, Stack } from "./state.ts";
 import { checkBid } from "./verify.ts";
@@ -173,6 +174,22 @@ describe("an opening", () => {
     });
     expect(table.stack(maren)).toMatchObject({ bid: null, doubt: "commitment", voided: { why: "false" } });
     expect(table.stack(maren).paid).toMatchObject({ strength: 5, agility: 3, presence: 3 });
+  });
+
+  it("that does not fit is refused from anybody but who sealed, and voids nothing", () => {
+    const table = flipped();
+    const { payload, salt } = bidOpening(table);
+    const forged = { combatant: maren, stack: 1, part: "bid", opening: { payload: { ...payload, relevantBid: 2 }, salt } } as const;
+    const owner: Seat = { kind: "user", user: "OtherOwnerOfHers", gm: false, combatants: [maren] };
+    const position = timeline.position(table.state);
+    expect([table.refusal("gm", { kind: "break", ...forged }), table.refusal("gm", { kind: "open", ...forged })]).toEqual([
+      "misfit",
+      "misfit",
+    ]);
+    expect(timeline.refuse(table.state, { kind: "open", ...forged, position }, owner)).toEqual({ reason: "misfit" });
+    expect(table.stack(maren).voided).toBeNull();
+    table.give("maren", { kind: "open", combatant: maren, stack: 1, part: "bid", opening: { payload, salt } });
+    expect(table.stack(maren)).toMatchObject({ doubt: "", voided: null });
   });
 
   it("of an envelope copied from another is void: it is bound to who sealed it", () => {

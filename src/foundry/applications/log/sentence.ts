@@ -1,6 +1,6 @@
 import type { Id, LogLine } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
-import { nameIn, registrationIn } from "../../encounters.ts";
+import { nameIn, registrationIn, userIn } from "../../encounters.ts";
 import { WRITTEN } from "../../plain.ts";
 import { statusName } from "../statuses.ts";
 import { count, say } from "../texts.ts";
@@ -22,6 +22,12 @@ function nameOf(combat: CallboardEncounter, value: string | number): string | nu
   return names.every((name) => name !== undefined) ? listNames(names) : value;
 }
 
+/** A field of a line in words: what persons wrote as it is, users and combatants by name. */
+function saidOf(combat: CallboardEncounter, field: string, value: string | number): string | number {
+  if (WRITTEN.has(field)) return value;
+  return field === "user" ? userIn(combat, String(value)) : nameOf(combat, value);
+}
+
 /** Where the text of a line stands: with its structure, else with the cast that structures have in common, else with what every encounter has. */
 function keyOf(combat: CallboardEncounter, key: string): string {
   const places = [`${registrationIn(combat).lang}.Log.${key}`, `CALLBOARD.Cast.Log.${key}`];
@@ -40,7 +46,7 @@ type Line = Pick<LogLine, "key" | "data">;
 /** A line of the log in this client's language, in one or two sentences: also at whom it is aimed, of those who are given. */
 export function sentence(combat: CallboardEncounter, { key, data }: Line, targets: readonly Id[] = []): string {
   const dress = registrationIn(combat).log;
-  const names = Object.entries(data).map(([name, value]) => [name, WRITTEN.has(name) ? value : nameOf(combat, value)] as const);
+  const names = Object.entries(data).map(([name, value]) => [name, saidOf(combat, name, value)] as const);
   const status = data["status"] ? { status: statusName(String(data["status"])) } : {};
   const said = { ...Object.fromEntries(names), ...status, ...dress?.data(combat, data) };
   const whole = keyOf(combat, key);

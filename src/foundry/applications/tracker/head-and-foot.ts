@@ -1,6 +1,6 @@
 import { shortenLine, findRedoable, findUndoable, type NextStep, type StripStep, type ViewBase } from "../../../core/index.ts";
 import { arbiterState, findIgnoredUsers, requestState, findWaitingToJoin, type CallboardEncounter } from "../../api.ts";
-import { encounterOf, registrationIn } from "../../encounters.ts";
+import { encounterOf, registrationIn, structureOf } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
 import { lineState } from "../../connection.ts";
 import { outgoingOf, refusedNow } from "../../outbox/refuse.ts";
@@ -105,7 +105,7 @@ function waitNotes(combat: CallboardEncounter): Note[] {
 export function historyOf(combat: CallboardEncounter): { readonly undoable: boolean; readonly redoable: boolean } {
   const encounter = combat.system.ended ? null : encounterOf(combat);
   return {
-    undoable: encounter !== null && findUndoable(encounter) !== null,
+    undoable: encounter !== null && findUndoable(encounter, structureOf(combat).talk) !== null,
     redoable: encounter !== null && findRedoable(encounter) !== null,
   };
 }

@@ -1,7 +1,7 @@
 import { PRONE } from "../../../core/index.ts";
 import { oursFrom } from "../ours.ts";
 import { followGestures } from "./arbiter/follow.ts";
-import { findSeenMoves } from "./arbiter/judging.ts";
+import { findSeenMoves, moversOf } from "./arbiter/judging.ts";
 import { showPlaces, showVeils } from "./arbiter/places.ts";
 import { momentsWords } from "./chat/texts.ts";
 import { MOMENTS_BOARD } from "./board/screen.ts";
@@ -30,6 +30,7 @@ export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
   badges: MOMENTS_BADGES,
   arrows: MOMENTS_ARROWS,
   observe: findSeenMoves,
+  causesOf: moversOf,
   scene: {
     prepared: settleFresh,
     recordsMovement: (token) => moverOf(token) !== null,

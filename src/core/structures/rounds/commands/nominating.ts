@@ -1,5 +1,5 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { openingIn, type Opening } from "../../../kernel/sealing.ts";
 import { maySpeakFor, isReferee, nameOf } from "../../../kernel/seats.ts";
@@ -50,7 +50,8 @@ function refuseSealing(state: RoundsState, side: Side, seat: Seat): Refusal | nu
   return (
     refuseNominator(state, side, seat) ??
     (mayNominate(state, side) ? null : no("emptyPool")) ??
-    (NOMINATIONS.of(state, side)?.known === true && !isReferee(seat) ? no("known") : null)
+    (NOMINATIONS.of(state, side)?.known === true && !isReferee(seat) ? no("known") : null) ??
+    NOMINATIONS.refuseAgain(state, side, seat)
   );
 }
 
@@ -113,13 +114,16 @@ export const nominate = intent({
   likely: ({ state, seat }) => sidesToSeal(state).some((side) => speaksFor(state, seat, side)),
 });
 
-/** Shows the members of a side what one of them would nominate, and what they say: sealed to them alone. */
+const refuseSharing = (state: RoundsState, side: Side, seat: Seat): Refusal | null =>
+  refuseMember(state, side, seat) ?? DRAFTS.refuseAgain(state, side, seat);
+
+/** Shows the members of a side what one of them would nominate, and what they say: sealed to them alone. A new draft takes the place of the last. */
 export const share = command({
   fields: { side: SIDE, stack: STACK, draft: { type: "envelope" } },
   by: "anyone",
   during: ["actions", "nominate"],
   refuse: (state, { side, stack }, seat) =>
-    refuseMember(state, side, seat) ?? (stack === DRAFTS.nextStack(state, side) ? null : no("stale")),
+    refuseSharing(state, side, seat) ?? (stack === DRAFTS.nextStack(state, side) ? null : no("stale")),
   apply: (state, { side, stack, draft }, seat) => ({
     state: DRAFTS.put(state, side, { by: nameOf(seat), stack, commitment: draft, opened: null, fault: "", known: false }),
     line: {
@@ -139,7 +143,7 @@ export const propose = intent({
   fields: { side: SIDE, outcomes: LIST, text: { ...WORDS, optional: true } },
   by: "anyone",
   during: ["actions", "nominate"],
-  refuse: (state, { side }, seat) => refuseMember(state, side, seat),
+  refuse: (state, { side }, seat) => refuseSharing(state, side, seat),
   prepare(state, { side, outcomes, text = "" }, sealing) {
     const payload = { outcomes: nominatedOf(outcomes), text: cleanText(text) };
     const sealed = DRAFTS.prepare(state, side, { kind: "share", field: "draft", payload, sealing });
@@ -189,13 +193,18 @@ function openWith(state: RoundsState, side: Side, opening: Opening, key: "open" 
 
 const OPENING = { side: SIDE, opening: { type: "opening" } } as const;
 
+/** Refuses an opening of what is not sealed, and one that does not fit, unless it comes from who sealed. */
+const refuseOpening = (state: RoundsState, { side, opening }: Given<typeof OPENING>, seat: Seat): Refusal | null =>
+  refuseShut(state, side) ?? NOMINATIONS.refuseMisfit(state, side, opening, seat);
+
 /** Opens what a side sealed: from escrow, or in the browser of one of its members; not before all have sealed. */
 export const open = command({
   fields: OPENING,
   by: "anyone",
   during: ["reveal"],
-  refuse: (state, { side }, seat) =>
-    (isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id)) ? null : no("notYourSide")) ?? refuseShut(state, side),
+  refuse: (state, { side, opening }, seat) =>
+    (isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id)) ? null : no("notYourSide")) ??
+    refuseOpening(state, { side, opening }, seat),
   apply: (state, { side, opening }) => openWith(state, side, opening, "open"),
   /** What this client holds the openings of. */
   offer({ state, seat, secrets }) {
@@ -216,7 +225,7 @@ export const breakSeal = command({
   fields: OPENING,
   by: "referee",
   during: ["reveal"],
-  refuse: (state, { side }) => refuseShut(state, side),
+  refuse: refuseOpening,
   apply: (state, { side, opening }) => openWith(state, side, opening, "break"),
   offer: false,
 });
@@ -231,17 +240,17 @@ export const lose = command({
   offer: [{ each: "side" }],
 });
 
-/** Says that what a side sealed was opened before all had sealed, and people have read it: it stays as it is, unless a GM gives it back. The table's to say, where the opening is true. */
+/** Says that what a side sealed was opened before all had sealed, and people have read it: it stays as it is, unless a GM gives it back. The line names the user who opened it. The table's to say, where the opening is true. */
 export const expose = command({
-  fields: OPENING,
+  fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
   refuse: (state, { side, opening }) =>
     (state.step === "reveal" ? no("step", { step: state.step }) : null) ??
     refuseShut(state, side) ??
     (NOMINATIONS.openedBy(state, side, opening) === null ? no("noSeal") : null),
-  apply: (state, { side, opening }) => ({
+  apply: (state, { side, opening, user }) => ({
     state: NOMINATIONS.change(state, side, { opened: NOMINATIONS.openedBy(state, side, opening), known: true }),
-    line: sideLine(state, "exposed", side),
+    line: user === undefined ? sideLine(state, "exposed", side) : sideLine(state, "exposedBy", side, { user }),
   }),
   offer: false,
 });

@@ -1,5 +1,5 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { openingIn, type Opening } from "../../../kernel/sealing.ts";
 import { maySpeakFor } from "../../../kernel/seats.ts";
@@ -18,7 +18,8 @@ function refuseSealing(state: StagesState, combatant: Id, seat: Seat): Refusal |
     (state.sealing === undefined ? no("sealOff") : null) ??
     refuseOtherSteps(state, "announce", seat) ??
     mayAnnounce(state, combatant, gateIn(state)) ??
-    refuseKnown(sealedOf(state, combatant), combatant, seat)
+    refuseKnown(sealedOf(state, combatant), combatant, seat) ??
+    DEEDS.refuseAgain(state, combatant, seat)
   );
 }
 
@@ -65,7 +66,7 @@ export const declare = intent({
   likely: isAwaited,
 });
 
-/** Opens a sealed deed; one that is not what was sealed is void. */
+/** Opens a sealed deed. One that is not what was sealed is void. */
 function openWith(state: StagesState, combatant: Id, opening: Opening, key: "open" | "break"): Applied<StagesState> {
   const words = DEEDS.openedBy(state, combatant, opening);
   if (words === null) return { state: DEEDS.change(state, combatant, { fault: "false" }), line: lineOf("openFalse", combatant) };
@@ -74,12 +75,16 @@ function openWith(state: StagesState, combatant: Id, opening: Opening, key: "ope
 
 const OPENING = { combatant: COMBATANT, opening: { type: "opening" } } as const;
 
+/** Refuses an opening of what is not sealed, and one that does not fit, unless it comes from who sealed. */
+const refuseOpening = (state: StagesState, { combatant, opening }: Given<typeof OPENING>, seat: Seat): Refusal | null =>
+  hasSeal(state, combatant) ?? DEEDS.refuseMisfit(state, combatant, opening, seat);
+
 /** Opens what a combatant sealed, from escrow or its owner's browser: not before the lock, and each seal once. */
 export const open = command({
   fields: OPENING,
   by: "owner",
   during: ["reveal"],
-  refuse: (state, { combatant }) => hasSeal(state, combatant),
+  refuse: refuseOpening,
   apply: (state, { combatant, opening }) => openWith(state, combatant, opening, "open"),
   /** What this client holds the openings of. */
   offer({ state, seat, secrets }) {
@@ -93,24 +98,25 @@ export const breakSeal = command({
   fields: OPENING,
   by: "referee",
   during: ["reveal"],
-  refuse: (state, { combatant }) => hasSeal(state, combatant),
+  refuse: refuseOpening,
   apply: (state, { combatant, opening }) => openWith(state, combatant, opening, "break"),
   offer: false,
 });
 
-/** Says that what a combatant sealed was opened before the lock fell, and people have read it: as after an undo it stays as it is, unless the Narrator gives it back. The table's to say, where the opening is true. */
+/** Says that what a combatant sealed was opened before the lock fell, and people have read it: as after an undo it stays as it is, unless the Narrator gives it back. The line names the user who opened it. The table's to say, where the opening is true. */
 export const expose = command({
-  fields: OPENING,
+  fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
   refuse: (state, { combatant, opening }) =>
     (state.step === "reveal" ? no("step", { step: state.step }) : null) ??
     hasSeal(state, combatant) ??
     (DEEDS.openedBy(state, combatant, opening) === null ? no("noSeal", { combatant }) : null),
-  apply(state, { combatant, opening }) {
+  apply(state, { combatant, opening, user }) {
     const words = DEEDS.openedBy(state, combatant, opening);
     if (words === null) return { state, line: lineOf("exposed", combatant, { text: "" }) };
     const { text, card } = words;
-    const line = lineOf("exposed", combatant, { text, ...(card === "" ? {} : { card }) });
+    const said = { text, ...(card === "" ? {} : { card }) };
+    const line = user === undefined ? lineOf("exposed", combatant, said) : lineOf("exposedBy", combatant, { ...said, user });
     return { state: DEEDS.change(withAimed(state, combatant, words), combatant, { known: true }), line };
   },
   offer: false,

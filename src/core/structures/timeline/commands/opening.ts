@@ -1,6 +1,7 @@
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
+import { refuseMisfit } from "../../../kernel/misfit.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Opening } from "../../../kernel/sealing.ts";
 import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
@@ -143,10 +144,13 @@ function openPart(state: TimelineState, given: Opened, by: Opener): Applied<Time
   }
 }
 
-/** What it holds is not looked at here. */
-function refusePart(state: TimelineState, { combatant, stack: number, part }: Opened): Refusal | null {
-  const stack = stackAt(state, { combatant, stack: number });
-  return stack !== undefined && isDue(state, stack, part) ? null : no("notDue");
+/** Refuses to open what is not due, and an opening that does not fit, unless it comes from who sealed. What it holds is not looked at here. */
+function refusePart(state: TimelineState, { combatant, stack: number, part, opening }: Opened, seat: Seat): Refusal | null {
+  const at: StackRef = { combatant, stack: number };
+  const stack = stackAt(state, at);
+  if (stack === undefined || !isDue(state, stack, part)) return no("notDue");
+  const by = part === "answer" ? (stack.contest?.by ?? "") : stack.by;
+  return refuseMisfit(opening, { by, seat, fits: () => isAsSealed(state, { at, stack }, part, opening) });
 }
 
 /** An answer is its defender's to open, all else its combatant's. */
@@ -179,7 +183,7 @@ const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
 export const open = command({
   fields: OPENING,
   by: "anyone",
-  refuse: (state, given, seat) => refuseOpener(state, given, seat) ?? refusePart(state, given),
+  refuse: (state, given, seat) => refuseOpener(state, given, seat) ?? refusePart(state, given, seat),
   apply: (state, given, seat) => openPart(state, given, { seat, breaks: false }),
   offer: [{ cases: partsIn }],
   likely: (asking) => asking.step === "flip" && isAwaited(asking),
@@ -194,19 +198,30 @@ export const breakSeal = command({
   offer: [{ cases: partsIn }],
 });
 
-function exposePhase(state: TimelineState, ref: StackRef, opening: Opening): Applied<TimelineState> {
+/** Who opened something early, as its line names them. Entries of older versions do not know. */
+type Early = Readonly<{ user?: Id | undefined }>;
+
+const exposedLine = (combatant: Id, { user }: Early): Applied<TimelineState>["line"] =>
+  user === undefined ? lineOf("exposed", combatant) : lineOf("exposedBy", combatant, { user });
+
+function exposePhase(state: TimelineState, ref: StackRef, opening: Opening, early: Early): Applied<TimelineState> {
   const stack = stackAt(state, ref);
   const phase = stack === undefined ? null : phaseOf(stack, opening);
   // A phase that it cannot act on is found false when it is due.
-  if (phase === null) return { state, line: lineOf("exposed", ref.combatant) };
-  return { state: withStack(state, ref, { phase }), line: lineOf("exposedPhase", ref.combatant, { stack: ref.stack, phase }) };
+  if (phase === null) return { state, line: exposedLine(ref.combatant, early) };
+  const said = { stack: ref.stack, phase };
+  const line =
+    early.user === undefined
+      ? lineOf("exposedPhase", ref.combatant, said)
+      : lineOf("exposedPhaseBy", ref.combatant, { ...said, user: early.user });
+  return { state: withStack(state, ref, { phase }), line };
 }
 
-function exposeBid(state: TimelineState, ref: StackRef, opening: Opening): Applied<TimelineState> {
+function exposeBid(state: TimelineState, ref: StackRef, opening: Opening, early: Early): Applied<TimelineState> {
   const stack = stackAt(state, ref);
   const bid = bidOf(opening.payload);
   const phase = stack === undefined || bid === null ? null : (stack.phase ?? phaseOf(stack, { ...opening, payload: { phase: bid.phase } }));
-  if (bid === null || phase === null) return { state, line: lineOf("exposed", ref.combatant) };
+  if (bid === null || phase === null) return { state, line: exposedLine(ref.combatant, early) };
   const known = withStack(state, ref, {
     phase,
     bid,
@@ -214,12 +229,13 @@ function exposeBid(state: TimelineState, ref: StackRef, opening: Opening): Appli
     known: "undecided",
     targets: sealedTargetsOf(state, ref.combatant, bid),
   });
-  return { state: known, line: deedOf(known, "exposedBid", ref) };
+  const { user } = early;
+  return { state: known, line: user === undefined ? deedOf(known, "exposedBid", ref) : deedOf(known, "exposedBidBy", ref, { user }) };
 }
 
-/** A part of a stack was opened before it was due, and people know it: as after an undo the GM keeps it, or gives it back. The table's to say, where the opening is true. Rule: rules.md 6.5. */
+/** A part of a stack was opened before it was due, and people know it: as after an undo the GM keeps it, or gives it back. The line names the user who opened it. The table's to say, where the opening is true. Rule: rules.md 6.5. */
 export const expose = command({
-  fields: OPENING,
+  fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
   refuse(state, { combatant, stack: number, part, opening }) {
     const ref: StackRef = { combatant, stack: number };
@@ -228,10 +244,10 @@ export const expose = command({
     const isEarly = isShut && !isDue(state, stack, part) && isAsSealed(state, { at: ref, stack }, part, opening);
     return refuseSettled(state, ref) ?? (isEarly ? null : no("notDue"));
   },
-  apply(state, { combatant, stack, part, opening }) {
+  apply(state, { combatant, stack, part, opening, user }) {
     const ref: StackRef = { combatant, stack };
-    if (part === "phase") return exposePhase(state, ref, opening);
-    return part === "bid" ? exposeBid(state, ref, opening) : { state, line: lineOf("exposed", combatant) };
+    if (part === "phase") return exposePhase(state, ref, opening, { user });
+    return part === "bid" ? exposeBid(state, ref, opening, { user }) : { state, line: exposedLine(combatant, { user }) };
   },
   offer: false,
 });

@@ -24,9 +24,11 @@ const MOST = 20;
 /** The gestures of tokens as a client saw them, in order, until they are judged. */
 export class Gestures {
   readonly #kept = new Map<string, readonly Segment[]>();
+  readonly #movers = new Map<string, Id>();
 
   /** Notes a movement: it goes on with the gesture under way, or is a new one, which ends the one before. */
   note(token: string, segment: Segment): void {
+    this.#movers.set(token, segment.mover);
     const before = this.#kept.get(token) ?? [];
     const last = before.at(-1);
     const next =
@@ -34,6 +36,11 @@ export class Gestures {
         ? [...before.slice(0, -1), { ...segment, origin: last.origin, waypoints: [...last.waypoints, ...segment.waypoints] }]
         : [...before.map((one) => ({ ...one, isOpen: false })), segment];
     this.#kept.set(token, next.slice(-MOST));
+  }
+
+  /** The user who moved a token last, as this client saw. Undefined where it saw nothing. */
+  moverOf(token: string): Id | undefined {
+    return this.#movers.get(token);
   }
 
   /** Nothing more comes of the gesture under way: it was stopped. */

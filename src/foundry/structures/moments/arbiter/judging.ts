@@ -4,6 +4,7 @@ import { nearOf } from "../scene/contact.ts";
 import { placeOf, type Mover } from "../scene/mover.ts";
 import { isSamePlace } from "../scene/place.ts";
 import type { CallboardEncounter } from "../../../encounters.ts";
+import { partsOf } from "../../../seals/escrow.ts";
 import { seatOf } from "../../../seats.ts";
 import { Gestures, type Segment } from "./gestures.ts";
 
@@ -94,6 +95,15 @@ function seenOf(mover: Mover): JsonRecord | null {
 /** A token that cannot be brought back to where it was judged to stand is left there until it moves again. */
 export function noteStuck(token: Token): void {
   stuck.set(token.uuid, JSON.stringify(placeOf(token)));
+}
+
+/** Who moved, placed or resized the tokens of commands that `findSeenMoves` gave, as far as this client saw. */
+export function moversOf(combat: CallboardEncounter, seen: JsonRecord): readonly Id[] {
+  const movers = partsOf(seen).map(({ mover, combatant }) => {
+    const token = combat.combatants.get(String(combatant))?.token;
+    return typeof mover === "string" ? mover : token && gestures.moverOf(token.uuid);
+  });
+  return [...new Set(movers.filter((user) => typeof user === "string"))];
 }
 
 /** What tokens did that the rules of an encounter do not know yet: first all that appeared, vanished or grew, as one command; else the next gesture that is over. */

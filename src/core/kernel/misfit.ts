@@ -1,0 +1,19 @@
+import { refused } from "./refusals.ts";
+import type { Opening } from "./sealing.ts";
+import { nameOf } from "./seats.ts";
+import type { Id, Refusal, Seat } from "./structure.ts";
+
+/** What is asked of an opening: who sealed, who opens, and whether it fits. */
+interface Asked {
+  readonly by: Id;
+  readonly seat: Seat;
+  readonly fits: () => boolean;
+}
+
+/**
+ * Refuses an opening that does not fit what was sealed (`misfit`). A false opening by the user who sealed counts, so it passes here.
+ * Anybody else could void a seal with it. An opening without salt only asks whether one may be given.
+ */
+export function refuseMisfit({ salt }: Opening, { by, seat, fits }: Asked): Refusal | null {
+  return salt === "" || nameOf(seat) === by || fits() ? null : refused("misfit");
+}
