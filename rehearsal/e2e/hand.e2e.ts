@@ -157,7 +157,7 @@ describe("the hand", () => {
     expect(await handIn(mira).locator(".small-line b").textContent()).toBe("5");
     expect(await handIn(mira).locator(".small-line .dot").count()).toBe(1);
     await handIn(mira).locator("[data-action=restHand]").click();
-    await until(() => handIn(mira).locator(".hand-idle").textContent()).toContain("You passed this bidding round");
+    await until(() => handIn(mira).locator(".hand-idle").textContent()).toContain("You pass until you rejoin");
     await handIn(mira).locator("[data-action=recallHand]").click();
     await handIn(mira).locator(".hand-cards").waitFor();
   });

@@ -118,13 +118,13 @@ describe("twenty foes of three kinds", () => {
   });
 
   it("leave out who has announced, unless chosen; hold and pass are for all that are chosen", async () => {
-    await gm.composer.locator("[data-focus=who]").selectOption({ label: "Wisp (5)" });
+    await gm.composer.locator("[data-focus=who]").selectOption({ label: "Wisp × 5" });
     await title("Wisp × 2");
     await gm.changes(() => gm.composer.locator("[data-action=holdFor]").click());
     // The composer has gone on to who is waited for still: only then a choice is one of what stands now.
     await title("Young heron");
     expect(await waiting(gm.page)).toBe(2);
-    await gm.composer.locator("[data-focus=who]").selectOption({ label: "Wisp (5)" });
+    await gm.composer.locator("[data-focus=who]").selectOption({ label: "Wisp × 5" });
     await title("Wisp × 0");
     await gm.composer.locator("[data-action=chooseAll][data-all=true]").click();
     await title("Wisp × 5");
@@ -133,7 +133,7 @@ describe("twenty foes of three kinds", () => {
     expect(await texts(gm.page, "Run")).toBe(5);
     // The composer goes on to the next by itself, once it has heard of the announcement.
     await title("Young heron");
-    await gm.composer.locator("[data-focus=who]").selectOption({ label: "Troll (7)" });
+    await gm.composer.locator("[data-focus=who]").selectOption({ label: "Troll × 7" });
     await title("Troll × 0");
     await gm.changes(() => gm.composer.locator("[data-action=passOthers]").click());
     await expect.poll(() => waiting(gm.page)).toBe(1);

@@ -278,7 +278,7 @@ export function turns(context: Context): void {
       const hero = game.actors.getName("Hero");
       const scene = await scratch.make("Scene", { name: "Away" });
       const [token] = await scene.createEmbeddedDocuments("Token", [
-        { name: "T", actorId: hero.id, actorLink: true, hidden: true, disposition: -1 },
+        { name: "T", actorId: hero.id, actorLink: true, hidden: true, disposition: -1, texture: { src: "icons/svg/book.svg" } },
       ]);
       const made = await encounter({
         tokenId: token.id,
@@ -298,6 +298,7 @@ export function turns(context: Context): void {
         true,
         "icons/svg/aura.svg",
       ]);
+      expect(combatant.token.texture.src).to.equal("icons/svg/book.svg");
       expect([combatant.actor.id, combatant.token.id, visible, isNPC, parent.id]).to.deep.equal([
         hero.id,
         token.id,
