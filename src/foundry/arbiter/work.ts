@@ -348,7 +348,7 @@ export class Worker {
 
   async #lifecycle(combat: CallboardEncounter, command: Whole, seat: Seat, asked?: Asked): Promise<Refusal | null> {
     const { kind } = command;
-    const refusal = lifecycleRefusal(combat, kind, seat.kind === "table" || seat.gm);
+    const refusal = lifecycleRefusal(combat, command, seat.kind === "table" || seat.gm);
     if (refusal) return refusal;
     if (kind === "confirm") return this.#confirm(combat, command["seals"], asked);
     if (asked) this.#answers.applied(combat, asked);
