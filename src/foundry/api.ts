@@ -84,6 +84,13 @@ export async function letIn(combat: CallboardEncounter, combatant: Combatant.Imp
   return send(combat, { kind: "join", member: memberOf(combat, combatant) });
 }
 
+/** Takes out all combatants that players made and no GM has let in; a GM's. */
+export async function turnAway(combat: CallboardEncounter): Promise<void> {
+  const known = stateOf(combat)?.combatants ?? {};
+  const guests = findWaitingToJoin(combat).flatMap(({ id }) => (id === null || Object.hasOwn(known, id) ? [] : [id]));
+  if (guests.length > 0) await combat.deleteEmbeddedDocuments("Combatant", guests);
+}
+
 /** The users whose requests are ignored because they sent more than anybody sends by hand. */
 export function findIgnoredUsers(combat: CallboardEncounter): readonly User.Implementation[] {
   return game.users.filter((user) => heardOf(combat.system.heard, user.id).ignored === true);

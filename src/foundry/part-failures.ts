@@ -12,11 +12,10 @@ const named = new Set<string>();
 const told = new Set<string>();
 const failedScreens = new Map<string, string>();
 
-/** Returns the title of the package that a Combat subtype comes from. */
+/** Returns the id of the package that a Combat subtype comes from. Our own structures have no prefix. */
 function packageOf(type: string): string {
   const [module = "", ...rest] = type.split(".");
-  const { title } = (rest.length > 0 ? game.modules.get(module) : game.system) ?? {};
-  return title ?? module;
+  return rest.length > 0 ? module : "callboard";
 }
 
 /** Tells GMs once that a package fails, as soon as the page can show it. */

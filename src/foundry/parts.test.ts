@@ -65,7 +65,6 @@ describe("parts of a structure that fail", () => {
     vi.stubGlobal("game", {
       ready: true,
       user: { isGM: true },
-      modules: new Map(["foreign", "other", "third"].map((id) => [id, { title: `Package ${id}` }])),
       i18n: { format: (key: string, data: { package: string }) => `${key} ${data.package}` },
     });
     vi.stubGlobal("ui", { notifications: { error: warn } });
@@ -82,8 +81,8 @@ describe("parts of a structure that fail", () => {
     const results = await callAll(registration);
     expect(results.length).toBeGreaterThan(50);
     expect(spies.error).toHaveBeenCalledTimes(1);
-    expect(spies.error.mock.calls[0]?.[0]).toContain('"Package foreign" fails');
-    expect(warn.mock.calls.map(([text]) => text)).toEqual(["CALLBOARD.PartFailed Package foreign"]);
+    expect(spies.error.mock.calls[0]?.[0]).toContain('"foreign" fails');
+    expect(warn.mock.calls.map(([text]) => text)).toEqual(["CALLBOARD.PartFailed foreign"]);
     const others = spies.warn.mock.calls.length;
     await callAll(registration);
     expect(spies.warn).toHaveBeenCalledTimes(others);

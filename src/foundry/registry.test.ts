@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { partsOf, register, registrationOf, type Registration } from "./registry.ts";
 
 vi.stubGlobal("Hooks", { once: () => undefined });
-vi.stubGlobal("game", { ready: false, modules: new Map([["foreign", { title: "Foreign" }]]) });
+vi.stubGlobal("game", { ready: false });
 vi.stubGlobal("Combat", class {});
 
 it("what is read from the registry never throws, whatever a package brings", async () => {

@@ -8,8 +8,6 @@ import { toy } from "./toy.ts";
 
 const writes: string[] = [];
 let messages: Message[] = [];
-/** Notices to the GM who arbitrates. */
-const warn = vi.fn<(text: string) => void>();
 let failing: string | null = null;
 let holds = true;
 const closed = () => Promise.reject(new Error("The tab was closed"));
@@ -82,8 +80,7 @@ function stubFoundry(): void {
     DICE_ROLL_MODES: { PUBLIC: "publicroll", PRIVATE: "gmroll" },
   });
   vi.stubGlobal("CONFIG", { sounds: { dice: "" }, statusEffects: [], specialStatusEffects: { DEFEATED: "dead" } });
-  vi.stubGlobal("Roll", FakeRoll);
-  vi.stubGlobal("ui", { notifications: { warn } });
+  vi.stubGlobal("Roll", FakeRoll).stubGlobal("ui", { notifications: { warn: () => undefined } });
   vi.stubGlobal("game", {
     release: { generation: 13 },
     combats: COMBATS,
@@ -303,23 +300,6 @@ describe("the arbiter", () => {
     holds = false;
     await expect(worker.settle(combat)).rejects.toThrow("Another client");
     expect(writes).toEqual([]);
-  });
-
-  it("takes the others where the rules refuse one of many who joined, whom it hid too, and tells the GM of the one", async () => {
-    const said = vi.spyOn(console, "error").mockReturnValue();
-    warn.mockReset();
-    const bad = { ...figure("Bad"), id: "not an id" };
-    fake.combatants.set(bad.id, bad);
-    for (const name of ["Hag", "Wisp"]) fake.combatants.set(id(name), figure(name));
-    await worker.settle(combat);
-    expect(Object.keys(state().combatants)).toEqual(expect.arrayContaining([id("Hag"), id("Wisp")]));
-    fake.combatants.get(id("Hag"))!.hidden = true;
-    fake.combatants.set(id("Later"), figure("Later"));
-    await worker.settle(combat);
-    expect([state().combatants[id("Hag")]?.hidden, Object.hasOwn(state().combatants, id("Later"))]).toEqual([true, true]);
-    expect([said.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1]);
-    expect(warn.mock.calls[0]?.[0]).toBe("CALLBOARD.Untold");
-    said.mockRestore();
   });
 
   it("learns of several who joined as one entry, of one who left, and of one who was hidden", async () => {

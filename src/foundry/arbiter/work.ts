@@ -25,8 +25,7 @@ import type { Seals } from "../seals/secrets.ts";
 import { houseFor } from "../house.ts";
 import { readEscrow } from "../settings.ts";
 import { Charges } from "./charges.ts";
-import { findObservation } from "./observers.ts";
-import { castOf, newGuests, observationsOf } from "./cast.ts";
+import { castOf, newGuests } from "./cast.ts";
 import { emptyOf, nestChanges, restoreChanges } from "./changes.ts";
 import { untell } from "./chat.ts";
 import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
@@ -48,7 +47,7 @@ import { encounterIn, snapshotOf, type Stored } from "./snapshot.ts";
 import { noteStepStart } from "./step-started.ts";
 import { sweep } from "./sweep.ts";
 import { clockOf, Outranked, writeEncounter, type Clock } from "./write.ts";
-import { nameOfSeen, partsOfSeen, Untold } from "./untold.ts";
+import { Observations } from "./observations.ts";
 
 /** How often the rules may owe one thing after another; more is a fault of the structure. */
 const MOST_OWED = 100;
@@ -101,9 +100,12 @@ export class Worker {
   readonly #stored = new Map<Id, Stored>();
   readonly #doubted = new Doubted();
   readonly #whenStarted: ((combat: CallboardEncounter) => Promise<void>) | undefined;
-  readonly #untold = new Untold();
   /** Counts what players cause. */
   charges = new Charges();
+  readonly #observations = new Observations(
+    (combat, seen) => this.#tell(combat, seen),
+    (combat, seen) => this.charges.mayBeObserved(combat, seen),
+  );
 
   /** Whether this client still arbitrates is asked of the holder of the lease before and after each write. `whenStarted` tells the table of an encounter that has started. */
   constructor(answers: AnswerBuffer, holder: Pick<LeaseHolder, "holds">, whenStarted?: (combat: CallboardEncounter) => Promise<void>) {
@@ -137,7 +139,7 @@ export class Worker {
     const last = this.#stored.get(encounter);
     this.#stored.delete(encounter);
     this.#doubted.forget(encounter);
-    this.#untold.forget(encounter);
+    this.#observations.forget(encounter);
     return last;
   }
 
@@ -199,11 +201,11 @@ export class Worker {
 
   /** Does what the rules owe and what they do not know yet of the combatants, until nothing is left. */
   async settle(combat: CallboardEncounter): Promise<void> {
-    const passed = new Set<string>();
+    this.#observations.begin();
     const most = MOST_OWED + MOST_SEEN * combat.combatants.size;
     for (let count = 0; count < most; count += 1) {
-      if (await this.#settleOne(combat, passed)) continue;
-      this.#untold.tell(combat);
+      if (await this.#settleOne(combat)) continue;
+      this.#observations.tell(combat);
       return;
     }
     throw new Error(`The rules of ${combat.type} owe without end.`);
@@ -251,37 +253,14 @@ export class Worker {
   }
 
   /** Does the next thing that is due, and says whether it did. An observation that the rules refuse is passed over, and holds up nothing else. */
-  async #settleOne(combat: CallboardEncounter, passed: Set<string>): Promise<boolean> {
+  async #settleOne(combat: CallboardEncounter): Promise<boolean> {
     const { state, ended } = this.#standing(combat);
     if (!state || ended) return false;
     const structure = structureOf(combat);
-    const isFresh = (seen: JsonRecord) => !passed.has(nameOfSeen(seen)) && this.charges.mayBeObserved(combat, seen);
-    for (const seen of observationsOf(combat, state, this)) {
-      if (await this.#tellAll(combat, seen.filter(isFresh), passed)) return true;
-    }
-    const seen = findObservation(combat, state, isFresh);
-    if (seen && (await this.#tellAll(combat, partsOfSeen(seen).filter(isFresh), passed))) return true;
+    if (await this.#observations.next(combat, state, this)) return true;
     if (await this.#openDue(combat, state)) return true;
     const owed = structure.owed(state) as unknown as JsonRecord | null;
     return owed !== null && (await this.#command(combat, owed, TABLE)) === null;
-  }
-
-  /**
-   * Tells the rules of observations of one kind, and says whether they took any. All are one entry if the rules take all, else each
-   * that they take is one. Those that they refuse are passed over.
-   */
-  async #tellAll(combat: CallboardEncounter, all: readonly JsonRecord[], passed: Set<string>): Promise<boolean> {
-    if (all.length > 1 && (await this.#tell(combat, { kind: "batch", commands: all })) === null) return true;
-    let isTold = false;
-    for (const seen of all) {
-      const refusal = await this.#tell(combat, seen);
-      if (refusal === null) isTold = true;
-      else {
-        passed.add(nameOfSeen(seen));
-        this.#untold.note(combat, seen, refusal);
-      }
-    }
-    return isTold;
   }
 
   /** Tells the rules of one observation, where the encounter stands now. */
@@ -385,7 +364,7 @@ export class Worker {
 
   async #lifecycle(combat: CallboardEncounter, command: Whole, seat: Seat, asked?: Asked): Promise<Refusal | null> {
     const { kind } = command;
-    const refusal = lifecycleRefusal(combat, kind, seat.kind === "table" || seat.gm);
+    const refusal = lifecycleRefusal(combat, command, seat.kind === "table" || seat.gm);
     if (refusal) return refusal;
     if (kind === "confirm") return this.#confirm(combat, command["seals"], asked);
     if (asked) this.#answers.applied(combat, asked);

@@ -1,4 +1,5 @@
 import type { Refusal } from "../../core/index.ts";
+import { heardOf } from "./acknowledgements.ts";
 import { stateOf, type CallboardEncounter } from "../encounters.ts";
 
 /** What is asked of an encounter as a whole, outside its rules. `heed` lets a user be heard again who was ignored; `confirm`, which is no GM's alone, asks whether seals are due indeed. */
@@ -11,11 +12,18 @@ export function isLifecycle(kind: unknown): kind is Lifecycle {
   return LIFECYCLE.some((known) => known === kind);
 }
 
+/** What is asked of an encounter as a whole. */
+interface Asked {
+  readonly kind: Lifecycle;
+  /** Whom `heed` lets be heard again. */
+  readonly user?: unknown;
+}
+
 /** Why this may not be done to an encounter now, or null. */
-export function lifecycleRefusal(combat: CallboardEncounter, kind: Lifecycle, gm: boolean): Refusal | null {
+export function lifecycleRefusal(combat: CallboardEncounter, { kind, user }: Asked, gm: boolean): Refusal | null {
   const started = stateOf(combat) !== null;
   if (!gm && kind !== "confirm") return { reason: "gmOnly" };
-  if (kind === "heed") return null;
+  if (kind === "heed") return heardOf(combat.system.heard, String(user)).ignored === true ? null : { reason: "already" };
   if (kind === "start") return started ? { reason: "started" } : combat.combatants.size === 0 ? { reason: "nobody" } : null;
   if (!started) return { reason: "notStarted" };
   return kind === "end" && combat.system.ended ? { reason: "ended" } : null;

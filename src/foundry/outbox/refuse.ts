@@ -44,7 +44,7 @@ export function parseCommand(
 
 /** Why a user may not give a command now, or null: the same pure code that the arbiter asks. */
 export function refusedNow(combat: CallboardEncounter, json: JsonRecord, user: User.Implementation): Refusal | null {
-  if (isLifecycle(json["kind"])) return lifecycleRefusal(combat, json["kind"], user.isGM);
+  if (isLifecycle(json["kind"])) return lifecycleRefusal(combat, { ...json, kind: json["kind"] }, user.isGM);
   const read = parseCommand(combat, json, { gm: user.isGM });
   if ("refusal" in read) return read.refusal;
   const encounter = encounterOf(combat);

@@ -5,6 +5,7 @@ import {
   letIn,
   localizeRefusal,
   takeOver,
+  turnAway,
   findWaitingToJoin,
   type CallboardEncounter,
 } from "../../api.ts";
@@ -12,6 +13,8 @@ import { menuEntry, menuLabel, offeredWhile } from "../../compat.ts";
 import { isOurs } from "../../encounters.ts";
 import { structureTypes } from "../../registry.ts";
 import { listPlayableTypes } from "../../settings.ts";
+import { template } from "../bases.ts";
+import { ask } from "../dialogs/ask.ts";
 import { showRules } from "../settings/show-rules.ts";
 import { listActs } from "../menu/acts.ts";
 import { say } from "../texts.ts";
@@ -57,7 +60,14 @@ export function makeCombatantEntries(viewed: () => Viewed): Entry[] {
 
 /** What our structures add to the menu of an encounter: its name, letting in, taking over, the rules it plays by, and other ways of playing it. */
 export function makeOwnEntries(viewed: () => Viewed): Entry[] {
-  return [nameEntry(viewed), letInEntry(viewed), takeOverEntry(viewed), rulesEntry(viewed), tourEntry(viewed), ...structureEntries(viewed)];
+  return [
+    nameEntry(viewed),
+    ...waitingEntries(viewed),
+    takeOverEntry(viewed),
+    rulesEntry(viewed),
+    tourEntry(viewed),
+    ...structureEntries(viewed),
+  ];
 }
 
 /** The entry by which a GM or an assistant names the encounter. */
@@ -120,17 +130,32 @@ function structureEntries(viewed: () => Viewed): Entry[] {
   });
 }
 
-/** The entry that lets in whoever waits for it: combatants that a player made, and those that left. */
-function letInEntry(viewed: () => Viewed): Entry {
+/** The entries for combatants that a player made, and those that left: to let all in, and to take those out that were never in. */
+function waitingEntries(viewed: () => Viewed): Entry[] {
   const visible = () => {
     const combat = viewed();
     return game.user.isGM && isCallboard(combat) && findWaitingToJoin(combat).length > 0;
   };
-  const onClick = () => {
+  const onClick = (act: (combat: CallboardEncounter) => Promise<void>) => () => {
     const combat = viewed();
-    if (isCallboard(combat)) void letAllIn(combat);
+    if (isCallboard(combat)) void act(combat);
   };
-  return menuEntry({ label: "CALLBOARD.Tracker.LetIn", icon: "fa-solid fa-door-open", visible, onClick }) as Entry;
+  return [
+    menuEntry({ label: "CALLBOARD.Tracker.LetIn", icon: "fa-solid fa-door-open", visible, onClick: onClick(letAllIn) }) as Entry,
+    menuEntry({ label: "CALLBOARD.Tracker.TurnAway", icon: "fa-solid fa-door-closed", visible, onClick: onClick(askTurnAway) }) as Entry,
+  ];
+}
+
+/** Asks first: who is taken out is gone. */
+async function askTurnAway(combat: CallboardEncounter): Promise<void> {
+  const answer = await ask({
+    title: say("CALLBOARD.Tracker.TurnAway"),
+    template: template("dialogs/sure"),
+    context: { text: say("CALLBOARD.Tracker.TurnAwayAsk") },
+    yes: "CALLBOARD.Tracker.TurnAwayYes",
+    icon: "fa-solid fa-door-closed",
+  });
+  if (answer) await turnAway(combat);
 }
 
 async function letAllIn(combat: CallboardEncounter): Promise<void> {

@@ -1,5 +1,7 @@
-import { isRecord, shortenLine, type Id, type JsonRecord, type Refusal } from "../../core/index.ts";
+import { isRecord, omitKey, shortenLine, type Id, type JsonRecord, type Refusal, type StateBase } from "../../core/index.ts";
 import { registrationIn, type CallboardEncounter } from "../encounters.ts";
+import { observationsOf, type Doubts } from "./cast.ts";
+import { findObservation } from "./observers.ts";
 
 /** The most names that a notice lists, and the longest it shows of each, in characters. */
 const NAMES = { most: 8, length: 60 } as const;
@@ -10,12 +12,12 @@ function subjectOf({ combatant, member }: JsonRecord): Id {
 }
 
 /** Returns what tells an observation from others while an encounter settles. A gesture may have a new id each time that it is measured. */
-export function nameOfSeen({ gesture: _, ...seen }: JsonRecord): string {
-  return JSON.stringify(seen);
+function nameOfSeen(seen: JsonRecord): string {
+  return JSON.stringify(omitKey(seen, "gesture"));
 }
 
 /** The single observations of a batch. One that is no batch is itself. */
-export function partsOfSeen(seen: JsonRecord): readonly JsonRecord[] {
+function partsOfSeen(seen: JsonRecord): readonly JsonRecord[] {
   const { kind, commands } = seen;
   return kind === "batch" && Array.isArray(commands) ? (commands as readonly JsonRecord[]) : [seen];
 }
@@ -26,16 +28,64 @@ function textOf(combat: CallboardEncounter, reason: string): string {
   return key === undefined ? reason : game.i18n.localize(key);
 }
 
-/** What the rules of encounters refused of what was observed. The console and the GM who arbitrates are told of each once. */
-export class Untold {
+/** Tells the rules of one observation, and resolves to why they refuse it. */
+type Tell = (combat: CallboardEncounter, seen: JsonRecord) => Promise<Refusal | null>;
+/** Whether something may be observed now, or has to wait. */
+type May = (combat: CallboardEncounter, seen: JsonRecord) => boolean;
+
+/**
+ * Tells the rules what the arbiter observes. One observation that they refuse is passed over and holds up nothing. The console and the
+ * GM who arbitrates are told of each once.
+ */
+export class Observations {
+  readonly #give: Tell;
+  readonly #may: May;
+  /** What was refused since the encounter began to settle. */
+  #passed = new Set<string>();
   /** By encounter: what was told already. */
   readonly #told = new Map<Id, Set<string>>();
   /** By encounter: what is still to be told to the GM, the names by the reason. */
   readonly #due = new Map<Id, Map<string, string[]>>();
 
+  constructor(give: Tell, may: May) {
+    this.#give = give;
+    this.#may = may;
+  }
+
+  /** An encounter begins to settle: what was refused before is tried once more. */
+  begin(): void {
+    this.#passed = new Set();
+  }
+
+  /** Tells the next that is to be told, and resolves to whether the rules took any. */
+  async next(combat: CallboardEncounter, state: StateBase, doubts: Doubts): Promise<boolean> {
+    const isFresh = (seen: JsonRecord) => !this.#passed.has(nameOfSeen(seen)) && this.#may(combat, seen);
+    for (const all of observationsOf(combat, state, doubts)) if (await this.#tellAll(combat, all.filter(isFresh))) return true;
+    for (;;) {
+      const seen = findObservation(combat, state, isFresh);
+      // A structure that gives again what was refused has no more to say.
+      const fresh = seen === null ? [] : partsOfSeen(seen).filter(isFresh);
+      if (fresh.length === 0) return false;
+      if (await this.#tellAll(combat, fresh)) return true;
+    }
+  }
+
+  /** Tells observations of one kind: as one entry if the rules take all, else each by itself. */
+  async #tellAll(combat: CallboardEncounter, all: readonly JsonRecord[]): Promise<boolean> {
+    if (all.length > 1 && (await this.#give(combat, { kind: "batch", commands: all })) === null) return true;
+    let isTold = false;
+    for (const seen of all) {
+      const refusal = await this.#give(combat, seen);
+      if (refusal) this.#note(combat, seen, refusal);
+      else isTold = true;
+    }
+    return isTold;
+  }
+
   /** Notes an observation that was refused. */
-  note(combat: CallboardEncounter, seen: JsonRecord, refusal: Refusal): void {
+  #note(combat: CallboardEncounter, seen: JsonRecord, refusal: Refusal): void {
     const { reason } = refusal;
+    this.#passed.add(nameOfSeen(seen));
     const told = this.#told.get(combat.id) ?? new Set<string>();
     const refused = `${JSON.stringify(seen["kind"])}: ${reason}`;
     const about = `${refused} ${subjectOf(seen)}`;
