@@ -1,7 +1,7 @@
 import type { Id } from "../../core/index.ts";
 
-/** The most that one player may cause in a minute. Thirty steps with arrow keys in ten seconds take a quarter of the entries and half of the characters. */
-export const ALLOWED = { entries: 120, characters: 64 * 1024, milliseconds: 60_000 } as const;
+/** The most that one player may cause in a minute. Thirty steps with arrow keys in ten seconds take a quarter of the entries and a third of the characters. */
+const ALLOWED = { entries: 120, characters: 64 * 1024, milliseconds: 60_000 } as const;
 
 interface Caused {
   readonly at: number;

@@ -7,7 +7,7 @@ import type { Stored } from "./snapshot.ts";
 const isPlayer = (user: Id): boolean => game.users.get(user)?.isGM === false;
 
 /** What a command was charged for: the user who gave it. Null where it is free. */
-export type Payer = Id | null;
+type Payer = Id | null;
 
 /** Charges players for the entries that they cause, by what they ask for and by what the table observes of them. A GM causes as many as the GM likes. */
 export class Charges {
