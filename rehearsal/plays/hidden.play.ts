@@ -132,7 +132,9 @@ describe("a hidden combatant", () => {
   });
 
   it("is there for everybody once the GM shows it", async () => {
-    await (await gm.row(SHADE)).evaluate((row) => {
+    await (
+      await gm.row(SHADE)
+    ).evaluate((row) => {
       row.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 }));
     });
     await gm.page.locator("#context-menu li", { hasText: "Show to players" }).click();

@@ -26,9 +26,7 @@ class FakeCombat {
     this.combatants = new Figures(names.map((name) => [id(name), figure(name)]));
   }
 
-  getTimeDelta(): number {
-    return 0;
-  }
+  getTimeDelta = (): number => 0;
 
   get _source(): this {
     return this;
