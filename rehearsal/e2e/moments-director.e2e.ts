@@ -160,7 +160,7 @@ describe("the Director without a map", () => {
     expect(await where()).toBe("2 movement party");
   });
 
-  it("takes six clicks for a Moment in which nobody does anything, and asks nothing where those who are here are done", async () => {
+  it("takes eight clicks for a Moment in which nobody does anything, and asks nothing where those who are here are done", async () => {
     await gm.evaluate(async (ids) => {
       await game.combat.delete();
       const axe = { name: "Axe", type: "weapon", system: { moments: { kind: "melee", damage: "1d8" } } };
@@ -189,8 +189,8 @@ describe("the Director without a map", () => {
       );
       await press(tracker(gm).locator("[data-action=advance].next"));
     }
-    expect(passed).toEqual(["meeting", "movement", "management"].flatMap((phase) => [`1 ${phase} party`, `1 ${phase} foe`]));
-    expect(await gm.evaluate(() => (globalThis as any).clicks)).toBeLessThanOrEqual(6);
+    expect(passed).toEqual(["meeting", "movement", "magic", "management"].flatMap((phase) => [`1 ${phase} party`, `1 ${phase} foe`]));
+    expect(await gm.evaluate(() => (globalThis as any).clicks)).toBeLessThanOrEqual(8);
     expect(await where()).toBe("2 meeting party");
   });
 });

@@ -87,7 +87,7 @@ describe(`a card in chat, on generation ${generation},`, () => {
     await expect.poll(cards).toBe(20);
     await gm.close();
     await second.waitForFunction(() => {
-      const { lease } = game.user.flags.callboard;
+      const lease = game.user.flags.callboard?.lease;
       return lease && lease.settled === lease.client;
     });
     const writes = await countWrites(second);

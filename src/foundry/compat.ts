@@ -209,8 +209,10 @@ export function levelDataOf(level: string): object {
 }
 
 /** Whether a wall counts on a level. On 14 a wall may name its levels, and one that names none counts on all. */
-export function isOnLevel({ levels }: { readonly levels?: ReadonlySet<string> }, level: string): boolean {
-  return !isModern() || !levels || levels.size === 0 || levels.has(level);
+export function isOnLevel(wall: { readonly levels?: ReadonlySet<string> }, level: string): boolean {
+  if (!isModern()) return true;
+  const { levels } = wall;
+  return !levels || levels.size === 0 || levels.has(level);
 }
 
 /** The id of the level that every scene of 14 begins with. Tokens that name no level stand there. */
