@@ -84,7 +84,7 @@ export async function letIn(combat: CallboardEncounter, combatant: Combatant.Imp
   return send(combat, { kind: "join", member: memberOf(combat, combatant) });
 }
 
-/** Takes out all combatants that players made and no GM has let in; a GM's. */
+/** Takes out all combatants that players made and no GM has let in. Only a GM may. */
 export async function turnAway(combat: CallboardEncounter): Promise<void> {
   const known = stateOf(combat)?.combatants ?? {};
   const guests = findWaitingToJoin(combat).flatMap(({ id }) => (id === null || Object.hasOwn(known, id) ? [] : [id]));

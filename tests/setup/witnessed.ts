@@ -1,5 +1,6 @@
 /** Plays of which no test is played in a browser once more, each with the tests in browsers that play what it plays. */
 export const WITNESSED_BY: Readonly<Record<string, string>> = {
+  "rehearsal/plays/broken-parts.play.ts": "rehearsal/e2e/sixth.e2e.ts",
   "rehearsal/plays/pages.play.ts": "rehearsal/e2e/pages-clicks.e2e.ts",
   "rehearsal/plays/rounds.play.ts": "rehearsal/e2e/rounds-clicks.e2e.ts",
   "rehearsal/plays/rounds-sealed.play.ts": "rehearsal/e2e/rounds-clicks.e2e.ts",

@@ -1,5 +1,5 @@
 import type { KernelCommand } from "./encounter.ts";
-import { isId, isSafeKey } from "./ids.ts";
+import { isId, isSafeKey, isWordKey } from "./ids.ts";
 import { isRecord, lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import { MAX_SIDE, PARTY_AND_FOE, sidesOf } from "./sides.ts";
@@ -74,10 +74,6 @@ function isInteger(value: unknown, min: number, max: number): value is number {
 /** A key that may stand in a state. A record that itself answers what every object is asked for, such as "hasOwnProperty", breaks the merging of updates. */
 function isKey(value: string): boolean {
   return isSafeKey(value) && !(value in Object.prototype);
-}
-
-function isWord(value: unknown, max: number): value is string {
-  return typeof value === "string" && value.length <= max && /^[A-Za-z0-9](?:-?[A-Za-z0-9])*$/.test(value) && isKey(value);
 }
 
 /** A limit as it counts for who asks: none for what the table observed. */
@@ -161,7 +157,7 @@ function isPayload(value: unknown, depth: number): boolean {
 
 function isAmounts(value: unknown, max: number): boolean {
   if (!isRecord(value) || Object.keys(value).length > 40) return false;
-  return Object.entries(value).every(([key, amount]) => isWord(key, 40) && isInteger(amount, 0, max));
+  return Object.entries(value).every(([key, amount]) => isWordKey(key, 40) && isInteger(amount, 0, max));
 }
 
 function hasOnly(value: Bag, keys: readonly string[]): boolean {
@@ -177,7 +173,7 @@ function fits(value: unknown, shape: FieldShape, context: ParseContext): boolean
     case "key":
       return isId(value);
     case "word":
-      return isWord(value, shape.max);
+      return isWordKey(value, shape.max);
     case "text":
       return context.observed === true ? typeof value === "string" && value.isWellFormed() : isText(value, shape.max);
     case "integer":

@@ -1,6 +1,6 @@
 import { castOf, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse } from "../../kernel/house.ts";
-import { isId, isSafeKey } from "../../kernel/ids.ts";
+import { isId, isWordKey } from "../../kernel/ids.ts";
 import { isRecord } from "../../kernel/records.ts";
 import { cleanLine } from "../../kernel/text.ts";
 import { playedNumber } from "../../kernel/whole.ts";
@@ -40,7 +40,7 @@ const driveOf = ({ name, strength, debt }: JsonRecord): Drive => ({
 });
 
 /** A key of a Drive: a word, so that a command can name it. */
-const isDriveKey = (key: string): boolean => isSafeKey(key) && /^[\w-]{1,40}$/.test(key);
+const isDriveKey = (key: string): boolean => isWordKey(key, 40);
 
 /** A character as it takes its place, with what its actor has then: nobody plays it yet. */
 export function characterOf(base: Member, { holder, numbers }: Pick<CastMember, "holder" | "numbers">): Character {

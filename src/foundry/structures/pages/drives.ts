@@ -1,4 +1,4 @@
-import { cleanLine, Pages } from "../../../core/index.ts";
+import { cleanLine, isWordKey, Pages } from "../../../core/index.ts";
 
 /** A Drive in an actor's data. */
 export interface DriveData {
@@ -20,13 +20,10 @@ export interface PagesSection {
 /** That section; undefined for an actor that has none. */
 export const pagesIn = (system: object): PagesSection | undefined => (system as { readonly pages?: PagesSection }).pages;
 
-/** What may be the key of a Drive: what a command may name. */
-const KEY = /^[A-Za-z0-9-]{1,40}$/;
-
 /** The Drives in their order, with names as long as they may be; those under a key that no command could name are passed over. */
 export function sortedDrivesOf(drives: PagesSection["drives"]): readonly (readonly [key: string, drive: DriveData])[] {
   return Object.entries(drives)
-    .filter(([key]) => KEY.test(key) && key !== "constructor" && key !== "prototype")
+    .filter(([key]) => isWordKey(key, 40))
     .sort(([one, a], [other, b]) => a.sort - b.sort || (one < other ? -1 : 1))
     .map(([key, drive]) => [key, { ...drive, label: cleanLine(drive.label, Pages.MAX_NAME) }] as const);
 }

@@ -1,4 +1,4 @@
-import { cleanLine, MAX_LABEL, MAX_POOLS } from "../../../core/index.ts";
+import { cleanLine, isWordKey, MAX_LABEL, MAX_POOLS } from "../../../core/index.ts";
 
 /** The three aspects of the Trine, in the order of the sheet. */
 export const ASPECTS = ["body", "mind", "spirit"] as const;
@@ -16,9 +16,6 @@ export const USUAL_STATS = {
 export const USUAL_POINTS = 3;
 /** The most points of a pool. */
 export const MAX_POINTS = 999;
-/** What may be the key of a pool: what a command may name. */
-const KEY = /^[A-Za-z0-9-]{1,40}$/;
-
 /** What a pool holds in an actor's data. */
 export interface PoolData {
   readonly label: string;
@@ -50,7 +47,7 @@ export const pointsLeftOf = ({ max, drained, spent }: PoolData): number => Math.
 export function sortPools(pools: PoolRecord): readonly (readonly [string, PoolData])[] {
   const aspectOf = ({ aspect }: PoolData) => ASPECTS.indexOf(aspect);
   return Object.entries(pools)
-    .filter(([key]) => KEY.test(key) && key !== "constructor" && key !== "prototype")
+    .filter(([key]) => isWordKey(key, 40))
     .sort(([one, a], [other, b]) => aspectOf(a) - aspectOf(b) || a.sort - b.sort || (one < other ? -1 : 1))
     .slice(0, MAX_POOLS)
     .map(([stat, pool]) => [stat, { ...pool, label: cleanLine(pool.label, MAX_LABEL) }] as const);
