@@ -5,7 +5,7 @@ vi.mock("./settings.ts", () => ({ houseOf: () => ({ open: true, most: 3 }) }));
 const { register } = await import("./registry.ts");
 const { chooseHouseFor, houseFor } = await import("./house.ts");
 const houseRules = { open: { type: "flag", default: false }, most: { type: "integer", min: 1, max: 5, default: 1 } } as const;
-register("ruled", { structure: { ...toy, houseRules }, templates: "", lang: "", numbers: () => ({}) } as never);
+register("ruled", { structure: { ...toy, houseRules }, templates: "", lang: "", numbers: () => ({}) });
 
 const withFlag = (house: unknown, type = "ruled") =>
   houseFor({ type, flags: house === undefined ? {} : { callboard: { house } } } as never);

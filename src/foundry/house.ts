@@ -13,5 +13,5 @@ export function houseFor(combat: CallboardEncounter): House {
 
 /** Gives an encounter house rules of its own. Foundry refuses it to players, and after the start they change nothing. */
 export async function chooseHouseFor(combat: CallboardEncounter, house: House): Promise<void> {
-  await combat.update({ flags: { callboard: { house: { type: combat.type, rules: { ...house } } } } } as never);
+  await combat.update({ flags: { callboard: { house: { type: combat.type, rules: { ...house } } } } });
 }

@@ -23,7 +23,7 @@ function notify(type: string): void {
   const show = () => {
     if (game.user.isGM) ui.notifications.error(game.i18n.format("CALLBOARD.PartFailed", { package: packageOf(type) }), { console: false });
   };
-  if (game.ready) show();
+  if ((game as { readonly ready?: boolean }).ready === true) show();
   else Hooks.once("ready", show);
 }
 
@@ -35,7 +35,7 @@ function noteScreen({ type, path, args }: Failure): void {
   const combat = args.find((one): one is Combat.Implementation => one instanceof Combat);
   if (path !== "tracker.prepare" || !combat || failedScreens.get(type) === markOf(combat)) return;
   failedScreens.set(type, markOf(combat));
-  void ui.combat?.render();
+  void ui.combat.render();
 }
 
 /** Whether the tracker of a structure failed to show an encounter as it stands. After the next change it is tried again. */

@@ -1,6 +1,5 @@
 import { isRecord } from "../core/index.ts";
 import { reportFailure } from "./part-failures.ts";
-import type { Registration } from "./registry.ts";
 
 type Call = (...args: unknown[]) => unknown;
 type Bag = Readonly<Record<string, unknown>>;
@@ -16,9 +15,12 @@ const noText = (): string => "";
 const INSTEAD: Readonly<Record<string, () => unknown>> = {
   numbers: blank,
   observe: nothing,
+  causesOf: none,
+  lacks: nothing,
   arrows: none,
   badges: () => new Map(),
   "watched.told": nothing,
+  "watched.whole": () => undefined,
   "watched.isOwned": no,
   "watched.owned": blank,
   "scene.recordsMovement": no,
@@ -31,8 +33,8 @@ const INSTEAD: Readonly<Record<string, () => unknown>> = {
   "sheet.cardForm.context": blank,
   "sheet.weaponForm.context": blank,
   "sheet.weaponForm.facts": none,
-  ...Object.fromEntries(
-    ["tracker", "board", "hand"].flatMap((screen) => [
+  ...Object.fromEntries<() => unknown>(
+    ["tracker", "board", "hand"].flatMap((screen): [string, () => unknown][] => [
       [`${screen}.prepare`, blank],
       [`${screen}.brief`, nothing],
       [`${screen}.news`, none],
@@ -66,6 +68,8 @@ const isForm = (value: unknown, names: readonly string[]): boolean =>
 const IS_WHOLE: Readonly<Record<string, (part: unknown) => boolean>> = {
   numbers: isFunction,
   observe: isFunction,
+  causesOf: isFunction,
+  lacks: isFunction,
   badges: isFunction,
   arrows: isFunction,
   start: isFunction,
@@ -143,8 +147,8 @@ function guardPart(type: string, part: string, registration: Bag): unknown {
  * Returns a registration that no package can stop Callboard with: its functions give a fallback if they throw, reject or give
  * something of another kind, and a part that is not whole is left out. The package is named once (`reportFailure`).
  */
-export function guardParts(type: string, registration: Registration): Registration {
-  const source = registration as unknown as Bag;
+export function guardParts<Registration extends object>(type: string, registration: Registration): Registration {
+  const source = registration as Bag;
   const parts = Object.keys(source).map((part) => [part, AS_IT_IS.has(part) ? source[part] : guardPart(type, part, source)] as const);
   const guarded = Object.fromEntries(parts.filter(([, part]) => part !== undefined));
   return { numbers: blank, ...guarded } as unknown as Registration;

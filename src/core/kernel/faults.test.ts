@@ -82,8 +82,8 @@ const WHOLE: readonly (readonly [string, Any, () => Bag])[] = [
   ["stages", stages, swamp],
   ["timeline", timeline, fen],
   ["moments", moments, cave],
-  ["pages", pages as unknown as Any, tram],
-  ["rounds", rounds as unknown as Any, market],
+  ["pages", pages, tram],
+  ["rounds", rounds, market],
 ];
 
 const at = (structure: Any, bag: unknown) => {

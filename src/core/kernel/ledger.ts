@@ -8,8 +8,8 @@ import type { Json, JsonRecord, LogLine, StateBase } from "./structure.ts";
 export const LEDGER_ENTRIES = 500;
 /** Characters of the newest entries beyond which older ones can be read but no longer undone. */
 export const LEDGER_SIZE = 256 * 1024;
-/** The most characters that one entry counts for: many who join at once do not push out what came before them. */
-const MOST_COUNTED = 16 * 1024;
+/** The newest entries that keep their way back, however large they are: a mass join costs nobody the undo of what came before it. */
+const ALWAYS_KEPT = 4;
 
 /** A line of the log as it is stored: without `data` where there is none, and without `about` where that is `data.combatant` alone. */
 type Short = Omit<LogLine, "data" | "about" | "parts"> & Partial<Pick<LogLine, "data" | "about">> & { readonly parts?: readonly Short[] };
@@ -200,7 +200,7 @@ export function cancelledEntriesOf<State extends StateBase>({ state, ledger, und
   return [];
 }
 
-/** The ledger with one more line; older entries than fit into both bounds lose their way back. Those that came to nothing take no place in either. */
+/** The ledger with one more line. Older entries than fit into both bounds lose their way back, but for the newest few. Those that came to nothing take no place in either. */
 export function append(ledger: Encounter["ledger"], entry: Entry, idle: readonly Entry[] = []): Encounter["ledger"] {
   const marked = idle.map((one) => [String(one.number), writeEntry({ ...one, idle: true })] as const);
   const added = idle.length > 0 ? { ...entry, idle: true as const } : entry;
@@ -208,8 +208,8 @@ export function append(ledger: Encounter["ledger"], entry: Entry, idle: readonly
   let [count, size] = [0, 0];
   for (let { number } = entry; number > 0; number -= 1) {
     const line = lookup(next, String(number)) ?? "";
-    if (!isIdle(line)) [count, size] = [count + 1, size + Math.min(line.length, MOST_COUNTED)];
-    if (number === entry.number || (count <= LEDGER_ENTRIES && size <= LEDGER_SIZE)) continue;
+    if (!isIdle(line)) [count, size] = [count + 1, size + line.length];
+    if (number > entry.number - ALWAYS_KEPT || (count <= LEDGER_ENTRIES && size <= LEDGER_SIZE)) continue;
     const shorter = shortenLine(line);
     // What is older still has lost its way back before.
     if (shorter === null) break;

@@ -8,11 +8,12 @@ function isInPlaceOf(later: SealContext, { scope, combatant, kind, call, stack }
 
 /** The commitments whose envelopes go with a command, by the states before and after it: what its owner has sealed anew, and talk that is replaced or over. No undo brings them back. */
 export function replacedSeals<State extends StateBase, Command extends CommandBase, View>(
-  { sealed }: Structure<State, Command, View>,
+  structure: Structure<State, Command, View>,
   before: State,
   after: State,
 ): readonly string[] {
-  if (sealed === undefined || before === after) return [];
+  if (before === after) return [];
+  const sealed = (state: State) => structure.sealed?.(state) ?? [];
   const now = sealed(after);
   const standing = new Set(now.map(({ commitment }) => commitment));
   const gone = sealed(before).filter(({ commitment }) => !standing.has(commitment));

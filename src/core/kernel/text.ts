@@ -7,7 +7,6 @@ const MOST_READ = 4000;
 /** A letter with more marks than this, in UTF-16 units, is no letter of a name. */
 const MOST_UNITS = 32;
 /** Control characters but line breaks and tabs, and those that turn the direction of text. The joiners within letters stay. */
-// oxlint-disable-next-line no-control-regex -- these are the characters that are taken out.
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 /** A character that shows: no space, no mark alone, none that is invisible. */
 const SHOWS = /[^\s\p{C}\p{Z}\p{M}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u;

@@ -39,7 +39,7 @@ const { DATA } = await import("../structures/data.ts");
 const parts = Object.entries(DATA).map(
   ([structure, { actor }]) => [structure, "watched" in actor ? { watched: actor.watched } : {}] as const,
 );
-registerFor(Object.fromEntries(parts) as never);
+registerFor(Object.fromEntries(parts));
 afterAll(() => void vi.unstubAllGlobals());
 
 /** An actor that takes updates as generation 13 writes them. */
@@ -86,7 +86,7 @@ let other: CallboardEncounter;
 function encounterOf(type: Exclude<StructureId, "stages">, name = "fight"): CallboardEncounter {
   const bearers = [who, loner].map((combatant, index) => ({ id: combatant, actor: actors[index] as FakeActor }));
   const members = bearers.map(({ id: combatant, actor }): [string, CastMember] => {
-    const numbers = DATA[type].actor.numbers(actor.system as never, new Set(), [], actor._source.system as never);
+    const numbers = DATA[type].actor.numbers(actor.system, new Set(), [], actor._source.system as never);
     return [combatant, { id: combatant, name: combatant, side: "party", npc: false, hidden: false, holder: actor.id, numbers }];
   });
   const combatants = Object.assign(new Map(bearers.map((one) => [one.id, one])), {

@@ -2,7 +2,7 @@ import { isEqual, type Id, type JsonRecord, type Projection } from "../../core/i
 import { encounters, isRunning, registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { stampOptions } from "../lease/stamp.ts";
-import type { SyncedValue, SyncedValues } from "../models/actor/synced-values.ts";
+import type { SyncedValue, WholeRecord } from "../models/actor/synced-values.ts";
 import { actorOf, showNumbers } from "./projections.ts";
 import type { Touched } from "../touched.ts";
 
@@ -69,15 +69,12 @@ export function editsIn(combat: CallboardEncounter, { actor, touched, isGms }: C
   return [...new Set([...meant, ...more].map(editKey))].map(editOf);
 }
 
-/** A record of an actor's data, by its path below `system`. */
-type Whole = NonNullable<ReturnType<NonNullable<SyncedValues["whole"]>>>;
-
 /** One value as the rules hold it, and as it stands on the actor. Undefined stands for one that was deleted, with the whole record that it is part of. */
 interface Compared {
   readonly edit: Edit;
   readonly held: Shown;
   readonly stored: unknown;
-  readonly whole: Whole | undefined;
+  readonly whole: WholeRecord | undefined;
 }
 
 /** Compares values with what the rules hold. Left out is what they do not hold, what has no actor, and what the type of the actor does not have. */
@@ -93,7 +90,7 @@ function compare(combat: CallboardEncounter, edits: readonly Edit[]): readonly C
   });
 }
 
-function wholeOf(combat: CallboardEncounter, { combatant, path }: Edit): Whole | undefined {
+function wholeOf(combat: CallboardEncounter, { combatant, path }: Edit): WholeRecord | undefined {
   return registrationIn(combat).watched?.whole?.(stateOf(combat) as never, combatant, path);
 }
 
@@ -107,7 +104,7 @@ function heldAs(combat: CallboardEncounter, { combatant, path }: Edit): Shown | 
 /** What stands on an actor: of what players own as it was copied, with active effects, of all else as it is stored. */
 function standingAt(combat: CallboardEncounter, actor: Actor.Implementation, edit: Edit): unknown {
   const owned = isLater(combat, edit) ? registrationIn(combat).watched?.owned(actor.system as never)[edit.path] : undefined;
-  return owned?.value ?? (foundry.utils.getProperty(actor._source, PREFIX + edit.path) as unknown);
+  return owned?.value ?? foundry.utils.getProperty(actor._source, PREFIX + edit.path);
 }
 
 const isDeleted = ({ stored }: Compared): boolean => stored === undefined;

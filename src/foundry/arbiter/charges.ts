@@ -39,7 +39,7 @@ export class Charges {
 
   /** Charges a user for the newest entry of an encounter, and for so many characters beside it. */
   charge(payer: Payer, { ledger, revision }: Pick<Stored, "ledger" | "revision">, more = 0): void {
-    const line = (ledger as Readonly<Record<string, string>>)[String(revision)] ?? "";
+    const line = ledger[String(revision)] ?? "";
     if (payer !== null && isPlayer(payer)) this.#allowance.charge(payer, line.length + more);
   }
 

@@ -93,7 +93,7 @@ export interface Message {
 
 /** Brings a message up to date. */
 export function updateMessage(message: Message, { flags, ...changes }: { content: string; flags?: { callboard: object } }): Promise<void> {
-  merge(message.flags, (flags ?? {}) as Bag);
+  merge(message.flags, flags ?? {});
   return Promise.resolve(void Object.assign(message, changes));
 }
 

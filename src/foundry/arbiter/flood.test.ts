@@ -201,7 +201,7 @@ describe("a player who gives ten commands a second for a minute", () => {
 const player: Id = id("player");
 
 describe("the allowance of a player", () => {
-  it("tells how long it takes until the player may cause something again", async () => {
+  it("tells how long it takes until the player may cause something again", () => {
     let time = 0;
     const allowance = new Allowance(() => time);
     expect(allowance.wait(player)).toBe(0);

@@ -8,7 +8,8 @@ const NAMES = { most: 8, length: 60 } as const;
 
 /** Whom an observation is about. */
 function subjectOf({ combatant, member }: JsonRecord): Id {
-  return String(combatant ?? (isRecord(member) ? member["id"] : ""));
+  const subject = combatant ?? (isRecord(member) ? member["id"] : "");
+  return typeof subject === "string" ? subject : "";
 }
 
 /** Returns what tells an observation from others while an encounter settles. A gesture may have a new id each time that it is measured. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { register } = await import("../registry.ts");
   const { cards: _none, ...bare } = STRUCTURES.stages;
   for (const [type, structure] of Object.entries({ moments: STRUCTURES.moments, bare }))
-    register(type, { structure: structure as never, templates: "", lang: "", numbers: () => ({}) });
+    register(type, { structure: structure, templates: "", lang: "", numbers: () => ({}) });
 });
 afterAll(() => vi.unstubAllGlobals());
 

@@ -49,7 +49,7 @@ type Template = (context: object) => string;
 const compiled = new Map<string, Template>();
 
 async function load(path: string): Promise<void> {
-  compiled.set(path, (await foundry.applications.handlebars.getTemplate(path)) as unknown as Template);
+  compiled.set(path, await foundry.applications.handlebars.getTemplate(path));
 }
 
 /** What a message shows from its data; null if it has none that count. */
@@ -67,7 +67,7 @@ function fill({ speaker }: ChatMessage.Implementation, html: HTMLElement, { temp
   const [content, sender] = [html.querySelector(".message-content"), html.querySelector(".message-sender")];
   const drawn = compiled.get(template)?.(context);
   if (!content || drawn === undefined) return;
-  content.innerHTML = drawn;
+  content.innerHTML = drawn.trim();
   const lang = registrationOf(structure)?.lang;
   if (sender && lang !== undefined && !speaker.actor && !speaker.token) sender.textContent = game.i18n.localize(`${lang}.Title`);
 }

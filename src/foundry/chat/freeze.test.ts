@@ -21,6 +21,7 @@ vi.mock("../encounters.ts", () => ({
 }));
 vi.mock("../markers.ts", () => ({ markOf: (_combat: unknown, id: string) => (id === BRYN ? 1 : 2) }));
 vi.stubGlobal("CONST", { DEFAULT_TOKEN: "token.svg" });
+vi.stubGlobal("foundry", { helpers: { media: { VideoHelper: { hasVideoExtension: (src: string) => src.endsWith(".webm") } } } });
 
 const cardOf = (data: object): Card => ({ kind: "chat", key: "key", card: "hit", data }) as never;
 

@@ -29,7 +29,10 @@ function portraitOf(combat: CallboardEncounter, id: Id): Portrait {
 
 /** The name of an item that a combatant of the same record carries. */
 function itemNameOf(combat: CallboardEncounter, record: JsonRecord, id: Id): string | undefined {
-  const carriers = Object.values(record).flatMap((value) => combat.combatants.get(String([value].flat()[0]))?.actor ?? []);
+  const carriers = Object.values(record).flatMap((value) => {
+    const [first] = [value].flat();
+    return (typeof first === "string" ? combat.combatants.get(first)?.actor : null) ?? [];
+  });
   return carriers.map(({ items }) => items.get(id)?.name).find((name) => name !== undefined);
 }
 

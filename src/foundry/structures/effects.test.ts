@@ -32,8 +32,8 @@ describe.each(DATA_PARTS)("an encounter in %s", (structure, { actor }) => {
   it("writes to its actors what is stored there, and nothing that active effects add", () => {
     const numbers = actor.numbers(raised(STORED) as never, new Set(), [], STORED as never);
     const member: CastMember = { id: who, name: "Ada", side: "party", npc: false, hidden: false, holder: who, numbers };
-    const { setup, project } = STRUCTURES[structure];
-    const written = project(setup({ [who]: member }, {}) as never).filter(isOnActor);
+    const rules = STRUCTURES[structure];
+    const written = rules.project(rules.setup({ [who]: member }, {}) as never).filter(isOnActor);
     const valueAt = (path: string) =>
       path
         .split(".")

@@ -170,7 +170,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
   /** A sheet sends all its fields as one changes. Unchanged fields send what is stored, without active effects. */
   protected override _processFormData(...args: Parameters<InstanceType<typeof ActorSheetBase>["_processFormData"]>): never {
     const sent = super._processFormData(...args) as { readonly system?: object };
-    if (sent.system) keepStored(sent.system, this.actor.system, this.actor._source.system);
+    if (sent.system) keepStored(sent.system, this.actor.system, this.actor._source.system as object);
     return sent as never;
   }
 

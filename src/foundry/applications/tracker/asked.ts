@@ -1,6 +1,7 @@
 import type { ViewBase } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../encounter.ts";
 import { viewOf } from "../../view-cache.ts";
+import { isAsking } from "./asking.ts";
 import { nowText } from "./now-text.ts";
 import { screenOf } from "./screens.ts";
 
@@ -17,9 +18,4 @@ export function askedOf(combat: CallboardEncounter): Asked {
   const { now } = (viewOf(combat) ?? {}) as Partial<ViewBase>;
   if (!now) return { asks: false, text: "" };
   return { asks: isAsking(combat, { now }), text: screenOf(combat).brief?.(combat)?.text ?? nowText(combat, now) };
-}
-
-/** Whether the prompt of a view asks something of whom the view is for. */
-export function isAsking(combat: CallboardEncounter, { now }: Pick<ViewBase, "now">): boolean {
-  return now.asks && !combat.system.ended;
 }

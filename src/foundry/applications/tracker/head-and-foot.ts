@@ -9,7 +9,7 @@ import { tipsContext } from "../shortcuts.ts";
 import { say } from "../texts.ts";
 import { timerContext } from "../timer.ts";
 import { template } from "../bases.ts";
-import { isAsking } from "./asked.ts";
+import { isAsking } from "./asking.ts";
 import { findLostEncounters } from "./lost-encounters.ts";
 import type { Brief } from "./screen.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";

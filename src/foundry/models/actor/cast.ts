@@ -36,7 +36,7 @@ export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     for (const [id, { actor }] of DATA_PARTS) {
-      roundDown(this.schema.fields[id] as never, this[id] as never);
+      roundDown(this.schema.fields[id] as never, this[id]);
       actor.prepare?.(this[id] as never);
     }
   }

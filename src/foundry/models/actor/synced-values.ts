@@ -9,6 +9,12 @@ export interface OwnedNumber {
 /** What a watched path of an actor holds: a number, a choice, or yes and no. */
 export type SyncedValue = number | string | boolean;
 
+/** A record of an actor's data, by its path below `system`. */
+export interface WholeRecord {
+  readonly path: string;
+  readonly value: object;
+}
+
 /** The values of an actor that an encounter keeps in step with it; paths are those below `system`, with dots. */
 export interface SyncedValues {
   /** What the rules hold of a value of a combatant's actor; undefined where they hold none there. */
@@ -20,7 +26,7 @@ export interface SyncedValues {
   /** The path of the number that players own of which a stored one is a part; undefined for what stands alone. */
   readonly partOf?: (path: string) => string | undefined;
   /** The record below `system` of which a number is a part, as the rules hold all of it: it is brought back if it was deleted. Undefined for what cannot be deleted. */
-  readonly whole?: (state: never, combatant: Id, path: string) => { readonly path: string; readonly value: object } | undefined;
+  readonly whole?: (state: never, combatant: Id, path: string) => WholeRecord | undefined;
   /** The numbers that players own, by path. */
   readonly owned: (system: never) => Readonly<Record<string, OwnedNumber>>;
 }

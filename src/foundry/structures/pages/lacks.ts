@@ -20,7 +20,7 @@ async function addSampleHeroes(combat: CallboardEncounter): Promise<void> {
     const actor = there.has(uuidOf(id)) ? null : await bringActor(uuidOf(id));
     if (actor) added.push({ actorId: actor.id, name: actor.prototypeToken.name || actor.name });
   }
-  if (added.length > 0) await combat.createEmbeddedDocuments("Combatant", added as never);
+  if (added.length > 0) await combat.createEmbeddedDocuments("Combatant", added);
 }
 
 /** Warns before the start about combatants without abilities, with which Pages is played. */

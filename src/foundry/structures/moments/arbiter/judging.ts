@@ -100,7 +100,7 @@ export function noteStuck(token: Token): void {
 /** Who moved, placed or resized the tokens of commands that `findSeenMoves` gave, as far as this client saw. */
 export function moversOf(combat: CallboardEncounter, seen: JsonRecord): readonly Id[] {
   const movers = partsOf(seen).map(({ mover, combatant }) => {
-    const token = combat.combatants.get(String(combatant))?.token;
+    const token = typeof combatant === "string" ? combat.combatants.get(combatant)?.token : null;
     return typeof mover === "string" ? mover : token && gestures.moverOf(token.uuid);
   });
   return [...new Set(movers.filter((user) => typeof user === "string"))];

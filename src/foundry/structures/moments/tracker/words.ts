@@ -31,7 +31,10 @@ const formAt = (target: HTMLElement): HTMLElement | null => target.closest<HTMLE
 export const keepWords: ActionHandler = ({ combat, target }) => {
   const form = formAt(target);
   if (!form) return;
-  const valueOf = (selector: string) => form.querySelector<HTMLInputElement | HTMLSelectElement>(selector)?.value ?? "";
+  const valueOf = (selector: string): string => {
+    const field = form.querySelector<HTMLInputElement | HTMLSelectElement>(selector);
+    return field === null ? "" : field.value;
+  };
   WORDS.write(combat.id ?? "", `${rowOf(target)}.${form.dataset["draft"] ?? ""}`, {
     text: valueOf("input[name=text]"),
     way: valueOf("select"),
