@@ -80,7 +80,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     const plain = typeof options === "object" && !("force" in options && options.force) && !("combat" in options);
     const view = this.rendered ? this.element.ownerDocument.defaultView : null;
     if (plain && view) await this.#frames.ask(view);
-    else await super.render(options as never, legacy as never);
+    else await super.render((plain ? {} : options) as never, legacy as never);
     return this;
   }
 
