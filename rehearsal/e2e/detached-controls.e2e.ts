@@ -156,6 +156,8 @@ describe("every control of tracker and board", () => {
   beforeAll(async () => {
     await table.open();
     const ready = await table.join("Gamemaster", { painted: true });
+    // A Hand that opens by itself would come at any moment of a walk.
+    await ready.evaluate(() => game.settings.set("callboard", "hand", false));
     const made: string[] = [];
     for (const [type, commands] of PLACES) {
       const id = await ready.evaluate(async (kind) => {
