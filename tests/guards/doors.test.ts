@@ -39,6 +39,8 @@ const DOORS: readonly Door[] = [
       // A number and a formula.
       "src/foundry/applications/settings/rules.ts",
       "src/foundry/applications/roll.ts",
+      // What a template drew, without the blanks after it.
+      "src/foundry/chat/draw.ts",
       // The title of the page.
       "src/foundry/applications/notices.ts",
     ],

@@ -35,7 +35,7 @@ export const keepWords: ActionHandler = ({ combat, target }) => {
     const field = form.querySelector<HTMLInputElement | HTMLSelectElement>(selector);
     return field === null ? "" : field.value;
   };
-  WORDS.write(combat.id ?? "", `${rowOf(target)}.${form.dataset["draft"] ?? ""}`, {
+  WORDS.write(combat.id, `${rowOf(target)}.${form.dataset["draft"] ?? ""}`, {
     text: valueOf("input[name=text]"),
     way: valueOf("select"),
   });
