@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { berthIn } from "./dock.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { berthIn, liftCards } from "./dock.ts";
 
 const page = { width: 1440, height: 900 };
 
@@ -20,5 +20,26 @@ describe("the berth of a docked window", () => {
 
   it("keeps within the page where the macro bar is pushed out of it", () => {
     expect(berthIn({ width: 700, height: 900 }, 351, 1124)).toEqual({ left: 8, width: 335, bottom: 8 });
+  });
+});
+
+describe("the chat cards over the map", () => {
+  const boxed = (left: number, top: number, right: number, bottom: number) => ({
+    style: { translate: "" },
+    getBoundingClientRect: () => ({ left, top, right, bottom }),
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const lifted = (hand: object | null): string => {
+    const cards = boxed(719, 550, 1009, 684);
+    cards.style.translate = "0 -1px";
+    vi.stubGlobal("document", { getElementById: (name: string) => (name === "chat-notifications" ? cards : null) });
+    liftCards(hand as Element | null);
+    return cards.style.translate;
+  };
+
+  it("are moved above a docked window that covers them, and nowhere else", () => {
+    expect(lifted(boxed(8, 200, 1008, 665))).toBe("0 -492px");
+    expect([lifted(boxed(8, 200, 700, 665)), lifted(boxed(8, 690, 1008, 760)), lifted(null)]).toEqual(["", "", ""]);
   });
 });

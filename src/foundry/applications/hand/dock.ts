@@ -42,3 +42,14 @@ export function berthIn(page: { readonly width: number; readonly height: number 
   const over = isLow || hotbar === null || hotbar < page.height / 2 ? page.height : Math.min(hotbar, page.height);
   return { left: Math.round(MARGIN + (room - width) / 2), width, bottom: Math.round(page.height - over + MARGIN) };
 }
+
+/** Moves the chat cards that Foundry shows over the map above a docked window, which would leave a bar of them in sight. Without a window they come down again. */
+export function liftCards(over: Element | null): void {
+  const cards = document.getElementById("chat-notifications");
+  if (!cards) return;
+  cards.style.translate = "";
+  if (!over) return;
+  const [below, above] = [cards.getBoundingClientRect(), over.getBoundingClientRect()];
+  const isCovered = below.right > above.left && below.left < above.right && below.bottom > above.top;
+  if (isCovered) cards.style.translate = `0 -${String(Math.round(below.bottom - above.top + MARGIN))}px`;
+}

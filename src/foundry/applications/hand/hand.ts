@@ -8,7 +8,7 @@ import { Surface } from "../surface.ts";
 import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../texts.ts";
-import { berthIn, isDocking, keepDocking } from "./dock.ts";
+import { berthIn, isDocking, keepDocking, liftCards } from "./dock.ts";
 import { attachGestures } from "./gestures.ts";
 import { handOf } from "./hands.ts";
 import type { Dealt } from "./screen.ts";
@@ -44,7 +44,7 @@ export class Hand extends WindowBase implements EncounterWindow {
       this.setPosition();
     });
   };
-  /** What lies at the edges of the page takes its time to come to its size, and changes it. */
+  /** What lies at the edges of the page takes its time to come to its size, and changes it. So does this window. */
   readonly #edges = new ResizeObserver(() => {
     if (this.rendered && this.isDocked) this.setPosition();
   });
@@ -118,11 +118,15 @@ export class Hand extends WindowBase implements EncounterWindow {
     const { element } = this as { element: HTMLElement | null };
     if (!element) return super.setPosition(position);
     element.classList.toggle("docked", this.isDocked);
-    if (!this.isDocked) return super.setPosition(position);
+    if (!this.isDocked) {
+      liftCards(null);
+      return super.setPosition(position);
+    }
     const page = { width: window.innerWidth, height: window.innerHeight };
     const { left, width, bottom } = berthIn(page, edgeOf(ui.sidebar.element, "left"), edgeOf(ui.hotbar.element, "top"));
     Object.assign(element.style, { left: `${String(left)}px`, width: `${String(width)}px` });
     element.style.setProperty("--callboard-berth", `${String(bottom)}px`);
+    liftCards(element);
     return this.position;
   }
 
@@ -130,6 +134,7 @@ export class Hand extends WindowBase implements EncounterWindow {
   protected override _onDetach(from: Document, to: Document): void {
     super._onDetach(from, to);
     this.element.classList.remove("docked");
+    liftCards(null);
   }
 
   /** Back in the page it lies where it lay. */
@@ -173,7 +178,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     this.#surface.listen();
     attachGestures(this.element, (target, act) => this.#surface.act(target, act));
     window.addEventListener("resize", this.#onResize);
-    for (const { element } of [ui.sidebar, ui.hotbar]) if (element as HTMLElement | null) this.#edges.observe(element);
+    for (const { element } of [ui.sidebar, ui.hotbar, this]) if (element as HTMLElement | null) this.#edges.observe(element);
   }
 
   /** All else that a control may ask for is the screen's. */
@@ -186,6 +191,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     super._onClose(options);
     window.removeEventListener("resize", this.#onResize);
     this.#edges.disconnect();
+    liftCards(null);
     if (!this.#docked) keepPlace("hand", this.position);
     this.#surface.leave();
     this.cameByItself = false;
