@@ -89,7 +89,7 @@ describe.each([13, 14] as const)("an encounter and its actors, on generation %d"
 
   beforeEach(fresh);
 
-  /** Begins an encounter of Wilrow and a monster, who are stored by their tokens alone; its id, once all know of it. */
+  /** Begins an encounter of Wilrow and a monster, stored by their tokens alone. Resolves to its id once all pages know of it. */
   async function begin(type: Structure): Promise<string> {
     const id = await gm.evaluate(
       async ([structure, scene, tokens]) => {

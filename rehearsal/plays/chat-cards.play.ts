@@ -31,7 +31,7 @@ const REST = [
   { kind: "nextRound" },
 ];
 
-/** What a page shows of the messages that hold a class or a text in what is stored of them, as a person reads it: the sender, then the message. */
+/** Returns how a page shows the messages whose stored data hold a class or a text: for each the sender, then the words. */
 const readOn = (page: Page, holding: string): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     const messages = game.messages.contents.filter(({ content }: any) => content.includes(wanted));

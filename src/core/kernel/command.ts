@@ -133,7 +133,7 @@ export interface CommandHooks<State extends StateBase> {
   readonly notTable?: string;
   /** The step as a seat sees it: while only hidden combatants act, the one before. */
   stepFor(state: State, seat: Seat): string;
-  /** Why a seat that sees the step before may do nothing in the open one; null for a seat that sees the open one. It refuses, and keeps from being offered, every kind that has steps. */
+  /** Refuses a seat that still sees the step before the open one. Null for a seat that sees the open one. Every kind that has steps is then neither offered nor taken. */
   refuseOver?(state: State, seat: Seat): Refusal | null;
   /** The state as far as a seat may know it, where `refuse` would tell of more: options are asked of it, so that no missing button tells of somebody hidden. */
   seen?(state: State, seat: Seat): State;

@@ -23,7 +23,7 @@ const foe = (index: number, numbers: JsonRecord = {}): CastMember => ({
 const castOf = (count: number): Cast => Object.fromEntries(Array.from({ length: count }, (_, index) => [idOf(index), foe(index)]));
 const GM: Seat = { kind: "user", user: "GameGameGameGame", gm: true, combatants: [] };
 
-/** Parses and plays a command; throws what it is refused for. */
+/** Parses and plays a command. Throws the reason if it is refused. */
 function give(structure: Any, encounter: Encounter, bare: object, seat: Seat = TABLE): Encounter {
   const request = { ...bare, position: structure.position(encounter.state) };
   const knows = (id: Id) => Object.hasOwn(encounter.state.combatants, id);

@@ -24,7 +24,7 @@ export interface Entry {
   readonly inverse?: readonly Change[];
   /** Whole seconds from the encounter's start to the command, as the arbiter's clock says. Absent in entries of older versions. */
   readonly at?: number;
-  /** Of players' entries that together came to nothing, such as a hold and its release, and of talk: they do not count among those that can be undone. */
+  /** True for talk, and for players' entries that together came to nothing, such as a hold and its release. Such entries do not count among those that can be undone. */
   readonly idle?: true;
 }
 

@@ -96,7 +96,7 @@ function before(others: Holdings["shares"], user: Id, name: string, found: Json)
   return shares.reduceRight<Json>((value, share) => withoutShare(value, share) ?? value, found);
 }
 
-/** Takes into the base what some encounters changed: they are gone, or begin anew. Those without a share change nothing. */
+/** Adds the shares of some encounters to the base, and drops those shares. Call it for encounters that are gone or begin anew. An encounter without a share changes nothing. */
 export function settleShares(holdings: Holdings, isSettled: (encounter: Id) => boolean): Holdings {
   const entries = Object.entries(holdings.shares);
   const settled = entries.filter(([encounter]) => isSettled(encounter));

@@ -34,7 +34,7 @@ export function completeHouse<const Rules extends HouseRules>(rules: Rules, chos
   return { ...defaultHouse(rules), ...Object.fromEntries(given.map(([key]) => [key, chosen[key] ?? false])) } as HouseOf<Rules>;
 }
 
-/** What house rules look like as they stand in a state: each is one of its choices. Only rules named in `later` may be missing: older encounters began without them. */
+/** The shape of house rules in a stored state: each has one of its choices. Rules named in `later` may be missing, because older encounters began without them. */
 export function houseShape<Chosen>(rules: HouseRules, later: readonly string[] = []): Shape<Chosen> {
   const entries = Object.entries(rules);
   return (value) => {

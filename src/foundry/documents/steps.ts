@@ -1,7 +1,6 @@
 import { entriesOf, localizeRefusal, makeOutgoing, send, stateOf, structureOf, type CallboardEncounter, type Outgoing } from "../api.ts";
 import { optionsOf, viewOf } from "../view-cache.ts";
-import { template } from "../applications/bases.ts";
-import { ask as askPerson } from "../applications/dialogs/ask.ts";
+import { askSure } from "../applications/dialogs/ask.ts";
 import { say } from "../applications/texts.ts";
 import { askFarewell, keepTold } from "../applications/log/farewell.ts";
 import type { Option, Position, Refusal, ViewBase } from "../../core/index.ts";
@@ -21,14 +20,12 @@ const ICONS = { Reset: "fa-solid fa-arrow-rotate-left", Hurry: "fa-solid fa-forw
 
 /** Asks whether to go on, in the window in which the person acts. Its texts stand under CALLBOARD.Ask. */
 export async function confirmStep(key: keyof typeof ICONS): Promise<boolean> {
-  const answer = await askPerson({
+  return askSure({
     title: say(`CALLBOARD.Ask.${key}.title`),
-    template: template("dialogs/sure"),
-    context: { text: say(`CALLBOARD.Ask.${key}.text`) },
+    text: say(`CALLBOARD.Ask.${key}.text`),
     yes: `CALLBOARD.Ask.${key}.yes`,
     icon: ICONS[key],
   });
-  return answer !== null;
 }
 
 /** Says that these rules roll nothing for the order. */

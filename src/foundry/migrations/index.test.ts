@@ -9,8 +9,8 @@ function anything(): any {
   });
 }
 
-const ask = vi.hoisted(() => vi.fn());
-vi.mock("../applications/dialogs/ask.ts", () => ({ ask }));
+const askSure = vi.hoisted(() => vi.fn());
+vi.mock("../applications/dialogs/ask.ts", () => ({ askSure }));
 vi.mock("../applications/bases.ts", () => ({ template: (path: string) => path }));
 vi.mock("../applications/texts.ts", () => ({ say: (key: string, data: object = {}) => `${key} ${JSON.stringify(data)}` }));
 
@@ -32,7 +32,7 @@ describe("a world that is opened", () => {
 
   beforeEach(() => {
     vi.clearAllMocks();
-    ask.mockResolvedValue({});
+    askSure.mockResolvedValue(true);
     update.mockResolvedValue(undefined);
     table = {
       release: { generation: 13 },
@@ -51,7 +51,7 @@ describe("a world that is opened", () => {
 
   it("is brought up to date in order, after the advice of a backup, with its progress shown; then the version is noted", async () => {
     await migrateWorld(MADE_UP);
-    expect(ask.mock.calls[0]?.[0].context.text).toContain('"from":"0.1.0"');
+    expect(askSure.mock.calls[0]?.[0].text).toContain('"from":"0.1.0"');
     expect(update).toHaveBeenCalledWith({ name: "two three" });
     expect(notifications.update).toHaveBeenLastCalledWith(1, { pct: 1 });
     expect(set).toHaveBeenCalledWith("callboard", "migrationVersion", "0.3.1");
@@ -64,7 +64,7 @@ describe("a world that is opened", () => {
   });
 
   it("stays as it is, and is asked about again, where the GM wants a backup first", async () => {
-    ask.mockResolvedValue(null);
+    askSure.mockResolvedValue(false);
     await migrateWorld(MADE_UP);
     expect(update).not.toHaveBeenCalled();
     expect(set).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ describe("a world that is opened", () => {
     table.settings.get = () => stored;
     table.users.activeGM.isSelf = self;
     await migrateWorld(MADE_UP);
-    expect(ask).not.toHaveBeenCalled();
+    expect(askSure).not.toHaveBeenCalled();
     expect(update).not.toHaveBeenCalled();
     expect(set.mock.calls.length).toBe(noted ? 1 : 0);
   });

@@ -1,5 +1,4 @@
-import { template } from "../applications/bases.ts";
-import { ask } from "../applications/dialogs/ask.ts";
+import { askSure } from "../applications/dialogs/ask.ts";
 import { say } from "../applications/texts.ts";
 import { isModern } from "../compat.ts";
 import { encounters } from "../encounters.ts";
@@ -18,14 +17,12 @@ export function findPending(stored: string, migrations: readonly Migration[] = M
 
 /** Advises a backup before anything is changed; whether to begin. */
 async function isWanted(from: string, to: string): Promise<boolean> {
-  const answer = await ask({
+  return askSure({
     title: say("CALLBOARD.Migration.Title"),
-    template: template("dialogs/sure"),
-    context: { text: say("CALLBOARD.Migration.Backup", { from, to }) },
+    text: say("CALLBOARD.Migration.Backup", { from, to }),
     yes: "CALLBOARD.Migration.Begin",
     icon: "fa-solid fa-forward",
   });
-  return answer !== null;
 }
 
 async function bringUpShown(pending: readonly Migration[]): Promise<void> {

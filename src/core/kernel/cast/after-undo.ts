@@ -10,7 +10,7 @@ export interface KeepHooks<State extends CastState> {
   observe?(now: MemberOf<State>, then: MemberOf<State>): Partial<MemberOf<State>>;
   /** The fields that all combatants of one holder share. */
   readonly shared?: readonly (keyof MemberOf<State> & string)[];
-  /** What falls away as somebody has left in the meantime. Given twice it changes nothing more. */
+  /** Returns the state without what a combatant that has left held. A second call changes nothing. */
   drop(state: State, id: Id): State;
   /** What somebody brings who has come, or come back, in the meantime. */
   bring?(state: State, id: Id, now: MemberOf<State>): State;
@@ -48,7 +48,7 @@ function keepOne<State extends CastState>(state: State, undone: State, id: Id, h
   return bring(withMember(settled, id, standingOf(now) as Partial<MemberOf<State>>));
 }
 
-/** Gives all combatants of one holder the same shared values again. If the undo changed them for one that already had this holder, its values count. */
+/** Gives all combatants of one actor the same shared values again. If the undo changed those of a combatant that had this actor before, its values count. */
 function shareAgain<State extends CastState>(kept: State, restored: State, undone: State, shared: KeepHooks<State>["shared"]): State {
   if (shared === undefined) return kept;
   const valuesIn = (state: State, id: Id): Partial<MemberOf<State>> => {

@@ -51,7 +51,7 @@ export function withMember<State extends CastState>(state: State, id: Id, change
   return member === undefined ? state : { ...state, combatants: { ...state.combatants, [id]: { ...member, ...change } } };
 }
 
-/** Changes a member and all others of the same holder, such as two tokens of one linked actor. Without that member the state is as it is. */
+/** Changes a member and all others of the same actor, such as two tokens of one linked actor. Returns the same state if there is no such member. */
 export function withHolder<State extends CastState>(state: State, id: Id, change: Partial<MemberOf<State>>): State {
   const { holder } = (memberIn(state, id) ?? {}) as { readonly holder?: Id };
   const others =
@@ -64,7 +64,7 @@ export function holderOf(state: CastState, id: Id): Id | undefined {
   return (memberIn(state, id) as { readonly holder?: Id } | undefined)?.holder;
 }
 
-/** The combatant by which the actor of a holder is written: the first that is here of those that share it, else the first that was. */
+/** Returns the one combatant through which a shared actor is written. It is the first one still in the encounter, else the first one ever. */
 export function writerOf(state: CastState, holder: Id): Id {
   const all = membersInOrder(state).filter(([id]) => holderOf(state, id) === holder);
   const [id = ""] = all.find(([, { standing }]) => standing !== "left") ?? all[0] ?? [];

@@ -30,6 +30,18 @@ function atNominate(house: House = {}): Table {
   return table.give(GM, { kind: "closeRound", early: true });
 }
 
+/** Ann has sealed an empty list. The forged opening says that she bought a Win. */
+function withForged() {
+  const table = atNominate().nominate(GM, "foe", []);
+  const made = table.prepare(ANN, { kind: "nominate", side: "party", outcomes: [] }) as unknown as { readonly list: string };
+  const opening = openingIn(table.secrets(ANN), made.list);
+  const verdict = table.ask(ANN, made as never);
+  if (verdict.kind !== "done") throw new Error(verdict.kind);
+  table.encounter = verdict.encounter;
+  const forged = { ...opening, payload: { outcomes: [{ outcome: "win", target: "", side: "" }] } };
+  return { table, opening, forged };
+}
+
 describe("what a side nominates", () => {
   it("is sealed by its leader; by another member only while nobody waits for the leader; never by the other side or a GM", () => {
     const table = atNominate();
@@ -142,26 +154,14 @@ describe("what a side nominates", () => {
   });
 
   it("buys nothing where it was opened falsely, or where a forged list costs more than the pool", () => {
-    const table = atNominate().nominate(GM, "foe", []);
-    const made = table.prepare(ANN, { kind: "nominate", side: "party", outcomes: [] }) as unknown as { readonly list: string };
-    const opening = openingIn(table.secrets(ANN), made.list);
-    const verdict = table.ask(ANN, made as never);
-    if (verdict.kind !== "done") throw new Error(verdict.kind);
-    table.encounter = verdict.encounter;
-    const forged = { ...opening, payload: { outcomes: [{ outcome: "win", target: "", side: "" }] } };
+    const { table, forged } = withForged();
     table.give(ANN, { kind: "open", side: "party", opening: forged } as never);
     expect([table.state.step, table.state.result, table.state.sides.party.pool]).toEqual(["check", null, 5]);
     expect(table.state.bought).toEqual({});
   });
 
   it("is not voided by a false opening of another member, of a GM or of the table", () => {
-    const table = atNominate().nominate(GM, "foe", []);
-    const made = table.prepare(ANN, { kind: "nominate", side: "party", outcomes: [] }) as unknown as { readonly list: string };
-    const opening = openingIn(table.secrets(ANN), made.list);
-    const verdict = table.ask(ANN, made as never);
-    if (verdict.kind !== "done") throw new Error(verdict.kind);
-    table.encounter = verdict.encounter;
-    const forged = { ...opening, payload: { outcomes: [{ outcome: "win", target: "", side: "" }] } };
+    const { table, opening, forged } = withForged();
     const refused = [BO, GM, TABLE].map((seat) => table.refusal(seat, { kind: "open", side: "party", opening: forged } as never));
     expect([...refused, table.refusal(GM, { kind: "break", side: "party", opening: forged } as never)]).toEqual([
       "misfit",

@@ -1,3 +1,4 @@
+import { template } from "../bases.ts";
 import { renderBeside } from "./beside.ts";
 
 const { DialogV2 } = foundry.applications.api;
@@ -105,6 +106,14 @@ export async function ask(question: Question): Promise<Readonly<Record<string, u
     ],
   });
   return typeof answer === "object" ? (answer as Record<string, unknown> | null) : null;
+}
+
+/** Asks whether to go on, and resolves to whether the person said yes. */
+export async function askSure({
+  text,
+  ...question
+}: Pick<Question, "title" | "yes" | "icon"> & { readonly text: string }): Promise<boolean> {
+  return (await ask({ ...question, template: template("dialogs/sure"), context: { text } })) !== null;
 }
 
 function fieldsOf(form: HTMLFormElement | null): Record<string, unknown> {

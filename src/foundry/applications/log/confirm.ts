@@ -1,15 +1,12 @@
-import { template } from "../bases.ts";
-import { ask } from "../dialogs/ask.ts";
+import { askSure } from "../dialogs/ask.ts";
 import { count, say } from "../texts.ts";
 
 /** Asks before a jump over several entries, in words that name where it goes. */
 export async function confirmJump(key: "Back" | "Forth", what: string, entries: number): Promise<boolean> {
-  const answer = await ask({
+  return askSure({
     title: say(`CALLBOARD.Log.Ask.${key}.Title`),
-    template: template("dialogs/sure"),
-    context: { text: count(entries, (form) => `CALLBOARD.Log.Ask.${key}.${form}`, { what: what.replace(/\.$/, "") }) },
+    text: count(entries, (form) => `CALLBOARD.Log.Ask.${key}.${form}`, { what: what.replace(/\.$/, "") }),
     yes: `CALLBOARD.Log.Ask.${key}.Yes`,
     icon: key === "Back" ? "fa-solid fa-backward" : "fa-solid fa-forward",
   });
-  return answer !== null;
 }

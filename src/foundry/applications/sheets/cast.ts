@@ -1,5 +1,5 @@
 import { ActorSheetBase, template, type Part } from "../bases.ts";
-import { ask } from "../dialogs/ask.ts";
+import { askSure } from "../dialogs/ask.ts";
 import { patch } from "../patch.ts";
 import { playCard } from "../play.ts";
 import { say } from "../texts.ts";
@@ -254,10 +254,9 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
   static async #onDeleteCard(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const item = this.#itemOf(target);
     if (!item) return;
-    const sure = await ask({
+    const sure = await askSure({
       title: item.name,
-      template: template("dialogs/sure"),
-      context: { text: say(`CALLBOARD.${isCard(item) ? "Card" : item.type.capitalize()}.DeleteAsk`, { name: item.name }) },
+      text: say(`CALLBOARD.${isCard(item) ? "Card" : item.type.capitalize()}.DeleteAsk`, { name: item.name }),
       yes: "CALLBOARD.Card.DeleteYes",
       icon: "fa-solid fa-trash",
     });

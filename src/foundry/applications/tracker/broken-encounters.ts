@@ -3,7 +3,7 @@ import { lineState } from "../../connection.ts";
 import { newerVersion } from "../../settings.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
-import { ask } from "../dialogs/ask.ts";
+import { askSure } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
 import { worldNotes } from "./head-and-foot.ts";
 import { sourceOf } from "./lost-encounters.ts";
@@ -63,10 +63,9 @@ async function resetBroken(target: HTMLElement): Promise<void> {
 async function deleteBroken(target: HTMLElement): Promise<void> {
   // Also one that the world cannot show.
   const combat = game.combats.get(idOf(target), { invalid: true }) as Pick<Combat.Implementation, "delete"> | undefined;
-  const answer = await ask({
+  const answer = await askSure({
     title: say("CALLBOARD.Ask.Delete.title"),
-    template: template("dialogs/sure"),
-    context: { text: say("CALLBOARD.Ask.Delete.text") },
+    text: say("CALLBOARD.Ask.Delete.text"),
     yes: "CALLBOARD.Ask.Delete.yes",
     icon: "fa-solid fa-trash",
   });

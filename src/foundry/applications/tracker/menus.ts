@@ -13,8 +13,7 @@ import { menuEntry, menuLabel, offeredWhile } from "../../compat.ts";
 import { isOurs } from "../../encounters.ts";
 import { structureTypes } from "../../registry.ts";
 import { listPlayableTypes } from "../../settings.ts";
-import { template } from "../bases.ts";
-import { ask } from "../dialogs/ask.ts";
+import { askSure } from "../dialogs/ask.ts";
 import { showRules } from "../settings/show-rules.ts";
 import { listActs } from "../menu/acts.ts";
 import { say } from "../texts.ts";
@@ -148,10 +147,9 @@ function waitingEntries(viewed: () => Viewed): Entry[] {
 
 /** Asks first: who is taken out is gone. */
 async function askTurnAway(combat: CallboardEncounter): Promise<void> {
-  const answer = await ask({
+  const answer = await askSure({
     title: say("CALLBOARD.Tracker.TurnAway"),
-    template: template("dialogs/sure"),
-    context: { text: say("CALLBOARD.Tracker.TurnAwayAsk") },
+    text: say("CALLBOARD.Tracker.TurnAwayAsk"),
     yes: "CALLBOARD.Tracker.TurnAwayYes",
     icon: "fa-solid fa-door-closed",
   });

@@ -107,11 +107,7 @@ export function moversOf(combat: CallboardEncounter, seen: JsonRecord): readonly
 }
 
 /** What tokens did that the rules of an encounter do not know yet: first all that appeared, vanished or grew, as one command; else the next gesture that is over. */
-export function findSeenMoves(
-  combat: CallboardEncounter,
-  state: MomentsState,
-  isFresh: (seen: JsonRecord) => boolean = () => true,
-): JsonRecord | null {
+export function findSeenMoves(combat: CallboardEncounter, state: MomentsState, isFresh: (seen: JsonRecord) => boolean): JsonRecord | null {
   const all = Object.entries(state.combatants).flatMap(([id, figure]): JsonRecord[] => {
     const combatant = combat.combatants.get(id);
     if (!combatant || figure.standing === "left") return [];

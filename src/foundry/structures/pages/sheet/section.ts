@@ -1,7 +1,7 @@
 import { cleanLine, Pages } from "../../../../core/index.ts";
 import { markDeleted } from "../../../compat.ts";
 import { template } from "../../../applications/bases.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { ask, askSure } from "../../../applications/dialogs/ask.ts";
 import { say } from "../../../applications/texts.ts";
 import { askNew } from "../../../applications/sheets/new-card.ts";
 import type { SheetAct, SheetPage, SheetSection } from "../../../applications/sheets/section.ts";
@@ -65,10 +65,9 @@ const addDrive: SheetAct = async ({ actor }) => {
 
 const removeDrive: SheetAct = async ({ actor }, target) => {
   const key = target.closest<HTMLElement>("[data-drive]")?.dataset["drive"] ?? "";
-  const answer = await ask({
+  const answer = await askSure({
     title: actor.name,
-    template: template("dialogs/sure"),
-    context: { text: say("CALLBOARD.pages.Sheet.RemoveDriveAsk", { drive: actor.system.pages.drives[key]?.label ?? key }) },
+    text: say("CALLBOARD.pages.Sheet.RemoveDriveAsk", { drive: actor.system.pages.drives[key]?.label ?? key }),
     yes: "CALLBOARD.pages.Sheet.RemoveDriveYes",
     icon: "fa-solid fa-trash",
   });

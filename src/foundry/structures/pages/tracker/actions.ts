@@ -1,7 +1,6 @@
 import { makeOutgoing } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
-import { template } from "../../../applications/bases.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { askSure } from "../../../applications/dialogs/ask.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { say } from "../../../applications/texts.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
@@ -15,10 +14,9 @@ const advance: ActionHandler = async (context) => {
   const { kind } = view.next;
   if (kind === "skip") {
     const users = view.waited.map((user) => playerName(view, user)).join(", ");
-    const answer = await ask({
+    const answer = await askSure({
       title: say("CALLBOARD.pages.Next.skip"),
-      template: template("dialogs/sure"),
-      context: { text: say("CALLBOARD.pages.Seat.SkipAsk", { users }) },
+      text: say("CALLBOARD.pages.Seat.SkipAsk", { users }),
       yes: "CALLBOARD.pages.Next.skip",
       icon: "fa-solid fa-forward-step",
     });

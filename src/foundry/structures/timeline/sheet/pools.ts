@@ -4,7 +4,7 @@ import { markDeleted } from "../../../compat.ts";
 import { ASPECTS, freshPool, pointsLeftOf, sortPools, type Aspect, type PoolData, type PoolRecord } from "../pools.ts";
 import { localizePools } from "../usual-pools.ts";
 import { template } from "../../../applications/bases.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { ask, askSure } from "../../../applications/dialogs/ask.ts";
 import { poolsContext } from "../tracker/pools.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { SheetAct, SheetPage } from "../../../applications/sheets/section.ts";
@@ -94,10 +94,9 @@ const addPool: SheetAct = async ({ actor, element }) => {
 
 const removePool: SheetAct = async ({ actor }, target) => {
   const stat = statAt(target);
-  const answer = await ask({
+  const answer = await askSure({
     title: actor.name,
-    template: template("dialogs/sure"),
-    context: { text: say("CALLBOARD.timeline.Sheet.RemoveAsk", { stat: poolsOf(actor)[stat]?.label ?? stat }) },
+    text: say("CALLBOARD.timeline.Sheet.RemoveAsk", { stat: poolsOf(actor)[stat]?.label ?? stat }),
     yes: "CALLBOARD.timeline.Sheet.RemoveYes",
     icon: "fa-solid fa-trash",
   });
