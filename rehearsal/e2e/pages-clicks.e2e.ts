@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ABILITIES, TABLE, TRAM } from "../../src/core/structures/pages/examples.ts";
+import { ABILITIES, TABLE, TRAM } from "../../src/core/structures/pages/examples.fixture.ts";
 import { loadDice } from "./support/commands.ts";
 import {
   expectSound,

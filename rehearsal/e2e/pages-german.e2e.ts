@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { TRAM_CAST, TRAM_STORY } from "../../src/core/structures/pages/examples.ts";
+import { TRAM_CAST, TRAM_STORY } from "../../src/core/structures/pages/examples.fixture.ts";
 import { cutOff, englishIn, sitInGerman } from "./support/german.ts";
 import { expectSound, noCanvas, openBoard, useTable } from "./support/index.ts";
 import { openScene, playSteps, tramTable } from "./support/tram.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { TABLE, TRAM } from "../../src/core/structures/pages/examples.ts";
+import { TABLE, TRAM } from "../../src/core/structures/pages/examples.fixture.ts";
 import { loadDice } from "./support/commands.ts";
 import { changes, noCanvas, settled, useTable } from "./support/index.ts";
 import { choose, openTracker, reach } from "./support/keys.ts";

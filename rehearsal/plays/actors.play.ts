@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect } from "vitest";
-import { Chance } from "../../src/core/kernel/fuzz.ts";
+import { Chance } from "../../src/core/kernel/fuzz.fixture.ts";
 import { ACTORS, clearTable, it, noCanvas, SCENE, settled, swampTable, TOKENS, useTable, witnessOf } from "../e2e/support/index.ts";
 
 const { wilrow } = ACTORS;

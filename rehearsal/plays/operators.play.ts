@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { complete } from "../../src/core/kernel/complete.ts";
+import { complete } from "../../src/core/kernel/complete.fixture.ts";
 import { arrange, it, noCanvas, settled, storyOn, swampTable, TOKENS, useTable } from "../e2e/support/index.ts";
 
 /** How many commands an encounter takes before they are undone. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import { readHoldings, totalsOf } from "../../src/core/index.ts";
-import { ABILITIES, TABLE, TRAM, TRAM_STORY } from "../../src/core/structures/pages/examples.ts";
+import { ABILITIES, TABLE, TRAM, TRAM_STORY } from "../../src/core/structures/pages/examples.fixture.ts";
 import { ask, loadDice, tell } from "../e2e/support/commands.ts";
 import { installForge, standing, type Forge } from "../e2e/support/forge.ts";
 import { it, noCanvas, noticesTo, settled, storyOn, useTable } from "../e2e/support/index.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { KIPPER_STORY, type KipperStep } from "../../src/core/structures/rounds/examples.ts";
+import { KIPPER_STORY, type KipperStep } from "../../src/core/structures/rounds/examples.fixture.ts";
 import { ask, loadDice, tell } from "../e2e/support/commands.ts";
 import { atRound, BRAWLING, CLUB, KIPPER_SKILLS, MARKET, marketTable, openConflict, poolsOf, resultOf } from "../e2e/support/market.ts";
 import { it, noCanvas, settled, storyOn, useTable } from "../e2e/support/index.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from "vitest";
 import type { Declare } from "../../src/core/structures/timeline/commands/index.ts";
-import { FEN_SEQUENCE, type ExampleStep } from "../../src/core/structures/timeline/examples.ts";
-import { Table as CoreTable } from "../../src/core/structures/timeline/fixture.ts";
+import { FEN_SEQUENCE, type ExampleStep } from "../../src/core/structures/timeline/examples.fixture.ts";
+import { Table as CoreTable } from "../../src/core/structures/timeline/table.fixture.ts";
 import { PRESETS } from "../../src/core/structures/timeline/house.ts";
 import { noCanvas, useTable, it, witness } from "../e2e/support/index.ts";
 import { ask, beginFen, FEN, fenTable, joinFen, PEOPLE, playFen, quiet, waits, type Fellows, type Speaker } from "../e2e/support/fen.ts";

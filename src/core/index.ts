@@ -30,7 +30,7 @@ export * from "./structures/index.ts";
 export type { StagesCommand } from "./structures/stages/commands/index.ts";
 export type * from "./structures/stages/view-types.ts";
 export type * from "./structures/stages/state.ts";
-export * from "./structures/stages/examples.ts";
+export * from "./structures/stages/examples.fixture.ts";
 export type { MomentsCommand } from "./structures/moments/commands.ts";
 export { aimIn, type Aim } from "./structures/moments/aiming.ts";
 export { isUnarmed } from "./structures/moments/guards.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { StateBase } from "../core/index.ts";
-import { toy } from "./arbiter/toy.ts";
+import { toy } from "./arbiter/toy.fixture.ts";
 import type { CallboardEncounter } from "./encounters.ts";
 import { isHiddenByHand, isHiddenHere, isKept, isVeiled, reveal } from "./hidden.ts";
 import { register } from "./registry.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { id } from "./arbiter/fakes.ts";
+import { id } from "./arbiter/fakes.fixture.ts";
 import { playersOf, settleHoldings, showHoldings } from "./holdings.ts";
 
 vi.mock("./encounters.ts", () => ({ isStored: (encounter: string) => there.has(encounter) }));

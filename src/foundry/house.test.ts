@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { toy } from "./arbiter/toy.ts";
+import { toy } from "./arbiter/toy.fixture.ts";
 
 vi.mock("./settings.ts", () => ({ houseOf: () => ({ open: true, most: 3 }) }));
 const { register } = await import("./registry.ts");

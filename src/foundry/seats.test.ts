@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { figure, FOUNDRY, id } from "./arbiter/fakes.ts";
-import { toy } from "./arbiter/toy.ts";
+import { figure, FOUNDRY, id } from "./arbiter/fakes.fixture.ts";
+import { toy } from "./arbiter/toy.fixture.ts";
 import { registerFor } from "./registry.fixture.ts";
 
 vi.stubGlobal("foundry", FOUNDRY);

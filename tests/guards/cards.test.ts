@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import type { Json, Projection } from "../../src/core/kernel/structure.ts";
 import { STRUCTURES, type StructureId } from "../../src/core/structures/index.ts";
-import { CAVE_AMBUSH, CAVE_MOMENT } from "../../src/core/structures/moments/examples.ts";
-import { Table as Cave } from "../../src/core/structures/moments/fixture.ts";
-import { TRAM_STORY } from "../../src/core/structures/pages/examples.ts";
-import { Table as Tram } from "../../src/core/structures/pages/fixture.ts";
-import { KIPPER_STORY } from "../../src/core/structures/rounds/examples.ts";
-import { GM, JEN, Table as Kipper } from "../../src/core/structures/rounds/fixture.ts";
+import { CAVE_AMBUSH, CAVE_MOMENT } from "../../src/core/structures/moments/examples.fixture.ts";
+import { Table as Cave } from "../../src/core/structures/moments/table.fixture.ts";
+import { TRAM_STORY } from "../../src/core/structures/pages/examples.fixture.ts";
+import { Table as Tram } from "../../src/core/structures/pages/table.fixture.ts";
+import { KIPPER_STORY } from "../../src/core/structures/rounds/examples.fixture.ts";
+import { GM, JEN, Table as Kipper } from "../../src/core/structures/rounds/table.fixture.ts";
 import { PRESETS } from "../../src/core/structures/rounds/house.ts";
-import { SWAMP_ROUND } from "../../src/core/structures/stages/examples.ts";
-import { Table as Swamp } from "../../src/core/structures/stages/fixture.ts";
-import { FEN_SEQUENCE } from "../../src/core/structures/timeline/examples.ts";
-import { Table as Fen } from "../../src/core/structures/timeline/fixture.ts";
+import { SWAMP_ROUND } from "../../src/core/structures/stages/examples.fixture.ts";
+import { Table as Swamp } from "../../src/core/structures/stages/table.fixture.ts";
+import { FEN_SEQUENCE } from "../../src/core/structures/timeline/examples.fixture.ts";
+import { Table as Fen } from "../../src/core/structures/timeline/table.fixture.ts";
 import { filesBelow, read } from "./files.ts";
 
 type Chat = Extract<Projection, { kind: "chat" }>;

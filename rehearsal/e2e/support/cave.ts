@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { CAVE, CAVE_CAST } from "../../../src/core/structures/moments/examples.ts";
+import { CAVE, CAVE_CAST } from "../../../src/core/structures/moments/examples.fixture.ts";
 import { clearTable } from "./arrange.ts";
 import { CALLBOARD } from "./build.ts";
 import type { Space } from "./dragging.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { FEN, FEN_CAST, type ExampleStep } from "../../../src/core/structures/timeline/examples.ts";
-import { SEATS } from "../../../src/core/structures/timeline/fixture.ts";
+import { FEN, FEN_CAST, type ExampleStep } from "../../../src/core/structures/timeline/examples.fixture.ts";
+import { SEATS } from "../../../src/core/structures/timeline/table.fixture.ts";
 import { timeline } from "../../../src/core/structures/timeline/index.ts";
 import type { TimelineState } from "../../../src/core/structures/timeline/state.ts";
 import { clearTable } from "./arrange.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { CAVE, CAVE_CAST } from "../../../src/core/structures/moments/examples.ts";
-import { SEATS } from "../../../src/core/structures/moments/fixture.ts";
+import { CAVE, CAVE_CAST } from "../../../src/core/structures/moments/examples.fixture.ts";
+import { SEATS } from "../../../src/core/structures/moments/table.fixture.ts";
 import { CALLBOARD } from "./build.ts";
 import type { TableOptions } from "./table.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "../../../src/core/structures/rounds/examples.ts";
+import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "../../../src/core/structures/rounds/examples.fixture.ts";
 import { clearTable } from "./arrange.ts";
 import { CALLBOARD } from "./build.ts";
 import type { TableOptions } from "./table.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { TABLE, TRAM, TRAM_CAST, TRAM_STORY, type TramStep } from "../../../src/core/structures/pages/examples.ts";
+import { TABLE, TRAM, TRAM_CAST, TRAM_STORY, type TramStep } from "../../../src/core/structures/pages/examples.fixture.ts";
 import { lookup } from "../../../src/core/index.ts";
 import { clearTable } from "./arrange.ts";
 import { CALLBOARD } from "./build.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FEN, FEN_SEQUENCE } from "../structures/timeline/examples.ts";
-import { SEATS, Table } from "../structures/timeline/fixture.ts";
+import { FEN, FEN_SEQUENCE } from "../structures/timeline/examples.fixture.ts";
+import { SEATS, Table } from "../structures/timeline/table.fixture.ts";
 import { timeline } from "../structures/timeline/index.ts";
 import type { TimelineState } from "../structures/timeline/state.ts";
 import type { Encounter } from "./encounter.ts";

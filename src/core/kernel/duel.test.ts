@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { begin } from "./begin.ts";
-import { complete } from "./complete.ts";
+import { complete } from "./complete.fixture.ts";
 import type { Encounter } from "./encounter.ts";
-import { breakCommand, Chance, fill, freeze, makeWild } from "./fuzz.ts";
+import { breakCommand, Chance, fill, freeze, makeWild } from "./fuzz.fixture.ts";
 import { entriesOf, findRedoable, findUndoable } from "./ledger.ts";
 import { parse } from "./parse.ts";
-import { perft } from "./perft.ts";
+import { perft } from "./perft.fixture.ts";
 import { play, replay } from "./play.ts";
 import { TABLE } from "./seats.ts";
 import type { Cast, CommandBase, Id, Rolled, Seat, StateBase, Structure } from "./structure.ts";

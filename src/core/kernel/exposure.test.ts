@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CommandBase, Id, LogLine, Projection, Seat, StateBase, Structure } from "./structure.ts";
-import { findExposed, type Deed, type Unseen } from "./exposure.ts";
+import { findExposed, type Deed, type Unseen } from "./exposure.fixture.ts";
 
 /** A toy: figures that are wounded, and a count that everybody sees. */
 interface Toy extends StateBase {

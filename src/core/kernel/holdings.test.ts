@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Chance } from "./fuzz.ts";
+import { Chance } from "./fuzz.fixture.ts";
 import {
   noteShare,
   readHoldings,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { SWAMP } from "../structures/stages/examples.ts";
-import { Table } from "../structures/stages/fixture.ts";
+import { SWAMP } from "../structures/stages/examples.fixture.ts";
+import { Table } from "../structures/stages/table.fixture.ts";
 import type { Entry } from "./encounter.ts";
 import { append, entriesOf, isAsked, LEDGER_ENTRIES, readEntry, findUndoable, writeEntry } from "./ledger.ts";
 import type { JsonRecord } from "./structure.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stages } from "../structures/stages/index.ts";
-import { SWAMP } from "../structures/stages/examples.ts";
+import { SWAMP } from "../structures/stages/examples.fixture.ts";
 import { timeline } from "../structures/timeline/index.ts";
 import { MAX_BATCH, parse, refuseIntent, type ParseContext } from "./parse.ts";
 

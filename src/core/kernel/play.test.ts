@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { SWAMP } from "../structures/stages/examples.ts";
-import { SEATS, Table } from "../structures/stages/fixture.ts";
+import { SWAMP } from "../structures/stages/examples.fixture.ts";
+import { SEATS, Table } from "../structures/stages/table.fixture.ts";
 import { stages } from "../structures/stages/index.ts";
 import { patch } from "./diff.ts";
 import type { Encounter } from "./encounter.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMMANDS, halfOf, seedsOf } from "./runs.ts";
+import { COMMANDS, halfOf, seedsOf } from "./runs.fixture.ts";
 
 describe("the seeds of random runs", () => {
   it("are few and fixed where nothing is asked for", () => {

@@ -3,7 +3,7 @@ import { ballot, BALLOTS, ballotOf, SIDES, type BallotCommand, type BallotState 
 import { begin } from "./begin.ts";
 import type { Encounter } from "./encounter.ts";
 import { keyPair } from "./envelope.ts";
-import { Chance } from "./fuzz.ts";
+import { Chance } from "./fuzz.fixture.ts";
 import { entriesOf } from "./ledger.ts";
 import { lift } from "./lift.ts";
 import { parse } from "./parse.ts";

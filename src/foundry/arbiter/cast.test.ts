@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { CallboardEncounter } from "../encounters.ts";
 import { registerFor } from "../registry.fixture.ts";
-import { figure, Figures, FOUNDRY, id } from "./fakes.ts";
-import { toy } from "./toy.ts";
+import { figure, Figures, FOUNDRY, id } from "./fakes.fixture.ts";
+import { toy } from "./toy.fixture.ts";
 
 vi.stubGlobal("foundry", FOUNDRY);
 vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1 } });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { excessOf, seal, type Id, type JsonRecord, type Rounds, type Seat } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { registerFor } from "../registry.fixture.ts";
-import { COMBATS, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag } from "./fakes.ts";
+import { COMBATS, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag } from "./fakes.fixture.ts";
 
 /** Ada and Bo are of the party and the player's, the fishmonger is the GM's. */
 class FakeCombat {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import type { CallboardEncounter } from "../encounters.ts";
-import { id, makeUnstarted } from "./fakes.ts";
-import { toy } from "./toy.ts";
+import { id, makeUnstarted } from "./fakes.fixture.ts";
+import { toy } from "./toy.fixture.ts";
 
 class Nothing {
   readonly kind = "nothing";

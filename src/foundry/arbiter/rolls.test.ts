@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Entry, Id, Projection } from "../../core/index.ts";
-import { figure, FOUNDRY, FakeRoll, id, type Bag, type Message } from "./fakes.ts";
+import { figure, FOUNDRY, FakeRoll, id, type Bag, type Message } from "./fakes.fixture.ts";
 
 let messages: Message[] = [];
 const cast = new Map([figure("Wilrow"), figure("Monster")].map((one) => [one.id, one]));

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { seal, type Envelope, type Id, type JsonRecord, type Opening, type Seat } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { COMBATS, figure, Figures, id, merge, makeUnstarted, type Bag } from "./fakes.ts";
+import { COMBATS, figure, Figures, id, merge, makeUnstarted, type Bag } from "./fakes.fixture.ts";
 
 class FakeCombat {
   readonly id = id("fight");
@@ -64,7 +64,7 @@ const { Worker } = await import("./work.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
 const { register } = await import("../registry.ts");
 const { ownKey, randomBytes } = await import("../seals/keys.ts");
-const { sealedToy } = await import("../seals/toy.ts");
+const { sealedToy } = await import("../seals/toy.fixture.ts");
 register("fake.sealed", { structure: sealedToy, templates: "", lang: "TOY", numbers: () => ({}) });
 
 const GM: Seat = { kind: "user", user: id("gm"), gm: true, combatants: [] };

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { registerFor } from "../registry.fixture.ts";
-import { COMBATS, updateMessage, FakeRoll, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Message } from "./fakes.ts";
+import { COMBATS, updateMessage, FakeRoll, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Message } from "./fakes.fixture.ts";
 import { roundTable } from "../../core/kernel/round-table.fixture.ts";
-import { toy } from "./toy.ts";
+import { toy } from "./toy.fixture.ts";
 
 const writes: string[] = [];
 let messages: Message[] = [];

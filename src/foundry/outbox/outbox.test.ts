@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallboardEncounter } from "../encounters.ts";
-import { id, merge, type Bag } from "../arbiter/fakes.ts";
+import { id, merge, type Bag } from "../arbiter/fakes.fixture.ts";
 import { followLine } from "../connection.ts";
 import { pendingOf, readAnswers, request } from "./outbox.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { begin, keyPair, lift, play, type CommandBase, type Id, type JsonRecord, type Opening } from "../../core/index.ts";
-import { merge, makeUnstarted, type Bag } from "../arbiter/fakes.ts";
+import { merge, makeUnstarted, type Bag } from "../arbiter/fakes.fixture.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 
 const id = (name: string): Id => name.padEnd(16, "0");
@@ -55,7 +55,7 @@ const { trustedKeysOf, lookAt } = await import("./pins.ts");
 const { dropGone, dropOpened, keep, findKept, settle } = await import("./vault.ts");
 const { isSealable, readWithKey, secretsOf, shutOf } = await import("./secrets.ts");
 const { prepareIntent } = await import("./prepare.ts");
-const { sealedToy } = await import("./toy.ts");
+const { sealedToy } = await import("./toy.fixture.ts");
 const { register } = await import("../registry.ts");
 register("fake.sealed", { structure: sealedToy, templates: "", lang: "TOY", numbers: () => ({}) });
 

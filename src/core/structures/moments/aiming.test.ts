@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aimIn } from "./aiming.ts";
-import { CAVE } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { CAVE } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { replay } from "../../kernel/play.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { CAVE, CAVE_AMBUSH, CAVE_CAST, CAVE_MOMENT, type ExampleStep } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { CAVE, CAVE_AMBUSH, CAVE_CAST, CAVE_MOMENT, type ExampleStep } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 import { moments } from "./index.ts";
 import { STEPS } from "./state.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Cast, Projection } from "../../kernel/structure.ts";
 import { DEEDS } from "./commands.ts";
-import { CAVE, CAVE_CAST } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { CAVE, CAVE_CAST } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 import { moments } from "./index.ts";
 import { beatsLeftOf } from "./movement.ts";
 import { STEPS } from "./state.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CAVE, CAVE_CAST } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { CAVE, CAVE_CAST } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 
 const { odile, goblin1, goblin2 } = CAVE;
 const defeat = (combatant: string) => ({ kind: "defeat", combatant, defeated: true }) as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Cast, House, Place } from "../../kernel/structure.ts";
-import { CAVE, CAVE_CAST } from "./examples.ts";
+import { CAVE, CAVE_CAST } from "./examples.fixture.ts";
 import type { MomentsCommand } from "./commands.ts";
-import { Table } from "./fixture.ts";
+import { Table } from "./table.fixture.ts";
 import { beatsLeftOf } from "./movement.ts";
 
 type Moved = Extract<MomentsCommand, { readonly kind: "moved" }>;

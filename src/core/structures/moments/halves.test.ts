@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { omitKey } from "../../kernel/records.ts";
-import { CAVE } from "./examples.ts";
-import { SEATS, Table } from "./fixture.ts";
+import { CAVE } from "./examples.fixture.ts";
+import { SEATS, Table } from "./table.fixture.ts";
 import { moments } from "./index.ts";
 import { stepOf } from "./visibility.ts";
 import { STEPS } from "./state.ts";

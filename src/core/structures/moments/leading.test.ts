@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CAVE, CAVE_CAST } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { CAVE, CAVE_CAST } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 import { presentFiguresOf } from "./ordering.ts";
 import type { Side } from "./state.ts";
 

@@ -6,7 +6,7 @@ import { broadcast, compare, median, type BenchRow, type Figure } from "../../ke
 import { play } from "../../kernel/play.ts";
 import type { Cast, Id, Rolled, Seat } from "../../kernel/structure.ts";
 import type { MomentsCommand } from "./commands.ts";
-import { numbersOf, type Bare } from "./examples.ts";
+import { numbersOf, type Bare } from "./examples.fixture.ts";
 import { moments } from "./index.ts";
 import type { MomentsState } from "./state.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { omitKey } from "../../kernel/records.ts";
 import type { Cast, Seat } from "../../kernel/structure.ts";
-import { CAVE, CAVE_CAST } from "./examples.ts";
-import { SEATS, Table } from "./fixture.ts";
+import { CAVE, CAVE_CAST } from "./examples.fixture.ts";
+import { SEATS, Table } from "./table.fixture.ts";
 import { moments } from "./index.ts";
 import type { Strike } from "./state.ts";
 

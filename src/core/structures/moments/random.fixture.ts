@@ -1,10 +1,10 @@
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
-import type { Chance } from "../../kernel/fuzz.ts";
+import type { Chance } from "../../kernel/fuzz.fixture.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
-import { castOf, choose, IDS } from "../../kernel/random.ts";
+import { castOf, choose, IDS } from "../../kernel/random.fixture.ts";
 import type { Cast, House, HouseRule, Id, Rolled, Seat } from "../../kernel/structure.ts";
 import type { MomentsCommand } from "./commands.ts";
-import { numbersOf } from "./examples.ts";
+import { numbersOf } from "./examples.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { moments } from "./index.ts";
 import { STRIKES, type MomentsState } from "./state.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CastMember, Place } from "../../kernel/structure.ts";
-import { CAVE, CAVE_AMBUSH, CAVE_CAST, CAVE_MOMENT, numbersOf } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { CAVE, CAVE_AMBUSH, CAVE_CAST, CAVE_MOMENT, numbersOf } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 const undo = { kind: "undo" } as const;

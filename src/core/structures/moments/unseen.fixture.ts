@@ -1,6 +1,6 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import type { Deed, Unseen } from "../../kernel/exposure.ts";
+import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
 import type { MomentsCommand } from "./commands.ts";
 import { isKept, canSee } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { diff } from "../../kernel/diff.ts";
-import { CAVE, CAVE_AMBUSH, CAVE_MOMENT } from "./examples.ts";
-import { SEATS, Table, type Who } from "./fixture.ts";
+import { CAVE, CAVE_AMBUSH, CAVE_MOMENT } from "./examples.fixture.ts";
+import { SEATS, Table, type Who } from "./table.fixture.ts";
 import { moments } from "./index.ts";
 import { PHASES, STEPS } from "./state.ts";
 

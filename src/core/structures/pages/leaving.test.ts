@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CastMember } from "../../kernel/structure.ts";
-import { ABILITIES, TABLE, TRAM, TRAM_CAST } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { ABILITIES, TABLE, TRAM, TRAM_CAST } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 import { pages } from "./index.ts";
 import { acting, at, conflictOf, holding, inspirationsOf, scene, sideOf, speed, withConflict } from "./situations.fixture.ts";
 

@@ -5,7 +5,7 @@ import { broadcast, compare, type BenchRow, type Figure } from "../../kernel/mea
 import { play } from "../../kernel/play.ts";
 import type { Cast, Id, Rolled, Seat } from "../../kernel/structure.ts";
 import type { PagesCommand } from "./commands/index.ts";
-import { ABILITIES, TRAM, TRAM_CAST, type Bare } from "./examples.ts";
+import { ABILITIES, TRAM, TRAM_CAST, type Bare } from "./examples.fixture.ts";
 import { pages } from "./index.ts";
 import type { PagesState } from "./state.ts";
 

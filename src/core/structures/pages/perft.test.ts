@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { complete } from "../../kernel/complete.ts";
+import { complete } from "../../kernel/complete.fixture.ts";
 import type { House } from "../../kernel/structure.ts";
-import { TABLE } from "./examples.ts";
-import { Table, type Who } from "./fixture.ts";
+import { TABLE } from "./examples.fixture.ts";
+import { Table, type Who } from "./table.fixture.ts";
 import { pages } from "./index.ts";
 import { acting, resolving, scene, speed } from "./situations.fixture.ts";
 

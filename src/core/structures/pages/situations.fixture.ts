@@ -1,6 +1,6 @@
 import type { House, Id } from "../../kernel/structure.ts";
-import { ABILITIES, TABLE, TRAM } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { ABILITIES, TABLE, TRAM } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 import type { Pair } from "./resolution.ts";
 import type { Conflict, ConflictSide, PagesState, Player } from "./state.ts";
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { replay } from "../../kernel/play.ts";
 import { changesIn, sumsOf, type Sums } from "./counted.fixture.ts";
-import { GUESTS, TABLE, TRAM, TRAM_CAST, TRAM_STORY } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { GUESTS, TABLE, TRAM, TRAM_CAST, TRAM_STORY } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 import { pages } from "./index.ts";
 
 const FACTS = { scope: "world table", escrow: "full", players: GUESTS } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CastMember } from "../../kernel/structure.ts";
-import { ABILITIES, TABLE, TRAM, TRAM_CAST } from "./examples.ts";
+import { ABILITIES, TABLE, TRAM, TRAM_CAST } from "./examples.fixture.ts";
 import { changesIn, sumsOf } from "./counted.fixture.ts";
-import { Table } from "./fixture.ts";
+import { Table } from "./table.fixture.ts";
 import { pages } from "./index.ts";
 import { acting, at, conflictOf, holding, inspirationsOf, resolving, scene, sideOf, speed, withConflict } from "./situations.fixture.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { House } from "../../kernel/structure.ts";
-import { ABILITIES, TABLE, TRAM } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { ABILITIES, TABLE, TRAM } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 import { highToHigh, outcomeOf, wrongPairs } from "./resolution.ts";
 import { controlOf, partsOf } from "./sides.ts";
 import { acting, at, holding, inspirationsOf, pairsOf, resolving, scene, sideOf, speed, withConflict } from "./situations.fixture.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Cast, House, Id } from "../../kernel/structure.ts";
-import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.ts";
+import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
 import { rounds } from "./index.ts";
-import { GM, JEN, playerOf, Table } from "./fixture.ts";
+import { GM, JEN, playerOf, Table } from "./table.fixture.ts";
 import { costOf } from "./outcomes.ts";
 
 const { jen, fishmonger } = KIPPER;

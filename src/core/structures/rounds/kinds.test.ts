@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Cast, House, Id } from "../../kernel/structure.ts";
-import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.ts";
-import { GM, JEN, playerOf, Table } from "./fixture.ts";
+import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
+import { GM, JEN, playerOf, Table } from "./table.fixture.ts";
 
 const { jen, fishmonger } = KIPPER;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { replay } from "../../kernel/play.ts";
-import { KIPPER, KIPPER_CAST, KIPPER_STORY } from "./examples.ts";
-import { GM, JEN, Table } from "./fixture.ts";
+import { KIPPER, KIPPER_CAST, KIPPER_STORY } from "./examples.fixture.ts";
+import { GM, JEN, Table } from "./table.fixture.ts";
 import { PRESETS } from "./house.ts";
 import { rounds } from "./index.ts";
 import { costOf } from "./outcomes.ts";

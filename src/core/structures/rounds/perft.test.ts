@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { complete } from "../../kernel/complete.ts";
+import { complete } from "../../kernel/complete.fixture.ts";
 import type { House, Seat } from "../../kernel/structure.ts";
-import { KIPPER, KIPPER_SKILLS } from "./examples.ts";
-import { GM, JEN, Table } from "./fixture.ts";
+import { KIPPER, KIPPER_SKILLS } from "./examples.fixture.ts";
+import { GM, JEN, Table } from "./table.fixture.ts";
 import { rounds } from "./index.ts";
 
 const { jen, fishmonger } = KIPPER;

@@ -5,7 +5,7 @@ import { broadcast, compare, type BenchRow, type Figure } from "../../kernel/mea
 import { play } from "../../kernel/play.ts";
 import type { Cast, DiceRequest, Id, Rolled, Seat } from "../../kernel/structure.ts";
 import type { RoundsCommand } from "./commands/index.ts";
-import { KIPPER, KIPPER_CAST, KIPPER_SKILLS, type Bare } from "./examples.ts";
+import { KIPPER, KIPPER_CAST, KIPPER_SKILLS, type Bare } from "./examples.fixture.ts";
 import { rounds } from "./index.ts";
 import { SIDES, type RoundsState, type SealedNomination } from "./state.ts";
 

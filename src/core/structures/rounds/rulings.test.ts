@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Cast, CastMember, House, Id, JsonRecord } from "../../kernel/structure.ts";
-import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.ts";
-import { GM, JEN, playerOf, Table } from "./fixture.ts";
+import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
+import { GM, JEN, playerOf, Table } from "./table.fixture.ts";
 import { rounds } from "./index.ts";
 import type { Kind } from "./state.ts";
 

@@ -1,4 +1,4 @@
-import type { Unseen } from "../../kernel/exposure.ts";
+import type { Unseen } from "../../kernel/exposure.fixture.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { pairOf } from "./exchange.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { completeHouse } from "../../kernel/house.ts";
 import { chancesOf, keptOf, successesOf } from "./dice.ts";
-import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.ts";
+import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
 import { contestOf, unopposedOf } from "./exchange.ts";
-import { GM, JEN, Table } from "./fixture.ts";
+import { GM, JEN, Table } from "./table.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { scoreOf } from "./initiative.ts";
 import { costOf } from "./outcomes.ts";

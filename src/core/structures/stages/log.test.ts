@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine } from "../../kernel/structure.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { SWAMP } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { SWAMP } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 
 const { fjarva, wilrow, monster1 } = SWAMP;
 const lastOf = (table: Table): LogLine | undefined => entriesOf(table.encounter).at(-1)?.line;

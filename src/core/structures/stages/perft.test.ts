@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { perft } from "../../kernel/perft.ts";
+import { perft } from "../../kernel/perft.fixture.ts";
 import type { Cast, Seat } from "../../kernel/structure.ts";
-import { SWAMP, SWAMP_CAST } from "./examples.ts";
-import { SEATS, Table } from "./fixture.ts";
+import { SWAMP, SWAMP_CAST } from "./examples.fixture.ts";
+import { SEATS, Table } from "./table.fixture.ts";
 import { stages } from "./index.ts";
 
 const { fjarva, monster1 } = SWAMP;

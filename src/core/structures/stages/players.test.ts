@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CastMember } from "../../kernel/structure.ts";
-import { SWAMP, SWAMP_CAST } from "./examples.ts";
-import { SEATS, Table } from "./fixture.ts";
+import { SWAMP, SWAMP_CAST } from "./examples.fixture.ts";
+import { SEATS, Table } from "./table.fixture.ts";
 import { stages } from "./index.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;

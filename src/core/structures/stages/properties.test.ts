@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Chance, fill, freeze } from "../../kernel/fuzz.ts";
+import { Chance, fill, freeze } from "../../kernel/fuzz.fixture.ts";
 import { patch } from "../../kernel/diff.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { rerun } from "../../kernel/play.ts";
-import { SWAMP } from "./examples.ts";
-import { SEATS, Table, type Who } from "./fixture.ts";
+import { SWAMP } from "./examples.fixture.ts";
+import { SEATS, Table, type Who } from "./table.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { stages } from "./index.ts";
 import type { StagesCommand } from "./commands/index.ts";

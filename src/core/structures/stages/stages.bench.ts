@@ -6,7 +6,7 @@ import { broadcast, compare, median, type BenchRow, type Figure } from "../../ke
 import { play } from "../../kernel/play.ts";
 import type { Cast, Id, Seat } from "../../kernel/structure.ts";
 import type { StagesCommand } from "./commands/index.ts";
-import type { Bare } from "./examples.ts";
+import type { Bare } from "./examples.fixture.ts";
 import { stages } from "./index.ts";
 import type { StagesState } from "./state.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { replay } from "../../kernel/play.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { SWAMP, SWAMP_CAST, SWAMP_ROUND } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { SWAMP, SWAMP_CAST, SWAMP_ROUND } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 import { stages } from "./index.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;

@@ -1,6 +1,6 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import type { Deed, Unseen } from "../../kernel/exposure.ts";
+import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
 import type { StagesCommand } from "./commands/index.ts";
 import { canSee } from "./visibility.ts";
 import type { StagesState } from "./state.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { SWAMP } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { SWAMP } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 import { stages } from "./index.ts";
 import { speedOf } from "./stage.ts";
 

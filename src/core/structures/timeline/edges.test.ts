@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
 import type { CastMember, House } from "../../kernel/structure.ts";
-import { FEN, FEN_CAST } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { FEN, FEN_CAST } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 import { MAX_LABEL, MAX_POOLS } from "./state.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
 import type { Opening } from "../../kernel/sealing.ts";
-import { FEN } from "./examples.ts";
-import { SEATS, Table, type Who } from "./fixture.ts";
+import { FEN } from "./examples.fixture.ts";
+import { SEATS, Table, type Who } from "./table.fixture.ts";
 
 const { maren } = FEN;
 

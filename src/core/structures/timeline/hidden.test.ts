@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
 import type { Cast, Id } from "../../kernel/structure.ts";
-import { FEN, FEN_CAST } from "./examples.ts";
-import { SEATS, Table, type Setting, type Who } from "./fixture.ts";
+import { FEN, FEN_CAST } from "./examples.fixture.ts";
+import { SEATS, Table, type Setting, type Who } from "./table.fixture.ts";
 import { timeline } from "./index.ts";
 import type { ShownStack } from "./view-types.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CastMember, House } from "../../kernel/structure.ts";
-import { FEN, FEN_CAST } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { FEN, FEN_CAST } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
 
 const { maren, tobin } = FEN;
 

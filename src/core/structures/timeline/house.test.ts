@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { findLastExposed } from "../../kernel/exposure.ts";
+import { findLastExposed } from "../../kernel/exposure.fixture.ts";
 import { omitKey } from "../../kernel/records.ts";
 import type { House, JsonRecord } from "../../kernel/structure.ts";
-import { FEN } from "./examples.ts";
-import { SEATS, Table } from "./fixture.ts";
+import { FEN } from "./examples.fixture.ts";
+import { SEATS, Table } from "./table.fixture.ts";
 import { PRESETS } from "./house.ts";
 import { timeline } from "./index.ts";
 import { handOf } from "./pools.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { complete } from "../../kernel/complete.ts";
+import { complete } from "../../kernel/complete.fixture.ts";
 import type { Cast } from "../../kernel/structure.ts";
-import { FEN, FEN_CAST, numbersOf, type Bare } from "./examples.ts";
-import { Table, type Who } from "./fixture.ts";
+import { FEN, FEN_CAST, numbersOf, type Bare } from "./examples.fixture.ts";
+import { Table, type Who } from "./table.fixture.ts";
 
 const { maren, bogThing } = FEN;
 const { [maren]: hero, [bogThing]: monster } = FEN_CAST;

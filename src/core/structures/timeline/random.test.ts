@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { COMMANDS, halfOf, seedsOf } from "../../kernel/runs.ts";
-import { fuzz } from "./fuzz.ts";
+import { COMMANDS, halfOf, seedsOf } from "../../kernel/runs.fixture.ts";
+import { fuzz } from "./fuzz.fixture.ts";
 
 const SEEDS = halfOf(seedsOf(process.env["CALLBOARD_RUNS"], process.env["CALLBOARD_SEED"]), "first");
 

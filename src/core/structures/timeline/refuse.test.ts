@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { MAX_PHASE } from "./limits.ts";
-import { FEN, FEN_CAST, type Bare } from "./examples.ts";
+import { FEN, FEN_CAST, type Bare } from "./examples.fixture.ts";
 import { play } from "../../kernel/play.ts";
-import { SEATS, Table, type Who } from "./fixture.ts";
+import { SEATS, Table, type Who } from "./table.fixture.ts";
 import { timeline } from "./index.ts";
 import { keysAt } from "../../kernel/texts.fixture.ts";
 

@@ -3,8 +3,8 @@ import { entriesOf } from "../../kernel/ledger.ts";
 import { replay } from "../../kernel/play.ts";
 import { commitmentOf } from "../../kernel/envelope.ts";
 import { LENGTHS } from "./sealed-parts.ts";
-import { FEN, FEN_CAST, FEN_SEQUENCE } from "./examples.ts";
-import { SEATS, Table } from "./fixture.ts";
+import { FEN, FEN_CAST, FEN_SEQUENCE } from "./examples.fixture.ts";
+import { SEATS, Table } from "./table.fixture.ts";
 import { timeline } from "./index.ts";
 import { handOf } from "./pools.ts";
 

@@ -1,6 +1,6 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import type { Deed, Unseen } from "../../kernel/exposure.ts";
+import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { findLurkers, canSee } from "./visibility.ts";
 import { standingStacksOfPhase, allStacksOf, answererOf, holderOf, payerOf, stackAt } from "./stacks.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { FEN } from "./examples.ts";
-import { Table, type Setting } from "./fixture.ts";
+import { FEN } from "./examples.fixture.ts";
+import { Table, type Setting } from "./table.fixture.ts";
 import { committedOf, handOf } from "./pools.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FEN, FEN_SEQUENCE, FIRST_AND_SECOND, ON_PHASE_FIVE } from "./examples.ts";
-import { Table, type Who } from "./fixture.ts";
+import { FEN, FEN_SEQUENCE, FIRST_AND_SECOND, ON_PHASE_FIVE } from "./examples.fixture.ts";
+import { Table, type Who } from "./table.fixture.ts";
 
 const { maren, tobin, bogThing, fenHag } = FEN;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { STRUCTURES, type LogLine } from "../../../core/index.ts";
-import { FEN } from "../../../core/structures/timeline/examples.ts";
-import { Table } from "../../../core/structures/timeline/fixture.ts";
+import { FEN } from "../../../core/structures/timeline/examples.fixture.ts";
+import { Table } from "../../../core/structures/timeline/table.fixture.ts";
 import type { Reader } from "./reader.ts";
 import { logFor } from "./readable-log.ts";
 

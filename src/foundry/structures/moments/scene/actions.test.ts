@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeToken, MOVEMENT, moverAmong, SPACE } from "./fakes.ts";
+import { FakeToken, MOVEMENT, moverAmong, SPACE } from "./fakes.fixture.ts";
 import type { Mover } from "./mover.ts";
 
 type Step = (...step: readonly [cost: number, from: object, to: object, distance: number, segment: object]) => number;

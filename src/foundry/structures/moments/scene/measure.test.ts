@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import type { Figure } from "../../../../core/index.ts";
-import { id } from "../../../arbiter/fakes.ts";
-import { at, FakeToken, MOVEMENT, moverAmong, SPACE, type Ground, type MoverGiven } from "./fakes.ts";
+import { id } from "../../../arbiter/fakes.fixture.ts";
+import { at, FakeToken, MOVEMENT, moverAmong, SPACE, type Ground, type MoverGiven } from "./fakes.fixture.ts";
 
 vi.stubGlobal("CONFIG", { Token: { movement: MOVEMENT } });
 vi.stubGlobal("CONST", { WALL_DOOR_STATES: { CLOSED: 0, OPEN: 1, LOCKED: 2 } });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { FOUNDRY } from "../../../arbiter/fakes.ts";
+import { FOUNDRY } from "../../../arbiter/fakes.fixture.ts";
 
 const scene: { marked: readonly string[]; kept: (readonly string[])[] } = vi.hoisted(() => ({ marked: [], kept: [] }));
 const among = vi.hoisted(() => () => ["cook", "jen", "ana"]);

@@ -7,7 +7,7 @@ import { STRUCTURES, type Cast, type Option, type TimelineView } from "../../../
 import { registerFor } from "../../../registry.fixture.ts";
 import { emptyUiState, type UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
-import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "./fakes.ts";
+import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "./fakes.fixture.ts";
 
 const seen: { view: TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
 vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => seen, viewIn: () => seen.view, viewsOf: () => seen }));

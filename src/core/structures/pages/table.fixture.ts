@@ -1,12 +1,12 @@
 import { begin } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
-import { Chance } from "../../kernel/fuzz.ts";
+import { Chance } from "../../kernel/fuzz.fixture.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
 import type { PlayerFacts } from "../../kernel/sealing.ts";
 import { TABLE as TABLE_SEAT } from "../../kernel/seats.ts";
 import type { Cast, House, Id, Option, Rolled, Seat } from "../../kernel/structure.ts";
 import type { PagesCommand } from "./commands/index.ts";
-import { GUESTS, TABLE, TRAM, TRAM_CAST, type Bare } from "./examples.ts";
+import { GUESTS, TABLE, TRAM, TRAM_CAST, type Bare } from "./examples.fixture.ts";
 import { pages } from "./index.ts";
 import type { Character, PagesState, Player } from "./state.ts";
 import type { PagesView } from "./view.ts";

@@ -1,5 +1,5 @@
 import type { Figure, MomentsState, Place } from "../../../../core/index.ts";
-import { id } from "../../../arbiter/fakes.ts";
+import { id } from "../../../arbiter/fakes.fixture.ts";
 import type { Mover } from "./mover.ts";
 
 interface Position {

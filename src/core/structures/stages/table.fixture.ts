@@ -1,6 +1,6 @@
 import { begin } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
-import { Chance } from "../../kernel/fuzz.ts";
+import { Chance } from "../../kernel/fuzz.fixture.ts";
 import { lift } from "../../kernel/lift.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
 import type { Opening } from "../../kernel/sealing.ts";
@@ -8,7 +8,7 @@ import { nameOf, TABLE } from "../../kernel/seats.ts";
 import type { Cast, CommandBase, House, Id, JsonRecord, Seat, Secrets } from "../../kernel/structure.ts";
 import { RULES, type StagesCommand } from "./commands/index.ts";
 import { difficultyOf } from "./difficulty.ts";
-import { SWAMP, SWAMP_CAST, type Bare } from "./examples.ts";
+import { SWAMP, SWAMP_CAST, type Bare } from "./examples.fixture.ts";
 import { stages } from "./index.ts";
 import { sealedOf } from "./sealed-deeds.ts";
 import { actionsIn } from "./stage.ts";

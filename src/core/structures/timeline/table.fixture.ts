@@ -1,6 +1,6 @@
 import { begin } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
-import { Chance } from "../../kernel/fuzz.ts";
+import { Chance } from "../../kernel/fuzz.fixture.ts";
 import { lift } from "../../kernel/lift.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
 import { lookup } from "../../kernel/records.ts";
@@ -8,7 +8,7 @@ import { TABLE } from "../../kernel/seats.ts";
 import type { Due, Opening, Sealing, TableFacts } from "../../kernel/sealing.ts";
 import type { Cast, House, Id, JsonRecord, Option, Position, Seat, Secrets } from "../../kernel/structure.ts";
 import type { Declare, TimelineCommand } from "./commands/index.ts";
-import { FEN, FEN_CAST, type Bare, type ExampleStep } from "./examples.ts";
+import { FEN, FEN_CAST, type Bare, type ExampleStep } from "./examples.fixture.ts";
 import { timeline } from "./index.ts";
 import type { Result, Stack, TimelineState } from "./state.ts";
 import type { TimelineView } from "./view.ts";

@@ -4,7 +4,7 @@ import { play, type Verdict } from "../../kernel/play.ts";
 import { lookup } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Cast, DiceRequest, House, Id, LogLine, Rolled, Seat } from "../../kernel/structure.ts";
-import { CAVE, CAVE_CAST, type Bare, type ExampleStep } from "./examples.ts";
+import { CAVE, CAVE_CAST, type Bare, type ExampleStep } from "./examples.fixture.ts";
 import { moments } from "./index.ts";
 import type { MomentsView } from "./view-types.ts";
 import { stepOf } from "./visibility.ts";

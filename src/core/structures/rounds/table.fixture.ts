@@ -1,13 +1,13 @@
 import { begin } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
-import { Chance } from "../../kernel/fuzz.ts";
+import { Chance } from "../../kernel/fuzz.fixture.ts";
 import { lift } from "../../kernel/lift.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
 import { openingIn, type Opening } from "../../kernel/sealing.ts";
 import { nameOf, TABLE } from "../../kernel/seats.ts";
 import type { Cast, CommandBase, DiceRequest, House, Id, JsonRecord, Rolled, Seat, Secrets } from "../../kernel/structure.ts";
 import { RULES, type RoundsCommand } from "./commands/index.ts";
-import { KIPPER, KIPPER_CAST, type Bare } from "./examples.ts";
+import { KIPPER, KIPPER_CAST, type Bare } from "./examples.fixture.ts";
 import { rounds } from "./index.ts";
 import { NOMINATIONS } from "./nominations.ts";
 import type { Nominated, RoundsState, Side } from "./state.ts";

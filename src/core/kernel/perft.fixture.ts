@@ -1,4 +1,4 @@
-import { complete } from "./complete.ts";
+import { complete } from "./complete.fixture.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 
 /** How many ways there are to give `depth` commands in a row: every option of every seat, completed with a few values. A table of these pins the rules down. */

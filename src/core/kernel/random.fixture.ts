@@ -1,6 +1,6 @@
 import { diff } from "./diff.ts";
 import type { Encounter } from "./encounter.ts";
-import type { Chance } from "./fuzz.ts";
+import type { Chance } from "./fuzz.fixture.ts";
 import { findUndoable } from "./ledger.ts";
 import { play } from "./play.ts";
 import type { Cast, CastMember, CommandBase, HouseRule, Id, Seat, StateBase, Structure } from "./structure.ts";
