@@ -27,53 +27,9 @@ export * from "./kernel/faults.ts";
 export { restingView } from "./kernel/view-base.ts";
 export type * from "./kernel/view-base.ts";
 export * from "./structures/index.ts";
-export type { StagesCommand } from "./structures/stages/commands/index.ts";
-export type * from "./structures/stages/view-types.ts";
-export type * from "./structures/stages/state.ts";
-export * from "./structures/stages/examples.fixture.ts";
-export type { MomentsCommand } from "./structures/moments/commands.ts";
-export { aimIn, type Aim } from "./structures/moments/aiming.ts";
-export { isUnarmed } from "./structures/moments/guards.ts";
-export { isHalfOver } from "./structures/moments/visibility.ts";
-export {
-  beatsLeftOf,
-  findHoldingFoe,
-  isUnseen,
-  findStoppingFoe,
-  stoppersOf,
-  WAY_BEATS,
-  type PathStep,
-} from "./structures/moments/movement.ts";
-export type { Deed, FigureRow, MomentsView, ShownDeed, ShownPhase as MomentsPhase, ShownStrike } from "./structures/moments/view-types.ts";
-export { BACKS, COVERS, PHASES, PRONE, SIDES, STRIKES, TALKS, WAYS } from "./structures/moments/state.ts";
-export type { Cover, Figure, MomentsState, Phase, Side, Strike, Way } from "./structures/moments/state.ts";
-/** Names of `pages`: some are those of another structure too. */
+/** The names of each structure. Some of them are those of another structure too. */
+export * as Moments from "./structures/moments/exports.ts";
 export * as Pages from "./structures/pages/exports.ts";
-/** Names of `rounds`: some are those of another structure too. */
 export * as Rounds from "./structures/rounds/exports.ts";
-export { ANTE } from "./structures/timeline/bids.ts";
-export { MAX_PHASE } from "./structures/timeline/limits.ts";
-export { duration, landingPhase } from "./structures/timeline/landing.ts";
-export { MAX_LABEL, MAX_POOLS } from "./structures/timeline/state.ts";
-export type {
-  Aspect,
-  Bid,
-  CardKind,
-  EffectKind as LineEffectKind,
-  Points,
-  Result as LineResult,
-  Stack,
-  TimelineState,
-} from "./structures/timeline/state.ts";
-export type {
-  Hand,
-  Row as LineRow,
-  ShownBid,
-  ShownContest,
-  ShownEffect as LineEffect,
-  ShownPhase,
-  ShownPool,
-  ShownStack,
-  TimelineView,
-} from "./structures/timeline/view-types.ts";
-export type { Declare } from "./structures/timeline/commands/index.ts";
+export * as Stages from "./structures/stages/exports.ts";
+export * as Timeline from "./structures/timeline/exports.ts";

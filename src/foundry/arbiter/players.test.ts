@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
+import type { Id, JsonRecord, Seat, Stages } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { registerFor } from "../registry.fixture.ts";
 import { COMBATS, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Figure } from "./fakes.fixture.ts";
@@ -77,7 +77,7 @@ describe("what players do to combatants", () => {
   let combat: CallboardEncounter;
   let worker: InstanceType<typeof Worker>;
   const fresh = () => new Worker(new AnswerBuffer(), { holds: true });
-  const state = (): StagesState => combat.system.state as unknown as StagesState;
+  const state = (): Stages.StagesState => combat.system.state as unknown as Stages.StagesState;
   const outside = () => findOutsiders(combat, state()).map((one) => one.id);
   const give = (command: JsonRecord) => worker.carryOut(combat, { position: { unit: 1, step: "announce", undos: 0 }, ...command }, GM);
   const hide = (name: string, hidden = true) => Object.assign(fake.combatants.get(id(name)) ?? {}, { hidden });

@@ -1,8 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
+import type { Id, JsonRecord, Seat, Stages } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { registerFor } from "../registry.fixture.ts";
-import { COMBATS, updateMessage, FakeRoll, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Message } from "./fakes.fixture.ts";
+import {
+  COMBATS,
+  updateMessage,
+  FakeRoll,
+  figure,
+  Figures,
+  FOUNDRY,
+  id,
+  merge,
+  makeUnstarted,
+  type Bag,
+  type Message,
+} from "./fakes.fixture.ts";
 import { roundTable } from "../../core/kernel/round-table.fixture.ts";
 import { toy } from "./toy.fixture.ts";
 
@@ -161,7 +173,7 @@ describe("the arbiter", () => {
     return { position: { unit: round, step, undos }, ...command };
   };
   const give = (command: JsonRecord, seat = GM) => worker.carryOut(combat, at(command), seat);
-  const state = (): StagesState => combat.system.state as unknown as StagesState;
+  const state = (): Stages.StagesState => combat.system.state as unknown as Stages.StagesState;
 
   const beginToy = () => worker.carryOut(face(new FakeCombat(CAST, "fake.toy")), { kind: "start" }, GM);
   const roll = (name: string) => worker.carryOut(combat, { kind: "roll", position: ROLLING, combatant: id(name) }, GM);

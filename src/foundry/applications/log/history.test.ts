@@ -1,19 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
   begin,
-  play,
-  readEntry,
-  STRUCTURES,
-  SWAMP,
-  SWAMP_CAST,
-  TABLE,
-  writeEntry,
   type Encounter,
   type KernelCommand,
+  play,
+  readEntry,
   type Seat,
-  type StagesCommand,
-  type StagesState,
+  type Stages,
+  STRUCTURES,
+  TABLE,
+  writeEntry,
 } from "../../../core/index.ts";
+import { SWAMP, SWAMP_CAST } from "../../../core/structures/stages/examples.fixture.ts";
 import { pastOf, countTakenBack, wayBack, waysForth } from "./history.ts";
 
 const structure = STRUCTURES.stages;
@@ -23,11 +21,11 @@ const GM: Seat = { kind: "user", user: "gm00000000000000", gm: true, combatants:
 type Given = { readonly kind: string; readonly [field: string]: unknown };
 
 /** The encounter after some commands. */
-function after(...given: readonly (Given | readonly [Given, Seat])[]): Encounter<StagesState> {
-  let encounter: Encounter<StagesState> = begin(structure, SWAMP_CAST, {});
+function after(...given: readonly (Given | readonly [Given, Seat])[]): Encounter<Stages.StagesState> {
+  let encounter: Encounter<Stages.StagesState> = begin(structure, SWAMP_CAST, {});
   for (const one of given) {
     const [command, seat] = Array.isArray(one) ? (one as readonly [Given, Seat]) : [one as Given, GM];
-    const whole = { ...command, position: structure.position(encounter.state) } as unknown as StagesCommand | KernelCommand;
+    const whole = { ...command, position: structure.position(encounter.state) } as unknown as Stages.StagesCommand | KernelCommand;
     const verdict = play(structure, encounter, whole, seat);
     if (verdict.kind !== "done") throw new Error(JSON.stringify(verdict));
     encounter = verdict.encounter;

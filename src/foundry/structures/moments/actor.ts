@@ -1,4 +1,4 @@
-import { COVERS, PRONE, STRIKES, type JsonRecord } from "../../../core/index.ts";
+import { type JsonRecord, Moments } from "../../../core/index.ts";
 import { beatsLeftIn, beatsOf, momentsIn, MOST_BEATS, MOST_SCORE, USUAL_BEATS, USUAL_SCORE, type BeatsData } from "./beats.ts";
 import type { Fact, ItemLike } from "../../models/part.ts";
 import { armsOf } from "./weapon.ts";
@@ -29,7 +29,7 @@ export const momentsSection = () => ({
   dar: whole(0, MOST_SCORE),
   /** Of a foe: what it adds to the die of each strike against it. */
   level: whole(0, MOST_SCORE),
-  cover: new StringField({ required: true, choices: [...COVERS], initial: "none" }),
+  cover: new StringField({ required: true, choices: [...Moments.COVERS], initial: "none" }),
   sneaking: new BooleanField(),
 });
 
@@ -48,8 +48,8 @@ export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = n
   return {
     beats: { base: beats.base, armour: beats.armour },
     ...scores,
-    weapons: Object.fromEntries(STRIKES.filter((strike) => arms.includes(strike)).map((strike) => [strike, true])),
-    ...(statuses.has(PRONE) ? { [PRONE]: true } : {}),
+    weapons: Object.fromEntries(Moments.STRIKES.filter((strike) => arms.includes(strike)).map((strike) => [strike, true])),
+    ...(statuses.has(Moments.PRONE) ? { [Moments.PRONE]: true } : {}),
   };
 };
 

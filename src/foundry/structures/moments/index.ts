@@ -1,4 +1,4 @@
-import { PRONE } from "../../../core/index.ts";
+import { Moments } from "../../../core/index.ts";
 import { oursFrom } from "../ours.ts";
 import { followGestures } from "./arbiter/follow.ts";
 import { findSeenMoves, moversOf } from "./arbiter/judging.ts";
@@ -34,7 +34,7 @@ export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
   scene: {
     prepared: settleFresh,
     recordsMovement: (token) => moverOf(token) !== null,
-    toggleStatus: async (actor, status, active) => status === PRONE && (await dropByRules(actor, active)),
+    toggleStatus: async (actor, status, active) => status === Moments.PRONE && (await dropByRules(actor, active)),
     showPlaces,
     showVeils,
   },

@@ -1,4 +1,4 @@
-import { BACKS, COVERS, SIDES, STRIKES, TALKS, WAYS, type MomentsView, type Phase } from "../../../core/index.ts";
+import { Moments } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { stateOf } from "../../encounters.ts";
 import { phaseName, stepName } from "./tracker/texts.ts";
@@ -9,12 +9,12 @@ const isOneOf = (known: readonly string[], value: unknown): boolean => known.som
 
 /** The fields that hold one of these words, and where each has its text. */
 const WORDS = [
-  ["side", SIDES, "Side"],
-  ["way", WAYS, "Way"],
-  ["way", TALKS, "Talk"],
-  ["kind", STRIKES, "Strike"],
-  ["cover", COVERS, "Cover"],
-  ["why", BACKS, "Back"],
+  ["side", Moments.SIDES, "Side"],
+  ["way", Moments.WAYS, "Way"],
+  ["way", Moments.TALKS, "Talk"],
+  ["kind", Moments.STRIKES, "Strike"],
+  ["cover", Moments.COVERS, "Cover"],
+  ["why", Moments.BACKS, "Back"],
 ] as const;
 
 function withNames(data: Data): Data {
@@ -23,15 +23,15 @@ function withNames(data: Data): Data {
 }
 
 /** The encounter's house rules. */
-function rulesOf(combat: CallboardEncounter): { readonly house: Pick<MomentsView["house"], "labels"> } {
-  return stateOf(combat) as unknown as { readonly house: Pick<MomentsView["house"], "labels"> };
+function rulesOf(combat: CallboardEncounter): { readonly house: Pick<Moments.MomentsView["house"], "labels"> } {
+  return stateOf(combat) as unknown as { readonly house: Pick<Moments.MomentsView["house"], "labels"> };
 }
 
 /** The data of a line of `moments` in words; why the rules were set aside stands behind it. */
 const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...withNames(data),
   reason: data["reason"] === undefined ? "" : say("CALLBOARD.moments.Override", { reason: data["reason"] }),
-  ...(data["phase"] === undefined ? {} : { phase: phaseName(rulesOf(combat), String(data["phase"]) as Phase) }),
+  ...(data["phase"] === undefined ? {} : { phase: phaseName(rulesOf(combat), String(data["phase"]) as Moments.Phase) }),
   ...(data["modifier"] === undefined ? {} : { modifier: signOf(Number(data["modifier"])) }),
   ...(data["amount"] === undefined ? {} : { amount: signOf(Number(data["amount"])) }),
 });

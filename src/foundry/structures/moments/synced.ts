@@ -1,10 +1,10 @@
-import { lookup, type Figure, type Id, type JsonRecord, type MomentsState } from "../../../core/index.ts";
+import { type Id, type JsonRecord, lookup, type Moments } from "../../../core/index.ts";
 import { beatsOf, momentsIn, type MomentsSection } from "./beats.ts";
 import type { SyncedValues, SyncedValue } from "../../models/actor/synced-values.ts";
 
 const PREFIX = "moments.";
 interface Written {
-  readonly held: (figure: Figure) => SyncedValue;
+  readonly held: (figure: Moments.Figure) => SyncedValue;
   readonly told: (value: SyncedValue) => JsonRecord;
 }
 
@@ -16,14 +16,14 @@ const WRITTEN: Readonly<Record<string, Written>> = {
 };
 /** What players own, by path: the Beats of a Moment as base and armour make them, and what goes into checks. */
 const NUMBERS = {
-  "beats.max": { of: ({ beats }: MomentsSection) => beatsOf(beats), held: ({ max }: Figure) => max },
-  agility: { of: ({ agility }: MomentsSection) => agility, held: ({ numbers }: Figure) => numbers.agility },
-  perception: { of: ({ perception }: MomentsSection) => perception, held: ({ numbers }: Figure) => numbers.perception },
-  skullduggery: { of: ({ skullduggery }: MomentsSection) => skullduggery, held: ({ numbers }: Figure) => numbers.skullduggery },
-  missile: { of: ({ missile }: MomentsSection) => missile, held: ({ numbers }: Figure) => numbers.strikes.missile },
-  melee: { of: ({ melee }: MomentsSection) => melee, held: ({ numbers }: Figure) => numbers.strikes.melee },
-  magic: { of: ({ magic }: MomentsSection) => magic, held: ({ numbers }: Figure) => numbers.strikes.magic },
-  dar: { of: ({ dar }: MomentsSection) => dar, held: ({ numbers }: Figure) => numbers.dar },
+  "beats.max": { of: ({ beats }: MomentsSection) => beatsOf(beats), held: ({ max }: Moments.Figure) => max },
+  agility: { of: ({ agility }: MomentsSection) => agility, held: ({ numbers }: Moments.Figure) => numbers.agility },
+  perception: { of: ({ perception }: MomentsSection) => perception, held: ({ numbers }: Moments.Figure) => numbers.perception },
+  skullduggery: { of: ({ skullduggery }: MomentsSection) => skullduggery, held: ({ numbers }: Moments.Figure) => numbers.skullduggery },
+  missile: { of: ({ missile }: MomentsSection) => missile, held: ({ numbers }: Moments.Figure) => numbers.strikes.missile },
+  melee: { of: ({ melee }: MomentsSection) => melee, held: ({ numbers }: Moments.Figure) => numbers.strikes.melee },
+  magic: { of: ({ magic }: MomentsSection) => magic, held: ({ numbers }: Moments.Figure) => numbers.strikes.magic },
+  dar: { of: ({ dar }: MomentsSection) => dar, held: ({ numbers }: Moments.Figure) => numbers.dar },
 } as const;
 type Named = keyof typeof NUMBERS;
 /** What the Beats of a Moment are worked out from, by path. */
@@ -35,7 +35,7 @@ const NAMED = Object.keys(NUMBERS) as readonly Named[];
 const labelOf = (name: Named): string =>
   game.i18n.localize(name === "beats.max" ? "CALLBOARD.moments.Sheet.Beats" : `CALLBOARD.Actor.FIELDS.moments.${name}.label`);
 
-function heldOf({ combatants }: MomentsState, combatant: Id, path: string): SyncedValue | undefined {
+function heldOf({ combatants }: Moments.MomentsState, combatant: Id, path: string): SyncedValue | undefined {
   const figure = lookup(combatants, combatant);
   if (!figure) return undefined;
   const written = readWritten(path);

@@ -1,4 +1,4 @@
-import { STRIKES } from "../../../core/index.ts";
+import { Moments } from "../../../core/index.ts";
 import type { ItemLike } from "../../models/part.ts";
 
 const { StringField } = foundry.data.fields;
@@ -6,7 +6,7 @@ const { StringField } = foundry.data.fields;
 /** The part of a weapon that Moments read. */
 export const momentsWeapon = () => ({
   /** The strike that is made with it, and so the phase. */
-  kind: new StringField({ required: true, choices: [...STRIKES], initial: "melee" }),
+  kind: new StringField({ required: true, choices: [...Moments.STRIKES], initial: "melee" }),
   /** What a hit does, in the table's words. */
   damage: new StringField({ required: true, blank: true }),
 });

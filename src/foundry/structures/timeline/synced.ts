@@ -1,4 +1,4 @@
-import { lookup, type Id, type TimelineState } from "../../../core/index.ts";
+import { type Id, lookup, type Timeline } from "../../../core/index.ts";
 import { poolsIn, sortPools } from "./pools.ts";
 import type { SyncedValues } from "../../models/actor/synced-values.ts";
 
@@ -12,14 +12,18 @@ function readPath(path: string): { readonly stat: string; readonly field: (typeo
   return field && more.length === 0 ? { stat, field } : null;
 }
 
-function heldOf({ combatants, holders }: TimelineState, combatant: Id, path: string): number | undefined {
+function heldOf({ combatants, holders }: Timeline.TimelineState, combatant: Id, path: string): number | undefined {
   const named = readPath(path);
   const pools = holders[combatants[combatant]?.holder ?? ""];
   return named && pools && Object.hasOwn(pools, named.stat) ? pools[named.stat]?.[named.field] : undefined;
 }
 
 /** A pool as it stands on an actor. */
-function wholeOf({ combatants, holders }: TimelineState, combatant: Id, path: string): { path: string; value: object } | undefined {
+function wholeOf(
+  { combatants, holders }: Timeline.TimelineState,
+  combatant: Id,
+  path: string,
+): { path: string; value: object } | undefined {
   const named = readPath(path);
   const pool = named && lookup(lookup(holders, lookup(combatants, combatant)?.holder ?? "") ?? {}, named.stat);
   if (!named || !pool) return undefined;

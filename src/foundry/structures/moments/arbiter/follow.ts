@@ -1,4 +1,4 @@
-import type { Entry, MomentsCommand, MomentsState } from "../../../../core/index.ts";
+import type { Entry, Moments } from "../../../../core/index.ts";
 import { moverOf, placeOf, runningStateOf } from "../scene/mover.ts";
 import { saidOf } from "../scene/path.ts";
 import { encounters, type CallboardEncounter } from "../../../encounters.ts";
@@ -14,7 +14,7 @@ import { isOfToken } from "../../../tokens.ts";
 
 type Token = TokenDocument.Implementation;
 
-type Moved = Extract<MomentsCommand, { readonly kind: "moved" }>;
+type Moved = Extract<Moments.MomentsCommand, { readonly kind: "moved" }>;
 
 /** The encounters in `moments` under way. */
 function runningEncounters(): readonly CallboardEncounter[] {
@@ -47,7 +47,7 @@ function followToken(token: Token): void {
 }
 
 /** Why a figure's last gesture was sent back, for its mover; null where it was not, or somebody else moved it. */
-function whySentBack(state: MomentsState, { combatant, mover, gesture }: Moved): string | null {
+function whySentBack(state: Moments.MomentsState, { combatant, mover, gesture }: Moved): string | null {
   const back = state.combatants[combatant]?.back ?? null;
   return mover === game.user.id && back !== null && back.gesture === gesture ? back.why : null;
 }

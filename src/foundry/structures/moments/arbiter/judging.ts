@@ -1,4 +1,4 @@
-import { isHalfOver, type Figure, type Id, type JsonRecord, type MomentsState, type Place } from "../../../../core/index.ts";
+import { type Id, type JsonRecord, Moments, type Place } from "../../../../core/index.ts";
 import { measureGesture, type Measured } from "../scene/measure.ts";
 import { nearOf } from "../scene/contact.ts";
 import { placeOf, type Mover } from "../scene/mover.ts";
@@ -19,7 +19,7 @@ const isHere = (user: Id): boolean => game.users.get(user)?.active === true;
 const stuck = new Map<string, string>();
 
 /** What a client that saw nothing of it can tell of a token that stands elsewhere than it was judged to: what is recorded of its way since, else the straight way. */
-function segmentOf(token: Token, { at }: Figure, now: Place): Segment {
+function segmentOf(token: Token, { at }: Moments.Figure, now: Place): Segment {
   const history: readonly TokenDocument.MeasuredMovementWaypoint[] = token.movementHistory;
   const index = history.findLastIndex(({ x, y, elevation }) => at !== null && x === at.x && y === at.y && elevation === at.elevation);
   const since = index < 0 ? [] : history.slice(index + 1);
@@ -51,7 +51,7 @@ function makePlaced({ id }: Pick<Mover, "id">, at: Place | null, near: readonly 
 /** Whether a user sees the half before, which is over: only figures hidden from that user act in the open one. */
 function isOverFor(userId: Id, { combat, state }: Mover): boolean {
   const user = game.users.get(userId);
-  return user !== undefined && isHalfOver(state, seatOf(user, combat));
+  return user !== undefined && Moments.isHalfOver(state, seatOf(user, combat));
 }
 
 function makeMoved(moved: Mover, from: Place, { gesture, mover, isFree, isUndo }: Segment, measured: Measured): JsonRecord {
@@ -107,7 +107,11 @@ export function moversOf(combat: CallboardEncounter, seen: JsonRecord): readonly
 }
 
 /** What tokens did that the rules of an encounter do not know yet: first all that appeared, vanished or grew, as one command; else the next gesture that is over. */
-export function findSeenMoves(combat: CallboardEncounter, state: MomentsState, isFresh: (seen: JsonRecord) => boolean): JsonRecord | null {
+export function findSeenMoves(
+  combat: CallboardEncounter,
+  state: Moments.MomentsState,
+  isFresh: (seen: JsonRecord) => boolean,
+): JsonRecord | null {
   const all = Object.entries(state.combatants).flatMap(([id, figure]): JsonRecord[] => {
     const combatant = combat.combatants.get(id);
     if (!combatant || figure.standing === "left") return [];

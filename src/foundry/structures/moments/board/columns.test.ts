@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { FigureRow, MomentsView } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import { emptyUiState } from "../../../applications/tracker/ui-state.ts";
 import type { Base } from "../tracker/base.ts";
 import { columnsContext } from "./columns.ts";
@@ -15,8 +15,8 @@ vi.mock("../../../applications/tracker/people.ts", () => ({
 vi.mock("../tracker/head-and-foot.ts", () => ({ PHASE_ICONS: {} }));
 vi.mock("../tracker/rows.ts", () => ({
   LAMP_ICONS: {},
-  lampOf: (_combat: unknown, { lamp }: FigureRow) => lamp,
-  beatsContext: ({ beats }: FigureRow) => beats,
+  lampOf: (_combat: unknown, { lamp }: Moments.FigureRow) => lamp,
+  beatsContext: ({ beats }: Moments.FigureRow) => beats,
 }));
 vi.mock("../tracker/texts.ts", () => ({
   phaseName: (_view: unknown, phase: string) => phase,
@@ -40,11 +40,11 @@ const PLAIN = {
 };
 const MORE = { cover: "none", sneaking: false, sneaked: null, business: null, hidden: false, own: false, not: "", notData: {} };
 const figure = (combatant: string, side: "party" | "foe", more: object = {}) =>
-  ({ ...PLAIN, ...MORE, combatant, side, beats: side === "party" ? { left: 14, max: 14 } : null, ...more }) as unknown as FigureRow;
+  ({ ...PLAIN, ...MORE, combatant, side, beats: side === "party" ? { left: 14, max: 14 } : null, ...more }) as unknown as Moments.FigureRow;
 const struck = (kind: string, more: object = {}) => ({ kind, target: "hag", die: 9, hit: true, need: null, ...more });
 
 /** A Moment that stands in the party's half of a phase. */
-function drawn(at: (typeof PHASES)[number], rows: readonly FigureRow[], more: object = {}) {
+function drawn(at: (typeof PHASES)[number], rows: readonly Moments.FigureRow[], more: object = {}) {
   const phases = PHASES.map((phase, place) => {
     const apart = place - PHASES.indexOf(at);
     const mark: Mark = apart < 0 ? "done" : apart === 0 ? "now" : "ahead";
@@ -54,7 +54,15 @@ function drawn(at: (typeof PHASES)[number], rows: readonly FigureRow[], more: ob
     ];
     return { phase, mark, halves };
   });
-  const view = { phases, rows, moment: 1, ambush: null, free: false, house: { foeStrikeLimit: true }, ...more } as unknown as MomentsView;
+  const view = {
+    phases,
+    rows,
+    moment: 1,
+    ambush: null,
+    free: false,
+    house: { foeStrikeLimit: true },
+    ...more,
+  } as unknown as Moments.MomentsView;
   return columnsContext({ combat: {}, view, uiState: emptyUiState() } as unknown as Base);
 }
 

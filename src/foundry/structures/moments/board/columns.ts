@@ -1,4 +1,4 @@
-import type { FigureRow, MomentsPhase, MomentsView, Phase, Side } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import { PHASE_ICONS } from "../tracker/head-and-foot.ts";
 import type { Base } from "../tracker/base.ts";
 import { beatsContext, LAMP_ICONS, lampOf, type BeatsContext } from "../tracker/rows.ts";
@@ -7,7 +7,7 @@ import { splitNumber, personOf, type Person } from "../../../applications/tracke
 import { say } from "../../../applications/texts.ts";
 import { factsOf, mayComeTo, type Fact } from "./facts.ts";
 
-type Half = MomentsPhase["halves"][number];
+type Half = Moments.ShownPhase["halves"][number];
 
 /** One figure in a half: what it did there, does, or may do. */
 export interface TileContext extends Person {
@@ -46,7 +46,7 @@ export interface ColumnContext {
   readonly cells: readonly CellContext[];
 }
 
-const SIDES: readonly Side[] = ["party", "foe"];
+const SIDES: readonly Moments.Side[] = ["party", "foe"];
 
 const markText = (mark: string) => say(`CALLBOARD.moments.Mark.${mark}`);
 
@@ -64,7 +64,7 @@ export function columnsContext(base: Base): readonly ColumnContext[] {
   }));
 }
 
-function cellContext(base: Base, { phase, halves }: MomentsPhase, side: Side): CellContext {
+function cellContext(base: Base, { phase, halves }: Moments.ShownPhase, side: Moments.Side): CellContext {
   const { view } = base;
   const half = halves.find((one) => one.side === side);
   const mark = half?.mark ?? "skipped";
@@ -82,21 +82,21 @@ function cellContext(base: Base, { phase, halves }: MomentsPhase, side: Side): C
 }
 
 interface Spot {
-  readonly phase: Phase;
-  readonly side: Side;
+  readonly phase: Moments.Phase;
+  readonly side: Moments.Side;
   readonly isEmpty: boolean;
   readonly isGone: boolean;
 }
 
 /** What a cell says of itself: that its side has no response, what came of an ambush, or that nobody is in it. */
-function noteOf({ ambush, free, moment }: MomentsView, { phase, side, isEmpty, isGone }: Spot): string {
+function noteOf({ ambush, free, moment }: Moments.MomentsView, { phase, side, isEmpty, isGone }: Spot): string {
   if (isGone) return say(`CALLBOARD.moments.${free ? "Free" : "Mark.skipped"}`);
   if (phase === "meeting" && ambush?.side === side && ambush.moment === moment) return say(`CALLBOARD.moments.Ambush.${ambush.outcome}`);
   return isEmpty ? say("CALLBOARD.moments.Board.Nobody") : "";
 }
 
 /** Who stands in a half: all that are in while it is open, before it those who may do something, after it those who did. */
-function tilesOf(base: Base, phase: Phase, half: Half): TileContext[] {
+function tilesOf(base: Base, phase: Moments.Phase, half: Half): TileContext[] {
   return base.view.rows
     .filter((row) => row.side === half.side)
     .map((row) => [row, half.mark === "ahead" ? [] : factsOf(base.combat, phase, row)] as const)
@@ -104,21 +104,21 @@ function tilesOf(base: Base, phase: Phase, half: Half): TileContext[] {
     .map(([row, facts]) => base.uiState.drawn.row(`tile-${phase}-${row.combatant}`, tileContext(base, { phase, half, row, facts })));
 }
 
-function stands(view: MomentsView, phase: Phase, { mark }: Half, row: FigureRow): boolean {
+function stands(view: Moments.MomentsView, phase: Moments.Phase, { mark }: Half, row: Moments.FigureRow): boolean {
   if (mark === "now") return row.standing === "in";
   if (mark === "ahead") return mayComeTo(view, phase, row);
   return phase === "movement" && row.beats !== null && row.beats.left < row.beats.max;
 }
 
 interface Standing {
-  readonly phase: Phase;
+  readonly phase: Moments.Phase;
   readonly half: Half;
-  readonly row: FigureRow;
+  readonly row: Moments.FigureRow;
   readonly facts: readonly Fact[];
 }
 
 /** How a figure stands in the open half, and why it has nothing to do there. */
-function standingOf({ combat }: Base, row: FigureRow): Pick<TileContext, "css" | "icon" | "how"> {
+function standingOf({ combat }: Base, row: Moments.FigureRow): Pick<TileContext, "css" | "icon" | "how"> {
   const lamp = lampOf(combat, row);
   const why = lamp === "cannot" ? whyNot(combat, row.not, row.notData) : "";
   return { css: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, how: why || say(`CALLBOARD.moments.Lamp.${lamp}`) };

@@ -1,4 +1,4 @@
-import { isUnarmed, type FigureRow, type MomentsView, type Phase, type Strike } from "../../../../core/index.ts";
+import { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../tracker/row-texts.ts";
 import { say } from "../../../applications/texts.ts";
@@ -10,7 +10,7 @@ export interface Fact {
   readonly text: string;
 }
 
-type Teller = (combat: CallboardEncounter, row: FigureRow) => readonly Fact[];
+type Teller = (combat: CallboardEncounter, row: Moments.FigureRow) => readonly Fact[];
 
 function fact(icon: string, said: string, css = ""): Fact {
   return { icon: `fa-solid ${icon}`, css, text: said };
@@ -26,7 +26,7 @@ const talkedOf: Teller = (_combat, { talking }) => {
   return [fact("fa-comment", talkText(talking)), ...answer];
 };
 
-function strikeIn(kind: Strike): Teller {
+function strikeIn(kind: Moments.Strike): Teller {
   return (combat, row) => {
     const struck = [row.struck, ...row.earlier].find((strike) => strike?.kind === kind);
     return struck ? [makeFact(struck.hit, strikeText(combat, struck))] : [];
@@ -49,7 +49,7 @@ const managedOf: Teller = (_combat, row) => [
   ...(row.business ? [fact("fa-list-check", progressText(row.business))] : []),
 ];
 
-const TELLERS: Readonly<Record<Phase, Teller>> = {
+const TELLERS: Readonly<Record<Moments.Phase, Teller>> = {
   meeting: talkedOf,
   missile: strikeIn("missile"),
   movement: movedOf,
@@ -59,21 +59,21 @@ const TELLERS: Readonly<Record<Phase, Teller>> = {
 };
 
 /** What a figure did in a phase of this Moment, in words and from the view alone. */
-export function factsOf(combat: CallboardEncounter, phase: Phase, row: FigureRow): readonly Fact[] {
+export function factsOf(combat: CallboardEncounter, phase: Moments.Phase, row: Moments.FigureRow): readonly Fact[] {
   return TELLERS[phase](combat, row);
 }
 
 /** Whether a strike that was made leaves nothing to do in a phase: it is the only one, but for foes whom the house does not bind. */
-function isSpent({ foeStrikeLimit }: MomentsView["house"], phase: Phase, { side, struck }: FigureRow): boolean {
+function isSpent({ foeStrikeLimit }: Moments.MomentsView["house"], phase: Moments.Phase, { side, struck }: Moments.FigureRow): boolean {
   if (struck === null) return false;
   return side === "party" || foeStrikeLimit || phase === "management" || struck.kind === phase;
 }
 
 /** Whether a figure may still do something in a phase that is to come, as this Moment has gone so far. Rule: moments.txt "Rule of Thumb". */
-export function mayComeTo({ house }: Pick<MomentsView, "house">, phase: Phase, row: FigureRow): boolean {
+export function mayComeTo({ house }: Pick<Moments.MomentsView, "house">, phase: Moments.Phase, row: Moments.FigureRow): boolean {
   const { standing, covered, managed: done } = row;
   if (standing !== "in") return false;
   if (phase === "meeting" || phase === "movement") return true;
-  if (isSpent(house, phase, row) || isUnarmed(house, row.numbers ?? {}, phase)) return false;
+  if (isSpent(house, phase, row) || Moments.isUnarmed(house, row.numbers ?? {}, phase)) return false;
   return phase === "management" ? done === "" : phase !== "missile" || !covered;
 }

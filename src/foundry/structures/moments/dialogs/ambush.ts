@@ -1,4 +1,4 @@
-import type { FigureRow, MomentsView, Side } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
@@ -8,15 +8,15 @@ import { dieFrom, rollPrivately } from "./fields.ts";
 
 /** An ambush as it was prepared: who lies in wait, and the dice of the others. */
 export interface AskedAmbush {
-  readonly side: Side;
+  readonly side: Moments.Side;
   readonly rolls: Readonly<Record<string, number>>;
 }
 
-const otherOf = (side: Side): Side => (side === "party" ? "foe" : "party");
-const perceptionOf = ({ numbers }: FigureRow): number => numbers?.perception ?? 0;
+const otherOf = (side: Moments.Side): Moments.Side => (side === "party" ? "foe" : "party");
+const perceptionOf = ({ numbers }: Moments.FigureRow): number => numbers?.perception ?? 0;
 
 /** Who could notice an ambush of a side. */
-function ambushedOf({ rows }: MomentsView, side: Side): readonly FigureRow[] {
+function ambushedOf({ rows }: Moments.MomentsView, side: Moments.Side): readonly Moments.FigureRow[] {
   return rows.filter((row) => row.side === otherOf(side) && row.standing === "in");
 }
 
@@ -25,7 +25,7 @@ function verdictOf(die: number, perception: number): string {
   return say(`CALLBOARD.moments.Tracker.Prepare.${how}`);
 }
 
-async function sideContext(combat: CallboardEncounter, view: MomentsView, side: Side): Promise<object> {
+async function sideContext(combat: CallboardEncounter, view: Moments.MomentsView, side: Moments.Side): Promise<object> {
   const people = ambushedOf(view, side).map(async (row) => {
     const die = await rollPrivately();
     const perception = perceptionOf(row);
@@ -59,7 +59,11 @@ function tell(content: HTMLElement): void {
 }
 
 /** Prepares an ambush: the dice fall in this browser and may be changed to those on the table; resolves to it once it is to be sprung, to null when it is discarded. */
-export async function askAmbush(combat: CallboardEncounter, view: MomentsView, allowed: readonly string[]): Promise<AskedAmbush | null> {
+export async function askAmbush(
+  combat: CallboardEncounter,
+  view: Moments.MomentsView,
+  allowed: readonly string[],
+): Promise<AskedAmbush | null> {
   const sides = (["party", "foe"] as const).filter((side) => allowed.includes(side));
   const groups = await Promise.all(sides.map((side) => sideContext(combat, view, side)));
   const answer = await ask({

@@ -1,4 +1,4 @@
-import type { FigureRow } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
@@ -7,7 +7,7 @@ import { ask } from "../../../applications/dialogs/ask.ts";
 import { dieFrom, rollPrivately } from "./fields.ts";
 
 /** Rolls a check of sneaking in this browser alone; resolves to whether the figure is found, or to null when it is left. */
-export async function askSecret(combat: CallboardEncounter, { combatant, numbers }: FigureRow): Promise<boolean | null> {
+export async function askSecret(combat: CallboardEncounter, { combatant, numbers }: Moments.FigureRow): Promise<boolean | null> {
   if (!numbers) return null;
   const { agility, skullduggery, dar } = numbers;
   const score = skullduggery ?? agility;

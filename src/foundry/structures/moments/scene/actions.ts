@@ -1,4 +1,4 @@
-import type { Way } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import { canSelectOf, costFunctionOf } from "../../../compat.ts";
 import { stepGuard } from "./guard.ts";
 import { moverOf } from "./mover.ts";
@@ -10,7 +10,7 @@ type Asked = Parameters<NonNullable<Config["canSelect"]>>[0];
 type CostFunction = NonNullable<Config["getCostFunction"]>;
 
 /** The ways that Foundry has no action for, with their icons. */
-const ADDED: Readonly<Record<Exclude<Way, "walk">, string>> = {
+const ADDED: Readonly<Record<Exclude<Moments.Way, "walk">, string>> = {
   sneak: "fa-solid fa-user-ninja",
   vault: "fa-solid fa-person-running",
   clamber: "fa-solid fa-person-arrow-up-from-line",
@@ -32,7 +32,7 @@ function offerAction(action: string, theirs: NonNullable<Config["canSelect"]>): 
 }
 
 /** What a way costs while the figure plays: its Beats for each space, and no end of them where contact holds; as ever elsewhere. */
-function payFor(way: Way, theirs: CostFunction): CostFunction {
+function payFor(way: Moments.Way, theirs: CostFunction): CostFunction {
   return (token, options) => {
     const mover = moverOf(token);
     const ever = theirs(token, options);

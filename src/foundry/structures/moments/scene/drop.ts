@@ -1,4 +1,4 @@
-import type { Deed, FigureRow } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import { localizeRefusal, send } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { DEED_ICONS, deedText } from "../tracker/button.ts";
@@ -6,7 +6,7 @@ import { whyNot } from "../tracker/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { moverOf, findPlaying, type Mover } from "./mover.ts";
 
-type Drop = Extract<Deed, "prone" | "rise">;
+type Drop = Extract<Moments.Deed, "prone" | "rise">;
 type Acting = Pick<Mover, "combat" | "id">;
 
 /** Lets a figure drop prone or rise, as whoever sits here; says in words why it does not. */
@@ -24,7 +24,10 @@ export async function dropByRules(actor: Actor.Implementation, active?: boolean 
 }
 
 /** What the button says: the deed with its Beats, and why not now where that is so. */
-function labelOf({ combat }: Acting, { prone, deeds }: FigureRow): { readonly deed: Drop; readonly label: string; readonly may: boolean } {
+function labelOf(
+  { combat }: Acting,
+  { prone, deeds }: Moments.FigureRow,
+): { readonly deed: Drop; readonly label: string; readonly may: boolean } {
   const deed = prone ? "rise" : "prone";
   const shown = deeds.find((one) => one.deed === deed);
   const { beats, not, data } = shown ?? { beats: null, not: "phase", data: {} };
@@ -34,7 +37,7 @@ function labelOf({ combat }: Acting, { prone, deeds }: FigureRow): { readonly de
 }
 
 /** A control as Foundry's own look, made of elements alone. */
-function buttonFor(playing: Acting, row: FigureRow): HTMLButtonElement {
+function buttonFor(playing: Acting, row: Moments.FigureRow): HTMLButtonElement {
   const { deed, label, may } = labelOf(playing, row);
   const button = document.createElement("button");
   button.type = "button";

@@ -1,4 +1,4 @@
-import type { Figure, MomentsState, Place } from "../../../../core/index.ts";
+import type { Moments, Place } from "../../../../core/index.ts";
 import { id } from "../../../arbiter/fakes.fixture.ts";
 import type { Mover } from "./mover.ts";
 
@@ -124,21 +124,21 @@ const FIGURE = {
 /** A hero with a token, and foes about, by name. */
 export function moverAmong(token: FakeToken, foes: Readonly<Record<string, FakeToken>>, given: MoverGiven = {}): Mover {
   const { figure = {}, others = {}, house = {} } = given;
-  const hero = { ...FIGURE, side: "party", ...figure } as unknown as Figure;
+  const hero = { ...FIGURE, side: "party", ...figure } as unknown as Moments.Figure;
   const combatants = Object.fromEntries(Object.keys(foes).map((name) => [id(name), { ...FIGURE, ...others[name] }]));
   const state = {
     house: { shiftWhileEngaged: "oneHex", stoppers: "visibleStandingHostile", ...house },
     combatants: { [id("hero")]: hero, ...combatants },
-  } as unknown as MomentsState;
+  } as unknown as Moments.MomentsState;
   const known = [["hero", token] as const, ...Object.entries(foes)];
   const contents = known.map(([name, one]) => ({ id: id(name), tokenId: one.id, sceneId: one.parent.id, token: one }));
   return { combat: { combatants: { contents } }, state, id: id("hero"), figure: hero, token } as unknown as Mover;
 }
 /** What differs from a hero and foes who stand about. */
 export interface MoverGiven {
-  readonly figure?: Partial<Figure>;
-  readonly others?: Readonly<Record<string, Partial<Figure>>>;
-  readonly house?: Partial<MomentsState["house"]>;
+  readonly figure?: Partial<Moments.Figure>;
+  readonly others?: Readonly<Record<string, Partial<Moments.Figure>>>;
+  readonly house?: Partial<Moments.MomentsState["house"]>;
 }
 
 /** A place on the scene in pixels. */

@@ -1,4 +1,4 @@
-import { findHoldingFoe } from "../../../../core/index.ts";
+import { Moments } from "../../../../core/index.ts";
 import { contactsOf, type Space } from "./contact.ts";
 import { placeOf, positionAt, type Mover } from "./mover.ts";
 
@@ -21,6 +21,6 @@ export function stepGuard(mover: Mover): StepGuard {
   const nearAt = (space: Space) => contacts.at(space, now);
   return (from, to) => {
     const isFirst = from.i === own.i && from.j === own.j;
-    return findHoldingFoe(state, id, { isFirst, from: nearAt(from), to: nearAt(to) }) !== "";
+    return Moments.findHoldingFoe(state, id, { isFirst, from: nearAt(from), to: nearAt(to) }) !== "";
   };
 }

@@ -1,4 +1,4 @@
-import { findStoppingFoe, type FigureRow, type MomentsView } from "../../../../core/index.ts";
+import { Moments } from "../../../../core/index.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { isInSight } from "./contact.ts";
 import { roundBeats } from "./measure.ts";
@@ -33,7 +33,7 @@ interface Means {
   readonly late: boolean;
 }
 
-function isLate({ phase, half }: MomentsView, { side, sneaking, detected, stopped, sneaked, prone }: FigureRow): boolean {
+function isLate({ phase, half }: Moments.MomentsView, { side, sneaking, detected, stopped, sneaked, prone }: Moments.FigureRow): boolean {
   const isOpen = phase === "movement" || (phase === "meeting" && sneaking && !detected);
   return !isOpen || half !== side || stopped !== "" || prone || (phase === "movement" && sneaked?.phase === "movement");
 }
@@ -59,7 +59,7 @@ function spacesAt({ token }: Mover, { place }: Stepped): string[] {
 
 /** A waypoint as it is shown, without the spaces on the way. */
 function markOf({ state, id }: Mover, step: Stepped, spent: number, left: number | null): Omit<Mark, "bar" | "beyond"> {
-  const stops = findStoppingFoe(state, id, step.near) !== "";
+  const stops = Moments.findStoppingFoe(state, id, step.near) !== "";
   if (left === null) return { spent, left, lacks: 0, stops };
   return { spent, left: Math.max(0, left - spent), lacks: Math.max(0, spent - left), stops };
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import type { Figure } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import { id } from "../../../arbiter/fakes.fixture.ts";
 import { at, FakeToken, MOVEMENT, moverAmong, SPACE, type Ground, type MoverGiven } from "./fakes.fixture.ts";
 
@@ -16,7 +16,7 @@ followWalls();
 afterAll(() => void vi.unstubAllGlobals());
 
 const ORC = id("orc");
-const moved = { "1": {} } as unknown as Figure["moves"];
+const moved = { "1": {} } as unknown as Moments.Figure["moves"];
 
 /** A hero at the left, with an orc so many spaces to the right. */
 function onSquares(spaces: number | null, given: MoverGiven = {}, grounds: readonly Ground[] = []) {

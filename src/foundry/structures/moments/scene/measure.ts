@@ -1,4 +1,4 @@
-import { findStoppingFoe, type Id, type Place } from "../../../../core/index.ts";
+import { type Id, Moments, type Place } from "../../../../core/index.ts";
 import { contactsOf } from "./contact.ts";
 import type { Mover } from "./mover.ts";
 import { saidOf, walk, type Stepped, type Waypoint } from "./path.ts";
@@ -52,7 +52,7 @@ export function roundBeats(cost: number, isGridless: boolean): number {
 function contactOf({ state, id }: Mover, steps: readonly Stepped[], last: Stepped): Pick<Measured, "breach" | "stop"> {
   const breach = steps.find(({ held }) => held !== "")?.held;
   const isMoved = steps.some(({ place }) => !isSamePlace(place, last.place));
-  const stop = isMoved ? findStoppingFoe(state, id, last.near) : "";
+  const stop = isMoved ? Moments.findStoppingFoe(state, id, last.near) : "";
   return { ...(breach === undefined ? {} : { breach }), ...(stop === "" ? {} : { stop }) };
 }
 

@@ -1,4 +1,4 @@
-import { lookup, type Figure, type Id, type MomentsState, type Place } from "../../../../core/index.ts";
+import { type Id, lookup, type Moments, type Place } from "../../../../core/index.ts";
 import { levelDataOf, levelOf } from "../../../compat.ts";
 import { encounters, stateOf, type CallboardEncounter } from "../../../encounters.ts";
 import { isOfToken } from "../../../tokens.ts";
@@ -6,16 +6,16 @@ import { isOfToken } from "../../../tokens.ts";
 /** A token whose figure plays in a started encounter in `moments`. */
 export interface Mover {
   readonly combat: CallboardEncounter;
-  readonly state: MomentsState;
+  readonly state: Moments.MomentsState;
   /** The combatant's id. */
   readonly id: Id;
-  readonly figure: Figure;
+  readonly figure: Moments.Figure;
   readonly token: TokenDocument.Implementation;
 }
 
 /** The state of an encounter in `moments` that has begun and not ended, or null for any other. */
-export function runningStateOf(combat: CallboardEncounter): MomentsState | null {
-  return combat.type === "moments" && !combat.system.ended ? (stateOf(combat) as MomentsState | null) : null;
+export function runningStateOf(combat: CallboardEncounter): Moments.MomentsState | null {
+  return combat.type === "moments" && !combat.system.ended ? (stateOf(combat) as Moments.MomentsState | null) : null;
 }
 
 /** A figure that plays in a started encounter in `moments`. */

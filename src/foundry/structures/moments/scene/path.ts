@@ -1,4 +1,4 @@
-import { findHoldingFoe, lookup, stoppersOf, WAY_BEATS, type Id, type Place, type Way } from "../../../../core/index.ts";
+import { type Id, lookup, Moments, type Place } from "../../../../core/index.ts";
 import { contactsOf, ROUNDING, type Contacts, type Reach } from "./contact.ts";
 import { positionAt, type Mover } from "./mover.ts";
 import { isSamePlace } from "./place.ts";
@@ -77,7 +77,7 @@ function crossingOf(token: TokenDocument.Implementation, from: Place, to: Place,
 function turnsOf(mover: Mover, contacts: Contacts, from: Point, to: Point): number[] {
   const { token, state, id } = mover;
   const reaches = contacts.reaches(to.place);
-  const stoppers = stoppersOf(
+  const stoppers = Moments.stoppersOf(
     state,
     id,
     reaches.map((reach) => reach.id),
@@ -132,7 +132,7 @@ function firstSteps({ token, state, id, figure }: Mover, places: readonly Point[
     const first = isFirst;
     if (before && !isSamePlace(before, place)) {
       gone += lengthOf(before, place);
-      const met = stoppersOf(state, id, near[index + 1] ?? []).some((one) => near[0]?.includes(one) !== true);
+      const met = Moments.stoppersOf(state, id, near[index + 1] ?? []).some((one) => near[0]?.includes(one) !== true);
       isFirst &&= gone < space && !met;
     }
     before = place;
@@ -167,7 +167,7 @@ function pricesOf({ token }: Mover, places: readonly Point[]): Price[] {
 
 /** Beats a space of a movement action; one that is none of the encounter's counts as walking. */
 export function beatsOf(action: string): number {
-  return lookup(WAY_BEATS, action as Way) ?? 1;
+  return lookup(Moments.WAY_BEATS, action as Moments.Way) ?? 1;
 }
 
 /** A way from a place through waypoints, step by step: who is in contact, of those that count, what forbids a step, and what it took. The first is the place itself. Nothing needs to be drawn. */
@@ -188,7 +188,7 @@ export function walk(
     const { cost, spaces } = prices[index + 1] ?? NOTHING;
     const here = near[index + 1] ?? [];
     const step = { isFirst: first[index] === true, from: before.near, to: here };
-    const held = isSamePlace(point.place, before.place) ? "" : findHoldingFoe(mover.state, mover.id, step);
+    const held = isSamePlace(point.place, before.place) ? "" : Moments.findHoldingFoe(mover.state, mover.id, step);
     before = { ...point, near: here, held, cost: before.cost + cost, spaces: before.spaces + spaces };
     return before;
   });

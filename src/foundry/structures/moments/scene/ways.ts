@@ -1,12 +1,12 @@
-import { WAYS, type Way } from "../../../../core/index.ts";
+import { Moments } from "../../../../core/index.ts";
 import { moverOf, runningStateOf } from "./mover.ts";
 import { encounters, isCallboard } from "../../../encounters.ts";
 
 type Token = TokenDocument.Implementation;
 
 /** True for a movement action that is one of an encounter's ways. */
-export function isWay(action: string): action is Way {
-  return (WAYS as readonly string[]).includes(action);
+export function isWay(action: string): action is Moments.Way {
+  return (Moments.WAYS as readonly string[]).includes(action);
 }
 
 /** What tokens that walk for as long as their figures play go by at other times. */

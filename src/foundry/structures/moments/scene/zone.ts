@@ -1,4 +1,4 @@
-import { stoppersOf } from "../../../../core/index.ts";
+import { Moments } from "../../../../core/index.ts";
 import { isInSight, neighboursOf, REACH, zoneOf, type Neighbour } from "./contact.ts";
 import { placeOf, positionAt, type Mover } from "./mover.ts";
 
@@ -10,7 +10,7 @@ const NAME = "callboard-contact";
 function foesOf(mover: Mover): Neighbour[] {
   const { level, elevation } = placeOf(mover.token);
   const here = neighboursOf(mover).filter(({ place }) => place.level === level && place.elevation === elevation);
-  const stoppers = stoppersOf(
+  const stoppers = Moments.stoppersOf(
     mover.state,
     mover.id,
     here.map(({ id }) => id),

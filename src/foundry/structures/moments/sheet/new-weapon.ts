@@ -1,4 +1,4 @@
-import { STRIKES } from "../../../../core/index.ts";
+import { Moments } from "../../../../core/index.ts";
 import { askNew } from "../../../applications/sheets/new-card.ts";
 import { say } from "../../../applications/texts.ts";
 
@@ -8,7 +8,7 @@ export async function askNewWeapon(actor: Actor.Implementation): Promise<void> {
     title: say("CALLBOARD.Weapon.NewFor", { name: actor.name }),
     fresh: say("CALLBOARD.Weapon.New"),
     yes: "CALLBOARD.Weapon.Create",
-    kinds: STRIKES.map((id) => ({ id, label: say(`CALLBOARD.Weapon.Kind.${id}`), hint: say(`CALLBOARD.Weapon.KindHint.${id}`) })),
+    kinds: Moments.STRIKES.map((id) => ({ id, label: say(`CALLBOARD.Weapon.Kind.${id}`), hint: say(`CALLBOARD.Weapon.KindHint.${id}`) })),
     data: (kind) => ({ type: "weapon", system: { moments: { kind } } }),
   });
 }

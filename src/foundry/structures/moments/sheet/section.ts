@@ -3,7 +3,7 @@ import { template } from "../../../applications/bases.ts";
 import { beatsContext } from "../tracker/rows.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardFact, SheetSection } from "../../../applications/sheets/section.ts";
-import { STRIKES } from "../../../../core/index.ts";
+import { Moments } from "../../../../core/index.ts";
 import type { WeaponItem } from "../../../weapons.ts";
 import { findStood, WEAPON_ACTIONS, weaponsContext } from "./weapons.ts";
 
@@ -18,7 +18,7 @@ interface ShownNumber {
   readonly required: boolean;
 }
 
-const KIND_LABELS = Object.fromEntries(STRIKES.map((kind) => [kind, `CALLBOARD.Weapon.Kind.${kind}`]));
+const KIND_LABELS = Object.fromEntries(Moments.STRIKES.map((kind) => [kind, `CALLBOARD.Weapon.Kind.${kind}`]));
 
 /** What a weapon says of itself: the strike that is made with it, and what a hit does. */
 function weaponFacts({ system }: WeaponItem): CardFact[] {

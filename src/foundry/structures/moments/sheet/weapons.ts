@@ -1,4 +1,4 @@
-import type { FigureRow, MomentsView } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import { localizeRefusal, send, stateOf } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { sortedWeaponsOf, type WeaponItem } from "../../../weapons.ts";
@@ -11,8 +11,8 @@ import { standingOf, type Standing } from "../../../applications/sheets/standing
 
 /** How an actor stands in an encounter in Moments that has begun, as this user may know it. */
 export interface Stood extends Standing {
-  readonly view: MomentsView;
-  readonly row: FigureRow;
+  readonly view: Moments.MomentsView;
+  readonly row: Moments.FigureRow;
 }
 
 /** Where an actor stands in an encounter in Moments that has begun; null where it stands in none. */

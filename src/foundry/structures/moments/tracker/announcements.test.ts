@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
-import type { FigureRow, MomentsView } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import { registerFor } from "../../../registry.fixture.ts";
 import { newsOf } from "./announcements.ts";
 
@@ -55,8 +55,8 @@ const figure = (combatant: string, more: object = {}) =>
     side: combatant === "hag" ? "foe" : "party",
     beats: { left: 14, max: 14 },
     ...more,
-  }) as unknown as FigureRow;
-const seen = (rows: readonly FigureRow[], more: object = {}) =>
+  }) as unknown as Moments.FigureRow;
+const seen = (rows: readonly Moments.FigureRow[], more: object = {}) =>
   ({
     moment: 1,
     step: "movementParty",
@@ -66,7 +66,7 @@ const seen = (rows: readonly FigureRow[], more: object = {}) =>
     house: { labels: "meetingManagement" },
     rows,
     ...more,
-  }) as unknown as MomentsView;
+  }) as unknown as Moments.MomentsView;
 
 /** What is told after a change of Maren's row, with the others as they were. */
 const after = (more: object, before: object = {}) =>

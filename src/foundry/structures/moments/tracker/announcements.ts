@@ -1,4 +1,4 @@
-import type { MomentsView } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
@@ -7,7 +7,7 @@ import { turnsSince } from "./turns.ts";
 import { halfName, momentName, nowLine } from "./texts.ts";
 
 /** The strikes that came since, each with what came of it. */
-function strikesSince(combat: CallboardEncounter, before: MomentsView | null, { moment, rows }: MomentsView): string[] {
+function strikesSince(combat: CallboardEncounter, before: Moments.MomentsView | null, { moment, rows }: Moments.MomentsView): string[] {
   const known = before?.moment === moment ? before.rows : [];
   const fresh = rows.filter(
     ({ combatant, struck }) => struck !== null && !known.some((one) => one.combatant === combatant && one.struck?.kind === struck.kind),
@@ -19,7 +19,7 @@ function strikesSince(combat: CallboardEncounter, before: MomentsView | null, { 
 }
 
 /** What changed between two views of one seat, in short sentences; from views alone, so that it tells of nobody that the seat may not know. */
-export function newsOf(combat: CallboardEncounter, before: MomentsView | null, after: MomentsView | null): string[] {
+export function newsOf(combat: CallboardEncounter, before: Moments.MomentsView | null, after: Moments.MomentsView | null): string[] {
   if (!after) return [];
   const moved = before?.step !== after.step || before.moment !== after.moment;
   const asked = after.now.asks && (moved || before.now.key !== after.now.key);

@@ -1,4 +1,4 @@
-import type { MomentsView } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { OptionsIndex } from "../../../applications/tracker/options-index.ts";
@@ -6,7 +6,7 @@ import type { OptionsIndex } from "../../../applications/tracker/options-index.t
 /** What tracker and board of `moments` are drawn from. */
 export interface Base {
   readonly combat: CallboardEncounter;
-  readonly view: MomentsView;
+  readonly view: Moments.MomentsView;
   readonly uiState: UiState;
   readonly permits: OptionsIndex;
 }

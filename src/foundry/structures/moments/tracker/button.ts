@@ -1,4 +1,4 @@
-import type { Deed, FigureRow, ShownDeed } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { isFreed } from "./override.ts";
 import type { Base } from "./base.ts";
@@ -15,7 +15,7 @@ export const DEED_ICONS = {
   cover: "fa-shield-halved",
   sneakCheck: "fa-ear-listen",
   manage: "fa-briefcase",
-} as const satisfies Readonly<Record<Deed, string>>;
+} as const satisfies Readonly<Record<Moments.Deed, string>>;
 
 /** What may be done at once by a button. */
 export interface DeedButton {
@@ -36,13 +36,13 @@ export interface DeedButton {
 
 /** A deed of a row, and how it is called. */
 export interface DeedOf {
-  readonly row: FigureRow;
+  readonly row: Moments.FigureRow;
   readonly name: string;
-  readonly shown: ShownDeed;
+  readonly shown: Moments.ShownDeed;
 }
 
 /** A deed with its Beats where it takes some: in short, or in words. */
-export function deedText(how: "Price" | "PriceLong", { deed, beats }: Pick<ShownDeed, "deed" | "beats">): string {
+export function deedText(how: "Price" | "PriceLong", { deed, beats }: Pick<Moments.ShownDeed, "deed" | "beats">): string {
   const said = say(`CALLBOARD.moments.Deed.${deed}`);
   return beats === null ? said : say(`CALLBOARD.moments.Tracker.${how}`, { deed: said, beats });
 }

@@ -1,4 +1,4 @@
-import type { Deed, FigureRow } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
 import { coverContext, manageContext, moveContext, talkContext, type DeedForms } from "./forms.ts";
@@ -21,7 +21,7 @@ function sneakButton(base: Base, deed: DeedOf): DeedButton {
 }
 
 /** Nothing more this half, or something after all. */
-function doneButton({ permits }: Base, { combatant, done }: FigureRow, name: string): DeedButton[] {
+function doneButton({ permits }: Base, { combatant, done }: Moments.FigureRow, name: string): DeedButton[] {
   if (!permits.may("done", combatant)) return [];
   const text = say(`CALLBOARD.moments.Tracker.${done ? "NotDone" : "Done"}`);
   const label = say("CALLBOARD.moments.Tracker.Named", { name, text });
@@ -31,12 +31,12 @@ function doneButton({ permits }: Base, { combatant, done }: FigureRow, name: str
 }
 
 /** A deed that has a form instead of a button, while it may be done. */
-const FORMS: ReadonlySet<Deed> = new Set(["strike", "move", "cover", "talk", "manage"]);
+const FORMS: ReadonlySet<Moments.Deed> = new Set(["strike", "move", "cover", "talk", "manage"]);
 
 /** What may be done with a figure; null where there is nothing. */
-export function deedsContext(base: Base, row: FigureRow, name: string): DeedsContext | null {
+export function deedsContext(base: Base, row: Moments.FigureRow, name: string): DeedsContext | null {
   const all = deedsWith(base, row).filter(({ deed, not }) => deed !== "move" || (!row.placed && not !== "token"));
-  const formed = (deed: Deed): DeedOf | null => {
+  const formed = (deed: Moments.Deed): DeedOf | null => {
     const shown = all.find((one) => one.deed === deed);
     return shown && (shown.not === "" || isFreed(base, shown)) ? { row, name, shown } : null;
   };

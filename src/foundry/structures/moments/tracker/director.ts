@@ -1,4 +1,4 @@
-import type { MomentsView } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { say } from "../../../applications/texts.ts";
@@ -28,7 +28,7 @@ function tool(key: string, action: string, icon: string, side = ""): DirectorToo
   return { key, action, icon, side, text: say(`CALLBOARD.moments.Tracker.Director.${key}`) };
 }
 
-function toolsOf(permits: OptionsIndex, view: MomentsView, overriding: boolean): DirectorTool[] {
+function toolsOf(permits: OptionsIndex, view: Moments.MomentsView, overriding: boolean): DirectorTool[] {
   const { half } = view;
   const order = permits.may("agilityOrder") ? [tool("Order", "agilityOrder", "fa-arrow-down-short-wide", half)] : [];
   return [
@@ -40,7 +40,7 @@ function toolsOf(permits: OptionsIndex, view: MomentsView, overriding: boolean):
 }
 
 /** What the Director may do beyond leading on; null for players, and once all is over. */
-export function directorContext(combat: CallboardEncounter, view: MomentsView, uiState: UiState): DirectorContext | null {
+export function directorContext(combat: CallboardEncounter, view: Moments.MomentsView, uiState: UiState): DirectorContext | null {
   if (!view.narrator || combat.system.ended) return null;
   const overriding = isOverriding({ view, uiState });
   const permits = new OptionsIndex(viewsIn(combat, "moments").options);

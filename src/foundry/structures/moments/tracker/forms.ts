@@ -1,4 +1,4 @@
-import { COVERS, TALKS, WAY_BEATS, WAYS } from "../../../../core/index.ts";
+import { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
 import type { Base } from "./base.ts";
@@ -69,10 +69,10 @@ const sayNamed = (key: string, { name }: DeedOf): string => say(`CALLBOARD.momen
 export function moveContext(base: Base, deed: DeedOf): MoveContext {
   const { combatant, beats } = deed.row;
   const isOpen = deed.shown.not === "";
-  const allowed = isOpen ? base.permits.among("move", combatant, "way") : WAYS;
-  const ways = WAYS.filter((way) => allowed.includes(way)).map((way, index) => ({
+  const allowed = isOpen ? base.permits.among("move", combatant, "way") : Moments.WAYS;
+  const ways = Moments.WAYS.filter((way) => allowed.includes(way)).map((way, index) => ({
     value: way,
-    label: say("CALLBOARD.moments.Tracker.WayFor", { way: say(`CALLBOARD.moments.Way.${way}`), beats: WAY_BEATS[way] }),
+    label: say("CALLBOARD.moments.Tracker.WayFor", { way: say(`CALLBOARD.moments.Way.${way}`), beats: Moments.WAY_BEATS[way] }),
     selected: index === 0,
   }));
   const max = isOpen ? Math.max(1, (beats?.left ?? MOST) * 2) : MOST;
@@ -83,14 +83,14 @@ export function moveContext(base: Base, deed: DeedOf): MoveContext {
 /** The cover of a figure. */
 export function coverContext(base: Base, deed: DeedOf): CoverContext {
   const { combatant, cover } = deed.row;
-  const covers = COVERS.map((value) => ({ value, label: say(`CALLBOARD.moments.Cover.${value}`), selected: value === cover }));
+  const covers = Moments.COVERS.map((value) => ({ value, label: say(`CALLBOARD.moments.Cover.${value}`), selected: value === cover }));
   return { id: combatant, name: deed.name, covers, label: sayNamed("CoverOf", deed), button: deedButton(base, deed) };
 }
 
 /** What a figure says to the other side. */
 export function talkContext(base: Base, deed: DeedOf): TalkContext {
   const { text, way } = wordsFor(base.combat.id, deed.row.combatant, "talk");
-  const ways = TALKS.map((value, index) => ({
+  const ways = Moments.TALKS.map((value, index) => ({
     value,
     label: say(`CALLBOARD.moments.Talk.${value}`),
     selected: way === "" ? index === 0 : value === way,

@@ -1,4 +1,4 @@
-import type { MomentsPhase, MomentsView } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -19,7 +19,7 @@ export const PHASE_ICONS = {
 } as const;
 const NEXT_ICONS = { nextHalf: "fa-forward-step", nextPhase: "fa-forward-fast", nextMoment: "fa-forward" } as const;
 /** One of the six phases with its halves. */
-function pipContext(view: MomentsView, { phase, mark, halves }: MomentsPhase): object {
+function pipContext(view: Moments.MomentsView, { phase, mark, halves }: Moments.ShownPhase): object {
   const marked = (name: string, how: string) => say("CALLBOARD.moments.Pip", { name, how: say(`CALLBOARD.moments.Mark.${how}`) });
   return {
     css: mark,
@@ -32,17 +32,17 @@ function pipContext(view: MomentsView, { phase, mark, halves }: MomentsPhase): o
 }
 
 /** What came of an ambush of this Moment; "" where there was none. */
-function ambushText({ ambush, moment }: MomentsView): string {
+function ambushText({ ambush, moment }: Moments.MomentsView): string {
   return ambush?.moment === moment ? say(`CALLBOARD.moments.Ambush.${ambush.outcome}`) : "";
 }
 
 /** What is out of the ordinary in the half at hand; where it stands, the strip and the line below it say. */
-function tagsOf({ free, penalty }: MomentsView): string[] {
+function tagsOf({ free, penalty }: Moments.MomentsView): string[] {
   return [...(free ? [say("CALLBOARD.moments.Free")] : []), ...(penalty === "none" ? [] : [say("CALLBOARD.moments.Tracker.Penalised")])];
 }
 
 /** The head of tracker and board: the Moment, its six phases with their halves, and what now. */
-export function momentsHead(combat: CallboardEncounter, view: MomentsView): object {
+export function momentsHead(combat: CallboardEncounter, view: Moments.MomentsView): object {
   return {
     ...headContext(combat, view, { unit: momentName(view), now: nowLine(combat, view) }),
     pips: view.phases.map((phase) => pipContext(view, phase)),
@@ -60,13 +60,16 @@ export function momentsBrief(combat: CallboardEncounter): Brief | null {
 }
 
 /** A half as the house calls it: its phase, and whose it is. */
-function whereOf(view: MomentsView, wanted: MomentsView["next"]["step"]): { readonly phase: string; readonly side: string } {
+function whereOf(
+  view: Moments.MomentsView,
+  wanted: Moments.MomentsView["next"]["step"],
+): { readonly phase: string; readonly side: string } {
   const column = view.phases.find(({ halves }) => halves.some(({ step }) => step === wanted));
   const side = column?.halves.find(({ step }) => step === wanted)?.side ?? view.half;
   return { phase: phaseName(view, column?.phase ?? view.phase), side: say(`CALLBOARD.moments.Half.${side}`) };
 }
 
-function nextLabel(view: MomentsView, button: boolean): string {
+function nextLabel(view: Moments.MomentsView, button: boolean): string {
   const { next } = view;
   if (!button) {
     return next.waiting > 0
@@ -78,13 +81,13 @@ function nextLabel(view: MomentsView, button: boolean): string {
 }
 
 /** The likely next step as the seat sees it. */
-function momentsNext(combat: CallboardEncounter, view: MomentsView): NextContext | null {
+function momentsNext(combat: CallboardEncounter, view: Moments.MomentsView): NextContext | null {
   const { next, narrator: referee } = view;
   return nextContext(combat, { next, referee }, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
 /** The large button with undo, redo, notes and refusals, and what the Director may do besides. */
-export function controlsContext(combat: CallboardEncounter, view: MomentsView, uiState: UiState): object {
+export function controlsContext(combat: CallboardEncounter, view: Moments.MomentsView, uiState: UiState): object {
   const next = momentsNext(combat, view);
   const skip = { action: "skipPhase", icon: "fa-forward-fast", label: say("CALLBOARD.moments.Tracker.Director.Phase") };
   const besides = next !== null && view.narrator ? [skip] : [];

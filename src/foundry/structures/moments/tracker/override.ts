@@ -1,5 +1,5 @@
 import { cleanText } from "../../../../core/index.ts";
-import type { FigureRow, ShownDeed } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { ActionContext } from "../../../applications/tracker/screen.ts";
@@ -16,12 +16,15 @@ export function isOverriding({ uiState, view }: Pick<Base, "uiState" | "view">):
 }
 
 /** True for a deed that the rules refuse and the Director lets through. */
-export function isFreed(base: Base, { not }: Pick<ShownDeed, "not">): boolean {
+export function isFreed(base: Base, { not }: Pick<Moments.ShownDeed, "not">): boolean {
   return not !== "" && !FAST.has(not) && isOverriding(base);
 }
 
 /** The deeds of a figure: those of the phase, and while the rules are set aside those of the others too; a strike has its phases nonetheless. */
-export function deedsWith(base: Base, { combatant, deeds, own, prone, sneaking, standing, side }: FigureRow): readonly ShownDeed[] {
+export function deedsWith(
+  base: Base,
+  { combatant, deeds, own, prone, sneaking, standing, side }: Moments.FigureRow,
+): readonly Moments.ShownDeed[] {
   if (!isOverriding(base) || !own || standing === "left") return deeds;
   const isChecked = sneaking && side === "party" && base.view.house.sneakRoll === "playerSees";
   const all = [

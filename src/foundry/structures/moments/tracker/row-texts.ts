@@ -1,15 +1,15 @@
-import type { FigureRow, ShownStrike } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
 
-type Talking = NonNullable<FigureRow["talking"]>;
-type Business = NonNullable<FigureRow["business"]>;
+type Talking = NonNullable<Moments.FigureRow["talking"]>;
+type Business = NonNullable<Moments.FigureRow["business"]>;
 
 const text = (key: string, data: Readonly<Record<string, string | number>> = {}) => say(`CALLBOARD.moments.Said.${key}`, data);
 
 /** What came of a strike, with the number it needed for who may know that. */
-export function strikeText(combat: CallboardEncounter, { hit, die, need, target }: ShownStrike): string {
+export function strikeText(combat: CallboardEncounter, { hit, die, need, target }: Moments.ShownStrike): string {
   const how = hit ? "Hit" : "Miss";
   const said = { die, target: target === "" ? say("CALLBOARD.moments.Tracker.Somebody") : nameOf(combat, target) };
   return need === null ? text(how, said) : text(`${how}Need`, { ...said, need });
@@ -32,7 +32,7 @@ export function answerText({ granted, note }: Pick<Talking, "granted" | "note">)
 export const stoppedText = (combat: CallboardEncounter, stopped: string): string => text("StoppedBy", { name: nameOf(combat, stopped) });
 
 /** What was done in management; "" where it was long business under way, which its progress tells. */
-export const managedText = ({ managed, business }: Pick<FigureRow, "managed" | "business">): string =>
+export const managedText = ({ managed, business }: Pick<Moments.FigureRow, "managed" | "business">): string =>
   managed === business?.name ? "" : managed;
 
 /** How far long business has come. */

@@ -1,4 +1,4 @@
-import { WAY_BEATS, type FigureRow } from "../../../../core/index.ts";
+import { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { isWay } from "../scene/ways.ts";
 import { say, signOf } from "../../../applications/texts.ts";
@@ -31,7 +31,7 @@ const BADGE_ICONS = {
   sneaking: "fa-shoe-prints",
 } as const;
 
-type Badge = FigureRow["badges"][number];
+type Badge = Moments.FigureRow["badges"][number];
 /** Whether a badge of the token is told in the list too: the lamp says who may act, and a chip what came of a strike. */
 const isTold = (id: Badge): id is keyof typeof BADGE_ICONS => Object.hasOwn(BADGE_ICONS, id);
 
@@ -85,11 +85,11 @@ export function listContext(base: Base): { groups: object[] } {
 }
 
 /** What one row of the list shows. */
-export function rowContext(base: Base, row: FigureRow): RowContext & { readonly same: boolean } {
+export function rowContext(base: Base, row: Moments.FigureRow): RowContext & { readonly same: boolean } {
   return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
 
-function contentOf(base: Base, row: FigureRow): RowContext {
+function contentOf(base: Base, row: Moments.FigureRow): RowContext {
   const { combat, uiState, view } = base;
   const lamp = lampOf(combat, row);
   const person = personOf(combat, row.combatant);
@@ -117,7 +117,7 @@ function contentOf(base: Base, row: FigureRow): RowContext {
 }
 
 /** What may be done: at once for one's own, for the Director's foes and for those whose players are away; of the others behind a fold. */
-function actsOf(base: Base, row: FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
+function actsOf(base: Base, row: Moments.FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
   const { combat, view } = base;
   const deeds = deedsContext(base, row, name);
   const isDirect = row.side === view.half && row.own && (!view.narrator || row.npc || !isAttended(combat, row.combatant));
@@ -131,7 +131,7 @@ function openOnes(deeds: DeedsContext | null): DeedsContext | null {
   return deeds && buttons.length > 0 ? { ...deeds, buttons } : null;
 }
 
-function cssOf({ view }: Base, row: FigureRow, lamp: string): string {
+function cssOf({ view }: Base, row: Moments.FigureRow, lamp: string): string {
   const own = row.own && !view.narrator ? "own" : "";
   const folded = row.side === view.half ? "" : "folded";
   return [lamp, own, folded, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
@@ -140,7 +140,7 @@ function cssOf({ view }: Base, row: FigureRow, lamp: string): string {
 /** A sign at a figure. */
 export function badgeContext(
   { combat }: Pick<Base, "combat">,
-  { stopped }: FigureRow,
+  { stopped }: Moments.FigureRow,
   id: keyof typeof BADGE_ICONS,
 ): RowContext["badges"][number] {
   const isNamed = id === "stopped" && stopped !== "";
@@ -149,15 +149,15 @@ export function badgeContext(
 }
 
 /** By which way its token goes next where that is not walking; for who knows its Beats. */
-function wayOf({ combat }: Base, { combatant, placed, beats }: FigureRow): string[] {
+function wayOf({ combat }: Base, { combatant, placed, beats }: Moments.FigureRow): string[] {
   const action = placed && beats ? (combat.combatants.get(combatant)?.token?.movementAction ?? "walk") : "walk";
   if (!isWay(action) || action === "walk") return [];
-  const way = say("CALLBOARD.moments.Tracker.WayFor", { way: say(`CALLBOARD.moments.Way.${action}`), beats: WAY_BEATS[action] });
+  const way = say("CALLBOARD.moments.Tracker.WayFor", { way: say(`CALLBOARD.moments.Way.${action}`), beats: Moments.WAY_BEATS[action] });
   return [say("CALLBOARD.moments.Tracker.GoesBy", { way })];
 }
 
 /** What else is to be said of a figure, in short. */
-export function factsOf(row: FigureRow): string[] {
+export function factsOf(row: Moments.FigureRow): string[] {
   const { sneaked, business, notes, detected, sneaking, modifier } = row;
   const managed = managedText(row);
   const how = sneaked?.passed === true ? "Unnoticed" : "Noticed";
@@ -172,17 +172,17 @@ export function factsOf(row: FigureRow): string[] {
 }
 
 /** Beats as a bar; null where they are not to be known. */
-export function beatsContext({ beats }: Pick<FigureRow, "beats">): BeatsContext | null {
+export function beatsContext({ beats }: Pick<Moments.FigureRow, "beats">): BeatsContext | null {
   return beats && { ...beats, label: say("CALLBOARD.moments.Sheet.BeatsOf", { left: beats.left, max: beats.max }) };
 }
 
 /** The lamp of a figure, also where its players are away. */
-export function lampOf(combat: CallboardEncounter, row: FigureRow): keyof typeof LAMP_ICONS {
+export function lampOf(combat: CallboardEncounter, row: Moments.FigureRow): keyof typeof LAMP_ICONS {
   if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
   return row.lamp;
 }
 
-function lampText(combat: CallboardEncounter, row: FigureRow, lamp: keyof typeof LAMP_ICONS): string {
+function lampText(combat: CallboardEncounter, row: Moments.FigureRow, lamp: keyof typeof LAMP_ICONS): string {
   const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
   return players === "" ? say(`CALLBOARD.moments.Lamp.${lamp}`) : say("CALLBOARD.moments.Row.Away", { players });
 }

@@ -1,4 +1,4 @@
-import type { MomentsView } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
@@ -19,7 +19,7 @@ const own = (name: string) => template(`moments/tracker/${name}`);
 const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: MomentsView, uiState: UiState): Base {
+export function baseOf(combat: CallboardEncounter, view: Moments.MomentsView, uiState: UiState): Base {
   return { combat, view, uiState, permits: new OptionsIndex(viewsIn(combat, "moments").options) };
 }
 
@@ -46,7 +46,7 @@ export const MOMENTS_SCREEN: Screen = {
   prepare,
   acts: MOMENTS_ACTIONS,
   brief: momentsBrief,
-  news: (combat, before, after) => newsOf(combat, before as MomentsView | null, after as MomentsView | null),
+  news: (combat, before, after) => newsOf(combat, before as Moments.MomentsView | null, after as Moments.MomentsView | null),
   cards: MOMENTS_PLAY,
   carry: carryFigure,
   takes: takeWeapon,

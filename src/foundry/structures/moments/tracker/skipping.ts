@@ -1,16 +1,16 @@
-import type { MomentsView } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
 
 /** The sides that still have a turn in what is skipped. */
-function sidesAhead({ phases }: MomentsView, kind: "nextPhase" | "nextMoment"): ReadonlySet<string> {
+function sidesAhead({ phases }: Moments.MomentsView, kind: "nextPhase" | "nextMoment"): ReadonlySet<string> {
   const skipped = kind === "nextMoment" ? phases : phases.filter(({ mark }) => mark === "now");
   const halves = skipped.flatMap((phase) => phase.halves);
   return new Set(halves.filter(({ mark }) => mark === "ahead").map(({ side }) => side));
 }
 
 /** Those over whom it would pass to lead on now, of whom a player is here: who can still act in this turn, and where it skips further than the next, who has another in between. A GM need not ask herself. */
-export function findSkipped(combat: CallboardEncounter, view: MomentsView, kind?: "nextPhase" | "nextMoment"): readonly string[] {
+export function findSkipped(combat: CallboardEncounter, view: Moments.MomentsView, kind?: "nextPhase" | "nextMoment"): readonly string[] {
   const ahead = kind === undefined ? new Set<string>() : sidesAhead(view, kind);
   const skipped = view.rows.filter(({ waited, side, standing, held }) => waited || (ahead.has(side) && standing === "in" && !held));
   return skipped.map(({ combatant }) => combatant).filter((id) => isAttended(combat, id));

@@ -1,4 +1,4 @@
-import { aimIn, type Aim, type FigureRow, type MomentsView } from "../../../../core/index.ts";
+import { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { sortedWeaponsOf } from "../../../weapons.ts";
 import { findAimedAt } from "../dialogs/target.ts";
@@ -51,7 +51,7 @@ function targetsOf({ view }: Base, { row, shown }: DeedOf): readonly string[] {
 function weaponsOf(
   combat: CallboardEncounter,
   combatant: string,
-  phase: MomentsView["phase"],
+  phase: Moments.MomentsView["phase"],
 ): readonly { value: string; label: string }[] {
   const actor = combat.combatants.get(combatant)?.actor;
   const fitting = actor ? sortedWeaponsOf(actor).filter(({ system }) => system.moments.kind === phase) : [];
@@ -62,7 +62,7 @@ function weaponsOf(
 const FACES = 20;
 
 /** What a die needs in words, for the GM; for others how hard it is. */
-export function aimText(aim: Aim | null): string {
+export function aimText(aim: Moments.Aim | null): string {
   if (aim === null) return "";
   const { need, ease } = aim;
   if (need === null) return say(`CALLBOARD.moments.Tracker.Ease.${ease}`);
@@ -79,7 +79,7 @@ export function strikeContext(base: Base, deed: DeedOf): StrikeContext {
   const sideOf = new Map(view.rows.map(({ combatant, side }) => [combatant, side]));
   const context = (id: string): TargetContext => {
     const person = personOf(combat, id);
-    const aim = aimText(aimIn(view, row, id));
+    const aim = aimText(Moments.aimIn(view, row, id));
     const label = say("CALLBOARD.moments.Tracker.StrikeAt", { name, target: person.name });
     return {
       ...person,
@@ -107,7 +107,7 @@ export function strikeContext(base: Base, deed: DeedOf): StrikeContext {
 }
 
 /** What came of a figure's strike of this Moment; the number it needed for who may know it. */
-export function resultContext(combat: CallboardEncounter, { struck }: FigureRow): ResultContext | null {
+export function resultContext(combat: CallboardEncounter, { struck }: Moments.FigureRow): ResultContext | null {
   if (!struck) return null;
   const { hit } = struck;
   return {

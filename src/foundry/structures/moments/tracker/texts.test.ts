@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
-import type { MomentsView } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import { registerFor } from "../../../registry.fixture.ts";
 
 vi.mock("../../../api.ts", () => ({ localizeRefusal: () => "", namesIn: (_combat: unknown, data: object) => data }));
@@ -20,8 +20,8 @@ function format(key: string, data: Readonly<Record<string, string>>): string {
 }
 
 it("says to the Director apart who may act besides and is hidden", () => {
-  const view = { house: { labels: "contactAdministration" }, phase: "meeting", half: "foe" } as MomentsView;
-  const said = (now: MomentsView["now"]) => nowLine({ type: "moments" } as never, { ...view, now });
+  const view = { house: { labels: "contactAdministration" }, phase: "meeting", half: "foe" } as Moments.MomentsView;
+  const said = (now: Moments.MomentsView["now"]) => nowLine({ type: "moments" } as never, { ...view, now });
   expect(said({ key: "foeYou", data: { count: 2, phase: "meeting", hidden: 1 }, asks: true })).toBe(
     "Contact: foes, your turn: 2 can act. 1 hidden combatant can act too.",
   );

@@ -1,31 +1,35 @@
 import { nowText } from "../../../applications/tracker/now-text.ts";
-import { PHASES, type MomentsView, type Phase, type Side } from "../../../../core/index.ts";
+import { Moments } from "../../../../core/index.ts";
 import { localizeRefusal, namesIn, type CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 
 /** What phases one and six are called by a house that has the source's second words. Rule: rules.md B1. */
-const OTHER_NAMES: Readonly<Partial<Record<Phase, string>>> = { meeting: "contact", management: "administration" };
+const OTHER_NAMES: Readonly<Partial<Record<Moments.Phase, string>>> = { meeting: "contact", management: "administration" };
 
 /** A phase as the house calls it. */
-export function phaseName({ house }: { readonly house: Pick<MomentsView["house"], "labels"> }, phase: Phase): string {
+export function phaseName({ house }: { readonly house: Pick<Moments.MomentsView["house"], "labels"> }, phase: Moments.Phase): string {
   const name = house.labels === "contactAdministration" ? (OTHER_NAMES[phase] ?? phase) : phase;
   return say(`CALLBOARD.moments.Phase.${name}`);
 }
 
 /** A side's half of a phase. */
-export function halfName(view: { readonly house: Pick<MomentsView["house"], "labels"> }, phase: Phase, side: Side): string {
+export function halfName(
+  view: { readonly house: Pick<Moments.MomentsView["house"], "labels"> },
+  phase: Moments.Phase,
+  side: Moments.Side,
+): string {
   return say("CALLBOARD.moments.Half.of", { phase: phaseName(view, phase), side: say(`CALLBOARD.moments.Half.${side}`) });
 }
 
 /** A half by the word that the rules have for it, as the house calls its phase. */
-export function stepName(view: { readonly house: Pick<MomentsView["house"], "labels"> }, step: string): string {
-  const phase = PHASES.find((known) => step.startsWith(known));
+export function stepName(view: { readonly house: Pick<Moments.MomentsView["house"], "labels"> }, step: string): string {
+  const phase = Moments.PHASES.find((known) => step.startsWith(known));
   const isOther = view.house.labels === "contactAdministration" && phase !== undefined && OTHER_NAMES[phase] !== undefined;
   return isOther ? halfName(view, phase, step.endsWith("Foe") ? "foe" : "party") : say(`CALLBOARD.moments.Step.${step}`);
 }
 
 /** "Moment 3". */
-export const momentName = ({ moment }: Pick<MomentsView, "moment">): string => say("CALLBOARD.moments.Moment", { moment });
+export const momentName = ({ moment }: Pick<Moments.MomentsView, "moment">): string => say("CALLBOARD.moments.Moment", { moment });
 
 /** Why somebody may not do something, in words; "" where nothing hinders. */
 export function whyNot(combat: CallboardEncounter, reason: string, data: Readonly<Record<string, string | number>>): string {
@@ -33,13 +37,13 @@ export function whyNot(combat: CallboardEncounter, reason: string, data: Readonl
 }
 
 /** Whether what somebody is waited for is a movement on the scene. */
-function isDragged(combat: CallboardEncounter, { phase, rows, now }: MomentsView): boolean {
+function isDragged(combat: CallboardEncounter, { phase, rows, now }: Moments.MomentsView): boolean {
   const row = phase === "movement" && now.key === "actYou" && rows.find(({ combatant }) => combatant === now.data["combatant"]);
   return row !== false && row?.prone === false && Boolean(combat.combatants.get(row.combatant)?.token);
 }
 
 /** The what-now line. */
-export function nowLine(combat: CallboardEncounter, view: MomentsView): string {
+export function nowLine(combat: CallboardEncounter, view: Moments.MomentsView): string {
   const words = { half: halfName(view, view.phase, view.half), phase: phaseName(view, view.phase) };
   if (isDragged(combat, view)) return say("CALLBOARD.moments.Tracker.DragYou", { ...namesIn(combat, view.now.data), ...words });
   const text = nowText(combat, view.now, words);

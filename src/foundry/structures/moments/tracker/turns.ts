@@ -1,4 +1,4 @@
-import type { FigureRow, MomentsView } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
@@ -6,13 +6,13 @@ import { badgeContext, beatsContext, factsOf } from "./rows.ts";
 import { answerText, talkText } from "./row-texts.ts";
 
 /** Whether a figure is in play, and whether anybody waits for it. */
-function playOf({ standing, held, done }: FigureRow): string[] {
+function playOf({ standing, held, done }: Moments.FigureRow): string[] {
   const lamps = [...(standing === "in" ? [] : [standing]), ...(held ? (["held"] as const) : []), ...(done ? (["done"] as const) : [])];
   return lamps.map((lamp) => say(`CALLBOARD.moments.Lamp.${lamp}`));
 }
 
 /** Where and how a figure is on the scene. */
-function bodyOf(combat: CallboardEncounter, row: FigureRow): string[] {
+function bodyOf(combat: CallboardEncounter, row: Moments.FigureRow): string[] {
   const { prone, sneaking, stopped, cover } = row;
   const badge = (id: Parameters<typeof badgeContext>[2]) => badgeContext({ combat }, row, id).label;
   return [
@@ -25,14 +25,14 @@ function bodyOf(combat: CallboardEncounter, row: FigureRow): string[] {
 }
 
 /** How a figure stands, in short words: those that come are told. Nothing of its strike, which is told in its own sentence. */
-function standingOf(combat: CallboardEncounter, row: FigureRow): readonly string[] {
+function standingOf(combat: CallboardEncounter, row: Moments.FigureRow): readonly string[] {
   const { talking } = row;
   const talk = talking ? [talkText(talking), answerText(talking)] : [];
   return [...playOf(row), ...talk, ...bodyOf(combat, row), ...factsOf(row)].filter((words) => words !== "");
 }
 
 /** What is new of each figure: who came, and how those stand who were there before. */
-function figuresSince(combat: CallboardEncounter, before: MomentsView, { rows }: MomentsView): string[] {
+function figuresSince(combat: CallboardEncounter, before: Moments.MomentsView, { rows }: Moments.MomentsView): string[] {
   const known = new Map(before.rows.map((row) => [row.combatant, row]));
   return rows.flatMap((row) => {
     const name = nameOf(combat, row.combatant);
@@ -50,9 +50,9 @@ function figuresSince(combat: CallboardEncounter, before: MomentsView, { rows }:
 }
 
 /** The order of a side, where it is another than it was. */
-function orderSince(combat: CallboardEncounter, before: MomentsView, after: MomentsView): string[] {
+function orderSince(combat: CallboardEncounter, before: Moments.MomentsView, after: Moments.MomentsView): string[] {
   return (["party", "foe"] as const).flatMap((side) => {
-    const idsOf = ({ rows }: MomentsView) => rows.filter((row) => row.side === side).map(({ combatant }) => combatant);
+    const idsOf = ({ rows }: Moments.MomentsView) => rows.filter((row) => row.side === side).map(({ combatant }) => combatant);
     const [then, now] = [idsOf(before), idsOf(after)];
     const order = now.filter((id) => then.includes(id));
     if (order.join() === then.filter((id) => now.includes(id)).join()) return [];
@@ -62,7 +62,7 @@ function orderSince(combat: CallboardEncounter, before: MomentsView, after: Mome
 }
 
 /** What figures did and met since, but for their strikes; nothing where a new Moment makes all of them stand anew. */
-export function turnsSince(combat: CallboardEncounter, before: MomentsView | null, after: MomentsView): string[] {
+export function turnsSince(combat: CallboardEncounter, before: Moments.MomentsView | null, after: Moments.MomentsView): string[] {
   if (before?.moment !== after.moment) return [];
   return [...figuresSince(combat, before, after), ...orderSince(combat, before, after)];
 }

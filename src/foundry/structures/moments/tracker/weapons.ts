@@ -1,4 +1,4 @@
-import type { FigureRow, MomentsView } from "../../../../core/index.ts";
+import type { Moments } from "../../../../core/index.ts";
 import { localizeRefusal, send, type CallboardEncounter } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { isWeapon, type WeaponItem } from "../../../weapons.ts";
@@ -7,13 +7,23 @@ import { say } from "../../../applications/texts.ts";
 import { whyNot } from "./texts.ts";
 
 /** Whose weapon it is, of the figures of this user: that of the row it was dropped on, else the only one. */
-function strikerWith(combat: CallboardEncounter, { rows }: MomentsView, weapon: WeaponItem, place: string): FigureRow | undefined {
+function strikerWith(
+  combat: CallboardEncounter,
+  { rows }: Moments.MomentsView,
+  weapon: WeaponItem,
+  place: string,
+): Moments.FigureRow | undefined {
   const holders = rows.filter(({ own, combatant }) => own && combat.combatants.get(combatant)?.actor?.uuid === weapon.actor?.uuid);
   return holders.find(({ combatant }) => combatant === place) ?? (holders.length === 1 ? holders[0] : undefined);
 }
 
 /** Why a weapon strikes nobody now, in words; "" where it may. */
-function hindrance(combat: CallboardEncounter, { phase }: MomentsView, { deeds }: FigureRow, { system }: WeaponItem): string {
+function hindrance(
+  combat: CallboardEncounter,
+  { phase }: Moments.MomentsView,
+  { deeds }: Moments.FigureRow,
+  { system }: WeaponItem,
+): string {
   const deed = deeds.find((one) => one.deed === "strike");
   if (deed && deed.not !== "") return whyNot(combat, deed.not, deed.data);
   const { kind } = system.moments;

@@ -1,4 +1,4 @@
-import type { Card, Lane } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { gatherCards } from "../tracker/alike.ts";
 import { cardContext, type CardContext } from "../tracker/cards.ts";
@@ -33,7 +33,7 @@ export function columnsContext(base: RowsBase): ColumnContext[] {
   return view.unclassified.length > 0 ? [unsortedColumn(base), ...stages] : stages;
 }
 
-function stageColumn(base: RowsBase, lane: Lane): ColumnContext {
+function stageColumn(base: RowsBase, lane: Stages.Lane): ColumnContext {
   const { css, title, mark, icon, count: number, pending, empty } = laneHead(base, lane);
   const sorting = base.view.step === "classify";
   return {
@@ -66,7 +66,7 @@ function unsortedColumn(base: RowsBase): ColumnContext {
   };
 }
 
-function cardsOf(base: RowsBase, cards: readonly Card[]): CardContext[] {
+function cardsOf(base: RowsBase, cards: readonly Stages.Card[]): CardContext[] {
   const contexts = gatherCards(base, cards).map((card) => carriedContext(base, cardContext(base, card, dropRepeats)));
   return drawCards(base, contexts);
 }

@@ -1,4 +1,4 @@
-import type { StagesView } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
@@ -19,7 +19,7 @@ import { columnsContext } from "./columns.ts";
 
 const own = (name: string) => template(`stages/board/${name}`);
 
-function bodyContext(combat: CallboardEncounter, view: StagesView, uiState: UiState): object {
+function bodyContext(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): object {
   const base = baseOf(combat, view, uiState);
   const composer = combat.system.ended ? null : composerContext(combat, view, uiState, base.permits);
   const { step } = view;

@@ -1,4 +1,4 @@
-import type { Card } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { statusEffects } from "../../../compat.ts";
 import { template } from "../../../applications/bases.ts";
@@ -21,7 +21,11 @@ const KINDS = ["out", "status", "modifier"] as const;
 const LIVES = ["round", "nextStrike"] as const;
 
 /** Asks what an action does and to whom, or several that are the same, each of them: then "" as target is whoever acts. Null when the person leaves it. */
-export async function askEffect(combat: CallboardEncounter, cards: readonly Card[], among: readonly string[]): Promise<AskedEffect | null> {
+export async function askEffect(
+  combat: CallboardEncounter,
+  cards: readonly Stages.Card[],
+  among: readonly string[],
+): Promise<AskedEffect | null> {
   const [card] = cards;
   if (!card) return null;
   const isOne = cards.length === 1;

@@ -1,5 +1,5 @@
 import { cleanText } from "../../../../core/index.ts";
-import type { Card } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
 import { optionsOf, viewIn } from "../../../view-cache.ts";
 import { findBreakable, breakSeal } from "../../../seals/index.ts";
@@ -54,7 +54,7 @@ async function giveByKind(give: Give, commands: readonly Parameters<Give>[0][], 
 }
 
 /** What makes an action what its card says: its difficulty, whether it is a strike, and last its speed, with which it is classified, so that the stage may start; nothing where it has none that says so. */
-function cardCommands(combat: CallboardEncounter, action: Card): Parameters<Give>[0][] {
+function cardCommands(combat: CallboardEncounter, action: Stages.Card): Parameters<Give>[0][] {
   const { combatant } = action;
   const says = cardSays(combat, action);
   if (!says) return [];

@@ -1,4 +1,4 @@
-import type { Card, Row } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import { gatherAlike, groupName, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { count } from "../../../applications/texts.ts";
@@ -27,7 +27,7 @@ export interface Subject {
 }
 
 /** What is the same of actions that stand alike, whoever does it. */
-function sameOf(base: RowsBase, card: Card): object {
+function sameOf(base: RowsBase, card: Stages.Card): object {
   const { text: _text, combatant: _combatant, card: _card, effects, ...rest } = card;
   const made = effects.map(({ key: _key, ...effect }) => effect);
   return { ...rest, ...wordsOf(base.combat, card), effects: made };
@@ -56,12 +56,12 @@ function gather<One extends { readonly combatant: string }>(
 }
 
 /** Actions in their order; those of a kind that are the same to the last point are one. */
-export function gatherCards(base: RowsBase, cards: readonly Card[]): (Card | Alike<Card>)[] {
+export function gatherCards(base: RowsBase, cards: readonly Stages.Card[]): (Stages.Card | Alike<Stages.Card>)[] {
   return gather(base, cards, (card) => JSON.stringify(sameOf(base, card)));
 }
 
 /** Rows in their order; those of a kind of which the same is to be said are one. */
-export function gatherRows(base: RowsBase, rows: readonly Row[]): (Row | Alike<Row>)[] {
+export function gatherRows(base: RowsBase, rows: readonly Stages.Row[]): (Stages.Row | Alike<Stages.Row>)[] {
   return gather(base, rows, ({ combatant: _combatant, card, ...row }) => JSON.stringify([row, card && sameOf(base, card)]));
 }
 

@@ -1,4 +1,4 @@
-import type { Card, Row, StagesView } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
@@ -10,7 +10,7 @@ const NAMED = 3;
 const TOLD = ["announced", "sealed", "passed"] as const;
 
 /** What changed between two views of one seat, in short sentences; from views alone, so that it tells of nobody that the seat may not know. */
-export function newsOf(combat: CallboardEncounter, before: StagesView | null, after: StagesView | null): string[] {
+export function newsOf(combat: CallboardEncounter, before: Stages.StagesView | null, after: Stages.StagesView | null): string[] {
   if (!after) return [];
   const moved = before?.step !== after.step || before.round !== after.round;
   const deeds = before && !moved ? [...announcedTexts(combat, before, after), ...sortedTexts(combat, before, after)] : [];
@@ -22,9 +22,9 @@ export function newsOf(combat: CallboardEncounter, before: StagesView | null, af
   ];
 }
 
-function announcedTexts(combat: CallboardEncounter, before: StagesView, after: StagesView): string[] {
+function announcedTexts(combat: CallboardEncounter, before: Stages.StagesView, after: Stages.StagesView): string[] {
   const known = new Map(before.rows.map((row) => [row.combatant, row]));
-  const changed = (row: Row) => known.has(row.combatant) && known.get(row.combatant)?.lamp !== row.lamp;
+  const changed = (row: Stages.Row) => known.has(row.combatant) && known.get(row.combatant)?.lamp !== row.lamp;
   return TOLD.flatMap((lamp) => {
     const who = after.rows.filter((row) => row.lamp === lamp && changed(row));
     if (who.length > NAMED) return [count(who.length, (form) => `CALLBOARD.stages.News.Many.${lamp}.${form}`)];
@@ -33,7 +33,7 @@ function announcedTexts(combat: CallboardEncounter, before: StagesView, after: S
 }
 
 /** New stages and results, each as "Tobin: Quick". */
-function sortedTexts(combat: CallboardEncounter, before: StagesView, after: StagesView): string[] {
+function sortedTexts(combat: CallboardEncounter, before: Stages.StagesView, after: Stages.StagesView): string[] {
   const known = new Map(before.rows.map((row) => [row.combatant, row.card]));
   const told = after.rows.flatMap(({ combatant, card }) => {
     const prior = known.get(combatant);
@@ -43,7 +43,7 @@ function sortedTexts(combat: CallboardEncounter, before: StagesView, after: Stag
   return told.slice(0, NAMED);
 }
 
-function changeOf(prior: Card, card: Card): string | null {
+function changeOf(prior: Stages.Card, card: Stages.Card): string | null {
   if (card.result !== null && card.result !== prior.result) return say(`CALLBOARD.stages.Result.${card.result}`);
   if (card.voided && !prior.voided) return say(`CALLBOARD.stages.Voided.${card.voided.why}`);
   return card.stage !== null && card.stage !== prior.stage ? say(`CALLBOARD.stages.Stage.${card.stage}`) : null;

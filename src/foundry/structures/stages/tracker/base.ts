@@ -1,4 +1,4 @@
-import type { StagesView } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
@@ -10,7 +10,7 @@ import { rowsContext, type RowContext } from "./rows.ts";
 import type { RowsBase } from "./rows-base.ts";
 
 /** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: StagesView, uiState: UiState): RowsBase {
+export function baseOf(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): RowsBase {
   const id = findComposed(combat, view, uiState);
   const row = view.rows.find((one) => one.combatant === id);
   return {
@@ -30,6 +30,6 @@ export function idleOf(base: RowsBase): RowContext[] {
 }
 
 /** The large button with undo, redo, notes and refusals. */
-export function controlsContext(combat: CallboardEncounter, view: StagesView, uiState: UiState): object {
+export function controlsContext(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): object {
   return { ...footContext(combat, uiState), next: stagesNext(combat, view) };
 }

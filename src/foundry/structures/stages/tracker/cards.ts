@@ -1,4 +1,4 @@
-import type { Card, Result, ShownDifficulty, ShownEffect } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.ts";
@@ -8,7 +8,10 @@ import type { RowsBase } from "./rows-base.ts";
 import { alikeContext, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
 import { cardSays, cardWords, effectText, spellModifier, wordsOf } from "./texts.ts";
 
-const RESULT_ICONS = { miss: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<Result, string>;
+const RESULT_ICONS = { miss: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<
+  Stages.Result,
+  string
+>;
 const WORDS = { type: "stages", icons: RESULT_ICONS, labelKey: "CALLBOARD.stages.Card.ResultOf" } as const;
 const SPEEDS = ["Q", "R", "S"] as const;
 const MOVEMENTS = [
@@ -84,10 +87,14 @@ export interface CardContext extends Person, Verdict {
   readonly alike: AlikeContext<CardContext> | null;
 }
 
-const noteOf = (action: Card) => action.voided?.note || action.note;
+const noteOf = (action: Stages.Card) => action.voided?.note || action.note;
 
 /** What a card shows that stands for one action, or for several that are the same. */
-export function cardContext(base: RowsBase, action: Card | Alike<Card>, show = (one: CardContext): CardContext => one): CardContext {
+export function cardContext(
+  base: RowsBase,
+  action: Stages.Card | Alike<Stages.Card>,
+  show = (one: CardContext): CardContext => one,
+): CardContext {
   if (!isAlike(action)) return show(contentOf(base, action));
   const [first] = action.all;
   if (!first) throw new Error("A group of nobody");
@@ -96,7 +103,7 @@ export function cardContext(base: RowsBase, action: Card | Alike<Card>, show = (
 }
 
 /** What one card shows, and what the seat may do with it; under another name where it stands for several. */
-function contentOf(base: RowsBase, action: Card, subject?: Subject): CardContext {
+function contentOf(base: RowsBase, action: Stages.Card, subject?: Subject): CardContext {
   const { combat, uiState } = base;
   const person = { ...personOf(combat, action.combatant), ...subject };
   return {
@@ -128,7 +135,7 @@ function contentOf(base: RowsBase, action: Card, subject?: Subject): CardContext
 type Tools = Pick<CardContext, "classify" | "desk" | "effect" | "sorting" | "more">;
 
 /** What the Narrator may do with an action. */
-function toolsOf(base: RowsBase, action: Card, { name, isOne }: { readonly name: string; readonly isOne: boolean }): Tools {
+function toolsOf(base: RowsBase, action: Stages.Card, { name, isOne }: { readonly name: string; readonly isOne: boolean }): Tools {
   const { view, permits } = base;
   if (!view.narrator) return { classify: null, desk: [], effect: "", sorting: false, more: false };
   const classify = classifyOf(base, action, name);
@@ -138,7 +145,7 @@ function toolsOf(base: RowsBase, action: Card, { name, isOne }: { readonly name:
   return { classify, desk, effect, sorting, more: !sorting && (classify !== null || desk.length > 0) };
 }
 
-function factsOf(action: Card): string[] {
+function factsOf(action: Stages.Card): string[] {
   const facts: string[] = [];
   if (action.late) facts.push(say("CALLBOARD.stages.Card.Late"));
   if (action.strike) facts.push(say("CALLBOARD.stages.Card.Strike"));
@@ -147,7 +154,7 @@ function factsOf(action: Card): string[] {
   return facts;
 }
 
-function chipOf(action: Card): CardContext["chip"] {
+function chipOf(action: Stages.Card): CardContext["chip"] {
   if (action.voided) return { id: "void", icon: "fa-solid fa-ban", label: say(`CALLBOARD.stages.Voided.${action.voided.why}`) };
   if (action.result)
     return { id: action.result, icon: `fa-solid ${RESULT_ICONS[action.result]}`, label: say(`CALLBOARD.stages.Result.${action.result}`) };
@@ -155,13 +162,13 @@ function chipOf(action: Card): CardContext["chip"] {
   return null;
 }
 
-function difficultyOf({ combat }: RowsBase, difficulty: ShownDifficulty | null): CardContext["difficulty"] {
+function difficultyOf({ combat }: RowsBase, difficulty: Stages.ShownDifficulty | null): CardContext["difficulty"] {
   if (!difficulty) return null;
   const modifiers = difficulty.modifiers.map((modifier) => spellModifier(combat, modifier));
   return { base: difficulty.base, modifiers, total: difficulty.total, plain: modifiers.length === 0 };
 }
 
-function effectContext(base: RowsBase, action: Card, effect: ShownEffect): object {
+function effectContext(base: RowsBase, action: Stages.Card, effect: Stages.ShownEffect): object {
   const canDrop = effect.state === "pending" && base.permits.may("affect", action.combatant);
   return {
     key: effect.key,
@@ -176,7 +183,7 @@ function effectContext(base: RowsBase, action: Card, effect: ShownEffect): objec
   };
 }
 
-function adjustOf({ permits }: RowsBase, action: Card, name: string): object[] {
+function adjustOf({ permits }: RowsBase, action: Stages.Card, name: string): object[] {
   if (!action.own) return [];
   const id = action.combatant;
   const ways = permits.among("adjust", id, "way");
@@ -197,13 +204,13 @@ function adjustOf({ permits }: RowsBase, action: Card, name: string): object[] {
   }));
 }
 
-function saidOf({ combat, view }: RowsBase, action: Card, name: string): Pick<ClassifyContext, "says" | "saysLabel"> {
+function saidOf({ combat, view }: RowsBase, action: Stages.Card, name: string): Pick<ClassifyContext, "says" | "saysLabel"> {
   const says = view.step === "classify" && action.stage === null ? cardSays(combat, action) : null;
   const words = says ? cardWords(says) : "";
   return { says: words, saysLabel: say("CALLBOARD.stages.Card.SaysOf", { name, words }) };
 }
 
-function classifyOf(base: RowsBase, action: Card, name: string): ClassifyContext | null {
+function classifyOf(base: RowsBase, action: Stages.Card, name: string): ClassifyContext | null {
   const { permits } = base;
   const id = action.combatant;
   const [canClassify, canRate, canTag] = [permits.may("classify", id), permits.may("rate", id), permits.may("tag", id)];
@@ -237,7 +244,7 @@ function classifyOf(base: RowsBase, action: Card, name: string): ClassifyContext
   };
 }
 
-function deskOf({ permits, view }: RowsBase, action: Card, name: string): { readonly action: string }[] {
+function deskOf({ permits, view }: RowsBase, action: Stages.Card, name: string): { readonly action: string }[] {
   const id = action.combatant;
   const ordered = view.house.effects === "listOrder";
   const entries = [

@@ -1,4 +1,4 @@
-import type { Row, StagesView } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { sortedCardsOf } from "../../../items.ts";
 import { viewIn } from "../../../view-cache.ts";
@@ -66,14 +66,14 @@ export interface ComposerContext {
 }
 
 /** For whom one may write: whoever may announce now, and who is waited for, since drafting is free whoever announces first. */
-export function writableOf(view: StagesView): readonly string[] {
+export function writableOf(view: Stages.StagesView): readonly string[] {
   if (view.step !== "announce") return view.narrator ? view.announceable : [];
   const drafting = view.rows.filter((row) => row.own && row.waited && !view.announceable.includes(row.combatant));
   return [...view.announceable, ...drafting.map((row) => row.combatant)];
 }
 
 /** For whom the composer stands open, a combatant's id or the key of a kind: whom the person picked, else the first own one that is waited for; a GM's first NPC or absent one, with its kind where many of it are waited for. */
-export function findComposed(combat: CallboardEncounter, view: StagesView, uiState: UiState): string | null {
+export function findComposed(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): string | null {
   const among = writableOf(view);
   const { composing } = uiState;
   if (composing !== null && (among.includes(composing) || crowdOf(combat, view, uiState, composing))) return composing;
@@ -90,7 +90,7 @@ export function takesTargets(combat: CallboardEncounter): boolean {
 }
 
 /** What stands in the composer for a combatant: the draft, or what it announced already; before either whom this user targets on the scene, unless it is sealed. */
-export function draftOf(combat: CallboardEncounter, row: Row | undefined, id: string): Draft {
+export function draftOf(combat: CallboardEncounter, row: Stages.Row | undefined, id: string): Draft {
   const draft = readDraft(combat.id, id);
   const begun = draft.text !== "" || draft.card !== "" || draft.targets.length > 0;
   if (begun) return { ...draft, targets: draft.targets.filter((target) => combat.combatants.has(target)) };
@@ -101,7 +101,7 @@ export function draftOf(combat: CallboardEncounter, row: Row | undefined, id: st
 /** The composer as the seat sees it, or null where it may announce for nobody. */
 export function composerContext(
   combat: CallboardEncounter,
-  view: StagesView,
+  view: Stages.StagesView,
   uiState: UiState,
   permits: OptionsIndex,
 ): ComposerContext | null {
@@ -115,7 +115,7 @@ export function composerContext(
 }
 
 /** For whom one may write instead; empty where there is no choice. */
-function pickerOf(combat: CallboardEncounter, view: StagesView, id: string | null): ComposerContext["groups"] {
+function pickerOf(combat: CallboardEncounter, view: Stages.StagesView, id: string | null): ComposerContext["groups"] {
   const choices = writableOf(view);
   const offered = choices.length > 1 || (view.narrator && choices.length > 0);
   return offered ? [...kindsOf(combat, view, id), ...groupsOf(combat, view, choices, id)] : [];
@@ -128,7 +128,7 @@ function openForm(sheet: Sheet, id: string): Form {
 
 interface Sheet {
   readonly combat: CallboardEncounter;
-  readonly view: StagesView;
+  readonly view: Stages.StagesView;
   readonly uiState: UiState;
   readonly permits: OptionsIndex;
 }
@@ -152,7 +152,7 @@ const NOBODY: Form = {
   crowd: null,
 };
 
-function othersText(combat: CallboardEncounter, view: StagesView, besides: readonly string[]): string {
+function othersText(combat: CallboardEncounter, view: Stages.StagesView, besides: readonly string[]): string {
   const others = othersOf(combat, view, besides);
   return others.length > 0 ? count(others.length, (form) => `CALLBOARD.stages.Crowd.Others.${form}`) : "";
 }
@@ -205,7 +205,7 @@ function crowdForm({ combat, view, uiState, permits }: Sheet, crowd: Crowd): For
   };
 }
 
-function hasSaid(row: Row | undefined): boolean {
+function hasSaid(row: Stages.Row | undefined): boolean {
   return Boolean(row?.card) || row?.lamp === "sealed";
 }
 
@@ -246,12 +246,17 @@ function aimedAt(combat: CallboardEncounter, target: string): ComposerContext["t
 }
 
 /** The kinds that one may announce for at once. */
-function kindsOf(combat: CallboardEncounter, view: StagesView, id: string | null): ComposerContext["groups"] {
+function kindsOf(combat: CallboardEncounter, view: Stages.StagesView, id: string | null): ComposerContext["groups"] {
   const choices = crowdsIn(combat, view).map((kind) => ({ value: kind.key, label: nameOfKind(kind), selected: kind.key === id }));
   return choices.length > 0 ? [{ label: say("CALLBOARD.stages.Crowd.Kinds"), choices }] : [];
 }
 
-function groupsOf(combat: CallboardEncounter, view: StagesView, choices: readonly string[], id: string | null): ComposerContext["groups"] {
+function groupsOf(
+  combat: CallboardEncounter,
+  view: Stages.StagesView,
+  choices: readonly string[],
+  id: string | null,
+): ComposerContext["groups"] {
   const choice = (who: string): Choice => ({ value: who, label: nameOf(combat, who), selected: who === id });
   const waiting = new Set(view.waiting);
   const waited = choices.filter((who) => waiting.has(who));

@@ -1,5 +1,5 @@
 import { cleanText } from "../../../../core/index.ts";
-import type { StagesView } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import { optionsOf, viewIn } from "../../../view-cache.ts";
 import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.ts";
 import { markTargets, mergeTargets } from "../../../applications/scene-targets.ts";
@@ -14,7 +14,7 @@ import { leaveOnceSent } from "../../../applications/tracker/ui-state.ts";
 import { ofTokens, selectedTokens } from "../../../tokens.ts";
 
 interface Desktop {
-  readonly view: StagesView;
+  readonly view: Stages.StagesView;
   /** A combatant's id, or the key of a kind. */
   readonly id: string;
   readonly crowd: Crowd | null;

@@ -1,5 +1,5 @@
 import { cleanText } from "../../../../core/index.ts";
-import type { Row, StagesView } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
@@ -26,9 +26,9 @@ export interface CrowdContext {
 }
 
 /** The kinds for which a Narrator may announce now; none for players. */
-export function crowdsIn(combat: CallboardEncounter, view: StagesView): Kind[] {
+export function crowdsIn(combat: CallboardEncounter, view: Stages.StagesView): Kind[] {
   if (!view.narrator || view.step !== "announce") return [];
-  const may = (row: Row) => row.npc && (row.waited || view.announceable.includes(row.combatant));
+  const may = (row: Stages.Row) => row.npc && (row.waited || view.announceable.includes(row.combatant));
   return kindsOf(
     combat,
     view.rows.filter(may).map((row) => row.combatant),
@@ -36,7 +36,7 @@ export function crowdsIn(combat: CallboardEncounter, view: StagesView): Kind[] {
 }
 
 /** The kind of a combatant that is waited for, where enough of it are; else null. */
-export function crowdFor(combat: CallboardEncounter, view: StagesView, id: string): Kind | null {
+export function crowdFor(combat: CallboardEncounter, view: Stages.StagesView, id: string): Kind | null {
   const kind = crowdsIn(combat, view).find(({ ids }) => ids.includes(id));
   return kind && kind.ids.filter((one) => view.waiting.includes(one)).length >= CROWD ? kind : null;
 }
@@ -50,14 +50,14 @@ export function selectionOf(ids: readonly string[]): string {
 }
 
 /** Those of a selection who may be announced for still; null where the key is that of no selection. */
-function selectedIn(view: StagesView, key: string): Kind | null {
+function selectedIn(view: Stages.StagesView, key: string): Kind | null {
   if (!view.narrator || view.step !== "announce" || !key.startsWith(SELECTED)) return null;
   const ids = key.slice(SELECTED.length).split(".");
   return { key, name: say("CALLBOARD.stages.Crowd.Selected"), ids: ids.filter((id) => view.announceable.includes(id)) };
 }
 
 /** The crowd that is composed for: who was chosen, else all who are waited for; null where the composer is for one. */
-export function crowdOf(combat: CallboardEncounter, view: StagesView, uiState: UiState, composed: string): Crowd | null {
+export function crowdOf(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState, composed: string): Crowd | null {
   const selected = selectedIn(view, composed);
   const kind = selected ?? crowdsIn(combat, view).find(({ key }) => key === composed);
   if (!kind || kind.ids.length === 0) return null;
@@ -66,7 +66,7 @@ export function crowdOf(combat: CallboardEncounter, view: StagesView, uiState: U
 }
 
 /** How the members of a crowd are chosen. */
-export function crowdContext(combat: CallboardEncounter, view: StagesView, { kind, chosen }: Crowd): CrowdContext {
+export function crowdContext(combat: CallboardEncounter, view: Stages.StagesView, { kind, chosen }: Crowd): CrowdContext {
   const lampOf = (id: string) => view.rows.find((row) => row.combatant === id)?.lamp ?? "thinking";
   return {
     key: kind.key,
@@ -100,7 +100,7 @@ export interface Said {
 }
 
 /** The announcement of a crowd as one command: a batch, which the rules take or refuse as a whole. */
-export function crowdCommand(combat: CallboardEncounter, view: StagesView, { kind, chosen }: Crowd, { text, card, targets }: Said) {
+export function crowdCommand(combat: CallboardEncounter, view: Stages.StagesView, { kind, chosen }: Crowd, { text, card, targets }: Said) {
   const [first = ""] = kind.ids;
   const commands = chosen.map((combatant) => {
     const own = findSameCard(combat, { from: first, to: combatant, card });
@@ -111,7 +111,7 @@ export function crowdCommand(combat: CallboardEncounter, view: StagesView, { kin
 }
 
 /** Those whom nobody at the table speaks for, apart from those who are composed for: a Narrator may pass for all of them. */
-export function othersOf(combat: CallboardEncounter, view: StagesView, besides: readonly string[]): string[] {
+export function othersOf(combat: CallboardEncounter, view: Stages.StagesView, besides: readonly string[]): string[] {
   if (!view.narrator || view.step !== "announce") return [];
   const silent = view.rows.filter((row) => row.waited && !besides.includes(row.combatant));
   return silent.filter((row) => row.npc || !isAttended(combat, row.combatant)).map((row) => row.combatant);

@@ -1,4 +1,4 @@
-import type { Next, StagesView } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -7,13 +7,13 @@ import { nowText } from "../../../applications/tracker/now-text.ts";
 import type { Brief } from "../../../applications/tracker/screen.ts";
 
 /** The what-now line. */
-export function nowLine(combat: CallboardEncounter, { now }: StagesView): string {
+export function nowLine(combat: CallboardEncounter, { now }: Stages.StagesView): string {
   const { stage } = now.data;
   return nowText(combat, now, stage === undefined ? {} : { stage: say(`CALLBOARD.stages.Stage.${stage}`) });
 }
 
 /** The head of tracker and board: the round, its steps, and what now. */
-export function stagesHead(combat: CallboardEncounter, view: StagesView): object {
+export function stagesHead(combat: CallboardEncounter, view: Stages.StagesView): object {
   const unit = say("CALLBOARD.stages.Round", { round: view.round });
   return { ...headContext(combat, view, { unit, now: nowLine(combat, view) }), ...stripContext(combat, view.strip) };
 }
@@ -35,15 +35,15 @@ const NEXT_ICONS = {
 } as const;
 
 /** For these players are told for how many they wait. */
-const ALL_WAIT: ReadonlySet<Next["kind"]> = new Set(["lock", "reveal"]);
+const ALL_WAIT: ReadonlySet<Stages.Next["kind"]> = new Set(["lock", "reveal"]);
 
 /** The likely next step as the seat sees it. */
-export function stagesNext(combat: CallboardEncounter, view: StagesView): NextContext | null {
+export function stagesNext(combat: CallboardEncounter, view: Stages.StagesView): NextContext | null {
   const { next, narrator: referee } = view;
   return nextContext(combat, { next, referee }, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, next, isButton) });
 }
 
-function nextLabel(view: StagesView, next: Next, button: boolean): string {
+function nextLabel(view: Stages.StagesView, next: Stages.Next, button: boolean): string {
   if (next.kind === "nextRound" || next.ready || (button && next.kind !== "lock")) {
     return button
       ? say(`CALLBOARD.stages.Next.${next.kind}`, { stage: next.stage ? say(`CALLBOARD.stages.Stage.${next.stage}`) : "" })

@@ -1,4 +1,4 @@
-import type { Card, Lane, StagesView, Summary } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
@@ -33,7 +33,7 @@ export function lanesContext(base: RowsBase): LaneContext[] {
 }
 
 /** A lane whose key changes opens or folds anew; as long as it stays, it is as the person left it. */
-function keyOf(view: StagesView, lane: Lane): string {
+function keyOf(view: Stages.StagesView, lane: Stages.Lane): string {
   const filling = view.step === "classify" && lane.cards.length > 0 ? "-filling" : "";
   return `lane-${lane.stage}-${lane.mark}${filling}`;
 }
@@ -49,13 +49,13 @@ export function drawCards(base: RowsBase, cards: readonly CardContext[]): (CardC
   });
 }
 
-function laneContext(base: RowsBase, lane: Lane): LaneContext {
+function laneContext(base: RowsBase, lane: Stages.Lane): LaneContext {
   const cards = gatherCards(base, lane.cards).map((card) => cardContext(base, card));
   return { ...laneHead(base, lane), cards: drawCards(base, cards) };
 }
 
 /** One lane without its cards. */
-export function laneHead(base: RowsBase, lane: Lane): Omit<LaneContext, "cards"> {
+export function laneHead(base: RowsBase, lane: Stages.Lane): Omit<LaneContext, "cards"> {
   const { combat, view } = base;
   const now = lane.mark === "now";
   const title = say(`CALLBOARD.stages.Stage.${lane.stage}`);
@@ -75,7 +75,7 @@ export function laneHead(base: RowsBase, lane: Lane): Omit<LaneContext, "cards">
 }
 
 /** With its stage as a chip, as long as nothing came of it. */
-function withStage(card: Card | Alike<Card>, context: CardContext): CardContext {
+function withStage(card: Stages.Card | Alike<Stages.Card>, context: CardContext): CardContext {
   const id = (isAlike(card) ? card.all[0] : card)?.stage ?? null;
   const stage = id === null ? null : { id: `stage-${id}`, icon: "fa-solid fa-check", label: say(`CALLBOARD.stages.Stage.${id}`) };
   return {
@@ -110,7 +110,7 @@ export function looseContext(base: RowsBase): CardContext[] {
   );
 }
 
-const OUTCOMES = ["success", "partial", "miss", "voided", "passed", "biding", "out"] as const satisfies readonly (keyof Summary)[];
+const OUTCOMES = ["success", "partial", "miss", "voided", "passed", "biding", "out"] as const satisfies readonly (keyof Stages.Summary)[];
 const OUTCOME_ICONS = {
   success: "fa-check",
   partial: "fa-circle-half-stroke",
@@ -122,7 +122,7 @@ const OUTCOME_ICONS = {
 } as const;
 
 /** What came of the round, by outcome. */
-export function summaryContext(combat: CallboardEncounter, view: StagesView): { title: string; outcomes: object[] } | null {
+export function summaryContext(combat: CallboardEncounter, view: Stages.StagesView): { title: string; outcomes: object[] } | null {
   const { summary } = view;
   if (!summary) return null;
   const outcomes = OUTCOMES.filter((outcome) => summary[outcome].length > 0).map((outcome) => ({

@@ -1,4 +1,4 @@
-import type { StagesView } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import type { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
@@ -6,7 +6,7 @@ import type { UiState } from "../../../applications/tracker/ui-state.ts";
 /** What the rows need to know besides the view. */
 export interface RowsBase {
   readonly combat: CallboardEncounter;
-  readonly view: StagesView;
+  readonly view: Stages.StagesView;
   readonly uiState: UiState;
   readonly permits: OptionsIndex;
   /** Whom the composer aims at; null while nobody composes. */

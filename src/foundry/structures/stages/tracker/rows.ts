@@ -1,4 +1,4 @@
-import type { Row } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { findBreakable } from "../../../seals/index.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -67,7 +67,7 @@ export function listContext(base: RowsBase): { groups: object[] } {
 }
 
 /** What the rows of a list show; those of a kind that stand alike are one. */
-export function rowsContext(base: RowsBase, rows: readonly Row[]): RowContext[] {
+export function rowsContext(base: RowsBase, rows: readonly Stages.Row[]): RowContext[] {
   return gatherRows(base, rows).map((row) => {
     if (!isAlike(row)) return drawnRow(base, contentOf(base, row));
     const [first] = row.all;
@@ -85,7 +85,7 @@ function drawnRow(base: RowsBase, row: RowContext, inside: readonly Drawn[] = []
 }
 
 /** What one row of the list shows, under another name where it stands for several. */
-function contentOf(base: RowsBase, row: Row, subject?: Subject): RowContext {
+function contentOf(base: RowsBase, row: Stages.Row, subject?: Subject): RowContext {
   const { combat, uiState } = base;
   const lamp = lampOf(combat, row);
   const shown = row.card ? wordsOf(combat, row.card) : { words: "", card: "" };
@@ -112,36 +112,36 @@ function contentOf(base: RowsBase, row: Row, subject?: Subject): RowContext {
 /** What may be done for several at once. */
 const OF_SEVERAL: readonly string[] = ["compose", "hold"];
 
-function lampOf(combat: CallboardEncounter, row: Row): keyof typeof ICONS {
+function lampOf(combat: CallboardEncounter, row: Stages.Row): keyof typeof ICONS {
   if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
   return row.lamp;
 }
 
-function lampText(combat: CallboardEncounter, row: Row, lamp: keyof typeof ICONS): string {
+function lampText(combat: CallboardEncounter, row: Stages.Row, lamp: keyof typeof ICONS): string {
   const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
   return players === "" ? say(`CALLBOARD.stages.Lamp.${lamp}`) : say("CALLBOARD.stages.Row.Away", { players });
 }
 
-const isHeld = (row: Row) => row.lamp === "held" && !row.waited;
+const isHeld = (row: Stages.Row) => row.lamp === "held" && !row.waited;
 
 /** Whoever passed, or has announced already, gets another chance in its row; a GM picks anybody there. */
-function mayCompose({ view, permits }: RowsBase, row: Row): boolean {
+function mayCompose({ view, permits }: RowsBase, row: Stages.Row): boolean {
   const again = row.card !== null || row.lamp === "passed" || row.lamp === "sealed" || view.narrator;
   return view.step === "announce" && again && permits.may(verbOf(view), row.combatant);
 }
 
-function composeButton(row: Row, name: string): ButtonContext {
+function composeButton(row: Stages.Row, name: string): ButtonContext {
   if (row.card || row.lamp === "sealed") return { action: "compose", icon: "fa-pen", label: say("CALLBOARD.stages.Row.Change", { name }) };
   return { action: "compose", icon: "fa-comment", label: say("CALLBOARD.stages.Row.SpeakFor", { name }) };
 }
 
-function holdButton(row: Row, name: string): ButtonContext {
+function holdButton(row: Stages.Row, name: string): ButtonContext {
   const label = row.held ? say("CALLBOARD.stages.Row.Release", { name }) : say("CALLBOARD.stages.Row.Hold", { name });
   return { action: "hold", icon: row.held ? "fa-play" : "fa-hand", label, held: String(!row.held) };
 }
 
 /** For a seal that its owner leaves closed: to break it, or to give up what it holds. */
-function leftClosedButtons({ combat, permits }: RowsBase, row: Row, name: string): ButtonContext[] {
+function leftClosedButtons({ combat, permits }: RowsBase, row: Stages.Row, name: string): ButtonContext[] {
   const mayBreak = findBreakable(combat).some(({ combatant }) => combatant === row.combatant);
   const button = (action: string, icon: string, key: string): ButtonContext => ({
     action,
@@ -156,7 +156,7 @@ function leftClosedButtons({ combat, permits }: RowsBase, row: Row, name: string
 }
 
 /** For one who is away: to speak, to pass or to wait for it; for one on hold: to wait for it no longer. */
-function standInButtonsOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
+function standInButtonsOf(base: RowsBase, row: Stages.Row, name: string): ButtonContext[] {
   const { combat, permits, view } = base;
   const id = row.combatant;
   if (!view.narrator) return [];
@@ -184,7 +184,7 @@ function nudgeButton(name: string): ButtonContext {
 }
 
 /** What a Narrator may do for a row, and whoever owns it. Buttons end at the edge of the row: what comes and goes stands before what stays, which keeps its place. */
-function ownButtons(base: RowsBase, row: Row, name: string): ButtonContext[] {
+function ownButtons(base: RowsBase, row: Stages.Row, name: string): ButtonContext[] {
   const { combat, permits, view } = base;
   const here = view.narrator && row.waited && isAttended(combat, row.combatant);
   return [
@@ -194,7 +194,7 @@ function ownButtons(base: RowsBase, row: Row, name: string): ButtonContext[] {
   ];
 }
 
-function buttonsOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
+function buttonsOf(base: RowsBase, row: Stages.Row, name: string): ButtonContext[] {
   const { aimed } = base;
   const spoken = standInButtonsOf(base, row, name).map((button) => button.action);
   const aim = {

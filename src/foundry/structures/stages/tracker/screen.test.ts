@@ -3,18 +3,8 @@ import Handlebars from "handlebars";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  begin,
-  play,
-  STRUCTURES,
-  SWAMP,
-  SWAMP_CAST,
-  SWAMP_ROUND,
-  type Encounter,
-  type House,
-  type Seat,
-  type StagesState,
-} from "../../../../core/index.ts";
+import { begin, type Encounter, type House, play, type Seat, type Stages, STRUCTURES } from "../../../../core/index.ts";
+import { SWAMP, SWAMP_CAST, SWAMP_ROUND } from "../../../../core/structures/stages/examples.fixture.ts";
 import { registerFor } from "../../../registry.fixture.ts";
 import { emptyUiState, type UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
@@ -63,7 +53,7 @@ const GM: Seat = { kind: "user", user: "gm", gm: true, combatants: Object.keys(S
 
 /** The swamp round played up to its n-th command, as an encounter that a screen can read. */
 function encounter(steps: number, house: House = {}): any {
-  let played: Encounter<StagesState> = begin(structure, SWAMP_CAST, house);
+  let played: Encounter<Stages.StagesState> = begin(structure, SWAMP_CAST, house);
   for (const { command } of SWAMP_ROUND.slice(0, steps)) {
     const verdict = play(structure, played, { ...command, position: structure.position(played.state) }, GM, []);
     if (verdict.kind !== "done") throw new Error(JSON.stringify(verdict));

@@ -1,4 +1,4 @@
-import type { StagesView } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
@@ -41,7 +41,7 @@ function resolveContext(base: RowsBase, composer: ComposerContext | null): objec
   };
 }
 
-function bodyContext(combat: CallboardEncounter, view: StagesView, uiState: UiState): object {
+function bodyContext(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): object {
   const base = baseOf(combat, view, uiState);
   const composer = combat.system.ended ? null : composerContext(combat, view, uiState, base.permits);
   if (view.step === "announce" || view.step === "reveal") return announceContext(base, composer);
@@ -92,6 +92,6 @@ export const STAGES_SCREEN: Screen = {
   prepare,
   acts: STAGES_ACTIONS,
   brief: stagesBrief,
-  news: (combat, before, after) => newsOf(combat, before as StagesView | null, after as StagesView | null),
+  news: (combat, before, after) => newsOf(combat, before as Stages.StagesView | null, after as Stages.StagesView | null),
   cards: STAGES_PLAY,
 };

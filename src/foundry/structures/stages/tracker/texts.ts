@@ -1,4 +1,4 @@
-import type { Card, ShownEffect, ShownModifier, Speed, StagesState, StagesView } from "../../../../core/index.ts";
+import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { stateOf } from "../../../encounters.ts";
 import { cardOf, type CardItem } from "../../../items.ts";
@@ -8,23 +8,26 @@ import { personOf } from "../../../applications/tracker/people.ts";
 
 /** The key of the text that says who announces first. */
 export function stagesBegins(combat: CallboardEncounter): string {
-  const { house } = stateOf(combat) as StagesState;
+  const { house } = stateOf(combat) as Stages.StagesState;
   return `CALLBOARD.stages.Begins.${house.announceOrder}`;
 }
 
 /** What says now what a combatant does: in clear, or sealed until the lock falls. */
-export function verbOf({ house, step }: StagesView): "announce" | "declare" {
+export function verbOf({ house, step }: Stages.StagesView): "announce" | "declare" {
   return house.sealed && step === "announce" ? "declare" : "announce";
 }
 
 /** The card of an action; undefined where it has none. */
-function cardIn(combat: CallboardEncounter, { combatant, card }: Pick<Card, "combatant" | "card">): CardItem | undefined {
+function cardIn(combat: CallboardEncounter, { combatant, card }: Pick<Stages.Card, "combatant" | "card">): CardItem | undefined {
   const actor = card === "" ? null : combat.combatants.get(combatant)?.actor;
   return actor ? cardOf(actor, card) : undefined;
 }
 
 /** What an action is called: its words, else the words or the name of its card. */
-export function wordsOf(combat: CallboardEncounter, action: Pick<Card, "combatant" | "card" | "text">): { words: string; card: string } {
+export function wordsOf(
+  combat: CallboardEncounter,
+  action: Pick<Stages.Card, "combatant" | "card" | "text">,
+): { words: string; card: string } {
   const item = cardIn(combat, action);
   if (!item) return { words: action.text, card: "" };
   const words = action.text || item.system.text || item.name;
@@ -34,13 +37,13 @@ export function wordsOf(combat: CallboardEncounter, action: Pick<Card, "combatan
 /** What the card of an action says of its speed, difficulty and being a strike. */
 export interface CardSays {
   readonly movements: number | null;
-  readonly stage: Speed | null;
+  readonly stage: Stages.Speed | null;
   readonly difficulty: number | null;
   readonly strike: boolean;
 }
 
 /** What the card of an action says, where it has one that names a speed; else null. */
-export function cardSays(combat: CallboardEncounter, action: Pick<Card, "combatant" | "card">): CardSays | null {
+export function cardSays(combat: CallboardEncounter, action: Pick<Stages.Card, "combatant" | "card">): CardSays | null {
   const item = cardIn(combat, action);
   if (!item) return null;
   const { movements, stage, difficulty, strike } = item.system.stages;
@@ -59,14 +62,14 @@ export function cardWords({ movements, stage, difficulty, strike }: CardSays): s
 }
 
 /** A modifier as it stands in a difficulty: its amount, and what it comes from. */
-export function spellModifier(combat: CallboardEncounter, modifier: ShownModifier): { amount: string; cause: string } {
+export function spellModifier(combat: CallboardEncounter, modifier: Stages.ShownModifier): { amount: string; cause: string } {
   const amount = signOf(modifier.amount);
   if (modifier.adjustment) return { amount, cause: say(`CALLBOARD.stages.Card.Adjusted.${modifier.adjustment}`) };
   return { amount, cause: modifier.text || personOf(combat, modifier.source).name };
 }
 
 /** An effect as a sentence. */
-export function effectText(combat: CallboardEncounter, effect: ShownEffect): string {
+export function effectText(combat: CallboardEncounter, effect: Stages.ShownEffect): string {
   const target = personOf(combat, effect.target).name;
   if (effect.kind === "out") return say("CALLBOARD.stages.Effect.out", { target });
   if (effect.kind === "modifier") {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Bid, Stack, TimelineState } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounters.ts";
 import { findDoubtedCard, isOfCard } from "./doubts.ts";
 
 const timeline = { relevant: "strength", secondary: "agility", ante: 2, opposing: "fitness", ability: 1, sameStat: false };
 const card = { type: "action", system: { kind: "skilled", timeline } };
-const bid: Bid = {
+const bid: Timeline.Bid = {
   card: "card",
   name: "Strike",
   kind: "skilled",
@@ -67,8 +67,9 @@ describe("the table doubts a card", () => {
     ["gone", { actor: null }],
   ]);
   const combat = { combatants: actors } as unknown as CallboardEncounter;
-  const stack = (more: Partial<Stack>): Stack => ({ phase: 3, bid, closed: null, voided: null, doubt: "", ...more }) as Stack;
-  const at = (step: string, stacks: object) => ({ step, phase: 3, stacks }) as unknown as TimelineState;
+  const stack = (more: Partial<Timeline.Stack>): Timeline.Stack =>
+    ({ phase: 3, bid, closed: null, voided: null, doubt: "", ...more }) as Timeline.Stack;
+  const at = (step: string, stacks: object) => ({ step, phase: 3, stacks }) as unknown as Timeline.TimelineState;
 
   it("that its actor has not, in the phase that is being flipped", () => {
     const stacks = { has: { 1: stack({}) }, lacks: { 1: stack({ phase: 5 }), 2: stack({}) }, gone: { 1: stack({}) } };

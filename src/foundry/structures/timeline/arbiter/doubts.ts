@@ -1,4 +1,4 @@
-import type { Bid, JsonRecord, Stack, TimelineState } from "../../../../core/index.ts";
+import type { JsonRecord, Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounters.ts";
 
 /** What of a card decides what may be bid with it. */
@@ -15,7 +15,7 @@ interface Card {
 }
 
 /** Whether the stats of a bid are the card's; those that it leaves open are whoever acts's to choose, though not one for both unless the card says so. */
-function fitsStats(bid: Bid, { relevant, secondary, sameStat }: Card["timeline"]): boolean {
+function fitsStats(bid: Timeline.Bid, { relevant, secondary, sameStat }: Card["timeline"]): boolean {
   const mayBeOne = sameStat || (relevant !== "" && relevant === secondary);
   const isOpen = relevant === "" && secondary === "";
   if (bid.relevant === bid.secondary && !mayBeOne) return false;
@@ -23,7 +23,7 @@ function fitsStats(bid: Bid, { relevant, secondary, sameStat }: Card["timeline"]
 }
 
 /** Whether a bid is one that this card allows: its kind, stats, ante, and no more than its ability. */
-export function isOfCard(bid: Bid, { kind, timeline }: Card): boolean {
+export function isOfCard(bid: Timeline.Bid, { kind, timeline }: Card): boolean {
   if (bid.kind !== kind) return false;
   if (kind === "pause") return bid.ante === 0;
   const { ante, opposing, ability } = timeline;
@@ -31,7 +31,7 @@ export function isOfCard(bid: Bid, { kind, timeline }: Card): boolean {
 }
 
 /** Whether an open stack of the phase names a card that its actor has not, or has otherwise. */
-function isFalse(combat: CallboardEncounter, combatant: string, { bid }: Stack): boolean {
+function isFalse(combat: CallboardEncounter, combatant: string, { bid }: Timeline.Stack): boolean {
   const actor = combat.combatants.get(combatant)?.actor;
   if (!actor || !bid || bid.card === "") return false;
   const card = actor.items.get(bid.card);
@@ -41,7 +41,7 @@ function isFalse(combat: CallboardEncounter, combatant: string, { bid }: Stack):
 /** The next stack that lies open at the flip with a card that is not its actor's, as a doubt; null for none. */
 export function findDoubtedCard(
   combat: CallboardEncounter,
-  { step, phase, stacks }: TimelineState,
+  { step, phase, stacks }: Timeline.TimelineState,
   isFresh: (seen: JsonRecord) => boolean = () => true,
 ): JsonRecord | null {
   if (step !== "flip") return null;

@@ -1,7 +1,7 @@
-import type { ShownStack } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 
-type Named = Pick<ShownStack, "combatant" | "stack">;
+type Named = Pick<Timeline.ShownStack, "combatant" | "stack">;
 
 /** What somebody laid open on one board. */
 interface Laid {

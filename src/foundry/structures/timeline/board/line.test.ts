@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { ShownPhase, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import { emptyUiState, type UiState } from "../../../applications/tracker/ui-state.ts";
 import type { Base } from "../tracker/rows.ts";
 import { openedOf, trackContext, wideOf } from "./line.ts";
 import { toggleHistory, toggleOpened } from "./board-state.ts";
 
 vi.mock("./tiles.ts", () => ({
-  tileContext: (_base: unknown, { combatant, stack }: ShownStack) => ({ key: `${combatant}${String(stack)}` }),
+  tileContext: (_base: unknown, { combatant, stack }: Timeline.ShownStack) => ({ key: `${combatant}${String(stack)}` }),
 }));
-vi.mock("../tracker/stacks.ts", () => ({ isDown: ({ bid }: ShownStack) => bid === null }));
+vi.mock("../tracker/stacks.ts", () => ({ isDown: ({ bid }: Timeline.ShownStack) => bid === null }));
 vi.mock("../tracker/texts.ts", () => ({
   phaseName: (phase: number) => `Phase ${String(phase)}`,
   phaseRange: (from: number, to: number) => `${String(from)}-${String(to)}`,
@@ -18,14 +18,19 @@ vi.mock("../../../applications/texts.ts", () => ({
   count: (number: number, key: (form: string) => string) => `${key("other").split(".").at(-2) ?? ""} ${String(number)}`,
 }));
 
-const down = (combatant: string, stack = 1) => ({ combatant, stack, bid: null }) as unknown as ShownStack;
-const up = (combatant: string, stack = 1) => ({ combatant, stack, bid: { name: "Strike" } }) as unknown as ShownStack;
-const at = (phase: number, mark: ShownPhase["mark"], ...stacks: ShownStack[]): ShownPhase => ({ phase, mark, stacks });
+const down = (combatant: string, stack = 1) => ({ combatant, stack, bid: null }) as unknown as Timeline.ShownStack;
+const up = (combatant: string, stack = 1) => ({ combatant, stack, bid: { name: "Strike" } }) as unknown as Timeline.ShownStack;
+const at = (phase: number, mark: Timeline.ShownPhase["mark"], ...stacks: Timeline.ShownStack[]): Timeline.ShownPhase => ({
+  phase,
+  mark,
+  stacks,
+});
 
 let uiState: UiState;
-const drawn = (view: Partial<TimelineView>) =>
+const drawn = (view: Partial<Timeline.TimelineView>) =>
   trackContext({ view: { phase: 4, sealed: [], dropped: [], line: [], ...view }, uiState } as unknown as Base);
-const stops = (view: Partial<TimelineView>) => drawn(view).columns.map(({ gap, title }) => (gap === "" ? title : `(${gap}) ${title}`));
+const stops = (view: Partial<Timeline.TimelineView>) =>
+  drawn(view).columns.map(({ gap, title }) => (gap === "" ? title : `(${gap}) ${title}`));
 
 beforeEach(() => {
   uiState = emptyUiState();
@@ -67,7 +72,7 @@ describe("the line on the board", () => {
   });
 
   it("remembers one stack that was opened, as long as it can be seen", () => {
-    const view = { line: [at(4, "now", up("a"))], sealed: [up("b", 2)], dropped: [] } as unknown as TimelineView;
+    const view = { line: [at(4, "now", up("a"))], sealed: [up("b", 2)], dropped: [] } as unknown as Timeline.TimelineView;
     toggleOpened(uiState, { combatant: "a", stack: 1 });
     expect(openedOf(view, uiState)).toMatchObject({ combatant: "a" });
     toggleOpened(uiState, { combatant: "b", stack: 2 });

@@ -1,4 +1,4 @@
-import type { ShownPhase, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { Base } from "../tracker/rows.ts";
 import { isDown } from "../tracker/stacks.ts";
@@ -50,7 +50,7 @@ interface Column {
   readonly css: string;
   readonly phase: number | null;
   readonly title: string;
-  readonly stacks: readonly ShownStack[];
+  readonly stacks: readonly Timeline.ShownStack[];
 }
 
 /** The line: earlier phases folded, the occupied ones with the counter among them, and at its end what is on no phase. */
@@ -72,25 +72,25 @@ export function trackContext(base: Base): TrackContext {
   };
 }
 
-function historyContext(earlier: readonly ShownPhase[], unfolded: boolean): NonNullable<TrackContext["history"]> {
+function historyContext(earlier: readonly Timeline.ShownPhase[], unfolded: boolean): NonNullable<TrackContext["history"]> {
   const phases = phaseRange(earlier[0]?.phase ?? 0, earlier.at(-1)?.phase ?? 0);
   return { unfolded, short: phases, label: say(`CALLBOARD.timeline.Board.${unfolded ? "Fold" : "Unfold"}`, { phases }) };
 }
 
 /** The counter stands on the line also where nobody acts on it. */
-function withCounter(view: TimelineView, phases: readonly ShownPhase[]): readonly ShownPhase[] {
+function withCounter(view: Timeline.TimelineView, phases: readonly Timeline.ShownPhase[]): readonly Timeline.ShownPhase[] {
   if (phases.some(({ phase }) => phase === view.phase)) return phases;
   const after = phases.findIndex(({ phase }) => phase > view.phase);
-  const counter: ShownPhase = { phase: view.phase, mark: "now", stacks: [] };
+  const counter: Timeline.ShownPhase = { phase: view.phase, mark: "now", stacks: [] };
   return phases.toSpliced(after < 0 ? phases.length : after, 0, counter);
 }
 
-function phaseColumn({ phase, mark, stacks }: ShownPhase): Column {
+function phaseColumn({ phase, mark, stacks }: Timeline.ShownPhase): Column {
   return { key: `phase-${String(phase)}`, css: mark, phase, title: String(phase), stacks };
 }
 
 /** What is sealed and on no public phase yet, and what became void before it was. */
-function looseColumns({ sealed, dropped }: TimelineView): Column[] {
+function looseColumns({ sealed, dropped }: Timeline.TimelineView): Column[] {
   const loose = [
     { key: "sealed", title: say("CALLBOARD.timeline.Board.Sealed"), stacks: sealed },
     { key: "dropped", title: say("CALLBOARD.timeline.Board.Dropped"), stacks: dropped },
@@ -151,7 +151,7 @@ function labelOf({ phase, title, stacks, css }: Column): string {
 }
 
 /** The stack that was opened on the line, where it is still to be seen. */
-export function openedOf(view: TimelineView, uiState: UiState): ShownStack | null {
+export function openedOf(view: Timeline.TimelineView, uiState: UiState): Timeline.ShownStack | null {
   const all = [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed, ...view.dropped];
   return all.find((stack) => isOpened(uiState, stack)) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { ShownStack } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
@@ -44,7 +44,7 @@ function resolvingContext(base: Base): object | null {
 /** A stack that was opened on the line, where it does not lie below it anyway. */
 function openedContext(base: Base): object | null {
   const { view, uiState } = base;
-  const stack: ShownStack | null = openedOf(view, uiState);
+  const stack: Timeline.ShownStack | null = openedOf(view, uiState);
   if (!stack || (view.step !== "declare" && stack.phase === view.phase && stack.placed)) return null;
   return { stacks: drawStacks(base, [stack]), id: stack.combatant, stack: stack.stack };
 }

@@ -1,4 +1,4 @@
-import type { ShownStack } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { Base } from "../tracker/rows.ts";
@@ -36,7 +36,11 @@ export interface TileContext extends Person {
 type Face = Pick<TileContext, "css" | "down" | "title" | "bids" | "chip" | "said" | "label">;
 
 /** One stack on the line as the template draws it; that of which nothing changed is only named. */
-export function tileContext({ combat, uiState }: Base, stack: ShownStack, column: string): TileContext & { readonly same: boolean } {
+export function tileContext(
+  { combat, uiState }: Base,
+  stack: Timeline.ShownStack,
+  column: string,
+): TileContext & { readonly same: boolean } {
   const key = `tile-${stack.combatant}-${String(stack.stack)}`;
   const person = personOf(combat, stack.combatant);
   const face = isDown(stack) ? waxOf(combat, stack) : cardOf(combat, stack, person.name);
@@ -51,13 +55,13 @@ export function tileContext({ combat, uiState }: Base, stack: ShownStack, column
   });
 }
 
-function waxOf(combat: CallboardEncounter, stack: ShownStack): Face {
+function waxOf(combat: CallboardEncounter, stack: Timeline.ShownStack): Face {
   const { css, label } = sealContext(combat, stack);
   const said = say(`CALLBOARD.timeline.Stack.${stack.ready ? "Ready" : "Sealed"}`);
   return { css, down: true, title: "", bids: [], chip: null, said, label };
 }
 
-function bidsOf(combat: CallboardEncounter, { bid, combatant }: ShownStack): BidContext[] {
+function bidsOf(combat: CallboardEncounter, { bid, combatant }: Timeline.ShownStack): BidContext[] {
   if (!bid) return [];
   const bids = [
     { stat: bid.relevant, points: bid.relevantBid },
@@ -68,7 +72,7 @@ function bidsOf(combat: CallboardEncounter, { bid, combatant }: ShownStack): Bid
     .map(({ stat, points }) => ({ label: statLabel(combat, stat, combatant), points }));
 }
 
-function cardOf(combat: CallboardEncounter, stack: ShownStack, name: string): Face {
+function cardOf(combat: CallboardEncounter, stack: Timeline.ShownStack, name: string): Face {
   const [bids, chip, title] = [bidsOf(combat, stack), chipOf(stack), stack.bid?.name ?? ""];
   const lands = stack.side === "own" && stack.phase !== null ? say("CALLBOARD.timeline.Stack.Lands", { phase: stack.phase }) : "";
   const more = [lands, chip?.label ?? ""].filter(Boolean);

@@ -1,4 +1,4 @@
-import type { ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
@@ -7,7 +7,11 @@ import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 
 /** Asks who resists an action and with what: the fields of a `contest` command beyond its stack; null when the person leaves it. */
-export async function askContest(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): Promise<object | null> {
+export async function askContest(
+  combat: CallboardEncounter,
+  view: Timeline.TimelineView,
+  stack: Timeline.ShownStack,
+): Promise<object | null> {
   const others = view.rows.filter(({ combatant, lamp }) => combatant !== stack.combatant && lamp !== "left" && lamp !== "out");
   const chosen = stack.targets?.find((id) => others.some(({ combatant }) => combatant === id));
   const { name } = personOf(combat, stack.combatant);

@@ -1,4 +1,4 @@
-import type { LineEffectKind, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { statusEffects } from "../../../compat.ts";
 import { template } from "../../../applications/bases.ts";
@@ -8,10 +8,14 @@ import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 
 /** The usual first. */
-const KINDS = ["out", "status", "drain", "spend"] as const satisfies readonly LineEffectKind[];
+const KINDS = ["out", "status", "drain", "spend"] as const satisfies readonly Timeline.EffectKind[];
 
 /** Asks what an action does and to whom: the fields of an `affect` command beyond its stack; null when the person leaves it. */
-export async function askEffect(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): Promise<object | null> {
+export async function askEffect(
+  combat: CallboardEncounter,
+  view: Timeline.TimelineView,
+  stack: Timeline.ShownStack,
+): Promise<object | null> {
   const chosen = stack.targets?.[0] ?? stack.combatant;
   const answer = await ask({
     title: say("CALLBOARD.timeline.Affect.Title", { name: personOf(combat, stack.combatant).name }),

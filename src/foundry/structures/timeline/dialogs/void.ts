@@ -1,5 +1,5 @@
 import { cleanText } from "../../../../core/index.ts";
-import type { ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
@@ -7,7 +7,7 @@ import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 
 /** Asks why an action is void, and of one that nobody can open what it costs: the fields of a `void` command beyond its stack; null when the person leaves it. */
-export async function askVoid(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): Promise<object | null> {
+export async function askVoid(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): Promise<object | null> {
   const { name } = personOf(combat, stack.combatant);
   const lost = stack.voided !== null && stack.unopened;
   const pools = poolsOf(view, stack).filter(({ max }) => max > 0);
@@ -26,7 +26,8 @@ export async function askVoid(combat: CallboardEncounter, view: TimelineView, st
   return { ...noteOf(answer), ...(lost ? { lost, ...costOf(answer, stats) } : {}) };
 }
 
-const poolsOf = ({ rows }: TimelineView, { combatant }: ShownStack) => rows.find((row) => row.combatant === combatant)?.pools ?? [];
+const poolsOf = ({ rows }: Timeline.TimelineView, { combatant }: Timeline.ShownStack) =>
+  rows.find((row) => row.combatant === combatant)?.pools ?? [];
 
 function noteOf({ note }: Readonly<Record<string, unknown>>): object {
   const text = typeof note === "string" ? cleanText(note) : "";

@@ -1,4 +1,4 @@
-import type { Declare } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import { makeOutgoing } from "../../../api.ts";
 import { askClose } from "../dialogs/close.ts";
 import { viewsIn } from "../../../view-cache.ts";
@@ -141,7 +141,7 @@ async function onwards(context: ActionContext, focus: (selector: string) => void
 }
 
 /** What is sealed now: an intent for each of those for whom the hand is open; none while something stands in the way. */
-function intentsOf(table: HandTable): Declare[] {
+function intentsOf(table: HandTable): Timeline.Declare[] {
   const plans = table.seated.ids.length > 0 ? plansOf(table) : [];
   if (plans.some(({ hand, plan }) => plan.faults.length > 0 || isSent(table.combat, hand.combatant))) return [];
   const aims = table.view.house.targetAt === "seal";

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Option, TimelineView } from "../../../../core/index.ts";
+import type { Option, Timeline } from "../../../../core/index.ts";
 import { emptyUiState } from "../../../applications/tracker/ui-state.ts";
 import { DECLARE, option, view } from "../tracker/fakes.fixture.ts";
 
-const seen = vi.hoisted(() => ({ view: null as TimelineView | null, options: [] as readonly Option[] }));
+const seen = vi.hoisted(() => ({ view: null as Timeline.TimelineView | null, options: [] as readonly Option[] }));
 vi.mock("../../../view-cache.ts", () => ({
   viewsIn: () => seen,
   viewIn: () => seen.view,
@@ -35,7 +35,7 @@ interface Body {
   readonly roster: { readonly title: string } | null;
 }
 
-async function body(shown: TimelineView, options: readonly Option[] = []): Promise<Body> {
+async function body(shown: Timeline.TimelineView, options: readonly Option[] = []): Promise<Body> {
   Object.assign(seen, { view: shown, options });
   const { TIMELINE_HAND } = await import("./screen.ts");
   const combat = { id: "encounter", type: "timeline", system: { ended: false }, combatants: { get: () => undefined } };
@@ -43,7 +43,16 @@ async function body(shown: TimelineView, options: readonly Option[] = []): Promi
 }
 
 const handOf = (combatant: string, may: boolean) =>
-  ({ combatant, may, spoken: true, why: "", data: {}, start: 1, pools: [], pending: [] }) as unknown as TimelineView["hands"][number];
+  ({
+    combatant,
+    may,
+    spoken: true,
+    why: "",
+    data: {},
+    start: 1,
+    pools: [],
+    pending: [],
+  }) as unknown as Timeline.TimelineView["hands"][number];
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,4 @@
-import { ANTE, type CardKind } from "../../../../core/index.ts";
+import { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { sortedCardsOf, type CardItem } from "../../../items.ts";
 import { say } from "../../../applications/texts.ts";
@@ -8,7 +8,7 @@ import { OWN_WORDS, PAUSE } from "./draft.ts";
 export interface PlayCard {
   /** An item's id, `OWN_WORDS` or `PAUSE`. */
   readonly id: string;
-  readonly kind: CardKind;
+  readonly kind: Timeline.CardKind;
   readonly name: string;
   readonly img: string;
   readonly text: string;
@@ -35,7 +35,7 @@ function playCard(item: CardItem): PlayCard {
 export function cardsOf(combat: CallboardEncounter, combatant: string): PlayCard[] {
   const actor = combat.combatants.get(combatant)?.actor;
   const own = actor ? sortedCardsOf(actor).map(playCard) : [];
-  const words: PlayCard = { ...PLAIN, id: OWN_WORDS, kind: "common", ante: ANTE, name: say("CALLBOARD.timeline.Hand.OwnWords") };
+  const words: PlayCard = { ...PLAIN, id: OWN_WORDS, kind: "common", ante: Timeline.ANTE, name: say("CALLBOARD.timeline.Hand.OwnWords") };
   const pause: PlayCard = { ...PLAIN, id: PAUSE, kind: "pause", name: say("CALLBOARD.timeline.Hand.Pause") };
   return [...own, words, ...(own.some(({ kind }) => kind === "pause") ? [] : [pause])];
 }

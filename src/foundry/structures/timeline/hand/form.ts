@@ -1,4 +1,4 @@
-import type { Hand } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import type { PlayCard } from "./cards.ts";
@@ -99,7 +99,7 @@ export function cardsContext(table: HandTable): CardContext[] {
   return cards.map((card) => ({ ...card, tab: card === reached ? "0" : "-1" }));
 }
 
-function statsText(hand: Hand | undefined, { id, kind, relevant, secondary }: PlayCard): string {
+function statsText(hand: Timeline.Hand | undefined, { id, kind, relevant, secondary }: PlayCard): string {
   if (kind === "pause") return say("CALLBOARD.timeline.Hand.PauseStats");
   if (id === OWN_WORDS || !relevant) return say("CALLBOARD.timeline.Hand.AnyStats");
   return [relevant, secondary]
@@ -134,7 +134,7 @@ function slideOf(act: string, field: string, range: { value: number; min: number
   };
 }
 
-function bidSlide(hand: Hand, { field, stat, bid, hand: points, ante }: Bid, lands: string): SlideContext {
+function bidSlide(hand: Timeline.Hand, { field, stat, bid, hand: points, ante }: Bid, lands: string): SlideContext {
   const name = statName(hand, stat);
   const secondary = field === "secondaryBid";
   return {
@@ -148,7 +148,7 @@ function bidSlide(hand: Hand, { field, stat, bid, hand: points, ante }: Bid, lan
 }
 
 /** The phases that a pause may land on, as far as they are at hand. */
-function pauseSlide(hand: Hand, lands: number, text: string): SlideContext {
+function pauseSlide(hand: Timeline.Hand, lands: number, text: string): SlideContext {
   const first = Math.min(firstPause(hand), lands);
   const from = Math.max(first, lands - PAUSE_REACH + 2);
   const top = from + PAUSE_REACH - 1;
@@ -166,7 +166,11 @@ function pauseSlide(hand: Hand, lands: number, text: string): SlideContext {
   };
 }
 
-function statChoices(hand: Hand, chosen: string, { without, none }: { readonly without: string; readonly none: string }): Choice[] {
+function statChoices(
+  hand: Timeline.Hand,
+  chosen: string,
+  { without, none }: { readonly without: string; readonly none: string },
+): Choice[] {
   const stats = hand.pools.filter(({ stat, max }) => max > 0 && stat !== without);
   const choices = stats.map(({ stat, label, hand: points }) => ({
     value: stat,
@@ -176,7 +180,7 @@ function statChoices(hand: Hand, chosen: string, { without, none }: { readonly w
   return [{ value: "", label: none, selected: chosen === "" }, ...choices];
 }
 
-function openStats({ draft }: HandTable, hand: Hand, card: PlayCard): Pick<FormContext, "relevant" | "secondary"> {
+function openStats({ draft }: HandTable, hand: Timeline.Hand, card: PlayCard): Pick<FormContext, "relevant" | "secondary"> {
   if (card.kind === "pause") return { relevant: [], secondary: [] };
   const stats = statsOf(card, draft);
   const one = { without: "", none: say("CALLBOARD.timeline.Hand.ChooseStat") };

@@ -1,4 +1,4 @@
-import type { Hand, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import { isAsked, localizeRefusal, type CallboardEncounter } from "../../../api.ts";
 import { isSealable, readersOf } from "../../../seals/index.ts";
 import { askedOf } from "../../../applications/tracker/asked.ts";
@@ -20,10 +20,10 @@ export const isSent = (combat: CallboardEncounter, combatant: string): boolean =
 /** What each of those for whom the hand is open would seal. */
 export type Plans = ReturnType<typeof plansOf>;
 
-const stacksOf = (view: TimelineView): ShownStack[] => [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed];
+const stacksOf = (view: Timeline.TimelineView): Timeline.ShownStack[] => [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed];
 
 /** The stacks of a combatant that are still to come, as this user may read them. */
-function pendingOf(view: TimelineView, id: string): ShownStack[] {
+function pendingOf(view: Timeline.TimelineView, id: string): Timeline.ShownStack[] {
   const own = stacksOf(view).filter(({ combatant, closed, voided }) => combatant === id && !closed && voided === null);
   return own.sort((a, b) => (a.phase ?? 0) - (b.phase ?? 0) || a.stack - b.stack);
 }
@@ -32,12 +32,12 @@ function pendingOf(view: TimelineView, id: string): ShownStack[] {
 export const isOpen = ({ combat, view }: HandTable): boolean => view.step === "declare" && !combat.system.ended;
 
 /** How many others lie on a phase, as far as their phases are public. */
-function othersOn(view: TimelineView, phase: number): number {
+function othersOn(view: Timeline.TimelineView, phase: number): number {
   return stacksOf(view).filter((stack) => stack.phase === phase && !stack.closed && stack.voided === null).length;
 }
 
 /** Where the plans land, in a few words. */
-export function landsText(view: TimelineView, plans: Plans): string {
+export function landsText(view: Timeline.TimelineView, plans: Plans): string {
   const phases = plans.map(({ plan }) => plan.lands);
   if (phases.length === 0) return "";
   const [first, last] = [Math.min(...phases), Math.max(...phases)];
@@ -63,7 +63,7 @@ const WHOSE: readonly Fault["key"][] = ["points", "early", "far", "unique"];
 /** The most faults that are told at once. */
 const MOST_FAULTS = 4;
 
-function faultText(combat: CallboardEncounter, hand: Hand, { key, data }: Fault, several: boolean): string {
+function faultText(combat: CallboardEncounter, hand: Timeline.Hand, { key, data }: Fault, several: boolean): string {
   const { stat } = data;
   const named = stat === undefined ? data : { ...data, stat: statName(hand, String(stat)) };
   const text = say(`CALLBOARD.timeline.Hand.Fault.${key}`, named);
@@ -80,7 +80,7 @@ function faultsOf({ combat }: HandTable, plans: Plans): FaultContext[] {
       return { css: todo ? "todo" : "wrong", icon: todo ? "fa-pen" : "fa-triangle-exclamation", text };
     }),
   );
-  const isUnread = ({ combatant, pools }: Hand) => !isSealable(combat, combatant) || pools.some((pool) => pool.hand === null);
+  const isUnread = ({ combatant, pools }: Timeline.Hand) => !isSealable(combat, combatant) || pools.some((pool) => pool.hand === null);
   if (plans.some(({ hand }) => isUnread(hand)))
     faults.push({ css: "wrong", icon: "fa-triangle-exclamation", text: localizeRefusal(combat, { reason: "lacksSeals" }) });
   if (plans.some(({ hand }) => isSent(combat, hand.combatant)))
@@ -124,7 +124,7 @@ export function lineContext({ view, hands: [hand] }: HandTable, plans: Plans): r
 }
 
 /** One of one's own actions on the line. */
-function pendingContext(hand: Hand, { stack, phase, bid, placed }: ShownStack): object {
+function pendingContext(hand: Timeline.Hand, { stack, phase, bid, placed }: Timeline.ShownStack): object {
   const bids: (readonly [string, number])[] = bid
     ? [[bid.relevant, bid.relevantBid] as const, [bid.secondary, bid.secondaryBid] as const]
     : [];
@@ -141,7 +141,7 @@ function pendingContext(hand: Hand, { stack, phase, bid, placed }: ShownStack): 
 }
 
 /** How somebody stands who may not seal now: in words, and with what icon. */
-function standingOf({ combat, view }: HandTable, hand: Hand): { readonly icon: string; readonly text: string } {
+function standingOf({ combat, view }: HandTable, hand: Timeline.Hand): { readonly icon: string; readonly text: string } {
   const row = rowIn(view, hand.combatant);
   const last = stacksOf(view).filter(({ combatant }) => combatant === hand.combatant);
   const sealed = last.find(({ stack }) => stack === Math.max(...last.map((one) => one.stack)));

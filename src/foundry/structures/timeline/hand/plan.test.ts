@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { Hand, ShownPool } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { PlayCard } from "./cards.ts";
 import { EMPTY_DRAFT, OWN_WORDS, PAUSE, type HandDraft } from "./draft.ts";
 import { intentOf, planOf, type Around } from "./plan.ts";
 
-const pool = (stat: string, hand: number): ShownPool => ({ stat, label: stat, aspect: "body", max: 5, spent: 0, committed: 0, hand });
-const hand: Hand = {
+const pool = (stat: string, hand: number): Timeline.ShownPool => ({
+  stat,
+  label: stat,
+  aspect: "body",
+  max: 5,
+  spent: 0,
+  committed: 0,
+  hand,
+});
+const hand: Timeline.Hand = {
   combatant: "maren",
   start: 4,
   floor: 6,
@@ -55,7 +63,7 @@ describe("a plan", () => {
   });
 
   it("says where it would land beyond the end of the line", () => {
-    const late: Hand = { ...hand, start: 99_998, floor: 99_999 };
+    const late: Timeline.Hand = { ...hand, start: 99_998, floor: 99_999 };
     const of = (card: PlayCard, draft: Partial<HandDraft>) => planOf(late, card, { ...EMPTY_DRAFT, ...draft }, around).faults;
     expect([of(strike, { relevantBid: 2 }), of(pause, {})]).toEqual([[], []]);
     const far = [{ key: "far", data: { phase: 100_000 } }];

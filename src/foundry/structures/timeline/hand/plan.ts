@@ -1,4 +1,4 @@
-import { cleanLine, isBlank, landingPhase, MAX_PHASE, type Declare, type Hand } from "../../../../core/index.ts";
+import { cleanLine, isBlank, Timeline } from "../../../../core/index.ts";
 import type { PlayCard } from "./cards.ts";
 import { OWN_WORDS, PAUSE, type HandDraft } from "./draft.ts";
 
@@ -41,7 +41,7 @@ export interface Around {
   readonly aims: boolean;
 }
 
-const handIn = ({ pools }: Hand, stat: string): number => pools.find((pool) => pool.stat === stat)?.hand ?? 0;
+const handIn = ({ pools }: Timeline.Hand, stat: string): number => pools.find((pool) => pool.stat === stat)?.hand ?? 0;
 
 /** The stats that a draft bids on: the card's, or where it leaves them open the chosen ones. */
 export function statsOf(card: PlayCard, draft: HandDraft): { readonly relevant: string; readonly secondary: string } {
@@ -51,7 +51,7 @@ export function statsOf(card: PlayCard, draft: HandDraft): { readonly relevant: 
   return { relevant: draft.relevant, secondary: secondary === draft.relevant && !card.sameStat ? "" : secondary };
 }
 
-function bidsOf(hand: Hand, card: PlayCard, draft: HandDraft): Bid[] {
+function bidsOf(hand: Timeline.Hand, card: PlayCard, draft: HandDraft): Bid[] {
   const { relevant, secondary } = statsOf(card, draft);
   const first = relevant && ({ field: "relevantBid", stat: relevant, bid: draft.relevantBid, ante: card.ante } as const);
   const second = secondary && ({ field: "secondaryBid", stat: secondary, bid: draft.secondaryBid, ante: 0 } as const);
@@ -76,7 +76,7 @@ function bidFaults(bids: readonly Bid[]): Fault[] {
   return [...low, ...pointFaults(bids)];
 }
 
-function cardFaults(hand: Hand, card: PlayCard, draft: HandDraft, { uniqueCards, aims }: Around): Fault[] {
+function cardFaults(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, { uniqueCards, aims }: Around): Fault[] {
   return [
     ...(card.id === OWN_WORDS && isBlank(draft.name) ? [{ key: "name", data: {} } as const] : []),
     ...(uniqueCards && hand.pending.includes(card.id) ? [{ key: "unique", data: { card: card.name } } as const] : []),
@@ -85,15 +85,15 @@ function cardFaults(hand: Hand, card: PlayCard, draft: HandDraft, { uniqueCards,
 }
 
 /** The first phase that a pause may land on: behind all own actions, pauses too. */
-export const firstPause = ({ floor }: Hand): number => floor + 1;
+export const firstPause = ({ floor }: Timeline.Hand): number => floor + 1;
 
 /** The line ends. */
 function farFaults(lands: number): Fault[] {
-  return lands > MAX_PHASE ? [{ key: "far", data: { phase: MAX_PHASE } }] : [];
+  return lands > Timeline.MAX_PHASE ? [{ key: "far", data: { phase: Timeline.MAX_PHASE } }] : [];
 }
 
 /** What a draft comes to for one combatant: where it lands, and what stands in its way. */
-export function planOf(hand: Hand, card: PlayCard, draft: HandDraft, around: Around): Plan {
+export function planOf(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, around: Around): Plan {
   const common = cardFaults(hand, card, draft, around);
   if (card.kind === "pause") {
     const lands = draft.at === 0 ? firstPause(hand) : draft.at;
@@ -103,13 +103,13 @@ export function planOf(hand: Hand, card: PlayCard, draft: HandDraft, around: Aro
   const bids = bidsOf(hand, card, draft);
   const bidOn = (field: Bid["field"]) => bids.find((bid) => bid.field === field)?.bid ?? 0;
   const [relevant, secondary] = [bidOn("relevantBid"), bidOn("secondaryBid")];
-  const lands = landingPhase(hand.start, relevant, secondary);
+  const lands = Timeline.landingPhase(hand.start, relevant, secondary);
   const wasted = Math.max(0, secondary - Math.max(0, relevant - 1));
   return { card, bids, lands, wasted, faults: [...common, ...bidFaults(bids), ...farFaults(lands)] };
 }
 
 /** The intent that a plan without faults makes; `card` is the combatant's own copy of the card. */
-export function intentOf(combatant: string, { card, bids, lands }: Plan, draft: HandDraft, aims: boolean): Declare {
+export function intentOf(combatant: string, { card, bids, lands }: Plan, draft: HandDraft, aims: boolean): Timeline.Declare {
   const id = card.id === OWN_WORDS || card.id === PAUSE ? {} : { card: card.id };
   const name = cleanLine(card.id === OWN_WORDS ? draft.name : card.name, 60);
   const base = { kind: "declare", combatant, ...id, name, type: card.kind } as const;

@@ -1,9 +1,9 @@
-import type { Aspect, Hand, ShownPool } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import { poolText } from "../tracker/pools.ts";
 import { say } from "../../../applications/texts.ts";
 import type { Bid } from "./plan.ts";
 
-const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Aspect[];
+const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Timeline.Aspect[];
 /** A pool with more points than these is shown as a bar. */
 export const MOST_PIPS = 12;
 /** What becomes of a point, from the left. */
@@ -25,17 +25,17 @@ export interface PoolContext {
 
 /** The pools of one aspect. */
 export interface AspectContext {
-  readonly aspect: Aspect;
+  readonly aspect: Timeline.Aspect;
   readonly label: string;
   readonly pools: readonly PoolContext[];
 }
 
 /** What a stat is called in somebody's hand; by its key where it has no such pool. */
-export function statName(hand: Hand | undefined, stat: string): string {
+export function statName(hand: Timeline.Hand | undefined, stat: string): string {
   return hand?.pools.find((pool) => pool.stat === stat)?.label || stat;
 }
 
-function poolContext(pool: ShownPool, bids: readonly Bid[]): PoolContext {
+function poolContext(pool: Timeline.ShownPool, bids: readonly Bid[]): PoolContext {
   const { stat, max, committed, spent } = pool;
   const hand = pool.hand ?? 0;
   const wanted = bids.filter((bid) => bid.stat === stat).reduce((sum, { bid }) => sum + bid, 0);
@@ -55,7 +55,7 @@ function poolContext(pool: ShownPool, bids: readonly Bid[]): PoolContext {
 }
 
 /** The pools by aspect, as they would be with some bids. */
-export function poolsOf({ pools }: Hand, bids: readonly Bid[]): AspectContext[] {
+export function poolsOf({ pools }: Timeline.Hand, bids: readonly Bid[]): AspectContext[] {
   return ASPECTS.map((aspect) => ({
     aspect,
     label: say(`CALLBOARD.timeline.Hand.Aspect.${aspect}`),

@@ -1,4 +1,4 @@
-import type { Hand, TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import { isAttended, splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
 import { lampContext, type RowContext } from "../tracker/rows.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -36,7 +36,7 @@ export interface RosterContext {
   readonly people: readonly Sitter[];
 }
 
-function sitterOf({ combat, view, uiState, seated }: HandTable, { combatant, may }: Hand): Sitter {
+function sitterOf({ combat, view, uiState, seated }: HandTable, { combatant, may }: Timeline.Hand): Sitter {
   const row = rowIn(view, combatant);
   const lamp = row && lampContext(combat, row);
   const key = `sitter-${combatant}`;
@@ -52,13 +52,13 @@ function sitterOf({ combat, view, uiState, seated }: HandTable, { combatant, may
 }
 
 /** Those for whom this user speaks; of others whose players are away, and the one for whom the hand is open. */
-function handsOf({ combat, view, seated }: HandTable): readonly Hand[] {
+function handsOf({ combat, view, seated }: HandTable): readonly Timeline.Hand[] {
   const isOpen = (id: string) => seated.key === id;
   return view.hands.filter(({ combatant, may, spoken }) => spoken || isOpen(combatant) || (may && !isAttended(combat, combatant)));
 }
 
 /** How many bids the prompt of the view asks of this user. */
-function stillToBid({ now: { key, data } }: TimelineView): number {
+function stillToBid({ now: { key, data } }: Timeline.TimelineView): number {
   if (key === "declareYours") return Number(data["count"]);
   return key === "declareYou" || key === "declareAgain" ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import type { TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
@@ -65,5 +65,5 @@ export const TIMELINE_HAND: HandScreen = {
     uiState.chosen = null;
     if (card !== undefined) HAND_DRAFTS.write(combat.id, combatant, { ...HAND_DRAFTS.read(combat.id, combatant), card });
   },
-  news: (combat, before, after) => newsOf(combat, before as TimelineView | null, after as TimelineView | null),
+  news: (combat, before, after) => newsOf(combat, before as Timeline.TimelineView | null, after as Timeline.TimelineView | null),
 };

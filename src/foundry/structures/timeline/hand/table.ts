@@ -1,4 +1,4 @@
-import type { Hand, LineRow, TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { kindsOf, findSameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
@@ -21,26 +21,26 @@ export interface Seated {
 /** What the hand of an encounter shows and does, all from the view of the user. */
 export interface HandTable {
   readonly combat: CallboardEncounter;
-  readonly view: TimelineView;
+  readonly view: Timeline.TimelineView;
   readonly uiState: UiState;
   readonly seated: Seated;
-  readonly hands: readonly Hand[];
+  readonly hands: readonly Timeline.Hand[];
   readonly draft: HandDraft;
 }
 
-const rowsOf = new WeakMap<TimelineView, ReadonlyMap<string, LineRow>>();
+const rowsOf = new WeakMap<Timeline.TimelineView, ReadonlyMap<string, Timeline.Row>>();
 
 /** The row of a combatant. */
-export function rowIn(view: TimelineView, id: string): LineRow | undefined {
+export function rowIn(view: Timeline.TimelineView, id: string): Timeline.Row | undefined {
   const known = rowsOf.get(view) ?? new Map(view.rows.map((row) => [row.combatant, row]));
   rowsOf.set(view, known);
   return known.get(id);
 }
 
-const isWaited = (view: TimelineView, id: string) => rowIn(view, id)?.waited === true;
+const isWaited = (view: Timeline.TimelineView, id: string) => rowIn(view, id)?.waited === true;
 
 /** The kinds for which a GM may seal at once. */
-export function kindsIn(combat: CallboardEncounter, view: TimelineView): Kind[] {
+export function kindsIn(combat: CallboardEncounter, view: Timeline.TimelineView): Kind[] {
   if (!view.referee) return [];
   return kindsOf(
     combat,
@@ -56,7 +56,7 @@ function seatAs(key: string, kinds: readonly Kind[], { view, uiState }: Pick<Han
 }
 
 /** Whom nobody picked, of those for whom this user speaks: the first who is waited for, with its kind where many of it are, else the first who may seal, else the first. */
-function likeliestOf(view: TimelineView, kinds: readonly Kind[]): string {
+function likeliestOf(view: Timeline.TimelineView, kinds: readonly Kind[]): string {
   const spoken = view.hands.filter((hand) => hand.spoken);
   const may = spoken.filter((hand) => hand.may);
   const hand = may.find(({ combatant }) => isWaited(view, combatant)) ?? may[0] ?? spoken[0];
@@ -66,7 +66,7 @@ function likeliestOf(view: TimelineView, kinds: readonly Kind[]): string {
 }
 
 /** The hand that stands open; null where this user has none. */
-export function tableOf(combat: CallboardEncounter, view: TimelineView, uiState: UiState): HandTable | null {
+export function tableOf(combat: CallboardEncounter, view: Timeline.TimelineView, uiState: UiState): HandTable | null {
   const kinds = kindsIn(combat, view);
   const picked = uiState.composing === null ? null : seatAs(uiState.composing, kinds, { view, uiState });
   const seated = picked ?? seatAs(likeliestOf(view, kinds), kinds, { view, uiState });
@@ -99,10 +99,10 @@ function ownCopy(combat: CallboardEncounter, card: PlayCard, from: string, to: s
 }
 
 /** What a plan depends on besides hand, card and draft. */
-export const aroundOf = ({ house }: TimelineView): Around => ({ uniqueCards: house.uniqueCards, aims: house.targetAt === "seal" });
+export const aroundOf = ({ house }: Timeline.TimelineView): Around => ({ uniqueCards: house.uniqueCards, aims: house.targetAt === "seal" });
 
 /** What the draft comes to for each of those for whom the hand is open; none while no card is picked. */
-export function plansOf(table: HandTable): { readonly hand: Hand; readonly plan: Plan }[] {
+export function plansOf(table: HandTable): { readonly hand: Timeline.Hand; readonly plan: Plan }[] {
   const { combat, view, hands, draft } = table;
   const card = dealtCardsOf(table).find(({ id }) => id === draft.card);
   const [first] = hands;

@@ -1,4 +1,4 @@
-import { duration } from "../../../../core/index.ts";
+import { Timeline } from "../../../../core/index.ts";
 import { stateOf } from "../../../api.ts";
 import { privateMode, publicMode } from "../../../compat.ts";
 import { isHidden as isHiddenCombatant } from "../../../hidden.ts";
@@ -79,7 +79,7 @@ function contextOf(actor: Actor.Implementation, card: CardItem, stats: Stats | n
   };
   if (!stats) return { ...shared, pause: true };
   const [power, faster] = [told(stats.relevant), stats.secondary ? told(stats.secondary) : null];
-  const phases = faster ? duration(power.full, faster.full) : 0;
+  const phases = faster ? Timeline.duration(power.full, faster.full) : 0;
   return {
     ...shared,
     power,

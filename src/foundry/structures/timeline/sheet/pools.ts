@@ -1,4 +1,4 @@
-import { MAX_LABEL, cleanLine, MAX_POOLS, type ShownPool } from "../../../../core/index.ts";
+import { cleanLine, Timeline } from "../../../../core/index.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { markDeleted } from "../../../compat.ts";
 import { ASPECTS, freshPool, pointsLeftOf, sortPools, type Aspect, type PoolData, type PoolRecord } from "../pools.ts";
@@ -15,7 +15,7 @@ const asAspect = (value: unknown): Aspect => ASPECTS.find((known) => known === v
 const aspectLabel = (aspect: Aspect): string => say(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`);
 
 /** A pool outside of an encounter: nothing of it lies on a line. */
-function shownPool(stat: string, pool: PoolData): ShownPool {
+function shownPool(stat: string, pool: PoolData): Timeline.ShownPool {
   const { label, aspect, max, drained, spent } = pool;
   const left = pointsLeftOf(pool);
   return { stat, label, aspect, max: Math.max(0, max - drained), spent: Math.min(spent, max - drained - left), committed: 0, hand: left };
@@ -72,8 +72,8 @@ const edit = (actor: Actor.Implementation, pools: object) => actor.update({ syst
 const statAt = (target: HTMLElement): string => target.closest<HTMLElement>("[data-stat]")?.dataset["stat"] ?? "";
 
 const addPool: SheetAct = async ({ actor, element }) => {
-  if (Object.keys(poolsOf(actor)).length >= MAX_POOLS) {
-    ui.notifications.warn(say("CALLBOARD.timeline.Sheet.Full", { most: MAX_POOLS }));
+  if (Object.keys(poolsOf(actor)).length >= Timeline.MAX_POOLS) {
+    ui.notifications.warn(say("CALLBOARD.timeline.Sheet.Full", { most: Timeline.MAX_POOLS }));
     return;
   }
   const answer = await ask({
@@ -83,7 +83,7 @@ const addPool: SheetAct = async ({ actor, element }) => {
     yes: "CALLBOARD.timeline.Sheet.Add",
     icon: "fa-solid fa-plus",
   });
-  const name = typeof answer?.["name"] === "string" ? cleanLine(answer["name"], MAX_LABEL) : "";
+  const name = typeof answer?.["name"] === "string" ? cleanLine(answer["name"], Timeline.MAX_LABEL) : "";
   if (!answer || name === "") return;
   const pools = poolsOf(actor);
   const stat = keyFor(name, pools);

@@ -1,5 +1,5 @@
 import { cleanText } from "../../../../core/index.ts";
-import type { Id, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { Id, Timeline } from "../../../../core/index.ts";
 import { makeOutgoing } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { askClose } from "../dialogs/close.ts";
@@ -17,7 +17,7 @@ import { findResting, findSilent } from "./mine.ts";
 import { StackOptions } from "./options-index.ts";
 
 /** The stack whose control was used, as the seat sees it. */
-function stackAt(view: TimelineView, target: HTMLElement): ShownStack | null {
+function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.ShownStack | null {
   const [combatant, stack] = [rowOf(target), Number(target.dataset["stack"])];
   const all = [...view.line.flatMap((phase) => phase.stacks), ...view.sealed, ...view.dropped];
   return all.find((one) => one.combatant === combatant && one.stack === stack) ?? null;

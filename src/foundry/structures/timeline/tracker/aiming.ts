@@ -1,5 +1,5 @@
 import { cleanText } from "../../../../core/index.ts";
-import type { LineRow, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../applications/drafts.ts";
 import { markTargets, mergeTargets, targetsOf } from "../../../applications/scene-targets.ts";
@@ -26,19 +26,19 @@ export interface AimContext {
   readonly others: readonly { readonly id: string; readonly stack: number; readonly text: string }[];
 }
 
-const keyOf = ({ combatant, stack }: Pick<ShownStack, "combatant" | "stack">) => `aim-${combatant}-${String(stack)}`;
+const keyOf = ({ combatant, stack }: Pick<Timeline.ShownStack, "combatant" | "stack">) => `aim-${combatant}-${String(stack)}`;
 
-const currentStacksOf = (view: TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
+const currentStacksOf = (view: Timeline.TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
 
 /** The actions whose targets this user may name now: those first that wait for them. */
-export function aimableOf(combat: CallboardEncounter, view: TimelineView): readonly ShownStack[] {
+export function aimableOf(combat: CallboardEncounter, view: Timeline.TimelineView): readonly Timeline.ShownStack[] {
   const rights = StackOptions.in(combat);
   const some = currentStacksOf(view).filter((stack) => rights.mayOn("target", stack));
   return [...some.filter(({ aimed }) => !aimed), ...some.filter(({ aimed }) => aimed)];
 }
 
 /** The action for which the form stands open: the one that was picked, else the first that waits and is not left to a player. */
-function aimingAt(combat: CallboardEncounter, view: TimelineView, uiState: UiState): ShownStack | null {
+function aimingAt(combat: CallboardEncounter, view: Timeline.TimelineView, uiState: UiState): Timeline.ShownStack | null {
   const some = aimableOf(combat, view);
   const picked = some.find((stack) => keyOf(stack) === uiState.composing);
   if (picked || view.step !== "aim") return picked ?? null;
@@ -47,7 +47,7 @@ function aimingAt(combat: CallboardEncounter, view: TimelineView, uiState: UiSta
   return waiting.find(({ combatant }) => !view.referee || rows.get(combatant)?.npc === true) ?? null;
 }
 
-const chosenOf = (combat: CallboardEncounter, view: TimelineView, stack: ShownStack) => {
+const chosenOf = (combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack) => {
   const draft = readDraft(combat.id, keyOf(stack));
   const among = new Set(view.rows.map((row) => row.combatant));
   const begun = draft.targets.length > 0 || draft.text !== "";
@@ -56,18 +56,18 @@ const chosenOf = (combat: CallboardEncounter, view: TimelineView, stack: ShownSt
 };
 
 /** Whom an action may be aimed at: those first who stand against whoever acts. */
-function otherSideFirst({ rows }: TimelineView, { combatant }: ShownStack): readonly LineRow[] {
+function otherSideFirst({ rows }: Timeline.TimelineView, { combatant }: Timeline.ShownStack): readonly Timeline.Row[] {
   const side = rows.find((row) => row.combatant === combatant)?.side;
   const there = rows.filter(({ lamp }) => lamp !== "left");
   return [...there.filter((row) => row.side !== side), ...there.filter((row) => row.side === side)];
 }
 
 /** The form for targets as it stands, or null where none is to be named by this user. */
-export function aimContext(combat: CallboardEncounter, view: TimelineView, uiState: UiState): AimContext | null {
+export function aimContext(combat: CallboardEncounter, view: Timeline.TimelineView, uiState: UiState): AimContext | null {
   const stack = aimingAt(combat, view, uiState);
   if (!stack) return null;
   const { text, targets } = chosenOf(combat, view, stack);
-  const titleOf = ({ combatant, bid }: ShownStack) =>
+  const titleOf = ({ combatant, bid }: Timeline.ShownStack) =>
     say("CALLBOARD.timeline.Aim.Title", { name: personOf(combat, combatant).name, card: bid?.name ?? "" });
   const others = aimableOf(combat, view).filter((one) => one !== stack && !one.aimed);
   return {

@@ -1,4 +1,4 @@
-import type { LineRow, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
@@ -11,11 +11,11 @@ const NAMED = 3;
 
 const TOLD = ["sealed", "passed", "resting"] as const;
 
-const hasMoved = (before: TimelineView | null, after: TimelineView) =>
+const hasMoved = (before: Timeline.TimelineView | null, after: Timeline.TimelineView) =>
   before?.step !== after.step || before.phase !== after.phase || before.call !== after.call;
 
 /** What changed between two views of one seat, in short sentences; from views alone, so that it tells of nobody that the seat may not know. */
-export function newsOf(combat: CallboardEncounter, before: TimelineView | null, after: TimelineView | null): string[] {
+export function newsOf(combat: CallboardEncounter, before: Timeline.TimelineView | null, after: Timeline.TimelineView | null): string[] {
   if (!after) return [];
   const moved = hasMoved(before, after);
   const deeds = before ? [...(moved ? [] : declaredTexts(combat, before, after)), ...turnedTexts(combat, before, after)] : [];
@@ -29,9 +29,9 @@ export function newsOf(combat: CallboardEncounter, before: TimelineView | null, 
   ];
 }
 
-function declaredTexts(combat: CallboardEncounter, before: TimelineView, after: TimelineView): string[] {
+function declaredTexts(combat: CallboardEncounter, before: Timeline.TimelineView, after: Timeline.TimelineView): string[] {
   const known = new Map(before.rows.map((row) => [row.combatant, row.lamp]));
-  const changed = (row: LineRow) => known.has(row.combatant) && known.get(row.combatant) !== row.lamp;
+  const changed = (row: Timeline.Row) => known.has(row.combatant) && known.get(row.combatant) !== row.lamp;
   return TOLD.flatMap((lamp) => {
     const who = after.rows.filter((row) => row.lamp === lamp && changed(row));
     if (who.length > NAMED) return [count(who.length, (form) => `CALLBOARD.timeline.News.Many.${lamp}.${form}`)];
@@ -39,11 +39,11 @@ function declaredTexts(combat: CallboardEncounter, before: TimelineView, after: 
   });
 }
 
-const nowStacks = (view: TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
-const idOf = ({ combatant, stack }: ShownStack) => `${combatant} ${String(stack)}`;
+const nowStacks = (view: Timeline.TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
+const idOf = ({ combatant, stack }: Timeline.ShownStack) => `${combatant} ${String(stack)}`;
 
 /** What turned over in the current phase, what it came to, and what became void; each as "Tobin: Strike". */
-function turnedTexts(combat: CallboardEncounter, before: TimelineView, after: TimelineView): string[] {
+function turnedTexts(combat: CallboardEncounter, before: Timeline.TimelineView, after: Timeline.TimelineView): string[] {
   const known = new Map(before.line.flatMap(({ stacks }) => stacks).map((stack) => [idOf(stack), stack]));
   const told = nowStacks(after).flatMap((stack) => {
     const what = changeOf(known.get(idOf(stack)), stack);
@@ -53,7 +53,7 @@ function turnedTexts(combat: CallboardEncounter, before: TimelineView, after: Ti
   return rest > 1 ? [...told.slice(0, NAMED), count(rest, (form) => `CALLBOARD.timeline.News.More.${form}`)] : told;
 }
 
-function changeOf(prior: ShownStack | undefined, stack: ShownStack): string | null {
+function changeOf(prior: Timeline.ShownStack | undefined, stack: Timeline.ShownStack): string | null {
   if (!prior) return null;
   if (stack.voided && !prior.voided) return say(`CALLBOARD.timeline.Voided.${stack.voided.why}`);
   if (stack.result !== null && stack.result !== prior.result) return say(`CALLBOARD.timeline.Result.${stack.result}`);

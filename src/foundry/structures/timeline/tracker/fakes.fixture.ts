@@ -1,4 +1,4 @@
-import type { LineRow, Option, ShownPool, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { Option, Timeline } from "../../../../core/index.ts";
 
 /** Two players' figures and two NPCs: what they are called, and whose picture they wear. */
 export const CAST = {
@@ -8,7 +8,12 @@ export const CAST = {
   hag: { name: "Fen hag", npc: true, face: "swamp-monster" },
 } as const;
 
-function pool(stat: string, aspect: ShownPool["aspect"], max: number, other: Partial<ShownPool> = {}): ShownPool {
+function pool(
+  stat: string,
+  aspect: Timeline.ShownPool["aspect"],
+  max: number,
+  other: Partial<Timeline.ShownPool> = {},
+): Timeline.ShownPool {
   const { spent = 0, committed = 0 } = other;
   const label = stat.charAt(0).toUpperCase() + stat.slice(1);
   return { stat, label, aspect, max, spent, committed, hand: max - spent - committed, ...other };
@@ -22,7 +27,7 @@ const POOLS = [
 ];
 
 /** A row of the list: of nobody who is waited for, if nothing else is said. */
-export function row(combatant: string, other: Partial<LineRow> = {}): LineRow {
+export function row(combatant: string, other: Partial<Timeline.Row> = {}): Timeline.Row {
   const { npc } = CAST[combatant as keyof typeof CAST];
   const held = { waited: false, held: false, resting: false, hidden: false, from: 0, pending: 0, next: null };
   const side = npc ? ("foe" as const) : ("party" as const);
@@ -30,7 +35,7 @@ export function row(combatant: string, other: Partial<LineRow> = {}): LineRow {
 }
 
 /** A stack on phase 4, face down, if nothing else is said. */
-export function stack(combatant: string, number: number, other: Partial<ShownStack> = {}): ShownStack {
+export function stack(combatant: string, number: number, other: Partial<Timeline.ShownStack> = {}): Timeline.ShownStack {
   const open = {
     side: "down",
     ready: false,
@@ -58,7 +63,7 @@ export function stack(combatant: string, number: number, other: Partial<ShownSta
 }
 
 /** Five points of Strength, and one of Agility to make it faster. */
-export const STRIKE: ShownStack["bid"] = {
+export const STRIKE: Timeline.ShownStack["bid"] = {
   card: "",
   name: "Strike",
   kind: "common",
@@ -71,7 +76,7 @@ export const STRIKE: ShownStack["bid"] = {
   secondaryBid: 1,
 };
 /** A Pause. */
-export const PAUSE: ShownStack["bid"] = {
+export const PAUSE: Timeline.ShownStack["bid"] = {
   ...STRIKE,
   name: "Pause",
   kind: "pause",
@@ -84,7 +89,7 @@ export const PAUSE: ShownStack["bid"] = {
 const STRIP = ["declare", "flip", "aim", "resolve", "advance"] as const;
 
 /** What a GM sees on phase 4 in a step, if nothing else is said. */
-export function view(step: TimelineView["step"], other: Partial<TimelineView> = {}): TimelineView {
+export function view(step: Timeline.TimelineView["step"], other: Partial<Timeline.TimelineView> = {}): Timeline.TimelineView {
   const place = STRIP.indexOf(step as (typeof STRIP)[number]);
   return {
     referee: true,

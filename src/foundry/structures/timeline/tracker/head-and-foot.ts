@@ -1,4 +1,4 @@
-import type { TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -23,7 +23,7 @@ const NEXT_ICONS = {
 } as const;
 
 /** The head of tracker and board: the phase with its call, its steps, and what now. */
-export function timelineHead(combat: CallboardEncounter, view: TimelineView): object {
+export function timelineHead(combat: CallboardEncounter, view: Timeline.TimelineView): object {
   const words = { unit: placeName(view), now: nowText(combat, view.now) };
   return { ...headContext(combat, view, words), ...stripContext(combat, view.strip) };
 }
@@ -40,12 +40,12 @@ export function timelineBrief(combat: CallboardEncounter): Brief | null {
 }
 
 /** The likely next step as the seat sees it. */
-function timelineNext(combat: CallboardEncounter, view: TimelineView): NextContext | null {
+function timelineNext(combat: CallboardEncounter, view: Timeline.TimelineView): NextContext | null {
   const action = view.next.kind === "endCombat" ? "endCombat" : "advance";
   return nextContext(combat, view, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton), action });
 }
 
-function nextLabel({ next, phase, step }: TimelineView, button: boolean): string {
+function nextLabel({ next, phase, step }: Timeline.TimelineView, button: boolean): string {
   if (!button) {
     if (next.waiting === 0) return say("CALLBOARD.timeline.Next.Waiting");
     const key = step === "resolve" ? "Results" : "WaitingFor";
@@ -57,7 +57,7 @@ function nextLabel({ next, phase, step }: TimelineView, button: boolean): string
 }
 
 /** The large button with undo, redo, notes and refusals; at the end also the way back into the sequence. */
-export function controlsContext(combat: CallboardEncounter, view: TimelineView, uiState: UiState): object {
+export function controlsContext(combat: CallboardEncounter, view: Timeline.TimelineView, uiState: UiState): object {
   const over = view.step === "over" && view.referee && !combat.system.ended;
   return { ...footContext(combat, uiState), next: timelineNext(combat, view), goesOn: over ? "reopen" : "" };
 }

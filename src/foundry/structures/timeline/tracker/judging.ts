@@ -1,4 +1,4 @@
-import type { LineResult, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
@@ -6,7 +6,10 @@ import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.
 import { StackOptions } from "./options-index.ts";
 import { statLabel } from "./texts.ts";
 
-const ICONS = { failure: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<LineResult, string>;
+const ICONS = { failure: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<
+  Timeline.Result,
+  string
+>;
 const WORDS = { type: "timeline", icons: ICONS, labelKey: "CALLBOARD.timeline.Stack.ResultOf" } as const;
 
 /** A button about one stack. */
@@ -75,7 +78,7 @@ const MORE: readonly Tool[] = [
 ];
 
 /** What the user at this client may do with a stack. */
-export function deskOf(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): StackDesk {
+export function deskOf(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): StackDesk {
   const rights = StackOptions.in(combat);
   const { name } = personOf(combat, stack.combatant);
   const known = stack.side === "known";
@@ -95,12 +98,12 @@ export function deskOf(combat: CallboardEncounter, view: TimelineView, stack: Sh
   };
 }
 
-function toolsOf(tools: readonly Tool[], rights: StackOptions, stack: ShownStack, name: string): StackButton[] {
+function toolsOf(tools: readonly Tool[], rights: StackOptions, stack: Timeline.ShownStack, name: string): StackButton[] {
   return tools.filter(({ kind }) => rights.mayOn(kind, stack)).map((tool) => buttonOf(tool, stack, name));
 }
 
 /** A button about one stack, with its own name for those who do not see where it stands. */
-export function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant, stack }: ShownStack, name: string): StackButton {
+export function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant, stack }: Timeline.ShownStack, name: string): StackButton {
   const text = say(`CALLBOARD.timeline.Stack.${key}`);
   return {
     action,
@@ -113,7 +116,7 @@ export function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant,
 }
 
 /** The pools of whoever pauses that have something to give back, and none of them; nothing where there is none to choose. */
-function refundsOf(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): Choice[] {
+function refundsOf(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): Choice[] {
   const pools = view.rows.find((row) => row.combatant === stack.combatant)?.pools ?? [];
   const { name } = personOf(combat, stack.combatant);
   const choice = (value: string, icon: string, text: string): Choice => {
@@ -128,7 +131,7 @@ function refundsOf(combat: CallboardEncounter, view: TimelineView, stack: ShownS
   return [...back, choice("", "fa-minus", say("CALLBOARD.timeline.Pool.None"))];
 }
 
-function answerOf(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): AnswerContext | null {
+function answerOf(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): AnswerContext | null {
   const { contest } = stack;
   const rights = StackOptions.in(combat);
   if (contest?.state !== "open" || !rights.may("answer", contest.defender)) return null;

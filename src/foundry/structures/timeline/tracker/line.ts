@@ -1,4 +1,4 @@
-import type { ShownPhase, ShownStack } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { deskOf } from "./judging.ts";
@@ -47,16 +47,16 @@ export interface LineContext {
 }
 
 /** A player finds first what waits for an answer of theirs: of a defender, or of whoever pauses. */
-function sortAskedFirst({ combat, view, rights }: Base, stacks: readonly ShownStack[]): readonly ShownStack[] {
+function sortAskedFirst({ combat, view, rights }: Base, stacks: readonly Timeline.ShownStack[]): readonly Timeline.ShownStack[] {
   if (view.referee || view.step !== "resolve") return stacks;
-  const isAsked = (stack: ShownStack) =>
+  const isAsked = (stack: Timeline.ShownStack) =>
     (stack.contest?.state === "open" && rights.may("answer", stack.contest.defender)) ||
     (stack.refund === null && deskOf(combat, view, stack).refunds.length > 0);
   return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
 }
 
 /** Stacks as they are handed to the template: those of which nothing changed are only named. */
-export function drawStacks(base: Base, stacks: readonly ShownStack[]): (StackContext & { readonly same: boolean })[] {
+export function drawStacks(base: Base, stacks: readonly Timeline.ShownStack[]): (StackContext & { readonly same: boolean })[] {
   const { combat, view, uiState } = base;
   return sortAskedFirst(base, stacks).map((stack) => {
     const context = stackContext(combat, view, stack);
@@ -77,7 +77,7 @@ export function sealedContext(base: Base): object | null {
 }
 
 /** What of a phase is drawn: whether all of it as cards, or who is face down as wax. */
-function phaseContext(base: Base, phase: ShownPhase, whole: boolean): PhaseContext {
+function phaseContext(base: Base, phase: Timeline.ShownPhase, whole: boolean): PhaseContext {
   const { combat, uiState, view } = base;
   const moreKey = `phase-${String(phase.phase)}`;
   const all = phase.stacks.length <= STACKS || uiState.opened.includes(moreKey);
@@ -96,9 +96,13 @@ function phaseContext(base: Base, phase: ShownPhase, whole: boolean): PhaseConte
 }
 
 /** Own stacks before others, so that none of them is among those that are not drawn. */
-const ownFirst = (stacks: readonly ShownStack[]) => [...stacks].sort((a, b) => Number(b.own) - Number(a.own));
+const ownFirst = (stacks: readonly Timeline.ShownStack[]) => [...stacks].sort((a, b) => Number(b.own) - Number(a.own));
 
-function headOf(phase: number, mark: ShownPhase["mark"], stacks: number): Pick<PhaseContext, "key" | "phase" | "title" | "mark" | "count"> {
+function headOf(
+  phase: number,
+  mark: Timeline.ShownPhase["mark"],
+  stacks: number,
+): Pick<PhaseContext, "key" | "phase" | "title" | "mark" | "count"> {
   return {
     key: `phase-${String(phase)}-${mark}`,
     phase,

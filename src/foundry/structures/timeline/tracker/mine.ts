@@ -1,4 +1,4 @@
-import type { Hand, LineRow } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
@@ -29,7 +29,7 @@ export interface CrowdContext {
 }
 
 /** Whether a player's own combatant has passed and may bid again. */
-function mayRejoin({ rights }: Base, row: LineRow): boolean {
+function mayRejoin({ rights }: Base, row: Timeline.Row): boolean {
   return !row.waited && (row.lamp === "resting" || row.lamp === "passed") && rights.may("recall", row.combatant);
 }
 
@@ -58,7 +58,7 @@ export function asksOf(base: Base): AskContext[] {
 }
 
 /** Why somebody may not put an action on the line now, in words; "" where it may. */
-export function whyNot(combat: CallboardEncounter, { why, data }: Hand): string {
+export function whyNot(combat: CallboardEncounter, { why, data }: Timeline.Hand): string {
   return why === "" ? "" : localizeRefusal(combat, { reason: why, data });
 }
 

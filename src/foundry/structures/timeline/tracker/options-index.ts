@@ -1,4 +1,4 @@
-import type { Option, ShownStack } from "../../../../core/index.ts";
+import type { Option, Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
 
@@ -53,7 +53,7 @@ export class StackOptions {
   }
 
   /** Whether it may be given now about one stack. */
-  mayOn(kind: string, { combatant, stack }: Pick<ShownStack, "combatant" | "stack">): boolean {
+  mayOn(kind: string, { combatant, stack }: Pick<Timeline.ShownStack, "combatant" | "stack">): boolean {
     return (this.#options.get(`${kind} ${combatant}`) ?? []).some((option) => covers(option, stack));
   }
 }

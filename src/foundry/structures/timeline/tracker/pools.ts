@@ -1,7 +1,7 @@
-import type { Aspect, ShownPool } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 
-const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Aspect[];
+const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Timeline.Aspect[];
 /** A pool with more points than these is shown by its numbers alone. */
 const PIPS = 12;
 
@@ -23,15 +23,15 @@ export interface PoolContext {
 
 /** The pools of one aspect. */
 export interface AspectContext {
-  readonly aspect: Aspect;
+  readonly aspect: Timeline.Aspect;
   readonly label: string;
   readonly pools: readonly PoolContext[];
 }
 
 /** What of a pool is left to bid, for who may know it; else what is neither spent nor openly on the line. */
-export const leftOf = ({ hand, max, spent, committed }: ShownPool): number => hand ?? Math.max(0, max - spent - committed);
+export const leftOf = ({ hand, max, spent, committed }: Timeline.ShownPool): number => hand ?? Math.max(0, max - spent - committed);
 
-function pipsOf(pool: ShownPool): Pip[] {
+function pipsOf(pool: Timeline.ShownPool): Pip[] {
   if (pool.max > PIPS) return [];
   const hand = Math.min(pool.max, leftOf(pool));
   const committed = Math.min(pool.max - hand, pool.committed);
@@ -51,7 +51,7 @@ export function poolText(
   ].join(", ");
 }
 
-function poolContext(pool: ShownPool): PoolContext {
+function poolContext(pool: Timeline.ShownPool): PoolContext {
   const { stat, max, committed, spent } = pool;
   const [label, hand] = [pool.label || stat, leftOf(pool)];
   return {
@@ -64,7 +64,7 @@ function poolContext(pool: ShownPool): PoolContext {
 }
 
 /** Pools by aspect, as the partial `pools.hbs` draws them under the name `aspects`; pools that were never more than nothing are left out. */
-export function poolsContext(pools: readonly ShownPool[]): AspectContext[] {
+export function poolsContext(pools: readonly Timeline.ShownPool[]): AspectContext[] {
   const shown = pools.filter(({ max, spent, committed }) => max > 0 || spent > 0 || committed > 0);
   return ASPECTS.map((aspect) => ({
     aspect,
@@ -74,7 +74,7 @@ export function poolsContext(pools: readonly ShownPool[]): AspectContext[] {
 }
 
 /** What is left of each aspect, in one line: "Body 7/9, Mind 4/9"; at most so much where something is sealed that this user cannot read. */
-export function poolsLine(pools: readonly ShownPool[]): string {
+export function poolsLine(pools: readonly Timeline.ShownPool[]): string {
   const sums = ASPECTS.map((aspect) => {
     const some = pools.filter((pool) => pool.aspect === aspect);
     const [hand, max] = [some.reduce((sum, pool) => sum + leftOf(pool), 0), some.reduce((sum, pool) => sum + pool.max, 0)];

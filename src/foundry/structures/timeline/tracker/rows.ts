@@ -1,4 +1,4 @@
-import type { LineRow, TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
@@ -27,7 +27,7 @@ const MOST_DELAY = 20;
 /** What lines, rows and forms are drawn from. */
 export interface Base {
   readonly combat: CallboardEncounter;
-  readonly view: TimelineView;
+  readonly view: Timeline.TimelineView;
   readonly uiState: UiState;
   readonly rights: StackOptions;
 }
@@ -71,18 +71,18 @@ export interface RowContext extends Person {
 }
 
 /** The lamp of a row; a thinking one whose players are away is absent. */
-export function lampOf(combat: CallboardEncounter, row: LineRow): keyof typeof ICONS {
+export function lampOf(combat: CallboardEncounter, row: Timeline.Row): keyof typeof ICONS {
   if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
   return row.lamp;
 }
 
-function lampText(combat: CallboardEncounter, row: LineRow, lamp: keyof typeof ICONS): string {
+function lampText(combat: CallboardEncounter, row: Timeline.Row, lamp: keyof typeof ICONS): string {
   const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
   return players === "" ? say(`CALLBOARD.timeline.Lamp.${lamp}`) : say("CALLBOARD.timeline.Row.Away", { players });
 }
 
 /** The lamp of a row as it is drawn; null outside of a window. */
-export function lampContext(combat: CallboardEncounter, row: LineRow): RowContext["lamp"] {
+export function lampContext(combat: CallboardEncounter, row: Timeline.Row): RowContext["lamp"] {
   const lamp = lampOf(combat, row);
   return lamp === "quiet" ? null : { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) };
 }
@@ -90,13 +90,13 @@ export function lampContext(combat: CallboardEncounter, row: LineRow): RowContex
 /** The list of combatants: first those who are waited for, then those on hold, then the others. */
 export function listContext(base: Base): { groups: object[] } {
   const { rows, referee } = base.view;
-  const isHeld = (row: LineRow) => row.lamp === "held" && !row.waited;
+  const isHeld = (row: Timeline.Row) => row.lamp === "held" && !row.waited;
   const waiting = rows.filter((row) => row.waited);
   const held = rows.filter(isHeld);
   const others = rows.filter((row) => !row.waited && !isHeld(row));
   const here = waiting.some((row) => isAttended(base.combat, row.combatant));
   const folded = base.view.step !== "declare";
-  const group = (key: string, title: string, some: readonly LineRow[]) => ({
+  const group = (key: string, title: string, some: readonly Timeline.Row[]) => ({
     key,
     title,
     rows: some.map((row) => rowContext(base, row)),
@@ -120,11 +120,11 @@ export function listContext(base: Base): { groups: object[] } {
 }
 
 /** What one row of the list shows. */
-export function rowContext(base: Base, row: LineRow): RowContext & { readonly same: boolean } {
+export function rowContext(base: Base, row: Timeline.Row): RowContext & { readonly same: boolean } {
   return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
 
-function contentOf(base: Base, row: LineRow): RowContext {
+function contentOf(base: Base, row: Timeline.Row): RowContext {
   const { combat, uiState } = base;
   const lamp = lampOf(combat, row);
   const person = personOf(combat, row.combatant);
@@ -142,14 +142,14 @@ function contentOf(base: Base, row: LineRow): RowContext {
 }
 
 /** The pools of a row as far as they are shown there: those of who is waited for stand where it is asked, above the list. */
-function poolsOf({ view, uiState }: Base, row: LineRow): Pick<RowContext, "aspects" | "pools"> {
+function poolsOf({ view, uiState }: Base, row: Timeline.Row): Pick<RowContext, "aspects" | "pools"> {
   const full = view.referee ? uiState.opened.includes(`pools-${row.combatant}`) : row.own;
   if (!(view.referee || row.own) || (!view.referee && row.waited)) return { aspects: [], pools: "" };
   return full ? { aspects: poolsContext(row.pools), pools: "" } : { aspects: [], pools: poolsLine(row.pools) };
 }
 
 /** The buttons of a row, and those behind the last of them. */
-function controlsOf(base: Base, row: LineRow, name: string): Pick<RowContext, "buttons" | "more"> {
+function controlsOf(base: Base, row: Timeline.Row, name: string): Pick<RowContext, "buttons" | "more"> {
   const more = moreOf(base, row, name);
   const fold = `row-${row.combatant}`;
   const open = base.uiState.opened.includes(fold);
@@ -164,12 +164,12 @@ function controlsOf(base: Base, row: LineRow, name: string): Pick<RowContext, "b
   return { buttons: [...buttonsOf(base, row, name), ...(more.length > 0 ? [unfold] : [])], more: open ? more : [] };
 }
 
-function cssOf({ view }: Base, row: LineRow, lamp: string): string {
+function cssOf({ view }: Base, row: Timeline.Row, lamp: string): string {
   const own = row.own && !view.referee ? "own" : "";
   return [lamp, own, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
 }
 
-function factsOf({ from, pending, next }: LineRow): string {
+function factsOf({ from, pending, next }: Timeline.Row): string {
   const facts: string[] = [];
   if (from > 0) facts.push(say("CALLBOARD.timeline.Row.From", { phase: from }));
   if (pending > 0 && next !== null) facts.push(count(pending, (form) => `CALLBOARD.timeline.Row.Next.${form}`, { phase: next }));
@@ -186,7 +186,7 @@ function buttonOf(key: Key, name: string, { action, icon }: Pick<RowButton, "act
 }
 
 /** A pass for this call, and one until it is recalled. */
-export function passButtons({ rights, view }: Base, row: LineRow, name: string): RowButton[] {
+export function passButtons({ rights, view }: Base, row: Timeline.Row, name: string): RowButton[] {
   const may = (given: boolean) => rights.mayWith("pass", row.combatant, { name: "resting", given });
   const rest = buttonOf(view.referee ? "RestFor" : "Rest", name, { action: "pass", icon: "fa-bed" });
   return [
@@ -196,7 +196,7 @@ export function passButtons({ rights, view }: Base, row: LineRow, name: string):
 }
 
 /** What is wanted at once: the hand, and the way back from a pass. What comes and goes stands first, so that the rest keeps its place at the edge. */
-function buttonsOf(base: Base, row: LineRow, name: string): RowButton[] {
+function buttonsOf(base: Base, row: Timeline.Row, name: string): RowButton[] {
   const { combat, rights, view } = base;
   const id = row.combatant;
   const here = view.referee && row.waited && isAttended(combat, id);
@@ -212,7 +212,7 @@ function buttonsOf(base: Base, row: LineRow, name: string): RowButton[] {
 }
 
 /** What a GM may do for a row, and whoever owns it may do now and then. */
-function moreOf(base: Base, row: LineRow, name: string): RowButton[] {
+function moreOf(base: Base, row: Timeline.Row, name: string): RowButton[] {
   const { rights, view } = base;
   const id = row.combatant;
   const back = row.lamp === "out" && rights.may("restore", id);
@@ -225,19 +225,19 @@ function moreOf(base: Base, row: LineRow, name: string): RowButton[] {
   ];
 }
 
-function holdButton({ held }: LineRow, name: string): RowButton {
+function holdButton({ held }: Timeline.Row, name: string): RowButton {
   const button = buttonOf(held ? "Release" : "Hold", name, { action: "hold", icon: held ? "fa-play" : "fa-hand" });
   return { ...button, held: String(!held) };
 }
 
-function poolsButton({ uiState }: Base, row: LineRow, name: string): RowButton {
+function poolsButton({ uiState }: Base, row: Timeline.Row, name: string): RowButton {
   const fold = `pools-${row.combatant}`;
   const button = buttonOf("Pools", name, { action: "unfold", icon: "fa-coins" });
   return { ...button, fold, pressed: String(uiState.opened.includes(fold)) };
 }
 
 /** A surprise for as many phases as the GM says, and the way back from it. */
-function surpriseButtons({ rights, view }: Base, row: LineRow, name: string): RowButton[] {
+function surpriseButtons({ rights, view }: Base, row: Timeline.Row, name: string): RowButton[] {
   const { surprise, surpriseDelay } = view.house;
   if (surprise === "none" || !rights.may("surprise", row.combatant)) return [];
   const skips = surprise === "skipFirstWindow";

@@ -3,13 +3,13 @@ import Handlebars from "handlebars";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { STRUCTURES, type Cast, type Option, type TimelineView } from "../../../../core/index.ts";
+import { type Cast, type Option, STRUCTURES, type Timeline } from "../../../../core/index.ts";
 import { registerFor } from "../../../registry.fixture.ts";
 import { emptyUiState, type UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
 import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "./fakes.fixture.ts";
 
-const seen: { view: TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
+const seen: { view: Timeline.TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
 vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => seen, viewIn: () => seen.view, viewsOf: () => seen }));
 const left: { combatant: string; stack: number; part: string }[] = [];
 vi.mock("../../../seals/index.ts", () => ({ findBreakable: () => left, breakSeal: () => Promise.resolve(null) }));
@@ -81,13 +81,13 @@ async function drawn(part: PartId, uiState: Partial<UiState> = {}): Promise<HTML
   return element.firstElementChild as HTMLElement;
 }
 
-function sit(shown: TimelineView, options: readonly Option[] = []): void {
+function sit(shown: Timeline.TimelineView, options: readonly Option[] = []): void {
   Object.assign(seen, { view: shown, options });
   (globalThis as any).game.user.isGM = shown.referee;
 }
 
 /** The same as somebody sees it who plays one combatant. */
-function as(combatant: string, shown: TimelineView): TimelineView {
+function as(combatant: string, shown: Timeline.TimelineView): Timeline.TimelineView {
   return { ...shown, referee: false, rows: shown.rows.map((one) => ({ ...one, own: one.combatant === combatant })) };
 }
 
@@ -235,7 +235,7 @@ describe("the tracker of timeline", () => {
   it("names a stat by the label in its bearer's own pools, whatever others call theirs", async () => {
     const open = stack("maren", 1, { side: "up", bid: STRIKE, face: "owner" });
     const aimed = view("aim", { line: [{ phase: 4, mark: "now", stacks: [open] }] });
-    const renamed = (pools: TimelineView["rows"][number]["pools"]) => pools.map((pool) => ({ ...pool, label: "Wealth of Bob" }));
+    const renamed = (pools: Timeline.TimelineView["rows"][number]["pools"]) => pools.map((pool) => ({ ...pool, label: "Wealth of Bob" }));
     sit({ ...aimed, rows: aimed.rows.map((row) => (row.combatant === "maren" ? row : { ...row, pools: renamed(row.pools) })) });
     const bids = (await drawn("tracker")).querySelectorAll("[data-key=stack-maren-1] .bid .unseen");
     expect([...bids].map(text)).toEqual(["Strength 5", "Agility 1"]);
@@ -327,7 +327,7 @@ describe("the tracker of timeline", () => {
   });
 
   it("has one large button for the likely next step", async () => {
-    const label = async (next: Partial<TimelineView["next"]>, step: TimelineView["step"] = "declare") => {
+    const label = async (next: Partial<Timeline.TimelineView["next"]>, step: Timeline.TimelineView["step"] = "declare") => {
       sit(view(step, { next: { ...DECLARE.next, ...next } }));
       const button = (await drawn("footer")).querySelector(".next")!;
       return [text(button), button.getAttribute("data-action")];

@@ -1,4 +1,4 @@
-import type { TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { reachHand } from "../../../applications/hand/open.ts";
@@ -22,7 +22,7 @@ const own = (name: string) => template(`timeline/tracker/${name}`);
 const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: TimelineView, uiState: UiState): Base {
+export function baseOf(combat: CallboardEncounter, view: Timeline.TimelineView, uiState: UiState): Base {
   return { combat, view, uiState, rights: StackOptions.in(combat) };
 }
 
@@ -72,7 +72,7 @@ export const TIMELINE_SCREEN: Screen = {
   prepare,
   acts: TIMELINE_ACTIONS,
   brief: timelineBrief,
-  news: (combat, before, after) => newsOf(combat, before as TimelineView | null, after as TimelineView | null),
+  news: (combat, before, after) => newsOf(combat, before as Timeline.TimelineView | null, after as Timeline.TimelineView | null),
   cards: TIMELINE_PLAY,
   compose: reachHand,
 };

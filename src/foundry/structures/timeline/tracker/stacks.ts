@@ -1,4 +1,4 @@
-import type { CardKind, LineEffect, LineResult, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
@@ -7,7 +7,7 @@ import { StackOptions } from "./options-index.ts";
 import { contestText, effectText, phaseName, pointsText, statLabel } from "./texts.ts";
 
 const RESULT_ICONS = { success: "fa-check", partial: "fa-circle-half-stroke", failure: "fa-xmark" } as const satisfies Record<
-  LineResult,
+  Timeline.Result,
   string
 >;
 /** A bid with more points than these is shown by its number alone. */
@@ -56,12 +56,12 @@ export interface StackContext extends Person, StackDesk {
 }
 
 /** Whether a stack lies face down for who looks; one that is open waits for the others of its phase, and they turn together. */
-export const isDown = (stack: ShownStack): boolean => stack.bid === null || (stack.ready && !stack.own);
+export const isDown = (stack: Timeline.ShownStack): boolean => stack.bid === null || (stack.ready && !stack.own);
 
-const keyOf = ({ combatant, stack }: ShownStack) => `stack-${combatant}-${String(stack)}`;
+const keyOf = ({ combatant, stack }: Timeline.ShownStack) => `stack-${combatant}-${String(stack)}`;
 
 /** A stack as wax alone. */
-export function sealContext(combat: CallboardEncounter, stack: ShownStack): SealContext {
+export function sealContext(combat: CallboardEncounter, stack: Timeline.ShownStack): SealContext {
   const person = personOf(combat, stack.combatant);
   const state = stack.ready ? "Ready" : "Sealed";
   return {
@@ -73,7 +73,7 @@ export function sealContext(combat: CallboardEncounter, stack: ShownStack): Seal
 }
 
 /** What one stack shows to the user at this client, and what may be done with it now. */
-export function stackContext(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): StackContext {
+export function stackContext(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): StackContext {
   const person = personOf(combat, stack.combatant);
   return {
     ...person,
@@ -96,7 +96,7 @@ export function stackContext(combat: CallboardEncounter, view: TimelineView, sta
 }
 
 /** What is read on the card, which one that lies face down does not show. */
-function cardOf(combat: CallboardEncounter, stack: ShownStack): Pick<StackContext, "down" | "state" | "title" | "kind" | "bids"> {
+function cardOf(combat: CallboardEncounter, stack: Timeline.ShownStack): Pick<StackContext, "down" | "state" | "title" | "kind" | "bids"> {
   const down = isDown(stack);
   const state = stateOf(stack, down);
   if (down || !stack.bid) return { down, state, title: "", kind: "", bids: [] };
@@ -105,12 +105,12 @@ function cardOf(combat: CallboardEncounter, stack: ShownStack): Pick<StackContex
 }
 
 /** The kind of a card, where it is not plain and its name does not say it already. */
-function kindOf(kind: CardKind, name: string): string {
+function kindOf(kind: Timeline.CardKind, name: string): string {
   const label = kind === "common" ? "" : say(`CALLBOARD.Action.Kind.${kind}`);
   return label === name ? "" : label;
 }
 
-function cssOf({ phase, step, referee }: TimelineView, stack: ShownStack): string {
+function cssOf({ phase, step, referee }: Timeline.TimelineView, stack: Timeline.ShownStack): string {
   const turned = stack.phase === phase && stack.side === "up" && !stack.ready && step !== "flip";
   const marks = {
     ready: stack.ready,
@@ -123,7 +123,7 @@ function cssOf({ phase, step, referee }: TimelineView, stack: ShownStack): strin
   return [isDown(stack) ? "down" : stack.side, ...set.map(([mark]) => mark)].join(" ");
 }
 
-function stateOf(stack: ShownStack, down: boolean): string {
+function stateOf(stack: Timeline.ShownStack, down: boolean): string {
   const where = stack.placed || stack.phase === null ? "" : phaseName(stack.phase);
   if (down) return say(`CALLBOARD.timeline.Stack.${stack.ready ? "Ready" : "Sealed"}`);
   if (stack.side === "own")
@@ -131,7 +131,7 @@ function stateOf(stack: ShownStack, down: boolean): string {
   return stack.side === "known" ? say(`CALLBOARD.timeline.Stack.${stack.kept ? "Kept" : "Known"}`) : "";
 }
 
-function bidsOf(combat: CallboardEncounter, { bid, combatant }: ShownStack): BidContext[] {
+function bidsOf(combat: CallboardEncounter, { bid, combatant }: Timeline.ShownStack): BidContext[] {
   if (!bid || bid.kind === "pause") return [];
   const one = (css: BidContext["css"], stat: string, points: number): BidContext => {
     const label = statLabel(combat, stat, combatant);
@@ -150,7 +150,7 @@ function bidsOf(combat: CallboardEncounter, { bid, combatant }: ShownStack): Bid
   ];
 }
 
-function aimOf({ step }: TimelineView, stack: ShownStack): string {
+function aimOf({ step }: Timeline.TimelineView, stack: Timeline.ShownStack): string {
   if (isDown(stack) || stack.bid?.kind === "pause" || stack.voided) return "";
   if (stack.targets) return stack.targets.length === 0 ? say("CALLBOARD.timeline.Stack.Nobody") : "";
   if (stack.aimed) return say("CALLBOARD.timeline.Stack.Aimed");
@@ -158,20 +158,20 @@ function aimOf({ step }: TimelineView, stack: ShownStack): string {
 }
 
 /** What became of a stack, on a chip: void, or its result; null as long as nothing did. */
-export function chipOf({ voided, result }: ShownStack): StackContext["chip"] {
+export function chipOf({ voided, result }: Timeline.ShownStack): StackContext["chip"] {
   if (voided) return { id: "void", icon: "fa-solid fa-ban", label: say(`CALLBOARD.timeline.Voided.${voided.why}`) };
   if (!result) return null;
   return { id: result, icon: `fa-solid ${RESULT_ICONS[result]}`, label: say(`CALLBOARD.timeline.Result.${result}`) };
 }
 
-function flagsOf({ doubt, face }: ShownStack): string[] {
+function flagsOf({ doubt, face }: Timeline.ShownStack): string[] {
   return [
     ...(doubt ? [say(`CALLBOARD.timeline.Doubt.${doubt}`)] : []),
     ...(face === "broken" || face === "escrow" ? [say(`CALLBOARD.timeline.Stack.Face.${face}`)] : []),
   ];
 }
 
-function paidOf(combat: CallboardEncounter, { combatant, closed, paid, refund, bid }: ShownStack): string {
+function paidOf(combat: CallboardEncounter, { combatant, closed, paid, refund, bid }: Timeline.ShownStack): string {
   const spent = closed ? pointsText(combat, paid, combatant) : "";
   if (spent) return say("CALLBOARD.timeline.Stack.Paid", { points: spent });
   if (bid?.kind !== "pause" || refund === null) return "";
@@ -179,7 +179,7 @@ function paidOf(combat: CallboardEncounter, { combatant, closed, paid, refund, b
   return say(`CALLBOARD.timeline.Stack.${closed ? "Refunded" : "Refund"}`, { stat: statLabel(combat, refund, combatant) });
 }
 
-function effectContext(combat: CallboardEncounter, stack: ShownStack, effect: LineEffect): object {
+function effectContext(combat: CallboardEncounter, stack: Timeline.ShownStack, effect: Timeline.ShownEffect): object {
   const text = effectText(combat, effect);
   return {
     key: effect.key,

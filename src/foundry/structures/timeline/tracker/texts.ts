@@ -1,4 +1,4 @@
-import type { Id, LineEffect, Points, ShownContest, TimelineView } from "../../../../core/index.ts";
+import type { Id, Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { statusName } from "../../../applications/statuses.ts";
@@ -7,9 +7,9 @@ import { personOf } from "../../../applications/tracker/people.ts";
 
 type Labels = ReadonlyMap<Id, ReadonlyMap<string, string>>;
 
-const labels = new WeakMap<TimelineView, Labels>();
+const labels = new WeakMap<Timeline.TimelineView, Labels>();
 
-function labelsOf(view: TimelineView): Labels {
+function labelsOf(view: Timeline.TimelineView): Labels {
   const known =
     labels.get(view) ?? new Map(view.rows.map((row) => [row.combatant, new Map(row.pools.map(({ stat, label }) => [stat, label]))]));
   labels.set(view, known);
@@ -23,7 +23,7 @@ export function statLabel(combat: CallboardEncounter, stat: string, bearer: Id):
 }
 
 /** Points by stat of a combatant in words, such as "Strength 3, Agility 1"; "" for none. */
-export function pointsText(combat: CallboardEncounter, points: Points, bearer: Id): string {
+export function pointsText(combat: CallboardEncounter, points: Timeline.Points, bearer: Id): string {
   const spent = Object.entries(points).filter(([, amount]) => amount > 0);
   return spent.map(([stat, amount]) => say("CALLBOARD.timeline.Pool.Points", { stat: statLabel(combat, stat, bearer), amount })).join(", ");
 }
@@ -39,12 +39,12 @@ export function phaseRange(from: number, to: number): string {
 }
 
 /** Where an encounter stands: the phase, and in a window its call. */
-export function placeName({ phase, step, call }: TimelineView): string {
+export function placeName({ phase, step, call }: Timeline.TimelineView): string {
   return step === "declare" ? say("CALLBOARD.timeline.Phase.Call", { phase, call }) : phaseName(phase);
 }
 
 /** An effect as a sentence. */
-export function effectText(combat: CallboardEncounter, effect: LineEffect): string {
+export function effectText(combat: CallboardEncounter, effect: Timeline.ShownEffect): string {
   const target = personOf(combat, effect.target).name;
   if (effect.kind === "out") return say("CALLBOARD.timeline.Effect.out", { target });
   if (effect.kind !== "status")
@@ -58,7 +58,7 @@ export function effectText(combat: CallboardEncounter, effect: LineEffect): stri
 }
 
 /** A contest about somebody's action in words: who resists, and once both are shown, the two totals side by side. */
-export function contestText(combat: CallboardEncounter, initiator: string, contest: ShownContest): string {
+export function contestText(combat: CallboardEncounter, initiator: string, contest: Timeline.ShownContest): string {
   const [attacker, defender] = [personOf(combat, initiator).name, personOf(combat, contest.defender).name];
   const stat = statLabel(combat, contest.stat, contest.defender);
   if (contest.state !== "shown") return say(`CALLBOARD.timeline.Contest.${contest.state}`, { defender, stat });
@@ -73,7 +73,7 @@ export interface StatChoice {
 }
 
 /** All stats that somebody in the encounter has, as far as the user may know. */
-export function statsOf(view: TimelineView): StatChoice[] {
+export function statsOf(view: Timeline.TimelineView): StatChoice[] {
   const stats = new Map(view.rows.flatMap((row) => row.pools).map(({ stat, label }) => [stat, label || stat]));
   return [...stats].map(([value, label]) => ({ value, label }));
 }
