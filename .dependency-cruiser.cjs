@@ -31,7 +31,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/foundry/.*\\.test\\.ts$" },
       // As plays in browsers do: the examples are pure data, and a table to play them on.
-      to: { path: "^src/core/", pathNot: "^src/core/(index|kernel/[^/]+\\.fixture|structures/[^/]+/(examples|fixture))\\.ts$" },
+      to: { path: "^src/core/", pathNot: "^src/core/(index|kernel/[^/]+\\.fixture|structures/[^/]+/[^/]+\\.fixture)\\.ts$" },
     },
     {
       name: "models-are-leaves",
@@ -75,7 +75,7 @@ module.exports = {
       severity: "error",
       from: { path: "^rehearsal" },
       // Plays in browsers may follow the examples of the rules, which are pure data and a table to play them on.
-      to: { path: "^src/", pathNot: "^src/core/structures/[^/]+/(examples|fixture|commands|house)\\.ts$" },
+      to: { path: "^src/", pathNot: "^src/core/(kernel/[^/]+\\.fixture|structures/[^/]+/([^/]+\\.fixture|commands/index|house))\\.ts$" },
     },
     {
       name: "the-host-never-imports-callboard",

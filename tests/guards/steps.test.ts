@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMMANDS as MOMENTS } from "../../src/core/structures/moments/commands.ts";
+import { COMMANDS as MOMENTS } from "../../src/core/structures/moments/commands/index.ts";
 import { STEPS as HALVES } from "../../src/core/structures/moments/state.ts";
 import { COMMANDS as PAGES } from "../../src/core/structures/pages/commands/index.ts";
 import { STEPS as PAGES_STEPS } from "../../src/core/structures/pages/state.ts";

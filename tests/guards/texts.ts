@@ -1,6 +1,6 @@
-import { DEEDS } from "../../src/core/structures/moments/commands.ts";
+import { DEEDS } from "../../src/core/structures/moments/commands/index.ts";
 import { HOUSE_RULES as MOMENTS_RULES } from "../../src/core/structures/moments/house.ts";
-import { NEXT_KINDS } from "../../src/core/structures/moments/leading.ts";
+import { NEXT_KINDS } from "../../src/core/structures/moments/commands/leading.ts";
 import * as momentsShown from "../../src/core/structures/moments/view-types.ts";
 import * as momentsState from "../../src/core/structures/moments/state.ts";
 import { HOUSE_RULES as PAGES_RULES } from "../../src/core/structures/pages/house.ts";

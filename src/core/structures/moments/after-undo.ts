@@ -3,7 +3,7 @@ import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withEach, withNear } from "./update.ts";
-import { dropTies } from "./observing.ts";
+import { dropTies } from "./commands/cast.ts";
 import { nextOrder, UNTOUCHED } from "./setup.ts";
 import type { Figure, MomentsState } from "./state.ts";
 import { rememberSight } from "./waiting.ts";

@@ -2,7 +2,7 @@ import type { Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { refuseIdle, targetsOf } from "./acting.ts";
-import { DEEDS } from "./commands.ts";
+import { DEEDS } from "./commands/index.ts";
 import { pronePrice, risePrice, type Guard } from "./guards.ts";
 import type { Perspective } from "./perspective.ts";
 import { no } from "./refusals.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cast, Projection } from "../../kernel/structure.ts";
-import { DEEDS } from "./commands.ts";
+import { DEEDS } from "./commands/index.ts";
 import { CAVE, CAVE_CAST } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
 import { moments } from "./index.ts";

@@ -1,5 +1,5 @@
 import type { Cast, CastMember, Id } from "../../kernel/structure.ts";
-import type { MomentsCommand } from "./commands.ts";
+import type { MomentsCommand } from "./commands/index.ts";
 
 /** A command as an example writes it: the position is filled in when it is given. */
 export type Bare = MomentsCommand extends infer Each ? (Each extends MomentsCommand ? Omit<Each, "position"> : never) : never;

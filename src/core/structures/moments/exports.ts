@@ -1,5 +1,5 @@
 export { aimIn, type Aim } from "./aiming.ts";
-export type { Deed, MomentsCommand } from "./commands.ts";
+export type { Deed, MomentsCommand } from "./commands/index.ts";
 export { isUnarmed } from "./guards.ts";
 export { beatsLeftOf, findHoldingFoe, findStoppingFoe, isUnseen, stoppersOf, WAY_BEATS, type PathStep } from "./movement.ts";
 export * from "./state.ts";

@@ -12,7 +12,7 @@ import { mapValues } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import { findLastExposed } from "../../kernel/exposure.fixture.ts";
 import type { Cast, CommandBase, House, Id, Option, Place, Seat } from "../../kernel/structure.ts";
-import { DEEDS, type MomentsCommand } from "./commands.ts";
+import { DEEDS, type MomentsCommand } from "./commands/index.ts";
 import { moments } from "./index.ts";
 import { houseOf, membersOf, playWithDice, findUnknown } from "./random.fixture.ts";
 import { keysAt } from "../../kernel/texts.fixture.ts";

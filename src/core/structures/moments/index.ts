@@ -1,6 +1,6 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Position, Structure } from "../../kernel/structure.ts";
-import { RULES, type MomentsCommand } from "./commands.ts";
+import { RULES, type MomentsCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { isVeiled } from "./movement.ts";
 import { order, turn } from "./order.ts";

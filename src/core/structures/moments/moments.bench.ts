@@ -5,7 +5,7 @@ import { LEDGER_ENTRIES, standingEntriesOf, writeEntry } from "../../kernel/ledg
 import { broadcast, compare, median, type BenchRow, type Figure } from "../../kernel/measure.bench.ts";
 import { play } from "../../kernel/play.ts";
 import type { Cast, Id, Rolled, Seat } from "../../kernel/structure.ts";
-import type { MomentsCommand } from "./commands.ts";
+import type { MomentsCommand } from "./commands/index.ts";
 import { numbersOf, type Bare } from "./examples.fixture.ts";
 import { moments } from "./index.ts";
 import type { MomentsState } from "./state.ts";

@@ -7,7 +7,7 @@ import { entriesOf } from "../../kernel/ledger.ts";
 import { rerun } from "../../kernel/play.ts";
 import { seatOf } from "../../kernel/seats.ts";
 import type { House } from "../../kernel/structure.ts";
-import type { MomentsCommand } from "./commands.ts";
+import type { MomentsCommand } from "./commands/index.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
 import { moments } from "./index.ts";
 import { houseOf, playWithDice } from "./random.fixture.ts";

@@ -3,7 +3,7 @@ import type { Chance } from "../../kernel/fuzz.fixture.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
 import { castOf, choose, IDS } from "../../kernel/random.fixture.ts";
 import type { Cast, House, HouseRule, Id, Rolled, Seat } from "../../kernel/structure.ts";
-import type { MomentsCommand } from "./commands.ts";
+import type { MomentsCommand } from "./commands/index.ts";
 import { numbersOf } from "./examples.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { moments } from "./index.ts";

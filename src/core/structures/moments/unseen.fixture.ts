@@ -1,7 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
-import type { MomentsCommand } from "./commands.ts";
+import type { MomentsCommand } from "./commands/index.ts";
 import { isKept, canSee } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 

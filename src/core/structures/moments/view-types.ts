@@ -1,11 +1,11 @@
 import type { Standing } from "../../kernel/cast/member.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { NextStep, Prompt, RowBase, ViewBase } from "../../kernel/view-base.ts";
-import type { Deed } from "./commands.ts";
-import type { Lead } from "./leading.ts";
+import type { Deed } from "./commands/index.ts";
+import type { Lead } from "./commands/leading.ts";
 import type { Ambush, Back, Cover, Numbers, Phase, Side, Sneaked, Step, Struck, Talk } from "./state.ts";
 
-export type { Deed } from "./commands.ts";
+export type { Deed } from "./commands/index.ts";
 
 /** Where a phase or a half stands. */
 export const MARKS = ["done", "now", "ahead", "skipped"] as const;

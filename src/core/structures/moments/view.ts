@@ -3,7 +3,7 @@ import { isFree } from "./halves.ts";
 import { perspectiveOf, type Perspective } from "./perspective.ts";
 import { nextOf } from "./next.ts";
 import { promptOf } from "./prompt.ts";
-import { RULES } from "./commands.ts";
+import { RULES } from "./commands/index.ts";
 import { rowsOf } from "./rows.ts";
 import type { MomentsView } from "./view-types.ts";
 import { stepOf } from "./visibility.ts";

@@ -1,17 +1,17 @@
-import { withMember } from "../../kernel/cast/member.ts";
-import { refuseGone } from "../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../kernel/fields.ts";
-import { lookup } from "../../kernel/records.ts";
-import type { LogLine, Rolled } from "../../kernel/structure.ts";
-import { targetsOf } from "./acting.ts";
-import { addedBy } from "./strike-modifiers.ts";
+import { withMember } from "../../../kernel/cast/member.ts";
+import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
+import type { LogLine, Rolled } from "../../../kernel/structure.ts";
+import { targetsOf } from "../acting.ts";
+import { addedBy } from "../strike-modifiers.ts";
 import { ANYBODY, command, deedCommand, isLikely, OVERRIDE } from "./command.ts";
-import { refuseByGuard, mayStrike, mayStrikeAt, strikeIn } from "./guards.ts";
-import { MAX_MODIFIER } from "./limits.ts";
-import { line, lineOf, reasonOf } from "./log.ts";
-import { no } from "./refusals.ts";
-import { STRIKES, type Figure, type MomentsState, type Struck } from "./state.ts";
-import { refuseTargets } from "./visibility.ts";
+import { refuseByGuard, mayStrike, mayStrikeAt, strikeIn } from "../guards.ts";
+import { MAX_MODIFIER } from "../limits.ts";
+import { line, lineOf, reasonOf } from "../log.ts";
+import { no } from "../refusals.ts";
+import { STRIKES, type Figure, type MomentsState, type Struck } from "../state.ts";
+import { refuseTargets } from "../visibility.ts";
 
 /** The id of a strike's die. */
 const DIE = "strike";

@@ -1,11 +1,11 @@
-import { commandsFor, type Asking, type Command } from "../../kernel/command.ts";
-import type { Fields } from "../../kernel/fields.ts";
-import { isReferee } from "../../kernel/seats.ts";
-import type { Guard } from "./guards.ts";
-import { REASON, TEXT } from "./limits.ts";
-import { stepOf } from "./visibility.ts";
-import { SIDES, type MomentsState, type Phase, type Step } from "./state.ts";
-import { isAwaited } from "./waiting.ts";
+import { commandsFor, type Asking, type Command } from "../../../kernel/command.ts";
+import type { Fields } from "../../../kernel/fields.ts";
+import { isReferee } from "../../../kernel/seats.ts";
+import type { Guard } from "../guards.ts";
+import { REASON, TEXT } from "../limits.ts";
+import { stepOf } from "../visibility.ts";
+import { SIDES, type MomentsState, type Phase, type Step } from "../state.ts";
+import { isAwaited } from "../waiting.ts";
 
 /** How commands of `moments` are written. */
 export const { command } = commandsFor<MomentsState, Step>();

@@ -1,16 +1,16 @@
-import { castCommands } from "../../kernel/cast/commands.ts";
-import { withMember } from "../../kernel/cast/member.ts";
-import { refuseGone } from "../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../kernel/fields.ts";
-import { lookup, omitKey } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
-import { withEach, withNear } from "./update.ts";
+import { castCommands } from "../../../kernel/cast/commands.ts";
+import { withMember } from "../../../kernel/cast/member.ts";
+import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { lookup, omitKey } from "../../../kernel/records.ts";
+import type { Id } from "../../../kernel/structure.ts";
+import { withEach, withNear } from "../update.ts";
 import { command } from "./command.ts";
-import { MAX_BEATS } from "./limits.ts";
-import { lineOf } from "./log.ts";
-import { figureOf, nextOrder } from "./setup.ts";
-import { withBeats } from "./spending.ts";
-import { type Figure, type MomentsState, PHASES, PRONE, type Side } from "./state.ts";
+import { MAX_BEATS } from "../limits.ts";
+import { lineOf } from "../log.ts";
+import { figureOf, nextOrder } from "../setup.ts";
+import { withBeats } from "../spending.ts";
+import { type Figure, type MomentsState, PHASES, PRONE, type Side } from "../state.ts";
 
 /** True where a side has had its movement this Moment. */
 function hasMoved({ phase, over }: MomentsState, side: Side): boolean {

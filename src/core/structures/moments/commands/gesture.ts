@@ -1,16 +1,16 @@
-import { withMember } from "../../kernel/cast/member.ts";
-import { isEqual } from "../../kernel/diff.ts";
-import { COMBATANT, type Given } from "../../kernel/fields.ts";
-import { lookup } from "../../kernel/records.ts";
-import type { Applied, LogLine } from "../../kernel/structure.ts";
-import { withNear } from "./update.ts";
+import { withMember } from "../../../kernel/cast/member.ts";
+import { isEqual } from "../../../kernel/diff.ts";
+import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
+import type { Applied, LogLine } from "../../../kernel/structure.ts";
+import { withNear } from "../update.ts";
 import { command } from "./command.ts";
-import { hasEnded, priceOf } from "./guards.ts";
-import { isSurprised } from "./halves.ts";
-import { line, lineOf } from "./log.ts";
-import { beatsLeftOf } from "./movement.ts";
-import { spend, takeBeats, withBeats, withMove } from "./spending.ts";
-import type { Back, Figure, MomentsState, Move } from "./state.ts";
+import { hasEnded, priceOf } from "../guards.ts";
+import { isSurprised } from "../halves.ts";
+import { line, lineOf } from "../log.ts";
+import { beatsLeftOf } from "../movement.ts";
+import { spend, takeBeats, withBeats, withMove } from "../spending.ts";
+import type { Back, Figure, MomentsState, Move } from "../state.ts";
 
 /** What a gesture of a token is told by. */
 const gesture = {

@@ -1,22 +1,22 @@
-import { rulesOf, type CommandHooks, type CommandOf } from "../../kernel/command.ts";
-import { lookup } from "../../kernel/records.ts";
-import { affect } from "./affect.ts";
-import { ambush, penalise } from "./ambush.ts";
+import { rulesOf, type CommandHooks, type CommandOf } from "../../../kernel/command.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { affect } from "./affecting.ts";
+import { ambush, penalise } from "./ambushing.ts";
 import { done, restore, toNextHalf, toNextMoment, toNextPhase } from "./leading.ts";
 import { business, manage } from "./managing.ts";
 import { moved, placed } from "./gesture.ts";
 import { contact, move, prone, rise } from "./moving.ts";
-import { beats, CAST } from "./observing.ts";
+import { beats, CAST } from "./cast.ts";
 import { agilityOrder, reorder } from "./ordering.ts";
 import { cover, detect, sneak, sneakCheck } from "./sneaking.ts";
 import { modify, strike } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
-import { no } from "./refusals.ts";
-import { stateFor } from "./perspective.ts";
-import { isHalfOver, knownOf, placeFor, canSee, stepOf } from "./visibility.ts";
-import type { MomentsState } from "./state.ts";
-import { rankedMembersOf } from "./waiting.ts";
-import { otherSide } from "./halves.ts";
+import { no } from "../refusals.ts";
+import { stateFor } from "../perspective.ts";
+import { isHalfOver, knownOf, placeFor, canSee, stepOf } from "../visibility.ts";
+import type { MomentsState } from "../state.ts";
+import { rankedMembersOf } from "../waiting.ts";
+import { otherSide } from "../halves.ts";
 
 /** What figures do by buttons of their own, in the order of the buttons. */
 export const DEEDS = { talk, strike, move, prone, rise, sneak, cover, sneakCheck, manage } as const;

@@ -1,13 +1,13 @@
-import { withMember } from "../../kernel/cast/member.ts";
-import { refuseGone } from "../../kernel/cast/refusals.ts";
-import { COMBATANT, type Given } from "../../kernel/fields.ts";
-import { lookup } from "../../kernel/records.ts";
-import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
-import { nextPhase } from "./advance.ts";
+import { withMember } from "../../../kernel/cast/member.ts";
+import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
+import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import { nextPhase } from "../advance.ts";
 import { ANYBODY, command, deedCommand, OVERRIDE } from "./command.ts";
-import { type Guard, refuseByGuard, mayCheck, mayCover, maySneak, rolledHere } from "./guards.ts";
-import { lineOf, reasonOf } from "./log.ts";
-import { COVERS, type MomentsState, type Numbers, type Sneaked } from "./state.ts";
+import { type Guard, refuseByGuard, mayCheck, mayCover, maySneak, rolledHere } from "../guards.ts";
+import { lineOf, reasonOf } from "../log.ts";
+import { COVERS, type MomentsState, type Numbers, type Sneaked } from "../state.ts";
 import { dieOf } from "./striking.ts";
 
 const coverFields = { combatant: COMBATANT, cover: { type: "choice", among: COVERS }, override: OVERRIDE } as const;

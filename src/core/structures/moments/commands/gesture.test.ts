@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Cast, House, Place } from "../../kernel/structure.ts";
-import { CAVE, CAVE_CAST } from "./examples.fixture.ts";
-import type { MomentsCommand } from "./commands.ts";
-import { Table } from "./table.fixture.ts";
-import { beatsLeftOf } from "./movement.ts";
+import type { Cast, House, Place } from "../../../kernel/structure.ts";
+import { CAVE, CAVE_CAST } from "../examples.fixture.ts";
+import type { MomentsCommand } from "./index.ts";
+import { Table } from "../table.fixture.ts";
+import { beatsLeftOf } from "../movement.ts";
 
 type Moved = Extract<MomentsCommand, { readonly kind: "moved" }>;
 

@@ -1,14 +1,14 @@
-import { refuseGone } from "../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../kernel/fields.ts";
-import { lookup } from "../../kernel/records.ts";
-import type { DiceRequest, Id, Rolled } from "../../kernel/structure.ts";
-import { withEach } from "./update.ts";
+import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
+import type { DiceRequest, Id, Rolled } from "../../../kernel/structure.ts";
+import { withEach } from "../update.ts";
 import { command } from "./command.ts";
-import { isManned } from "./halves.ts";
-import { line, lineOf } from "./log.ts";
-import { no } from "./refusals.ts";
-import { isKept, canSee } from "./visibility.ts";
-import { type Figure, type MomentsState, type Side, SIDES } from "./state.ts";
+import { isManned } from "../halves.ts";
+import { line, lineOf } from "../log.ts";
+import { no } from "../refusals.ts";
+import { isKept, canSee } from "../visibility.ts";
+import { type Figure, type MomentsState, type Side, SIDES } from "../state.ts";
 
 /** How often a tie is rolled again before the order stays as it was. */
 const ROUNDS = 6;

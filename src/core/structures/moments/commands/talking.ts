@@ -1,12 +1,12 @@
-import { withMember } from "../../kernel/cast/member.ts";
-import { refuseGone } from "../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../kernel/fields.ts";
-import { lookup } from "../../kernel/records.ts";
+import { withMember } from "../../../kernel/cast/member.ts";
+import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
 import { command, deedCommand, NOTE, OVERRIDE } from "./command.ts";
-import { refuseByGuard, mayTalk } from "./guards.ts";
-import { lineOf, reasonOf } from "./log.ts";
-import { no } from "./refusals.ts";
-import { TALKS } from "./state.ts";
+import { refuseByGuard, mayTalk } from "../guards.ts";
+import { lineOf, reasonOf } from "../log.ts";
+import { no } from "../refusals.ts";
+import { TALKS } from "../state.ts";
 
 /** Tries to talk; whether anybody listens the DN says. Who talks again waits for a new answer. Rule: moments.txt "Meeting / Parley". */
 export const talk = deedCommand({

@@ -1,15 +1,15 @@
-import type { Given } from "../../kernel/fields.ts";
-import { lookup } from "../../kernel/records.ts";
-import type { Id, Refusal } from "../../kernel/structure.ts";
-import { startHalf } from "./advance.ts";
-import { withEach } from "./update.ts";
+import type { Given } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
+import type { Id, Refusal } from "../../../kernel/structure.ts";
+import { startHalf } from "../advance.ts";
+import { withEach } from "../update.ts";
 import { command, halvesIn, OVERRIDE } from "./command.ts";
-import { refuseByGuard } from "./guards.ts";
-import { halvesOf, isManned, mannedHalvesOf, otherSide, surprise } from "./halves.ts";
-import { line, reasonOf } from "./log.ts";
-import { no } from "./refusals.ts";
-import { type AmbushOutcome, type MomentsState, type Side, SIDES } from "./state.ts";
-import { isKept } from "./visibility.ts";
+import { refuseByGuard } from "../guards.ts";
+import { halvesOf, isManned, mannedHalvesOf, otherSide, surprise } from "../halves.ts";
+import { line, reasonOf } from "../log.ts";
+import { no } from "../refusals.ts";
+import { type AmbushOutcome, type MomentsState, type Side, SIDES } from "../state.ts";
+import { isKept } from "../visibility.ts";
 
 const ambushFields = { side: { type: "choice", among: SIDES }, rolls: { type: "amounts", max: 20 }, override: OVERRIDE } as const;
 type AmbushFields = Given<typeof ambushFields>;

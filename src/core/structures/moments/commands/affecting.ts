@@ -1,13 +1,13 @@
-import { withMember } from "../../kernel/cast/member.ts";
-import type { Given } from "../../kernel/fields.ts";
-import { lookup } from "../../kernel/records.ts";
-import type { Refusal } from "../../kernel/structure.ts";
-import { isBlank } from "../../kernel/text.ts";
+import { withMember } from "../../../kernel/cast/member.ts";
+import type { Given } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
+import type { Refusal } from "../../../kernel/structure.ts";
+import { isBlank } from "../../../kernel/text.ts";
 import { command, NOTE, SOME_WORDS } from "./command.ts";
-import { refuseTargets } from "./visibility.ts";
-import { lineOf } from "./log.ts";
-import { no } from "./refusals.ts";
-import { EFFECT_KINDS, type Figure, PRONE } from "./state.ts";
+import { refuseTargets } from "../visibility.ts";
+import { lineOf } from "../log.ts";
+import { no } from "../refusals.ts";
+import { EFFECT_KINDS, type Figure, PRONE } from "../state.ts";
 
 const affectFields = {
   target: { type: "id" },

@@ -1,15 +1,15 @@
-import { withMember } from "../../kernel/cast/member.ts";
-import { refuseGone } from "../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../kernel/fields.ts";
-import { lookup, omitKey } from "../../kernel/records.ts";
-import type { Id, LogLine } from "../../kernel/structure.ts";
-import { cleanLine, isBlank } from "../../kernel/text.ts";
+import { withMember } from "../../../kernel/cast/member.ts";
+import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { lookup, omitKey } from "../../../kernel/records.ts";
+import type { Id, LogLine } from "../../../kernel/structure.ts";
+import { cleanLine, isBlank } from "../../../kernel/text.ts";
 import { command, deedCommand, isLikely, NOTE, OVERRIDE, SOME_WORDS } from "./command.ts";
-import { refuseByGuard, mayManage } from "./guards.ts";
-import { MAX_PHASES, TEXT } from "./limits.ts";
-import { lineOf, reasonOf } from "./log.ts";
-import { no } from "./refusals.ts";
-import type { MomentsState } from "./state.ts";
+import { refuseByGuard, mayManage } from "../guards.ts";
+import { MAX_PHASES, TEXT } from "../limits.ts";
+import { lineOf, reasonOf } from "../log.ts";
+import { no } from "../refusals.ts";
+import type { MomentsState } from "../state.ts";
 
 /** A line that tells how far a figure's long business is; of a foe's only the DN reads it. */
 function progress(state: MomentsState, id: Id, said: LogLine): LogLine {

@@ -1,16 +1,16 @@
-import { withMember } from "../../kernel/cast/member.ts";
-import { refuseGone } from "../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../kernel/fields.ts";
-import { memoByIdentity } from "../../kernel/memo.ts";
-import { lookup } from "../../kernel/records.ts";
-import { nextHalf, nextMoment, nextPhase } from "./advance.ts";
+import { withMember } from "../../../kernel/cast/member.ts";
+import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { memoByIdentity } from "../../../kernel/memo.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { nextHalf, nextMoment, nextPhase } from "../advance.ts";
 import { command, isLikely } from "./command.ts";
-import { mayAct } from "./guards.ts";
-import { line, lineOf } from "./log.ts";
-import { no } from "./refusals.ts";
-import { passEmpty } from "./passing.ts";
-import { stepOf } from "./visibility.ts";
-import { STEPS, type MomentsState, type Phase, type Step } from "./state.ts";
+import { mayAct } from "../guards.ts";
+import { line, lineOf } from "../log.ts";
+import { no } from "../refusals.ts";
+import { passEmpty } from "../passing.ts";
+import { stepOf } from "../visibility.ts";
+import { STEPS, type MomentsState, type Phase, type Step } from "../state.ts";
 
 /** The commands that lead on. */
 export const NEXT_KINDS = ["nextHalf", "nextPhase", "nextMoment"] as const;

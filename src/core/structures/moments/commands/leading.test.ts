@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CAVE, CAVE_CAST } from "./examples.fixture.ts";
-import { Table } from "./table.fixture.ts";
+import { CAVE, CAVE_CAST } from "../examples.fixture.ts";
+import { Table } from "../table.fixture.ts";
 import { presentFiguresOf } from "./ordering.ts";
-import type { Side } from "./state.ts";
+import type { Side } from "../state.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 const talk = (combatant: string) => ({ kind: "talk", combatant, way: "parley", text: "Peace?" }) as const;
