@@ -1,7 +1,7 @@
 import { keepCast } from "../../kernel/cast/after-undo.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { leaveAction } from "./leaving.ts";
-import { heldBy } from "./players.ts";
+import { heldBy } from "./update.ts";
 import type { PagesState } from "./state.ts";
 
 /** After an undo: what the table observed of the cast stays; who came since is played by nobody. Who came back as a token of another actor has that one's Debt. */

@@ -1,12 +1,13 @@
 import type { Position, Structure } from "../../kernel/structure.ts";
 import { keepFacts } from "./after-undo.ts";
 import { CHOICES, RULES, type PagesCommand } from "./commands/index.ts";
-import { isTurnVacant } from "./commands/table.ts";
-import { nextOverdrawn } from "./flow.ts";
+import { isTurnVacant } from "./commands/by-table.ts";
+import { nextOverdrawn } from "./advance.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { order, turn } from "./order.ts";
 import { CHAT_CARDS, project } from "./project.ts";
-import { deadlocksOf, isOwing } from "./resolution.ts";
+import { isOwing } from "./effects.ts";
+import { deadlocksOf } from "./effects.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { PagesState } from "./state.ts";

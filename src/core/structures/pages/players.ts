@@ -1,23 +1,10 @@
-import { membersInOrder, withHolder } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id, LogLine, Seat } from "../../kernel/structure.ts";
-import { line, lineOf } from "./log.ts";
-import type { Character, Inspiration, PagesState, Player } from "./state.ts";
-
-/** A state and the lines of the log that led to it. */
-export interface Moved {
-  readonly state: PagesState;
-  readonly parts: readonly LogLine[];
-}
+import type { Id, Seat } from "../../kernel/structure.ts";
+import type { Character, PagesState } from "./state.ts";
 
 /** The user of a seat; "" for the table. */
 export const userOf = (seat: Seat): Id => (seat.kind === "user" ? seat.user : "");
-
-/** The state with one player changed; without that player, as it is. */
-export function withPlayer(state: PagesState, user: Id, change: Partial<Player>): PagesState {
-  const player = lookup(state.seats, user);
-  return player === undefined ? state : { ...state, seats: { ...state.seats, [user]: { ...player, ...change } } };
-}
 
 /** The users at the table, in the order of their seats. */
 export function seatOrderOf({ seats }: Pick<PagesState, "seats">): readonly Id[] {
@@ -43,50 +30,6 @@ export function leftOf(state: Pick<PagesState, "seats" | "vacated">, user: Id): 
 /** The characters that a user plays in this scene, and that are in play. */
 export function charactersOf(state: PagesState, user: Id): readonly (readonly [id: Id, character: Character])[] {
   return membersInOrder(state).filter(([, { player, standing }]) => player === user && user !== "" && standing === "in");
-}
-
-/** A player gets Story Tokens, or loses some. */
-export function giveTokens({ state, parts }: Moved, user: Id, amount: number): Moved {
-  const player = lookup(state.seats, user);
-  if (player === undefined || amount === 0) return { state, parts };
-  const said = line(amount > 0 ? "tokensGained" : "tokensSpent", [], { user, amount: Math.abs(amount) });
-  return { state: withPlayer(state, user, { tokens: player.tokens + amount }), parts: [...parts, said] };
-}
-
-/** What the combatants of one holder have in common: Debt on Drives, and abilities that are used up. Empty if the state knows none of that holder. */
-export function heldBy({ combatants }: Pick<PagesState, "combatants">, holder: Id): Partial<Pick<Character, "drives" | "used">> {
-  const one = Object.values(combatants).find((other) => other.holder === holder);
-  return one === undefined ? {} : { drives: one.drives, used: one.used };
-}
-
-/** Debt comes to a Drive, or leaves it. */
-export function moveDebt({ state, parts }: Moved, combatant: Id, drive: string, amount: number): Moved {
-  const character = lookup(state.combatants, combatant);
-  const now = lookup(character?.drives ?? {}, drive);
-  if (character === undefined || now === undefined || amount === 0) return { state, parts };
-  const drives = { ...character.drives, [drive]: { ...now, debt: now.debt + amount } };
-  const said = lineOf(amount > 0 ? "debtGained" : "debtLost", combatant, { drive: now.name, amount: Math.abs(amount) });
-  return { state: withHolder(state, combatant, { drives }), parts: [...parts, said] };
-}
-
-/** A player gets an inspiration; where inspiration is a pool, so many points. */
-export function giveInspiration({ state, parts }: Moved, user: Id, { value, note, holder }: Inspiration): Moved {
-  const player = lookup(state.seats, user);
-  if (player === undefined || value <= 0) return { state, parts };
-  const said = line("inspirationGained", [], { user, amount: value });
-  if (state.house.inspiration === "pool") {
-    const pool = Object.entries(player.inspirations).find(([, one]) => one.holder === holder);
-    if (pool !== undefined) {
-      const [key, { value: before }] = pool;
-      const inspirations = { ...player.inspirations, [key]: { value: before + value, note: "", holder } };
-      return { state: withPlayer(state, user, { inspirations }), parts: [...parts, said] };
-    }
-  }
-  const number = state.inspirationCount + 1;
-  const own = { value, note: state.house.inspiration === "pool" ? "" : note, holder };
-  // A key tells nothing of whose it is.
-  const inspirations = { ...player.inspirations, [`i${number}`]: own };
-  return { state: withPlayer({ ...state, inspirationCount: number }, user, { inspirations }), parts: [...parts, said] };
 }
 
 /** Whose inspirations a character uses: its own where they belong to characters, else "", which are its player's. */

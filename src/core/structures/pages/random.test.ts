@@ -13,7 +13,7 @@ import type { PlayerFacts } from "../../kernel/sealing.ts";
 import { mayKnowOf, seatAt, TABLE } from "../../kernel/seats.ts";
 import type { Cast, House, HouseRule, JsonRecord, Option, Rolled, Seat } from "../../kernel/structure.ts";
 import { changesIn, linesOf, sumsOf, type Sums } from "./counted.fixture.ts";
-import { isRolling } from "./flow.ts";
+import { isRolling } from "./turns.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { pages } from "./index.ts";
 import { sidesOf, stakesOf } from "./sides.ts";
@@ -151,10 +151,13 @@ interface Asked {
 
 /** Kinds that lead nowhere, or take somebody from the table: nearly never. */
 const RARE = new Set(["hold", "side", "defeat", "conceal", "leave", "status", "sit", "stand", "move", "skip", "declareScene"]);
+
 /** Kinds that end a turn before all was done in it. */
 const LAST = new Set(["done", "pass"]);
+
 /** Kinds without which nothing would ever be resolved. */
 const FIRST = new Set(["resolve", "claim", "keep"]);
+
 /** Kinds that keep a scene going: seldom while there is a conflict, or no scene would ever end. */
 const MORE = new Set(["add", "create", "newSide"]);
 

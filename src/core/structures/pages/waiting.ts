@@ -1,6 +1,7 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { isRolling, turnOf } from "./flow.ts";
+import { isRolling } from "./turns.ts";
+import { turnOf } from "./turns.ts";
 import { askedOf } from "./rolling.ts";
 import type { PagesState } from "./state.ts";
 

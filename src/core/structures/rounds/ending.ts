@@ -1,10 +1,9 @@
 import { membersInOrder, withMember } from "../../kernel/cast/member.ts";
 import { mapValues } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
-import { hasOutcomes } from "./exchange.ts";
 import { line, lineOf } from "./log.ts";
 import { NOMINATIONS, DRAFTS } from "./nominations.ts";
-import { membersOf, sidesIn, sidesLeft, standingOf, unseenSideOf, withSide } from "./sides.ts";
+import { membersOf, sidesIn, sidesLeft, standingOf } from "./sides.ts";
 import { rankOf } from "./testing.ts";
 import type { Character, Ending, RoundsState, Side } from "./state.ts";
 
@@ -160,49 +159,4 @@ export function endOfRound(state: RoundsState): RoundsState {
     case "attack":
       return state;
   }
-}
-
-/** The actions of a round are over: successes are pooled, and outcomes are nominated where they are bought; unless all opponents went meanwhile. */
-export function closeActions(open: RoundsState): RoundsState {
-  const state: RoundsState = { ...open, unseen: {} };
-  if (!hasOutcomes(state)) return endOfRound(endByRemoval({ ...state, step: "check", actor: "" }));
-  const pooled = sidesIn(state).reduce(
-    (next, side) => withSide(next, side, { pool: next.sides[side].pool + next.sides[side].earned, earned: 0 }),
-    state,
-  );
-  return endByRemoval({ ...pooled, step: "nominate", actor: "" });
-}
-
-/** What sides lose as a new round begins: of a single round that was a tie the successes do not count on. */
-export function lossLinesOf(state: RoundsState): LogLine[] {
-  if (state.kind !== "single") return [];
-  return sidesIn(state).flatMap((side) => {
-    const { earned } = state.sides[side];
-    return earned === 0 ? [] : [line("lost", unseenSideOf(state, side), { side, amount: earned })];
-  });
-}
-
-/** A new round: nobody has acted, and what was nominated is past. */
-export function nextRound(state: RoundsState): RoundsState {
-  const keeps = state.house.initiativeEvery === "conflict";
-  const fresh = NOMINATIONS.clear(DRAFTS.clear(state));
-  const sides = mapValues(fresh.sides, (side) => (state.kind === "single" ? { ...side, earned: 0 } : side)) as RoundsState["sides"];
-  return {
-    ...fresh,
-    sides,
-    round: state.round + 1,
-    step: "actions",
-    exchange: null,
-    earlier: [],
-    unseen: {},
-    bought: {},
-    combatants: mapValues(state.combatants, (one) => ({
-      ...one,
-      acted: false,
-      wants: false,
-      counters: 0,
-      failed: false,
-      initiative: keeps ? one.initiative : null,
-    })),
-  };
 }

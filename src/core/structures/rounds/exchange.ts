@@ -2,7 +2,8 @@ import { withHolder, withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import { line, lineOf } from "./log.ts";
-import { sideOf, withSide } from "./sides.ts";
+import { sideOf } from "./sides.ts";
+import { withSide } from "./update.ts";
 import { SIDES, type Character, type Contender, type Exchange, type RoundsState, type Side, type Test, type Verdict } from "./state.ts";
 
 /** What comes of a contest: who wins it, and what each of the two scores. */

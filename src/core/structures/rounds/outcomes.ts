@@ -1,10 +1,8 @@
-import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id, LogLine, Refusal } from "../../kernel/structure.ts";
-import { line } from "./log.ts";
+import type { Refusal } from "../../kernel/structure.ts";
 import { no } from "./refusals.ts";
-import { sidesIn, sidesLeft, standingOf, unseenSideOf, withSide } from "./sides.ts";
-import { OUTCOMES, type Bought, type Fate, type Nominated, type Outcome, type RoundsState, type Side } from "./state.ts";
+import { sidesIn, sidesLeft } from "./sides.ts";
+import { OUTCOMES, type Nominated, type Outcome, type RoundsState, type Side } from "./state.ts";
 
 /** What each outcome costs, but for the Win. Rule: rounds.txt "Outcome Purchase List". */
 const COSTS: Readonly<Record<Exclude<Outcome, "win">, number>> = {
@@ -19,9 +17,6 @@ const COSTS: Readonly<Record<Exclude<Outcome, "win">, number>> = {
 
 /** What each outcome but the Win costs, from the cheapest. */
 export const PRICES = OUTCOMES.flatMap((outcome) => (outcome === "win" ? [] : [{ outcome, cost: COSTS[outcome] }]));
-
-/** What each block meets. */
-const MEETS: Readonly<Partial<Record<Outcome, Outcome>>> = { hinder: "blockHinder", removeFailed: "blockFailed", remove: "blockRemove" };
 
 /** At what an outcome is aimed: a character of another side, another side, or nothing. */
 export const AIMS: Readonly<Record<Outcome, "character" | "side" | "nothing">> = {
@@ -65,7 +60,7 @@ function refuseAim({ combatants }: RoundsState, side: Side, { outcome, target, s
 }
 
 /** True where whoever an outcome is aimed at is an opponent of a side who still contends; also where it is aimed at nobody. */
-function isAimThere(state: RoundsState, side: Side, { target, side: aimed }: Nominated): boolean {
+export function isAimThere(state: RoundsState, side: Side, { target, side: aimed }: Nominated): boolean {
   const character = lookup(state.combatants, target);
   const opponent = target === "" ? aimed : character?.standing === "in" ? character.side : undefined;
   return opponent === "" || (opponent !== undefined && opponent !== side && sidesLeft(state).includes(opponent));
@@ -100,131 +95,4 @@ export function refuseList(state: RoundsState, side: Side, outcomes: readonly No
 /** Why a list buys nothing that was opened; null where it is paid for. Whoever it is aimed at may have gone since it was sealed: that is paid for, and wasted. Rule: rules.md 5.11. */
 export function refuseOpened(state: RoundsState, side: Side, outcomes: readonly Nominated[]): Refusal | null {
   return refuseOutcomes(state, side, { outcomes, refuse: refuseAim });
-}
-
-/** One outcome on the way to being worked down. */
-export interface Lot extends Nominated {
-  readonly buyer: Side;
-  readonly cost: number;
-}
-
-/** What a side nominated, once it lies open. */
-export interface Opened {
-  readonly buyer: Side;
-  readonly outcomes: readonly Nominated[];
-}
-
-/** All that sides nominated, by cost from the dearest; those of a side in the order of its list. */
-export function lotsOf(state: RoundsState, lists: readonly Opened[]): readonly Lot[] {
-  return lists
-    .flatMap(({ buyer, outcomes }) => outcomes.map((one) => ({ ...one, buyer, cost: costOf(state, buyer, one.outcome) })))
-    .sort((a, b) => b.cost - a.cost);
-}
-
-/** True for a lot that costs as much as one of another side: a die decides. Rule: rounds.txt "roll a d10 each". */
-export function isTied(lots: readonly Lot[], { buyer, cost }: Lot): boolean {
-  return lots.some((other) => other.cost === cost && other.buyer !== buyer);
-}
-
-interface Working {
-  state: RoundsState;
-  /** By side: blocks that have met nothing yet, as places in the order. */
-  readonly shields: Map<Side, { readonly place: number; readonly outcome: Outcome }[]>;
-  readonly fates: Fate[];
-  readonly parts: LogLine[];
-  winner: Side | "";
-}
-
-const targetOf = ({ target }: Nominated): { readonly about: readonly Id[]; readonly data: LogLine["data"] } =>
-  target === "" ? { about: [], data: {} } : { about: [target], data: { combatant: target } };
-
-/** Whether a block of the side that is aimed at meets an outcome; it is used up by that. */
-function isBlocked(working: Working, lot: Lot, side: Side): boolean {
-  const meets = MEETS[lot.outcome];
-  const shields = working.shields.get(side) ?? [];
-  const index = shields.findIndex(({ outcome }) => outcome === meets);
-  const [shield] = index < 0 ? [] : shields.splice(index, 1);
-  if (shield === undefined) return false;
-  working.fates[shield.place] = "blocks";
-  return true;
-}
-
-function removeOne(working: Working, lot: Lot, isStanding: (id: Id) => boolean): Fate {
-  const character = lookup(working.state.combatants, lot.target);
-  if (character === undefined || !isAimThere(working.state, lot.buyer, lot) || !isStanding(lot.buyer)) return "moot";
-  if (isBlocked(working, lot, character.side)) return "blocked";
-  working.state = withMember(working.state, lot.target, { standing: "out", outBy: "removed", wants: false });
-  return "done";
-}
-
-function hinderOne(working: Working, lot: Lot): Fate {
-  const character = lookup(working.state.combatants, lot.target);
-  if (character === undefined || !isAimThere(working.state, lot.buyer, lot)) return "moot";
-  if (isBlocked(working, lot, character.side)) return "blocked";
-  working.state = withMember(working.state, lot.target, { hindered: true });
-  return "done";
-}
-
-function wipeOne(working: Working, { side }: Lot): Fate {
-  if (side === "") return "moot";
-  const { pool } = working.state.sides[side];
-  if (pool === 0) return "empty";
-  working.state = withSide(working.state, side, { pool: 0 });
-  working.parts.push(line("wiped", unseenSideOf(working.state, side), { side, amount: pool }));
-  return "done";
-}
-
-function workOne(working: Working, lot: Lot, place: number): Fate {
-  // A side that is gone by what was dearer does nothing more, unless the house lets both removals stand.
-  const isThere = (side: string) =>
-    working.state.house.simultaneousRemoval === "bothStand" || standingOf(working.state, side as Side).length > 0;
-  if (working.winner !== "") return "moot";
-  switch (lot.outcome) {
-    case "hinder":
-      return isThere(lot.buyer) ? hinderOne(working, lot) : "moot";
-    case "removeFailed":
-    case "remove":
-      return removeOne(working, lot, isThere);
-    case "wipe":
-      return isThere(lot.buyer) ? wipeOne(working, lot) : "moot";
-    case "blockHinder":
-    case "blockFailed":
-    case "blockRemove":
-      working.shields.set(lot.buyer, [...(working.shields.get(lot.buyer) ?? []), { place, outcome: lot.outcome }]);
-      return "unused";
-    case "win":
-      working.winner = lot.buyer;
-      return "done";
-  }
-}
-
-/** What came of the lists. */
-export interface Worked {
-  readonly state: RoundsState;
-  readonly winner: Side | "";
-  /** A line for each outcome, and for each change of a pool. */
-  readonly parts: readonly LogLine[];
-}
-
-/** Works the lots down in their order, with the dice that decided it: each is paid for before any has its effect. Rule: rounds.txt "Resolve the most expensive outcome first, then work your way down". */
-export function workDown(state: RoundsState, lots: readonly (Lot & { readonly die: number | null })[]): Worked {
-  const working: Working = { state, shields: new Map(), fates: [], parts: [], winner: "" };
-  for (const { buyer, cost, outcome } of lots) {
-    working.state = withSide(working.state, buyer, { pool: working.state.sides[buyer].pool - cost });
-    working.parts.push(line("spent", unseenSideOf(state, buyer), { side: buyer, amount: cost, outcome }));
-  }
-  for (const [place, lot] of lots.entries()) working.fates[place] = workOne(working, lot, place);
-  const bought = lots.map((lot, place): Bought => ({ ...lot, fate: working.fates[place] ?? "moot" }));
-  const told = bought.map(({ fate, ...lot }) => {
-    const { about: aimed, data } = targetOf(lot);
-    const about = [...aimed, ...unseenSideOf(state, lot.buyer)];
-    const said = { buyer: lot.buyer, outcome: lot.outcome, fate };
-    if (lot.side !== "") return line("outcomeSide", about, { ...said, side: lot.side });
-    return aimed.length === 0 ? line("outcome", about, said) : line("outcomeAt", about, { ...said, ...data });
-  });
-  return {
-    state: { ...working.state, bought: Object.fromEntries(bought.map((one, place) => [String(place), one])) },
-    winner: working.winner,
-    parts: [...working.parts, ...told],
-  };
 }

@@ -1,7 +1,7 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import { withAction } from "./update.ts";
 import { spendModifiers } from "./difficulty.ts";
-import { land } from "./land.ts";
+import { land } from "./effects.ts";
 import { DEEDS } from "./sealed-deeds.ts";
 import { actionsIn, isClosed, isStage, rank, stageOf, isStanding } from "./stage.ts";
 import type { Id } from "../../kernel/structure.ts";

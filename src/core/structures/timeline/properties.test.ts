@@ -10,7 +10,7 @@ import { FEN, type Bare } from "./examples.fixture.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { timeline } from "./index.ts";
-import { landingPhase } from "./landing.ts";
+import { landingPhase } from "./landing-phase.ts";
 import { keysAt } from "../../kernel/texts.fixture.ts";
 import { committedOf, handOf } from "./pools.ts";
 import type { Pools, TimelineState } from "./state.ts";

@@ -1,6 +1,6 @@
 import type { Due } from "../../kernel/sealing.ts";
 import type { TimelineCommand } from "./commands/index.ts";
-import { isEnd, isPlacing } from "./counter.ts";
+import { isEnd, isPlacing } from "./advance.ts";
 import { position } from "./position.ts";
 import { contextOf, isDue, shutPartsOf, type Part } from "./sealed-parts.ts";
 import { standingStacksOfPhase, allStacksOf, isAimless, type Placed } from "./stacks.ts";

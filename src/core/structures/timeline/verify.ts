@@ -5,7 +5,7 @@ import type { Id } from "../../kernel/structure.ts";
 import { isBlank } from "../../kernel/text.ts";
 import { anteOf, bidOf } from "./bids.ts";
 import { MAX_PHASE, MAX_POINTS } from "./limits.ts";
-import { landingPhase } from "./landing.ts";
+import { landingPhase } from "./landing-phase.ts";
 import { stacksFrom } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
 import { contextOf, LENGTHS, type Part } from "./sealed-parts.ts";

@@ -4,20 +4,22 @@ import { lookup } from "../../../kernel/records.ts";
 import type { Field, Id, Option, Refusal, Rolled, Seat } from "../../../kernel/structure.ts";
 import { cleanText } from "../../../kernel/text.ts";
 import { payAbility, refuseAbility, refuseCost, refuseOnDie, refuseScore, usableOf } from "../abilities.ts";
-import { beginAction, freshOf, hasToken } from "../flow.ts";
-import { charactersOf, giveInspiration, giveTokens, holderIn, userOf, withPlayer } from "../players.ts";
+import { beginAction } from "../advance.ts";
+import { freshOf } from "../turns.ts";
+import { hasToken } from "../turns.ts";
+import { charactersOf, holderIn, userOf } from "../players.ts";
+import { giveInspiration } from "../update.ts";
+import { giveTokens } from "../update.ts";
+import { withPlayer } from "../update.ts";
 import { no } from "../refusals.ts";
 import { keepIfEqual } from "../rolling.ts";
 import { DIE } from "../setup.ts";
 import { allDice, dieAt } from "../sides.ts";
 import { KINDS, type PagesState, type Roll } from "../state.ts";
-import { refuseConflict, withConflict } from "./claiming.ts";
-import { ADDRESS, command, DRIVE, refuseTurn, tell, WORDS } from "./command.ts";
-
-/** Refuses somebody whose turn it is not, or of whom no character acts. */
-export function refuseActing(state: PagesState, seat: Seat): Refusal | null {
-  return refuseTurn(state, seat) ?? (state.acting === "" ? no("nobodyActs") : refuseOutOfPlay(state, state.acting));
-}
+import { withConflict } from "./claiming.ts";
+import { refuseNewConflict } from "../guards.ts";
+import { ADDRESS, command, DRIVE, tell, WORDS } from "./command.ts";
+import { refuseActing, refuseTurn, refuseTyped } from "../guards.ts";
 
 function refuseDeed(state: PagesState, seat: Seat): Refusal | null {
   return refuseActing(state, seat) ?? (state.deed ? no("deedDone", { combatant: state.acting }) : null);
@@ -90,15 +92,15 @@ export function rollsOf(state: PagesState, kind: string, combatant: Id, words: r
 }
 
 const ROLL = "die";
+
 /** The die of an ability: of the character that uses it. */
 export const dieOf = (combatant: Id, rolled: readonly Rolled[]) => (rolled.length > 0 ? [] : [{ id: ROLL, ...DIE, combatant }]);
+
 /** What it shows. */
 export const shownOf = (rolled: readonly Rolled[]): number => rolled.find(({ id }) => id === ROLL)?.dice[0] ?? 1;
+
 /** What a die on the player's own table showed, in place of one of the arbiter's. */
 export const TYPED = { type: "integer", min: 1, max: DIE.faces, optional: true } as const;
-/** Refuses a die that was typed in where the table doesn't play so. */
-export const refuseTyped = ({ house }: PagesState, shown: number | undefined): Refusal | null =>
-  shown === undefined || house.physicalDice ? null : no("noPhysical");
 
 /** Uses an ability on a die: its score is at least what the die shows. Whoever rolls keeps the result, or turns the die back. Rule: pages.txt "On a Conflict". */
 export const use = command({
@@ -213,7 +215,7 @@ export const create = command({
   fields: { type: { type: "choice", among: KINDS }, text: WORDS },
   by: "player",
   during: ["actions"],
-  refuse: (state, { text }, seat) => refuseDeed(state, seat) ?? refuseConflict(state, text),
+  refuse: (state, { text }, seat) => refuseDeed(state, seat) ?? refuseNewConflict(state, text),
   apply(state, { type, text }, seat) {
     const user = userOf(seat);
     const next = withConflict({ ...state, deed: true }, { type, text, creator: user });
@@ -221,7 +223,7 @@ export const create = command({
     return tell(CREATED[type], said, { state: next, parts: [] });
   },
   offer: ({ state, seat }) =>
-    refuseDeed(state, seat) === null && refuseConflict(state, "x") === null
+    refuseDeed(state, seat) === null && refuseNewConflict(state, "x") === null
       ? [{ kind: "create", who: [], fields: { type: { type: "choice", among: KINDS }, text: { ...WORDS, min: 1 } } }]
       : [],
 });

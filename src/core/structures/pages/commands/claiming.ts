@@ -2,14 +2,18 @@ import { withMember } from "../../../kernel/cast/member.ts";
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
-import { cleanText, isBlank } from "../../../kernel/text.ts";
-import { isRolling, turnOf } from "../flow.ts";
-import { MAX_CONFLICTS } from "../limits.ts";
-import { charactersOf, giveTokens, userOf, withPlayer, type Moved } from "../players.ts";
+import { cleanText } from "../../../kernel/text.ts";
+import { isRolling } from "../turns.ts";
+import { turnOf } from "../turns.ts";
+import { charactersOf, userOf } from "../players.ts";
+import { giveTokens } from "../update.ts";
+import { withPlayer } from "../update.ts";
+import type { Moved } from "../update.ts";
 import { no } from "../refusals.ts";
 import { alliesOf, allSides, sideAt, sideName, sidesOf, withSide, type SidePlace } from "../sides.ts";
 import { KINDS, type Conflict, type ConflictSide, type PagesState } from "../state.ts";
-import { ADDRESS, command, refuseTurn, tell, WORDS } from "./command.ts";
+import { ADDRESS, command, tell, WORDS } from "./command.ts";
+import { refuseNewConflict, refuseTurn } from "../guards.ts";
 
 /** How it is said that a conflict was added, by its kind. */
 const ADDED = { goal: "addGoal", event: "addEvent" } as const;
@@ -21,12 +25,6 @@ export function withConflict(state: PagesState, { type, text, creator }: Pick<Co
   const number = state.conflictCount + 1;
   const conflict: Conflict = { type, text: cleanText(text), creator, sides: { a: SIDE, b: SIDE }, gloated: false };
   return { ...state, conflicts: { ...state.conflicts, [String(number)]: conflict }, conflictCount: number, contested: true };
-}
-
-/** Refuses a conflict without words, and one too many. */
-export function refuseConflict(state: PagesState, text: string): Refusal | null {
-  if (isBlank(text)) return no("noText");
-  return Object.keys(state.conflicts).length >= MAX_CONFLICTS ? no("tooManyConflicts") : null;
 }
 
 /** Whether a player's next conflict of this page is free. Rule: rules.md D3. */
@@ -48,7 +46,7 @@ function refuseSpecial(state: PagesState, combatant: Id, user: Id): Refusal | nu
 
 function refuseAdd(state: PagesState, text: string, special: Id | undefined, seat: Seat): Refusal | null {
   const user = userOf(seat);
-  const wrong = refuseConflict(state, text) ?? (isRolling(state) ? no("rolling") : null);
+  const wrong = refuseNewConflict(state, text) ?? (isRolling(state) ? no("rolling") : null);
   if (wrong !== null) return wrong;
   if (special !== undefined) return refuseSpecial(state, special, user);
   if (state.step !== "claim") return no("claimOnly");

@@ -1,10 +1,8 @@
 import { commandsFor } from "../../../kernel/command.ts";
-import type { LogLine, Refusal, Seat } from "../../../kernel/structure.ts";
-import { isRolling, turnOf } from "../flow.ts";
+import type { LogLine } from "../../../kernel/structure.ts";
 import { line, type LogKey } from "../log.ts";
 import { TEXT } from "../limits.ts";
-import { userOf, type Moved } from "../players.ts";
-import { no } from "../refusals.ts";
+import type { Moved } from "../update.ts";
 import type { PagesState, Step } from "../state.ts";
 
 /** How commands of `pages` are written. */
@@ -12,16 +10,12 @@ export const { command } = commandsFor<PagesState, Step>();
 
 /** Words of a person. */
 export const WORDS = { type: "text", max: TEXT } as const;
+
 /** The address of a side, of a die, or the number of a conflict. */
 export const ADDRESS = { type: "word", max: 12 } as const;
+
 /** The key of a Drive. */
 export const DRIVE = { type: "word", max: 40 } as const;
-
-/** Refuses a player whose turn it is not, and everybody while a die waits. */
-export function refuseTurn(state: PagesState, seat: Seat): Refusal | null {
-  if (turnOf(state) !== userOf(seat)) return no("notYourTurn", { user: turnOf(state) });
-  return isRolling(state) ? no("rolling") : null;
-}
 
 /** What a command does, said by one line with a part for each thing that moved. */
 export function tell(key: LogKey, { data = {}, about = [] }: Partial<Pick<LogLine, "data" | "about">>, { state, parts }: Moved) {

@@ -9,7 +9,8 @@ import { no } from "../refusals.ts";
 import { askedOf, closeIfNobody, keepIfEqual, keepRoll, turnBackRoll } from "../rolling.ts";
 import { dieAt } from "../sides.ts";
 import type { PagesState } from "../state.ts";
-import { dieOf, rollsOf, shownOf, refuseTyped, TYPED } from "./acting.ts";
+import { dieOf, rollsOf, shownOf, TYPED } from "./acting.ts";
+import { refuseTyped } from "../guards.ts";
 import { command, DRIVE, tell } from "./command.ts";
 
 function refuseChoice({ roll }: PagesState, seat: Seat): Refusal | null {

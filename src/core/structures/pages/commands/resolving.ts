@@ -1,14 +1,20 @@
 import { lookup } from "../../../kernel/records.ts";
 import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
 import { cleanText } from "../../../kernel/text.ts";
-import { passTurn, resolvableBy } from "../flow.ts";
+import { passTurn } from "../advance.ts";
+import { resolvableBy } from "../turns.ts";
 import { MAX_COUNT, MAX_DICE } from "../limits.ts";
-import { charactersOf, giveTokens, userOf, type Moved } from "../players.ts";
+import { charactersOf, userOf } from "../players.ts";
+import { giveTokens } from "../update.ts";
+import type { Moved } from "../update.ts";
 import { no } from "../refusals.ts";
-import { highToHigh, holderFor, outcomeOf, resolveConflict, wrongDeals, wrongPairs, type Pair } from "../resolution.ts";
+import { highToHigh, outcomeOf, wrongDeals, wrongPairs, type Pair } from "../resolution.ts";
+import { resolveConflict } from "../effects.ts";
+import { holderFor } from "../effects.ts";
 import { controlOf, sideAt, sideName, withSide } from "../sides.ts";
 import type { Conflict, ConflictSide, Deal, PagesState, SideId } from "../state.ts";
-import { ADDRESS, command, refuseTurn, tell, WORDS } from "./command.ts";
+import { ADDRESS, command, tell, WORDS } from "./command.ts";
+import { refuseTurn } from "../guards.ts";
 
 function refuseResolver(state: PagesState, number: string, seat: Seat): Refusal | null {
   const refusal = refuseTurn(state, seat);

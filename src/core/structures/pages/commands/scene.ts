@@ -4,12 +4,23 @@ import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { cleanText } from "../../../kernel/text.ts";
-import { canBuyAction, freshOf, hasToken, isFree, isRolling, nextAction, passTurn, resolvableBy, turnOf } from "../flow.ts";
-import { giveTokens, userOf, withPlayer, type Moved } from "../players.ts";
+import { nextAction, passTurn } from "../advance.ts";
+import { canBuyAction } from "../turns.ts";
+import { resolvableBy } from "../turns.ts";
+import { freshOf } from "../turns.ts";
+import { isFree } from "../turns.ts";
+import { hasToken } from "../turns.ts";
+import { isRolling } from "../turns.ts";
+import { turnOf } from "../turns.ts";
+import { userOf } from "../players.ts";
+import { giveTokens } from "../update.ts";
+import { withPlayer } from "../update.ts";
+import type { Moved } from "../update.ts";
 import { no } from "../refusals.ts";
 import { askedOf, turnBackRoll } from "../rolling.ts";
 import type { PagesState } from "../state.ts";
-import { command, refuseTurn, tell, WORDS } from "./command.ts";
+import { command, tell, WORDS } from "./command.ts";
+import { refuseTurn } from "../guards.ts";
 
 /** Says what the scene is about. Rule: pages.txt "A new scene is declared". */
 export const declareScene = command({

@@ -1,10 +1,13 @@
 import { lookup, mapValues, omitKey } from "../../../kernel/records.ts";
 import { isHost } from "../../../kernel/seats.ts";
 import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
-import { beginScene, isRolling, refundActions, settleTurn, turnOf } from "../flow.ts";
+import { beginScene, refundActions, settleTurn } from "../advance.ts";
+import { isRolling } from "../turns.ts";
+import { turnOf } from "../turns.ts";
 import { leaveAction } from "../leaving.ts";
 import { MAX_SEATS } from "../limits.ts";
-import { charactersOf, leftOf, seatOrderOf, userOf, type Moved } from "../players.ts";
+import { charactersOf, leftOf, seatOrderOf, userOf } from "../players.ts";
+import type { Moved } from "../update.ts";
 import { no } from "../refusals.ts";
 import { closeIfNobody } from "../rolling.ts";
 import { playerOf } from "../setup.ts";

@@ -3,7 +3,10 @@ import type { Field, Id, Option, Refusal, Seat } from "../../../kernel/structure
 import { cleanLine, isBlank } from "../../../kernel/text.ts";
 import { FACES, MAX_DICE, MAX_NAME, MAX_STRENGTH } from "../limits.ts";
 import { line } from "../log.ts";
-import { moveDebt, userOf, withPlayer, type Moved } from "../players.ts";
+import { userOf } from "../players.ts";
+import { moveDebt } from "../update.ts";
+import { withPlayer } from "../update.ts";
+import type { Moved } from "../update.ts";
 import { no } from "../refusals.ts";
 import {
   alliesOf,
@@ -20,7 +23,8 @@ import {
   type DiePlace,
 } from "../sides.ts";
 import { SIDES, type ConflictSide, type PagesState, type SideId } from "../state.ts";
-import { inspirationsOf, refuseActing } from "./acting.ts";
+import { inspirationsOf } from "./acting.ts";
+import { refuseActing } from "../guards.ts";
 import { ADDRESS, command, DRIVE, tell } from "./command.ts";
 
 /** What a character has staked on a conflict already, and on which side. */

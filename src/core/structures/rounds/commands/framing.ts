@@ -2,17 +2,19 @@ import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
-import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Id, Refusal } from "../../../kernel/structure.ts";
 import { cleanLine, cleanText, isBlank } from "../../../kernel/text.ts";
 import { MAX_NAME, MAX_ROUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { seenBy } from "../perspective.ts";
 import { no } from "../refusals.ts";
 import { DRINK } from "../setup.ts";
-import { isRunByGm, leaderOf, membersOf, sidesIn, speaksFor, withSide } from "../sides.ts";
+import { isRunByGm, leaderOf, membersOf, sidesIn } from "../sides.ts";
+import { withSide } from "../update.ts";
 import { KINDS, SIDES, type RoundsState, type Side } from "../state.ts";
 import { canSee } from "../visibility.ts";
 import { command, sideLine, SIDE, WORDS } from "./command.ts";
+import { refuseSide } from "../guards.ts";
 
 /** Says what kind of conflict it is, after how many rounds it ends (0 for none), and in a chase who flees. Rule: rules.md 5.5 "startConflict". */
 export const frame = command({
@@ -30,12 +32,6 @@ export const frame = command({
   }),
   offer: [{ optional: ["limit", "pursued", "drink"], ranges: (asking) => ({ pursued: { type: "choice", among: sidesIn(asking.state) } }) }],
 });
-
-/** Refuses a seat that does not speak for a side; a GM may speak for all where nothing is secret. */
-export function refuseSide(state: RoundsState, side: Side, seat: Seat): Refusal | null {
-  if (membersOf(state, side).length === 0) return no("noSide");
-  return isReferee(seat) || speaksFor(state, seat, side) ? null : no("notYourSide");
-}
 
 /** States what a side wants to win. Rule: rounds.txt "Each side must state a goal". */
 export const goal = command({

@@ -11,11 +11,17 @@ import { endByRemoval, endLine, endOfRound, endWith } from "../ending.ts";
 import { MAX_OUTCOMES, MOST_ROLLS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { DRAFTS, hasNominated, isLed, mayNominate, mustAgree, NOMINATIONS, shutSidesOf, sidesToSeal } from "../nominations.ts";
-import { isTied, lotsOf, refuseOpened, refuseList, workDown, type Lot, type Opened } from "../outcomes.ts";
+import { refuseOpened, refuseList } from "../outcomes.ts";
+import { workDown } from "../effects.ts";
+import { isTied } from "../effects.ts";
+import { lotsOf } from "../effects.ts";
+import type { Opened } from "../effects.ts";
+import type { Lot } from "../effects.ts";
 import { no } from "../refusals.ts";
 import { membersOf, sidesLeft, speaksFor } from "../sides.ts";
 import { OUTCOMES, SIDES, type Nominated, type RoundsState, type SealedNomination, type Side } from "../state.ts";
-import { command, intent, refuseFollower, sideLine, SIDE, WORDS } from "./command.ts";
+import { command, intent, sideLine, SIDE, WORDS } from "./command.ts";
+import { refuseFollower } from "../guards.ts";
 
 const STACK = { type: "integer", min: 1, max: 100_000 } as const;
 const LIST = {

@@ -19,7 +19,7 @@ import {
   refuseUnworkable,
 } from "../guards.ts";
 import { LIVES } from "../house.ts";
-import { effectKey, lift, settle, withEffect } from "../land.ts";
+import { effectKey, lift, settle, withEffect } from "../effects.ts";
 import { MAX_MODIFIER, TARGETS } from "../limits.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
 import { closedDeedsOf, DEEDS } from "../sealed-deeds.ts";

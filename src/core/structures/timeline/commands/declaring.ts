@@ -4,7 +4,7 @@ import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { dropStack } from "../update.ts";
-import { endCall, isEnd, isPlacing } from "../counter.ts";
+import { endCall, isEnd, isPlacing } from "../advance.ts";
 import { refuseOtherSteps, refuseSilence, refuseSettled } from "../guards.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";

@@ -1,4 +1,4 @@
-import { advanceCounter, finishSequence, reopenSequence } from "../counter.ts";
+import { advanceCounter, finishSequence, reopenSequence } from "../advance.ts";
 import { line } from "../log.ts";
 import { findLurkers } from "../visibility.ts";
 import { command, GOING } from "./command.ts";

@@ -6,7 +6,7 @@ import type { LogLine, Refusal } from "../../../kernel/structure.ts";
 import { cleanText, isBlank } from "../../../kernel/text.ts";
 import { withStack } from "../update.ts";
 import { refuseIdle, hasPool, refuseOtherSteps, isPause, refusePause } from "../guards.ts";
-import { endPhase } from "../land.ts";
+import { endPhase } from "../effects.ts";
 import { TARGETS } from "../limits.ts";
 import { deedOf, line, type LogKey } from "../log.ts";
 import { isToRefund, poolsFor } from "../pools.ts";

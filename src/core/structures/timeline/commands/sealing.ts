@@ -9,7 +9,7 @@ import { cleanLine } from "../../../kernel/text.ts";
 import { ANTE, anteOf } from "../bids.ts";
 import { putStack } from "../update.ts";
 import { hasPool } from "../guards.ts";
-import { landingPhase } from "../landing.ts";
+import { landingPhase } from "../landing-phase.ts";
 import { CARD_NAME, MAX_PHASE, SEALED_TARGETS } from "../limits.ts";
 import { floorOf, isBeyond, startOf } from "../line.ts";
 import { lineOf } from "../log.ts";

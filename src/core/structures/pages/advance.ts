@@ -1,49 +1,13 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import { line } from "./log.ts";
-import { charactersOf, clockwiseFrom, giveTokens, leftOf, type Moved } from "./players.ts";
-import { deadlocksOf } from "./resolution.ts";
-import { controlOf, sidesOf } from "./sides.ts";
-import type { Character, Conflict, PagesState, Player, Step } from "./state.ts";
-
-/** Whose turn it is; "" for nobody. */
-export const turnOf = ({ queue }: Pick<PagesState, "queue">): Id => queue[0] ?? "";
-
-/** True while a die waits for a choice or for reactions. */
-export const isRolling = ({ roll }: Pick<PagesState, "roll">): boolean => roll !== null && roll.wants !== "nothing";
-
-/** True for a user who is at the table and has Story Tokens. */
-export function hasToken({ seats }: Pick<PagesState, "seats">, user: Id): boolean {
-  return (lookup(seats, user)?.tokens ?? 0) > 0;
-}
-
-/** The characters that a user may take in this scene: nobody plays them, and they are in play and in sight. */
-export function isFree({ player, standing, hidden }: Character): boolean {
-  return player === "" && standing === "in" && !hidden;
-}
-
-/** The characters of a user that have not taken their own action of this page. */
-export function freshOf(state: PagesState, user: Id): readonly Id[] {
-  return charactersOf(state, user)
-    .filter(([, { acted }]) => !acted)
-    .map(([id]) => id);
-}
-
-/** The conflicts that a user claims and controls, and on which nobody gloated: those are resolved. Rule: pages.txt "If the side they claimed Controls a Conflict then they Resolve it". */
-export function resolvableBy({ conflicts }: Pick<PagesState, "conflicts">, user: Id): readonly string[] {
-  return Object.entries(conflicts).flatMap(([number, conflict]) => (resolverOf(conflict) === user && user !== "" ? [number] : []));
-}
-
-/** Who resolves a conflict: whoever claims the side that controls it; "" for nobody. */
-export function resolverOf(conflict: Conflict): Id {
-  const control = controlOf(conflict);
-  return control === null || conflict.gloated ? "" : (conflict.sides[control]?.claimant ?? "");
-}
-
-/** Whether a user has a token and a character for another action. */
-export function canBuyAction(state: PagesState, user: Id): boolean {
-  return hasToken(state, user) && charactersOf(state, user).length > 0;
-}
+import { clockwiseFrom, leftOf } from "./players.ts";
+import { giveTokens } from "./update.ts";
+import type { Moved } from "./update.ts";
+import { deadlocksOf } from "./effects.ts";
+import { sidesOf } from "./sides.ts";
+import type { Character, PagesState, Player, Step } from "./state.ts";
+import { canBuyAction, freshOf, hasToken, isFree, resolvableBy, turnOf } from "./turns.ts";
 
 /** Whether a user who has taken their own actions gets a second turn to buy more. Rule: pages.txt "Players may then buy more Actions". */
 function buysLater(state: PagesState, user: Id): boolean {

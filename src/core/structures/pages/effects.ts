@@ -1,0 +1,121 @@
+import type { Id } from "../../kernel/json.ts";
+import { line, lineOf } from "./log.ts";
+import { lookup, mapValues } from "../../kernel/records.ts";
+import { charactersOf } from "./players.ts";
+import { giveInspiration } from "./update.ts";
+import { moveDebt } from "./update.ts";
+import { giveTokens } from "./update.ts";
+import { type Moved } from "./update.ts";
+import { controlOf, sidesOf, totalOf } from "./sides.ts";
+import type { Outcome } from "./resolution.ts";
+import type { Character, PagesState, Resolution } from "./state.ts";
+
+/** Which of a player's characters an inspiration belongs to: the one that was named, else the first; "" where inspirations are players'. */
+export function holderFor(state: PagesState, user: Id, combatant?: Id): Id {
+  if (state.house.inspirationOwner !== "character") return "";
+  const own = charactersOf(state, user);
+  const one = own.find(([id]) => id === combatant) ?? own[0];
+  return one?.[1].holder ?? "";
+}
+
+/** The state without a conflict. */
+export function withoutConflict(state: PagesState, number: string): PagesState {
+  const conflicts = Object.fromEntries(Object.entries(state.conflicts).filter(([id]) => id !== number));
+  return { ...state, conflicts };
+}
+
+/** A conflict is resolved: Debt, Story Tokens and inspirations move, and it is gone. */
+export function resolveConflict(
+  { state, parts }: Moved,
+  number: string,
+  { outcome, words, holder }: { readonly outcome: Outcome; readonly words: string; readonly holder: (user: Id) => Id },
+): Moved {
+  const conflict = lookup(state.conflicts, number);
+  const winner = conflict === undefined ? null : controlOf(conflict);
+  if (conflict === undefined || winner === null) return { state, parts };
+  const side = conflict.sides[winner];
+  const resolution: Resolution = {
+    number: state.resolutions + 1,
+    conflict: number,
+    type: conflict.type,
+    text: conflict.text,
+    resolver: side?.claimant ?? "",
+    side: winner,
+    label: side?.label ?? "",
+    words,
+    totals: Object.fromEntries(sidesOf(conflict).map(([id, one]) => [id, totalOf(one)])),
+    debts: outcome.debts,
+    tokens: outcome.tokens,
+    lost: outcome.lost,
+    inspirations: outcome.inspirations,
+  };
+  let moved: Moved = { state: { ...withoutConflict(state, number), resolution, resolutions: resolution.number }, parts };
+  for (const [id, one] of sidesOf(conflict)) {
+    for (const [combatant, { drive, amount }] of Object.entries(one.stakes)) {
+      moved = takeStake(moved, combatant, { drive, amount, key: id === winner ? "stakeWon" : "stakeLost" });
+    }
+  }
+  for (const { combatant, drive, amount } of outcome.debts) moved = moveDebt(moved, combatant, drive, amount);
+  for (const { user, amount } of outcome.tokens) moved = giveTokens(moved, user, amount);
+  if (outcome.lost > 0) moved = { state: moved.state, parts: [...moved.parts, line("tokensLost", [], { amount: outcome.lost })] };
+  for (const { user, value } of outcome.inspirations) {
+    moved = giveInspiration(moved, user, { value, note: conflict.text, holder: holder(user) });
+  }
+  return moved;
+}
+
+/** The Debt that lay on a side is gone from there, by a line of the log. */
+export function takeStake(
+  { state, parts }: Moved,
+  combatant: Id,
+  { drive, amount, key }: { readonly drive: string; readonly amount: number; readonly key: "stakeWon" | "stakeLost" | "stakeBack" },
+): Moved {
+  const name = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive)?.name ?? "";
+  return { state, parts: [...parts, lineOf(key, combatant, { drive: name, amount })] };
+}
+
+/** The conflicts that nobody can move any more: tied, with all dice at 6, and no Debt on a Drive in play. Rule: rules.md 4.1 "deadlock". */
+export function deadlocksOf(state: PagesState): readonly string[] {
+  if (!state.house.deadlock) return [];
+  const hasDebt = Object.values(state.combatants).some(
+    ({ player, standing, drives }) => player !== "" && standing === "in" && Object.values(drives).some(({ debt }) => debt > 0),
+  );
+  if (hasDebt) return [];
+  return Object.entries(state.conflicts).flatMap(([number, conflict]) => {
+    const isStuck = sidesOf(conflict).every(([, { dice }]) => dice.every(({ value }) => value === 6));
+    return isStuck && controlOf(conflict) === null ? [number] : [];
+  });
+}
+
+/** A deadlocked conflict ends: all stakes are lost, and all dice become inspirations of whoever claims their side. */
+export function endDeadlock({ state, parts }: Moved, number: string): Moved {
+  const conflict = lookup(state.conflicts, number);
+  if (conflict === undefined) return { state, parts };
+  let moved: Moved = { state: withoutConflict(state, number), parts };
+  for (const [, { stakes, dice, claimant }] of sidesOf(conflict)) {
+    for (const [combatant, { drive, amount }] of Object.entries(stakes))
+      moved = takeStake(moved, combatant, { drive, amount, key: "stakeWon" });
+    for (const { value } of dice) {
+      moved = giveInspiration(moved, claimant, { value, note: conflict.text, holder: holderFor(state, claimant) });
+    }
+  }
+  return moved;
+}
+
+/** Whether an encounter that ends now owes something: Debt that is staked, or abilities that are used up. */
+export function isOwing({ conflicts, combatants }: PagesState): boolean {
+  const hasStakes = Object.values(conflicts).some((conflict) => sidesOf(conflict).some(([, { stakes }]) => Object.keys(stakes).length > 0));
+  return hasStakes || Object.values(combatants).some(({ used }) => used.length > 0);
+}
+
+/** Open conflicts end without a winner: all that is staked goes back to the Drives that it came from, and all abilities are fresh. */
+export function returnStakes({ state, parts }: Moved): Moved {
+  const combatants = mapValues(state.combatants, (one): Character => ({ ...one, used: [] }));
+  let moved: Moved = { state: { ...state, combatants, conflicts: {}, roll: null }, parts };
+  for (const conflict of Object.values(state.conflicts)) {
+    for (const [combatant, { drive, amount }] of sidesOf(conflict).flatMap(([, { stakes }]) => Object.entries(stakes))) {
+      moved = moveDebt(takeStake(moved, combatant, { drive, amount, key: "stakeBack" }), combatant, drive, amount);
+    }
+  }
+  return moved;
+}

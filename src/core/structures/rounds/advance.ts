@@ -1,0 +1,54 @@
+import { mapValues } from "../../kernel/records.ts";
+import type { LogLine } from "../../kernel/structure.ts";
+import { endOfRound, endByRemoval } from "./ending.ts";
+import { hasOutcomes } from "./exchange.ts";
+import { line } from "./log.ts";
+import { NOMINATIONS, DRAFTS } from "./nominations.ts";
+import { sidesIn, unseenSideOf } from "./sides.ts";
+import { withSide } from "./update.ts";
+import type { RoundsState } from "./state.ts";
+
+/** The actions of a round are over: successes are pooled, and outcomes are nominated where they are bought; unless all opponents went meanwhile. */
+export function closeActions(open: RoundsState): RoundsState {
+  const state: RoundsState = { ...open, unseen: {} };
+  if (!hasOutcomes(state)) return endOfRound(endByRemoval({ ...state, step: "check", actor: "" }));
+  const pooled = sidesIn(state).reduce(
+    (next, side) => withSide(next, side, { pool: next.sides[side].pool + next.sides[side].earned, earned: 0 }),
+    state,
+  );
+  return endByRemoval({ ...pooled, step: "nominate", actor: "" });
+}
+
+/** What sides lose as a new round begins: of a single round that was a tie the successes do not count on. */
+export function lossLinesOf(state: RoundsState): LogLine[] {
+  if (state.kind !== "single") return [];
+  return sidesIn(state).flatMap((side) => {
+    const { earned } = state.sides[side];
+    return earned === 0 ? [] : [line("lost", unseenSideOf(state, side), { side, amount: earned })];
+  });
+}
+
+/** A new round: nobody has acted, and what was nominated is past. */
+export function nextRound(state: RoundsState): RoundsState {
+  const keeps = state.house.initiativeEvery === "conflict";
+  const fresh = NOMINATIONS.clear(DRAFTS.clear(state));
+  const sides = mapValues(fresh.sides, (side) => (state.kind === "single" ? { ...side, earned: 0 } : side)) as RoundsState["sides"];
+  return {
+    ...fresh,
+    sides,
+    round: state.round + 1,
+    step: "actions",
+    exchange: null,
+    earlier: [],
+    unseen: {},
+    bought: {},
+    combatants: mapValues(state.combatants, (one) => ({
+      ...one,
+      acted: false,
+      wants: false,
+      counters: 0,
+      failed: false,
+      initiative: keeps ? one.initiative : null,
+    })),
+  };
+}

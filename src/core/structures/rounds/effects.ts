@@ -1,0 +1,140 @@
+import { costOf, isAimThere } from "./outcomes.ts";
+import type { Bought, Fate, Nominated, Outcome, RoundsState, Side } from "./state.ts";
+import type { Id, LogLine } from "../../kernel/structure.ts";
+import { withMember } from "../../kernel/cast/member.ts";
+import { lookup } from "../../kernel/records.ts";
+import { line } from "./log.ts";
+import { standingOf, unseenSideOf } from "./sides.ts";
+import { withSide } from "./update.ts";
+
+/** One outcome on the way to being worked down. */
+export interface Lot extends Nominated {
+  readonly buyer: Side;
+  readonly cost: number;
+}
+
+/** What a side nominated, once it lies open. */
+export interface Opened {
+  readonly buyer: Side;
+  readonly outcomes: readonly Nominated[];
+}
+
+/** All that sides nominated, by cost from the dearest; those of a side in the order of its list. */
+export function lotsOf(state: RoundsState, lists: readonly Opened[]): readonly Lot[] {
+  return lists
+    .flatMap(({ buyer, outcomes }) => outcomes.map((one) => ({ ...one, buyer, cost: costOf(state, buyer, one.outcome) })))
+    .sort((a, b) => b.cost - a.cost);
+}
+
+/** True for a lot that costs as much as one of another side: a die decides. Rule: rounds.txt "roll a d10 each". */
+export function isTied(lots: readonly Lot[], { buyer, cost }: Lot): boolean {
+  return lots.some((other) => other.cost === cost && other.buyer !== buyer);
+}
+export interface Working {
+  state: RoundsState;
+  /** By side: blocks that have met nothing yet, as places in the order. */
+  readonly shields: Map<Side, { readonly place: number; readonly outcome: Outcome }[]>;
+  readonly fates: Fate[];
+  readonly parts: LogLine[];
+  winner: Side | "";
+}
+export const targetOf = ({ target }: Nominated): { readonly about: readonly Id[]; readonly data: LogLine["data"] } =>
+  target === "" ? { about: [], data: {} } : { about: [target], data: { combatant: target } };
+
+/** Whether a block of the side that is aimed at meets an outcome; it is used up by that. */
+export function isBlocked(working: Working, lot: Lot, side: Side): boolean {
+  const meets = MEETS[lot.outcome];
+  const shields = working.shields.get(side) ?? [];
+  const index = shields.findIndex(({ outcome }) => outcome === meets);
+  const [shield] = index < 0 ? [] : shields.splice(index, 1);
+  if (shield === undefined) return false;
+  working.fates[shield.place] = "blocks";
+  return true;
+}
+
+export function removeOne(working: Working, lot: Lot, isStanding: (id: Id) => boolean): Fate {
+  const character = lookup(working.state.combatants, lot.target);
+  if (character === undefined || !isAimThere(working.state, lot.buyer, lot) || !isStanding(lot.buyer)) return "moot";
+  if (isBlocked(working, lot, character.side)) return "blocked";
+  working.state = withMember(working.state, lot.target, { standing: "out", outBy: "removed", wants: false });
+  return "done";
+}
+
+export function hinderOne(working: Working, lot: Lot): Fate {
+  const character = lookup(working.state.combatants, lot.target);
+  if (character === undefined || !isAimThere(working.state, lot.buyer, lot)) return "moot";
+  if (isBlocked(working, lot, character.side)) return "blocked";
+  working.state = withMember(working.state, lot.target, { hindered: true });
+  return "done";
+}
+
+export function wipeOne(working: Working, { side }: Lot): Fate {
+  if (side === "") return "moot";
+  const { pool } = working.state.sides[side];
+  if (pool === 0) return "empty";
+  working.state = withSide(working.state, side, { pool: 0 });
+  working.parts.push(line("wiped", unseenSideOf(working.state, side), { side, amount: pool }));
+  return "done";
+}
+
+export function workOne(working: Working, lot: Lot, place: number): Fate {
+  // A side that is gone by what was dearer does nothing more, unless the house lets both removals stand.
+  const isThere = (side: string) =>
+    working.state.house.simultaneousRemoval === "bothStand" || standingOf(working.state, side as Side).length > 0;
+  if (working.winner !== "") return "moot";
+  switch (lot.outcome) {
+    case "hinder":
+      return isThere(lot.buyer) ? hinderOne(working, lot) : "moot";
+    case "removeFailed":
+    case "remove":
+      return removeOne(working, lot, isThere);
+    case "wipe":
+      return isThere(lot.buyer) ? wipeOne(working, lot) : "moot";
+    case "blockHinder":
+    case "blockFailed":
+    case "blockRemove":
+      working.shields.set(lot.buyer, [...(working.shields.get(lot.buyer) ?? []), { place, outcome: lot.outcome }]);
+      return "unused";
+    case "win":
+      working.winner = lot.buyer;
+      return "done";
+  }
+}
+
+/** What came of the lists. */
+export interface Worked {
+  readonly state: RoundsState;
+  readonly winner: Side | "";
+  /** A line for each outcome, and for each change of a pool. */
+  readonly parts: readonly LogLine[];
+}
+
+/** Works the lots down in their order, with the dice that decided it: each is paid for before any has its effect. Rule: rounds.txt "Resolve the most expensive outcome first, then work your way down". */
+export function workDown(state: RoundsState, lots: readonly (Lot & { readonly die: number | null })[]): Worked {
+  const working: Working = { state, shields: new Map(), fates: [], parts: [], winner: "" };
+  for (const { buyer, cost, outcome } of lots) {
+    working.state = withSide(working.state, buyer, { pool: working.state.sides[buyer].pool - cost });
+    working.parts.push(line("spent", unseenSideOf(state, buyer), { side: buyer, amount: cost, outcome }));
+  }
+  for (const [place, lot] of lots.entries()) working.fates[place] = workOne(working, lot, place);
+  const bought = lots.map((lot, place): Bought => ({ ...lot, fate: working.fates[place] ?? "moot" }));
+  const told = bought.map(({ fate, ...lot }) => {
+    const { about: aimed, data } = targetOf(lot);
+    const about = [...aimed, ...unseenSideOf(state, lot.buyer)];
+    const said = { buyer: lot.buyer, outcome: lot.outcome, fate };
+    if (lot.side !== "") return line("outcomeSide", about, { ...said, side: lot.side });
+    return aimed.length === 0 ? line("outcome", about, said) : line("outcomeAt", about, { ...said, ...data });
+  });
+  return {
+    state: { ...working.state, bought: Object.fromEntries(bought.map((one, place) => [String(place), one])) },
+    winner: working.winner,
+    parts: [...working.parts, ...told],
+  };
+}
+
+/** What each block meets. */
+export const MEETS: Readonly<Partial<Record<Outcome, Outcome>>> = {
+  hinder: "blockHinder",
+  removeFailed: "blockFailed",
+  remove: "blockRemove",
+};
