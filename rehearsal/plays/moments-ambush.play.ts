@@ -151,7 +151,7 @@ describe("an ambush", () => {
     await order(gm, { ...DEEDS[5], override: "He kept the bottle in his hand" });
     expect((await stateOf(gm)).combatants[BRYN].managed).toBe("Drinks");
     expect(await on("nextHalf")).toBe("2 meeting party");
-    expect((await view(bry.page)).phases.map(({ halves: both }: any) => both.map(({ side }: any) => side))).toEqual(
+    expect((await view(bry.page)).progress.map(({ halves: both }: any) => both.map(({ side }: any) => side))).toEqual(
       Array.from({ length: 6 }, () => ["party", "foe"]),
     );
     expect(await refusedAs(bry.page, DEEDS[0] as object)).toBe("");

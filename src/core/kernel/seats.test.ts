@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { begin } from "./begin.ts";
-import { council, type CouncilCommand } from "./council.fixture.ts";
+import { council, type CouncilCommand, type CouncilState } from "./council.fixture.ts";
 import type { Encounter, KernelCommand } from "./encounter.ts";
-import type { CouncilState } from "./council.fixture.ts";
 import { entriesOf } from "./ledger.ts";
 import { play, refusalOf, replay } from "./play.ts";
 import { maySpeakFor, isHost, isReferee, seatAt, TABLE } from "./seats.ts";

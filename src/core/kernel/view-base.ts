@@ -9,7 +9,7 @@ export interface Prompt<Key extends string = string> {
 }
 
 /** One step of the strip. */
-export interface StripStep<Step extends string = string, Mark extends string = string> {
+export interface ProgressStep<Step extends string = string, Mark extends string = string> {
   readonly step: Step;
   readonly mark: Mark;
 }

@@ -20,7 +20,7 @@ export interface Aim {
 }
 
 /** What a strike of the open phase would need, as far as the seat of a view may know; null where there is none, and for a striker whose numbers it may not read. */
-export function aimIn({ phase, narrator, rows }: MomentsView, striker: FigureRow, target: Id): Aim | null {
+export function aimIn({ phase, referee: narrator, rows }: MomentsView, striker: FigureRow, target: Id): Aim | null {
   const kind = strikeIn(phase);
   const struck = rows.find(({ combatant }) => combatant === target);
   if (kind === null || struck === undefined || striker.numbers === null) return null;

@@ -79,6 +79,6 @@ describe("an ambush in the cave", () => {
     const table = new Table().play(CAVE_AMBUSH.slice(0, 5));
     expect(table.step).toBe("movementFoe");
     expect(table.refusal("bryn", { kind: "move", combatant: bryn, way: "walk", spaces: 1 })).toBe("surprised");
-    expect(table.view("bryn").phases.map((phase) => phase.halves.map(({ side }) => side))).toEqual(Array(6).fill(["foe"]));
+    expect(table.view("bryn").progress.map((phase) => phase.halves.map(({ side }) => side))).toEqual(Array(6).fill(["foe"]));
   });
 });

@@ -13,7 +13,7 @@ export type Guard = (state: MomentsState, id: Id) => Refusal | null;
 type Test = (figure: Figure, state: MomentsState) => Refusal | null;
 
 /** Refuses a seat that is not the DN's. */
-export function narratorOnly(seat: Seat): Refusal | null {
+export function refereeOnly(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
 }
 
@@ -24,7 +24,7 @@ export function isOverride(seat: Seat, override: string | undefined): boolean {
 
 /** Refuses a reason to set guards aside from anybody but the DN. */
 function overrides(seat: Seat, override: string | undefined): Refusal | null {
-  return isBlank(override ?? "") ? null : narratorOnly(seat);
+  return isBlank(override ?? "") ? null : refereeOnly(seat);
 }
 
 /** The guards of a deed, which the DN may set aside; the reason is refused from anybody else. Rule: rules.md B16. */

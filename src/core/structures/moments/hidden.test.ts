@@ -184,7 +184,7 @@ describe("an ambush", () => {
     for (let halves = 0; halves < 6; halves += 1) {
       const view = table.view("bryn");
       expect([view.moment, view.step, view.ambush, view.free]).toEqual([1, "meetingParty", null, false]);
-      expect(view.phases).toEqual(before.phases);
+      expect(view.progress).toEqual(before.progress);
       expect(chat(table)).toBe("[]");
       table.gm({ kind: "nextHalf" });
       lines.push(table.line);

@@ -30,6 +30,6 @@ function shownPhase(state: MomentsState, phase: Phase): ShownPhase {
 }
 
 /** The six phases with their halves, as a seat sees them. Rule: rules.md SB-24. */
-export function stepsOf({ state }: Perspective): ShownPhase[] {
+export function progressOf({ state }: Perspective): ShownPhase[] {
   return PHASES.map((phase) => shownPhase(state, phase));
 }

@@ -9,7 +9,7 @@ type Now = MomentsView["now"];
 
 const say = promptsOf(ASKING);
 
-function narratorNow(perspective: Perspective): Now {
+function refereeNow(perspective: Perspective): Now {
   const { phase, half, combatants } = perspective.state;
   const [asking] = perspective.cast.filter(([, { talking, standing }]) => talking?.granted === null && standing === "in");
   if (asking !== undefined) return say("answerYou", { combatant: asking[0] });
@@ -36,5 +36,5 @@ function playerNow(perspective: Perspective): Now {
 
 /** What now, for who looks: one line. */
 export function promptOf(perspective: Perspective): Now {
-  return perspective.referee ? narratorNow(perspective) : playerNow(perspective);
+  return perspective.referee ? refereeNow(perspective) : playerNow(perspective);
 }

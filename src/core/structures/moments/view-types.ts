@@ -108,16 +108,16 @@ export type Next = Lead & NextStep<Lead["kind"]>;
 /** What one seat may see of an encounter in `moments`. Ids of figures it may not know of stand nowhere in it. */
 export interface MomentsView extends ViewBase {
   /** True for a GM's seat, the Director of Narrative. */
-  readonly narrator: boolean;
+  readonly referee: boolean;
   readonly moment: number;
   /** As this seat sees it: while only hidden figures act, the half before. */
   readonly step: Step;
   readonly phase: Phase;
   readonly half: Side;
-  readonly phases: readonly ShownPhase[];
+  readonly progress: readonly ShownPhase[];
   /** To the DN `hidden` says how many may act besides of whom players may not know. */
   readonly now: Prompt<NowKey>;
-  readonly narratorAwaited: boolean;
+  readonly refereeAwaited: boolean;
   /** Both sides, the acting one first, each in its order. */
   readonly rows: readonly FigureRow[];
   /** What is known of an ambush, with the dice that this seat may see. */

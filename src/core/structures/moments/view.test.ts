@@ -16,7 +16,7 @@ const likely = (table: Table, who: Exclude<Who, "table">) =>
 
 describe("a Moment as it is seen", () => {
   it("has six phases of two halves, and says where each stands", () => {
-    const { phases } = new Table().to("missileFoe").view("bryn");
+    const { progress: phases } = new Table().to("missileFoe").view("bryn");
     expect(phases.map(({ phase }) => phase)).toEqual(PHASES);
     expect(phases.flatMap(({ halves }) => halves.map(({ step }) => step))).toEqual(STEPS);
     expect(phases.map(({ mark }) => mark)).toEqual(["done", "now", "ahead", "ahead", "ahead", "ahead"]);
@@ -25,7 +25,7 @@ describe("a Moment as it is seen", () => {
 
   it("has one half a phase while an ambush leaves no response, and six of them", () => {
     const table = new Table().play(CAVE_AMBUSH.slice(0, 1));
-    expect(table.view("bryn").phases.map(({ halves }) => halves.map(({ side }) => side))).toEqual(PHASES.map(() => ["foe"]));
+    expect(table.view("bryn").progress.map(({ halves }) => halves.map(({ side }) => side))).toEqual(PHASES.map(() => ["foe"]));
     expect([table.view("bryn").free, table.view("bryn").now.key, row(table, bryn, "bryn").not]).toEqual([true, "surprised", "surprised"]);
   });
 
@@ -35,7 +35,7 @@ describe("a Moment as it is seen", () => {
       { kind: "defeat", combatant: goblin2, defeated: true },
     );
     expect(table.view("bryn").next).toMatchObject({ kind: "nextPhase", step: "missileParty" });
-    expect(table.view("bryn").phases.map(({ halves }) => halves[1]?.mark)).toEqual(PHASES.map(() => "skipped"));
+    expect(table.view("bryn").progress.map(({ halves }) => halves[1]?.mark)).toEqual(PHASES.map(() => "skipped"));
   });
 
   it("lists the side that acts first, each in its order, and waits for those who may act", () => {

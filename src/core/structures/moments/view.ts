@@ -8,7 +8,7 @@ import { rowsOf } from "./rows.ts";
 import type { MomentsView } from "./view-types.ts";
 import { stepOf } from "./visibility.ts";
 import type { Ambush, MomentsState } from "./state.ts";
-import { stepsOf } from "./progress.ts";
+import { progressOf } from "./progress.ts";
 
 export type * from "./view-types.ts";
 
@@ -34,15 +34,15 @@ export function view(state: MomentsState, seat: Seat): MomentsView {
   const { moment, phase, half, ambush, penalty, talked, house } = perspective.state;
   const { labels, foeStrikeLimit, sneakRoll, strikeWeapons = "off", shiftWhileEngaged } = house;
   return {
-    narrator: perspective.referee,
+    referee: perspective.referee,
     moment,
     step: stepOf(perspective.state),
     phase,
     half,
-    phases: stepsOf(perspective),
+    progress: progressOf(perspective),
     now: promptOf(perspective),
     waiting: perspective.waiting,
-    narratorAwaited: perspective.waiting.length === 0,
+    refereeAwaited: perspective.waiting.length === 0,
     rows: rowsOf(perspective),
     ambush: shownAmbush(ambush),
     free: isFree(perspective.state),

@@ -1,5 +1,5 @@
 import type { Id } from "../../kernel/structure.ts";
-import type { NextStep, Prompt, RowBase, StripStep, ViewBase } from "../../kernel/view-base.ts";
+import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Column, Inspiration, Kind, Resolution, Roll, SideId, Step } from "./state.ts";
 
 /** Where a step of the strip may stand. */
@@ -182,7 +182,7 @@ export interface PagesView extends ViewBase {
   readonly page: number;
   readonly title: string;
   readonly step: Step;
-  readonly strip: readonly StripStep<Step, Mark>[];
+  readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;
   /** Characters of others that are waited for. */
   readonly waiting: readonly Id[];

@@ -1,7 +1,6 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { isRolling } from "./turns.ts";
-import { turnOf } from "./turns.ts";
+import { isRolling, turnOf } from "./turns.ts";
 import { askedOf } from "./rolling.ts";
 import type { PagesState } from "./state.ts";
 

@@ -15,9 +15,9 @@ export interface Perspective {
   readonly exchange: Exchange | null;
   readonly seat: Seat;
   readonly secrets: Secrets;
-  readonly gm: boolean;
+  readonly referee: boolean;
   /** The combatants waited for that the seat may know of. */
-  readonly waited: readonly Id[];
+  readonly waiting: readonly Id[];
   /** True where the seat may know of a combatant. */
   readonly knows: (id: Id) => boolean;
   /** True where the seat controls a combatant. */
@@ -96,5 +96,14 @@ export function perspectiveOf(whole: RoundsState, seat: Seat, secrets: Secrets):
   const knows = (id: Id) => gm || canSee(seat, id, lookup(whole.combatants, id));
   const state = seenBy(whole, seat);
   const { shown } = exchangesSeen(whole, knows);
-  return { state, exchange: shown, seat, secrets, gm, waited: waitingOf(state).filter(knows), knows, owns: (id) => maySpeakFor(seat, id) };
+  return {
+    state,
+    exchange: shown,
+    seat,
+    secrets,
+    referee: gm,
+    waiting: waitingOf(state).filter(knows),
+    knows,
+    owns: (id) => maySpeakFor(seat, id),
+  };
 }

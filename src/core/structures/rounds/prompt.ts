@@ -14,7 +14,7 @@ type Now = RoundsView["now"];
 const say = promptsOf(ASKING);
 
 /** True where the seat answers for somebody: a player for their own, a GM for NPCs. */
-function isMine({ state, gm, owns }: Perspective, id: Id): boolean {
+function isMine({ state, referee: gm, owns }: Perspective, id: Id): boolean {
   return gm ? lookup(state.combatants, id)?.npc === true : owns(id);
 }
 
@@ -25,7 +25,7 @@ function oneOf(
   you: "actYou" | "counterYou" | "menaceYou",
   wait: "actWait" | "counterWait" | "menaceWait",
 ): Now {
-  if (!perspective.knows(id)) return say("volunteerWait", { count: perspective.waited.length });
+  if (!perspective.knows(id)) return say("volunteerWait", { count: perspective.waiting.length });
   return say(isMine(perspective, id) ? you : wait, { combatant: id });
 }
 
@@ -37,7 +37,7 @@ function nextForGm(state: RoundsState): Now {
 }
 
 function actionsNow(perspective: Perspective): Now {
-  const { state, gm, waited } = perspective;
+  const { state, referee: gm, waiting: waited } = perspective;
   const { exchange, actor } = state;
   if (exchange?.wants === "counter") return oneOf(perspective, exchange.target, "counterYou", "counterWait");
   if (exchange?.wants === "menace") return oneOf(perspective, exchange.attacker.combatant, "menaceYou", "menaceWait");
@@ -68,7 +68,7 @@ function nominateNow(perspective: Perspective): Now {
 
 /** What now, for who looks: one line. */
 export function promptOf(perspective: Perspective): Now {
-  const { state, gm, seat } = perspective;
+  const { state, referee: gm, seat } = perspective;
   switch (state.step) {
     case "goals": {
       if (gm) return say("goalsYou");

@@ -1,6 +1,6 @@
 import type { Die } from "./dice.ts";
 import type { Id } from "../../kernel/structure.ts";
-import type { NextStep, Prompt, RowBase, StripStep, ViewBase } from "../../kernel/view-base.ts";
+import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Bought, DraftWords, Ending, Exchange, Kind, Nominated, Outcome, Side, SkillKind, Stance, Step, Verdict } from "./state.ts";
 
 /** Where a step of the strip may stand. */
@@ -159,7 +159,7 @@ export type Next = NextStep<(typeof NEXT_KINDS)[number]>;
 
 /** What one seat may see of an encounter in `rounds`. Ids of combatants it may not know of stand nowhere in it. */
 export interface RoundsView extends ViewBase {
-  readonly gm: boolean;
+  readonly referee: boolean;
   readonly round: number;
   readonly step: Step;
   readonly conflict: Kind;
@@ -169,7 +169,7 @@ export interface RoundsView extends ViewBase {
   readonly drink: string;
   /** In a drinking contest the successes that are needed. */
   readonly difficulty: number;
-  readonly strip: readonly StripStep<Step, Mark>[];
+  readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;
   readonly rows: readonly Row[];
   readonly sides: readonly ShownSide[];

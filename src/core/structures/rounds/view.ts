@@ -3,41 +3,27 @@ import { isShut } from "../../kernel/slot.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { chancesOf, diceOf, plainDiceOf } from "./dice.ts";
 import { hasOutcomes, verdictOf } from "./exchange.ts";
-import { volunteersOf } from "./initiative.ts";
 import { DRAFTS, hasNominated, NOMINATIONS, sidesToSeal } from "./nominations.ts";
 import { inOrder } from "./order.ts";
 import { AIMS, costOf, mostOutcomes, PRICES, refuseOutcome } from "./outcomes.ts";
-import { perspectiveOf, sidesToSealFor, type Perspective } from "./perspective.ts";
+import { perspectiveOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
 import { isRunByGm, leaderOf, membersOf, sidesIn, sidesLeft, speaksFor, standingOf } from "./sides.ts";
-import { OUTCOMES, SIDES, STEPS, type Character, type Contender, type Nominated, type Outcome, type Side, type Step } from "./state.ts";
-import type { RoundsState } from "./state.ts";
+import { OUTCOMES, SIDES, type Character, type Contender, type Nominated, type Outcome, type Side, type RoundsState } from "./state.ts";
 import { DRINK } from "./setup.ts";
 import { disadvantageOf, rankOf, reasonsOf } from "./testing.ts";
-import type { Lamp, Next, Price, RoundsView, Row, ShownContender, ShownExchange, ShownSide, ShownSkill } from "./view-types.ts";
-import { areActionsDone } from "./waiting.ts";
+import type { Lamp, Price, RoundsView, Row, ShownContender, ShownExchange, ShownSide, ShownSkill } from "./view-types.ts";
+import { progressOf } from "./progress.ts";
+import { nextOf } from "./next.ts";
 
 export type * from "./view-types.ts";
-
-function stripOf({ state }: Perspective): RoundsView["strip"] {
-  const isBought = hasOutcomes(state);
-  const shown = STEPS.filter((step) => {
-    if (step === "goals") return state.round === 1;
-    return step === "nominate" || step === "reveal" ? isBought : step !== "over";
-  });
-  const now = STEPS.indexOf(state.step);
-  return shown.map((step) => {
-    const place = STEPS.indexOf(step);
-    return { step, mark: place === now ? "now" : place < now ? "done" : "ahead" };
-  });
-}
 
 /** Whether a seat may know a character's ranks. An NPC's stay the GM's, whatever it has rolled. Rule: rules.md E26. */
 function ranksOpen({ state, owns }: Perspective, id: Id): boolean {
   return owns(id) || lookup(state.combatants, id)?.npc === false;
 }
 
-function lampOf({ state, waited }: Perspective, id: Id, one: Character): Lamp {
+function lampOf({ state, waiting: waited }: Perspective, id: Id, one: Character): Lamp {
   if (one.standing !== "in") return one.standing;
   if (one.held) return "held";
   switch (state.step) {
@@ -81,7 +67,7 @@ function skillsOf(perspective: Perspective, id: Id, one: Character): ShownSkill[
 
 function rowsOf(perspective: Perspective): Row[] {
   const { state, owns } = perspective;
-  const waited = new Set(perspective.waited);
+  const waited = new Set(perspective.waiting);
   const leaders = new Set(SIDES.map((side) => leaderOf(state, side)));
   return inOrder(state)
     .filter(([id, { standing }]) => standing !== "left" && perspective.knows(id))
@@ -169,7 +155,7 @@ function shownOutcomes<Each extends Nominated>({ knows }: Perspective, outcomes:
 }
 
 function sideViewOf(perspective: Perspective, side: Side): ShownSide {
-  const { state, seat, secrets, knows, gm } = perspective;
+  const { state, seat, secrets, knows, referee: gm } = perspective;
   const { goal, pool, earned, wins, conceded } = state.sides[side];
   const own = speaksFor(state, seat, side);
   const slot = NOMINATIONS.of(state, side);
@@ -203,39 +189,10 @@ function sideViewOf(perspective: Perspective, side: Side): ShownSide {
 
 /** The sides of which the seat knows somebody. */
 function sidesOf(perspective: Perspective): ShownSide[] {
-  const { state, gm } = perspective;
+  const { state, referee: gm } = perspective;
   return sidesIn(state)
     .filter((side) => gm || membersOf(state, side).some(([id]) => perspective.knows(id)) || state.sides[side].outset > 0)
     .map((side) => sideViewOf(perspective, side));
-}
-
-const LEADS: Readonly<Record<Exclude<Step, "actions">, Next["kind"]>> = {
-  goals: "begin",
-  nominate: "nominate",
-  reveal: "resolve",
-  check: "nextRound",
-  over: "over",
-};
-
-function nextOf(perspective: Perspective): Next {
-  const { state, gm, waited } = perspective;
-  const step = (kind: Next["kind"], waiting: number, isReady: boolean): Next => ({ kind, ready: isReady, allowed: gm && isReady, waiting });
-  switch (state.step) {
-    case "goals":
-      return step(LEADS.goals, 0, sidesIn(state).length > 1 || state.kind === "drinking");
-    case "actions": {
-      if (areActionsDone(state)) return step("closeRound", 0, true);
-      const isBusy = state.actor !== "" || (state.exchange !== null && state.exchange.wants !== "nothing");
-      return step("call", waited.length, !isBusy && volunteersOf(state).length > 0);
-    }
-    case "nominate":
-    case "reveal":
-      return { ...step(LEADS[state.step], sidesToSealFor(perspective).length, false), allowed: false };
-    case "check":
-      return step(LEADS.check, 0, true);
-    case "over":
-      return step(LEADS.over, 0, false);
-  }
 }
 
 /** What one seat may see. What it may not know is not in it: no hidden combatant, no list of another side, no NPC's skill before it is used. */
@@ -244,7 +201,7 @@ export function view(whole: RoundsState, seat: Seat, secrets: Secrets = {}): Rou
   const { state } = perspective;
   const most = mostOutcomes(state);
   return {
-    gm: perspective.gm,
+    referee: perspective.referee,
     round: state.round,
     step: state.step,
     conflict: state.kind,
@@ -252,9 +209,9 @@ export function view(whole: RoundsState, seat: Seat, secrets: Secrets = {}): Rou
     pursued: state.pursued,
     drink: state.drink ?? DRINK,
     difficulty: state.kind === "drinking" ? state.round : 0,
-    strip: stripOf(perspective),
+    progress: progressOf(perspective),
     now: promptOf(perspective),
-    waiting: perspective.waited,
+    waiting: perspective.waiting,
     rows: rowsOf(perspective),
     sides: sidesOf(perspective),
     actor: state.actor,

@@ -33,14 +33,14 @@ function effectsOf(action: Action, perspective: Perspective): ShownEffect[] {
 }
 
 function shownModifiers(id: Id, action: Action, perspective: Perspective): readonly ShownModifier[] {
-  if (!perspective.narrator && !perspective.state.house.showDifficulty) return [];
+  if (!perspective.referee && !perspective.state.house.showDifficulty) return [];
   return modifiersOn(perspective.state, id, action, perspective.modifiers);
 }
 
 /** An action as a seat may see it: without what hidden combatants do to it, and without difficulties where the house hides them. */
 export function cardOf(id: Id, action: Action, perspective: Perspective): Card {
   const modifiers = shownModifiers(id, action, perspective);
-  const isRated = action.difficulty !== null && (perspective.narrator || perspective.state.house.showDifficulty);
+  const isRated = action.difficulty !== null && (perspective.referee || perspective.state.house.showDifficulty);
   return {
     combatant: id,
     own: perspective.owns(id),

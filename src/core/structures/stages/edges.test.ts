@@ -8,7 +8,7 @@ const say = (combatant: string, targets: readonly string[] = []) => ({ kind: "an
 const judge = (combatant: string, result: "miss" | "success") => ({ kind: "judge", combatant, result }) as const;
 const out = (combatant: string, target: string) => ({ kind: "affect", combatant, effect: "out", target }) as const;
 const dodge = { kind: "affect", combatant: fjarva, effect: "modifier", target: fjarva, amount: 1 } as const;
-const marks = (table: Table) => table.view("fjarva").strip.map(({ mark }) => mark);
+const marks = (table: Table) => table.view("fjarva").progress.map(({ mark }) => mark);
 
 describe("an action that only wants targets", () => {
   /** Fjarva's only target falls in Q; Monster 2 acts in R, Fjarva would in S. */

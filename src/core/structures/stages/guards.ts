@@ -27,7 +27,7 @@ export function deedAt(state: StagesState, id: Id): Deed {
 export const no: Refuse<Reason> = REFUSE;
 
 /** Refuses a seat that is not the Narrator's. */
-export function narratorOnly(seat: Seat): Refusal | null {
+export function refereeOnly(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
 }
 

@@ -71,8 +71,8 @@ describe("a hidden combatant", () => {
     expect([table.state.step, table.view("narrator").step, table.view("fjarva").step]).toEqual(["Q", "Q", "classify"]);
     expect(table.view("fjarva")).toMatchObject({ now: { key: "classifyWait" }, next: { kind: "begin", allowed: false } });
     table.gm({ kind: "judge", combatant: monster2, result: "success" }, { kind: "closeStage" });
-    expect(table.view("fjarva").strip.map(({ mark }) => mark)).toEqual(["done", "done", "skipped", "now", "ahead"]);
-    expect(table.view("narrator").strip.map(({ mark }) => mark)).toEqual(["done", "done", "done", "now", "ahead"]);
+    expect(table.view("fjarva").progress.map(({ mark }) => mark)).toEqual(["done", "done", "skipped", "now", "ahead"]);
+    expect(table.view("narrator").progress.map(({ mark }) => mark)).toEqual(["done", "done", "done", "now", "ahead"]);
   });
 
   it("acting between two stages leaves others at the first of them", () => {

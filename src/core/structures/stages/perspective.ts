@@ -5,12 +5,15 @@ import { indexModifiers, type ModifierIndex } from "./difficulty.ts";
 import { canSee, shownStepOf } from "./visibility.ts";
 import { sortByOrder, stageOf } from "./stage.ts";
 import type { Action, StagesState, Step } from "./state.ts";
+import { waitingOf } from "./waiting.ts";
 
 /** A state through the eyes of one seat: what it may know, and the step as it sees it. */
 export interface Perspective {
   readonly state: StagesState;
-  readonly narrator: boolean;
+  readonly referee: boolean;
   readonly step: Step;
+  /** The combatants waited for in that step, in the cast's order. */
+  readonly waiting: readonly Id[];
   /** Only those between combatants that the seat may know of. */
   readonly modifiers: ModifierIndex;
   /** True where the seat may know of a combatant. */
@@ -23,13 +26,15 @@ export interface Perspective {
 
 /** The state as one seat may see it. */
 export function perspectiveOf(state: StagesState, seat: Seat): Perspective {
-  const narrator = isReferee(seat);
-  const knows = (id: Id) => narrator || canSee(seat, id, lookup(state.combatants, id));
+  const referee = isReferee(seat);
+  const knows = (id: Id) => referee || canSee(seat, id, lookup(state.combatants, id));
   const actions = sortByOrder(state.actions).filter(([id]) => knows(id));
+  const step = referee ? state.step : shownStepOf(state, actions);
   return {
     state,
-    narrator,
-    step: narrator ? state.step : shownStepOf(state, actions),
+    referee,
+    step,
+    waiting: waitingOf(state, step),
     modifiers: indexModifiers(state, knows),
     knows,
     owns: (id) => maySpeakFor(seat, id),

@@ -170,7 +170,7 @@ describe("biding", () => {
     table.gm({ kind: "nextRound" });
     expect(table.view("narrator").waiting).toEqual([monster1, monster2, wilrow]);
     expect(table.refusal("fjarva", { kind: "announce", combatant: fjarva, text: "other" })).toBe("bided");
-    expect(table.view("wilrow").strip.map(({ step }) => step)).toEqual(["announce", "classify", "first", "Q", "R", "S"]);
+    expect(table.view("wilrow").progress.map(({ step }) => step)).toEqual(["announce", "classify", "first", "Q", "R", "S"]);
     table.gm({ kind: "lock" }, { kind: "begin" });
     expect([table.state.step, table.lane("first")]).toEqual(["first", [fjarva]]);
     expect(table.state.actions[fjarva]).toMatchObject({ text: "acts", targets: [monster1] });

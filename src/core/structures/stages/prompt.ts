@@ -11,11 +11,11 @@ const say = promptsOf(ASKING);
 
 /** Combatants that the one who looks speaks for: a player's own, for the Narrator the NPCs. */
 function mine(perspective: Perspective, ids: readonly Id[]): Id[] {
-  return ids.filter((id) => (perspective.narrator ? lookup(perspective.state.combatants, id)?.npc === true : perspective.owns(id)));
+  return ids.filter((id) => (perspective.referee ? lookup(perspective.state.combatants, id)?.npc === true : perspective.owns(id)));
 }
 
-function announceNow(perspective: Perspective, waited: readonly Id[]): Now {
-  const yours = mine(perspective, waited);
+function announceNow(perspective: Perspective): Now {
+  const yours = mine(perspective, perspective.waiting);
   const gate = gateOf(perspective.state);
   const free = yours.filter((id) => {
     const combatant = lookup(perspective.state.combatants, id);
@@ -25,41 +25,42 @@ function announceNow(perspective: Perspective, waited: readonly Id[]): Now {
   if (one !== undefined) return free.length === 1 ? say("announceYou", { combatant: one }) : say("announceYours", { count: free.length });
   if (yours.length > 0)
     return say(perspective.state.house.announceOrder === "narratorFirst" ? "announceAfterNarrator" : "announceAfterPlayers");
-  if (waited.length > 0) return say("announceWait", { count: waited.length });
-  return say(perspective.narrator ? "lockReady" : "announceDone");
+  if (perspective.waiting.length > 0) return say("announceWait", { count: perspective.waiting.length });
+  return say(perspective.referee ? "lockReady" : "announceDone");
 }
 
-function classifyNow(perspective: Perspective, waited: readonly Id[]): Now {
+function classifyNow(perspective: Perspective): Now {
   const open = unclassifiedActionsOf(perspective).length;
-  if (perspective.narrator && open > 0) return say("classifyYou", { count: open });
-  if (perspective.narrator) return waited.length > 0 ? say("classifyAdjusting", { count: waited.length }) : say("classifyReady");
-  const [one] = mine(perspective, waited);
+  if (perspective.referee && open > 0) return say("classifyYou", { count: open });
+  if (perspective.referee)
+    return perspective.waiting.length > 0 ? say("classifyAdjusting", { count: perspective.waiting.length }) : say("classifyReady");
+  const [one] = mine(perspective, perspective.waiting);
   return one === undefined ? say("classifyWait") : say("adjustYou", { combatant: one });
 }
 
 function stageNow(perspective: Perspective): Now {
   const open = unjudgedActionsOf(perspective);
   const stage = perspective.step;
-  if (perspective.narrator) return open.length > 0 ? say("stageYou", { stage, count: open.length }) : say("stageReady", { stage });
+  if (perspective.referee) return open.length > 0 ? say("stageYou", { stage, count: open.length }) : say("stageReady", { stage });
   const acting = open.find(([id]) => perspective.owns(id));
   return acting === undefined ? say("stageWait", { stage }) : say("stageActs", { stage, combatant: acting[0] });
 }
 
 /** What now, for who looks: one line. */
-export function promptOf(perspective: Perspective, waited: readonly Id[]): Now {
+export function promptOf(perspective: Perspective): Now {
   switch (perspective.step) {
     case "announce":
-      return announceNow(perspective, waited);
+      return announceNow(perspective);
     case "reveal":
       return say("revealWait");
     case "classify":
-      return classifyNow(perspective, waited);
+      return classifyNow(perspective);
     case "first":
     case "Q":
     case "R":
     case "S":
       return stageNow(perspective);
     case "end":
-      return say(perspective.narrator ? "endYou" : "endWait");
+      return say(perspective.referee ? "endYou" : "endWait");
   }
 }

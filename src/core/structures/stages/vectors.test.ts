@@ -58,7 +58,7 @@ describe("stages", () => {
   it("are skipped while empty, and with no action at all the round ends", () => {
     const table = new Table().announced({ [wilrow]: [] }).classified({ [wilrow]: 3 });
     expect(table.state.step).toBe("S");
-    const strip = table.view("fjarva").strip.map(({ step, mark }) => `${step} ${mark}`);
+    const strip = table.view("fjarva").progress.map(({ step, mark }) => `${step} ${mark}`);
     expect(strip).toEqual(["announce done", "classify done", "Q skipped", "R skipped", "S now"]);
     expect(new Table().gm({ kind: "lock" }, { kind: "begin" }).state.step).toBe("end");
   });

@@ -1,5 +1,5 @@
 import type { Id } from "../../kernel/structure.ts";
-import type { NextStep, Prompt, RowBase, StripStep, ViewBase } from "../../kernel/view-base.ts";
+import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Life } from "./house.ts";
 import type { Adjustment, EffectKind, Result, Stage, Step, VoidReason } from "./state.ts";
 
@@ -151,14 +151,14 @@ export interface Summary {
 /** What one seat may see of an encounter in `stages`. Ids of combatants it may not know of stand nowhere in it. */
 export interface StagesView extends ViewBase {
   /** True for a GM's seat. */
-  readonly narrator: boolean;
+  readonly referee: boolean;
   readonly round: number;
   /** As this seat sees it: while only hidden combatants act, the step before. */
   readonly step: Step;
-  readonly strip: readonly StripStep<Step, Mark>[];
+  readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;
   /** The Narrator is waited for. */
-  readonly narratorAwaited: boolean;
+  readonly refereeAwaited: boolean;
   /** Combatants of this seat that may announce now; for a GM all that may. */
   readonly announceable: readonly Id[];
   readonly rows: readonly Row[];

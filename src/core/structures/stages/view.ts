@@ -4,33 +4,17 @@ import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { actionOf } from "./actions.ts";
 import { cardOf } from "./cards.ts";
 import { mayAnnounce, mayAnnounceLate } from "./guards.ts";
-import { perspectiveOf, unclassifiedActionsOf, unjudgedActionsOf, type Perspective } from "./perspective.ts";
+import { perspectiveOf, unclassifiedActionsOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
-import type { Card, Lamp, Lane, Mark, Next, Row, StagesView, Summary } from "./view-types.ts";
+import type { Card, Lamp, Lane, Row, StagesView, Summary } from "./view-types.ts";
 import { DEEDS, sealedOf, standingDeedsOf } from "./sealed-deeds.ts";
-import { isActed } from "./visibility.ts";
-import { isStage, stageOf, isStanding } from "./stage.ts";
-import { STAGES, STEPS, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
-import { gateOf, waitingOf } from "./waiting.ts";
+import { isStage, isStanding } from "./stage.ts";
+import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
+import { gateOf } from "./waiting.ts";
+import { hasFirst, markOf, progressOf } from "./progress.ts";
+import { nextOf } from "./next.ts";
 
 export type * from "./view-types.ts";
-
-function markOf(perspective: Perspective, step: Step): Mark {
-  if (step === perspective.step) return "now";
-  if (STEPS.indexOf(step) > STEPS.indexOf(perspective.step)) return "ahead";
-  return !isStage(step) || isActed(perspective.actions, step) ? "done" : "skipped";
-}
-
-function hasFirst(perspective: Perspective): boolean {
-  return perspective.actions.some(([, action]) => stageOf(action) === "first");
-}
-
-function stripOf(perspective: Perspective): StagesView["strip"] {
-  return STEPS.filter(
-    (step) =>
-      step !== "end" && (step !== "reveal" || perspective.state.sealing !== undefined) && (step !== "first" || hasFirst(perspective)),
-  ).map((step) => ({ step, mark: markOf(perspective, step) }));
-}
 
 function isBeforeClassify({ step }: Perspective): boolean {
   return step === "announce" || step === "reveal";
@@ -52,8 +36,8 @@ function lampOf(perspective: Perspective, id: Id, combatant: Combatant): Lamp {
   return perspective.state.step === "announce" ? "thinking" : "passed";
 }
 
-function rowsOf(perspective: Perspective, waited: readonly Id[], cards: ReadonlyMap<Id, Card>): Row[] {
-  const awaited = new Set(waited);
+function rowsOf(perspective: Perspective, cards: ReadonlyMap<Id, Card>): Row[] {
+  const awaited = new Set(perspective.waiting);
   const { actions } = perspective.state;
   return membersInOrder(perspective.state)
     .filter(([id, { standing }]) => perspective.knows(id) && (standing !== "left" || Object.hasOwn(actions, id)))
@@ -91,38 +75,13 @@ function laneOf(perspective: Perspective, stage: Stage, cards: ReadonlyMap<Id, C
   };
 }
 
-function nextOf(perspective: Perspective, waited: readonly Id[]): Next {
-  const step = (kind: Next["kind"], waiting: number, mayHurry = false): Next => ({
-    kind,
-    stage: isStage(perspective.step) ? perspective.step : null,
-    ready: waiting === 0,
-    allowed: perspective.narrator && (mayHurry || waiting === 0),
-    waiting,
-  });
-  switch (perspective.step) {
-    case "announce":
-      return step("lock", waited.length, true);
-    case "reveal":
-      return { ...step("reveal", waited.length), ready: false, allowed: false };
-    case "classify":
-      return step("begin", unclassifiedActionsOf(perspective).length);
-    case "first":
-    case "Q":
-    case "R":
-    case "S":
-      return step("closeStage", unjudgedActionsOf(perspective).length);
-    case "end":
-      return step("nextRound", 0);
-  }
-}
-
 function announceableOf(perspective: Perspective): Id[] {
   const { state } = perspective;
   const gate = gateOf(state);
   const isLate = isStage(state.step);
-  if (state.step !== "announce" && !(isLate && perspective.narrator)) return [];
+  if (state.step !== "announce" && !(isLate && perspective.referee)) return [];
   return membersInOrder(state)
-    .filter(([id]) => perspective.narrator || sealedOf(state, id)?.known !== true)
+    .filter(([id]) => perspective.referee || sealedOf(state, id)?.known !== true)
     .filter(([id]) => perspective.owns(id) && (isLate ? mayAnnounceLate(state, id) : mayAnnounce(state, id, gate)) === null)
     .map(([id]) => id);
 }
@@ -150,25 +109,24 @@ function summaryOf(perspective: Perspective): Summary | null {
 /** What one seat may see. What it may not know is not in it: no id of a hidden combatant, and no step, count or sum that would tell of one. */
 export function view(state: StagesState, seat: Seat, secrets: Secrets = {}): StagesView {
   const perspective = perspectiveOf(state, seat);
-  const waited = waitingOf(state, perspective.step);
   const cards = new Map([
     ...perspective.actions.map(([id, action]) => [id, cardOf(id, action, perspective)] as const),
     ...sealedCards(perspective, secrets),
   ]);
   const { effects, adjust, bide } = state.house;
   return {
-    narrator: perspective.narrator,
+    referee: perspective.referee,
     round: state.round,
     step: perspective.step,
-    strip: stripOf(perspective),
-    now: promptOf(perspective, waited),
-    waiting: waited,
-    narratorAwaited: !isBeforeClassify(perspective) || waited.length === 0,
+    progress: progressOf(perspective),
+    now: promptOf(perspective),
+    waiting: perspective.waiting,
+    refereeAwaited: !isBeforeClassify(perspective) || perspective.waiting.length === 0,
     announceable: announceableOf(perspective),
-    rows: rowsOf(perspective, waited, cards),
+    rows: rowsOf(perspective, cards),
     lanes: STAGES.filter((stage) => stage !== "first" || hasFirst(perspective)).map((stage) => laneOf(perspective, stage, cards)),
     unclassified: isBeforeClassify(perspective) ? [] : unclassifiedActionsOf(perspective).flatMap(([id]) => cards.get(id) ?? []),
-    next: nextOf(perspective, waited),
+    next: nextOf(perspective),
     summary: summaryOf(perspective),
     house: { effects, adjust, bide, sealed: state.sealing !== undefined },
   };

@@ -19,11 +19,12 @@ function advanceTo({ state, referee }: Perspective): number | null {
 }
 
 /** The one likely next step. */
-export function nextOf(perspective: Perspective, waited: number): Next {
+export function nextOf(perspective: Perspective): Next {
   const { referee } = perspective;
+  const waiting = perspective.waiting.length;
   switch (perspective.state.step) {
     case "declare":
-      return { kind: "closeCall", ready: waited === 0, allowed: referee, waiting: waited, to: null };
+      return { kind: "closeCall", ready: waiting === 0, allowed: referee, waiting, to: null };
     case "flip":
       return closingOf(countUnturned(perspective), perspective);
     case "aim":

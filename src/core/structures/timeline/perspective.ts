@@ -31,6 +31,8 @@ export interface Perspective {
   readonly cast: readonly (readonly [Id, Combatant])[];
   /** Their stacks, in the cast's order, then by number. */
   readonly stacks: readonly Seen[];
+  /** The combatants waited for, in the cast's order: who has not declared, not opened, not aimed, not answered, not chosen what a Pause gives back. */
+  readonly waiting: readonly Id[];
   knows(id: Id): boolean;
   /** True where the seat controls a combatant. */
   owns(id: Id): boolean;
@@ -40,6 +42,9 @@ export interface Perspective {
 export function isTurning({ step, phase: counter }: Pick<TimelineState, "step" | "phase">, { phase, voided, known }: Stack): boolean {
   return step === "flip" && phase === counter && voided === null && known === "no";
 }
+
+/** A perspective before it is known who is waited for. */
+type Unasked = Omit<Perspective, "waiting">;
 
 /** Whose stacks a seat looks at: where it stands, and what it controls and plays itself. */
 type Looker = Pick<Perspective, "state" | "secrets" | "referee" | "owns">;
@@ -64,16 +69,17 @@ export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets
   const known = membersInOrder(state).filter(([id]) => knows(id));
   const ids = known.map(([id]) => id);
   const looker = { state: stateFor(state, seat), secrets, referee, owns };
-  return { ...looker, cast: known, stacks: stacksOfAll(state, ids).map((placed) => seenOf(looker, placed)), knows };
+  const seen = { ...looker, cast: known, stacks: stacksOfAll(state, ids).map((placed) => seenOf(looker, placed)), knows };
+  return { ...seen, waiting: waitingIn(seen) };
 }
 
 /** The stacks that act on the counter's phase. */
-export function seenActingOf({ stacks, state }: Perspective): Seen[] {
+export function seenActingOf({ stacks, state }: Unasked): Seen[] {
   return stacks.filter(({ stack }) => stack.phase === state.phase && isPending(stack));
 }
 
 /** Of them those whose cards are still face down, at the flip. */
-export function unopenedStacksOf(perspective: Perspective): Seen[] {
+export function unopenedStacksOf(perspective: Unasked): Seen[] {
   return perspective.state.step === "flip" ? seenActingOf(perspective).filter(({ stack }) => stack.bid === null) : [];
 }
 
@@ -83,14 +89,14 @@ export function undecidedStacksOf(perspective: Perspective): Seen[] {
 }
 
 /** Of them those that want targets, once all are open. */
-export function unaimedStacksOf(perspective: Perspective): Seen[] {
+export function unaimedStacksOf(perspective: Unasked): Seen[] {
   return perspective.state.step === "aim"
     ? seenActingOf(perspective).filter(({ stack }) => stack.bid?.kind !== "pause" && stack.targets === null)
     : [];
 }
 
 /** Of them those that want a result, or the pool that a Pause gives back. */
-export function unresolvedStacksOf(perspective: Perspective): Seen[] {
+export function unresolvedStacksOf(perspective: Unasked): Seen[] {
   if (perspective.state.step !== "resolve") return [];
   const { state } = perspective;
   return seenActingOf(perspective).filter(({ combatant, stack }) =>
@@ -99,14 +105,14 @@ export function unresolvedStacksOf(perspective: Perspective): Seen[] {
 }
 
 /** Of them those whose contest wants an answer of somebody of whom the seat knows. */
-export function unansweredStacksOf(perspective: Perspective): Seen[] {
+export function unansweredStacksOf(perspective: Unasked): Seen[] {
   return unresolvedStacksOf(perspective).filter(({ stack: { contest } }) => {
     if (contest === null || contest.stands || contest.seal !== "" || contest.answer !== null) return false;
     return perspective.knows(contest.defender);
   });
 }
 
-function awaitedOf(perspective: Perspective): Set<Id> {
+function awaitedOf(perspective: Unasked): Set<Id> {
   const owners = (stacks: readonly Seen[]) => stacks.map(({ combatant }) => combatant);
   switch (perspective.state.step) {
     case "declare":
@@ -125,8 +131,7 @@ function awaitedOf(perspective: Perspective): Set<Id> {
   }
 }
 
-/** The combatants waited for, in the cast's order: who has not declared, not opened, not aimed, not answered, not chosen what a Pause gives back. */
-export function findWaitedFor(perspective: Perspective): Id[] {
+function waitingIn(perspective: Unasked): Id[] {
   const ids = awaitedOf(perspective);
   return perspective.cast.flatMap(([id]) => (ids.has(id) ? [id] : []));
 }

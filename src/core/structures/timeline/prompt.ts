@@ -25,9 +25,9 @@ function hasBidBefore({ stacks, state }: Perspective, id: Id): boolean {
   );
 }
 
-function declareNow(perspective: Perspective, waited: readonly Id[]): Now {
+function declareNow(perspective: Perspective): Now {
   const { phase, call } = perspective.state;
-  const yours = keepSpokenFor(perspective, waited);
+  const yours = keepSpokenFor(perspective, perspective.waiting);
   const free = yours.filter((id) => mayDeclare(perspective.state, id));
   const [one] = free;
   if (one !== undefined) {
@@ -36,9 +36,9 @@ function declareNow(perspective: Perspective, waited: readonly Id[]): Now {
       ? say("declareYou", { combatant: one, phase, call })
       : say("declareYours", { count: free.length, phase, call });
   }
-  const [first] = waited;
+  const [first] = perspective.waiting;
   if (yours.length > 0 && first !== undefined) return say("declareTurn", { combatant: first });
-  if (waited.length > 0) return say("declareWait", { count: waited.length });
+  if (perspective.waiting.length > 0) return say("declareWait", { count: perspective.waiting.length });
   const isOpening = perspective.stacks.some(
     ({ stack }) => stack.call === perspective.state.calls && stack.phase === null && stack.voided === null,
   );
@@ -81,10 +81,10 @@ function resolveNow(perspective: Perspective): Now {
 }
 
 /** What now, for who looks: one line. */
-export function promptOf(perspective: Perspective, waited: readonly Id[]): Now {
+export function promptOf(perspective: Perspective): Now {
   switch (perspective.state.step) {
     case "declare":
-      return declareNow(perspective, waited);
+      return declareNow(perspective);
     case "flip":
       return flipNow(perspective);
     case "aim":

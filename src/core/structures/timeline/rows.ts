@@ -1,5 +1,5 @@
 import { groupBy } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+
 import type { Perspective, Seen } from "./perspective.ts";
 import { poolsOf, type Purses } from "./committed-points.ts";
 import type { Lamp, Row } from "./view-types.ts";
@@ -27,8 +27,8 @@ function nextOf(pending: readonly Seen[]): number | null {
 }
 
 /** Those the seat knows, in the cast's order; who left only with an action that is on its way. */
-export function rowsOf(perspective: Perspective, waited: readonly Id[], purses: Purses): Row[] {
-  const awaited = new Set(waited);
+export function rowsOf(perspective: Perspective, purses: Purses): Row[] {
+  const awaited = new Set(perspective.waiting);
   const stacks = groupBy(
     perspective.stacks.filter(({ stack }) => isPending(stack)),
     ({ combatant }) => combatant,

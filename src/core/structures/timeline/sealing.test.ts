@@ -4,11 +4,10 @@ import type { Opening } from "../../kernel/sealing.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import type { CastMember, House, JsonRecord, Seat } from "../../kernel/structure.ts";
 import type { Declare } from "./commands/index.ts";
-import { LENGTHS, type Part } from "./sealed-parts.ts";
+import { LENGTHS, type Part, contextOf } from "./sealed-parts.ts";
 import { FEN, FEN_CAST } from "./examples.fixture.ts";
 import { SEATS, Table } from "./table.fixture.ts";
 import { timeline } from "./index.ts";
-import { contextOf } from "./sealed-parts.ts";
 import type { Bid, Stack } from "./state.ts";
 import { checkBid } from "./verify.ts";
 

@@ -1,5 +1,5 @@
 import type { Id } from "../../kernel/structure.ts";
-import type { NextStep, Prompt, RowBase, StripStep, ViewBase } from "../../kernel/view-base.ts";
+import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Aspect, CardKind, Doubt, EffectKind, Face, Points, Result, Step, VoidReason } from "./state.ts";
 
 /** Where a phase of the line or a step of the strip stands. */
@@ -209,7 +209,7 @@ export interface TimelineView extends ViewBase {
   readonly phase: number;
   readonly step: Step;
   readonly call: number;
-  readonly strip: readonly StripStep<Step, Mark>[];
+  readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;
   readonly rows: readonly Row[];
   /** Occupied phases in order, those that are done with them. */

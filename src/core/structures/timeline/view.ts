@@ -1,25 +1,16 @@
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { cardOf } from "./cards.ts";
 import { handsOf } from "./hands.ts";
-import { perspectiveOf, findWaitedFor, type Perspective, type Seen } from "./perspective.ts";
+import { perspectiveOf, type Perspective, type Seen } from "./perspective.ts";
 import { nextOf } from "./next.ts";
 import { promptOf } from "./prompt.ts";
 import { pursesOf } from "./committed-points.ts";
 import { rowsOf } from "./rows.ts";
-import type { Mark, ShownPhase, ShownStack, TimelineView } from "./view-types.ts";
-import { STEPS, type TimelineState } from "./state.ts";
+import type { ShownPhase, ShownStack, TimelineView } from "./view-types.ts";
+import type { TimelineState } from "./state.ts";
+import { markOf, progressOf } from "./progress.ts";
 
 export type * from "./view-types.ts";
-
-function markOf(where: number, counter: number): Mark {
-  if (where === counter) return "now";
-  return where < counter ? "done" : "ahead";
-}
-
-function stripOf({ state }: Perspective): TimelineView["strip"] {
-  const at = STEPS.indexOf(state.step);
-  return STEPS.filter((step) => step !== "over").map((step, index) => ({ step, mark: markOf(index, at) }));
-}
 
 /** Actions of a phase are simultaneous; listed party first, then in the cast's order, in which they come. */
 function sortStacks(stacks: readonly Seen[], perspective: Perspective): ShownStack[] {
@@ -51,7 +42,6 @@ function stacksOffLine(perspective: Perspective, isVoid: boolean): ShownStack[] 
 /** What one seat may see, with what its browser keeps. What it may not know is not in it: no id of a hidden combatant, no step, count or sum that would tell of one, nothing of what others have sealed. */
 export function view(state: TimelineState, seat: Seat, secrets: Secrets): TimelineView {
   const perspective = perspectiveOf(state, seat, secrets);
-  const waiting = findWaitedFor(perspective);
   const purses = pursesOf(perspective);
   const { targetAt, dbc, phaseReveal, surprise, surpriseDelay, uniqueCards, maxPending, firstActionRequired } = state.house;
   return {
@@ -59,15 +49,15 @@ export function view(state: TimelineState, seat: Seat, secrets: Secrets): Timeli
     phase: perspective.state.phase,
     step: perspective.state.step,
     call: perspective.state.call,
-    strip: stripOf(perspective),
-    now: promptOf(perspective, waiting),
-    waiting,
-    rows: rowsOf(perspective, waiting, purses),
+    progress: progressOf(perspective),
+    now: promptOf(perspective),
+    waiting: perspective.waiting,
+    rows: rowsOf(perspective, purses),
     line: lineOf(perspective),
     sealed: stacksOffLine(perspective, false),
     dropped: stacksOffLine(perspective, true),
     hands: handsOf(perspective, purses),
-    next: nextOf(perspective, waiting.length),
+    next: nextOf(perspective),
     house: { targetAt, dbc, phaseReveal, surprise, surpriseDelay, uniqueCards, maxPending, firstActionRequired },
   };
 }

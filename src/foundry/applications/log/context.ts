@@ -128,7 +128,7 @@ export interface UnitContext {
   readonly steps: readonly { readonly title: string; readonly entries: readonly EntryContext[] }[];
 }
 
-/** The list. A narrator's entries are known by number; those of others are counted as they see them, so that no gap tells of what they do not. */
+/** The list. A GM's entries are known by number; those of others are counted as they see them, so that no gap tells of what they do not. */
 export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): readonly UnitContext[] {
   const { combat, reader, reading } = drawing;
   let seen = 0;
@@ -142,7 +142,7 @@ export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): rea
     open: index === units.length - 1,
     steps: steps.map((step) => ({
       title: stepTitle(combat, unit, step),
-      entries: step.entries.map((entry) => entryContext(drawing, entry, reader.narrator ? String(entry.number) : `line-${(seen += 1)}`)),
+      entries: step.entries.map((entry) => entryContext(drawing, entry, reader.referee ? String(entry.number) : `line-${(seen += 1)}`)),
     })),
   }));
   const all = shown.flatMap(({ steps }) => steps.flatMap(({ entries }) => entries));
@@ -162,7 +162,7 @@ export function barContext({ combat, reader, reading }: Drawing): object {
   const people = known
     .map((id) => ({ value: id, label: nameIn(combat, id) ?? "", selected: reading.who === id }))
     .sort((a, b) => compareNames(a.label, b.label));
-  return { people, standing: reading.standing, full: reader.narrator };
+  return { people, standing: reading.standing, full: reader.referee };
 }
 
 /** The foot: undo and redo of one step, and what came of the last jump. */

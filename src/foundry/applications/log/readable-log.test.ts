@@ -14,7 +14,7 @@ vi.mock("../../encounters.ts", () => ({
 vi.mock("./sentence.ts", () => ({ sentence: (_combat: unknown, { key, data }: LogLine) => `${key} ${String(data["text"] ?? "")}`.trim() }));
 
 const { maren, tobin, bogThing } = FEN;
-const reader = (narrator: boolean): Reader => ({ narrator, knows: () => true });
+const reader = (narrator: boolean): Reader => ({ referee: narrator, knows: () => true });
 
 /** What the log says of turned cards to somebody. */
 function turned(narrator: boolean): string[] {

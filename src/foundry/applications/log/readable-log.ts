@@ -48,7 +48,7 @@ const isId = (combat: CallboardEncounter, value: string | number) => Object.hasO
 
 /** Whether a reader may know of everybody whom a line speaks of. */
 function mayKnow(combat: CallboardEncounter, reader: Reader, { about, data, secret }: LogLine): boolean {
-  if (reader.narrator) return true;
+  if (reader.referee) return true;
   if (secret === true) return false;
   const named = Object.values(data).flatMap((value) => String(value).split(" "));
   return about.every((id) => reader.knows(id)) && named.every((value) => !isId(combat, value) || reader.knows(value));
@@ -81,7 +81,7 @@ function partsOf(combat: CallboardEncounter, reader: Reader, past: Past): readon
 
 /** The dice of an entry, without those of whom a reader may not know. */
 function knownRollsOf(reader: Reader, { rolled }: Past["entry"]): readonly Rolled[] {
-  return rolled.filter(({ combatant }) => reader.narrator || combatant === undefined || reader.knows(combatant));
+  return rolled.filter(({ combatant }) => reader.referee || combatant === undefined || reader.knows(combatant));
 }
 
 type Said = Pick<ShownEntry, "text" | "about" | "parts" | "rolled">;

@@ -5,7 +5,7 @@ import { isKept } from "../../hidden.ts";
 /** Somebody who reads a log: what they may know of. */
 export interface Reader {
   /** True for one who may know everything. */
-  readonly narrator: boolean;
+  readonly referee: boolean;
   /** True where they may know of a combatant; false for one that no state knows. */
   knows(id: Id): boolean;
 }
@@ -15,11 +15,11 @@ const ANYBODY: Seat = { kind: "user", user: "", gm: false, combatants: [] };
 
 function readerAt(combat: CallboardEncounter, seat: Seat): Reader {
   const state = stateOf(combat);
-  const narrator = isReferee(seat);
+  const referee = isReferee(seat);
   const own = new Set(seat.kind === "user" ? seat.combatants : []);
   return {
-    narrator,
-    knows: (id) => narrator || (state !== null && Object.hasOwn(state.combatants, id) && (!isKept(combat, state, id) || own.has(id))),
+    referee,
+    knows: (id) => referee || (state !== null && Object.hasOwn(state.combatants, id) && (!isKept(combat, state, id) || own.has(id))),
   };
 }
 

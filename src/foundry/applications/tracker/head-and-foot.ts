@@ -1,4 +1,4 @@
-import { shortenLine, findRedoable, findUndoable, type NextStep, type StripStep, type ViewBase } from "../../../core/index.ts";
+import { shortenLine, findRedoable, findUndoable, type NextStep, type ProgressStep, type ViewBase } from "../../../core/index.ts";
 import { arbiterState, findIgnoredUsers, requestState, findWaitingToJoin, type CallboardEncounter } from "../../api.ts";
 import { encounterOf, registrationIn, structureOf } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
@@ -168,7 +168,7 @@ export interface StripContext {
 }
 
 /** The steps of a round, each with where it stands. */
-export function stripContext(combat: CallboardEncounter, strip: readonly StripStep[]): object {
+export function stripContext(combat: CallboardEncounter, strip: readonly ProgressStep[]): object {
   const { lang } = registrationIn(combat);
   const steps = strip.map(({ step, mark }): StripContext => {
     const icon = MARK_ICONS[mark];

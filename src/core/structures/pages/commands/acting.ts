@@ -5,21 +5,17 @@ import type { Field, Id, Option, Refusal, Rolled, Seat } from "../../../kernel/s
 import { cleanText } from "../../../kernel/text.ts";
 import { payAbility, refuseAbility, refuseCost, refuseOnDie, refuseScore, usableOf } from "../abilities.ts";
 import { beginAction } from "../advance.ts";
-import { freshOf } from "../turns.ts";
-import { hasToken } from "../turns.ts";
+import { freshOf, hasToken } from "../turns.ts";
 import { charactersOf, holderIn, userOf } from "../players.ts";
-import { giveInspiration } from "../update.ts";
-import { giveTokens } from "../update.ts";
-import { withPlayer } from "../update.ts";
+import { giveInspiration, giveTokens, withPlayer } from "../update.ts";
 import { no } from "../refusals.ts";
 import { keepIfEqual } from "../rolling.ts";
 import { DIE } from "../setup.ts";
 import { allDice, dieAt } from "../sides.ts";
 import { KINDS, type PagesState, type Roll } from "../state.ts";
 import { withConflict } from "./claiming.ts";
-import { refuseNewConflict } from "../guards.ts";
+import { refuseNewConflict, refuseActing, refuseTurn, refuseTyped } from "../guards.ts";
 import { ADDRESS, command, DRIVE, tell, WORDS } from "./command.ts";
-import { refuseActing, refuseTurn, refuseTyped } from "../guards.ts";
 
 function refuseDeed(state: PagesState, seat: Seat): Refusal | null {
   return refuseActing(state, seat) ?? (state.deed ? no("deedDone", { combatant: state.acting }) : null);

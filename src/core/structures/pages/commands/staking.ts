@@ -4,9 +4,7 @@ import { cleanLine, isBlank } from "../../../kernel/text.ts";
 import { FACES, MAX_DICE, MAX_NAME, MAX_STRENGTH } from "../limits.ts";
 import { line } from "../log.ts";
 import { userOf } from "../players.ts";
-import { moveDebt } from "../update.ts";
-import { withPlayer } from "../update.ts";
-import type { Moved } from "../update.ts";
+import { moveDebt, withPlayer, type Moved } from "../update.ts";
 import { no } from "../refusals.ts";
 import {
   alliesOf,

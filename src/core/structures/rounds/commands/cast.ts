@@ -4,8 +4,7 @@ import { leaveExchange } from "../leaving.ts";
 import { withoutListOf } from "../nominations.ts";
 import { characterOf } from "../setup.ts";
 import { leaderOf } from "../sides.ts";
-import { heldBy } from "../update.ts";
-import { withSide } from "../update.ts";
+import { heldBy, withSide } from "../update.ts";
 import { SIDES, type RoundsState } from "../state.ts";
 
 /** Who takes part, and how. Who comes after the beginning acts from the next round; who goes leaves an open exchange, and its side keeps its pool. Rule: rules.md 5.11. */

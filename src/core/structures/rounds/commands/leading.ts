@@ -2,9 +2,7 @@ import { withHolder } from "../../../kernel/cast/member.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { endByRemoval, endLine, endWith, isOwing, restoreRanks } from "../ending.ts";
-import { nextRound } from "../advance.ts";
-import { lossLinesOf } from "../advance.ts";
-import { closeActions } from "../advance.ts";
+import { nextRound, lossLinesOf, closeActions } from "../advance.ts";
 import { MAX_SUCCESSES, MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
@@ -13,8 +11,7 @@ import { withSide } from "../update.ts";
 import { areActionsDone, holdsActions } from "../waiting.ts";
 import { passFor, type Passed } from "./calling.ts";
 import { command, sideLine, SIDE } from "./command.ts";
-import { refuseFollower } from "../guards.ts";
-import { refuseSide } from "../guards.ts";
+import { refuseFollower, refuseSide } from "../guards.ts";
 
 /** Everybody has acted or passed: the sides pool what they won; with `early` who has not acted does not any more. Rule: rounds.txt "Pool the Successes each side earned". */
 export const closeRound = command({

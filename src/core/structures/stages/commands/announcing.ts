@@ -16,7 +16,7 @@ import {
   refuseOutsideStages,
   mayAnnounce,
   mayAnnounceLate,
-  narratorOnly,
+  refereeOnly,
   no,
   refuseBiding,
   refuseKnown,
@@ -48,7 +48,7 @@ function refuseTimely(state: StagesState, combatant: Id, seat: Seat): Refusal | 
 
 function refuseLate(state: StagesState, combatant: Id, stage: Speed, seat: Seat): Refusal | null {
   return (
-    narratorOnly(seat) ??
+    refereeOnly(seat) ??
     refuseOutsideStages(state) ??
     (isClosed(state, stage) ? no("stageClosed", { stage }) : null) ??
     mayAnnounceLate(state, combatant)

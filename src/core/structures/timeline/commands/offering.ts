@@ -5,7 +5,7 @@ import { groupBy } from "../../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
 import type { Field, Id } from "../../../kernel/structure.ts";
 import { isPause } from "../guards.ts";
-import { perspectiveOf, keepSpokenFor, findWaitedFor } from "../perspective.ts";
+import { perspectiveOf, keepSpokenFor } from "../perspective.ts";
 import { poolsFor } from "../pools.ts";
 import { canSee } from "../visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "../stacks.ts";
@@ -22,7 +22,7 @@ export const perspectiveIn = memoByIdentity(({ state, seat, secrets }: Asked) =>
 export const isAwaited = memoByIdentity((asking: Asked): boolean => {
   if (isReferee(asking.seat)) return false;
   const perspective = perspectiveIn(asking);
-  return keepSpokenFor(perspective, findWaitedFor(perspective)).length > 0;
+  return keepSpokenFor(perspective, perspective.waiting).length > 0;
 });
 
 /** The stacks of which the seat knows, in the cast's order, then by number; of who left too. */

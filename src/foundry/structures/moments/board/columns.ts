@@ -53,7 +53,7 @@ const markText = (mark: string) => say(`CALLBOARD.moments.Mark.${mark}`);
 /** The six phases with the halves of both sides. */
 export function columnsContext(base: Base): readonly ColumnContext[] {
   const { view } = base;
-  return view.phases.map((shown) => ({
+  return view.progress.map((shown) => ({
     key: `column-${shown.phase}`,
     css: shown.mark,
     icon: `fa-solid ${PHASE_ICONS[shown.phase]}`,

@@ -47,7 +47,7 @@ export function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
   if (!view || !row || row.numbers === null) return null;
   const made = [row.struck, ...row.earlier].find((strike) => strike?.kind === told.kind);
   if (made && view.moment === told.moment) return made;
-  return loggedSumsOf(combat, told, view.narrator);
+  return loggedSumsOf(combat, told, view.referee);
 }
 
 /** The sums in words, one piece for each of them. */

@@ -41,7 +41,7 @@ function toolsOf(permits: OptionsIndex, view: Moments.MomentsView, overriding: b
 
 /** What the Director may do beyond leading on; null for players, and once all is over. */
 export function directorContext(combat: CallboardEncounter, view: Moments.MomentsView, uiState: UiState): DirectorContext | null {
-  if (!view.narrator || combat.system.ended) return null;
+  if (!view.referee || combat.system.ended) return null;
   const overriding = isOverriding({ view, uiState });
   const permits = new OptionsIndex(viewsIn(combat, "moments").options);
   return { tools: toolsOf(permits, view, overriding), overriding, override: OVERRIDE, pressed: String(overriding) };

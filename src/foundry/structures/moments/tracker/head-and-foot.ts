@@ -45,7 +45,7 @@ function tagsOf({ free, penalty }: Moments.MomentsView): string[] {
 export function momentsHead(combat: CallboardEncounter, view: Moments.MomentsView): object {
   return {
     ...headContext(combat, view, { unit: momentName(view), now: nowLine(combat, view) }),
-    pips: view.phases.map((phase) => pipContext(view, phase)),
+    pips: view.progress.map((phase) => pipContext(view, phase)),
     tags: tagsOf(view),
     ambush: ambushText(view),
   };
@@ -56,7 +56,7 @@ export function momentsBrief(combat: CallboardEncounter): Brief | null {
   const { view } = viewsIn(combat, "moments");
   if (!view) return null;
   const results = view.rows.filter(({ struck }) => struck !== null).length;
-  return briefOf(view, { unit: view.moment, referee: view.narrator, now: nowLine(combat, view), results });
+  return briefOf(view, { unit: view.moment, referee: view.referee, now: nowLine(combat, view), results });
 }
 
 /** A half as the house calls it: its phase, and whose it is. */
@@ -64,7 +64,7 @@ function whereOf(
   view: Moments.MomentsView,
   wanted: Moments.MomentsView["next"]["step"],
 ): { readonly phase: string; readonly side: string } {
-  const column = view.phases.find(({ halves }) => halves.some(({ step }) => step === wanted));
+  const column = view.progress.find(({ halves }) => halves.some(({ step }) => step === wanted));
   const side = column?.halves.find(({ step }) => step === wanted)?.side ?? view.half;
   return { phase: phaseName(view, column?.phase ?? view.phase), side: say(`CALLBOARD.moments.Half.${side}`) };
 }
@@ -82,7 +82,7 @@ function nextLabel(view: Moments.MomentsView, button: boolean): string {
 
 /** The likely next step as the seat sees it. */
 function momentsNext(combat: CallboardEncounter, view: Moments.MomentsView): NextContext | null {
-  const { next, narrator: referee } = view;
+  const { next, referee: referee } = view;
   return nextContext(combat, { next, referee }, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
@@ -90,6 +90,6 @@ function momentsNext(combat: CallboardEncounter, view: Moments.MomentsView): Nex
 export function controlsContext(combat: CallboardEncounter, view: Moments.MomentsView, uiState: UiState): object {
   const next = momentsNext(combat, view);
   const skip = { action: "skipPhase", icon: "fa-forward-fast", label: say("CALLBOARD.moments.Tracker.Director.Phase") };
-  const besides = next !== null && view.narrator ? [skip] : [];
+  const besides = next !== null && view.referee ? [skip] : [];
   return { ...footContext(combat, uiState), next, besides, director: directorContext(combat, view, uiState) };
 }

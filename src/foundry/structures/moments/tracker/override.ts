@@ -12,7 +12,7 @@ const FAST: ReadonlySet<string> = new Set(["combatant", "left", "target", "token
 
 /** True while the Director sets the rules aside. */
 export function isOverriding({ uiState, view }: Pick<Base, "uiState" | "view">): boolean {
-  return view.narrator && uiState.opened.includes(OVERRIDE);
+  return view.referee && uiState.opened.includes(OVERRIDE);
 }
 
 /** True for a deed that the rules refuse and the Director lets through. */

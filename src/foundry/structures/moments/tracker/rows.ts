@@ -120,9 +120,9 @@ function contentOf(base: Base, row: Moments.FigureRow): RowContext {
 function actsOf(base: Base, row: Moments.FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
   const { combat, view } = base;
   const deeds = deedsContext(base, row, name);
-  const isDirect = row.side === view.half && row.own && (!view.narrator || row.npc || !isAttended(combat, row.combatant));
+  const isDirect = row.side === view.half && row.own && (!view.referee || row.npc || !isAttended(combat, row.combatant));
   const tools = toolsContext(base, row, { name, deeds: isDirect ? null : deeds });
-  return { deeds: isDirect ? deeds : view.narrator ? null : openOnes(deeds), tools };
+  return { deeds: isDirect ? deeds : view.referee ? null : openOnes(deeds), tools };
 }
 
 /** What may be done outside of one's own half; null where there is nothing. */
@@ -132,7 +132,7 @@ function openOnes(deeds: DeedsContext | null): DeedsContext | null {
 }
 
 function cssOf({ view }: Base, row: Moments.FigureRow, lamp: string): string {
-  const own = row.own && !view.narrator ? "own" : "";
+  const own = row.own && !view.referee ? "own" : "";
   const folded = row.side === view.half ? "" : "folded";
   return [lamp, own, folded, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
 }

@@ -96,7 +96,7 @@ export function strikeContext(base: Base, deed: DeedOf): StrikeContext {
     id: row.combatant,
     title,
     label: say("CALLBOARD.moments.Tracker.Named", { name, text: title }),
-    open: view.waiting[0] === row.combatant || (!view.narrator && row.own),
+    open: view.waiting[0] === row.combatant || (!view.referee && row.own),
     guarded: shown.not !== "",
     targets: all.filter(({ id }) => sideOf.get(id) !== row.side),
     friends: all.filter(({ id }) => sideOf.get(id) === row.side),

@@ -105,7 +105,7 @@ function contactsOf({ combat, permits, view }: Base, { combatant, near, side }: 
 /** The Director's tools for a figure; null for players. */
 export function toolsContext(base: Base, row: Moments.FigureRow, { name, deeds }: Names): ToolsContext | null {
   const { uiState, permits, view } = base;
-  if (!view.narrator || base.combat.system.ended) return null;
+  if (!view.referee || base.combat.system.ended) return null;
   const fold = `tools-${row.combatant}`;
   const open = uiState.opened.includes(fold);
   const head = { id: row.combatant, fold, open, label: say("CALLBOARD.moments.Tracker.MoreOf", { name }) };

@@ -9,7 +9,7 @@ import { nowLine, unitText } from "./texts.ts";
 /** The head of tracker and board: scene and page, the steps, and what now. */
 export function pagesHead(combat: CallboardEncounter, view: Pages.PagesView): object {
   const head = headContext(combat, view, { unit: unitText(view), now: nowLine(combat, view) });
-  return { ...head, ...stripContext(combat, view.strip), sceneTitle: view.title };
+  return { ...head, ...stripContext(combat, view.progress), sceneTitle: view.title };
 }
 
 /** Where the page stands for the person who looks. */

@@ -90,7 +90,7 @@ function priceContext(
 
 /** Who of a side may agree here with what is sealed. */
 function agreeContext({ combat, view, permits }: Base, { members }: Rounds.ShownSide): NominateContext["agree"] {
-  const isOwn = (id: string) => view.gm || view.rows.some(({ combatant, own }) => combatant === id && own);
+  const isOwn = (id: string) => view.referee || view.rows.some(({ combatant, own }) => combatant === id && own);
   return members
     .filter((id) => permits.may("agree", id) && isOwn(id))
     .map((id) => ({ id, label: say("CALLBOARD.rounds.Row.AgreeOf", { name: nameOf(combat, id) }) }));

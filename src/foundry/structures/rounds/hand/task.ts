@@ -16,7 +16,7 @@ const ASKED = [
 
 /** Whether this user answers for somebody: a player for their own, a GM for NPCs, for those whose players are away, and for whom the hand was opened. */
 function speaksFor({ combat, view, desk }: Base, { combatant, npc, own }: Rounds.Row): boolean {
-  return view.gm ? npc || desk.composing === combatant || !isAttended(combat, combatant) : own;
+  return view.referee ? npc || desk.composing === combatant || !isAttended(combat, combatant) : own;
 }
 
 /** The sides whose list this user may talk over or seal now. */
@@ -46,5 +46,5 @@ export function taskOf(base: Base): Task {
   const chosen = nomination(base);
   if (chosen) return chosen;
   const eager = rows.find(({ combatant, acted }) => !acted && permits.may("volunteer", combatant));
-  return eager === undefined || view.gm ? { kind: "idle" } : { kind: "volunteer", combatant: eager.combatant };
+  return eager === undefined || view.referee ? { kind: "idle" } : { kind: "volunteer", combatant: eager.combatant };
 }

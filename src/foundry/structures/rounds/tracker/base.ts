@@ -24,4 +24,4 @@ export function controlsContext(base: Base): object {
 }
 
 /** Whether outcomes are bought in this conflict. */
-export const isPriced = ({ strip }: Rounds.RoundsView): boolean => strip.some(({ step }) => step === "nominate");
+export const isPriced = ({ progress: strip }: Rounds.RoundsView): boolean => strip.some(({ step }) => step === "nominate");

@@ -18,7 +18,7 @@ export function roundsHead(combat: CallboardEncounter, view: Rounds.RoundsView):
   const { round, limit } = view;
   const unit = limit > 0 ? say("CALLBOARD.rounds.RoundOf", { round, limit }) : say("CALLBOARD.rounds.Round", { round });
   const title = say(`CALLBOARD.rounds.Kind.${view.conflict}.name`);
-  return { ...headContext(combat, view, { unit, now: nowLine(combat, view) }), title, ...stripContext(combat, view.strip) };
+  return { ...headContext(combat, view, { unit, now: nowLine(combat, view) }), title, ...stripContext(combat, view.progress) };
 }
 
 /** Where the round stands for the person who looks. */
@@ -27,7 +27,7 @@ export function roundsBrief(combat: CallboardEncounter): Brief | null {
   if (!view) return null;
   const { exchange, bought } = view;
   const results = (exchange?.winner == null ? 0 : exchange.number) + bought.length;
-  return briefOf(view, { unit: view.round, referee: view.gm, now: nowLine(combat, view), results });
+  return briefOf(view, { unit: view.round, referee: view.referee, now: nowLine(combat, view), results });
 }
 
 const NEXT_ICONS = {
@@ -42,7 +42,7 @@ const NEXT_ICONS = {
 
 /** The combatants for whom this player may say that they want to go next. */
 export function eagerOf(combat: CallboardEncounter, view: Rounds.RoundsView): readonly string[] {
-  if (view.gm || combat.system.ended) return [];
+  if (view.referee || combat.system.ended) return [];
   const permits = RoundsOptions.in(combat);
   return view.rows
     .filter(({ combatant, own }) => own && permits.mayWith("volunteer", combatant, "wants", true))
@@ -51,14 +51,14 @@ export function eagerOf(combat: CallboardEncounter, view: Rounds.RoundsView): re
 
 /** The likely next step: for a GM the command that leads on, for a player "I'll go first". */
 export function roundsNext(combat: CallboardEncounter, view: Rounds.RoundsView): NextContext | null {
-  const { next, gm: referee } = view;
+  const { next, referee: referee } = view;
   if (eagerOf(combat, view).length > 0)
     return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };
   if (next.kind === "over") return null;
   return nextContext(combat, { next, referee }, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
-function nextLabel({ next: { kind, waiting }, gm, exchange }: Rounds.RoundsView, isButton: boolean): string {
+function nextLabel({ next: { kind, waiting }, referee: gm, exchange }: Rounds.RoundsView, isButton: boolean): string {
   if (isButton) return say(`CALLBOARD.rounds.Next.${kind}`);
   if (kind === "nominate" && waiting > 0) return count(waiting, (form) => `CALLBOARD.rounds.Next.Sealing.${form}`);
   if (gm && kind === "call" && exchange !== null && exchange.wants !== "nothing") return say("CALLBOARD.rounds.Next.Contest");

@@ -88,7 +88,7 @@ function button(action: string, icon: string, key: string, name: string, more: P
 
 /** Whether this user speaks for somebody here: a player for their own, a GM for NPCs and for those whose players are away. */
 const isMine = ({ combat, view }: Base, { combatant, npc, own }: Rounds.Row): boolean =>
-  view.gm ? npc || !isAttended(combat, combatant) : own;
+  view.referee ? npc || !isAttended(combat, combatant) : own;
 
 /** What somebody who is asked something does in the hand. */
 function handButton({ permits }: Base, { combatant: id }: Rounds.Row, name: string): RowButton[] {
@@ -101,9 +101,9 @@ function insteadOf(base: Base, row: Rounds.Row, name: string): RowButton[] {
   const { combat, view, permits } = base;
   const id = row.combatant;
   if (combat.system.ended) return [];
-  const called = view.gm && permits.may("call", id) ? [button("call", "fa-bullhorn", "Call", name)] : [];
+  const called = view.referee && permits.may("call", id) ? [button("call", "fa-bullhorn", "Call", name)] : [];
   if (!isMine(base, row)) return called;
-  const unsaid = !view.gm && permits.mayWith("volunteer", id, "wants", false);
+  const unsaid = !view.referee && permits.mayWith("volunteer", id, "wants", false);
   const passes = permits.may("pass", id) && (row.waited || row.lamp === "acts");
   return [
     ...called,
@@ -132,7 +132,7 @@ function buttonsOf(base: Base, row: Rounds.Row, name: string): RowButton[] {
   const { combat, view, permits } = base;
   if (combat.system.ended) return [];
   const isFree = isPriced(view) && !row.leads && permits.may("lead", row.combatant);
-  return [...(view.gm ? gmButtons(base, row, name) : []), ...(isFree ? [button("lead", "fa-crown", "Lead", name)] : [])];
+  return [...(view.referee ? gmButtons(base, row, name) : []), ...(isFree ? [button("lead", "fa-crown", "Lead", name)] : [])];
 }
 
 /** What one row of the list shows. */
@@ -143,7 +143,7 @@ export function rowContext(base: Base, row: Rounds.Row): RowContext & { readonly
   const { name } = person;
   const context: RowContext = {
     ...person,
-    css: [lamp, row.own && !view.gm ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
+    css: [lamp, row.own && !view.referee ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
     lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) },
     facts: factsOf(base, row),
@@ -195,7 +195,7 @@ export function groupsContext(base: Base): GroupContext[] {
   return [
     ...group("busy", say("CALLBOARD.rounds.Row.Busy"), busy),
     ...group("queue", say("CALLBOARD.rounds.Row.Queue"), queue),
-    ...group("still", say("CALLBOARD.rounds.Row.Still"), still, view.gm && isHere),
+    ...group("still", say("CALLBOARD.rounds.Row.Still"), still, view.referee && isHere),
     ...group("acted", say("CALLBOARD.rounds.Row.Acted"), acted),
     ...group("pursuers", say("CALLBOARD.rounds.Row.Pursuers"), others.filter(isPursuer)),
     ...gone,

@@ -45,7 +45,7 @@ function drinksOf({ drink, rows }: Base["view"]): readonly { readonly value: str
 
 /** How a GM ends the conflict by their own word; null for players, and where it is over. */
 export function endingContext({ combat, view, permits }: Base): object | null {
-  if (!view.gm || combat.system.ended || !permits.may("finish")) return null;
+  if (!view.referee || combat.system.ended || !permits.may("finish")) return null;
   const finish = (side: string, text: string) => ({
     action: "finish",
     icon: side === "" ? "fa-ban" : "fa-flag-checkered",

@@ -28,7 +28,7 @@ function bodyContext(combat: CallboardEncounter, view: Stages.StagesView, uiStat
   return {
     step,
     hint: sorting && base.permits.may("classify") ? say("CALLBOARD.stages.Board.SortHint") : "",
-    allCards: sorting && view.narrator ? allCardsText(base) : "",
+    allCards: sorting && view.referee ? allCardsText(base) : "",
     composer: !sorting && composer?.who ? composer : null,
     columns: columnsContext(base),
     idle: idleOf(base),

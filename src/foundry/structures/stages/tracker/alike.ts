@@ -35,7 +35,7 @@ function sameOf(base: RowsBase, card: Stages.Card): object {
 
 /** Whether rows are gathered: for a Narrator, who speaks for many. */
 function gathers({ view, combat }: RowsBase): boolean {
-  return view.narrator && !combat.system.ended;
+  return view.referee && !combat.system.ended;
 }
 
 function npcsOf({ view }: RowsBase): ReadonlySet<string> {

@@ -108,7 +108,7 @@ function contentOf(base: RowsBase, action: Stages.Card, subject?: Subject): Card
   const person = { ...personOf(combat, action.combatant), ...subject };
   return {
     ...person,
-    css: [action.state, action.own && !base.view.narrator ? "own" : ""].filter(Boolean).join(" "),
+    css: [action.state, action.own && !base.view.referee ? "own" : ""].filter(Boolean).join(" "),
     ...wordsOf(combat, action),
     ...toolsOf(base, action, { name: person.name, isOne: subject === undefined }),
     targets: action.targets.map((id) => personOf(combat, id)),
@@ -120,7 +120,7 @@ function contentOf(base: RowsBase, action: Stages.Card, subject?: Subject): Card
     noteLabel: say("CALLBOARD.stages.Card.NoteOf", { name: person.name }),
     effects: action.effects.map((effect) => effectContext(base, action, effect)),
     adjust: adjustOf(base, action, person.name),
-    folded: base.view.narrator,
+    folded: base.view.referee,
     ...verdictOf(WORDS, action, {
       name: person.name,
       judge: base.permits.may("judge", action.combatant),
@@ -137,7 +137,7 @@ type Tools = Pick<CardContext, "classify" | "desk" | "effect" | "sorting" | "mor
 /** What the Narrator may do with an action. */
 function toolsOf(base: RowsBase, action: Stages.Card, { name, isOne }: { readonly name: string; readonly isOne: boolean }): Tools {
   const { view, permits } = base;
-  if (!view.narrator) return { classify: null, desk: [], effect: "", sorting: false, more: false };
+  if (!view.referee) return { classify: null, desk: [], effect: "", sorting: false, more: false };
   const classify = classifyOf(base, action, name);
   const desk = deskOf(base, action, name).filter(({ action: moves }) => isOne || (moves !== "earlier" && moves !== "later"));
   const effect = permits.may("affect", action.combatant) ? say("CALLBOARD.stages.Card.EffectOf", { name }) : "";

@@ -67,7 +67,7 @@ export interface ComposerContext {
 
 /** For whom one may write: whoever may announce now, and who is waited for, since drafting is free whoever announces first. */
 export function writableOf(view: Stages.StagesView): readonly string[] {
-  if (view.step !== "announce") return view.narrator ? view.announceable : [];
+  if (view.step !== "announce") return view.referee ? view.announceable : [];
   const drafting = view.rows.filter((row) => row.own && row.waited && !view.announceable.includes(row.combatant));
   return [...view.announceable, ...drafting.map((row) => row.combatant)];
 }
@@ -79,7 +79,7 @@ export function findComposed(combat: CallboardEncounter, view: Stages.StagesView
   if (composing !== null && (among.includes(composing) || crowdOf(combat, view, uiState, composing))) return composing;
   if (view.step !== "announce") return null;
   const waited = view.rows.filter((row) => row.waited && among.includes(row.combatant));
-  const speaksFor = view.narrator ? waited.filter((row) => row.npc || !isAttended(combat, row.combatant)) : waited;
+  const speaksFor = view.referee ? waited.filter((row) => row.npc || !isAttended(combat, row.combatant)) : waited;
   const likely = speaksFor.find((row) => view.announceable.includes(row.combatant)) ?? speaksFor[0];
   return likely ? (crowdFor(combat, view, likely.combatant)?.key ?? likely.combatant) : null;
 }
@@ -108,16 +108,16 @@ export function composerContext(
   const id = findComposed(combat, view, uiState);
   const groups = pickerOf(combat, view, id);
   const form = id === null ? null : openForm({ combat, view, uiState, permits }, id);
-  if (!form && !(view.narrator && groups.length > 0)) return null;
+  if (!form && !(view.referee && groups.length > 0)) return null;
   const besides = form?.crowd?.people.map((one) => one.id) ?? [id ?? ""];
-  const selectable = view.narrator && view.step === "announce" && groups.length > 0;
+  const selectable = view.referee && view.step === "announce" && groups.length > 0;
   return { groups, selectable, refusal: refusalAt(uiState, "composer"), others: othersText(combat, view, besides), ...(form ?? NOBODY) };
 }
 
 /** For whom one may write instead; empty where there is no choice. */
 function pickerOf(combat: CallboardEncounter, view: Stages.StagesView, id: string | null): ComposerContext["groups"] {
   const choices = writableOf(view);
-  const offered = choices.length > 1 || (view.narrator && choices.length > 0);
+  const offered = choices.length > 1 || (view.referee && choices.length > 0);
   return offered ? [...kindsOf(combat, view, id), ...groupsOf(combat, view, choices, id)] : [];
 }
 

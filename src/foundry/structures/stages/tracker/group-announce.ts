@@ -27,7 +27,7 @@ export interface CrowdContext {
 
 /** The kinds for which a Narrator may announce now; none for players. */
 export function crowdsIn(combat: CallboardEncounter, view: Stages.StagesView): Kind[] {
-  if (!view.narrator || view.step !== "announce") return [];
+  if (!view.referee || view.step !== "announce") return [];
   const may = (row: Stages.Row) => row.npc && (row.waited || view.announceable.includes(row.combatant));
   return kindsOf(
     combat,
@@ -51,7 +51,7 @@ export function selectionOf(ids: readonly string[]): string {
 
 /** Those of a selection who may be announced for still; null where the key is that of no selection. */
 function selectedIn(view: Stages.StagesView, key: string): Kind | null {
-  if (!view.narrator || view.step !== "announce" || !key.startsWith(SELECTED)) return null;
+  if (!view.referee || view.step !== "announce" || !key.startsWith(SELECTED)) return null;
   const ids = key.slice(SELECTED.length).split(".");
   return { key, name: say("CALLBOARD.stages.Crowd.Selected"), ids: ids.filter((id) => view.announceable.includes(id)) };
 }
@@ -112,7 +112,7 @@ export function crowdCommand(combat: CallboardEncounter, view: Stages.StagesView
 
 /** Those whom nobody at the table speaks for, apart from those who are composed for: a Narrator may pass for all of them. */
 export function othersOf(combat: CallboardEncounter, view: Stages.StagesView, besides: readonly string[]): string[] {
-  if (!view.narrator || view.step !== "announce") return [];
+  if (!view.referee || view.step !== "announce") return [];
   const silent = view.rows.filter((row) => row.waited && !besides.includes(row.combatant));
   return silent.filter((row) => row.npc || !isAttended(combat, row.combatant)).map((row) => row.combatant);
 }

@@ -15,7 +15,7 @@ export function nowLine(combat: CallboardEncounter, { now }: Stages.StagesView):
 /** The head of tracker and board: the round, its steps, and what now. */
 export function stagesHead(combat: CallboardEncounter, view: Stages.StagesView): object {
   const unit = say("CALLBOARD.stages.Round", { round: view.round });
-  return { ...headContext(combat, view, { unit, now: nowLine(combat, view) }), ...stripContext(combat, view.strip) };
+  return { ...headContext(combat, view, { unit, now: nowLine(combat, view) }), ...stripContext(combat, view.progress) };
 }
 
 /** Where the round stands for the person who looks. */
@@ -23,7 +23,7 @@ export function stagesBrief(combat: CallboardEncounter): Brief | null {
   const view = viewIn(combat, "stages");
   if (!view) return null;
   const results = view.lanes.flatMap((lane) => lane.cards).filter((card) => card.result !== null).length;
-  return briefOf(view, { unit: view.round, referee: view.narrator, now: nowLine(combat, view), results });
+  return briefOf(view, { unit: view.round, referee: view.referee, now: nowLine(combat, view), results });
 }
 
 const NEXT_ICONS = {
@@ -39,7 +39,7 @@ const ALL_WAIT: ReadonlySet<Stages.Next["kind"]> = new Set(["lock", "reveal"]);
 
 /** The likely next step as the seat sees it. */
 export function stagesNext(combat: CallboardEncounter, view: Stages.StagesView): NextContext | null {
-  const { next, narrator: referee } = view;
+  const { next, referee: referee } = view;
   return nextContext(combat, { next, referee }, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, next, isButton) });
 }
 
@@ -50,6 +50,6 @@ function nextLabel(view: Stages.StagesView, next: Stages.Next, button: boolean):
       : say("CALLBOARD.stages.Next.Waiting");
   }
   if (button) return count(next.waiting, (form) => `CALLBOARD.stages.Next.LockEarly.${form}`);
-  if (view.narrator || ALL_WAIT.has(next.kind)) return count(next.waiting, (form) => `CALLBOARD.stages.Next.${next.kind}Waiting.${form}`);
+  if (view.referee || ALL_WAIT.has(next.kind)) return count(next.waiting, (form) => `CALLBOARD.stages.Next.${next.kind}Waiting.${form}`);
   return say("CALLBOARD.stages.Next.Waiting");
 }

@@ -61,7 +61,7 @@ export function listContext(base: RowsBase): { groups: object[] } {
     key: "all",
     title: waiting.length > 0 ? count(waiting.length, (form) => `CALLBOARD.stages.Row.Waiting.${form}`) : say("CALLBOARD.stages.Row.All"),
     rows: rowsContext(base, view.rows),
-    nudge: view.narrator && waiting.some(({ combatant }) => isAttended(combat, combatant)),
+    nudge: view.referee && waiting.some(({ combatant }) => isAttended(combat, combatant)),
   };
   return { groups: group.rows.length > 0 ? [group] : [] };
 }
@@ -92,9 +92,7 @@ function contentOf(base: RowsBase, row: Stages.Row, subject?: Subject): RowConte
   const person = { ...personOf(combat, row.combatant), ...subject };
   return {
     ...person,
-    css: [lamp, row.own && !base.view.narrator ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""]
-      .filter(Boolean)
-      .join(" "),
+    css: [lamp, row.own && !base.view.referee ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
     hidden: row.hidden,
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
     lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) },
@@ -126,7 +124,7 @@ const isHeld = (row: Stages.Row) => row.lamp === "held" && !row.waited;
 
 /** Whoever passed, or has announced already, gets another chance in its row; a GM picks anybody there. */
 function mayCompose({ view, permits }: RowsBase, row: Stages.Row): boolean {
-  const again = row.card !== null || row.lamp === "passed" || row.lamp === "sealed" || view.narrator;
+  const again = row.card !== null || row.lamp === "passed" || row.lamp === "sealed" || view.referee;
   return view.step === "announce" && again && permits.may(verbOf(view), row.combatant);
 }
 
@@ -159,7 +157,7 @@ function leftClosedButtons({ combat, permits }: RowsBase, row: Stages.Row, name:
 function standInButtonsOf(base: RowsBase, row: Stages.Row, name: string): ButtonContext[] {
   const { combat, permits, view } = base;
   const id = row.combatant;
-  if (!view.narrator) return [];
+  if (!view.referee) return [];
   if (view.step === "reveal") return leftClosedButtons(base, row, name);
   const hold = permits.may("hold", id)
     ? [{ ...holdButton(row, name), text: say(`CALLBOARD.stages.Row.${row.held ? "Free" : "Wait"}`) }]
@@ -186,10 +184,10 @@ function nudgeButton(name: string): ButtonContext {
 /** What a Narrator may do for a row, and whoever owns it. Buttons end at the edge of the row: what comes and goes stands before what stays, which keeps its place. */
 function ownButtons(base: RowsBase, row: Stages.Row, name: string): ButtonContext[] {
   const { combat, permits, view } = base;
-  const here = view.narrator && row.waited && isAttended(combat, row.combatant);
+  const here = view.referee && row.waited && isAttended(combat, row.combatant);
   return [
     ...(here ? [nudgeButton(name)] : []),
-    ...(view.narrator && permits.may("hold", row.combatant) ? [holdButton(row, name)] : []),
+    ...(view.referee && permits.may("hold", row.combatant) ? [holdButton(row, name)] : []),
     ...(mayCompose(base, row) ? [composeButton(row, name)] : []),
   ];
 }

@@ -25,7 +25,7 @@ function announceContext(base: RowsBase, composer: ComposerContext | null): obje
 
 /** While actions get their stages: the Narrator's desk, for players the lanes as they fill. */
 function sortContext(base: RowsBase): object {
-  if (base.view.narrator) return { desk: { cards: deskContext(base), allCards: allCardsText(base) }, idle: idleOf(base) };
+  if (base.view.referee) return { desk: { cards: deskContext(base), allCards: allCardsText(base) }, idle: idleOf(base) };
   return { loose: looseContext(base), lanes: lanesContext(base), idle: idleOf(base) };
 }
 

@@ -96,7 +96,7 @@ export function view(step: Timeline.TimelineView["step"], other: Partial<Timelin
     phase: 4,
     step,
     call: step === "declare" ? 2 : 0,
-    strip: STRIP.map((one, index) => ({ step: one, mark: index === place ? "now" : index < place ? "done" : "ahead" })),
+    progress: STRIP.map((one, index) => ({ step: one, mark: index === place ? "now" : index < place ? "done" : "ahead" })),
     now: { key: "declareWait", data: { count: 2 }, asks: false },
     waiting: [],
     rows: ["maren", "tobin", "bog", "hag"].map((id) => row(id)),

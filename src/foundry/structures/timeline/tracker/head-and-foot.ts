@@ -25,7 +25,7 @@ const NEXT_ICONS = {
 /** The head of tracker and board: the phase with its call, its steps, and what now. */
 export function timelineHead(combat: CallboardEncounter, view: Timeline.TimelineView): object {
   const words = { unit: placeName(view), now: nowText(combat, view.now) };
-  return { ...headContext(combat, view, words), ...stripContext(combat, view.strip) };
+  return { ...headContext(combat, view, words), ...stripContext(combat, view.progress) };
 }
 
 /** Where the encounter stands for the person who looks; while cards turn over a GM is asked to keep an eye on them. */

@@ -1,0 +1,28 @@
+import { lookup } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/json.ts";
+import { isHost } from "../../kernel/seats.ts";
+import type { Perspective } from "./perspective.ts";
+import type { PagesState } from "./state.ts";
+import { hasToken, resolvableBy } from "./turns.ts";
+import type { Next } from "./view-types.ts";
+
+/** The large button of who looks: what their turn asks for; of a GM whose turn it is not, leading on for whoever is away. */
+export function nextOf({ state, seat, user, waited }: Perspective): Next {
+  const { step, roll } = state;
+  const make = (kind: Next["kind"], ready = true): Next => ({ kind, ready, allowed: true, waiting: waited.length });
+  if (step === "seats") return { ...make("begin"), allowed: isHost(seat) };
+  if (waited.includes(user) && user !== "") {
+    if (roll?.wants === "choice") return make("keep");
+    if (roll?.wants === "reactions") return make("pass");
+    if (step === "resolve" && resolvableBy(state, user).length > 0) return make("resolve");
+    return make("done", isDone(state, user));
+  }
+  return { ...make(isHost(seat) && step !== "overdrawn" ? "skip" : "done", false), allowed: isHost(seat) && step !== "overdrawn" };
+}
+
+/** Whether somebody whose turn it is has done what it is for. */
+export function isDone(state: PagesState, user: Id): boolean {
+  if (state.step === "actions") return state.acting === "" ? !hasToken(state, user) : state.deed;
+  if (state.step === "claim") return lookup(state.seats, user)?.claimed === true;
+  return state.step === "talk" || (state.step === "scene" && lookup(state.seats, user)?.took === true);
+}

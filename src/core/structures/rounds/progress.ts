@@ -1,0 +1,18 @@
+import { hasOutcomes } from "./exchange.ts";
+import type { Perspective } from "./perspective.ts";
+import { STEPS } from "./state.ts";
+import type { RoundsView } from "./view-types.ts";
+
+/** The steps of the round, as a seat sees them. Those in which outcomes are bought are left out where none are. */
+export function progressOf({ state }: Perspective): RoundsView["progress"] {
+  const isBought = hasOutcomes(state);
+  const shown = STEPS.filter((step) => {
+    if (step === "goals") return state.round === 1;
+    return step === "nominate" || step === "reveal" ? isBought : step !== "over";
+  });
+  const now = STEPS.indexOf(state.step);
+  return shown.map((step) => {
+    const place = STEPS.indexOf(step);
+    return { step, mark: place === now ? "now" : place < now ? "done" : "ahead" };
+  });
+}

@@ -1,0 +1,25 @@
+import type { Perspective } from "./perspective.ts";
+import { STEPS, type Step } from "./state.ts";
+import type { Mark, StagesView } from "./view-types.ts";
+import { isStage, stageOf } from "./stage.ts";
+import { isActed } from "./visibility.ts";
+
+/** The steps of the round, as a seat sees them. */
+export function progressOf(perspective: Perspective): StagesView["progress"] {
+  return STEPS.filter(
+    (step) =>
+      step !== "end" && (step !== "reveal" || perspective.state.sealing !== undefined) && (step !== "first" || hasFirst(perspective)),
+  ).map((step) => ({ step, mark: markOf(perspective, step) }));
+}
+
+/** Where a step stands, as a seat sees it. */
+export function markOf(perspective: Perspective, step: Step): Mark {
+  if (step === perspective.step) return "now";
+  if (STEPS.indexOf(step) > STEPS.indexOf(perspective.step)) return "ahead";
+  return !isStage(step) || isActed(perspective.actions, step) ? "done" : "skipped";
+}
+
+/** True where a seat knows of somebody who goes first. */
+export function hasFirst(perspective: Perspective): boolean {
+  return perspective.actions.some(([, action]) => stageOf(action) === "first");
+}

@@ -1,0 +1,15 @@
+import type { Perspective } from "./perspective.ts";
+import { STEPS } from "./state.ts";
+import type { Mark, TimelineView } from "./view-types.ts";
+
+/** The steps of a phase, as a seat sees them. */
+export function progressOf({ state }: Perspective): TimelineView["progress"] {
+  const at = STEPS.indexOf(state.step);
+  return STEPS.filter((step) => step !== "over").map((step, index) => ({ step, mark: markOf(index, at) }));
+}
+
+/** Where a place stands, as seen from the place where the counter is. */
+export function markOf(where: number, counter: number): Mark {
+  if (where === counter) return "now";
+  return where < counter ? "done" : "ahead";
+}
