@@ -1,5 +1,6 @@
+import { position } from "./position.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Position, Structure } from "../../kernel/structure.ts";
+import type { Structure } from "../../kernel/structure.ts";
 import { RULES, type MomentsCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { isVeiled } from "./movement.ts";
@@ -12,11 +13,6 @@ import { isSameSpot, publicHalfOf, stepOf } from "./visibility.ts";
 import { rememberSight } from "./waiting.ts";
 import type { MomentsState } from "./state.ts";
 import { view, type MomentsView } from "./view.ts";
-
-/** Where an encounter in `moments` stands: Moment, and phase and half. */
-function position(state: MomentsState): Position {
-  return { unit: state.moment, step: stepOf(state), undos: state.undos };
-}
 
 /** Six phases a Moment, party then foe in each; Beats are paid on the scene. Rule: moments.txt. */
 export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {

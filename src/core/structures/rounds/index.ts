@@ -1,9 +1,10 @@
-import type { Position, Structure } from "../../kernel/structure.ts";
+import { owed } from "./owed.ts";
+import type { Structure } from "../../kernel/structure.ts";
 import { RULES, type RoundsCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { keepFacts } from "./after-undo.ts";
 import { isOwing } from "./ending.ts";
-import { DRAFTS, NOMINATIONS, shutSidesOf, sidesToSeal } from "./nominations.ts";
+import { DRAFTS, NOMINATIONS, shutSidesOf } from "./nominations.ts";
 import { order, turn } from "./order.ts";
 import { seenBy } from "./perspective.ts";
 import { CHAT_CARDS, project } from "./project.ts";
@@ -11,17 +12,7 @@ import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import { SIDES, type RoundsState } from "./state.ts";
 import { view, type RoundsView } from "./view.ts";
-
-/** Where an encounter in `rounds` stands: round and step. */
-function position({ round, step, undos }: RoundsState): Position {
-  return { unit: round, step, undos };
-}
-
-/** What the table owes: a step in which nobody has anything to seal passes, and lists that all lie open are worked down. */
-function owed(state: RoundsState): RoundsCommand | null {
-  if (state.step === "nominate" && sidesToSeal(state).length === 0) return { kind: "closeNominate", position: position(state) };
-  return state.step === "reveal" && shutSidesOf(state).length === 0 ? { kind: "resolve", position: position(state) } : null;
-}
+import { position } from "./position.ts";
 
 /** Contests and counteractions in rounds: successes are pooled by side, and outcomes bought with them in secret. Rule: rounds.txt. */
 export const rounds: Structure<RoundsState, RoundsCommand, RoundsView> = {

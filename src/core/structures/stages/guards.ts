@@ -1,10 +1,9 @@
 import { refuseGone, refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
-import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
-import type { Reason } from "./refusals.ts";
+import { no } from "./refusals.ts";
 import { stepFor } from "./visibility.ts";
 import { isShut } from "../../kernel/slot.ts";
 import { closedDeedsOf, sealedOf } from "./sealed-deeds.ts";
@@ -22,9 +21,6 @@ export interface Deed {
 export function deedAt(state: StagesState, id: Id): Deed {
   return { id, action: lookup(state.actions, id) };
 }
-
-/** A refusal of `stages`. */
-export const no: Refuse<Reason> = REFUSE;
 
 /** Refuses a seat that is not the Narrator's. */
 export function refereeOnly(seat: Seat): Refusal | null {

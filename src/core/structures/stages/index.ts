@@ -1,7 +1,7 @@
-import type { Position, Structure } from "../../kernel/structure.ts";
+import type { Structure } from "../../kernel/structure.ts";
 import { RULES, type StagesCommand } from "./commands/index.ts";
-import { refuseSealed } from "./guards.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
+import { owed } from "./owed.ts";
 import { order } from "./order.ts";
 import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
@@ -11,11 +11,7 @@ import { publicStepOf } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { StagesState } from "./state.ts";
 import { view, type StagesView } from "./view.ts";
-
-/** Where an encounter in `stages` stands: round and step. */
-function position(state: StagesState): Position {
-  return { unit: state.round, step: state.step, undos: state.undos };
-}
+import { position } from "./position.ts";
 
 /** Quick, Regular, Slow: announced actions fall into stages, and each stage is simultaneous. Rule: stages.txt. */
 export const stages: Structure<StagesState, StagesCommand, StagesView> = {
@@ -39,7 +35,7 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   view,
   project,
   rewound: keepFacts,
-  owed: (state) => (state.step === "reveal" && refuseSealed(state) === null ? { kind: "reveal", position: position(state) } : null),
+  owed,
   due: dueOf,
   sealed: (state) => DEEDS.shut(state),
 };

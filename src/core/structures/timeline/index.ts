@@ -3,7 +3,7 @@ import { RULES, type TimelineCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { pointLines } from "./log.ts";
 import { order } from "./order.ts";
-import { closingCommandOf, dueOf, owedCommandOf } from "./table-duties.ts";
+import { closingCommandOf, dueOf, owed } from "./owed.ts";
 import { position } from "./position.ts";
 import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
@@ -43,7 +43,7 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   view,
   project,
   rewound: keepFacts,
-  owed: owedCommandOf,
+  owed,
   sealed: allShutOf,
   due: dueOf,
   closing: closingCommandOf,

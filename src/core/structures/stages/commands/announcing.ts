@@ -17,10 +17,10 @@ import {
   mayAnnounce,
   mayAnnounceLate,
   refereeOnly,
-  no,
   refuseBiding,
   refuseKnown,
 } from "../guards.ts";
+import { no } from "../refusals.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
 import { sealedOf, withdrawSealed } from "../sealed-deeds.ts";

@@ -13,11 +13,11 @@ import {
   refuseOutsideStages,
   isRestorable,
   mayRestore,
-  no,
   refuseBiding,
   refuseClosed,
   refuseUnworkable,
 } from "../guards.ts";
+import { no } from "../refusals.ts";
 import { LIVES } from "../house.ts";
 import { effectKey, lift, settle, withEffect } from "../effects.ts";
 import { MAX_MODIFIER, TARGETS } from "../limits.ts";

@@ -34,7 +34,7 @@ function owedKind(state: TimelineState): OwedKind | null {
 }
 
 /** What the table owes: a call closes once nobody is waited for and its phases are open, a flip once all cards of the phase are, the gathering of targets once all are named; and the sequence ends when all passed with nothing pending. */
-export function owedCommandOf(state: TimelineState): TimelineCommand | null {
+export function owed(state: TimelineState): TimelineCommand | null {
   const kind = owedKind(state);
   return kind && { kind, position: position(state) };
 }
