@@ -67,7 +67,7 @@ module.exports = {
     {
       name: "windows-of-a-structure-never-arbitrate",
       severity: "error",
-      from: { path: "^src/foundry/structures/[^/]+/(tracker|board|hand|sheet|dialogs|chat)/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^src/foundry/structures/[^/]+/(shared|tracker|board|hand|sheet|dialogs|chat)/", pathNot: "\\.test\\.ts$" },
       to: { path: "^src/foundry/(arbiter/|structures/[^/]+/arbiter/)" },
     },
     {

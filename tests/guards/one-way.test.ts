@@ -33,7 +33,7 @@ const WAYS: Readonly<Record<string, Way>> = {
       // What changed between two views is told, each with what it asked.
       "src/foundry/applications/tracker/head-and-foot.ts",
       "src/foundry/structures/moments/tracker/announcements.ts",
-      "src/foundry/structures/pages/tracker/announcements.ts",
+      "src/foundry/structures/pages/shared/announcements.ts",
       "src/foundry/structures/rounds/tracker/announcements.ts",
       "src/foundry/structures/stages/tracker/announcements.ts",
       "src/foundry/structures/timeline/tracker/announcements.ts",

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MOMENTS_ARROWS } from "../structures/moments/scene/arrows.ts";
-import { ROUNDS_ARROWS } from "../structures/rounds/arrows.ts";
+import { ROUNDS_ARROWS } from "../structures/rounds/scene/arrows.ts";
 import { STAGES_ARROWS } from "../structures/stages/scene/arrows.ts";
 import { TIMELINE_ARROWS } from "../structures/timeline/scene/arrows.ts";
 

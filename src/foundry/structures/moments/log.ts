@@ -1,7 +1,7 @@
 import { Moments } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { stateOf } from "../../encounters.ts";
-import { phaseName, stepName } from "./tracker/texts.ts";
+import { phaseName, stepName } from "./shared/texts.ts";
 import { say, signOf } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../applications/log/log-format.ts";
 

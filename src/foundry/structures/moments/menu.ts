@@ -1,5 +1,5 @@
 import type { MenuCommand } from "../../applications/menu/act.ts";
-import { reachStrike } from "./tracker/reach-strike.ts";
+import { reachStrike } from "./shared/reach-strike.ts";
 
 /** What the menus of a combatant offer in Moments. */
 export const MOMENTS_MENU: readonly MenuCommand[] = [

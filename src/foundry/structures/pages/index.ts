@@ -1,5 +1,5 @@
 import { oursFrom } from "../ours.ts";
-import { PAGES_BADGES } from "./badges.ts";
+import { PAGES_BADGES } from "./scene/badges.ts";
 import { PAGES_BOARD } from "./board/screen.ts";
 import { pagesWords } from "./chat/texts.ts";
 import { PAGES_DATA } from "./data.ts";

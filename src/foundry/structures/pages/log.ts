@@ -2,7 +2,7 @@ import { Pages } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import type { Data, LogFormat } from "../../applications/log/log-format.ts";
 import { say } from "../../applications/texts.ts";
-import { sideWord } from "./tracker/texts.ts";
+import { sideWord } from "./shared/texts.ts";
 
 const isStep = (value: unknown): boolean => Pages.STEPS.some((step) => step === value);
 

@@ -1,6 +1,6 @@
 import { oursFrom } from "../ours.ts";
-import { ROUNDS_ARROWS } from "./arrows.ts";
-import { ROUNDS_BADGES } from "./badges.ts";
+import { ROUNDS_ARROWS } from "./scene/arrows.ts";
+import { ROUNDS_BADGES } from "./scene/badges.ts";
 import { ROUNDS_BOARD } from "./board/screen.ts";
 import { roundsWords } from "./chat/texts.ts";
 import { ROUNDS_DATA } from "./data.ts";

@@ -2,7 +2,7 @@ import { Rounds } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import type { Data, LogFormat } from "../../applications/log/log-format.ts";
 import { say, signOf } from "../../applications/texts.ts";
-import { outcomeName, sideName } from "./tracker/texts.ts";
+import { outcomeName, sideName } from "./shared/texts.ts";
 
 const isOneOf = (known: readonly string[], value: unknown): boolean => known.some((one) => one === value);
 

@@ -2,7 +2,7 @@ import { oursFrom } from "../ours.ts";
 import { stagesWords } from "./chat/texts.ts";
 import { STAGES_BOARD } from "./board/screen.ts";
 import { STAGES_DATA } from "./data.ts";
-import { stagesBegins } from "./tracker/texts.ts";
+import { stagesBegins } from "./shared/texts.ts";
 import { STAGES_LOG } from "./log.ts";
 import { STAGES_MENU } from "./menu.ts";
 import { STAGES_ARROWS } from "./scene/arrows.ts";

@@ -1,5 +1,5 @@
 import type { CallboardEncounter } from "../../api.ts";
-import { wordsOf } from "./tracker/texts.ts";
+import { wordsOf } from "./shared/texts.ts";
 import { say, signOf } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../applications/log/log-format.ts";
 

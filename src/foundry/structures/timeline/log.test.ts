@@ -14,7 +14,7 @@ vi.mock("../../encounters.ts", () => ({
 }));
 vi.mock("../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({}) }));
 vi.mock("../../applications/statuses.ts", () => ({ statusName: (id: string) => (id === "prone" ? "Prone" : id) }));
-vi.mock("./tracker/texts.ts", () => ({
+vi.mock("./shared/texts.ts", () => ({
   statLabel: (_combat: unknown, stat: string, bearer: string) => (bearer === "maren" && stat === "strength" ? "Strength" : stat),
 }));
 

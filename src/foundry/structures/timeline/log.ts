@@ -1,5 +1,5 @@
 import type { CallboardEncounter } from "../../api.ts";
-import { statLabel } from "./tracker/texts.ts";
+import { statLabel } from "./shared/texts.ts";
 import { say } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../applications/log/log-format.ts";
 

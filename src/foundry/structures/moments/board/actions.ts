@@ -1,5 +1,5 @@
 import { rowOf } from "../../../applications/tracker/focus.ts";
-import { MOMENTS_ACTIONS } from "../tracker/actions.ts";
+import { MOMENTS_ACTIONS } from "../shared/actions.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
 
 /** Where somebody acts: what may be done with a figure, else the figure itself. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Moments } from "../../../../core/index.ts";
 import { emptyUiState } from "../../../applications/tracker/ui-state.ts";
-import type { Base } from "../tracker/base.ts";
+import type { Base } from "../shared/base.ts";
 import { columnsContext } from "./columns.ts";
 
 vi.mock("../../../applications/texts.ts", () => ({
@@ -12,13 +12,13 @@ vi.mock("../../../applications/tracker/people.ts", () => ({
   nameOf: (_combat: unknown, id: string) => id,
   splitNumber: (stem: string) => ({ stem, nth: "" }),
 }));
-vi.mock("../tracker/head-and-foot.ts", () => ({ PHASE_ICONS: {} }));
-vi.mock("../tracker/rows.ts", () => ({
+vi.mock("../shared/head-and-foot.ts", () => ({ PHASE_ICONS: {} }));
+vi.mock("../shared/rows.ts", () => ({
   LAMP_ICONS: {},
   lampOf: (_combat: unknown, { lamp }: Moments.FigureRow) => lamp,
   beatsContext: ({ beats }: Moments.FigureRow) => beats,
 }));
-vi.mock("../tracker/texts.ts", () => ({
+vi.mock("../shared/texts.ts", () => ({
   phaseName: (_view: unknown, phase: string) => phase,
   halfName: (_view: unknown, phase: string, side: string) => `${phase} ${side}`,
   whyNot: (_combat: unknown, reason: string) => `not ${reason}`,

@@ -1,8 +1,8 @@
 import type { Moments } from "../../../../core/index.ts";
-import { PHASE_ICONS } from "../tracker/head-and-foot.ts";
-import type { Base } from "../tracker/base.ts";
-import { beatsContext, LAMP_ICONS, lampOf, type BeatsContext } from "../tracker/rows.ts";
-import { halfName, phaseName, whyNot } from "../tracker/texts.ts";
+import { PHASE_ICONS } from "../shared/head-and-foot.ts";
+import type { Base } from "../shared/base.ts";
+import { beatsContext, LAMP_ICONS, lampOf, type BeatsContext } from "../shared/rows.ts";
+import { halfName, phaseName, whyNot } from "../shared/texts.ts";
 import { splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { factsOf, mayComeTo, type Fact } from "./facts.ts";

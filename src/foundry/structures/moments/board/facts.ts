@@ -1,6 +1,6 @@
 import { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../tracker/row-texts.ts";
+import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../shared/row-texts.ts";
 import { say } from "../../../applications/texts.ts";
 
 /** One thing that a figure did in a phase, or how it came out of it. */

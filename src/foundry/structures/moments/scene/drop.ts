@@ -1,8 +1,8 @@
 import type { Moments } from "../../../../core/index.ts";
 import { localizeRefusal, send } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import { DEED_ICONS, deedText } from "../tracker/button.ts";
-import { whyNot } from "../tracker/texts.ts";
+import { DEED_ICONS, deedText } from "../shared/button.ts";
+import { whyNot } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { moverOf, findPlaying, type Mover } from "./mover.ts";
 

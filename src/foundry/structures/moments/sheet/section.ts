@@ -1,6 +1,6 @@
 import { beatsLeftIn, beatsOf, CAPABILITIES, MOST_BEATS, MOST_SCORE } from "../beats.ts";
 import { template } from "../../../applications/bases.ts";
-import { beatsContext } from "../tracker/rows.ts";
+import { beatsContext } from "../shared/rows.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardFact, SheetSection } from "../../../applications/sheets/section.ts";
 import { Moments } from "../../../../core/index.ts";

@@ -3,7 +3,7 @@ import { localizeRefusal, send, stateOf } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { sortedWeaponsOf, type WeaponItem } from "../../../weapons.ts";
 import { askTarget } from "../dialogs/target.ts";
-import { whyNot } from "../tracker/texts.ts";
+import { whyNot } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { askNewWeapon } from "./new-weapon.ts";
 import type { SheetAct } from "../../../applications/sheets/section.ts";

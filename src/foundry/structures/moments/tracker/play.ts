@@ -1,7 +1,7 @@
 import { viewIn } from "../../../view-cache.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardPlay } from "../../../applications/tracker/screen.ts";
-import { halfName, momentName } from "./texts.ts";
+import { halfName, momentName } from "../shared/texts.ts";
 
 /** Cards are not played in Moments: figures act by their own buttons. */
 export const MOMENTS_PLAY: CardPlay = {

@@ -2,8 +2,8 @@ import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
-import { badgeContext, beatsContext, factsOf } from "./rows.ts";
-import { answerText, talkText } from "./row-texts.ts";
+import { badgeContext, beatsContext, factsOf } from "../shared/rows.ts";
+import { answerText, talkText } from "../shared/row-texts.ts";
 
 /** Whether a figure is in play, and whether anybody waits for it. */
 function playOf({ standing, held, done }: Moments.FigureRow): string[] {

@@ -4,7 +4,7 @@ import { viewIn } from "../../../view-cache.ts";
 import { isWeapon, type WeaponItem } from "../../../weapons.ts";
 import { askTarget } from "../dialogs/target.ts";
 import { say } from "../../../applications/texts.ts";
-import { whyNot } from "./texts.ts";
+import { whyNot } from "../shared/texts.ts";
 
 /** Whose weapon it is, of the figures of this user: that of the row it was dropped on, else the only one. */
 function strikerWith(

@@ -4,13 +4,13 @@ import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/he
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import { PAGES_ACTIONS } from "../tracker/actions.ts";
-import { baseOf, controlsContext, type Base } from "../tracker/base.ts";
-import { conflictsContext } from "../tracker/conflicts.ts";
-import { pagesHead } from "../tracker/head-and-foot.ts";
-import { rollContext } from "../tracker/roll.ts";
+import { PAGES_ACTIONS } from "../shared/actions.ts";
+import { baseOf, controlsContext, type Base } from "../shared/base.ts";
+import { conflictsContext } from "../shared/conflicts.ts";
+import { pagesHead } from "../shared/head-and-foot.ts";
+import { rollContext } from "../shared/roll.ts";
 import { addContext, BODY_TEMPLATES, PAGES_SCREEN } from "../tracker/screen.ts";
-import { seatsContext } from "../tracker/seats.ts";
+import { seatsContext } from "../shared/seats.ts";
 
 const own = (name: string) => template(`pages/board/${name}`);
 
@@ -42,10 +42,10 @@ function bodyContext(base: Base): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "pages");
   if (!view) return {};
-  const base = baseOf(combat, view, desk);
+  const base = baseOf(combat, view, uiState);
   if (part === "tracker") return bodyContext(base);
   const controls = controlsContext(base);
   return part === "header" ? { ...pagesHead(combat, view), ...controls } : controls;

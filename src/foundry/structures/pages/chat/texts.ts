@@ -1,6 +1,6 @@
 import { Pages, type JsonRecord } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import { sideWord } from "../tracker/texts.ts";
+import { sideWord } from "../shared/texts.ts";
 
 /** The fields with names that people gave: such a name is no id. */
 const PEOPLES = new Set(["ability", "drive", "creator", "resolver", "user"]);

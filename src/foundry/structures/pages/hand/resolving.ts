@@ -2,9 +2,9 @@ import { Pages } from "../../../../core/index.ts";
 import { stateOf } from "../../../api.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
-import { choicesIn, type Base } from "../tracker/base.ts";
-import { faceOf } from "../tracker/conflicts.ts";
-import { playerName, sideName } from "../tracker/texts.ts";
+import { choicesIn, type Base } from "../shared/base.ts";
+import { faceOf } from "../shared/conflicts.ts";
+import { playerName, sideName } from "../shared/texts.ts";
 import { draftOf } from "./matching.ts";
 
 function movesOf(base: Base, outcome: Pages.Outcome): string[] {

@@ -7,12 +7,12 @@ import { say } from "../../../applications/texts.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
 import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { viewIn, viewsIn } from "../../../view-cache.ts";
-import { newsOf } from "../tracker/announcements.ts";
-import { baseOf, type Base } from "../tracker/base.ts";
-import { pagesNext } from "../tracker/head-and-foot.ts";
-import { rollContext } from "../tracker/roll.ts";
+import { newsOf } from "../shared/announcements.ts";
+import { baseOf, type Base } from "../shared/base.ts";
+import { pagesNext } from "../shared/head-and-foot.ts";
+import { rollContext } from "../shared/roll.ts";
 import { addContext } from "../tracker/screen.ts";
-import { nowLine, unitText } from "../tracker/texts.ts";
+import { nowLine, unitText } from "../shared/texts.ts";
 import { HAND_ACTIONS } from "./actions.ts";
 import { actingContext, claimsContext, specialsContext, takeContext, whoActsContext } from "./ui-state.ts";
 import { resolvingContext } from "./resolving.ts";
@@ -66,11 +66,11 @@ function bodyContext(base: Base): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "pages");
   if (!view) return {};
-  if (part === "footer") return { notes: notesOf(combat), refusal: refusalAt(desk, "hand") || refusalAt(desk, "footer") };
-  const base = baseOf(combat, view, desk);
+  if (part === "footer") return { notes: notesOf(combat), refusal: refusalAt(uiState, "hand") || refusalAt(uiState, "footer") };
+  const base = baseOf(combat, view, uiState);
   return part === "header" ? headContext(base) : bodyContext(base);
 }
 

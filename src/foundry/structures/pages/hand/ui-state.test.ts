@@ -2,8 +2,8 @@ import { expect, it, vi } from "vitest";
 import { actingContext } from "./ui-state.ts";
 
 vi.mock(import("../../../applications/texts.ts"), () => ({ say: (key: string) => key }) as never);
-vi.mock(import("../tracker/base.ts"), () => ({ choicesIn: () => [] }) as never);
-vi.mock(import("../tracker/texts.ts"), () => ({ sideName: () => "" }) as never);
+vi.mock(import("../shared/base.ts"), () => ({ choicesIn: () => [] }) as never);
+vi.mock(import("../shared/texts.ts"), () => ({ sideName: () => "" }) as never);
 vi.mock(import("../../../applications/tracker/people.ts"), () => ({ personOf: (_combat: unknown, id: string) => ({ id }) }) as never);
 
 /** What the Hand shows of a character that acts with these abilities, and nothing to use them on. */

@@ -1,8 +1,8 @@
 import { Pages, type Option } from "../../../../core/index.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
-import { choicesIn, type Base } from "../tracker/base.ts";
-import { sideName } from "../tracker/texts.ts";
+import { choicesIn, type Base } from "../shared/base.ts";
+import { sideName } from "../shared/texts.ts";
 import { chosenDieOf } from "./chosen-die.ts";
 
 /** A choice of a select. */

@@ -1,7 +1,7 @@
 import { viewIn } from "../../../view-cache.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardPlay } from "../../../applications/tracker/screen.ts";
-import { unitText } from "./texts.ts";
+import { unitText } from "../shared/texts.ts";
 
 /** Cards play no part in Pages: abilities change dice. What a sheet says of somebody is said here. */
 export const PAGES_PLAY: CardPlay = {

@@ -2,8 +2,8 @@ import type { Pages } from "../../../../core/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { say } from "../../../applications/texts.ts";
-import type { Base } from "./base.ts";
-import { playerName } from "./texts.ts";
+import type { Base } from "../shared/base.ts";
+import { playerName } from "../shared/texts.ts";
 
 const ICONS: Readonly<Record<Pages.Lamp, string>> = {
   acts: "fa-play",
@@ -67,7 +67,7 @@ function buttonsOf({ combat, permits }: Base, row: Pages.Row, name: string): Row
 }
 
 function rowContext(base: Base, row: Pages.Row): RowContext & { readonly same: boolean } {
-  const { combat, desk } = base;
+  const { combat, uiState } = base;
   const person = personOf(combat, row.combatant);
   const { name } = person;
   const context: RowContext = {
@@ -84,10 +84,10 @@ function rowContext(base: Base, row: Pages.Row): RowContext & { readonly same: b
       })),
     buttons: buttonsOf(base, row, name),
     instead: insteadOf(base, row, name),
-    refusal: refusalAt(desk, row.combatant),
+    refusal: refusalAt(uiState, row.combatant),
     find: say("CALLBOARD.Tracker.Find", { name }),
   };
-  return desk.drawn.row(`row-${row.combatant}`, context);
+  return uiState.drawn.row(`row-${row.combatant}`, context);
 }
 
 /** The characters by who plays them, and then those whom nobody plays. */

@@ -6,15 +6,15 @@ import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/he
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import { PAGES_ACTIONS } from "./actions.ts";
-import { newsOf } from "./announcements.ts";
-import { baseOf, controlsContext, type Base } from "./base.ts";
-import { conflictsContext } from "./conflicts.ts";
-import { pagesBrief, pagesHead } from "./head-and-foot.ts";
+import { PAGES_ACTIONS } from "../shared/actions.ts";
+import { newsOf } from "../shared/announcements.ts";
+import { baseOf, controlsContext, type Base } from "../shared/base.ts";
+import { conflictsContext } from "../shared/conflicts.ts";
+import { pagesBrief, pagesHead } from "../shared/head-and-foot.ts";
 import { PAGES_PLAY } from "./play.ts";
-import { rollContext } from "./roll.ts";
+import { rollContext } from "../shared/roll.ts";
 import { groupsContext } from "./rows.ts";
-import { seatsContext } from "./seats.ts";
+import { seatsContext } from "../shared/seats.ts";
 
 const own = (name: string) => template(`pages/tracker/${name}`);
 const shared = (name: string) => template(`tracker/${name}`);
@@ -40,11 +40,11 @@ function bodyContext(base: Base): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "pages");
   if (!view) return {};
   if (part === "header") return pagesHead(combat, view);
-  const base = baseOf(combat, view, desk);
+  const base = baseOf(combat, view, uiState);
   return part === "tracker" ? bodyContext(base) : controlsContext(base);
 }
 

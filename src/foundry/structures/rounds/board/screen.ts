@@ -6,14 +6,14 @@ import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { say } from "../../../applications/texts.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import { ROUNDS_ACTIONS } from "../tracker/actions.ts";
-import { baseOf, controlsContext, type Base } from "../tracker/base.ts";
-import { exchangeContext } from "../tracker/exchange.ts";
-import { roundsHead, unitText } from "../tracker/head-and-foot.ts";
-import { rowContext } from "../tracker/rows.ts";
+import { ROUNDS_ACTIONS } from "../shared/actions.ts";
+import { baseOf, controlsContext, type Base } from "../shared/base.ts";
+import { exchangeContext } from "../shared/exchange.ts";
+import { roundsHead, unitText } from "../shared/head-and-foot.ts";
+import { rowContext } from "../shared/rows.ts";
 import { BODY_TEMPLATES, endingContext, frameContext, ROUNDS_SCREEN } from "../tracker/screen.ts";
-import { boughtContext, sideContext } from "../tracker/sides.ts";
-import { outcomeName, resultText } from "../tracker/texts.ts";
+import { boughtContext, sideContext } from "../shared/sides.ts";
+import { outcomeName, resultText } from "../shared/texts.ts";
 import { trackOf } from "./tracks.ts";
 
 const own = (name: string) => template(`rounds/board/${name}`);
@@ -53,10 +53,10 @@ function bodyContext(base: Base): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "rounds");
   if (!view) return {};
-  const base = baseOf(combat, view, desk);
+  const base = baseOf(combat, view, uiState);
   if (part === "tracker") return bodyContext(base);
   const controls = controlsContext(base);
   return part === "header" ? { ...roundsHead(combat, view), unit: unitText(view), ...controls } : controls;

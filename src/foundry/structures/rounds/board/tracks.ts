@@ -1,6 +1,6 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import type { Base } from "../tracker/base.ts";
+import type { Base } from "../shared/base.ts";
 
 /** What the kind of conflict counts for one character: skills used in a chase, glasses, ranks that shrink. */
 export interface TrackContext {

@@ -1,6 +1,6 @@
 import { Rounds, type JsonRecord } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import { outcomeName, sideName } from "../tracker/texts.ts";
+import { outcomeName, sideName } from "../shared/texts.ts";
 
 const isSide = (value: string): boolean => Rounds.SIDES.some((side) => side === value);
 

@@ -4,7 +4,7 @@ import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { say } from "../../../applications/texts.ts";
 import { viewIn } from "../../../view-cache.ts";
-import { sideName } from "../tracker/texts.ts";
+import { sideName } from "../shared/texts.ts";
 
 /** Asks by how much the pool of a side is changed; null where the question is left, or nothing would change. */
 export async function askCorrection(combat: CallboardEncounter, side: string): Promise<number | null> {

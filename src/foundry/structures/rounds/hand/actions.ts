@@ -2,7 +2,7 @@ import { cleanText } from "../../../../core/index.ts";
 import type { Rounds } from "../../../../core/index.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import type { ActionContext, ActionHandler } from "../../../applications/tracker/screen.ts";
-import { baseOf, type Base } from "../tracker/base.ts";
+import { baseOf, type Base } from "../shared/base.ts";
 import { markTargets, targetsOf } from "../../../applications/scene-targets.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { chosenFor } from "./prices.ts";
@@ -17,10 +17,10 @@ interface Open {
   readonly task: Task;
 }
 
-function openOf({ combat, uiState: desk }: ActionContext): Open | null {
+function openOf({ combat, uiState }: ActionContext): Open | null {
   const { view } = viewsIn(combat, "rounds");
   if (!view) return null;
-  const base = baseOf(combat, view, desk);
+  const base = baseOf(combat, view, uiState);
   return { base, task: taskOf(base) };
 }
 

@@ -3,8 +3,8 @@ import { readersOf } from "../../../seals/index.ts";
 import { isAsked } from "../../../api.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
 import { count, say } from "../../../applications/texts.ts";
-import type { Base } from "../tracker/base.ts";
-import { outcomeName, outcomeText, sideName } from "../tracker/texts.ts";
+import type { Base } from "../shared/base.ts";
+import { outcomeName, outcomeText, sideName } from "../shared/texts.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 
 /** A line of the price list. */

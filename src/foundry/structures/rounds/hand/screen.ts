@@ -8,11 +8,11 @@ import { say } from "../../../applications/texts.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
 import { emptyUiState, refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import { newsOf } from "../tracker/announcements.ts";
-import { baseOf, type Base } from "../tracker/base.ts";
-import { exchangeContext } from "../tracker/exchange.ts";
-import { unitText } from "../tracker/head-and-foot.ts";
-import { nowLine, sideName } from "../tracker/texts.ts";
+import { newsOf } from "../shared/announcements.ts";
+import { baseOf, type Base } from "../shared/base.ts";
+import { exchangeContext } from "../shared/exchange.ts";
+import { unitText } from "../shared/head-and-foot.ts";
+import { nowLine, sideName } from "../shared/texts.ts";
 import { HAND_ACTIONS } from "./actions.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 import { nominateContext } from "./prices.ts";
@@ -69,14 +69,14 @@ function bodyContext(base: Base, task: Task): object {
   };
 }
 
-function footContext({ combat, desk }: Base): object {
-  return { notes: notesOf(combat), refusal: refusalAt(desk, "hand") };
+function footContext({ combat, uiState }: Base): object {
+  return { notes: notesOf(combat), refusal: refusalAt(uiState, "hand") };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "rounds");
   if (!view) return {};
-  const base = baseOf(combat, view, desk);
+  const base = baseOf(combat, view, uiState);
   if (part === "footer") return footContext(base);
   const task = taskOf(base);
   return part === "header" ? headContext(base, task) : bodyContext(base, task);
@@ -116,8 +116,8 @@ export const ROUNDS_HAND: HandScreen = {
   acts: HAND_ACTIONS,
   asks,
   rests: (combat) => ["idle", "volunteer"].includes(taskIn(combat).kind),
-  deal(_combat, desk, { combatant }) {
-    if (combatant !== undefined) desk.composing = combatant;
+  deal(_combat, uiState, { combatant }) {
+    if (combatant !== undefined) uiState.composing = combatant;
   },
   news: (combat, before, after) => newsOf(combat, before as Rounds.RoundsView | null, after as Rounds.RoundsView | null),
 };

@@ -1,8 +1,8 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
-import type { Base } from "../tracker/base.ts";
-import { sideName } from "../tracker/texts.ts";
+import type { Base } from "../shared/base.ts";
+import { sideName } from "../shared/texts.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 import { targetsOf } from "../../../applications/scene-targets.ts";
 

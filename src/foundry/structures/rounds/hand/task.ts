@@ -1,6 +1,6 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
-import type { Base } from "../tracker/base.ts";
+import type { Base } from "../shared/base.ts";
 
 /** What a hand is open for: what somebody does, answers or hits with; what a side nominates; who wants to go next; or nothing. */
 export type Task =
@@ -15,8 +15,8 @@ const ASKED = [
 ] as const;
 
 /** Whether this user answers for somebody: a player for their own, a GM for NPCs, for those whose players are away, and for whom the hand was opened. */
-function speaksFor({ combat, view, desk }: Base, { combatant, npc, own }: Rounds.Row): boolean {
-  return view.referee ? npc || desk.composing === combatant || !isAttended(combat, combatant) : own;
+function speaksFor({ combat, view, uiState }: Base, { combatant, npc, own }: Rounds.Row): boolean {
+  return view.referee ? npc || uiState.composing === combatant || !isAttended(combat, combatant) : own;
 }
 
 /** The sides whose list this user may talk over or seal now. */
@@ -28,7 +28,7 @@ export function sidesToChoose({ view, permits }: Base): readonly Rounds.Side[] {
 
 function nomination(base: Base): Task | null {
   const sides = sidesToChoose(base);
-  const picked = sides.find((side) => side === base.desk.composing);
+  const picked = sides.find((side) => side === base.uiState.composing);
   const waited = sides.find((side) => base.view.sides.some((one) => one.side === side && one.waited));
   const side = picked ?? waited ?? sides[0];
   return side === undefined ? null : { kind: "nominate", side };

@@ -3,7 +3,7 @@ import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { say } from "../../../applications/texts.ts";
 import { houseOf } from "../../../settings.ts";
-import { diceContext, successesText } from "../tracker/exchange.ts";
+import { diceContext, successesText } from "../shared/exchange.ts";
 
 /** What is tested on a sheet: a skill, or the Menace of a weapon. */
 export interface Tested {

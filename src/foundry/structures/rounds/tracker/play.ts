@@ -1,7 +1,7 @@
 import { viewIn } from "../../../view-cache.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardPlay } from "../../../applications/tracker/screen.ts";
-import { unitText } from "./head-and-foot.ts";
+import { unitText } from "../shared/head-and-foot.ts";
 
 /** Cards play no part in Action Rounds: skills are tested. What a sheet says of somebody is said here. */
 export const ROUNDS_PLAY: CardPlay = {

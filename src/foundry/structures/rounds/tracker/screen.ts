@@ -7,15 +7,15 @@ import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
 import { reachHand } from "../../../applications/hand/open.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
-import { ROUNDS_ACTIONS } from "./actions.ts";
-import { newsOf } from "./announcements.ts";
-import { baseOf, controlsContext, type Base } from "./base.ts";
-import { exchangeContext } from "./exchange.ts";
-import { roundsBrief, roundsHead } from "./head-and-foot.ts";
+import { ROUNDS_ACTIONS } from "../shared/actions.ts";
+import { newsOf } from "../shared/announcements.ts";
+import { baseOf, controlsContext, type Base } from "../shared/base.ts";
+import { exchangeContext } from "../shared/exchange.ts";
+import { roundsBrief, roundsHead } from "../shared/head-and-foot.ts";
 import { ROUNDS_PLAY } from "./play.ts";
-import { groupsContext } from "./rows.ts";
-import { boughtContext, sidesContext } from "./sides.ts";
-import { resultText, sideName } from "./texts.ts";
+import { groupsContext } from "../shared/rows.ts";
+import { boughtContext, sidesContext } from "../shared/sides.ts";
+import { resultText, sideName } from "../shared/texts.ts";
 
 const own = (name: string) => template(`rounds/tracker/${name}`);
 const shared = (name: string) => template(`tracker/${name}`);
@@ -80,11 +80,11 @@ function bodyContext(base: Base): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "rounds");
   if (!view) return {};
   if (part === "header") return roundsHead(combat, view);
-  const base = baseOf(combat, view, desk);
+  const base = baseOf(combat, view, uiState);
   return part === "tracker" ? bodyContext(base) : controlsContext(base);
 }
 

@@ -1,9 +1,9 @@
 import type { Stages } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { gatherCards } from "../tracker/alike.ts";
-import { cardContext, type CardContext } from "../tracker/cards.ts";
-import { drawCards, laneHead, dropRepeats } from "../tracker/lanes.ts";
-import type { RowsBase } from "../tracker/rows-base.ts";
+import { gatherCards } from "../shared/alike.ts";
+import { cardContext, type CardContext } from "../shared/cards.ts";
+import { drawCards, laneHead, dropRepeats } from "../shared/lanes.ts";
+import type { RowsBase } from "../shared/rows-base.ts";
 
 /** A card that may be carried elsewhere. */
 interface CarriedContext extends CardContext {

@@ -4,8 +4,8 @@ import { readDraft, writeDraft } from "../../../applications/drafts.ts";
 import { targetsOf } from "../../../applications/scene-targets.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardPlay } from "../../../applications/tracker/screen.ts";
-import { draftOf, writableOf } from "./composer.ts";
-import { verbOf, wordsOf } from "./texts.ts";
+import { draftOf, writableOf } from "../shared/composer.ts";
+import { verbOf, wordsOf } from "../shared/texts.ts";
 
 const rowOf = (combat: CallboardEncounter, combatant: string) => viewIn(combat, "stages")?.rows.find((row) => row.combatant === combatant);
 

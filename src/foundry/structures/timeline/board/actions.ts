@@ -1,6 +1,6 @@
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
-import { TIMELINE_ACTIONS } from "../tracker/actions.ts";
+import { TIMELINE_ACTIONS } from "../shared/actions.ts";
 import { toggleHistory, toggleOpened } from "./board-state.ts";
 
 /** Lays a stack open below the line, or closes it; one whose large card lies there already has the focus brought to it. */

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Timeline } from "../../../../core/index.ts";
 import { emptyUiState, type UiState } from "../../../applications/tracker/ui-state.ts";
-import type { Base } from "../tracker/rows.ts";
+import type { Base } from "../shared/rows.ts";
 import { openedOf, trackContext, wideOf } from "./line.ts";
 import { toggleHistory, toggleOpened } from "./board-state.ts";
 
 vi.mock("./tiles.ts", () => ({
   tileContext: (_base: unknown, { combatant, stack }: Timeline.ShownStack) => ({ key: `${combatant}${String(stack)}` }),
 }));
-vi.mock("../tracker/stacks.ts", () => ({ isDown: ({ bid }: Timeline.ShownStack) => bid === null }));
-vi.mock("../tracker/texts.ts", () => ({
+vi.mock("../shared/stacks.ts", () => ({ isDown: ({ bid }: Timeline.ShownStack) => bid === null }));
+vi.mock("../shared/texts.ts", () => ({
   phaseName: (phase: number) => `Phase ${String(phase)}`,
   phaseRange: (from: number, to: number) => `${String(from)}-${String(to)}`,
 }));

@@ -1,8 +1,8 @@
 import type { Timeline } from "../../../../core/index.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import type { Base } from "../tracker/rows.ts";
-import { isDown } from "../tracker/stacks.ts";
-import { phaseName, phaseRange } from "../tracker/texts.ts";
+import type { Base } from "../shared/rows.ts";
+import { isDown } from "../shared/stacks.ts";
+import { phaseName, phaseRange } from "../shared/texts.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { isOpened, isUnfolded } from "./board-state.ts";
 import { tileContext, type TileContext } from "./tiles.ts";

@@ -1,9 +1,9 @@
 import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
-import type { Base } from "../tracker/rows.ts";
-import { chipOf, isDown, sealContext, type StackContext } from "../tracker/stacks.ts";
-import { statLabel } from "../tracker/texts.ts";
+import type { Base } from "../shared/rows.ts";
+import { chipOf, isDown, sealContext, type StackContext } from "../shared/stacks.ts";
+import { statLabel } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { isOpened } from "./board-state.ts";
 

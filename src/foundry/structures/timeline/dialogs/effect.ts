@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../../../api.ts";
 import { statusEffects } from "../../../compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
-import { statsOf } from "../tracker/texts.ts";
+import { statsOf } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Option, Timeline } from "../../../../core/index.ts";
 import { emptyUiState } from "../../../applications/tracker/ui-state.ts";
-import { DECLARE, option, view } from "../tracker/fakes.fixture.ts";
+import { DECLARE, option, view } from "../shared/fakes.fixture.ts";
 
 const seen = vi.hoisted(() => ({ view: null as Timeline.TimelineView | null, options: [] as readonly Option[] }));
 vi.mock("../../../view-cache.ts", () => ({

@@ -1,5 +1,5 @@
 import type { Timeline } from "../../../../core/index.ts";
-import { poolText } from "../tracker/pools.ts";
+import { poolText } from "../shared/pools.ts";
 import { say } from "../../../applications/texts.ts";
 import type { Bid } from "./plan.ts";
 

@@ -1,6 +1,6 @@
 import type { Timeline } from "../../../../core/index.ts";
 import { isAttended, splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
-import { lampContext, type RowContext } from "../tracker/rows.ts";
+import { lampContext, type RowContext } from "../shared/rows.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { kindsIn, rowIn, type HandTable } from "./table.ts";

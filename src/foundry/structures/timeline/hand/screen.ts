@@ -4,7 +4,7 @@ import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
-import { newsOf } from "../tracker/announcements.ts";
+import { newsOf } from "../shared/announcements.ts";
 import type { HandScreen } from "../../../applications/hand/screen.ts";
 import { HAND_ACTIONS } from "./actions.ts";
 import { HAND_DRAFTS } from "./draft.ts";

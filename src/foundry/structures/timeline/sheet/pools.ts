@@ -5,7 +5,7 @@ import { ASPECTS, freshPool, pointsLeftOf, sortPools, type Aspect, type PoolData
 import { localizePools } from "../usual-pools.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask, askSure } from "../../../applications/dialogs/ask.ts";
-import { poolsContext } from "../tracker/pools.ts";
+import { poolsContext } from "../shared/pools.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { SheetAct, SheetPage } from "../../../applications/sheets/section.ts";
 import type { Standing } from "../../../applications/sheets/standing.ts";

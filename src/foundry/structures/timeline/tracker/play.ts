@@ -1,8 +1,8 @@
 import { viewIn } from "../../../view-cache.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardPlay } from "../../../applications/tracker/screen.ts";
-import { StackOptions } from "./options-index.ts";
-import { placeName } from "./texts.ts";
+import { StackOptions } from "../shared/options-index.ts";
+import { placeName } from "../shared/texts.ts";
 
 /** Cards of `timeline` are laid into the hand, where points are bid on them. */
 export const TIMELINE_PLAY: CardPlay = {

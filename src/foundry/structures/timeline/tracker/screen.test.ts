@@ -7,7 +7,7 @@ import { type Cast, type Option, STRUCTURES, type Timeline } from "../../../../c
 import { registerFor } from "../../../registry.fixture.ts";
 import { emptyUiState, type UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
-import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "./fakes.fixture.ts";
+import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "../shared/fakes.fixture.ts";
 
 const seen: { view: Timeline.TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
 vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => seen, viewIn: () => seen.view, viewsOf: () => seen }));
@@ -283,7 +283,7 @@ describe("the tracker of timeline", () => {
     ]);
     targetOnMap("maren");
     expect(await aimed()).toEqual(["Maren"]);
-    const { AIM_ACTIONS } = await import("./aiming.ts");
+    const { AIM_ACTIONS } = await import("../shared/aiming.ts");
     const context = { combat: combat(), uiState: emptyUiState(), redraw: () => Promise.resolve() } as any;
     void AIM_ACTIONS.narrate({ ...context, target: { value: "Roars" } });
     targetOnMap("tobin", "hag");
@@ -342,7 +342,7 @@ describe("the tracker of timeline", () => {
   });
 
   it("tells what changed: who sealed, what turned, what came of it", async () => {
-    const { newsOf } = await import("./announcements.ts");
+    const { newsOf } = await import("../shared/announcements.ts");
     const later = { ...DECLARE, rows: DECLARE.rows.map((one) => (one.combatant === "tobin" ? { ...one, lamp: "sealed" as const } : one)) };
     sit(later);
     expect(newsOf(combat(), DECLARE, later)).toEqual(["Tobin has sealed."]);

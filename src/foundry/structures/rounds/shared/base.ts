@@ -9,18 +9,18 @@ import { RoundsOptions } from "./options.ts";
 export interface Base {
   readonly combat: CallboardEncounter;
   readonly view: Rounds.RoundsView;
-  readonly desk: UiState;
+  readonly uiState: UiState;
   readonly permits: RoundsOptions;
 }
 
 /** What a window draws from, of the user at this client. */
-export function baseOf(combat: CallboardEncounter, view: Rounds.RoundsView, desk: UiState): Base {
-  return { combat, view, desk, permits: RoundsOptions.in(combat) };
+export function baseOf(combat: CallboardEncounter, view: Rounds.RoundsView, uiState: UiState): Base {
+  return { combat, view, uiState, permits: RoundsOptions.in(combat) };
 }
 
 /** The large button with undo, redo, notes and refusals. */
 export function controlsContext(base: Base): object {
-  return { ...footContext(base.combat, base.desk), next: roundsNext(base.combat, base.view) };
+  return { ...footContext(base.combat, base.uiState), next: roundsNext(base.combat, base.view) };
 }
 
 /** Whether outcomes are bought in this conflict. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { CallboardEncounter } from "../../encounters.ts";
+import type { CallboardEncounter } from "../../../encounters.ts";
 import { PAGES_BADGES } from "./badges.ts";
 
 const { shown } = vi.hoisted(() => ({ shown: { view: null as object | null } }));
-vi.mock(import("../../view-cache.ts"), () => ({ viewsIn: () => ({ view: shown.view }) }) as never);
-vi.mock(import("../../applications/texts.ts"), () => ({ say: (key: string) => key }) as never);
+vi.mock(import("../../../view-cache.ts"), () => ({ viewsIn: () => ({ view: shown.view }) }) as never);
+vi.mock(import("../../../applications/texts.ts"), () => ({ say: (key: string) => key }) as never);
 
 const [comet, granite, vesper] = ["CometCometComet0", "GraniteGranite00", "VesperVesper0000"];
 const worn = () => Object.fromEntries([...PAGES_BADGES({} as CallboardEncounter)].map(([id, { text }]) => [id, text]));

@@ -108,7 +108,7 @@ function controlledIn({ type, sides }: Pages.ShownConflict): string {
 
 /** The conflicts that are open, each with its sides, its dice, and what lies on it. */
 export function conflictsContext(base: Base): ConflictContext[] {
-  const { view, permits, desk } = base;
+  const { view, permits, uiState } = base;
   const claims = permits.of("claim").flatMap(({ fields }) => choicesIn(fields["side"]));
   return view.conflicts.map((conflict) => ({
     number: conflict.number,
@@ -123,6 +123,6 @@ export function conflictsContext(base: Base): ConflictContext[] {
     sides: conflict.sides.map((side) => sideContext(base, conflict, side, claims)),
     gloated: conflict.gloated ? say("CALLBOARD.pages.Conflict.Gloated") : "",
     resolver: conflict.resolver === "" ? "" : say("CALLBOARD.pages.Conflict.Resolver", { user: playerName(view, conflict.resolver) }),
-    refusal: refusalAt(desk, `conflict-${conflict.number}`),
+    refusal: refusalAt(uiState, `conflict-${conflict.number}`),
   }));
 }

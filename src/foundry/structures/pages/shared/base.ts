@@ -40,16 +40,16 @@ export function choicesIn(range: Option["fields"][string] | undefined): readonly
 export interface Base {
   readonly combat: CallboardEncounter;
   readonly view: Pages.PagesView;
-  readonly desk: UiState;
+  readonly uiState: UiState;
   readonly permits: PagesOptions;
 }
 
 /** What a window draws from, of the user at this client. */
-export function baseOf(combat: CallboardEncounter, view: Pages.PagesView, desk: UiState): Base {
-  return { combat, view, desk, permits: PagesOptions.in(combat) };
+export function baseOf(combat: CallboardEncounter, view: Pages.PagesView, uiState: UiState): Base {
+  return { combat, view, uiState, permits: PagesOptions.in(combat) };
 }
 
 /** The large button with undo, redo, notes and refusals. */
 export function controlsContext(base: Base): object {
-  return { ...footContext(base.combat, base.desk), next: pagesNext(base.combat, base.view) };
+  return { ...footContext(base.combat, base.uiState), next: pagesNext(base.combat, base.view) };
 }

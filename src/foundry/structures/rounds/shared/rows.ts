@@ -137,7 +137,7 @@ function buttonsOf(base: Base, row: Rounds.Row, name: string): RowButton[] {
 
 /** What one row of the list shows. */
 export function rowContext(base: Base, row: Rounds.Row): RowContext & { readonly same: boolean } {
-  const { combat, view, desk } = base;
+  const { combat, view, uiState } = base;
   const lamp = lampOf(combat, row);
   const person = personOf(combat, row.combatant);
   const { name } = person;
@@ -149,10 +149,10 @@ export function rowContext(base: Base, row: Rounds.Row): RowContext & { readonly
     facts: factsOf(base, row),
     buttons: buttonsOf(base, row, name),
     instead: insteadOf(base, row, name),
-    refusal: refusalAt(desk, row.combatant),
+    refusal: refusalAt(uiState, row.combatant),
     find: say("CALLBOARD.Tracker.Find", { name }),
   };
-  return desk.drawn.row(`row-${row.combatant}`, context);
+  return uiState.drawn.row(`row-${row.combatant}`, context);
 }
 
 /** Some rows under a title. */

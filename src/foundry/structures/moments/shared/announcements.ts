@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { resultContext } from "./strikes.ts";
-import { turnsSince } from "./turns.ts";
+import { turnsSince } from "../tracker/turns.ts";
 import { halfName, momentName, nowLine } from "./texts.ts";
 
 /** The strikes that came since, each with what came of it. */

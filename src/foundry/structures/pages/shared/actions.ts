@@ -8,7 +8,7 @@ import { playerName } from "./texts.ts";
 
 /** Leads on, from where the person sees the encounter stand; a GM who skips somebody is asked first. */
 const advance: ActionHandler = async (context) => {
-  const { combat, uiState: desk, give, target } = context;
+  const { combat, uiState, give, target } = context;
   const view = viewIn(combat, "pages");
   if (!view) return;
   const { kind } = view.next;
@@ -25,7 +25,7 @@ const advance: ActionHandler = async (context) => {
   const root = target.closest<HTMLElement>(".combat-sidebar, .application") ?? target.ownerDocument;
   const picked = (name: string) => root.querySelector<HTMLSelectElement>(`.seat-setup [name="${name}"]`)?.value;
   const [declarer, starter] = kind === "begin" ? [picked("declarer"), picked("starter")] : [];
-  await give({ ...makeOutgoing(desk.position, kind), ...(declarer ? { declarer } : {}), ...(starter ? { starter } : {}) }, "footer");
+  await give({ ...makeOutgoing(uiState.position, kind), ...(declarer ? { declarer } : {}), ...(starter ? { starter } : {}) }, "footer");
 };
 
 const open: ActionHandler = async ({ combat }) => openHand(combat);

@@ -120,7 +120,7 @@ function titleOf({ view }: Base, side: Rounds.Side): string {
 
 /** One side with its goal, its pool, its leader, and what may be done for it. */
 export function sideContext(base: Base, shown: Rounds.ShownSide): SideContext {
-  const { combat, view, permits, desk } = base;
+  const { combat, view, permits, uiState } = base;
   const { side, goal, leader, own, winCost } = shown;
   const isBought = isPriced(view);
   return {
@@ -138,7 +138,7 @@ export function sideContext(base: Base, shown: Rounds.ShownSide): SideContext {
     sealIcon: shown.sealed ? "fa-stamp" : shown.waited ? "fa-ellipsis" : "fa-minus",
     ...listOf(base, shown),
     buttons: combat.system.ended ? [] : buttonsOf(base, side),
-    refusal: refusalAt(desk, side),
+    refusal: refusalAt(uiState, side),
   };
 }
 
