@@ -7,8 +7,13 @@ import type { Step } from "./state.ts";
 
 /** The one likely next step. */
 export function nextOf(perspective: Perspective): Next {
-  const { state, referee: gm, waiting: waited } = perspective;
-  const step = (kind: Next["kind"], waiting: number, isReady: boolean): Next => ({ kind, ready: isReady, allowed: gm && isReady, waiting });
+  const { state, referee, waiting: waited } = perspective;
+  const step = (kind: Next["kind"], waiting: number, isReady: boolean): Next => ({
+    kind,
+    ready: isReady,
+    allowed: referee && isReady,
+    waiting,
+  });
   switch (state.step) {
     case "goals":
       return step(LEADS.goals, 0, sidesIn(state).length > 1 || state.kind === "drinking");

@@ -92,8 +92,8 @@ export function seenBy(state: RoundsState, seat: Seat): RoundsState {
 
 /** The state as one seat may see it. */
 export function perspectiveOf(whole: RoundsState, seat: Seat, secrets: Secrets): Perspective {
-  const gm = isReferee(seat);
-  const knows = (id: Id) => gm || canSee(seat, id, lookup(whole.combatants, id));
+  const referee = isReferee(seat);
+  const knows = (id: Id) => referee || canSee(seat, id, lookup(whole.combatants, id));
   const state = seenBy(whole, seat);
   const { shown } = exchangesSeen(whole, knows);
   return {
@@ -101,7 +101,7 @@ export function perspectiveOf(whole: RoundsState, seat: Seat, secrets: Secrets):
     exchange: shown,
     seat,
     secrets,
-    referee: gm,
+    referee,
     waiting: waitingOf(state).filter(knows),
     knows,
     owns: (id) => maySpeakFor(seat, id),

@@ -14,8 +14,8 @@ type Now = RoundsView["now"];
 const say = promptsOf(ASKING);
 
 /** True where the seat answers for somebody: a player for their own, a GM for NPCs. */
-function isMine({ state, referee: gm, owns }: Perspective, id: Id): boolean {
-  return gm ? lookup(state.combatants, id)?.npc === true : owns(id);
+function isMine({ state, referee, owns }: Perspective, id: Id): boolean {
+  return referee ? lookup(state.combatants, id)?.npc === true : owns(id);
 }
 
 /** What is said of one who is waited for, to those who speak for it and to all others; to those who may not know of it that others act. */
@@ -37,13 +37,13 @@ function nextForGm(state: RoundsState): Now {
 }
 
 function actionsNow(perspective: Perspective): Now {
-  const { state, referee: gm, waiting: waited } = perspective;
+  const { state, referee, waiting: waited } = perspective;
   const { exchange, actor } = state;
   if (exchange?.wants === "counter") return oneOf(perspective, exchange.target, "counterYou", "counterWait");
   if (exchange?.wants === "menace") return oneOf(perspective, exchange.attacker.combatant, "menaceYou", "menaceWait");
-  if (exchange?.wants === "armour") return say(gm ? "armourYou" : "armourWait", { count: exchange.wounds });
+  if (exchange?.wants === "armour") return say(referee ? "armourYou" : "armourWait", { count: exchange.wounds });
   if (actor !== "") return oneOf(perspective, actor, "actYou", "actWait");
-  if (gm) return nextForGm(state);
+  if (referee) return nextForGm(state);
   const one = waited.find((id) => {
     const character = lookup(state.combatants, id);
     return perspective.owns(id) && character !== undefined && mayStillAct(state, character) && !character.wants;
@@ -68,10 +68,10 @@ function nominateNow(perspective: Perspective): Now {
 
 /** What now, for who looks: one line. */
 export function promptOf(perspective: Perspective): Now {
-  const { state, referee: gm, seat } = perspective;
+  const { state, referee, seat } = perspective;
   switch (state.step) {
     case "goals": {
-      if (gm) return say("goalsYou");
+      if (referee) return say("goalsYou");
       const mine = sidesIn(state).find((side) => speaksFor(state, seat, side) && state.sides[side].goal === "");
       return say(mine === undefined ? "goalsWait" : "goalsYours");
     }
@@ -82,7 +82,7 @@ export function promptOf(perspective: Perspective): Now {
     case "reveal":
       return say("revealWait");
     case "check":
-      return say(gm ? "checkYou" : "checkWait");
+      return say(referee ? "checkYou" : "checkWait");
     case "over":
       return state.result?.winner ? say("over", { side: state.result.winner }) : say("overNobody");
   }

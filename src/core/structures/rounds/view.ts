@@ -155,14 +155,14 @@ function shownOutcomes<Each extends Nominated>({ knows }: Perspective, outcomes:
 }
 
 function sideViewOf(perspective: Perspective, side: Side): ShownSide {
-  const { state, seat, secrets, knows, referee: gm } = perspective;
+  const { state, seat, secrets, knows, referee } = perspective;
   const { goal, pool, earned, wins, conceded } = state.sides[side];
   const own = speaksFor(state, seat, side);
   const slot = NOMINATIONS.of(state, side);
   const draft = DRAFTS.of(state, side);
   const talk = own && draft !== undefined ? DRAFTS.readable(draft, secrets) : null;
   const leader = leaderOf(state, side);
-  const isPublic = state.house.poolPublic || own || gm;
+  const isPublic = state.house.poolPublic || own || referee;
   // A nomination lies open for all only once all lists do.
   const read = slot === undefined ? null : own || slot.known ? NOMINATIONS.readable(slot, secrets) : null;
   return {
@@ -189,9 +189,9 @@ function sideViewOf(perspective: Perspective, side: Side): ShownSide {
 
 /** The sides of which the seat knows somebody. */
 function sidesOf(perspective: Perspective): ShownSide[] {
-  const { state, referee: gm } = perspective;
+  const { state, referee } = perspective;
   return sidesIn(state)
-    .filter((side) => gm || membersOf(state, side).some(([id]) => perspective.knows(id)) || state.sides[side].outset > 0)
+    .filter((side) => referee || membersOf(state, side).some(([id]) => perspective.knows(id)) || state.sides[side].outset > 0)
     .map((side) => sideViewOf(perspective, side));
 }
 

@@ -2,7 +2,6 @@ import { lookup } from "../../../core/index.ts";
 import { localizeRefusal, send, stateOf, whyNot, type CallboardEncounter, type Outgoing } from "../../api.ts";
 import { isHiddenByHand, reveal } from "../../hidden.ts";
 import { partsOf, registrationOf } from "../../registry.ts";
-import { optionsOf } from "../../view-cache.ts";
 import { composeFor } from "../play.ts";
 import { OptionsIndex } from "../tracker/options-index.ts";
 import type { MenuAct, MenuCommand } from "./act.ts";
@@ -17,7 +16,7 @@ async function give(combat: CallboardEncounter, command: Outgoing): Promise<void
 
 /** Whether the options of this user have a kind of command for a combatant, and nothing speaks against it as it is to be given. */
 function mayGive(combat: CallboardEncounter, combatant: string, { kind, fields }: Pick<MenuCommand, "kind" | "fields">): boolean {
-  if (!new OptionsIndex(optionsOf(combat)).may(kind, combatant)) return false;
+  if (!OptionsIndex.in(combat).may(kind, combatant)) return false;
   return fields === undefined || whyNot(combat, { ...fields, kind, combatant }) === "";
 }
 
@@ -60,7 +59,7 @@ function holdAct(held: boolean): MenuAct {
 
 /** The side that a combatant may change to: the next of those that there are; "" where it may not. */
 function nextSideOf(combat: CallboardEncounter, combatant: string): string {
-  const sides = new OptionsIndex(optionsOf(combat)).among("side", combatant, "side");
+  const sides = OptionsIndex.in(combat).among("side", combatant, "side");
   const here = sides.indexOf(knownOf(combat, combatant).side ?? "");
   return here < 0 ? "" : (sides[(here + 1) % sides.length] ?? "");
 }

@@ -1,25 +1,80 @@
-import type { Option } from "../../../core/index.ts";
+import type { Id, Option } from "../../../core/index.ts";
+import type { CallboardEncounter } from "../../encounters.ts";
+import { optionsOf } from "../../view-cache.ts";
 
-/** What this seat may do now, ready to be asked: the buttons of a screen come from here. */
+type Range = Option["fields"][string];
+
+/** A value that a field of a command would be given. */
+type Value = string | number | boolean;
+
+/** The words of a choice. None of any other range. */
+export function choicesIn(range: Range | undefined): readonly string[] {
+  return range?.type === "choice" ? range.among : [];
+}
+
+/** True where a range takes a value. A range that only typing fills takes anything. */
+function takes(range: Range | undefined, value: Value): boolean {
+  switch (range?.type) {
+    case undefined:
+      return false;
+    case "choice":
+      return range.among.includes(String(value));
+    case "integer":
+      return typeof value === "number" && range.min <= value && value <= range.max;
+    case "flag":
+      return (range.only ?? value) === value;
+    default:
+      return true;
+  }
+}
+
+const known = new WeakMap<readonly Option[], OptionsIndex>();
+
+/** What this seat may do now, ready to be asked however many combatants there are: the buttons of a screen come from here. */
 export class OptionsIndex {
-  readonly #options: readonly Option[];
+  readonly #byKind = new Map<string, Option[]>();
+  /** By kind and combatant. */
+  readonly #byWho = new Map<string, Option[]>();
 
   constructor(options: readonly Option[]) {
-    this.#options = options;
+    for (const option of options) {
+      add(this.#byKind, option.kind, option);
+      for (const id of option.who) add(this.#byWho, `${option.kind} ${id}`, option);
+    }
   }
 
-  /** Whether a kind of command may be given now, for a combatant where one is named. */
-  may(kind: string, who?: string): boolean {
-    return this.#of(kind, who).length > 0;
+  /** What the user at this client may do now in an encounter. Made once for each state. */
+  static in(combat: CallboardEncounter): OptionsIndex {
+    const options = optionsOf(combat);
+    const index = known.get(options) ?? new OptionsIndex(options);
+    known.set(options, index);
+    return index;
   }
 
-  /** The values among which a field of a command may choose; none where it may not be given. */
-  among(kind: string, who: string, field: string): readonly string[] {
-    const ranges = this.#of(kind, who).map((option) => option.fields[field]);
-    return ranges.flatMap((range) => (range?.type === "choice" ? range.among : []));
+  /** All ways in which a command may be given now, for a combatant where one is named. */
+  of(kind: string, who?: Id): readonly Option[] {
+    return (who === undefined ? this.#byKind.get(kind) : this.#byWho.get(`${kind} ${who}`)) ?? [];
   }
 
-  #of(kind: string, who: string | undefined): readonly Option[] {
-    return this.#options.filter((option) => option.kind === kind && (who === undefined || option.who.includes(who)));
+  /** True where a command may be given now, for a combatant where one is named, with these values of its fields. */
+  may(kind: string, who?: Id, values: Readonly<Record<string, Value>> = {}): boolean {
+    const wanted = Object.entries(values);
+    return this.of(kind, who).some(({ fields }) => wanted.every(([field, value]) => takes(fields[field], value)));
   }
+
+  /** True where a command has a way with a field now, or with `has` false one without it. */
+  mayGiving(kind: string, who: Id | undefined, field: string, has = true): boolean {
+    return this.of(kind, who).some(({ fields }) => Object.hasOwn(fields, field) === has);
+  }
+
+  /** The words among which a field of a command may choose now, over all its ways. */
+  among(kind: string, who: Id | undefined, field: string): readonly string[] {
+    return this.of(kind, who).flatMap(({ fields }) => choicesIn(fields[field]));
+  }
+}
+
+function add(map: Map<string, Option[]>, key: string, option: Option): void {
+  const list = map.get(key);
+  if (list) list.push(option);
+  else map.set(key, [option]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Moments } from "../../../../core/index.ts";
 import { emptyUiState } from "../../../applications/tracker/ui-state.ts";
-import type { Base } from "../shared/base.ts";
+import type { MomentsBase } from "../shared/base.ts";
 import { columnsContext } from "./columns.ts";
 
 vi.mock("../../../applications/texts.ts", () => ({
@@ -63,7 +63,7 @@ function drawn(at: (typeof PHASES)[number], rows: readonly Moments.FigureRow[], 
     house: { foeStrikeLimit: true },
     ...more,
   } as unknown as Moments.MomentsView;
-  return columnsContext({ combat: {}, view, uiState: emptyUiState() } as unknown as Base);
+  return columnsContext({ combat: {}, view, uiState: emptyUiState() } as unknown as MomentsBase);
 }
 
 /** Who stands in the halves of a side from phase to phase, or what stands there instead. */

@@ -1,6 +1,6 @@
 import type { Moments } from "../../../../core/index.ts";
 import { PHASE_ICONS } from "../shared/head-and-foot.ts";
-import type { Base } from "../shared/base.ts";
+import type { MomentsBase } from "../shared/base.ts";
 import { beatsContext, LAMP_ICONS, lampOf, type BeatsContext } from "../shared/rows.ts";
 import { halfName, phaseName, whyNot } from "../shared/texts.ts";
 import { splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
@@ -51,7 +51,7 @@ const SIDES: readonly Moments.Side[] = ["party", "foe"];
 const markText = (mark: string) => say(`CALLBOARD.moments.Mark.${mark}`);
 
 /** The six phases with the halves of both sides. */
-export function columnsContext(base: Base): readonly ColumnContext[] {
+export function columnsContext(base: MomentsBase): readonly ColumnContext[] {
   const { view } = base;
   return view.progress.map((shown) => ({
     key: `column-${shown.phase}`,
@@ -64,7 +64,7 @@ export function columnsContext(base: Base): readonly ColumnContext[] {
   }));
 }
 
-function cellContext(base: Base, { phase, halves }: Moments.ShownPhase, side: Moments.Side): CellContext {
+function cellContext(base: MomentsBase, { phase, halves }: Moments.ShownPhase, side: Moments.Side): CellContext {
   const { view } = base;
   const half = halves.find((one) => one.side === side);
   const mark = half?.mark ?? "skipped";
@@ -96,7 +96,7 @@ function noteOf({ ambush, free, moment }: Moments.MomentsView, { phase, side, is
 }
 
 /** Who stands in a half: all that are in while it is open, before it those who may do something, after it those who did. */
-function tilesOf(base: Base, phase: Moments.Phase, half: Half): TileContext[] {
+function tilesOf(base: MomentsBase, phase: Moments.Phase, half: Half): TileContext[] {
   return base.view.rows
     .filter((row) => row.side === half.side)
     .map((row) => [row, half.mark === "ahead" ? [] : factsOf(base.combat, phase, row)] as const)
@@ -118,13 +118,13 @@ interface Standing {
 }
 
 /** How a figure stands in the open half, and why it has nothing to do there. */
-function standingOf({ combat }: Base, row: Moments.FigureRow): Pick<TileContext, "css" | "icon" | "how"> {
+function standingOf({ combat }: MomentsBase, row: Moments.FigureRow): Pick<TileContext, "css" | "icon" | "how"> {
   const lamp = lampOf(combat, row);
   const why = lamp === "cannot" ? whyNot(combat, row.not, row.notData) : "";
   return { css: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, how: why || say(`CALLBOARD.moments.Lamp.${lamp}`) };
 }
 
-function tileContext(base: Base, { phase, half, row, facts }: Standing): TileContext {
+function tileContext(base: MomentsBase, { phase, half, row, facts }: Standing): TileContext {
   const person = personOf(base.combat, row.combatant);
   const standing = half.mark === "now" ? standingOf(base, row) : { css: half.mark, icon: "", how: "" };
   return {

@@ -1,7 +1,7 @@
 import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { isFreed } from "./override.ts";
-import type { Base } from "./base.ts";
+import type { MomentsBase } from "./base.ts";
 import { whyNot } from "./texts.ts";
 
 /** The picture of each deed. */
@@ -48,7 +48,7 @@ export function deedText(how: "Price" | "PriceLong", { deed, beats }: Pick<Momen
 }
 
 /** A button for a deed: with its Beats where it takes some, and with the reason where it may not be done. */
-export function deedButton(base: Base, { row, name, shown }: DeedOf, fields: Readonly<Record<string, string>> = {}): DeedButton {
+export function deedButton(base: MomentsBase, { row, name, shown }: DeedOf, fields: Readonly<Record<string, string>> = {}): DeedButton {
   const { deed, not, data } = shown;
   const guarded = isFreed(base, shown);
   const why = guarded ? "" : whyNot(base.combat, not, data);

@@ -3,7 +3,7 @@ import { say } from "../../../applications/texts.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
 import { coverContext, manageContext, moveContext, talkContext, type DeedForms } from "./forms.ts";
 import { deedsWith, isFreed } from "./override.ts";
-import type { Base } from "./base.ts";
+import type { MomentsBase } from "./base.ts";
 import { strikeContext, type StrikeContext } from "./strikes.ts";
 
 /** All that somebody may do with one figure. */
@@ -14,14 +14,14 @@ export interface DeedsContext extends DeedForms {
 }
 
 /** A toggle: begins to sneak, or ends it. */
-function sneakButton(base: Base, deed: DeedOf): DeedButton {
+function sneakButton(base: MomentsBase, deed: DeedOf): DeedButton {
   const { sneaking } = deed.row;
   const button = deedButton(base, deed, { sneaking: String(!sneaking) });
   return { ...button, pressed: String(sneaking) };
 }
 
 /** Nothing more this half, or something after all. */
-function doneButton({ permits }: Base, { combatant, done }: Moments.FigureRow, name: string): DeedButton[] {
+function doneButton({ permits }: MomentsBase, { combatant, done }: Moments.FigureRow, name: string): DeedButton[] {
   if (!permits.may("done", combatant)) return [];
   const text = say(`CALLBOARD.moments.Tracker.${done ? "NotDone" : "Done"}`);
   const label = say("CALLBOARD.moments.Tracker.Named", { name, text });
@@ -34,7 +34,7 @@ function doneButton({ permits }: Base, { combatant, done }: Moments.FigureRow, n
 const FORMS: ReadonlySet<Moments.Deed> = new Set(["strike", "move", "cover", "talk", "manage"]);
 
 /** What may be done with a figure; null where there is nothing. */
-export function deedsContext(base: Base, row: Moments.FigureRow, name: string): DeedsContext | null {
+export function deedsContext(base: MomentsBase, row: Moments.FigureRow, name: string): DeedsContext | null {
   const all = deedsWith(base, row).filter(({ deed, not }) => deed !== "move" || (!row.placed && not !== "token"));
   const formed = (deed: Moments.Deed): DeedOf | null => {
     const shown = all.find((one) => one.deed === deed);

@@ -1,6 +1,5 @@
 import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { viewsIn } from "../../../view-cache.ts";
 import { say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
@@ -43,6 +42,6 @@ function toolsOf(permits: OptionsIndex, view: Moments.MomentsView, overriding: b
 export function directorContext(combat: CallboardEncounter, view: Moments.MomentsView, uiState: UiState): DirectorContext | null {
   if (!view.referee || combat.system.ended) return null;
   const overriding = isOverriding({ view, uiState });
-  const permits = new OptionsIndex(viewsIn(combat, "moments").options);
+  const permits = OptionsIndex.in(combat);
   return { tools: toolsOf(permits, view, overriding), overriding, override: OVERRIDE, pressed: String(overriding) };
 }

@@ -1,7 +1,7 @@
 import { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
-import type { Base } from "./base.ts";
+import type { MomentsBase } from "./base.ts";
 import { progressText } from "./row-texts.ts";
 import { wordsFor } from "./words.ts";
 
@@ -66,7 +66,7 @@ const MOST = 200;
 const sayNamed = (key: string, { name }: DeedOf): string => say(`CALLBOARD.moments.Tracker.${key}`, { name });
 
 /** A move of a figure without a token. */
-export function moveContext(base: Base, deed: DeedOf): MoveContext {
+export function moveContext(base: MomentsBase, deed: DeedOf): MoveContext {
   const { combatant, beats } = deed.row;
   const isOpen = deed.shown.not === "";
   const allowed = isOpen ? base.permits.among("move", combatant, "way") : Moments.WAYS;
@@ -81,14 +81,14 @@ export function moveContext(base: Base, deed: DeedOf): MoveContext {
 }
 
 /** The cover of a figure. */
-export function coverContext(base: Base, deed: DeedOf): CoverContext {
+export function coverContext(base: MomentsBase, deed: DeedOf): CoverContext {
   const { combatant, cover } = deed.row;
   const covers = Moments.COVERS.map((value) => ({ value, label: say(`CALLBOARD.moments.Cover.${value}`), selected: value === cover }));
   return { id: combatant, name: deed.name, covers, label: sayNamed("CoverOf", deed), button: deedButton(base, deed) };
 }
 
 /** What a figure says to the other side. */
-export function talkContext(base: Base, deed: DeedOf): TalkContext {
+export function talkContext(base: MomentsBase, deed: DeedOf): TalkContext {
   const { text, way } = wordsFor(base.combat.id, deed.row.combatant, "talk");
   const ways = Moments.TALKS.map((value, index) => ({
     value,
@@ -108,7 +108,7 @@ function longButton(button: DeedButton, { row, name }: DeedOf): DeedButton | nul
 }
 
 /** What a figure does in the management phase. */
-export function manageContext(base: Base, deed: DeedOf): ManageContext {
+export function manageContext(base: MomentsBase, deed: DeedOf): ManageContext {
   const button = deedButton(base, deed);
   const long = longButton(button, deed);
   const textLabel = sayNamed(long ? "ManageElse" : "ManageText", deed);

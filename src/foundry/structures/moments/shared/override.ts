@@ -3,7 +3,7 @@ import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { ActionContext } from "../../../applications/tracker/screen.ts";
-import type { Base } from "./base.ts";
+import type { MomentsBase } from "./base.ts";
 
 /** The fold of the Director's reason: while it is open, what the rules refuse is done nonetheless. */
 export const OVERRIDE = "override";
@@ -11,18 +11,18 @@ export const OVERRIDE = "override";
 const FAST: ReadonlySet<string> = new Set(["combatant", "left", "target", "token", "blind"]);
 
 /** True while the Director sets the rules aside. */
-export function isOverriding({ uiState, view }: Pick<Base, "uiState" | "view">): boolean {
+export function isOverriding({ uiState, view }: Pick<MomentsBase, "uiState" | "view">): boolean {
   return view.referee && uiState.opened.includes(OVERRIDE);
 }
 
 /** True for a deed that the rules refuse and the Director lets through. */
-export function isFreed(base: Base, { not }: Pick<Moments.ShownDeed, "not">): boolean {
+export function isFreed(base: MomentsBase, { not }: Pick<Moments.ShownDeed, "not">): boolean {
   return not !== "" && !FAST.has(not) && isOverriding(base);
 }
 
 /** The deeds of a figure: those of the phase, and while the rules are set aside those of the others too; a strike has its phases nonetheless. */
 export function deedsWith(
-  base: Base,
+  base: MomentsBase,
   { combatant, deeds, own, prone, sneaking, standing, side }: Moments.FigureRow,
 ): readonly Moments.ShownDeed[] {
   if (!isOverriding(base) || !own || standing === "left") return deeds;

@@ -4,7 +4,7 @@ import { isWay } from "../scene/ways.ts";
 import { say, signOf } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
-import type { Base } from "./base.ts";
+import type { MomentsBase } from "./base.ts";
 import { deedsContext, type DeedsContext } from "./deeds.ts";
 import { managedText, progressText, stoppedText } from "./row-texts.ts";
 import { resultContext, type ResultContext } from "./strikes.ts";
@@ -72,7 +72,7 @@ export interface RowContext extends Person {
 }
 
 /** The figures by side, the acting one first and in full. */
-export function listContext(base: Base): { groups: object[] } {
+export function listContext(base: MomentsBase): { groups: object[] } {
   const { rows, half } = base.view;
   const sides = [half, half === "party" ? "foe" : "party"] as const;
   const groups = sides.map((side) => ({
@@ -85,11 +85,11 @@ export function listContext(base: Base): { groups: object[] } {
 }
 
 /** What one row of the list shows. */
-export function rowContext(base: Base, row: Moments.FigureRow): RowContext & { readonly same: boolean } {
+export function rowContext(base: MomentsBase, row: Moments.FigureRow): RowContext & { readonly same: boolean } {
   return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
 
-function contentOf(base: Base, row: Moments.FigureRow): RowContext {
+function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
   const { combat, uiState, view } = base;
   const lamp = lampOf(combat, row);
   const person = personOf(combat, row.combatant);
@@ -117,7 +117,7 @@ function contentOf(base: Base, row: Moments.FigureRow): RowContext {
 }
 
 /** What may be done: at once for one's own, for the Director's foes and for those whose players are away; of the others behind a fold. */
-function actsOf(base: Base, row: Moments.FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
+function actsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
   const { combat, view } = base;
   const deeds = deedsContext(base, row, name);
   const isDirect = row.side === view.half && row.own && (!view.referee || row.npc || !isAttended(combat, row.combatant));
@@ -131,7 +131,7 @@ function openOnes(deeds: DeedsContext | null): DeedsContext | null {
   return deeds && buttons.length > 0 ? { ...deeds, buttons } : null;
 }
 
-function cssOf({ view }: Base, row: Moments.FigureRow, lamp: string): string {
+function cssOf({ view }: MomentsBase, row: Moments.FigureRow, lamp: string): string {
   const own = row.own && !view.referee ? "own" : "";
   const folded = row.side === view.half ? "" : "folded";
   return [lamp, own, folded, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
@@ -139,7 +139,7 @@ function cssOf({ view }: Base, row: Moments.FigureRow, lamp: string): string {
 
 /** A sign at a figure. */
 export function badgeContext(
-  { combat }: Pick<Base, "combat">,
+  { combat }: Pick<MomentsBase, "combat">,
   { stopped }: Moments.FigureRow,
   id: keyof typeof BADGE_ICONS,
 ): RowContext["badges"][number] {
@@ -149,7 +149,7 @@ export function badgeContext(
 }
 
 /** By which way its token goes next where that is not walking; for who knows its Beats. */
-function wayOf({ combat }: Base, { combatant, placed, beats }: Moments.FigureRow): string[] {
+function wayOf({ combat }: MomentsBase, { combatant, placed, beats }: Moments.FigureRow): string[] {
   const action = placed && beats ? (combat.combatants.get(combatant)?.token?.movementAction ?? "walk") : "walk";
   if (!isWay(action) || action === "walk") return [];
   const way = say("CALLBOARD.moments.Tracker.WayFor", { way: say(`CALLBOARD.moments.Way.${action}`), beats: Moments.WAY_BEATS[action] });

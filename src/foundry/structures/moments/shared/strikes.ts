@@ -5,7 +5,7 @@ import { findAimedAt } from "../dialogs/target.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { DeedOf } from "./button.ts";
-import type { Base } from "./base.ts";
+import type { MomentsBase } from "./base.ts";
 import { strikeText } from "./row-texts.ts";
 
 /** Somebody who may be struck, by one click. */
@@ -43,7 +43,7 @@ export interface ResultContext {
 }
 
 /** Whom a figure may strike: as the rules have it, or whoever stands while they are set aside. */
-function targetsOf({ view }: Base, { row, shown }: DeedOf): readonly string[] {
+function targetsOf({ view }: MomentsBase, { row, shown }: DeedOf): readonly string[] {
   if (shown.not === "") return row.targets;
   return view.rows.filter(({ standing, combatant }) => standing === "in" && combatant !== row.combatant).map(({ combatant }) => combatant);
 }
@@ -71,7 +71,7 @@ export function aimText(aim: Moments.Aim | null): string {
 }
 
 /** A strike with all whom it may be aimed at: the other side first, and of those first whom this user targets on the scene. */
-export function strikeContext(base: Base, deed: DeedOf): StrikeContext {
+export function strikeContext(base: MomentsBase, deed: DeedOf): StrikeContext {
   const { combat, view } = base;
   const { row, name, shown } = deed;
   const ids = targetsOf(base, deed);

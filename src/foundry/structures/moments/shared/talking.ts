@@ -1,6 +1,6 @@
 import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import type { Base } from "./base.ts";
+import type { MomentsBase } from "./base.ts";
 import { answerText, talkText } from "./row-texts.ts";
 
 /** What somebody tries to say, and what the Director says to that. */
@@ -13,7 +13,7 @@ export interface TalkingContext {
 }
 
 /** What a figure tries to say this Moment; null where it says nothing. */
-export function talkingContext({ permits }: Base, { combatant, talking }: Moments.FigureRow, name: string): TalkingContext | null {
+export function talkingContext({ permits }: MomentsBase, { combatant, talking }: Moments.FigureRow, name: string): TalkingContext | null {
   if (!talking) return null;
   const named = (granted: boolean) => say("CALLBOARD.moments.Tracker.Named", { name, text: answerText({ granted, note: "" }) });
   const asks = talking.granted === null && permits.may("answer", combatant);

@@ -2,7 +2,7 @@ import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { DeedsContext } from "./deeds.ts";
-import type { Base } from "./base.ts";
+import type { MomentsBase } from "./base.ts";
 
 /** A button of the Director's for one figure. */
 interface Tool {
@@ -51,12 +51,12 @@ function tool(name: string, { key, action, icon, fields = {} }: Control): Tool {
 }
 
 /** A check of sneaking whose die nobody may see but the Director. */
-function isBlind({ view }: Base, { sneaking, detected, side }: Moments.FigureRow): boolean {
+function isBlind({ view }: MomentsBase, { sneaking, detected, side }: Moments.FigureRow): boolean {
   return sneaking && !detected && (side === "foe" || view.house.sneakRoll === "blind");
 }
 
 /** Whether somebody is found: asked of those who sneak, and of the hidden. */
-function findTool(base: Base, { combatant, sneaking, detected }: Moments.FigureRow, name: string): Tool[] {
+function findTool(base: MomentsBase, { combatant, sneaking, detected }: Moments.FigureRow, name: string): Tool[] {
   if (!sneaking || !base.permits.may("detect", combatant)) return [];
   return [
     tool(name, {
@@ -68,7 +68,7 @@ function findTool(base: Base, { combatant, sneaking, detected }: Moments.FigureR
   ];
 }
 
-function toolsOf(base: Base, row: Moments.FigureRow, name: string): Tool[] {
+function toolsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Tool[] {
   const { permits } = base;
   const { combatant, held, standing } = row;
   if (standing === "left") return [];
@@ -91,7 +91,7 @@ function toolsOf(base: Base, row: Moments.FigureRow, name: string): Tool[] {
 }
 
 /** Without tokens, those of the other side with whom it may be in contact. */
-function contactsOf({ combat, permits, view }: Base, { combatant, near, side }: Moments.FigureRow, name: string): TouchContext[] {
+function contactsOf({ combat, permits, view }: MomentsBase, { combatant, near, side }: Moments.FigureRow, name: string): TouchContext[] {
   const among = permits.among("contact", combatant, "target");
   const others = view.rows.filter((row) => row.side !== side && among.includes(row.combatant));
   return others.map((other) => {
@@ -103,7 +103,7 @@ function contactsOf({ combat, permits, view }: Base, { combatant, near, side }: 
 }
 
 /** The Director's tools for a figure; null for players. */
-export function toolsContext(base: Base, row: Moments.FigureRow, { name, deeds }: Names): ToolsContext | null {
+export function toolsContext(base: MomentsBase, row: Moments.FigureRow, { name, deeds }: Names): ToolsContext | null {
   const { uiState, permits, view } = base;
   if (!view.referee || base.combat.system.ended) return null;
   const fold = `tools-${row.combatant}`;

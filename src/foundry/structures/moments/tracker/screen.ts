@@ -1,9 +1,9 @@
+import { baseOf } from "../../../applications/tracker/base.ts";
 import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
 import { MOMENTS_ACTIONS } from "../shared/actions.ts";
 import { momentsBrief, controlsContext, momentsHead } from "../shared/head-and-foot.ts";
@@ -11,17 +11,11 @@ import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/he
 import { newsOf } from "../shared/announcements.ts";
 import { carryFigure } from "./ordering.ts";
 import { MOMENTS_PLAY } from "./play.ts";
-import type { Base } from "../shared/base.ts";
 import { listContext } from "../shared/rows.ts";
 import { takeWeapon } from "./weapons.ts";
 
 const own = (name: string) => template(`moments/tracker/${name}`);
 const sharedPart = (name: string) => template(`tracker/${name}`);
-
-/** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: Moments.MomentsView, uiState: UiState): Base {
-  return { combat, view, uiState, permits: new OptionsIndex(viewsIn(combat, "moments").options) };
-}
 
 function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "moments");

@@ -5,7 +5,8 @@ import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
-import { baseOf, controlsContext, type Base } from "../shared/base.ts";
+import { controlsContext, type PagesBase } from "../shared/base.ts";
+import { baseOf } from "../../../applications/tracker/base.ts";
 import { conflictsContext } from "../shared/conflicts.ts";
 import { pagesHead } from "../shared/head-and-foot.ts";
 import { rollContext } from "../shared/roll.ts";
@@ -27,7 +28,7 @@ export function placeAround<Seat extends { readonly own: boolean }>(
   return { above: turned.slice(below), below: turned.slice(0, below).reverse() };
 }
 
-function bodyContext(base: Base): object {
+function bodyContext(base: PagesBase): object {
   const { view } = base;
   const { seats, ...setup } = seatsContext(base);
   return {

@@ -1,13 +1,14 @@
 import { Pages } from "../../../../core/index.ts";
+import { choicesIn } from "../../../applications/tracker/options-index.ts";
 import { stateOf } from "../../../api.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
-import { choicesIn, type Base } from "../shared/base.ts";
+import { type PagesBase } from "../shared/base.ts";
 import { faceOf } from "../shared/conflicts.ts";
 import { playerName, sideName } from "../shared/texts.ts";
 import { draftOf } from "./matching.ts";
 
-function movesOf(base: Base, outcome: Pages.Outcome): string[] {
+function movesOf(base: PagesBase, outcome: Pages.Outcome): string[] {
   const { combat, view } = base;
   const nameOf = (combatant: string) => personOf(combat, combatant).name;
   const driveOf = (combatant: string, drive: string) =>
@@ -54,13 +55,13 @@ function dealsContext(view: Pages.PagesView, usual: Pages.Outcome, deals: Pages.
   };
 }
 
-function gloatContext({ permits }: Base, number: string): object | null {
+function gloatContext({ permits }: PagesBase, number: string): object | null {
   const gloat = permits.of("gloat").find((option) => choicesIn(option.fields["conflict"]).includes(number));
   const count = gloat?.fields["count"];
   return count?.type === "integer" ? { most: count.max } : null;
 }
 
-function resolutionContext(base: Base, number: string): object | null {
+function resolutionContext(base: PagesBase, number: string): object | null {
   const { combat, view } = base;
   const state = stateOf(combat) as Pages.PagesState | null;
   const conflict = view.conflicts.find((one) => one.number === number);
@@ -81,7 +82,7 @@ function resolutionContext(base: Base, number: string): object | null {
     losing: losing.map(({ die, value }) => ({ die, face: faceOf(value) })),
     isMatched: losing.length > 0,
     ...dealsContext(view, usual, draft.deals ?? usual.tokens),
-    holders: [...new Set(base.permits.words("resolve", "holder"))].map((value) => ({
+    holders: [...new Set(base.permits.among("resolve", undefined, "holder"))].map((value) => ({
       value,
       label: personOf(combat, value).name,
       selected: value === draft.holder,
@@ -93,6 +94,6 @@ function resolutionContext(base: Base, number: string): object | null {
 }
 
 /** The conflicts that who looks resolves now, each with what it moves. */
-export function resolvingContext(base: Base): object[] {
-  return base.permits.words("resolve", "conflict").flatMap((number) => resolutionContext(base, number) ?? []);
+export function resolvingContext(base: PagesBase): object[] {
+  return base.permits.among("resolve", undefined, "conflict").flatMap((number) => resolutionContext(base, number) ?? []);
 }

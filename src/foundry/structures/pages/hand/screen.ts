@@ -8,7 +8,8 @@ import type { PartId } from "../../../applications/tracker/screen.ts";
 import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { viewIn, viewsIn } from "../../../view-cache.ts";
 import { newsOf } from "../shared/announcements.ts";
-import { baseOf, type Base } from "../shared/base.ts";
+import { type PagesBase } from "../shared/base.ts";
+import { baseOf } from "../../../applications/tracker/base.ts";
 import { pagesNext } from "../shared/head-and-foot.ts";
 import { rollContext } from "../shared/roll.ts";
 import { addContext } from "../tracker/screen.ts";
@@ -24,7 +25,7 @@ const shared = (name: string) => template(`tracker/${name}`);
 const isAsked = ({ seated, waited, seats }: Pages.PagesView): boolean =>
   seated && seats.some(({ own: isOwn, user }) => isOwn && waited.includes(user));
 
-function headContext({ view }: Base): object {
+function headContext({ view }: PagesBase): object {
   const seat = view.seats.find(({ own: isOwn }) => isOwn);
   return {
     title: seat?.name ?? say("CALLBOARD.pages.Title"),
@@ -38,7 +39,7 @@ function headContext({ view }: Base): object {
   };
 }
 
-function bodyContext(base: Base): object {
+function bodyContext(base: PagesBase): object {
   const { combat, view, permits } = base;
   if (!isAsked(view) || combat.system.ended)
     return {

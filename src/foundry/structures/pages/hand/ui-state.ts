@@ -1,7 +1,8 @@
 import { Pages, type Option } from "../../../../core/index.ts";
+import { choicesIn } from "../../../applications/tracker/options-index.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
-import { choicesIn, type Base } from "../shared/base.ts";
+import { type PagesBase } from "../shared/base.ts";
 import { sideName } from "../shared/texts.ts";
 import { chosenDieOf } from "./chosen-die.ts";
 
@@ -13,7 +14,7 @@ interface Choice {
 }
 
 /** The die of an address, in words. */
-function dieText({ view }: Base, word: string): string {
+function dieText({ view }: PagesBase, word: string): string {
   for (const { type, text, sides } of view.conflicts) {
     for (const side of sides) {
       const die = side.dice.find((one) => one.die === word);
@@ -24,7 +25,7 @@ function dieText({ view }: Base, word: string): string {
 }
 
 /** The side of an address, in words. */
-function sideText({ view }: Base, word: string, key: "SideOf" | "ClaimOf" = "SideOf"): string {
+function sideText({ view }: PagesBase, word: string, key: "SideOf" | "ClaimOf" = "SideOf"): string {
   for (const { type, text, sides } of view.conflicts) {
     const side = sides.find((one) => one.word === word);
     if (side) return say(`CALLBOARD.pages.Hand.${key}`, { side: sideName(type, side), text });
@@ -32,9 +33,9 @@ function sideText({ view }: Base, word: string, key: "SideOf" | "ClaimOf" = "Sid
   return word;
 }
 
-const diceChoices = (base: Base, words: readonly string[]): Choice[] => words.map((value) => ({ value, label: dieText(base, value) }));
+const diceChoices = (base: PagesBase, words: readonly string[]): Choice[] => words.map((value) => ({ value, label: dieText(base, value) }));
 
-function driveChoices({ view }: Base, combatant: string, drives: readonly string[]): Choice[] {
+function driveChoices({ view }: PagesBase, combatant: string, drives: readonly string[]): Choice[] {
   const row = view.rows.find((one) => one.combatant === combatant);
   return drives.map((value) => {
     const drive = row?.drives.find((one) => one.drive === value);
@@ -53,7 +54,7 @@ interface UseContext {
   readonly shown: boolean;
 }
 
-function useContext(base: Base, { combatant }: Pages.Row): UseContext | null {
+function useContext(base: PagesBase, { combatant }: Pages.Row): UseContext | null {
   const options = base.permits.of("use");
   if (options.length === 0) return null;
   const fitting = new Set(options.flatMap(({ fields }) => choicesIn(fields["die"])));
@@ -71,7 +72,7 @@ function useContext(base: Base, { combatant }: Pages.Row): UseContext | null {
 }
 
 /** The abilities of the character that acts, by column; while it has not acted with what each can do to the chosen die. */
-function columnsContext({ permits }: Base, row: Pages.Row, use: UseContext | null): object[] {
+function columnsContext({ permits }: PagesBase, row: Pages.Row, use: UseContext | null): object[] {
   const uses = permits.of("use");
   return Pages.COLUMNS.map((column) => ({
     column,
@@ -96,7 +97,7 @@ function columnsContext({ permits }: Base, row: Pages.Row, use: UseContext | nul
   }));
 }
 
-function stakeContext(base: Base, row: Pages.Row): object | null {
+function stakeContext(base: PagesBase, row: Pages.Row): object | null {
   const options = base.permits.of("stake");
   if (options.length === 0) return null;
   const drives = [...new Set(options.map((option) => first(option, "drive")))];
@@ -109,12 +110,12 @@ function stakeContext(base: Base, row: Pages.Row): object | null {
   };
 }
 
-function splitContext(base: Base): object | null {
-  const words = base.permits.words("split", "die");
+function splitContext(base: PagesBase): object | null {
+  const words = base.permits.among("split", undefined, "die");
   return words.length === 0 ? null : { dice: diceChoices(base, words) };
 }
 
-function inspireContext(base: Base): object | null {
+function inspireContext(base: PagesBase): object | null {
   const { view, permits } = base;
   const options = permits.of("inspire");
   if (options.length === 0) return null;
@@ -129,7 +130,7 @@ function inspireContext(base: Base): object | null {
   };
 }
 
-function raiseContext(base: Base, row: Pages.Row): object | null {
+function raiseContext(base: PagesBase, row: Pages.Row): object | null {
   const { view, permits } = base;
   const options = permits.of("raise");
   if (options.length === 0) return null;
@@ -147,7 +148,7 @@ function raiseContext(base: Base, row: Pages.Row): object | null {
   };
 }
 
-function newSideContext(base: Base, row: Pages.Row): object | null {
+function newSideContext(base: PagesBase, row: Pages.Row): object | null {
   const options = base.permits.of("newSide");
   if (options.length === 0) return null;
   return {
@@ -157,7 +158,7 @@ function newSideContext(base: Base, row: Pages.Row): object | null {
 }
 
 /** What the player whose turn it is may do with the character that acts; null while none does. */
-export function actingContext(base: Base): object | null {
+export function actingContext(base: PagesBase): object | null {
   const { combat, view } = base;
   const row = view.rows.find(({ acts, mine }) => acts && mine);
   if (row === undefined || view.step !== "actions") return null;
@@ -188,12 +189,12 @@ export function actingContext(base: Base): object | null {
 }
 
 /** The characters that may act, where the player chooses. */
-export function whoActsContext({ combat, view, permits }: Base): object[] {
+export function whoActsContext({ combat, view, permits }: PagesBase): object[] {
   return view.rows.filter(({ combatant }) => permits.may("act", combatant)).map(({ combatant }) => personOf(combat, combatant));
 }
 
 /** The characters that may be taken. */
-export function takeContext({ combat, view, permits }: Base): object[] {
+export function takeContext({ combat, view, permits }: PagesBase): object[] {
   return view.rows
     .filter(({ combatant }) => permits.may("take", combatant))
     .map(({ combatant, take }) => {
@@ -204,13 +205,13 @@ export function takeContext({ combat, view, permits }: Base): object[] {
 }
 
 /** The sides that may be claimed. */
-export function claimsContext(base: Base): object[] {
-  return base.permits.words("claim", "side").map((side) => ({ side, label: sideText(base, side, "ClaimOf") }));
+export function claimsContext(base: PagesBase): object[] {
+  return base.permits.among("claim", undefined, "side").map((side) => ({ side, label: sideText(base, side, "ClaimOf") }));
 }
 
 /** The Free Conflicts that characters of who looks may bring in now. */
-export function specialsContext({ combat, view, permits }: Base): object[] {
-  return permits.words("add", "special").flatMap((special) => {
+export function specialsContext({ combat, view, permits }: PagesBase): object[] {
+  return permits.among("add", undefined, "special").flatMap((special) => {
     const row = view.rows.find(({ combatant }) => combatant === special);
     return row
       ? [{ special, title: say("CALLBOARD.pages.Hand.Special", { name: personOf(combat, special).name }), text: row.special }]

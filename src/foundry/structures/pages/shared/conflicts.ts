@@ -2,7 +2,7 @@ import type { Pages } from "../../../../core/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
-import { choicesIn, type Base } from "./base.ts";
+import { type PagesBase } from "./base.ts";
 import { playerName, sideName } from "./texts.ts";
 
 /** One die as it is drawn. */
@@ -64,7 +64,7 @@ export const faceOf = (value: number): string => `fa-dice-${FACES[value - 1] ?? 
 
 const ICONS: Readonly<Record<Pages.Kind, string>> = { goal: "fa-bullseye", event: "fa-bolt" };
 
-function dieContext({ combat, view }: Base, { die, value, roller, rolled }: Pages.ShownDie): DieContext {
+function dieContext({ combat, view }: PagesBase, { die, value, roller, rolled }: Pages.ShownDie): DieContext {
   const by = roller === "" ? "" : personOf(combat, roller).name;
   const isOpen = rolled && view.roll !== null && view.roll.wants !== "nothing";
   return {
@@ -77,7 +77,12 @@ function dieContext({ combat, view }: Base, { die, value, roller, rolled }: Page
   };
 }
 
-function sideContext(base: Base, { type, number }: Pages.ShownConflict, side: Pages.ShownSide, claims: readonly string[]): SideContext {
+function sideContext(
+  base: PagesBase,
+  { type, number }: Pages.ShownConflict,
+  side: Pages.ShownSide,
+  claims: readonly string[],
+): SideContext {
   const { combat, view } = base;
   const name = sideName(type, side);
   return {
@@ -107,9 +112,9 @@ function controlledIn({ type, sides }: Pages.ShownConflict): string {
 }
 
 /** The conflicts that are open, each with its sides, its dice, and what lies on it. */
-export function conflictsContext(base: Base): ConflictContext[] {
+export function conflictsContext(base: PagesBase): ConflictContext[] {
   const { view, permits, uiState } = base;
-  const claims = permits.of("claim").flatMap(({ fields }) => choicesIn(fields["side"]));
+  const claims = permits.among("claim", undefined, "side");
   return view.conflicts.map((conflict) => ({
     number: conflict.number,
     css: conflict.type,

@@ -1,6 +1,7 @@
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { choicesIn } from "../../../applications/tracker/options-index.ts";
 import { say } from "../../../applications/texts.ts";
-import { choicesIn, type Base } from "./base.ts";
+import { type PagesBase } from "./base.ts";
 import { faceOf } from "./conflicts.ts";
 import { playerName, sideName } from "./texts.ts";
 
@@ -19,7 +20,7 @@ interface ReactionsContext extends Person {
 }
 
 /** The abilities with which who looks may react to the die that lies open, by character. */
-function reactionsOf({ combat, view, permits }: Base): ReactionsContext[] {
+function reactionsOf({ combat, view, permits }: PagesBase): ReactionsContext[] {
   const options = permits.of("react");
   return view.rows.flatMap((row): ReactionsContext[] => {
     const own = options.filter(({ who }) => who.includes(row.combatant));
@@ -47,7 +48,7 @@ function reactionsOf({ combat, view, permits }: Base): ReactionsContext[] {
 }
 
 /** Who may still answer, in one line; "" for nobody. */
-function askedText({ view }: Base, asked: readonly string[]): string {
+function askedText({ view }: PagesBase, asked: readonly string[]): string {
   if (asked.length === 0) return "";
   const users = asked.map((user) => playerName(view, user)).join(", ");
   // In a fixed order one answers next; in any order all who are asked do.
@@ -56,7 +57,7 @@ function askedText({ view }: Base, asked: readonly string[]): string {
 }
 
 /** The die that is open: what was rolled, who chooses, who may react; null where none is. */
-export function rollContext(base: Base): object | null {
+export function rollContext(base: PagesBase): object | null {
   const { combat, view, permits } = base;
   const { roll } = view;
   if (roll === null || roll.wants === "nothing") return null;

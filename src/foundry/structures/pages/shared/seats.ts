@@ -1,7 +1,7 @@
 import type { Pages } from "../../../../core/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
-import type { Base } from "./base.ts";
+import type { PagesBase } from "./base.ts";
 
 /** A small button of a seat. */
 interface SeatButton {
@@ -41,7 +41,7 @@ const STATE_ICONS: Readonly<Record<string, string>> = {
   done: "fa-check",
 };
 
-function stateOf({ view }: Base, { answer, turn, fresh }: Pages.ShownSeat): string {
+function stateOf({ view }: PagesBase, { answer, turn, fresh }: Pages.ShownSeat): string {
   if (answer !== "") return answer;
   if (turn) return "turn";
   if (view.step !== "actions") return "";
@@ -52,7 +52,7 @@ function stateText(seat: Pages.ShownSeat, state: string): string {
   return state === "" ? "" : say(`CALLBOARD.pages.Seat.State.${state}`, { count: seat.fresh });
 }
 
-function buttonsOf({ view, permits }: Base, { user, name, answer }: Pages.ShownSeat, place: number): SeatButton[] {
+function buttonsOf({ view, permits }: PagesBase, { user, name, answer }: Pages.ShownSeat, place: number): SeatButton[] {
   const button = (action: string, icon: string, key: string, to = ""): SeatButton => ({
     action,
     icon,
@@ -60,13 +60,13 @@ function buttonsOf({ view, permits }: Base, { user, name, answer }: Pages.ShownS
     user,
     place: to,
   });
-  const moves = view.step === "seats" && permits.words("move", "user").includes(user);
-  const isAsked = (answer === "asked" || answer === "next") && permits.words("pass", "user").includes(user);
+  const moves = view.step === "seats" && permits.among("move", undefined, "user").includes(user);
+  const isAsked = (answer === "asked" || answer === "next") && permits.among("pass", undefined, "user").includes(user);
   return [
     ...(moves && place > 0 ? [button("move", "fa-arrow-up", "Up", String(place - 1))] : []),
     ...(moves && place < view.seats.length - 1 ? [button("move", "fa-arrow-down", "Down", String(place + 1))] : []),
     ...(isAsked ? [button("pass", "fa-forward", "PassFor")] : []),
-    ...(permits.words("stand", "user").includes(user) ? [button("stand", "fa-door-open", "Stand")] : []),
+    ...(permits.among("stand", undefined, "user").includes(user) ? [button("stand", "fa-door-open", "Stand")] : []),
   ];
 }
 
@@ -78,7 +78,7 @@ interface SeatsContext {
 }
 
 /** The seats clockwise from the starter, or before the first page in their order. */
-export function seatsContext(base: Base): SeatsContext {
+export function seatsContext(base: PagesBase): SeatsContext {
   const { combat, view, permits } = base;
   const seats = view.seats.map((seat, place): SeatContext => {
     const state = stateOf(base, seat);
@@ -101,12 +101,16 @@ export function seatsContext(base: Base): SeatsContext {
       buttons: combat.system.ended ? [] : buttonsOf(base, seat, place),
     };
   });
-  const guests = permits.words("sit", "user").map((user) => ({ user, name: view.guests.find((one) => one.user === user)?.name ?? user }));
+  const guests = permits
+    .among("sit", undefined, "user")
+    .map((user) => ({ user, name: view.guests.find((one) => one.user === user)?.name ?? user }));
   const isSetup = view.step === "seats" && permits.may("begin");
   return {
     seats,
     guests: guests.map(({ user, name }) => ({ user, label: say("CALLBOARD.pages.Seat.Sit", { user: name }) })),
-    begin: isSetup ? { declarers: choicesOf(view), starters: permits.words("begin", "starter").length > 0 ? choicesOf(view) : null } : null,
+    begin: isSetup
+      ? { declarers: choicesOf(view), starters: permits.among("begin", undefined, "starter").length > 0 ? choicesOf(view) : null }
+      : null,
   };
 }
 

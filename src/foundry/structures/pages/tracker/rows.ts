@@ -2,7 +2,7 @@ import type { Pages } from "../../../../core/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { say } from "../../../applications/texts.ts";
-import type { Base } from "../shared/base.ts";
+import type { PagesBase } from "../shared/base.ts";
 import { playerName } from "../shared/texts.ts";
 
 const ICONS: Readonly<Record<Pages.Lamp, string>> = {
@@ -51,7 +51,7 @@ function button(action: string, icon: string, key: string, name: string, held = 
   };
 }
 
-function insteadOf({ combat, permits }: Base, row: Pages.Row, name: string): RowButton[] {
+function insteadOf({ combat, permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
   if (combat.system.ended) return [];
   const takes = permits.may("take", row.combatant);
   return [
@@ -60,13 +60,13 @@ function insteadOf({ combat, permits }: Base, row: Pages.Row, name: string): Row
   ];
 }
 
-function buttonsOf({ combat, permits }: Base, row: Pages.Row, name: string): RowButton[] {
+function buttonsOf({ combat, permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
   if (combat.system.ended || !permits.may("hold", row.combatant)) return [];
   const [icon, key] = row.held ? ["fa-play", "Release"] : ["fa-pause", "Hold"];
   return [button("hold", icon, key, name, String(!row.held))];
 }
 
-function rowContext(base: Base, row: Pages.Row): RowContext & { readonly same: boolean } {
+function rowContext(base: PagesBase, row: Pages.Row): RowContext & { readonly same: boolean } {
   const { combat, uiState } = base;
   const person = personOf(combat, row.combatant);
   const { name } = person;
@@ -91,7 +91,7 @@ function rowContext(base: Base, row: Pages.Row): RowContext & { readonly same: b
 }
 
 /** The characters by who plays them, and then those whom nobody plays. */
-export function groupsContext(base: Base): object[] {
+export function groupsContext(base: PagesBase): object[] {
   const { view } = base;
   const players = [...new Set(view.rows.map(({ player }) => player))];
   return players.map((player) => ({

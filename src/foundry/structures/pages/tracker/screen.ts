@@ -8,7 +8,8 @@ import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
 import { newsOf } from "../shared/announcements.ts";
-import { baseOf, controlsContext, type Base } from "../shared/base.ts";
+import { controlsContext, type PagesBase } from "../shared/base.ts";
+import { baseOf } from "../../../applications/tracker/base.ts";
 import { conflictsContext } from "../shared/conflicts.ts";
 import { pagesBrief, pagesHead } from "../shared/head-and-foot.ts";
 import { PAGES_PLAY } from "./play.ts";
@@ -20,13 +21,13 @@ const own = (name: string) => template(`pages/tracker/${name}`);
 const shared = (name: string) => template(`tracker/${name}`);
 
 /** What a conflict that may be added now costs, for the form; null where none may be. */
-export function addContext({ combat, permits, view }: Base): object | null {
+export function addContext({ combat, permits, view }: PagesBase): object | null {
   if (combat.system.ended || permits.of("add").every(({ fields }) => fields["special"] !== undefined)) return null;
   const isFree = view.seats.some(({ own: isOwn, freeConflict }) => isOwn && freeConflict);
   return { free: isFree };
 }
 
-function bodyContext(base: Base): object {
+function bodyContext(base: PagesBase): object {
   const { view } = base;
   return {
     step: view.step,

@@ -7,7 +7,8 @@ import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { say } from "../../../applications/texts.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";
-import { baseOf, controlsContext, type Base } from "../shared/base.ts";
+import { controlsContext, type RoundsBase } from "../shared/base.ts";
+import { baseOf } from "../../../applications/tracker/base.ts";
 import { exchangeContext } from "../shared/exchange.ts";
 import { roundsHead, unitText } from "../shared/head-and-foot.ts";
 import { rowContext } from "../shared/rows.ts";
@@ -19,13 +20,13 @@ import { trackOf } from "./tracks.ts";
 const own = (name: string) => template(`rounds/board/${name}`);
 
 /** A side with its characters, each with what the kind of conflict counts for it. */
-function columnContext(base: Base, shown: Rounds.ShownSide): object {
+function columnContext(base: RoundsBase, shown: Rounds.ShownSide): object {
   const rows = base.view.rows.filter(({ side }) => side === shown.side);
   return { ...sideContext(base, shown), rows: rows.map((row) => ({ ...rowContext(base, row), track: trackOf(base, row) })) };
 }
 
 /** The price list, while sides choose from it; nobody's list is in it. */
-function pricesContext({ view }: Base): object[] {
+function pricesContext({ view }: RoundsBase): object[] {
   if (view.step !== "nominate" && view.step !== "reveal") return [];
   return view.costs.map(({ outcome, cost }) => ({
     outcome,
@@ -35,7 +36,7 @@ function pricesContext({ view }: Base): object[] {
   }));
 }
 
-function bodyContext(base: Base): object {
+function bodyContext(base: RoundsBase): object {
   const { view } = base;
   const [first, ...others] = view.sides.map((side) => columnContext(base, side));
   return {

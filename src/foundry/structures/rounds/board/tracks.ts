@@ -1,6 +1,6 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import type { Base } from "../shared/base.ts";
+import type { RoundsBase } from "../shared/base.ts";
 
 /** What the kind of conflict counts for one character: skills used in a chase, glasses, ranks that shrink. */
 export interface TrackContext {
@@ -23,7 +23,7 @@ function skillTrack({ skills }: Rounds.Row): TrackContext {
 }
 
 /** A glass a round: the ones before, as they went; those of whoever fails lie on their side. */
-function glassTrack({ view }: Base, { failures, acted }: Rounds.Row): TrackContext {
+function glassTrack({ view }: RoundsBase, { failures, acted }: Rounds.Row): TrackContext {
   const drunk = Math.min(MOST, view.round - (acted ? 0 : 1));
   const lying = Math.min(failures, drunk);
   return {
@@ -46,7 +46,7 @@ function rankTrack({ skills, lost, npc, own }: Rounds.Row): TrackContext {
 }
 
 /** The track of a character; null where the kind of conflict has none for it. */
-export function trackOf(base: Base, row: Rounds.Row): TrackContext | null {
+export function trackOf(base: RoundsBase, row: Rounds.Row): TrackContext | null {
   const { view } = base;
   switch (view.conflict) {
     case "chase":

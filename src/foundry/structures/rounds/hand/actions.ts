@@ -2,7 +2,8 @@ import { cleanText } from "../../../../core/index.ts";
 import type { Rounds } from "../../../../core/index.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import type { ActionContext, ActionHandler } from "../../../applications/tracker/screen.ts";
-import { baseOf, type Base } from "../shared/base.ts";
+import { type RoundsBase } from "../shared/base.ts";
+import { baseOf } from "../../../applications/tracker/base.ts";
 import { markTargets, targetsOf } from "../../../applications/scene-targets.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { chosenFor } from "./prices.ts";
@@ -13,7 +14,7 @@ import { leaveOnceSent } from "../../../applications/tracker/ui-state.ts";
 const PLACE = "hand";
 
 interface Open {
-  readonly base: Base;
+  readonly base: RoundsBase;
   readonly task: Task;
 }
 

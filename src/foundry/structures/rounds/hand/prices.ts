@@ -3,7 +3,7 @@ import { readersOf } from "../../../seals/index.ts";
 import { isAsked } from "../../../api.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
 import { count, say } from "../../../applications/texts.ts";
-import type { Base } from "../shared/base.ts";
+import type { RoundsBase } from "../shared/base.ts";
 import { outcomeName, outcomeText, sideName } from "../shared/texts.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 
@@ -41,7 +41,7 @@ export interface NominateContext {
 }
 
 /** What is chosen for a side and can still be bought, and what is left of its pool. */
-export function chosenFor({ combat, view }: Base, shown: Rounds.ShownSide) {
+export function chosenFor({ combat, view }: RoundsBase, shown: Rounds.ShownSide) {
   const { outcomes } = HAND_DRAFTS.read(combat.id, shown.side);
   const most = view.house.outcomes ?? outcomes.length;
   const costOf = (outcome: Rounds.Outcome) => shown.prices.find((price) => price.outcome === outcome)?.cost ?? Infinity;
@@ -59,7 +59,7 @@ export function chosenFor({ combat, view }: Base, shown: Rounds.ShownSide) {
   return { chosen, left, costOf, most: view.house.outcomes };
 }
 
-function aimsOf({ combat }: Base, { targets, sides }: Rounds.Price): PriceContext["aims"] {
+function aimsOf({ combat }: RoundsBase, { targets, sides }: Rounds.Price): PriceContext["aims"] {
   return [
     ...targets.map((value) => ({ value, label: nameOf(combat, value) })),
     ...sides.map((value) => ({ value: `side.${value}`, label: sideName(value) })),
@@ -68,7 +68,7 @@ function aimsOf({ combat }: Base, { targets, sides }: Rounds.Price): PriceContex
 
 /** A line of the price list; `room` is what may be spent on it. */
 function priceContext(
-  base: Base,
+  base: RoundsBase,
   price: Rounds.Price,
   { room, isFull }: { readonly room: number; readonly isFull: boolean },
 ): PriceContext {
@@ -89,7 +89,7 @@ function priceContext(
 }
 
 /** Who of a side may agree here with what is sealed. */
-function agreeContext({ combat, view, permits }: Base, { members }: Rounds.ShownSide): NominateContext["agree"] {
+function agreeContext({ combat, view, permits }: RoundsBase, { members }: Rounds.ShownSide): NominateContext["agree"] {
   const isOwn = (id: string) => view.referee || view.rows.some(({ combatant, own }) => combatant === id && own);
   return members
     .filter((id) => permits.may("agree", id) && isOwn(id))
@@ -98,13 +98,13 @@ function agreeContext({ combat, view, permits }: Base, { members }: Rounds.Shown
 
 /** What lies sealed, and how the button is called that seals. */
 function sealContext(
-  base: Base,
+  base: RoundsBase,
   shown: Rounds.ShownSide,
   isEmpty: boolean,
 ): Pick<NominateContext, "maySeal" | "seal" | "isLikely" | "sealed" | "known"> {
   const { combat, permits } = base;
   const { side, nominated, sealed } = shown;
-  const may = permits.mayFor("nominate", side);
+  const may = permits.may("nominate", undefined, { side });
   const key = isEmpty ? "SealNothing" : nominated === null ? "Seal" : "SealAgain";
   return {
     maySeal: may && !isAsked(combat, "seal", side),
@@ -116,7 +116,7 @@ function sealContext(
 }
 
 /** The price list of a side, what is chosen, and what its members say of it. */
-export function nominateContext(base: Base, side: Rounds.Side): NominateContext | null {
+export function nominateContext(base: RoundsBase, side: Rounds.Side): NominateContext | null {
   const { combat, view } = base;
   const shown = view.sides.find((one) => one.side === side);
   if (!shown) return null;
@@ -142,5 +142,5 @@ export function nominateContext(base: Base, side: Rounds.Side): NominateContext 
   };
 }
 
-const listText = ({ combat }: Base, outcomes: readonly Rounds.Nominated[]): string =>
+const listText = ({ combat }: RoundsBase, outcomes: readonly Rounds.Nominated[]): string =>
   outcomes.length === 0 ? say("CALLBOARD.rounds.Hand.BuysNothing") : outcomes.map((one) => outcomeText(combat, one)).join(", ");

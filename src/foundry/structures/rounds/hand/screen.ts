@@ -9,7 +9,8 @@ import type { PartId } from "../../../applications/tracker/screen.ts";
 import { emptyUiState, refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { newsOf } from "../shared/announcements.ts";
-import { baseOf, type Base } from "../shared/base.ts";
+import { type RoundsBase } from "../shared/base.ts";
+import { baseOf } from "../../../applications/tracker/base.ts";
 import { exchangeContext } from "../shared/exchange.ts";
 import { unitText } from "../shared/head-and-foot.ts";
 import { nowLine, sideName } from "../shared/texts.ts";
@@ -23,7 +24,7 @@ const own = (name: string) => template(`rounds/hand/${name}`);
 const shared = (name: string) => template(`tracker/${name}`);
 
 /** Whose hand it is, and what is asked. */
-function headContext({ combat, view }: Base, task: Task): object {
+function headContext({ combat, view }: RoundsBase, task: Task): object {
   if (task.kind === "idle") return { title: say("CALLBOARD.rounds.Title"), place: unitText(view) };
   if (task.kind === "nominate")
     return { title: say("CALLBOARD.rounds.Hand.Title.nominate", { side: sideName(task.side) }), place: unitText(view) };
@@ -33,7 +34,7 @@ function headContext({ combat, view }: Base, task: Task): object {
 
 const VERBS = { act: "Use", volunteer: "Use", counter: "CounterWith" } as const;
 
-function skillPart(base: Base, task: Extract<Task, { readonly combatant: string }>): object {
+function skillPart(base: RoundsBase, task: Extract<Task, { readonly combatant: string }>): object {
   const { combatant: id, kind } = task;
   if (kind === "menace") return { weapons: weaponsContext(base, id), unarmed: true };
   const command = kind === "counter" ? "counter" : "declare";
@@ -48,11 +49,11 @@ function skillPart(base: Base, task: Extract<Task, { readonly combatant: string 
     stances: kind === "counter" ? stancesContext(base, id) : [],
     letBe: kind === "counter",
     pass: kind !== "counter" && base.permits.may("pass", id),
-    volunteer: kind === "volunteer" && base.permits.mayWith("volunteer", id, "wants", true),
+    volunteer: kind === "volunteer" && base.permits.may("volunteer", id, { wants: true }),
   };
 }
 
-function bodyContext(base: Base, task: Task): object {
+function bodyContext(base: RoundsBase, task: Task): object {
   const { combat, view } = base;
   if (task.kind === "idle") return { key: "idle", idle: nowLine(combat, view) };
   if (task.kind === "nominate") {
@@ -69,7 +70,7 @@ function bodyContext(base: Base, task: Task): object {
   };
 }
 
-function footContext({ combat, uiState }: Base): object {
+function footContext({ combat, uiState }: RoundsBase): object {
   return { notes: notesOf(combat), refusal: refusalAt(uiState, "hand") };
 }
 

@@ -1,7 +1,7 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
-import type { Base } from "../shared/base.ts";
+import type { RoundsBase } from "../shared/base.ts";
 import { sideName } from "../shared/texts.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 import { targetsOf } from "../../../applications/scene-targets.ts";
@@ -40,7 +40,7 @@ function chancesContext(chances: readonly number[]): SkillContext["chances"] {
 }
 
 /** The chance that a counteraction wins against the successes of the attack, where these have fallen: an evasive one wins ties. */
-function oddsOf({ combat, view }: Base, id: string, chances: readonly number[] | null): string {
+function oddsOf({ combat, view }: RoundsBase, id: string, chances: readonly number[] | null): string {
   const attack = view.exchange?.attacker.successes ?? null;
   if (chances === null || attack === null) return "";
   const least = HAND_DRAFTS.read(combat.id, id).stance === "evasive" ? attack : attack + 1;
@@ -50,7 +50,7 @@ function oddsOf({ combat, view }: Base, id: string, chances: readonly number[] |
 
 /** The skills of a combatant, those that may be used before others and the best first, with the chance of each number of successes; `use` words the button. */
 export function skillsContext(
-  base: Base,
+  base: RoundsBase,
   id: string,
   how: { readonly command: "declare" | "counter"; readonly use: string },
 ): SkillContext[] {
@@ -84,7 +84,7 @@ export interface AimContext {
 }
 
 /** The targets of whoever acts, by side; the one that was picked, else the first, is chosen. */
-export function aimContext(base: Base, id: string, options: readonly string[]): AimContext {
+export function aimContext(base: RoundsBase, id: string, options: readonly string[]): AimContext {
   const { combat, view } = base;
   const chosen = targetOf(base, id, options);
   const groups = view.sides.flatMap(({ side, members }) => {
@@ -95,10 +95,10 @@ export function aimContext(base: Base, id: string, options: readonly string[]): 
 }
 
 /** Whether an action may be aimed at nobody. */
-const mayBeAimless = ({ view }: Base): boolean => view.conflict !== "attack" && view.conflict !== "social";
+const mayBeAimless = ({ view }: RoundsBase): boolean => view.conflict !== "attack" && view.conflict !== "social";
 
 /** Whom an action is aimed at: who was picked, else whom this user targets on the scene, in some conflicts the first who may be; "" for nobody. */
-export function targetOf(base: Base, id: string, options: readonly string[]): string {
+export function targetOf(base: RoundsBase, id: string, options: readonly string[]): string {
   const { target } = HAND_DRAFTS.read(base.combat.id, id);
   if (target === "nobody" && mayBeAimless(base)) return "";
   const [marked = options[0] ?? ""] = targetsOf(base.combat).filter((each) => options.includes(each));
@@ -107,7 +107,7 @@ export function targetOf(base: Base, id: string, options: readonly string[]): st
 
 /** The weapons of whoever hits. */
 export function weaponsContext(
-  base: Base,
+  base: RoundsBase,
   id: string,
 ): { readonly id: string; readonly name: string; readonly menace: string; readonly use: string }[] {
   const row = base.view.rows.find(({ combatant }) => combatant === id);
@@ -121,7 +121,7 @@ export function weaponsContext(
 
 /** The stances of a counteraction. */
 export function stancesContext(
-  base: Base,
+  base: RoundsBase,
   id: string,
 ): { readonly value: Rounds.Stance; readonly label: string; readonly hint: string; readonly checked: boolean }[] {
   const { stance } = HAND_DRAFTS.read(base.combat.id, id);

@@ -1,6 +1,6 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
-import type { Base } from "../shared/base.ts";
+import type { RoundsBase } from "../shared/base.ts";
 
 /** What a hand is open for: what somebody does, answers or hits with; what a side nominates; who wants to go next; or nothing. */
 export type Task =
@@ -15,18 +15,18 @@ const ASKED = [
 ] as const;
 
 /** Whether this user answers for somebody: a player for their own, a GM for NPCs, for those whose players are away, and for whom the hand was opened. */
-function speaksFor({ combat, view, uiState }: Base, { combatant, npc, own }: Rounds.Row): boolean {
+function speaksFor({ combat, view, uiState }: RoundsBase, { combatant, npc, own }: Rounds.Row): boolean {
   return view.referee ? npc || uiState.composing === combatant || !isAttended(combat, combatant) : own;
 }
 
 /** The sides whose list this user may talk over or seal now. */
-export function sidesToChoose({ view, permits }: Base): readonly Rounds.Side[] {
+export function sidesToChoose({ view, permits }: RoundsBase): readonly Rounds.Side[] {
   return view.step === "nominate"
-    ? view.sides.filter(({ side, own }) => own && permits.mayFor("propose", side)).map(({ side }) => side)
+    ? view.sides.filter(({ side, own }) => own && permits.may("propose", undefined, { side })).map(({ side }) => side)
     : [];
 }
 
-function nomination(base: Base): Task | null {
+function nomination(base: RoundsBase): Task | null {
   const sides = sidesToChoose(base);
   const picked = sides.find((side) => side === base.uiState.composing);
   const waited = sides.find((side) => base.view.sides.some((one) => one.side === side && one.waited));
@@ -35,7 +35,7 @@ function nomination(base: Base): Task | null {
 }
 
 /** What the hand is open for now. */
-export function taskOf(base: Base): Task {
+export function taskOf(base: RoundsBase): Task {
   const { view, permits, combat } = base;
   if (combat.system.ended) return { kind: "idle" };
   const rows = view.rows.filter((row) => speaksFor(base, row));

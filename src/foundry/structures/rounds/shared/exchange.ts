@@ -1,7 +1,7 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { count, say } from "../../../applications/texts.ts";
-import type { Base } from "./base.ts";
+import type { RoundsBase } from "./base.ts";
 import { sideName } from "./texts.ts";
 
 /** A die as it is drawn. */
@@ -48,7 +48,7 @@ export function diceContext(dice: readonly Rounds.Die[]): DieContext[] {
 export const successesText = (successes: number): string => count(successes, (form) => `CALLBOARD.rounds.Successes.${form}`);
 
 function contenderContext(
-  { combat, view }: Base,
+  { combat, view }: RoundsBase,
   { combatant, skill, rank, dice, successes }: Rounds.ShownContender,
   role: "attacker" | "defender" | "target",
 ): ContenderContext {
@@ -64,12 +64,12 @@ function contenderContext(
   };
 }
 
-function outcomeOf({ combat }: Base, { verdict: told }: Rounds.ShownExchange): string {
+function outcomeOf({ combat }: RoundsBase, { verdict: told }: Rounds.ShownExchange): string {
   return told === null ? "" : say(`CALLBOARD.rounds.Exchange.Verdict.${told.verdict}`, { name: personOf(combat, told.combatant).name });
 }
 
 /** Whom an action is aimed at, before and after it counters: who does not tests nothing, and what hits is measured by Evasion. */
-function otherContext(base: Base, { defender, target, wants }: Rounds.ShownExchange): ContenderContext | null {
+function otherContext(base: RoundsBase, { defender, target, wants }: Rounds.ShownExchange): ContenderContext | null {
   if (defender !== null) return contenderContext(base, defender, "defender");
   if (target === "") return null;
   const unanswered = base.view.conflict === "attack" ? "" : "–";
@@ -78,7 +78,7 @@ function otherContext(base: Base, { defender, target, wants }: Rounds.ShownExcha
 }
 
 /** The exchange as a seat sees it; null where there is none, and where it may not know of both. */
-export function exchangeContext(base: Base): ExchangeContext | null {
+export function exchangeContext(base: RoundsBase): ExchangeContext | null {
   const { combat, view, permits } = base;
   const { exchange } = view;
   if (exchange === null) return null;

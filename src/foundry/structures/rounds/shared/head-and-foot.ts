@@ -4,7 +4,7 @@ import { viewIn } from "../../../view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { briefOf, headContext, nextContext, stripContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
 import type { Brief } from "../../../applications/tracker/screen.ts";
-import { RoundsOptions } from "./options.ts";
+import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { nowLine } from "./texts.ts";
 
 /** The kind of conflict and the round, as the head says them. */
@@ -43,25 +43,25 @@ const NEXT_ICONS = {
 /** The combatants for whom this player may say that they want to go next. */
 export function eagerOf(combat: CallboardEncounter, view: Rounds.RoundsView): readonly string[] {
   if (view.referee || combat.system.ended) return [];
-  const permits = RoundsOptions.in(combat);
+  const permits = OptionsIndex.in(combat);
   return view.rows
-    .filter(({ combatant, own }) => own && permits.mayWith("volunteer", combatant, "wants", true))
+    .filter(({ combatant, own }) => own && permits.may("volunteer", combatant, { wants: true }))
     .map(({ combatant }) => combatant);
 }
 
 /** The likely next step: for a GM the command that leads on, for a player "I'll go first". */
 export function roundsNext(combat: CallboardEncounter, view: Rounds.RoundsView): NextContext | null {
-  const { next, referee: referee } = view;
+  const { next, referee } = view;
   if (eagerOf(combat, view).length > 0)
     return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };
   if (next.kind === "over") return null;
   return nextContext(combat, { next, referee }, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
-function nextLabel({ next: { kind, waiting }, referee: gm, exchange }: Rounds.RoundsView, isButton: boolean): string {
+function nextLabel({ next: { kind, waiting }, referee, exchange }: Rounds.RoundsView, isButton: boolean): string {
   if (isButton) return say(`CALLBOARD.rounds.Next.${kind}`);
   if (kind === "nominate" && waiting > 0) return count(waiting, (form) => `CALLBOARD.rounds.Next.Sealing.${form}`);
-  if (gm && kind === "call" && exchange !== null && exchange.wants !== "nothing") return say("CALLBOARD.rounds.Next.Contest");
+  if (referee && kind === "call" && exchange !== null && exchange.wants !== "nothing") return say("CALLBOARD.rounds.Next.Contest");
   return kind === "call" && waiting > 0
     ? count(waiting, (form) => `CALLBOARD.rounds.Next.Acting.${form}`)
     : say("CALLBOARD.rounds.Next.Waiting");

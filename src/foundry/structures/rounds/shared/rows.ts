@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
-import { isPriced, type Base } from "./base.ts";
+import { isPriced, type RoundsBase } from "./base.ts";
 import { sideName } from "./texts.ts";
 
 const ICONS = {
@@ -52,7 +52,7 @@ function lampText(combat: CallboardEncounter, row: Rounds.Row, lamp: keyof typeo
   return players === "" ? say(`CALLBOARD.rounds.Lamp.${lamp}`) : say("CALLBOARD.rounds.Row.Away", { players });
 }
 
-function factsOf({ view }: Base, row: Rounds.Row): RowContext["facts"] {
+function factsOf({ view }: RoundsBase, row: Rounds.Row): RowContext["facts"] {
   const { initiative, hindered, failed, leads, wounds, lost, failures } = row;
   const fact = (id: string, icon: string, text: string) => ({ id, icon: `fa-solid ${icon}`, text });
   return [
@@ -87,23 +87,23 @@ function button(action: string, icon: string, key: string, name: string, more: P
 }
 
 /** Whether this user speaks for somebody here: a player for their own, a GM for NPCs and for those whose players are away. */
-const isMine = ({ combat, view }: Base, { combatant, npc, own }: Rounds.Row): boolean =>
+const isMine = ({ combat, view }: RoundsBase, { combatant, npc, own }: Rounds.Row): boolean =>
   view.referee ? npc || !isAttended(combat, combatant) : own;
 
 /** What somebody who is asked something does in the hand. */
-function handButton({ permits }: Base, { combatant: id }: Rounds.Row, name: string): RowButton[] {
+function handButton({ permits }: RoundsBase, { combatant: id }: Rounds.Row, name: string): RowButton[] {
   if (permits.may("declare", id)) return [button("openHand", "fa-dice", "Act", name)];
   return permits.may("letBe", id) || permits.may("menace", id) ? [button("openHand", "fa-reply", "Answer", name)] : [];
 }
 
 /** What may be done in place of a row's combatant, or by its own player, in words. */
-function insteadOf(base: Base, row: Rounds.Row, name: string): RowButton[] {
+function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const { combat, view, permits } = base;
   const id = row.combatant;
   if (combat.system.ended) return [];
   const called = view.referee && permits.may("call", id) ? [button("call", "fa-bullhorn", "Call", name)] : [];
   if (!isMine(base, row)) return called;
-  const unsaid = !view.referee && permits.mayWith("volunteer", id, "wants", false);
+  const unsaid = !view.referee && permits.may("volunteer", id, { wants: false });
   const passes = permits.may("pass", id) && (row.waited || row.lamp === "acts");
   return [
     ...called,
@@ -115,20 +115,20 @@ function insteadOf(base: Base, row: Rounds.Row, name: string): RowButton[] {
 }
 
 /** What a GM alone may do for a row. */
-function gmButtons({ combat, permits }: Base, row: Rounds.Row, name: string): RowButton[] {
+function gmButtons({ combat, permits }: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const id = row.combatant;
   const isNudged = row.waited && isAttended(combat, id);
   const [icon, key] = row.held ? ["fa-play", "Release"] : ["fa-pause", "Hold"];
   return [
     ...(isNudged ? [{ ...button("nudge", "fa-bell", "Nudge", name), label: say("CALLBOARD.Nudge.One", { name }) }] : []),
-    ...(row.npc && permits.mayWith("volunteer", id, "wants", true)
+    ...(row.npc && permits.may("volunteer", id, { wants: true })
       ? [button("volunteer", "fa-hand", "Volunteer", name, { wants: "true" })]
       : []),
     ...(permits.may("hold", id) ? [button("hold", icon, key, name, { held: String(!row.held) })] : []),
   ];
 }
 
-function buttonsOf(base: Base, row: Rounds.Row, name: string): RowButton[] {
+function buttonsOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const { combat, view, permits } = base;
   if (combat.system.ended) return [];
   const isFree = isPriced(view) && !row.leads && permits.may("lead", row.combatant);
@@ -136,7 +136,7 @@ function buttonsOf(base: Base, row: Rounds.Row, name: string): RowButton[] {
 }
 
 /** What one row of the list shows. */
-export function rowContext(base: Base, row: Rounds.Row): RowContext & { readonly same: boolean } {
+export function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { readonly same: boolean } {
   const { combat, view, uiState } = base;
   const lamp = lampOf(combat, row);
   const person = personOf(combat, row.combatant);
@@ -167,7 +167,7 @@ export interface GroupContext {
 const byInitiative = (rows: readonly Rounds.Row[]) => [...rows].sort((a, b) => (b.initiative ?? -1) - (a.initiative ?? -1));
 
 /** While actions are taken: who acts, who wants to go next, who has not acted, who has, in a chase who pursues; else by side. */
-export function groupsContext(base: Base): GroupContext[] {
+export function groupsContext(base: RoundsBase): GroupContext[] {
   const { combat, view } = base;
   const { rows } = view;
   const out = rows.filter(({ removed }) => removed);

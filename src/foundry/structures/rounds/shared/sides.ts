@@ -3,7 +3,7 @@ import { findBreakable } from "../../../seals/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
-import { isPriced, type Base } from "./base.ts";
+import { isPriced, type RoundsBase } from "./base.ts";
 import { outcomeText, sideName } from "./texts.ts";
 
 /** More successes than these are a number alone. */
@@ -53,7 +53,7 @@ function beadsOf(carried: number, fresh: number): SideContext["beads"] {
   return [...Array.from({ length: carried }, () => ({ css: "carried" })), ...Array.from({ length: fresh }, () => ({ css: "fresh" }))];
 }
 
-function sealText({ view }: Base, { sealed, waited, nominated, own }: Rounds.ShownSide): string {
+function sealText({ view }: RoundsBase, { sealed, waited, nominated, own }: Rounds.ShownSide): string {
   if (view.step !== "nominate" && view.step !== "reveal") return "";
   if (sealed) return say("CALLBOARD.rounds.Side.Sealed");
   if (waited && own && nominated !== null) return say("CALLBOARD.rounds.Side.Agreeing");
@@ -70,7 +70,7 @@ const COMMANDS = [
   ["concede", "concede", "fa-flag", "Concede"],
 ] as const;
 
-function buttonsOf({ combat, permits }: Base, side: Rounds.Side): SideButton[] {
+function buttonsOf({ combat, permits }: RoundsBase, side: Rounds.Side): SideButton[] {
   const button = (action: string, icon: string, key: string): SideButton => ({
     action,
     icon,
@@ -80,11 +80,11 @@ function buttonsOf({ combat, permits }: Base, side: Rounds.Side): SideButton[] {
   const isBreakable = findBreakable(combat).some(({ combatant }) => combatant === side);
   return [
     ...(isBreakable ? [button("breakSide", "fa-hammer", "Break")] : []),
-    ...COMMANDS.filter(([kind]) => permits.mayFor(kind, side)).map(([, action, icon, key]) => button(action, icon, key)),
+    ...COMMANDS.filter(([kind]) => permits.may(kind, undefined, { side })).map(([, action, icon, key]) => button(action, icon, key)),
   ];
 }
 
-function factsOf({ view }: Base, { wins, conceded }: Rounds.ShownSide): string[] {
+function factsOf({ view }: RoundsBase, { wins, conceded }: Rounds.ShownSide): string[] {
   return [
     ...(WINS.includes(view.conflict) && wins > 0 ? [say("CALLBOARD.rounds.Side.Wins", { count: wins })] : []),
     ...(conceded ? [say("CALLBOARD.rounds.Side.Conceded")] : []),
@@ -92,7 +92,7 @@ function factsOf({ view }: Base, { wins, conceded }: Rounds.ShownSide): string[]
 }
 
 /** What a side has won and not spent; nothing where nobody may know it, and where nothing is pooled. */
-function poolOf({ view }: Base, shown: Rounds.ShownSide): Pick<SideContext, "pool" | "poolText" | "poolUnit" | "beads"> {
+function poolOf({ view }: RoundsBase, shown: Rounds.ShownSide): Pick<SideContext, "pool" | "poolText" | "poolUnit" | "beads"> {
   const { pool } = shown;
   const fresh = shown.earned ?? 0;
   if (pool === null || view.step === "goals" || !(isPriced(view) || view.conflict === "single"))
@@ -107,19 +107,19 @@ function poolOf({ view }: Base, shown: Rounds.ShownSide): Pick<SideContext, "poo
 }
 
 /** What can be read of a side's list while it is not resolved. */
-function listOf({ combat }: Base, { nominated, own }: Rounds.ShownSide): Pick<SideContext, "list" | "listTitle"> {
+function listOf({ combat }: RoundsBase, { nominated, own }: Rounds.ShownSide): Pick<SideContext, "list" | "listTitle"> {
   const list = nominated === null ? null : nominated.map((one) => outcomeText(combat, one));
   return { list, listTitle: say(own ? "CALLBOARD.rounds.Side.OwnList" : "CALLBOARD.rounds.Side.KnownList") };
 }
 
 /** The name of a side; in a chase it says who flees. */
-function titleOf({ view }: Base, side: Rounds.Side): string {
+function titleOf({ view }: RoundsBase, side: Rounds.Side): string {
   const name = sideName(side);
   return view.conflict === "chase" && view.pursued === side ? say("CALLBOARD.rounds.Side.Fleeing", { side: name }) : name;
 }
 
 /** One side with its goal, its pool, its leader, and what may be done for it. */
-export function sideContext(base: Base, shown: Rounds.ShownSide): SideContext {
+export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideContext {
   const { combat, view, permits, uiState } = base;
   const { side, goal, leader, own, winCost } = shown;
   const isBought = isPriced(view);
@@ -129,7 +129,7 @@ export function sideContext(base: Base, shown: Rounds.ShownSide): SideContext {
     css: [own ? "own" : "", view.result?.winner === side ? "won" : ""].filter(Boolean).join(" "),
     name: titleOf(base, side),
     goal,
-    writes: view.step === "goals" && permits.mayFor("goal", side) && !combat.system.ended,
+    writes: view.step === "goals" && permits.may("goal", undefined, { side }) && !combat.system.ended,
     leader: leader !== "" && isBought ? personOf(combat, leader) : null,
     ...poolOf(base, shown),
     win: isBought && view.step !== "over" && view.step !== "goals" ? say("CALLBOARD.rounds.Side.WinCost", { cost: winCost }) : "",
@@ -143,7 +143,7 @@ export function sideContext(base: Base, shown: Rounds.ShownSide): SideContext {
 }
 
 /** All sides of which the seat knows. */
-export const sidesContext = (base: Base): SideContext[] => base.view.sides.map((side) => sideContext(base, side));
+export const sidesContext = (base: RoundsBase): SideContext[] => base.view.sides.map((side) => sideContext(base, side));
 
 /** One bought outcome, as the lists were worked down. */
 export interface BoughtContext {
@@ -170,7 +170,7 @@ const FATE_ICONS: Readonly<Record<Rounds.Fate, string>> = {
 };
 
 /** What was bought in the round, from the dearest. */
-export function boughtContext({ combat, view }: Base): BoughtContext[] {
+export function boughtContext({ combat, view }: RoundsBase): BoughtContext[] {
   return view.bought.map((one, index) => ({
     key: `bought-${String(index)}`,
     place: index,

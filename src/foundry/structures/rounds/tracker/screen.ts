@@ -9,7 +9,8 @@ import { reachHand } from "../../../applications/hand/open.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";
 import { newsOf } from "../shared/announcements.ts";
-import { baseOf, controlsContext, type Base } from "../shared/base.ts";
+import { controlsContext, type RoundsBase } from "../shared/base.ts";
+import { baseOf } from "../../../applications/tracker/base.ts";
 import { exchangeContext } from "../shared/exchange.ts";
 import { roundsBrief, roundsHead } from "../shared/head-and-foot.ts";
 import { ROUNDS_PLAY } from "./play.ts";
@@ -21,7 +22,7 @@ const own = (name: string) => template(`rounds/tracker/${name}`);
 const shared = (name: string) => template(`tracker/${name}`);
 
 /** What kind of conflict it shall be; null for those who do not choose. */
-export function frameContext({ combat, view, permits }: Base): object | null {
+export function frameContext({ combat, view, permits }: RoundsBase): object | null {
   if (!permits.may("frame") || combat.system.ended) return null;
   return {
     kinds: Rounds.KINDS.map((value) => ({ value, label: say(`CALLBOARD.rounds.Kind.${value}.name`), selected: value === view.conflict })),
@@ -38,13 +39,13 @@ export function frameContext({ combat, view, permits }: Base): object | null {
 }
 
 /** The names of skills that a drinking contest can test: the one that is set, and those of everyone who takes part. */
-function drinksOf({ drink, rows }: Base["view"]): readonly { readonly value: string; readonly selected: boolean }[] {
+function drinksOf({ drink, rows }: RoundsBase["view"]): readonly { readonly value: string; readonly selected: boolean }[] {
   const names = new Set([drink, ...rows.flatMap(({ skills }) => skills.map(({ name }) => name))]);
   return [...names].sort(compareNames).map((value) => ({ value, selected: value === drink }));
 }
 
 /** How a GM ends the conflict by their own word; null for players, and where it is over. */
-export function endingContext({ combat, view, permits }: Base): object | null {
+export function endingContext({ combat, view, permits }: RoundsBase): object | null {
   if (!view.referee || combat.system.ended || !permits.may("finish")) return null;
   const finish = (side: string, text: string) => ({
     action: "finish",
@@ -53,7 +54,7 @@ export function endingContext({ combat, view, permits }: Base): object | null {
     early: "",
     text,
   });
-  const isEarly = permits.mayGiving("closeRound", "early") && view.next.kind !== "closeRound";
+  const isEarly = permits.mayGiving("closeRound", undefined, "early") && view.next.kind !== "closeRound";
   const early = { action: "closeRound", icon: "fa-forward-step", side: "", early: "true", text: say("CALLBOARD.rounds.Ends.Early") };
   return {
     buttons: [
@@ -64,7 +65,7 @@ export function endingContext({ combat, view, permits }: Base): object | null {
   };
 }
 
-function bodyContext(base: Base): object {
+function bodyContext(base: RoundsBase): object {
   const { view } = base;
   return {
     step: view.step,

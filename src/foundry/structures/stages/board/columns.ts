@@ -3,7 +3,7 @@ import { count, say } from "../../../applications/texts.ts";
 import { gatherCards } from "../shared/alike.ts";
 import { cardContext, type CardContext } from "../shared/cards.ts";
 import { drawCards, laneHead, dropRepeats } from "../shared/lanes.ts";
-import type { RowsBase } from "../shared/rows-base.ts";
+import type { StagesBase } from "../shared/rows-base.ts";
 
 /** A card that may be carried elsewhere. */
 interface CarriedContext extends CardContext {
@@ -27,13 +27,13 @@ export interface ColumnContext {
 }
 
 /** The stages side by side; before them those that have none, as long as there are any or the Narrator sorts. */
-export function columnsContext(base: RowsBase): ColumnContext[] {
+export function columnsContext(base: StagesBase): ColumnContext[] {
   const { view } = base;
   const stages = view.lanes.map((lane) => stageColumn(base, lane));
   return view.unclassified.length > 0 ? [unsortedColumn(base), ...stages] : stages;
 }
 
-function stageColumn(base: RowsBase, lane: Stages.Lane): ColumnContext {
+function stageColumn(base: StagesBase, lane: Stages.Lane): ColumnContext {
   const { css, title, mark, icon, count: number, pending, empty } = laneHead(base, lane);
   const sorting = base.view.step === "classify";
   return {
@@ -50,7 +50,7 @@ function stageColumn(base: RowsBase, lane: Stages.Lane): ColumnContext {
   };
 }
 
-function unsortedColumn(base: RowsBase): ColumnContext {
+function unsortedColumn(base: StagesBase): ColumnContext {
   const cards = cardsOf(base, base.view.unclassified);
   return {
     key: "column-unsorted",
@@ -66,13 +66,13 @@ function unsortedColumn(base: RowsBase): ColumnContext {
   };
 }
 
-function cardsOf(base: RowsBase, cards: readonly Stages.Card[]): CardContext[] {
+function cardsOf(base: StagesBase, cards: readonly Stages.Card[]): CardContext[] {
   const contexts = gatherCards(base, cards).map((card) => carriedContext(base, cardContext(base, card, dropRepeats)));
   return drawCards(base, contexts);
 }
 
 /** The Narrator moves a card to another stage while actions are sorted, a group as one, and a single card within its stage once they resolve. */
-function carriedContext(base: RowsBase, card: CardContext): CarriedContext {
+function carriedContext(base: StagesBase, card: CardContext): CarriedContext {
   const { permits } = base;
   if (!card.alike) {
     const within = permits.may("reorder", card.id) ? "order" : "";

@@ -3,7 +3,7 @@ import { gatherAlike, groupName, isAlike, type Alike } from "../../../applicatio
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { count } from "../../../applications/texts.ts";
 import { wordsOf } from "./texts.ts";
-import type { RowsBase } from "./rows-base.ts";
+import type { StagesBase } from "./rows-base.ts";
 
 /** More markers than these find no room in one line, even in a wide window. */
 const MARKERS = 24;
@@ -27,23 +27,23 @@ export interface Subject {
 }
 
 /** What is the same of actions that stand alike, whoever does it. */
-function sameOf(base: RowsBase, card: Stages.Card): object {
+function sameOf(base: StagesBase, card: Stages.Card): object {
   const { text: _text, combatant: _combatant, card: _card, effects, ...rest } = card;
   const made = effects.map(({ key: _key, ...effect }) => effect);
   return { ...rest, ...wordsOf(base.combat, card), effects: made };
 }
 
 /** Whether rows are gathered: for a Narrator, who speaks for many. */
-function gathers({ view, combat }: RowsBase): boolean {
+function gathers({ view, combat }: StagesBase): boolean {
   return view.referee && !combat.system.ended;
 }
 
-function npcsOf({ view }: RowsBase): ReadonlySet<string> {
+function npcsOf({ view }: StagesBase): ReadonlySet<string> {
   return new Set(view.rows.filter(({ npc }) => npc).map(({ combatant }) => combatant));
 }
 
 function gather<One extends { readonly combatant: string }>(
-  base: RowsBase,
+  base: StagesBase,
   ones: readonly One[],
   standingOf: (one: One) => string,
 ): (One | Alike<One>)[] {
@@ -56,12 +56,12 @@ function gather<One extends { readonly combatant: string }>(
 }
 
 /** Actions in their order; those of a kind that are the same to the last point are one. */
-export function gatherCards(base: RowsBase, cards: readonly Stages.Card[]): (Stages.Card | Alike<Stages.Card>)[] {
+export function gatherCards(base: StagesBase, cards: readonly Stages.Card[]): (Stages.Card | Alike<Stages.Card>)[] {
   return gather(base, cards, (card) => JSON.stringify(sameOf(base, card)));
 }
 
 /** Rows in their order; those of a kind of which the same is to be said are one. */
-export function gatherRows(base: RowsBase, rows: readonly Stages.Row[]): (Stages.Row | Alike<Stages.Row>)[] {
+export function gatherRows(base: StagesBase, rows: readonly Stages.Row[]): (Stages.Row | Alike<Stages.Row>)[] {
   return gather(base, rows, ({ combatant: _combatant, card, ...row }) => JSON.stringify([row, card && sameOf(base, card)]));
 }
 
@@ -71,7 +71,7 @@ export function subjectOf<One extends object>({ key, name, all }: Alike<One>): S
 }
 
 /** What a gathered row shows of its members, before each of them is drawn by itself. */
-export function alikeContext<One extends { readonly combatant: string }>({ combat }: RowsBase, { all }: Alike<One>): AlikeContext<never> {
+export function alikeContext<One extends { readonly combatant: string }>({ combat }: StagesBase, { all }: Alike<One>): AlikeContext<never> {
   return {
     members: all.map(({ combatant }) => combatant).join(" "),
     people: all.slice(0, MARKERS).map(({ combatant }) => personOf(combat, combatant)),

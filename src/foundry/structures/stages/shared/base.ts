@@ -1,29 +1,25 @@
+import { baseOf as sharedBaseOf } from "../../../applications/tracker/base.ts";
 import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { viewsIn } from "../../../view-cache.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { footContext } from "../../../applications/tracker/head-and-foot.ts";
-import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { draftOf, findComposed } from "./composer.ts";
 import { stagesNext } from "./head-and-foot.ts";
 import { rowsContext, type RowContext } from "./rows.ts";
-import type { RowsBase } from "./rows-base.ts";
+import type { StagesBase } from "./rows-base.ts";
 
 /** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): RowsBase {
+export function baseOf(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): StagesBase {
   const id = findComposed(combat, view, uiState);
   const row = view.rows.find((one) => one.combatant === id);
   return {
-    combat,
-    view,
-    uiState,
-    permits: new OptionsIndex(viewsIn(combat, "stages").options),
+    ...sharedBaseOf(combat, view, uiState),
     aimed: id === null ? null : draftOf(combat, row, id).targets,
   };
 }
 
 /** Those who do nothing this round: they said nothing, or they bide. */
-export function idleOf(base: RowsBase): RowContext[] {
+export function idleOf(base: StagesBase): RowContext[] {
   const laned = new Set(base.view.lanes.flatMap((lane) => lane.cards.map((card) => card.combatant)));
   const idle = base.view.rows.filter((row) => row.card === null || (row.card.biding && !laned.has(row.combatant)));
   return rowsContext(base, idle);

@@ -4,7 +4,7 @@ import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
-import type { RowsBase } from "./rows-base.ts";
+import type { StagesBase } from "./rows-base.ts";
 import { alikeContext, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
 import { cardSays, cardWords, effectText, spellModifier, wordsOf } from "./texts.ts";
 
@@ -91,7 +91,7 @@ const noteOf = (action: Stages.Card) => action.voided?.note || action.note;
 
 /** What a card shows that stands for one action, or for several that are the same. */
 export function cardContext(
-  base: RowsBase,
+  base: StagesBase,
   action: Stages.Card | Alike<Stages.Card>,
   show = (one: CardContext): CardContext => one,
 ): CardContext {
@@ -103,7 +103,7 @@ export function cardContext(
 }
 
 /** What one card shows, and what the seat may do with it; under another name where it stands for several. */
-function contentOf(base: RowsBase, action: Stages.Card, subject?: Subject): CardContext {
+function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): CardContext {
   const { combat, uiState } = base;
   const person = { ...personOf(combat, action.combatant), ...subject };
   return {
@@ -135,7 +135,7 @@ function contentOf(base: RowsBase, action: Stages.Card, subject?: Subject): Card
 type Tools = Pick<CardContext, "classify" | "desk" | "effect" | "sorting" | "more">;
 
 /** What the Narrator may do with an action. */
-function toolsOf(base: RowsBase, action: Stages.Card, { name, isOne }: { readonly name: string; readonly isOne: boolean }): Tools {
+function toolsOf(base: StagesBase, action: Stages.Card, { name, isOne }: { readonly name: string; readonly isOne: boolean }): Tools {
   const { view, permits } = base;
   if (!view.referee) return { classify: null, desk: [], effect: "", sorting: false, more: false };
   const classify = classifyOf(base, action, name);
@@ -162,13 +162,13 @@ function chipOf(action: Stages.Card): CardContext["chip"] {
   return null;
 }
 
-function difficultyOf({ combat }: RowsBase, difficulty: Stages.ShownDifficulty | null): CardContext["difficulty"] {
+function difficultyOf({ combat }: StagesBase, difficulty: Stages.ShownDifficulty | null): CardContext["difficulty"] {
   if (!difficulty) return null;
   const modifiers = difficulty.modifiers.map((modifier) => spellModifier(combat, modifier));
   return { base: difficulty.base, modifiers, total: difficulty.total, plain: modifiers.length === 0 };
 }
 
-function effectContext(base: RowsBase, action: Stages.Card, effect: Stages.ShownEffect): object {
+function effectContext(base: StagesBase, action: Stages.Card, effect: Stages.ShownEffect): object {
   const canDrop = effect.state === "pending" && base.permits.may("affect", action.combatant);
   return {
     key: effect.key,
@@ -183,7 +183,7 @@ function effectContext(base: RowsBase, action: Stages.Card, effect: Stages.Shown
   };
 }
 
-function adjustOf({ permits }: RowsBase, action: Stages.Card, name: string): object[] {
+function adjustOf({ permits }: StagesBase, action: Stages.Card, name: string): object[] {
   if (!action.own) return [];
   const id = action.combatant;
   const ways = permits.among("adjust", id, "way");
@@ -204,13 +204,13 @@ function adjustOf({ permits }: RowsBase, action: Stages.Card, name: string): obj
   }));
 }
 
-function saidOf({ combat, view }: RowsBase, action: Stages.Card, name: string): Pick<ClassifyContext, "says" | "saysLabel"> {
+function saidOf({ combat, view }: StagesBase, action: Stages.Card, name: string): Pick<ClassifyContext, "says" | "saysLabel"> {
   const says = view.step === "classify" && action.stage === null ? cardSays(combat, action) : null;
   const words = says ? cardWords(says) : "";
   return { says: words, saysLabel: say("CALLBOARD.stages.Card.SaysOf", { name, words }) };
 }
 
-function classifyOf(base: RowsBase, action: Stages.Card, name: string): ClassifyContext | null {
+function classifyOf(base: StagesBase, action: Stages.Card, name: string): ClassifyContext | null {
   const { permits } = base;
   const id = action.combatant;
   const [canClassify, canRate, canTag] = [permits.may("classify", id), permits.may("rate", id), permits.may("tag", id)];
@@ -244,7 +244,7 @@ function classifyOf(base: RowsBase, action: Stages.Card, name: string): Classify
   };
 }
 
-function deskOf({ permits, view }: RowsBase, action: Stages.Card, name: string): { readonly action: string }[] {
+function deskOf({ permits, view }: StagesBase, action: Stages.Card, name: string): { readonly action: string }[] {
   const id = action.combatant;
   const ordered = view.house.effects === "listOrder";
   const entries = [

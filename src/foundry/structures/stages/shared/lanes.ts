@@ -5,7 +5,7 @@ import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { gatherCards, isAlike } from "./alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
-import type { RowsBase } from "./rows-base.ts";
+import type { StagesBase } from "./rows-base.ts";
 import { cardSays } from "./texts.ts";
 
 /** One stage as a fold: the current one open, the others one line each. */
@@ -28,7 +28,7 @@ const MARKERS = 12;
 const MARK_ICONS = { done: "fa-check", now: "fa-play", ahead: "fa-angle-right", skipped: "fa-minus" } as const;
 
 /** The lanes of the round; while actions get their stages all of them stand open. */
-export function lanesContext(base: RowsBase): LaneContext[] {
+export function lanesContext(base: StagesBase): LaneContext[] {
   return base.view.lanes.map((lane) => laneContext(base, lane));
 }
 
@@ -39,7 +39,7 @@ function keyOf(view: Stages.StagesView, lane: Stages.Lane): string {
 }
 
 /** Cards as they are handed to the template: those of which nothing changed are only named. */
-export function drawCards(base: RowsBase, cards: readonly CardContext[]): (CardContext & { readonly same: boolean })[] {
+export function drawCards(base: StagesBase, cards: readonly CardContext[]): (CardContext & { readonly same: boolean })[] {
   return cards.map((card) => {
     const key = `card-${card.id}`;
     if (!card.alike) return base.uiState.drawn.row(key, card);
@@ -49,13 +49,13 @@ export function drawCards(base: RowsBase, cards: readonly CardContext[]): (CardC
   });
 }
 
-function laneContext(base: RowsBase, lane: Stages.Lane): LaneContext {
+function laneContext(base: StagesBase, lane: Stages.Lane): LaneContext {
   const cards = gatherCards(base, lane.cards).map((card) => cardContext(base, card));
   return { ...laneHead(base, lane), cards: drawCards(base, cards) };
 }
 
 /** One lane without its cards. */
-export function laneHead(base: RowsBase, lane: Stages.Lane): Omit<LaneContext, "cards"> {
+export function laneHead(base: StagesBase, lane: Stages.Lane): Omit<LaneContext, "cards"> {
   const { combat, view } = base;
   const now = lane.mark === "now";
   const title = say(`CALLBOARD.stages.Stage.${lane.stage}`);
@@ -85,14 +85,14 @@ function withStage(card: Stages.Card | Alike<Stages.Card>, context: CardContext)
 }
 
 /** All actions in the order of the cast, for the Narrator who gives them their stages: a card stays where it is while it is classified. */
-export function deskContext(base: RowsBase): CardContext[] {
+export function deskContext(base: StagesBase): CardContext[] {
   const cards = base.view.rows.flatMap((row) => row.card ?? []);
   const shown = gatherCards(base, cards).map((card) => cardContext(base, card, (one) => dropRepeats(withStage(card, one))));
   return drawCards(base, shown);
 }
 
 /** The name of the button that takes over what all cards say; "" where fewer than two say anything. */
-export function allCardsText({ combat, view }: RowsBase): string {
+export function allCardsText({ combat, view }: StagesBase): string {
   const { length } = view.unclassified.filter((card) => cardSays(combat, card) !== null);
   return length > 1 ? count(length, (form) => `CALLBOARD.stages.Card.AllCards.${form}`) : "";
 }
@@ -103,7 +103,7 @@ export function dropRepeats(card: CardContext): CardContext {
 }
 
 /** The actions that have no stage yet. */
-export function looseContext(base: RowsBase): CardContext[] {
+export function looseContext(base: StagesBase): CardContext[] {
   return drawCards(
     base,
     base.view.unclassified.map((card) => cardContext(base, card, (one) => withStage(card, one))),

@@ -5,7 +5,7 @@ import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
 import { alikeContext, gatherRows, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
-import type { RowsBase } from "./rows-base.ts";
+import type { StagesBase } from "./rows-base.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
 const ICONS = {
@@ -54,7 +54,7 @@ export interface ButtonContext {
 }
 
 /** The list while people announce, in the order of the cast: a row stays where it is. */
-export function listContext(base: RowsBase): { groups: object[] } {
+export function listContext(base: StagesBase): { groups: object[] } {
   const { view, combat } = base;
   const waiting = view.rows.filter(({ waited }) => waited);
   const group = {
@@ -67,7 +67,7 @@ export function listContext(base: RowsBase): { groups: object[] } {
 }
 
 /** What the rows of a list show; those of a kind that stand alike are one. */
-export function rowsContext(base: RowsBase, rows: readonly Stages.Row[]): RowContext[] {
+export function rowsContext(base: StagesBase, rows: readonly Stages.Row[]): RowContext[] {
   return gatherRows(base, rows).map((row) => {
     if (!isAlike(row)) return drawnRow(base, contentOf(base, row));
     const [first] = row.all;
@@ -80,12 +80,12 @@ export function rowsContext(base: RowsBase, rows: readonly Stages.Row[]): RowCon
 
 type Drawn = RowContext & { readonly same: boolean };
 
-function drawnRow(base: RowsBase, row: RowContext, inside: readonly Drawn[] = []): Drawn {
+function drawnRow(base: StagesBase, row: RowContext, inside: readonly Drawn[] = []): Drawn {
   return base.uiState.drawn.row(`row-${row.id}`, row, inside);
 }
 
 /** What one row of the list shows, under another name where it stands for several. */
-function contentOf(base: RowsBase, row: Stages.Row, subject?: Subject): RowContext {
+function contentOf(base: StagesBase, row: Stages.Row, subject?: Subject): RowContext {
   const { combat, uiState } = base;
   const lamp = lampOf(combat, row);
   const shown = row.card ? wordsOf(combat, row.card) : { words: "", card: "" };
@@ -123,7 +123,7 @@ function lampText(combat: CallboardEncounter, row: Stages.Row, lamp: keyof typeo
 const isHeld = (row: Stages.Row) => row.lamp === "held" && !row.waited;
 
 /** Whoever passed, or has announced already, gets another chance in its row; a GM picks anybody there. */
-function mayCompose({ view, permits }: RowsBase, row: Stages.Row): boolean {
+function mayCompose({ view, permits }: StagesBase, row: Stages.Row): boolean {
   const again = row.card !== null || row.lamp === "passed" || row.lamp === "sealed" || view.referee;
   return view.step === "announce" && again && permits.may(verbOf(view), row.combatant);
 }
@@ -139,7 +139,7 @@ function holdButton(row: Stages.Row, name: string): ButtonContext {
 }
 
 /** For a seal that its owner leaves closed: to break it, or to give up what it holds. */
-function leftClosedButtons({ combat, permits }: RowsBase, row: Stages.Row, name: string): ButtonContext[] {
+function leftClosedButtons({ combat, permits }: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
   const mayBreak = findBreakable(combat).some(({ combatant }) => combatant === row.combatant);
   const button = (action: string, icon: string, key: string): ButtonContext => ({
     action,
@@ -154,7 +154,7 @@ function leftClosedButtons({ combat, permits }: RowsBase, row: Stages.Row, name:
 }
 
 /** For one who is away: to speak, to pass or to wait for it; for one on hold: to wait for it no longer. */
-function standInButtonsOf(base: RowsBase, row: Stages.Row, name: string): ButtonContext[] {
+function standInButtonsOf(base: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
   const { combat, permits, view } = base;
   const id = row.combatant;
   if (!view.referee) return [];
@@ -182,7 +182,7 @@ function nudgeButton(name: string): ButtonContext {
 }
 
 /** What a Narrator may do for a row, and whoever owns it. Buttons end at the edge of the row: what comes and goes stands before what stays, which keeps its place. */
-function ownButtons(base: RowsBase, row: Stages.Row, name: string): ButtonContext[] {
+function ownButtons(base: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
   const { combat, permits, view } = base;
   const here = view.referee && row.waited && isAttended(combat, row.combatant);
   return [
@@ -192,7 +192,7 @@ function ownButtons(base: RowsBase, row: Stages.Row, name: string): ButtonContex
   ];
 }
 
-function buttonsOf(base: RowsBase, row: Stages.Row, name: string): ButtonContext[] {
+function buttonsOf(base: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
   const { aimed } = base;
   const spoken = standInButtonsOf(base, row, name).map((button) => button.action);
   const aim = {

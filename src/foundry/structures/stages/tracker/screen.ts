@@ -13,24 +13,24 @@ import { allCardsText, deskContext, lanesContext, looseContext, summaryContext }
 import { newsOf } from "../shared/announcements.ts";
 import { STAGES_PLAY } from "./play.ts";
 import { listContext } from "../shared/rows.ts";
-import type { RowsBase } from "../shared/rows-base.ts";
+import type { StagesBase } from "../shared/rows-base.ts";
 
 const own = (name: string) => template(`stages/tracker/${name}`);
 const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** While people announce: the composer and the list. */
-function announceContext(base: RowsBase, composer: ComposerContext | null): object {
+function announceContext(base: StagesBase, composer: ComposerContext | null): object {
   return { composer, list: listContext(base) };
 }
 
 /** While actions get their stages: the Narrator's desk, for players the lanes as they fill. */
-function sortContext(base: RowsBase): object {
+function sortContext(base: StagesBase): object {
   if (base.view.referee) return { desk: { cards: deskContext(base), allCards: allCardsText(base) }, idle: idleOf(base) };
   return { loose: looseContext(base), lanes: lanesContext(base), idle: idleOf(base) };
 }
 
 /** While stages resolve, and at the end. */
-function resolveContext(base: RowsBase, composer: ComposerContext | null): object {
+function resolveContext(base: StagesBase, composer: ComposerContext | null): object {
   const { combat, view } = base;
   return {
     summary: summaryContext(combat, view),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Timeline } from "../../../../core/index.ts";
 import { emptyUiState, type UiState } from "../../../applications/tracker/ui-state.ts";
-import type { Base } from "../shared/rows.ts";
+import type { TimelineBase } from "../shared/rows.ts";
 import { openedOf, trackContext, wideOf } from "./line.ts";
 import { toggleHistory, toggleOpened } from "./board-state.ts";
 
@@ -28,7 +28,7 @@ const at = (phase: number, mark: Timeline.ShownPhase["mark"], ...stacks: Timelin
 
 let uiState: UiState;
 const drawn = (view: Partial<Timeline.TimelineView>) =>
-  trackContext({ view: { phase: 4, sealed: [], dropped: [], line: [], ...view }, uiState } as unknown as Base);
+  trackContext({ view: { phase: 4, sealed: [], dropped: [], line: [], ...view }, uiState } as unknown as TimelineBase);
 const stops = (view: Partial<Timeline.TimelineView>) =>
   drawn(view).columns.map(({ gap, title }) => (gap === "" ? title : `(${gap}) ${title}`));
 

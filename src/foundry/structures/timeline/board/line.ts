@@ -1,6 +1,6 @@
 import type { Timeline } from "../../../../core/index.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import type { Base } from "../shared/rows.ts";
+import type { TimelineBase } from "../shared/rows.ts";
 import { isDown } from "../shared/stacks.ts";
 import { phaseName, phaseRange } from "../shared/texts.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -54,7 +54,7 @@ interface Column {
 }
 
 /** The line: earlier phases folded, the occupied ones with the counter among them, and at its end what is on no phase. */
-export function trackContext(base: Base): TrackContext {
+export function trackContext(base: TimelineBase): TrackContext {
   const { view, uiState } = base;
   const done = view.line.filter(({ mark }) => mark === "done");
   const earlier = done.slice(0, Math.max(0, done.length - RECENT));
@@ -119,7 +119,7 @@ interface Placing {
   readonly before: Column | null;
 }
 
-function columnContext(base: Base, { column, rows, before }: Placing): ColumnContext {
+function columnContext(base: TimelineBase, { column, rows, before }: Placing): ColumnContext {
   const { stacks, phase, key } = column;
   const waxes = stacks.filter(isDown).length;
   const empties = emptiesBefore(column, before);

@@ -12,8 +12,9 @@ import { leftContext } from "../shared/breaking.ts";
 import { controlsContext, timelineHead } from "../shared/head-and-foot.ts";
 import { drawStacks } from "../shared/line.ts";
 import { asksOf, crowdContext } from "../shared/mine.ts";
-import { listContext, type Base } from "../shared/rows.ts";
-import { baseOf, STACK_TEMPLATES, TIMELINE_SCREEN } from "../tracker/screen.ts";
+import { listContext, type TimelineBase } from "../shared/rows.ts";
+import { STACK_TEMPLATES, TIMELINE_SCREEN } from "../tracker/screen.ts";
+import { baseOf } from "../../../applications/tracker/base.ts";
 import { phaseName } from "../shared/texts.ts";
 import { count } from "../../../applications/texts.ts";
 import type { Screen } from "../../../applications/tracker/screen.ts";
@@ -27,7 +28,7 @@ const lentPart = (name: string) => template(`timeline/tracker/${name}`);
 const LARGE = 24;
 
 /** The cards of the phase that is played out, large; null while people declare. */
-function resolvingContext(base: Base): object | null {
+function resolvingContext(base: TimelineBase): object | null {
   const { view, uiState } = base;
   const stacks = view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
   if (view.step === "declare" || stacks.length === 0) return null;
@@ -42,14 +43,14 @@ function resolvingContext(base: Base): object | null {
 }
 
 /** A stack that was opened on the line, where it does not lie below it anyway. */
-function openedContext(base: Base): object | null {
+function openedContext(base: TimelineBase): object | null {
   const { view, uiState } = base;
   const stack: Timeline.ShownStack | null = openedOf(view, uiState);
   if (!stack || (view.step !== "declare" && stack.phase === view.phase && stack.placed)) return null;
   return { stacks: drawStacks(base, [stack]), id: stack.combatant, stack: stack.stack };
 }
 
-function bodyContext(base: Base): object {
+function bodyContext(base: TimelineBase): object {
   const { combat, view, uiState } = base;
   const resolving = resolvingContext(base);
   return {

@@ -1,7 +1,7 @@
 import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
-import type { Base } from "../shared/rows.ts";
+import type { TimelineBase } from "../shared/rows.ts";
 import { chipOf, isDown, sealContext, type StackContext } from "../shared/stacks.ts";
 import { statLabel } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
@@ -37,7 +37,7 @@ type Face = Pick<TileContext, "css" | "down" | "title" | "bids" | "chip" | "said
 
 /** One stack on the line as the template draws it; that of which nothing changed is only named. */
 export function tileContext(
-  { combat, uiState }: Base,
+  { combat, uiState }: TimelineBase,
   stack: Timeline.ShownStack,
   column: string,
 ): TileContext & { readonly same: boolean } {

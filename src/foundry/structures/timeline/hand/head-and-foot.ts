@@ -1,3 +1,4 @@
+import { baseOf } from "../../../applications/tracker/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { isAsked, localizeRefusal, type CallboardEncounter } from "../../../api.ts";
 import { isSealable, readersOf } from "../../../seals/index.ts";
@@ -7,7 +8,7 @@ import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf } from "../../../applications/tracker/people.ts";
 import { findSilent } from "../shared/mine.ts";
-import { StackOptions } from "../shared/options-index.ts";
+import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { lineOf, type Cell } from "./line.ts";
 import type { Fault } from "./plan.ts";
@@ -169,9 +170,9 @@ interface IdleContext {
 
 /** Whether those for whom the hand is open have passed and may bid again. */
 function mayRejoin({ combat, view, seated: { ids } }: HandTable): boolean {
-  const rights = StackOptions.in(combat);
+  const permits = OptionsIndex.in(combat);
   const isWaited = ids.some((id) => rowIn(view, id)?.waited === true);
-  return ids.length > 0 && !combat.system.ended && !isWaited && ids.every((id) => rights.may("recall", id));
+  return ids.length > 0 && !combat.system.ended && !isWaited && ids.every((id) => permits.may("recall", id));
 }
 
 /** What stands in place of the cards while nothing may be sealed; null while it may. */
@@ -207,7 +208,7 @@ export function pendingContexts({ view, hands: [hand], seated }: HandTable): obj
 export function othersOf(table: HandTable): string[] {
   const { combat, view, uiState, seated } = table;
   const open = new Set(seated.kind?.ids ?? seated.ids);
-  const silent = findSilent({ combat, view, uiState, rights: StackOptions.in(combat) }, (id) => !isAttended(combat, id));
+  const silent = findSilent(baseOf(combat, view, uiState), (id) => !isAttended(combat, id));
   return silent.filter((id) => !open.has(id));
 }
 
@@ -215,12 +216,11 @@ export function othersOf(table: HandTable): string[] {
 function sayings(table: HandTable): object {
   const { combat, view, seated, hands } = table;
   const { ids } = seated;
-  const [rights, open] = [StackOptions.in(combat), isOpen(table)];
+  const [permits, open] = [OptionsIndex.in(combat), isOpen(table)];
   const all = (test: (id: string) => boolean) => ids.length > 0 && ids.every(test);
   return {
-    canPass: open && hands.every(({ may }) => may) && all((id) => rights.may("pass", id)),
-    canRest:
-      open && all((id) => rights.mayWith("pass", id, { name: "resting", given: true })) && !all((id) => rowIn(view, id)?.resting === true),
+    canPass: open && hands.every(({ may }) => may) && all((id) => permits.may("pass", id)),
+    canRest: open && all((id) => permits.mayGiving("pass", id, "resting")) && !all((id) => rowIn(view, id)?.resting === true),
   };
 }
 
@@ -230,7 +230,7 @@ function callings(table: HandTable): object {
   const others = open ? othersOf(table).length : 0;
   return {
     others: others > 0 ? count(others, (form) => `CALLBOARD.timeline.Hand.PassOthers.${form}`) : "",
-    close: open && StackOptions.in(table.combat).may("closeCall") ? say("CALLBOARD.timeline.Hand.CloseCall") : "",
+    close: open && OptionsIndex.in(table.combat).may("closeCall") ? say("CALLBOARD.timeline.Hand.CloseCall") : "",
   };
 }
 

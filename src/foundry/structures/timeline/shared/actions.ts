@@ -1,3 +1,4 @@
+import { baseOf } from "../../../applications/tracker/base.ts";
 import { cleanText } from "../../../../core/index.ts";
 import type { Id, Timeline } from "../../../../core/index.ts";
 import { makeOutgoing } from "../../../api.ts";
@@ -14,7 +15,7 @@ import type { ActionHandler, ActionContext } from "../../../applications/tracker
 import { AIM_ACTIONS } from "./aiming.ts";
 import { breakOne } from "./breaking.ts";
 import { findResting, findSilent } from "./mine.ts";
-import { StackOptions } from "./options-index.ts";
+import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 
 /** The stack whose control was used, as the seat sees it. */
 function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.ShownStack | null {
@@ -57,7 +58,7 @@ const dropEffect: ActionHandler = async ({ target, give }) => {
 const annotate: ActionHandler = async ({ combat, target, give }) => {
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
   const [combatant, stack] = [rowOf(target), Number(target.dataset["stack"])];
-  if (result === "" || !StackOptions.in(combat).mayOn(kind, { combatant, stack })) return;
+  if (result === "" || !OptionsIndex.in(combat).may(kind, combatant, { stack })) return;
   await give({ kind, combatant, stack, result, note: cleanText((target as HTMLInputElement).value) }, combatant);
 };
 
@@ -98,7 +99,7 @@ async function forAll({ give }: ActionContext, kind: string, ids: readonly Id[])
 
 function baseAt({ combat, uiState }: ActionContext) {
   const view = viewIn(combat, "timeline");
-  return view && { combat, view, uiState, rights: StackOptions.in(combat) };
+  return view && baseOf(combat, view, uiState);
 }
 
 /** Passes for all whom nobody at the table speaks for. */

@@ -9,7 +9,7 @@ import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
 import { viewIn } from "../../../view-cache.ts";
-import { StackOptions } from "./options-index.ts";
+import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 
 /** The form in which the targets of one action are named. */
 export interface AimContext {
@@ -32,8 +32,8 @@ const currentStacksOf = (view: Timeline.TimelineView) => view.line.find(({ phase
 
 /** The actions whose targets this user may name now: those first that wait for them. */
 export function aimableOf(combat: CallboardEncounter, view: Timeline.TimelineView): readonly Timeline.ShownStack[] {
-  const rights = StackOptions.in(combat);
-  const some = currentStacksOf(view).filter((stack) => rights.mayOn("target", stack));
+  const permits = OptionsIndex.in(combat);
+  const some = currentStacksOf(view).filter((stack) => permits.may("target", stack.combatant, { stack: stack.stack }));
   return [...some.filter(({ aimed }) => !aimed), ...some.filter(({ aimed }) => aimed)];
 }
 

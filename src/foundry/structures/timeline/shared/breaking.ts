@@ -4,7 +4,7 @@ import { say } from "../../../applications/texts.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
-import type { Base } from "./rows.ts";
+import type { TimelineBase } from "./rows.ts";
 
 /** A seal that its owner left closed, and that a GM may break. */
 export interface LeftContext extends Person {
@@ -14,7 +14,7 @@ export interface LeftContext extends Person {
 }
 
 /** The seals that a GM may break now: of owners who are away, or silent too long; one a stack. */
-export function leftContext({ combat, view }: Base): LeftContext[] {
+export function leftContext({ combat, view }: TimelineBase): LeftContext[] {
   if (!view.referee) return [];
   const left = new Map(findBreakable(combat).map((one) => [`${one.combatant}-${String(one.stack)}`, one]));
   return [...left].map(([key, { combatant, stack }]) => {

@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.ts";
-import { StackOptions } from "./options-index.ts";
+import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { statLabel } from "./texts.ts";
 
 const ICONS = { failure: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<
@@ -79,27 +79,27 @@ const MORE: readonly Tool[] = [
 
 /** What the user at this client may do with a stack. */
 export function deskOf(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): StackDesk {
-  const rights = StackOptions.in(combat);
+  const permits = OptionsIndex.in(combat);
   const { name } = personOf(combat, stack.combatant);
   const known = stack.side === "known";
   return {
     ...verdictOf(WORDS, stack, {
       name,
-      judge: rights.mayOn("judge", stack) && stack.bid?.kind !== "pause",
-      propose: rights.mayOn("propose", stack),
+      judge: permits.may("judge", stack.combatant, { stack: stack.stack }) && stack.bid?.kind !== "pause",
+      propose: permits.may("propose", stack.combatant, { stack: stack.stack }),
       stack: stack.stack,
     }),
     noteLabel: say("CALLBOARD.timeline.Stack.NoteOf", { name }),
-    refunds: rights.mayOn("refund", stack) ? refundsOf(combat, view, stack) : [],
+    refunds: permits.may("refund", stack.combatant, { stack: stack.stack }) ? refundsOf(combat, view, stack) : [],
     answer: answerOf(combat, view, stack),
-    tools: toolsOf(known ? [...TOOLS, BACK] : TOOLS, rights, stack, name),
-    more: view.referee ? toolsOf(known ? MORE : [BACK, ...MORE], rights, stack, name) : [],
+    tools: toolsOf(known ? [...TOOLS, BACK] : TOOLS, permits, stack, name),
+    more: view.referee ? toolsOf(known ? MORE : [BACK, ...MORE], permits, stack, name) : [],
     moreLabel: say("CALLBOARD.timeline.Stack.MoreOf", { name }),
   };
 }
 
-function toolsOf(tools: readonly Tool[], rights: StackOptions, stack: Timeline.ShownStack, name: string): StackButton[] {
-  return tools.filter(({ kind }) => rights.mayOn(kind, stack)).map((tool) => buttonOf(tool, stack, name));
+function toolsOf(tools: readonly Tool[], permits: OptionsIndex, stack: Timeline.ShownStack, name: string): StackButton[] {
+  return tools.filter(({ kind }) => permits.may(kind, stack.combatant, { stack: stack.stack })).map((tool) => buttonOf(tool, stack, name));
 }
 
 /** A button about one stack, with its own name for those who do not see where it stands. */
@@ -133,8 +133,8 @@ function refundsOf(combat: CallboardEncounter, view: Timeline.TimelineView, stac
 
 function answerOf(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): AnswerContext | null {
   const { contest } = stack;
-  const rights = StackOptions.in(combat);
-  if (contest?.state !== "open" || !rights.may("answer", contest.defender)) return null;
+  const permits = OptionsIndex.in(combat);
+  if (contest?.state !== "open" || !permits.may("answer", contest.defender)) return null;
   const row = view.rows.find((one) => one.combatant === contest.defender);
   const pool = row?.pools.find(({ stat }) => stat === contest.stat);
   const { name } = personOf(combat, contest.defender);
@@ -144,7 +144,7 @@ function answerOf(combat: CallboardEncounter, view: Timeline.TimelineView, stack
     against: stack.combatant,
     stack: stack.stack,
     title: say("CALLBOARD.timeline.Contest.Answer", { name, stat }),
-    points: rights.may("reply", contest.defender),
+    points: permits.may("reply", contest.defender),
     most: pool?.hand ?? 0,
     stand: say("CALLBOARD.timeline.Contest.Stand", { stat, points: pool?.max ?? 0 }),
   };

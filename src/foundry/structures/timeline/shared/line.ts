@@ -2,7 +2,7 @@ import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { deskOf } from "./judging.ts";
-import type { Base } from "./rows.ts";
+import type { TimelineBase } from "./rows.ts";
 import { isDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
 import { phaseName, phaseRange } from "./texts.ts";
 
@@ -47,16 +47,16 @@ export interface LineContext {
 }
 
 /** A player finds first what waits for an answer of theirs: of a defender, or of whoever pauses. */
-function sortAskedFirst({ combat, view, rights }: Base, stacks: readonly Timeline.ShownStack[]): readonly Timeline.ShownStack[] {
+function sortAskedFirst({ combat, view, permits }: TimelineBase, stacks: readonly Timeline.ShownStack[]): readonly Timeline.ShownStack[] {
   if (view.referee || view.step !== "resolve") return stacks;
   const isAsked = (stack: Timeline.ShownStack) =>
-    (stack.contest?.state === "open" && rights.may("answer", stack.contest.defender)) ||
+    (stack.contest?.state === "open" && permits.may("answer", stack.contest.defender)) ||
     (stack.refund === null && deskOf(combat, view, stack).refunds.length > 0);
   return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
 }
 
 /** Stacks as they are handed to the template: those of which nothing changed are only named. */
-export function drawStacks(base: Base, stacks: readonly Timeline.ShownStack[]): (StackContext & { readonly same: boolean })[] {
+export function drawStacks(base: TimelineBase, stacks: readonly Timeline.ShownStack[]): (StackContext & { readonly same: boolean })[] {
   const { combat, view, uiState } = base;
   return sortAskedFirst(base, stacks).map((stack) => {
     const context = stackContext(combat, view, stack);
@@ -66,7 +66,7 @@ export function drawStacks(base: Base, stacks: readonly Timeline.ShownStack[]): 
 }
 
 /** What is sealed in this call: one's own; a GM, who may give actions back, has all of them, behind a fold where they are many. Null where there is nothing. */
-export function sealedContext(base: Base): object | null {
+export function sealedContext(base: TimelineBase): object | null {
   const { view, uiState } = base;
   const some = view.referee ? view.sealed : view.sealed.filter(({ own }) => own);
   if (some.length === 0) return null;
@@ -77,7 +77,7 @@ export function sealedContext(base: Base): object | null {
 }
 
 /** What of a phase is drawn: whether all of it as cards, or who is face down as wax. */
-function phaseContext(base: Base, phase: Timeline.ShownPhase, whole: boolean): PhaseContext {
+function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boolean): PhaseContext {
   const { combat, uiState, view } = base;
   const moreKey = `phase-${String(phase.phase)}`;
   const all = phase.stacks.length <= STACKS || uiState.opened.includes(moreKey);
@@ -117,7 +117,7 @@ function gapBetween(before: number, phase: number): string {
 }
 
 /** The line as it is drawn going down: the current phase first, those ahead of it, and the done ones folded. */
-export function lineContext(base: Base): LineContext {
+export function lineContext(base: TimelineBase): LineContext {
   const { view, uiState } = base;
   const current = view.line.find(({ phase }) => phase === view.phase) ?? { phase: view.phase, mark: "now" as const, stacks: [] };
   const later = view.line.filter(({ phase }) => phase > view.phase);
@@ -135,7 +135,7 @@ export function lineContext(base: Base): LineContext {
 }
 
 /** What was played, the latest first; of a phase that is not unfolded nothing but its head is drawn. */
-function historyOf(base: Base): HistoryContext | null {
+function historyOf(base: TimelineBase): HistoryContext | null {
   const { view, uiState } = base;
   const done = view.line.filter(({ phase }) => phase < view.phase).reverse();
   if (done.length === 0) return null;

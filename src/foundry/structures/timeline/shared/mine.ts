@@ -3,7 +3,7 @@ import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { poolsContext, type AspectContext } from "./pools.ts";
-import { passButtons, type Base, type RowButton } from "./rows.ts";
+import { passButtons, type TimelineBase, type RowButton } from "./rows.ts";
 
 /** What is asked of one own combatant while a call is open. */
 export interface AskContext extends Person {
@@ -29,20 +29,20 @@ export interface CrowdContext {
 }
 
 /** Whether a player's own combatant has passed and may bid again. */
-function mayRejoin({ rights }: Base, row: Timeline.Row): boolean {
-  return !row.waited && (row.lamp === "resting" || row.lamp === "passed") && rights.may("recall", row.combatant);
+function mayRejoin({ permits }: TimelineBase, row: Timeline.Row): boolean {
+  return !row.waited && (row.lamp === "resting" || row.lamp === "passed") && permits.may("recall", row.combatant);
 }
 
 /** A player's own combatants who are waited for, each with the ways to answer, and those that have passed, each with the way back. */
-export function asksOf(base: Base): AskContext[] {
-  const { combat, view, rights } = base;
+export function asksOf(base: TimelineBase): AskContext[] {
+  const { combat, view, permits } = base;
   if (view.referee || view.step !== "declare" || combat.system.ended) return [];
   const own = view.rows.filter((row) => row.own && (row.waited || mayRejoin(base, row)));
   return own.map((row) => {
     const person = personOf(combat, row.combatant);
     const hand = view.hands.find(({ combatant }) => combatant === row.combatant);
     const back = mayRejoin(base, row);
-    const deal = !back && rights.may("declare", row.combatant);
+    const deal = !back && permits.may("declare", row.combatant);
     return {
       ...person,
       title: back
@@ -63,27 +63,27 @@ export function whyNot(combat: CallboardEncounter, { why, data }: Timeline.Hand)
 }
 
 /** Whom a GM may pass for at once: NPCs who are waited for, and those whose players are away. */
-export function findSilent({ view, rights }: Base, isAway: (id: string) => boolean): string[] {
+export function findSilent({ view, permits }: TimelineBase, isAway: (id: string) => boolean): string[] {
   if (!view.referee || view.step !== "declare") return [];
-  const silent = view.rows.filter((row) => row.waited && rights.mayWith("pass", row.combatant, { name: "resting", given: false }));
+  const silent = view.rows.filter((row) => row.waited && permits.mayGiving("pass", row.combatant, "resting", false));
   return silent.filter((row) => row.npc || isAway(row.combatant)).map((row) => row.combatant);
 }
 
 /** NPCs that pass until recalled, and may be recalled now. */
-export function findResting({ view, rights }: Base): string[] {
+export function findResting({ view, permits }: TimelineBase): string[] {
   if (!view.referee || (view.step !== "declare" && view.step !== "advance")) return [];
   return view.rows
-    .filter((row) => row.npc && row.resting && row.lamp !== "thinking" && rights.may("recall", row.combatant))
+    .filter((row) => row.npc && row.resting && row.lamp !== "thinking" && permits.may("recall", row.combatant))
     .map((row) => row.combatant);
 }
 
 /** What is asked of a GM; null where nothing is. */
-export function crowdContext(base: Base, isAway: (id: string) => boolean): CrowdContext | null {
-  const { view, rights, combat } = base;
+export function crowdContext(base: TimelineBase, isAway: (id: string) => boolean): CrowdContext | null {
+  const { view, permits, combat } = base;
   if (!view.referee || combat.system.ended) return null;
   const npcs = view.rows.filter((row) => row.npc && row.waited);
   const [silent, resting] = [findSilent(base, isAway), findResting(base)];
-  const deal = view.step === "declare" && view.rows.some((row) => row.npc && rights.may("declare", row.combatant));
+  const deal = view.step === "declare" && view.rows.some((row) => row.npc && permits.may("declare", row.combatant));
   if (!deal && silent.length === 0 && resting.length === 0) return null;
   return {
     title:

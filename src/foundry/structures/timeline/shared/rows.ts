@@ -1,10 +1,10 @@
+import type { Base } from "../../../applications/tracker/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
 import { poolsContext, poolsLine, type AspectContext } from "./pools.ts";
-import type { StackOptions } from "./options-index.ts";
 
 const ICONS = {
   thinking: "fa-ellipsis",
@@ -25,12 +25,7 @@ const ICONS = {
 const MOST_DELAY = 20;
 
 /** What lines, rows and forms are drawn from. */
-export interface Base {
-  readonly combat: CallboardEncounter;
-  readonly view: Timeline.TimelineView;
-  readonly uiState: UiState;
-  readonly rights: StackOptions;
-}
+export type TimelineBase = Base<Timeline.TimelineView>;
 
 /** One button of a row: what it does, and what it is called. */
 export interface RowButton {
@@ -88,7 +83,7 @@ export function lampContext(combat: CallboardEncounter, row: Timeline.Row): RowC
 }
 
 /** The list of combatants: first those who are waited for, then those on hold, then the others. */
-export function listContext(base: Base): { groups: object[] } {
+export function listContext(base: TimelineBase): { groups: object[] } {
   const { rows, referee } = base.view;
   const isHeld = (row: Timeline.Row) => row.lamp === "held" && !row.waited;
   const waiting = rows.filter((row) => row.waited);
@@ -120,11 +115,11 @@ export function listContext(base: Base): { groups: object[] } {
 }
 
 /** What one row of the list shows. */
-export function rowContext(base: Base, row: Timeline.Row): RowContext & { readonly same: boolean } {
+export function rowContext(base: TimelineBase, row: Timeline.Row): RowContext & { readonly same: boolean } {
   return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
 
-function contentOf(base: Base, row: Timeline.Row): RowContext {
+function contentOf(base: TimelineBase, row: Timeline.Row): RowContext {
   const { combat, uiState } = base;
   const lamp = lampOf(combat, row);
   const person = personOf(combat, row.combatant);
@@ -142,14 +137,14 @@ function contentOf(base: Base, row: Timeline.Row): RowContext {
 }
 
 /** The pools of a row as far as they are shown there: those of who is waited for stand where it is asked, above the list. */
-function poolsOf({ view, uiState }: Base, row: Timeline.Row): Pick<RowContext, "aspects" | "pools"> {
+function poolsOf({ view, uiState }: TimelineBase, row: Timeline.Row): Pick<RowContext, "aspects" | "pools"> {
   const full = view.referee ? uiState.opened.includes(`pools-${row.combatant}`) : row.own;
   if (!(view.referee || row.own) || (!view.referee && row.waited)) return { aspects: [], pools: "" };
   return full ? { aspects: poolsContext(row.pools), pools: "" } : { aspects: [], pools: poolsLine(row.pools) };
 }
 
 /** The buttons of a row, and those behind the last of them. */
-function controlsOf(base: Base, row: Timeline.Row, name: string): Pick<RowContext, "buttons" | "more"> {
+function controlsOf(base: TimelineBase, row: Timeline.Row, name: string): Pick<RowContext, "buttons" | "more"> {
   const more = moreOf(base, row, name);
   const fold = `row-${row.combatant}`;
   const open = base.uiState.opened.includes(fold);
@@ -164,7 +159,7 @@ function controlsOf(base: Base, row: Timeline.Row, name: string): Pick<RowContex
   return { buttons: [...buttonsOf(base, row, name), ...(more.length > 0 ? [unfold] : [])], more: open ? more : [] };
 }
 
-function cssOf({ view }: Base, row: Timeline.Row, lamp: string): string {
+function cssOf({ view }: TimelineBase, row: Timeline.Row, lamp: string): string {
   const own = row.own && !view.referee ? "own" : "";
   return [lamp, own, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
 }
@@ -186,8 +181,8 @@ function buttonOf(key: Key, name: string, { action, icon }: Pick<RowButton, "act
 }
 
 /** A pass for this call, and one until it is recalled. */
-export function passButtons({ rights, view }: Base, row: Timeline.Row, name: string): RowButton[] {
-  const may = (given: boolean) => rights.mayWith("pass", row.combatant, { name: "resting", given });
+export function passButtons({ permits, view }: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
+  const may = (given: boolean) => permits.mayGiving("pass", row.combatant, "resting", given);
   const rest = buttonOf(view.referee ? "RestFor" : "Rest", name, { action: "pass", icon: "fa-bed" });
   return [
     ...(may(true) && !row.resting ? [{ ...rest, resting: "true", css: "quiet" }] : []),
@@ -196,8 +191,8 @@ export function passButtons({ rights, view }: Base, row: Timeline.Row, name: str
 }
 
 /** What is wanted at once: the hand, and the way back from a pass. What comes and goes stands first, so that the rest keeps its place at the edge. */
-function buttonsOf(base: Base, row: Timeline.Row, name: string): RowButton[] {
-  const { combat, rights, view } = base;
+function buttonsOf(base: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
+  const { combat, permits, view } = base;
   const id = row.combatant;
   const here = view.referee && row.waited && isAttended(combat, id);
   const hand = { action: "deal", icon: "fa-hand-holding-hand", label: say("CALLBOARD.timeline.Row.DeclareFor", { name }) };
@@ -206,20 +201,20 @@ function buttonsOf(base: Base, row: Timeline.Row, name: string): RowButton[] {
   const asked = view.referee && (view.step === "declare" || view.step === "advance");
   return [
     ...(here ? [{ action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }), text: "" }] : []),
-    ...(asked && row.lamp !== "thinking" && rights.may("recall", id) ? [{ ...recall, text: "" }] : []),
-    ...(rights.may("declare", id) ? [{ ...hand, text: "" }] : []),
+    ...(asked && row.lamp !== "thinking" && permits.may("recall", id) ? [{ ...recall, text: "" }] : []),
+    ...(permits.may("declare", id) ? [{ ...hand, text: "" }] : []),
   ];
 }
 
 /** What a GM may do for a row, and whoever owns it may do now and then. */
-function moreOf(base: Base, row: Timeline.Row, name: string): RowButton[] {
-  const { rights, view } = base;
+function moreOf(base: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
+  const { permits, view } = base;
   const id = row.combatant;
-  const back = row.lamp === "out" && rights.may("restore", id);
+  const back = row.lamp === "out" && permits.may("restore", id);
   return [
     ...passButtons(base, row, name),
     ...(view.referee ? [poolsButton(base, row, name)] : []),
-    ...(view.referee && rights.may("hold", id) ? [holdButton(row, name)] : []),
+    ...(view.referee && permits.may("hold", id) ? [holdButton(row, name)] : []),
     ...surpriseButtons(base, row, name),
     ...(back ? [buttonOf("Back", name, { action: "restore", icon: "fa-heart-pulse" })] : []),
   ];
@@ -230,16 +225,16 @@ function holdButton({ held }: Timeline.Row, name: string): RowButton {
   return { ...button, held: String(!held) };
 }
 
-function poolsButton({ uiState }: Base, row: Timeline.Row, name: string): RowButton {
+function poolsButton({ uiState }: TimelineBase, row: Timeline.Row, name: string): RowButton {
   const fold = `pools-${row.combatant}`;
   const button = buttonOf("Pools", name, { action: "unfold", icon: "fa-coins" });
   return { ...button, fold, pressed: String(uiState.opened.includes(fold)) };
 }
 
 /** A surprise for as many phases as the GM says, and the way back from it. */
-function surpriseButtons({ rights, view }: Base, row: Timeline.Row, name: string): RowButton[] {
+function surpriseButtons({ permits, view }: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
   const { surprise, surpriseDelay } = view.house;
-  if (surprise === "none" || !rights.may("surprise", row.combatant)) return [];
+  if (surprise === "none" || !permits.may("surprise", row.combatant)) return [];
   const skips = surprise === "skipFirstWindow";
   const is = row.from > 0 || (skips && row.lamp === "late");
   const button = buttonOf(is ? "Unsurprise" : "Surprise", name, { action: "surprise", icon: "fa-bolt" });

@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { deskOf, type StackDesk } from "./judging.ts";
-import { StackOptions } from "./options-index.ts";
+import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { contestText, effectText, phaseName, pointsText, statLabel } from "./texts.ts";
 
 const RESULT_ICONS = { success: "fa-check", partial: "fa-circle-half-stroke", failure: "fa-xmark" } as const satisfies Record<
@@ -193,7 +193,7 @@ function effectContext(combat: CallboardEncounter, stack: Timeline.ShownStack, e
     amount: effect.amount === 0 ? "" : effect.amount,
     stack: stack.stack,
     drop:
-      effect.state === "pending" && StackOptions.in(combat).mayOn("affect", stack)
+      effect.state === "pending" && OptionsIndex.in(combat).may("affect", stack.combatant, { stack: stack.stack })
         ? say("CALLBOARD.timeline.Effect.Drop", { effect: text })
         : "",
   };

@@ -1,12 +1,12 @@
 import { viewIn } from "../../../view-cache.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardPlay } from "../../../applications/tracker/screen.ts";
-import { StackOptions } from "../shared/options-index.ts";
+import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { placeName } from "../shared/texts.ts";
 
 /** Cards of `timeline` are laid into the hand, where points are bid on them. */
 export const TIMELINE_PLAY: CardPlay = {
-  mayDraft: (combat, combatant) => StackOptions.in(combat).may("declare", combatant),
+  mayDraft: (combat, combatant) => OptionsIndex.in(combat).may("declare", combatant),
   draft: () => undefined,
   command: () => null,
   standing(combat, combatant) {

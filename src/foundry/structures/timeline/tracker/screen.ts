@@ -1,3 +1,4 @@
+import { baseOf } from "../../../applications/tracker/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
@@ -15,19 +16,13 @@ import { drawStacks, lineContext, sealedContext } from "../shared/line.ts";
 import { asksOf, crowdContext } from "../shared/mine.ts";
 import { newsOf } from "../shared/announcements.ts";
 import { TIMELINE_PLAY } from "./play.ts";
-import { StackOptions } from "../shared/options-index.ts";
-import { listContext, type Base } from "../shared/rows.ts";
+import { listContext, type TimelineBase } from "../shared/rows.ts";
 
 const own = (name: string) => template(`timeline/tracker/${name}`);
 const sharedPart = (name: string) => template(`tracker/${name}`);
 
-/** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: Timeline.TimelineView, uiState: UiState): Base {
-  return { combat, view, uiState, rights: StackOptions.in(combat) };
-}
-
 /** What the part with the rows shows: what is asked, the list while people declare or are waited for, and the line. */
-function bodyContext(base: Base): object {
+function bodyContext(base: TimelineBase): object {
   const { combat, view, uiState } = base;
   const listed = view.step === "declare";
   return {
