@@ -32,11 +32,11 @@ const WAYS: Readonly<Record<string, Way>> = {
     except: [
       // What changed between two views is told, each with what it asked.
       "src/foundry/applications/tracker/head-and-foot.ts",
-      "src/foundry/structures/moments/tracker/announcements.ts",
+      "src/foundry/structures/moments/shared/announcements.ts",
       "src/foundry/structures/pages/shared/announcements.ts",
-      "src/foundry/structures/rounds/tracker/announcements.ts",
-      "src/foundry/structures/stages/tracker/announcements.ts",
-      "src/foundry/structures/timeline/tracker/announcements.ts",
+      "src/foundry/structures/rounds/shared/announcements.ts",
+      "src/foundry/structures/stages/shared/announcements.ts",
+      "src/foundry/structures/timeline/shared/announcements.ts",
     ],
   },
   "how names are sorted": {

@@ -70,3 +70,6 @@ export function cleanName(text: string): string {
   }
   return cleanText(letters.join(""), MOST_READ);
 }
+
+/** The most letters of a label that a person gives to a number of an actor. */
+export const MAX_LABEL = 40;

@@ -3,7 +3,8 @@ import { entriesOf } from "../../kernel/ledger.ts";
 import type { CastMember, House } from "../../kernel/structure.ts";
 import { FEN, FEN_CAST } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
-import { MAX_LABEL, MAX_POOLS } from "./state.ts";
+import { MAX_LABEL } from "../../kernel/text.ts";
+import { MAX_POOLS } from "./state.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
 const LATE = "LateLateLateLate";

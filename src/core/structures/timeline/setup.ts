@@ -3,12 +3,12 @@ import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import { completeHouse } from "../../kernel/house.ts";
 import { byName } from "../../kernel/names.ts";
 import { isRecord } from "../../kernel/records.ts";
-import { cleanLine } from "../../kernel/text.ts";
+import { cleanLine, MAX_LABEL } from "../../kernel/text.ts";
 import { playedNumber } from "../../kernel/whole.ts";
 import type { Cast, CastMember, House, Id } from "../../kernel/structure.ts";
 import { MAX_POINTS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";
-import { ASPECTS, MAX_LABEL, MAX_POOLS, type Combatant, type Pool, type Pools, type TimelineState } from "./state.ts";
+import { ASPECTS, MAX_POOLS, type Combatant, type Pool, type Pools, type TimelineState } from "./state.ts";
 
 const whole = (value: unknown): number => playedNumber(value, { min: 0, max: MAX_POINTS });
 

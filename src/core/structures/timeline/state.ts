@@ -9,8 +9,6 @@ export const STEPS = ["declare", "flip", "aim", "resolve", "advance", "over"] as
 export type Step = (typeof STEPS)[number];
 /** The most pools of one holder. */
 export const MAX_POOLS = 24;
-/** The longest name of a pool, in characters. */
-export const MAX_LABEL = 40;
 /** The three aspects of the Trine, in the order of the sheet. */
 export const ASPECTS = ["body", "mind", "spirit"] as const;
 /** An aspect. */

@@ -1,4 +1,4 @@
-import { cutText, isRecord, lookup, Timeline } from "../../../core/index.ts";
+import { cutText, isRecord, lookup, MAX_LABEL } from "../../../core/index.ts";
 
 /** Cuts a text of a record to so many characters, in place. No letter is halved. */
 export function shortenText(record: Record<string, unknown>, key: string, most: number): void {
@@ -9,7 +9,7 @@ export function shortenText(record: Record<string, unknown>, key: string, most: 
 /** Cuts the labels that players gave to the entries of a record in a section, in place. */
 export function shortenLabels(section: Record<string, unknown>, record: string): void {
   const named = recordIn(section, record);
-  for (const key of Object.keys(named)) shortenText(recordIn(named, key), "label", Timeline.MAX_LABEL);
+  for (const key of Object.keys(named)) shortenText(recordIn(named, key), "label", MAX_LABEL);
 }
 
 /** A record in another, to be written to; an empty one where there is none. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { Timeline } from "../../../core/index.ts";
+import { MAX_LABEL } from "../../../core/index.ts";
 
 class Nothing {}
 vi.stubGlobal("foundry", { abstract: { TypeDataModel: Nothing }, data: { fields: new Proxy({}, { get: () => Nothing }) } });
@@ -10,11 +10,11 @@ it("what players write into an actor is cut to what can be shown; all else stays
   const source = {
     biography: long,
     timeline: { pools: { a: { label: long, max: 3 }, b: { label: "Might" }, "-=c": null } },
-    stages: { scores: { a: { label: `${"x".repeat(Timeline.MAX_LABEL - 1)}😀` } }, notes: long },
+    stages: { scores: { a: { label: `${"x".repeat(MAX_LABEL - 1)}😀` } }, notes: long },
   };
   shorten(source);
   expect([source.timeline.pools.a.label.length, source.stages.scores.a.label.isWellFormed(), source.stages.notes.length]).toEqual([
-    Timeline.MAX_LABEL,
+    MAX_LABEL,
     true,
     20_000,
   ]);

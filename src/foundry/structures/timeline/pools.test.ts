@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Timeline } from "../../../core/index.ts";
+import { Timeline, MAX_LABEL } from "../../../core/index.ts";
 import { pointsLeftOf, poolsIn, sortPools, type PoolData } from "./pools.ts";
 
 const pool = (aspect: PoolData["aspect"], sort: number): PoolData => ({ label: "", aspect, sort, max: 5, drained: 0, spent: 0 });
@@ -28,11 +28,11 @@ it("who is of a type that another package brought has none", () => {
 });
 
 it("are no more, and their names no longer, than an encounter takes up", () => {
-  const long = { ...pool("body", 0), label: `${"x".repeat(Timeline.MAX_LABEL - 1)}😀 and more` };
+  const long = { ...pool("body", 0), label: `${"x".repeat(MAX_LABEL - 1)}😀 and more` };
   const sorted = sortPools(Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`s${place}`, long])));
   expect([sorted.length, sorted[0]?.[1].label.length, sorted[0]?.[1].label.isWellFormed()]).toEqual([
     Timeline.MAX_POOLS,
-    Timeline.MAX_LABEL - 1,
+    MAX_LABEL - 1,
     true,
   ]);
 });

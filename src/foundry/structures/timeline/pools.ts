@@ -1,4 +1,4 @@
-import { cleanLine, isWordKey, Timeline } from "../../../core/index.ts";
+import { cleanLine, isWordKey, Timeline, MAX_LABEL } from "../../../core/index.ts";
 
 /** The three aspects of the Trine, in the order of the sheet. */
 export const ASPECTS = ["body", "mind", "spirit"] as const;
@@ -50,5 +50,5 @@ export function sortPools(pools: PoolRecord): readonly (readonly [string, PoolDa
     .filter(([key]) => isWordKey(key, 40))
     .sort(([one, a], [other, b]) => aspectOf(a) - aspectOf(b) || a.sort - b.sort || (one < other ? -1 : 1))
     .slice(0, Timeline.MAX_POOLS)
-    .map(([stat, pool]) => [stat, { ...pool, label: cleanLine(pool.label, Timeline.MAX_LABEL) }] as const);
+    .map(([stat, pool]) => [stat, { ...pool, label: cleanLine(pool.label, MAX_LABEL) }] as const);
 }

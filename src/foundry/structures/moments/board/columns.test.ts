@@ -55,7 +55,7 @@ function drawn(at: (typeof PHASES)[number], rows: readonly Moments.FigureRow[], 
     return { phase, mark, halves };
   });
   const view = {
-    phases,
+    progress: phases,
     rows,
     moment: 1,
     ambush: null,
@@ -147,7 +147,7 @@ describe("the halves on the board", () => {
       halves: [{ side: "foe", mark: "ahead" }],
     }));
     const ambush = { side: "foe", outcome: "sprung", moment: 1 };
-    const columns = drawn("meeting", [figure("maren", "party"), figure("hag", "foe")], { phases, ambush, free: true });
+    const columns = drawn("meeting", [figure("maren", "party"), figure("hag", "foe")], { progress: phases, ambush, free: true });
     expect(row(columns, 0)).toEqual(PHASES.map(() => "Free"));
     expect(columns[0]?.cells[1]?.note).toBe("Ambush.sprung");
     expect(row(columns, 1)).toEqual(PHASES.map(() => "hag"));

@@ -55,7 +55,7 @@ function said(card: object = message()): readonly (string | null)[] {
 
 const row = { combatant: "maren", earlier: [], numbers: { strikes: {}, agility: 9, dar: 0 } };
 const struck = { ...SUMS, kind: "missile", need: 12 };
-const lookAs = (narrator: boolean, moment: number, one: object) => (seen.view = { narrator, moment, rows: [{ ...row, ...one }] });
+const lookAs = (referee: boolean, moment: number, one: object) => (seen.view = { referee, moment, rows: [{ ...row, ...one }] });
 
 beforeEach(() => {
   const textAt = (key: string) =>
@@ -100,7 +100,7 @@ describe("the card of a strike", () => {
     expect(said(message({ author: { isGM: false } }))).toEqual([]);
     expect(said(message({ flags: { callboard: { encounter: "combat", entry: 7, key: "chat-2-check-maren" } } }))).toEqual([]);
     expect(said(message({ flags: {} }))).toEqual([]);
-    seen.view = { narrator: false, moment: 2, rows: [] };
+    seen.view = { referee: false, moment: 2, rows: [] };
     expect(said()).toEqual([]);
   });
 });

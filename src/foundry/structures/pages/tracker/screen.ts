@@ -14,7 +14,7 @@ import { conflictsContext } from "../shared/conflicts.ts";
 import { pagesBrief, pagesHead } from "../shared/head-and-foot.ts";
 import { PAGES_PLAY } from "./play.ts";
 import { rollContext } from "../shared/roll.ts";
-import { groupsContext } from "./rows.ts";
+import { groupsContext } from "../shared/rows.ts";
 import { seatsContext } from "../shared/seats.ts";
 
 const own = (name: string) => template(`pages/tracker/${name}`);

@@ -11,7 +11,8 @@ vi.mock("../../../applications/scene-targets.ts", () => ({
   },
 }));
 vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => ({ view: {} }) }));
-vi.mock("../shared/base.ts", () => ({ baseOf: (combat: unknown) => ({ combat, view: {}, permits: { among } }) }));
+vi.mock("../shared/base.ts", () => ({}));
+vi.mock("../../../applications/tracker/base.ts", () => ({ baseOf: (combat: unknown) => ({ combat, view: {}, permits: { among } }) }));
 vi.mock("./task.ts", () => ({ taskOf: () => ({ kind: "act", combatant: "fish" }) }));
 const kept = new Map<string, string>();
 const storage = {

@@ -1,4 +1,4 @@
-import { cleanLine, Timeline } from "../../../../core/index.ts";
+import { cleanLine, Timeline, MAX_LABEL } from "../../../../core/index.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { markDeleted } from "../../../compat.ts";
 import { ASPECTS, freshPool, pointsLeftOf, sortPools, type Aspect, type PoolData, type PoolRecord } from "../pools.ts";
@@ -83,7 +83,7 @@ const addPool: SheetAct = async ({ actor, element }) => {
     yes: "CALLBOARD.timeline.Sheet.Add",
     icon: "fa-solid fa-plus",
   });
-  const name = typeof answer?.["name"] === "string" ? cleanLine(answer["name"], Timeline.MAX_LABEL) : "";
+  const name = typeof answer?.["name"] === "string" ? cleanLine(answer["name"], MAX_LABEL) : "";
   if (!answer || name === "") return;
   const pools = poolsOf(actor);
   const stat = keyFor(name, pools);

@@ -10,7 +10,12 @@ import type { PartId } from "../../../applications/tracker/screen.ts";
 import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "../shared/fakes.fixture.ts";
 
 const seen: { view: Timeline.TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
-vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => seen, viewIn: () => seen.view, viewsOf: () => seen }));
+vi.mock("../../../view-cache.ts", () => ({
+  viewsIn: () => seen,
+  viewIn: () => seen.view,
+  viewsOf: () => seen,
+  optionsOf: () => seen.options,
+}));
 const left: { combatant: string; stack: number; part: string }[] = [];
 vi.mock("../../../seals/index.ts", () => ({ findBreakable: () => left, breakSeal: () => Promise.resolve(null) }));
 vi.mock("../../../applications/hand/open.ts", () => ({ openHand: () => Promise.resolve(), reachHand: () => Promise.resolve() }));

@@ -2,8 +2,8 @@ import type { Pages } from "../../../../core/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { say } from "../../../applications/texts.ts";
-import type { PagesBase } from "../shared/base.ts";
-import { playerName } from "../shared/texts.ts";
+import type { PagesBase } from "./base.ts";
+import { playerName } from "./texts.ts";
 
 const ICONS: Readonly<Record<Pages.Lamp, string>> = {
   acts: "fa-play",
