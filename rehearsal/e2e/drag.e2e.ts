@@ -1,6 +1,18 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ACTORS, announceMonsters, arrange, BLAST, swampTable, TOKENS, Tracker, useTable, USERS } from "./support/index.ts";
+import {
+  ACTORS,
+  announceMonsters,
+  arrange,
+  BLAST,
+  swampTable,
+  TOKENS,
+  Tracker,
+  useTable,
+  USERS,
+  forgetNotices,
+  waitForNotice,
+} from "./support/index.ts";
 
 const CARD = `Actor.${ACTORS.wilrow}.Item.${BLAST}`;
 
@@ -26,10 +38,10 @@ const drop = (target: Locator, data: unknown) =>
     typeof data === "string" ? data : JSON.stringify(data),
   );
 
-/** Waits for a notice that says this, beside whatever else is said meanwhile; all notices are taken away. */
+/** Waits for a notice that says this, beside whatever else is said meanwhile. All notices are taken away. */
 async function told(page: Page, words: string | RegExp): Promise<void> {
-  await page.locator("#notifications .notification", { hasText: words }).waitFor();
-  await page.evaluate(() => ui.notifications.clear());
+  await waitForNotice(page, words);
+  await forgetNotices(page);
 }
 
 const cardsOf = (page: Page, actor: string) => page.evaluate((id) => game.actors.get(id).items.map((item: any) => item.name), actor);

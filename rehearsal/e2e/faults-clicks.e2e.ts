@@ -1,6 +1,18 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { agree, fresh, give, leadToClose, plain, revisionOf, stateOf, swampTable, Tracker, useTable } from "./support/index.ts";
+import {
+  agree,
+  fresh,
+  give,
+  leadToClose,
+  plain,
+  revisionOf,
+  stateOf,
+  swampTable,
+  Tracker,
+  useTable,
+  waitForRefusal,
+} from "./support/index.ts";
 
 /** The commands of the ledger after a number: which kind, and the text where it has one. */
 const since = (page: Page, number: number): Promise<string[]> =>
@@ -76,7 +88,7 @@ describe("clicks", () => {
     await wil.composer.locator("[data-focus=announce]").click();
     await gm.page.waitForFunction(() => Object.keys(game.users.getName("Wil").flags.callboard.outbox).length > 0);
     await hear(wil.page);
-    await wil.page.locator("#notifications .notification, #combat .refusal", { hasText: "moved on" }).first().waitFor();
+    await waitForRefusal(wil.page, "moved on");
     expect(await gm.page.evaluate(() => JSON.stringify(game.combat.system.state))).toBe(before);
     await agree(gm.page, wil.page);
   });
@@ -90,7 +102,7 @@ describe("clicks", () => {
     await wil.composer.locator("[data-focus=announce]").click();
     await gm.page.waitForFunction(() => Object.keys(game.users.getName("Wil").flags.callboard.outbox).length > 0);
     await hear(wil.page);
-    await wil.page.locator("#notifications .notification, #combat .refusal", { hasText: "moved on" }).first().waitFor();
+    await waitForRefusal(wil.page, "moved on");
     expect(await gm.page.evaluate(() => JSON.stringify(game.combat.system.state))).toBe(before);
     expect(await wil.composer.locator("textarea").inputValue()).toBe("From before the undo");
     await wil.changes(() => wil.composer.locator("[data-focus=announce]").click());

@@ -1,6 +1,18 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { arrange, assemble, chooseInterface, faults, misfits, noCanvas, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import {
+  arrange,
+  assemble,
+  chooseInterface,
+  faults,
+  misfits,
+  noCanvas,
+  swampTable,
+  TOKENS,
+  Tracker,
+  useTable,
+  waitForNotice,
+} from "./support/index.ts";
 
 const FORM = "#callboard-house-stages";
 
@@ -143,7 +155,7 @@ describe("the settings of a world", () => {
     await gm.page.evaluate(() => game.settings.set("callboard", "structures", []));
     const made = await gm.page.evaluate(async () => (await Combat.implementation.create({ type: "stages" })) ?? null);
     expect(made).toBe(null);
-    await gm.page.locator("#notifications", { hasText: "turned off" }).waitFor();
+    await waitForNotice(gm.page, "turned off");
     expect(await gm.page.evaluate(async () => (await Combat.implementation.create({})).type)).toBe("base");
     await gm.page.evaluate(() => void game.combats.find((each: any) => each.type === "base").delete());
     await gm.at("announce");

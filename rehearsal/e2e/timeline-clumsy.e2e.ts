@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoWorld } from "../../scripts/demo.mjs";
-import { CALLBOARD, expectSound, noCanvas, roundTrip, useTable } from "./support/index.ts";
+import { CALLBOARD, expectSound, noCanvas, roundTrip, useTable, waitForRefusal } from "./support/index.ts";
 import { Sitter } from "./support/sitter.ts";
 
 const [WILROW, FJARVA, MAREN] = ["Wilrow", "Fjarva", "Maren"];
@@ -99,7 +99,7 @@ describe("a timeline at a table of clumsy hands", () => {
     for (const one of [gm, ada]) await one.at("Phase 0, bidding round 2", "declare");
     await gm.hand.locator(".window-header [data-action=close]").click();
     await gm.dialog.locator("[data-action=yes]").click();
-    await gm.page.locator("#notifications .notification, #combat .refusal", { hasText: "moved on" }).first().waitFor();
+    await waitForRefusal(gm.page, "moved on");
     for (const one of [gm, ada]) await one.at("Phase 0, bidding round 2", "declare");
     expect(await passed(gm)).toEqual([]);
   });

@@ -9,6 +9,7 @@ import {
   TOKENS,
   Tracker,
   useTable,
+  waitForNotice,
   it,
   witness,
   witnessOf,
@@ -147,11 +148,11 @@ describe("a player whose action resolves", () => {
     await expect.poll(selected).toBe("1d20".length);
     await dialog.locator("[name=formula]").fill("banana +");
     await dialog.locator("[data-action=yes]").click();
-    await wil.locator("#notifications", { hasText: "is not a roll" }).waitFor();
+    await waitForNotice(wil, "is not a roll");
     for (const endless of ["1d6x>0", "1d0 / 0"]) {
       await dialog.locator("[name=formula]").fill(endless);
       await dialog.locator("[data-action=yes]").click();
-      await wil.locator("#notifications", { hasText: `“${endless}” is not a roll` }).waitFor();
+      await waitForNotice(wil, `“${endless}” is not a roll`);
     }
     await dialog.locator("[name=formula]").fill("2d6 + 1");
     await dialog.locator("[data-action=yes]").click();

@@ -20,12 +20,12 @@ import {
   timesSaid,
   Tracker,
   useTable,
+  waitForNotice,
   it,
   witness,
 } from "../e2e/support/index.ts";
 
 const announce = (combatant: string, text: string) => ({ kind: "announce", combatant, text });
-const notices = (page: Page, words: string) => page.locator("#notifications .notification", { hasText: words });
 
 const nameOf = (page: Page) => page.evaluate(() => game.user.name);
 
@@ -70,7 +70,7 @@ describe("a line that breaks or is slow", () => {
       await hasten([other], give(wil, announce("Wilrow", "Blast")));
       await give(fee, announce("Fjarva", "Dodge"), announce("Fjarva", "Dodge and run"));
       await expect.poll(() => arbiterOf(wil)).toBe("Second");
-      await notices(gm, "Reload the page to run encounters again").waitFor();
+      await waitForNotice(gm, "Reload the page to run encounters again");
       const color = when === "as it writes" ? "#112233" : "#332211";
       await gm.evaluate((chosen) => void game.user.update({ color: chosen }), color);
       // The write of the encounter, where it came too late to be dropped at once; and what has nothing to do with it.
@@ -142,9 +142,9 @@ describe("a line that breaks or is slow", () => {
     const sent = send(wil, announce("Wilrow", "Blast"));
     await give(fee, announce("Fjarva", "Dodge"));
     await reconnect(wil);
-    await notices(wil, "The connection was lost for a while").waitFor();
+    await waitForNotice(wil, "The connection was lost for a while");
     await fee.waitForFunction(() => game.combat.system.revision === 4);
-    await notices(wil, "This page missed a change").waitFor();
+    await waitForNotice(wil, "This page missed a change");
     await sent;
     const loaded = wil.waitForEvent("load");
     await screen.root.getByRole("button", { name: "Reload the page" }).click();

@@ -14,6 +14,7 @@ import {
   TOKENS,
   USERS,
   useTable,
+  waitForNotice,
   it,
   witnessOf,
 } from "../e2e/support/index.ts";
@@ -264,8 +265,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
       const house = game.settings.get("callboard", "house.stages");
       await game.settings.set("callboard", "house.stages", { ...house, announceOrder: "playersFirst" });
     });
-    const said = gm.locator("#notifications .notification", { hasText: "keep the rules they started with" });
-    await said.first().waitFor({ state: "attached" });
+    await waitForNotice(gm, "keep the rules they started with");
     await announceMonsters(gm);
     await wil.waitForFunction(() => game.combat?.system.revision === 2);
     const waiting = wil.evaluate(() =>

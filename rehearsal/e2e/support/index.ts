@@ -34,7 +34,7 @@ export {
 } from "./faults.ts";
 export { agree } from "./projected.ts";
 export { MARSH, MARSH_ACTORS, MARSH_TOKENS, MARSH_USERS, marshTable } from "./marsh.ts";
-export { forgetNotices, noticesTo } from "./notices.ts";
+export { forgetNotices, noticesTo, waitForNotice, waitForRefusal } from "./notices.ts";
 export { expectSound, expectSoundBoards, expectSoundInBoth, misfits, picture } from "./looks.ts";
 export { announceAll, company, gather, nextRound, playQuick, playRest, sortAll, start } from "./round.ts";
 export type { Company } from "./round.ts";

@@ -15,9 +15,26 @@ export function keepNotices(): void {
 /** What the user of a page was told in passing, in order: the kind and the words, since they came in or since `forgetNotices`. */
 export const noticesTo = (page: Page): Promise<string[]> => page.evaluate(() => [...(globalThis as any).notices]);
 
+/** Waits until the user of a page has been told something with these words, since they came in or since `forgetNotices`. */
+export async function waitForNotice(page: Page, words: string | RegExp): Promise<void> {
+  const pattern = typeof words === "string" ? words.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&") : words.source;
+  await page.waitForFunction((source) => (globalThis as any).notices.some((notice: string) => new RegExp(source).test(notice)), pattern);
+}
+
 /** Takes what the user of a page was told in passing from the screen, and begins anew to keep what they are told. */
 export const forgetNotices = (page: Page): Promise<void> =>
   page.evaluate(() => {
     ui.notifications.clear();
     (globalThis as any).notices.length = 0;
   });
+
+/** Waits until a page refuses what its user did with these words, in the tracker or in passing. All notices are taken away. */
+export async function waitForRefusal(page: Page, words: string): Promise<void> {
+  await page.waitForFunction(
+    (part) =>
+      [...document.querySelectorAll("#combat .refusal")].some(({ textContent }) => textContent.includes(part)) ||
+      (globalThis as any).notices.some((notice: string) => notice.includes(part)),
+    words,
+  );
+  await forgetNotices(page);
+}
