@@ -4,6 +4,7 @@ import type { Id, LogLine, Refusal } from "../../kernel/structure.ts";
 import { line } from "./log.ts";
 import { no } from "./refusals.ts";
 import { sidesIn, sidesLeft, standingOf, unseenSideOf, withSide } from "./sides.ts";
+import { isShown } from "./visibility.ts";
 import { OUTCOMES, type Bought, type Fate, type Nominated, type Outcome, type RoundsState, type Side } from "./state.ts";
 
 /** What each outcome costs, but for the Win. Rule: rounds.txt "Outcome Purchase List". */
@@ -108,6 +109,9 @@ export interface Lot extends Nominated {
   readonly cost: number;
 }
 
+/** A lot with the dice that gave it its place. */
+export type PlacedLot = Lot & Pick<Bought, "die" | "again">;
+
 /** What a side nominated, once it lies open. */
 export interface Opened {
   readonly buyer: Side;
@@ -124,6 +128,23 @@ export function lotsOf(state: RoundsState, lists: readonly Opened[]): readonly L
 /** True for a lot that costs as much as one of another side: a die decides. Rule: rounds.txt "roll a d10 each". */
 export function isTied(lots: readonly Lot[], { buyer, cost }: Lot): boolean {
   return lots.some((other) => other.cost === cost && other.buyer !== buyer);
+}
+
+/** Whether players may know that a side buys an outcome: of the side, and of the character that it is aimed at. */
+export function isOpenLot(state: RoundsState, { buyer, target }: Pick<Lot, "buyer" | "target">): boolean {
+  return (target === "" || isShown(state, target)) && unseenSideOf(state, buyer).length === 0;
+}
+
+/** Returns what was bought, as far as it may be known. A die that decided a tie with something unknown is left out. */
+export function knownBought(bought: RoundsState["bought"], isKnown: (one: Bought) => boolean): RoundsState["bought"] {
+  const known = Object.entries(bought).filter(([, one]) => isKnown(one));
+  const all = known.map(([, one]) => one);
+  return Object.fromEntries(
+    known.map(([place, one]) => {
+      const { again: _again, ...untied } = one;
+      return [place, isTied(all, one) ? one : { ...untied, die: null }];
+    }),
+  );
 }
 
 interface Working {
@@ -207,7 +228,7 @@ export interface Worked {
 }
 
 /** Works the lots down in their order, with the dice that decided it: each is paid for before any has its effect. Rule: rounds.txt "Resolve the most expensive outcome first, then work your way down". */
-export function workDown(state: RoundsState, lots: readonly (Lot & { readonly die: number | null })[]): Worked {
+export function workDown(state: RoundsState, lots: readonly PlacedLot[]): Worked {
   const working: Working = { state, shields: new Map(), fates: [], parts: [], winner: "" };
   for (const { buyer, cost, outcome } of lots) {
     working.state = withSide(working.state, buyer, { pool: working.state.sides[buyer].pool - cost });
