@@ -51,7 +51,7 @@ async function update(combat: CallboardEncounter, message: ChatMessage.Implement
   const data = freezeCard(combat, card, told);
   const callboard = { ...restoreChanges({ card: told }, { card: data }), ...(rolled.length === 0 ? {} : { rolled: entry }) };
   const changes = { content: await htmlOf(data), flags: { callboard }, ...moreDice(message, rolled) };
-  await message.update(changes as never, stampOptions() as object);
+  await message.update(changes, stampOptions() as object);
 }
 
 /** Shows a card in chat: a new message, with the dice that it brings, or the message of its key brought up to date. What an undo took out comes back without dice, so that no package rolls them twice. */

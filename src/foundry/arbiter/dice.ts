@@ -31,6 +31,6 @@ export function diceIn(rolled: readonly Rolled[]): object {
 }
 
 /** The part of an update that adds dice to those that a message holds. Empty if there are none. */
-export function moreDice({ _source: { rolls } }: ChatMessage.Implementation, rolled: readonly Rolled[]): object {
-  return rolled.length === 0 ? {} : { rolls: [...rolls, ...rolled.map(rollOf)] };
+export function moreDice({ _source }: ChatMessage.Implementation, rolled: readonly Rolled[]): object {
+  return rolled.length === 0 ? {} : { rolls: [..._source.rolls, ...rolled.map(rollOf)] };
 }

@@ -1,4 +1,4 @@
-import { count, fields, listOf, text, wholeNumber } from "../../core/index.ts";
+import { count, fields, listOf, text, wholeNumber, type JsonRecord } from "../../core/index.ts";
 import type { Registration } from "../registry.ts";
 
 /** The card of dice that no other card shows. It is every structure's. */
@@ -11,8 +11,9 @@ export const DICE_SHAPE = fields({
   rollers: listOf(fields({ combatant: text, rolls: listOf(fields({ dice: listOf(count), modifier: wholeNumber, total: wholeNumber })) })),
 });
 
-/** Returns what a command of a structure rolls dice for, in this client's language. */
-export function diceTitle({ lang }: Registration, kind: string): string {
+/** Returns what the dice of a card were rolled for, in this client's language. */
+export function diceTitle({ lang }: Registration, data: JsonRecord): string {
+  const kind = typeof data["kind"] === "string" ? data["kind"] : "";
   const keys = [`${lang}.Dice.${kind}`, `${lang}.Command.${kind}`];
   return game.i18n.localize(keys.find((key) => game.i18n.has(key)) ?? "CALLBOARD.Chat.Dice");
 }

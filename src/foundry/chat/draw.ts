@@ -38,7 +38,7 @@ function drawingOf(card: CardData): Drawing | null {
   const { templates, structure, chatCards = `${templates}/chat/${structure.id}` } = registration;
   const context = dressData(card, registration, card.data, card.data, "") as Record<string, unknown>;
   if (card.card === DICE_CARD) {
-    const title = diceTitle(registration, String(card.data["kind"]));
+    const title = diceTitle(registration, card.data);
     return { template: DICE_TEMPLATE, context: { ...context, title, id: structure.id }, structure: card.structure };
   }
   return { template: `${chatCards}/${card.card}.hbs`, context, structure: card.structure };
