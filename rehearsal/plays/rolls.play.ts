@@ -5,7 +5,7 @@ import { ABILITIES, TRAM } from "../../src/core/structures/pages/examples.ts";
 import { CALLBOARD } from "../e2e/support/build.ts";
 import { loadDice, tell } from "../e2e/support/commands.ts";
 import { inGerman } from "../e2e/support/german.ts";
-import { countWrites, it, noCanvas, settled, storyOn, useTable } from "../e2e/support/index.ts";
+import { countWrites, it, noCanvas, settled, storyOn, useTable, witness } from "../e2e/support/index.ts";
 import { BRAWLING, CLUB, KIPPER_SKILLS, MARKET, marketTable, openConflict } from "../e2e/support/market.ts";
 import { Story, tramTable } from "../e2e/support/tram.ts";
 
@@ -26,7 +26,7 @@ const chatOn = (page: Page): Promise<string[]> =>
 const shownOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (globalThis as any).habitDice.flatMap(({ dice }: any) => dice.map(({ results }: any) => results.join(" "))));
 describe("the dice of a conflict in rounds", () => {
-  const table = useTable(marketTable({ generation, packages }));
+  const table = useTable(marketTable({ generation, packages, witnesses: ["Ada"] }));
   let gm: Page;
   let jo: Page;
   let ada: Page;
@@ -61,7 +61,7 @@ describe("the dice of a conflict in rounds", () => {
     await settled(...all());
   }
 
-  it("stand in one message of the contest, which grows as they fall, and is told once through undo and redo", async () => {
+  witness("stand in one message of the contest, which grows as they fall, and is told once through undo and redo", async () => {
     await open("general", { stance: "afterAttackRoll" });
     await callJen();
     const writes = await countWrites(gm);
@@ -167,7 +167,7 @@ describe("the dice of a conflict in rounds", () => {
 });
 
 describe("the dice of a scene in pages", () => {
-  const table = useTable(tramTable({ generation, packages }));
+  const table = useTable(tramTable({ generation, packages, witnesses: ["Bo"] }));
   let gm: Page;
   let ana: Page;
   let bo: Page;
@@ -185,7 +185,7 @@ describe("the dice of a scene in pages", () => {
   /** The messages after those of the two conflicts. */
   const rollsOn = async (page: Page) => (await chatOn(page)).slice(2);
 
-  it("stand in one message each, which says then what became of it, and is told once through undo and redo", async () => {
+  witness("stand in one message each, which says then what became of it, and is told once through undo and redo", async () => {
     // Comet acts, after two conflicts were brought in.
     await story.at(16);
     const writes = await countWrites(gm);
