@@ -103,10 +103,10 @@ export function dice(context: Context): void {
 
     claim(context, { section: "9.2", unsure: true }, "come to a chat card that stands, beside those that it holds", async () => {
       const [first, second] = [await roll("1d6"), await roll("1d8")];
-      const message = await first.toMessage({ content: "probe" });
+      const message = await first.toMessage({ content: "<p>one</p>" });
       const heard: number[] = [];
       const hook = Hooks.on("updateChatMessage", ({ id, rolls }: any) => void (id === message.id && heard.push(rolls.length)));
-      await message.update({ content: "both", rolls: [...message._source.rolls, second] });
+      await message.update({ content: "<p>both</p>", rolls: [...message._source.rolls, second] });
       Hooks.off("updateChatMessage", hook);
       expect(message.rolls.map(({ formula, total }: any) => [formula, total])).to.deep.equal([
         ["1d6", first.total],
