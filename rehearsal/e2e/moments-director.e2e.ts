@@ -150,8 +150,10 @@ describe("the Director without a map", () => {
     expect(await where()).toBe("2 movement foe");
     await expect.poll(() => tracker(wil).locator("header.combat-tracker-header").innerText()).toContain("The foes go first");
     await press((await director()).locator("[data-action=agilityOrder]"));
-    const rolls = () => wil.evaluate(() => game.messages.contents.flatMap(({ rolls: all, speaker }: any) => all.map(() => speaker.alias)));
-    await expect.poll(async () => (await rolls()).filter((name: string) => name.startsWith("Monster")).length).toBeGreaterThanOrEqual(3);
+    const told = wil.locator("#chat .chat-dice");
+    await expect.poll(() => told.locator("h3").allTextContents()).toEqual(["Order by Agility"]);
+    expect((await told.locator(".roller .who").allTextContents()).every((name) => name.trim().startsWith("Monster"))).toBe(true);
+    expect(await told.locator(".roller .die").count()).toBeGreaterThanOrEqual(2);
     const order = await gm.evaluate(() => game.callboard.view(game.combat).rows.map(({ combatant }: any) => combatant));
     await expect
       .poll(() => wil.evaluate(() => game.callboard.view(game.combat).rows.map(({ combatant }: any) => combatant)))

@@ -217,7 +217,11 @@ describe("who is not seen in a Moment", () => {
     await give({ kind: "strike", combatant: GOBLIN, target: BRYN });
     await give({ kind: "done", combatant: goblin2, done: true });
     await give({ kind: "agilityOrder", side: "foe" });
-    await expect.poll(() => messages(gm)).toBe(4);
+    // The strike, and the order of all three.
+    await expect.poll(() => messages(gm)).toBe(2);
+    const said = gm.locator("#chat .chat-dice");
+    await expect.poll(() => said.locator("h3").allTextContents()).toEqual(["Strike", "Order by Agility"]);
+    expect(await said.nth(1).locator(".roller").count()).toBe(3);
     expect(await screens()).toEqual(before);
     for (const { page } of players) {
       expect(await messages(page)).toBe(0);

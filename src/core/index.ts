@@ -21,6 +21,7 @@ export { replacedSeals } from "./kernel/replaced-seals.ts";
 export * from "./kernel/sealing.ts";
 export * from "./kernel/seats.ts";
 export { sidesOf, startingSideOf } from "./kernel/sides.ts";
+export { count, fields, listOf, text, wholeNumber } from "./kernel/shape.ts";
 export { excessOf } from "./kernel/size.ts";
 export { playedNumber } from "./kernel/whole.ts";
 export * from "./kernel/faults.ts";

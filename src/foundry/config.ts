@@ -57,6 +57,7 @@ declare module "fvtt-types/configuration" {
       callboard?: {
         encounter?: string;
         entry?: number;
+        rolled?: number;
         key?: string;
         card?: unknown;
         started?: string;

@@ -1,11 +1,13 @@
-import { DEEDS } from "../../src/core/structures/moments/commands/index.ts";
+import { COMMANDS as MOMENTS_COMMANDS, DEEDS } from "../../src/core/structures/moments/commands/index.ts";
 import { HOUSE_RULES as MOMENTS_RULES } from "../../src/core/structures/moments/house.ts";
 import { NEXT_KINDS } from "../../src/core/structures/moments/commands/leading.ts";
 import * as momentsShown from "../../src/core/structures/moments/view-types.ts";
 import * as momentsState from "../../src/core/structures/moments/state.ts";
+import { COMMANDS as PAGES_COMMANDS } from "../../src/core/structures/pages/commands/index.ts";
 import { HOUSE_RULES as PAGES_RULES } from "../../src/core/structures/pages/house.ts";
 import * as pagesState from "../../src/core/structures/pages/state.ts";
 import * as pagesShown from "../../src/core/structures/pages/view-types.ts";
+import { COMMANDS as ROUNDS_COMMANDS } from "../../src/core/structures/rounds/commands/index.ts";
 import { DIE_MARKS } from "../../src/core/structures/rounds/dice.ts";
 import { HOUSE_RULES as ROUNDS_RULES } from "../../src/core/structures/rounds/house.ts";
 import * as roundsState from "../../src/core/structures/rounds/state.ts";
@@ -16,6 +18,10 @@ import * as stagesState from "../../src/core/structures/stages/state.ts";
 import { HOUSE_RULES as TIMELINE_RULES } from "../../src/core/structures/timeline/house.ts";
 import * as timelineShown from "../../src/core/structures/timeline/view-types.ts";
 import * as timelineState from "../../src/core/structures/timeline/state.ts";
+
+/** The kinds of command that roll dice. */
+const rolling = (commands: Readonly<Record<string, object>>): string[] =>
+  Object.keys(commands).filter((kind) => "needs" in (commands[kind] ?? {}));
 
 /** What the core of each structure says, by the place of its texts below CALLBOARD.<id>, but for refusals and lines of the log, whose list are the texts; the lamp `absent` is the screens' own. */
 export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -50,6 +56,7 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     Cover: momentsState.COVERS,
     Strike: momentsState.STRIKES,
     Deed: Object.keys(DEEDS),
+    Dice: rolling(MOMENTS_COMMANDS),
     Ambush: momentsState.AMBUSH_OUTCOMES,
     Now: momentsShown.NOW,
     Step: momentsState.STEPS,
@@ -70,6 +77,7 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     Next: pagesShown.NEXT_KINDS,
     Kind: pagesState.KINDS,
     Column: pagesState.COLUMNS,
+    Dice: rolling(PAGES_COMMANDS),
     "Seat.State": pagesShown.ANSWERS,
   },
   rounds: {
@@ -87,6 +95,7 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     Fate: roundsState.FATES,
     Ending: roundsState.ENDINGS,
     Die: DIE_MARKS,
+    Dice: rolling(ROUNDS_COMMANDS),
   },
 };
 
@@ -113,4 +122,5 @@ export const WHOLE: readonly string[] = [
   "Fate",
   "Ending",
   "Die",
+  "Dice",
 ];

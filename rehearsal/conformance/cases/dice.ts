@@ -101,6 +101,22 @@ export function dice(context: Context): void {
       await message.delete();
     });
 
+    claim(context, { section: "9.2", unsure: true }, "come to a chat card that stands, beside those that it holds", async () => {
+      const [first, second] = [await roll("1d6"), await roll("1d8")];
+      const message = await first.toMessage({ content: "<p>one</p>" });
+      const heard: number[] = [];
+      const hook = Hooks.on("updateChatMessage", ({ id, rolls }: any) => void (id === message.id && heard.push(rolls.length)));
+      await message.update({ content: "<p>both</p>", rolls: [...message._source.rolls, second] });
+      Hooks.off("updateChatMessage", hook);
+      expect(message.rolls.map(({ formula, total }: any) => [formula, total])).to.deep.equal([
+        ["1d6", first.total],
+        ["1d8", second.total],
+      ]);
+      expect(heard).to.deep.equal([2]);
+      expect((await message.renderHTML()).querySelector(".message-content").textContent.trim()).to.equal("both");
+      await message.delete();
+    });
+
     claim(context, { section: "9.2", generation: 13 }, "are hidden by roll modes", () => {
       const data = ChatMessage.applyRollMode({ content: "" }, "gmroll");
       expect(data.whisper.length).to.be.greaterThan(0);

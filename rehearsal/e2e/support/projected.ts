@@ -36,9 +36,7 @@ function differences(): string[] {
       !hidden && (passed || (state.actions[id] ?? { stage: "first" }).stage !== "first");
     return Object.entries(state.combatants).some(isHeard) ? [`chat-${state.round}-locked`] : [];
   };
-  const rolled = entries.flatMap(({ number, rolled: dice }) =>
-    [...new Set(dice.map((die: any) => die.combatant ?? ""))].map((who) => `dice-${number}-${who}`),
-  );
+  const rolled = entries.flatMap(({ number, rolled: dice }) => (dice.length > 0 ? [`dice-${number}`] : []));
   const messages = game.messages.filter((message: any) => message.flags.callboard?.encounter === combat.id && message.flags.callboard.key);
   check("the chat", messages.map((message: any) => message.flags.callboard.key).sort(), [...told, ...tellAnnouncing(), ...rolled].sort());
   for (const { number, rolled: dice } of entries) {

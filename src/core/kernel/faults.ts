@@ -31,7 +31,14 @@ const lineFields = fields<LogLine>({
 });
 
 const roll = fields<Rolled>({
-  ...({ id: text, count, faces: count, modifier: decimal, combatant: optional(text) } satisfies { [Key in keyof DiceRequest]-?: unknown }),
+  ...({
+    id: text,
+    count,
+    faces: count,
+    modifier: decimal,
+    combatant: optional(text),
+    secret: optional(flag as Shape<true>),
+  } satisfies { [Key in keyof DiceRequest]-?: unknown }),
   dice: listOf(decimal),
   total: decimal,
   physical: optional(flag),

@@ -48,6 +48,8 @@ export interface DiceRequest {
   readonly modifier: number;
   /** The combatant that rolls, for the speaker of the chat card. */
   readonly combatant?: Id;
+  /** Only GMs see the dice, though anybody may know who rolls them. */
+  readonly secret?: true;
 }
 /** The answer to a request: each die as it fell, and their sum with the modifier. */
 export interface Rolled extends DiceRequest {
@@ -56,6 +58,9 @@ export interface Rolled extends DiceRequest {
   /** True where a person typed in what physical dice showed. */
   readonly physical?: boolean;
 }
+
+/** A roll that a chat card shows: whose it is, and each die as it fell. */
+export type CardRoll = Pick<Rolled, "combatant" | "dice">;
 
 /** One line of the log: the last part of a lang key and its data; `about` names the combatants it concerns. */
 export interface LogLine {
@@ -132,13 +137,13 @@ export type Projection =
       readonly path: string;
       readonly value: Json;
     }
-  /** A chat card. `dice` is what the card tells of: dice that the entry which tells it first has rolled go into its message, and into no other. */
+  /** A chat card. `dice` lists the rolls that it shows, and whoever made the first of them speaks in its message. What an entry rolls and a card of it shows goes into that card's message, and into no other. */
   | {
       readonly kind: "chat";
       readonly key: string;
       readonly card: string;
       readonly data: JsonRecord;
-      readonly dice?: { readonly combatant: Id; readonly fell: readonly number[] };
+      readonly dice?: readonly CardRoll[];
     }
   /** Where a token was judged to stand. It is brought there when a gesture was sent back (`back` names it), and as an undo or a redo changes it; else it stands there already. */
   | { readonly kind: "place"; readonly key: string; readonly combatant: Id; readonly place: Place; readonly back: string }

@@ -23,12 +23,13 @@ async function evaluate(formula: string, data: object): Promise<Rolled | null> {
 /** Asks for dice and rolls them into the chat as the combatant's actor, whose numbers may stand in the formula; a formula that cannot be rolled is said, and asked again. */
 export async function rollFor(combat: CallboardEncounter, combatant: string, flavor: string): Promise<void> {
   const { name } = personOf(combat, combatant);
+  const title = say("CALLBOARD.Roll.Title", { name });
   const member = combat.combatants.get(combatant);
   let formula = last;
   let roll: Rolled | null = null;
   while (roll === null) {
     const answer = await ask({
-      title: say("CALLBOARD.Roll.Title", { name }),
+      title,
       template: template("dialogs/roll"),
       context: { formula },
       yes: "CALLBOARD.Roll.Go",
@@ -42,5 +43,6 @@ export async function rollFor(combat: CallboardEncounter, combatant: string, fla
   last = formula;
   const token = member?.token;
   const speaker = foundry.documents.ChatMessage.getSpeaker(token ? { token } : { alias: name });
-  await roll.toMessage({ speaker, flavor });
+  // A card that its owner deleted leaves an action without words.
+  await roll.toMessage({ speaker, flavor: flavor === "" ? title : flavor });
 }

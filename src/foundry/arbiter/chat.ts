@@ -1,4 +1,4 @@
-import { isEqual, patch, readEntry, standingEntriesOf, type Entry, type Id, type StateBase } from "../../core/index.ts";
+import { isEqual, patch, readEntry, standingEntriesOf, type Entry, type Id, type Rolled, type StateBase } from "../../core/index.ts";
 import { toldIn, type CardData } from "../chat/card.ts";
 import { htmlOf } from "../chat/draw.ts";
 import { freezeCard, type Card } from "../chat/freeze.ts";
@@ -8,24 +8,25 @@ import { encounterOf, registrationIn, structureOf, type CallboardEncounter } fro
 import { idFrom, idOf } from "../ids.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { restoreChanges } from "./changes.ts";
+import { diceIn, moreDice } from "./dice.ts";
 
 /** The messages that we made of an encounter; what a player flagged so is none. */
 export function messagesOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
   return game.messages.filter((message) => message.flags.callboard?.encounter === combat.id && message.author?.isGM === true);
 }
 
-/** How the key of a message begins that shows nothing but dice. */
+/** How the key of a message begins that shows dice of which no card of the rules tells. */
 export const DICE = "dice-";
 
-/** The cards of an encounter: all but the messages of dice alone, which stay as they fell. */
+/** The cards of the rules: all messages but those of dice alone, which stay as they fell. */
 export function cardsOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
   return messagesOf(combat).filter(({ rolls, flags }) => rolls.length === 0 || !flags.callboard?.key?.startsWith(DICE));
 }
 
-/** Who speaks in a message that shows what a combatant rolled; the system where that is nobody's. */
+/** Who speaks in a message: the combatant that rolled. The encounter, by the name of its structure, if that is nobody or several. */
 export function speakerOf(combat: CallboardEncounter, who: Id): { speaker: Partial<ChatMessage.SpeakerData> } {
   const combatant = combat.combatants.get(who);
-  if (!combatant) return { speaker: { alias: game.i18n.localize("CALLBOARD.Title") } };
+  if (!combatant) return { speaker: { alias: game.i18n.localize(`${registrationIn(combat).lang}.Title`) } };
   const { actor, tokenId, sceneId, name } = combatant;
   return { speaker: { actor: actor?.id ?? null, token: tokenId, scene: sceneId, alias: name ?? "" } };
 }
@@ -35,27 +36,36 @@ function isTold(told: CardData | null, { card, data }: Card): boolean {
   return told?.card === card && isEqual(told.data, data);
 }
 
-/** Brings the message of a card up to date. Those whom it showed keep the names and pictures that players saw. */
-async function update(combat: CallboardEncounter, message: ChatMessage.Implementation, card: Card): Promise<void> {
+/** A card as an entry tells it, with the dice of the entry that go into its message. */
+export interface Telling {
+  readonly card: Card;
+  /** The number of the entry. */
+  readonly entry: number;
+  readonly rolled: readonly Rolled[];
+}
+
+/** Brings the message of a card up to date, with the dice that have come to it. Those whom it showed keep the names and pictures that players saw. */
+async function update(combat: CallboardEncounter, message: ChatMessage.Implementation, { card, entry, rolled }: Telling): Promise<void> {
   const told = toldIn(message);
-  if (isTold(told, card)) return;
+  if (isTold(told, card) && rolled.length === 0) return;
   const data = freezeCard(combat, card, told);
-  const callboard = restoreChanges({ card: told }, { card: data });
-  await message.update({ content: await htmlOf(data), flags: { callboard } } as never, stampOptions() as object);
+  const callboard = { ...restoreChanges({ card: told }, { card: data }), ...(rolled.length === 0 ? {} : { rolled: entry }) };
+  const changes = { content: await htmlOf(data), flags: { callboard }, ...moreDice(message, rolled) };
+  await message.update(changes, stampOptions() as object);
 }
 
 /** Shows a card in chat: a new message, with the dice that it brings, or the message of its key brought up to date. What an undo took out comes back without dice, so that no package rolls them twice. */
-export async function tell(combat: CallboardEncounter, card: Card, entry: number, dice: object = {}): Promise<void> {
+export async function tell(combat: CallboardEncounter, telling: Telling): Promise<void> {
+  const { card, entry, rolled } = telling;
   const standing = cardsOf(combat).find((message) => message.flags.callboard?.key === card.key);
   if (standing) {
-    await update(combat, standing, card);
+    await update(combat, standing, telling);
     return;
   }
-  const by = card.dice
-    ? speakerOf(combat, card.dice.combatant)
-    : { speaker: { alias: game.i18n.localize(`${registrationIn(combat).lang}.Title`) } };
+  const by = speakerOf(combat, card.dice?.[0]?.combatant ?? "");
   const data = freezeCard(combat, card, null);
-  await post(combat, { content: await htmlOf(data), ...by, ...dice }, { key: card.key, entry, card: data, mode: publicMode() });
+  const message = { content: await htmlOf(data), ...by, ...diceIn(rolled) };
+  await post(combat, message, { key: card.key, entry, card: data, mode: publicMode() });
 }
 
 /** By what a message is found again, and to whom it is shown. */
@@ -115,7 +125,7 @@ export async function retell(combat: CallboardEncounter, entry: Entry): Promise<
   const { told, oldest } = toldOf(combat, keys, findFirstBroughtBack(combat, entry));
   await remove(cards.filter(({ flags }) => !told.has(flags.callboard?.key ?? "") && (flags.callboard?.entry ?? 0) >= oldest));
   const old = new Set(cards.filter((message) => toldIn(message) === null).map(({ flags }) => flags.callboard?.key ?? ""));
-  for (const { card, entry } of [...told.values()].reverse()) if (!old.has(card.key)) await tell(combat, card, entry);
+  for (const { card, entry } of [...told.values()].reverse()) if (!old.has(card.key)) await tell(combat, { card, entry, rolled: [] });
 }
 
 /** The number of the first entry that a redo brought back; after an undo none. */

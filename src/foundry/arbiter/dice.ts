@@ -13,3 +13,24 @@ export async function rollFor(request: DiceRequest): Promise<Rolled> {
   const dice = roll.dice.flatMap((die) => die.results.map(({ result }) => result));
   return { ...request, dice, total: dice.reduce((sum, die) => sum + die, modifier) };
 }
+
+/** A roll that was made, as Foundry and dice modules know it: the dice as they fell. */
+function rollOf({ count, faces, modifier, dice, total }: Rolled): Roll.Implementation {
+  const die = { class: "Die", number: count, faces, results: dice.map((result) => ({ result, active: true })), evaluated: true };
+  const sign = { class: "OperatorTerm", operator: modifier < 0 ? "-" : "+", evaluated: true };
+  const rest = modifier === 0 ? [] : [sign, { class: "NumericTerm", number: Math.abs(modifier), evaluated: true }];
+  const formula = `${count}d${faces}${modifier === 0 ? "" : ` ${sign.operator} ${Math.abs(modifier)}`}`;
+  return Roll.fromData({ class: "Roll", formula, terms: [die, ...rest], total, evaluated: true } as unknown as Parameters<
+    typeof Roll.fromData
+  >[0]);
+}
+
+/** The part of a new message that holds dice. Empty if there are none. */
+export function diceIn(rolled: readonly Rolled[]): object {
+  return rolled.length === 0 ? {} : { rolls: rolled.map(rollOf), sound: CONFIG.sounds.dice };
+}
+
+/** The part of an update that adds dice to those that a message holds. Empty if there are none. */
+export function moreDice({ _source }: ChatMessage.Implementation, rolled: readonly Rolled[]): object {
+  return rolled.length === 0 ? {} : { rolls: [..._source.rolls, ...rolled.map(rollOf)] };
+}

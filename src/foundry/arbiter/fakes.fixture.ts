@@ -88,13 +88,40 @@ export interface Message {
   readonly rolls: readonly unknown[];
   readonly whispered: boolean;
   content: string;
-  readonly update: (changes: { content: string; flags?: { callboard: object } }) => Promise<void>;
+  /** As it is stored. */
+  readonly _source: Pick<Message, "rolls">;
+  readonly update: (changes: Changed) => Promise<void>;
 }
 
-/** Brings a message up to date. */
-export function updateMessage(message: Message, { flags, ...changes }: { content: string; flags?: { callboard: object } }): Promise<void> {
-  merge(message.flags, flags ?? {});
-  return Promise.resolve(void Object.assign(message, changes));
+interface Changed {
+  readonly content: string;
+  readonly flags?: { readonly callboard: object };
+  readonly rolls?: readonly unknown[];
+}
+
+/** What a message is created with. */
+export type Told = Partial<Message> & Pick<Message, "flags"> & { readonly _id: Id };
+
+/** A message as it is created, with the option that says who sees it. */
+export function messageOf({ _id, content = "", flags, rolls = [] }: Told, mode: object): Message {
+  const update = ({ flags: changed, ...changes }: Changed): Promise<void> => {
+    merge(message.flags, changed ?? {});
+    return Promise.resolve(void Object.assign(message, changes));
+  };
+  const whispered = JSON.stringify(mode).includes("gmroll");
+  const message: Message = {
+    id: _id,
+    author: { isGM: true },
+    flags,
+    rolls,
+    content,
+    whispered,
+    get _source() {
+      return { rolls: message.rolls };
+    },
+    update,
+  };
+  return message;
 }
 
 class Nothing {

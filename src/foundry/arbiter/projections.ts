@@ -3,7 +3,7 @@ import { statusEffects, writeAll, type Write } from "../compat.ts";
 import { showHoldings } from "../holdings.ts";
 import { registrationIn, type CallboardEncounter } from "../encounters.ts";
 import { retell, tell } from "./chat.ts";
-import { diceIn, sortRolls, tellRolls } from "./rolls.ts";
+import { sortRolls, tellRolls } from "./rolls.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { endStatus, giverOf, takeBack } from "./sweep.ts";
 
@@ -26,9 +26,9 @@ export async function show(combat: CallboardEncounter, { before, after, entry }:
     () => showNumbers(combat, { wanted, after }, holds),
     async () => scene?.showPlaces?.(combat, ofKind(wanted, "place"), turnedBack),
     async () => showHoldings(combat.id, ofKind(wanted, "holding").length > 0 ? ofKind(after, "holding") : []),
-    () => tellRolls(combat, entry.number, alone),
+    () => tellRolls(combat, entry, alone),
     ...(turnedBack ? [() => retell(combat, entry)] : []),
-    ...ofKind(wanted, "chat").map((card) => () => tell(combat, card, entry.number, diceIn(inCards.get(card.key)))),
+    ...ofKind(wanted, "chat").map((card) => () => tell(combat, { card, entry: entry.number, rolled: inCards.get(card.key) ?? [] })),
   ];
   await inTurn(tasks, holds);
 }

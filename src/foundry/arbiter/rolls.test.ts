@@ -1,31 +1,25 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Entry, Id, Projection } from "../../core/index.ts";
-import { figure, FOUNDRY, FakeRoll, id, type Bag, type Message } from "./fakes.fixture.ts";
+import { figure, FOUNDRY, FakeRoll, id, messageOf, type Bag, type Message, type Told } from "./fakes.fixture.ts";
 
 let messages: Message[] = [];
-const cast = new Map([figure("Wilrow"), figure("Monster")].map((one) => [one.id, one]));
-const combat = { id: id("fight"), combatants: cast, system: { ledger: {} } } as never;
+const cast = new Map([figure("Wilrow"), figure("Fjarva"), figure("Monster")].map((one) => [one.id, one]));
+const combat = { id: id("fight"), type: "toy", combatants: cast, system: { ledger: {} } } as never;
+const registration = { templates: "", structure: { id: "toy" }, lang: "TOY" };
 
 vi.mock("../encounters.ts", () => ({
   encounterOf: () => null,
   isCallboard: () => true,
-  nameIn: () => "",
-  registrationIn: () => ({ templates: "", structure: { id: "toy" }, lang: "TOY" }),
-  stateOf: () => ({ combatants: {} }),
+  nameIn: (_combat: unknown, who: Id) => cast.get(who)?.name,
+  registrationIn: () => registration,
+  stateOf: () => ({ combatants: Object.fromEntries(cast) }),
   structureOf: () => ({}),
 }));
 vi.mock("../hidden.ts", () => ({ isHidden: ({ hidden }: { hidden: boolean }) => hidden, isKept: () => false }));
-vi.mock("../registry.ts", () => ({ registrationOf: () => null }));
+vi.mock("../registry.ts", () => ({ registrationOf: () => registration, partsOf: () => [] }));
+vi.mock("../markers.ts", () => ({ MARKS: 56, markOf: () => 1, markerAt: () => ({ src: "", name: "" }) }));
 
-function create({ _id, content = "", flags, rolls = [] }: Partial<Message> & { _id: Id; flags: Bag }, mode: object): Promise<void> {
-  const update = ({ content }: { content: string }): Promise<void> => Promise.resolve(void Object.assign(message, { content }));
-  const whispered = JSON.stringify(mode).includes("gmroll");
-  const message: Message = { id: _id, author: { isGM: true }, flags, rolls, content, whispered, update };
-  messages.push(message);
-  return Promise.resolve();
-}
-
-vi.stubGlobal("foundry", FOUNDRY);
+vi.stubGlobal("foundry", { ...FOUNDRY, helpers: { media: { VideoHelper: { hasVideoExtension: () => false } } } });
 vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: {}, DEFAULT_TOKEN: "", DICE_ROLL_MODES: { PUBLIC: "publicroll", PRIVATE: "gmroll" } });
 vi.stubGlobal("CONFIG", { sounds: { dice: "" }, statusEffects: [], specialStatusEffects: {} });
 vi.stubGlobal("Roll", FakeRoll);
@@ -34,7 +28,7 @@ vi.stubGlobal("game", {
   settings: { get: () => ({}) },
   users: new Map(),
   combats: new Map(),
-  i18n: { localize: (key: string) => key },
+  i18n: { localize: (key: string) => key, has: (key: string) => key === "TOY.Dice.strike" },
   messages: {
     filter: (test: (one: Message) => boolean) => messages.filter(test),
     has: (wanted: Id) => messages.some((message) => message.id === wanted),
@@ -42,23 +36,32 @@ vi.stubGlobal("game", {
 });
 vi.stubGlobal("ChatMessage", {
   implementation: {
-    create,
+    create: (data: Told, mode: object) => Promise.resolve(void messages.push(messageOf(data, mode))),
     deleteDocuments: (ids: readonly Id[]) => Promise.resolve(void (messages = messages.filter((one) => !ids.includes(one.id)))),
   },
 });
 const { show } = await import("./projections.ts");
 
-/** The card of somebody's die of 4. */
-const card = (who: string, text = ""): Projection => ({
+/** The card of a contest: whose dice it shows, each of them a 4. */
+const card = (key: string, ...rollers: readonly string[]): Projection => ({
   kind: "chat",
-  key: `chat-${who}`,
+  key: `chat-${key}`,
   card: "hit",
-  data: { text },
-  dice: { combatant: id(who), fell: [4] },
+  data: { rollers },
+  dice: rollers.map((who) => ({ combatant: id(who), dice: [4] })),
 });
-const die = (who: string) => ({ id: "a", count: 1, faces: 20, modifier: 0, combatant: id(who), dice: [4], total: 4 });
-const entryOf = (number: number, kind: string, rolled: readonly object[]) =>
-  ({ number, command: { kind }, rolled, line: { data: {} } }) as never as Entry;
+const die = (who: string, more: object = {}) => ({
+  id: "a",
+  count: 1,
+  faces: 20,
+  modifier: 0,
+  combatant: id(who),
+  dice: [4],
+  total: 4,
+  ...more,
+});
+const entryOf = (number: number, kind: string, rolled: readonly object[], line: object = {}) =>
+  ({ number, command: { kind }, rolled, line: { data: {}, about: [], ...line } }) as never as Entry;
 const told = () => messages.map(({ flags, rolls, whispered }) => [(flags["callboard"] as Bag)["key"], rolls.length, whispered]);
 const tellOf = (before: readonly Projection[], after: readonly Projection[], entry: Entry) =>
   show(combat, { before, after, entry }, () => true);
@@ -70,30 +73,91 @@ beforeEach(() => {
 
 it("puts dice into the message of the card that tells of them, once, and takes it back with the undo", async () => {
   const strike = entryOf(1, "strike", [die("Wilrow")]);
-  await tellOf([], [card("Wilrow")], strike);
-  await tellOf([], [card("Wilrow")], strike);
+  await tellOf([], [card("Wilrow", "Wilrow")], strike);
+  await tellOf([], [card("Wilrow", "Wilrow")], strike);
   expect(told()).toEqual([["chat-Wilrow", 1, false]]);
-  await tellOf([card("Wilrow")], [], entryOf(2, "undo", []));
+  await tellOf([card("Wilrow", "Wilrow")], [], entryOf(2, "undo", []));
   expect(told()).toEqual([]);
 });
 
 it("brings a card back without dice, so that no package shows them twice", async () => {
-  await tellOf([], [card("Wilrow")], entryOf(3, "redo", []));
+  await tellOf([], [card("Wilrow", "Wilrow")], entryOf(3, "redo", []));
   expect(told()).toEqual([["chat-Wilrow", 0, false]]);
 });
 
-it("keeps dice of which no new card tells in a message of their own, and those of a hidden combatant for GMs", async () => {
-  await tellOf([], [card("Wilrow")], entryOf(1, "strike", [die("Wilrow")]));
-  await tellOf([card("Wilrow")], [card("Wilrow", "again")], entryOf(2, "strike", [die("Wilrow"), die("Wilrow")]));
-  expect(told()).toEqual([
-    ["chat-Wilrow", 1, false],
-    [`dice-2-${id("Wilrow")}`, 2, false],
-  ]);
-  messages = [];
+it("puts the dice of several who roll at once into one message", async () => {
+  await tellOf([], [card("contest", "Wilrow", "Fjarva")], entryOf(1, "strike", [die("Wilrow"), die("Fjarva")]));
+  expect(told()).toEqual([["chat-contest", 2, false]]);
+});
+
+it("adds dice that fall later to the message of their card, once, also where another client shows the entry again", async () => {
+  const [open, done] = [[card("contest", "Wilrow")], [card("contest", "Wilrow", "Fjarva")]];
+  await tellOf([], open, entryOf(1, "strike", [die("Wilrow")]));
+  const answer = entryOf(2, "answer", [die("Fjarva")]);
+  await tellOf(open, done, answer);
+  await tellOf(open, done, answer);
+  expect(told()).toEqual([["chat-contest", 2, false]]);
+});
+
+it("adds to a card that a redo brought back only what falls after it", async () => {
+  const open = [card("contest", "Wilrow")];
+  await tellOf([], open, entryOf(3, "redo", []));
+  await tellOf(open, [card("contest", "Wilrow", "Fjarva")], entryOf(4, "answer", [die("Fjarva")]));
+  expect(told()).toEqual([["chat-contest", 1, false]]);
+});
+
+it("says in one message what dice were rolled for that stand in no card, whoever rolled them", async () => {
+  const order = entryOf(1, "strike", [die("Wilrow"), die("Fjarva"), die("Wilrow")]);
+  await tellOf([], [], order);
+  await tellOf([], [], order);
+  expect(told()).toEqual([["dice-1", 3, false]]);
+  const { content, flags } = messages[0]!;
+  expect(content).toContain('"title":"TOY.Dice.strike"');
+  const roll = { dice: [4], modifier: 0, total: 4 };
+  const rollers = [
+    { combatant: id("Wilrow"), rolls: [roll, roll] },
+    { combatant: id("Fjarva"), rolls: [roll] },
+  ];
+  expect(flags["callboard"]).toMatchObject({ card: { structure: "toy", card: "dice", data: { kind: "strike", rollers } } });
+});
+
+it("takes what a structure calls its command where it has no words for its dice, else a word of ours", async () => {
+  await tellOf([], [], entryOf(1, "guess", [die("Wilrow")]));
+  expect(messages[0]?.content).toContain('"title":"CALLBOARD.Chat.Dice"');
+  vi.spyOn(game.i18n, "has").mockImplementation((key) => key === "TOY.Command.guess");
+  await tellOf([], [], entryOf(2, "guess", [die("Wilrow")]));
+  expect(messages[1]?.content).toContain('"title":"TOY.Command.guess"');
+  vi.restoreAllMocks();
+});
+
+it("shows the dice of a hidden combatant to GMs alone, beside what others may see", async () => {
   cast.get(id("Monster"))!.hidden = true;
-  await tellOf([], [card("Monster")], entryOf(3, "strike", [die("Monster")]));
+  await tellOf([], [card("Monster", "Monster")], entryOf(3, "strike", [die("Monster"), die("Wilrow")]));
   expect(told()).toEqual([
-    [`dice-3-${id("Monster")}`, 1, true],
+    ["dice-3-gm", 1, true],
+    ["dice-3", 1, false],
     ["chat-Monster", 0, false],
   ]);
+});
+
+it.each([
+  ["of a secret roll", {}, { secret: true }],
+  ["of a secret line of the log", { secret: true }, {}],
+  ["of what concerns somebody hidden", { about: [id("Wilrow"), id("Monster")] }, {}],
+])("shows the dice %s to GMs alone", async (_what, line, more) => {
+  cast.get(id("Monster"))!.hidden = true;
+  await tellOf([], [], entryOf(3, "strike", [die("Wilrow", more)], line));
+  expect(told()).toEqual([["dice-3-gm", 1, true]]);
+});
+
+it("judges each of several commands that were given at once by its own line", async () => {
+  cast.get(id("Monster"))!.hidden = true;
+  const parts = [{ about: [id("Monster")] }, { about: [id("Wilrow")] }];
+  const batch = { ...entryOf(4, "batch", [die("Fjarva", { id: "0:a" }), die("Wilrow", { id: "1:a" })], { parts }) };
+  await tellOf([], [], { ...batch, command: { kind: "batch", commands: [{ kind: "strike" }, { kind: "strike" }] } });
+  expect(told()).toEqual([
+    ["dice-4-gm", 1, true],
+    ["dice-4", 1, false],
+  ]);
+  expect(messages[0]?.content).toContain('"title":"TOY.Dice.strike"');
 });

@@ -1,60 +1,86 @@
-import { isEqual, type Entry, type Id, type Rolled } from "../../core/index.ts";
+import { groupBy, isEqual, type Entry, type Id, type JsonRecord, type LogLine, type Rolled } from "../../core/index.ts";
+import { DICE_CARD } from "../chat/dice.ts";
+import { htmlOf } from "../chat/draw.ts";
+import { freezeCard, type Card } from "../chat/freeze.ts";
 import { privateMode, publicMode } from "../compat.ts";
 import { stateOf, type CallboardEncounter } from "../encounters.ts";
 import { isHidden, isKept } from "../hidden.ts";
-import type { Card } from "../chat/freeze.ts";
 import { cardsOf, DICE, messagesOf, post, speakerOf } from "./chat.ts";
-
-/** A roll that was made, as Foundry and dice modules know it: the dice as they fell. */
-function rollOf({ count, faces, modifier, dice, total }: Rolled): Roll.Implementation {
-  const die = { class: "Die", number: count, faces, results: dice.map((result) => ({ result, active: true })), evaluated: true };
-  const sign = { class: "OperatorTerm", operator: modifier < 0 ? "-" : "+", evaluated: true };
-  const rest = modifier === 0 ? [] : [sign, { class: "NumericTerm", number: Math.abs(modifier), evaluated: true }];
-  const formula = `${count}d${faces}${modifier === 0 ? "" : ` ${sign.operator} ${Math.abs(modifier)}`}`;
-  return Roll.fromData({ class: "Roll", formula, terms: [die, ...rest], total, evaluated: true } as unknown as Parameters<
-    typeof Roll.fromData
-  >[0]);
-}
+import { diceIn } from "./dice.ts";
 
 /** What an entry rolled, by the message that shows it. */
 export interface Shown {
   /** By the key of its card: what goes into that card's message. */
   readonly inCards: ReadonlyMap<string, readonly Rolled[]>;
-  /** What has a message of its own. */
+  /** What no card shows. */
   readonly alone: readonly Rolled[];
 }
 
-/** Sorts what an entry rolled into the cards that it tells and that speak of just these dice. One that chat holds already takes no more; dice that players may not see stand in none. */
+/** Whether a message holds already what an entry rolled for its card. */
+function holds({ flags }: ChatMessage.Implementation, entry: number): boolean {
+  const { rolled, entry: first = 0 } = flags.callboard ?? {};
+  return (rolled ?? first) >= entry;
+}
+
+/** Sorts what an entry rolled into the cards that show just these dice. A message takes the dice of an entry once. Dice that players may not see go into none. */
 export function sortRolls(combat: CallboardEncounter, { number, rolled }: Entry, cards: readonly Card[]): Shown {
   const told = new Map(cardsOf(combat).map((message) => [message.flags.callboard?.key, message]));
   const left = [...rolled];
   const inCards = new Map<string, readonly Rolled[]>();
-  for (const { key, dice } of cards) {
+  for (const { key, dice = [] } of cards) {
+    const mine = dice.flatMap((shown) => {
+      const at = left.findIndex((roll) => roll.combatant === shown.combatant && isEqual(roll.dice, shown.dice) && !isSecret(combat, roll));
+      return at < 0 ? [] : left.splice(at, 1);
+    });
     const message = told.get(key);
-    const isFree = message === undefined || (message.rolls.length > 0 && message.flags.callboard?.entry === number);
-    const mine = left.findIndex(({ combatant, dice: fell }) => combatant === dice?.combatant && isEqual(fell, dice?.fell));
-    if (dice && isFree && mine >= 0 && !isSecret(combat, dice.combatant)) inCards.set(key, left.splice(mine, 1));
+    if (mine.length > 0 && !(message && holds(message, number))) inCards.set(key, mine);
   }
   return { inCards, alone: left };
 }
 
-/** The part of a message that holds dice; nothing where there are none. */
-export function diceIn(rolled: readonly Rolled[] = []): object {
-  return rolled.length === 0 ? {} : { rolls: rolled.map(rollOf), sound: CONFIG.sounds.dice };
+/** Shows dice of an entry that stand in no card, in a message that says what they were rolled for. What players may not know is in one for GMs alone. A second call shows nothing more. */
+export async function tellRolls(combat: CallboardEncounter, entry: Entry, rolled: readonly Rolled[]): Promise<void> {
+  const isForGms = (roll: Rolled) => isSecret(combat, roll) || isSecretLine(combat, lineOf(entry, roll));
+  const groups = groupBy(rolled, isForGms);
+  for (const [secret, some] of groups) await tellDice(combat, entry, some, secret);
 }
 
-/** Shows dice of an entry in chat that stand in no card, one message for each who rolled, as often as this is called only once; what one rolled of whom players may not know only to GMs. */
-export async function tellRolls(combat: CallboardEncounter, number: number, rolled: readonly Rolled[]): Promise<void> {
-  const shown = new Set(messagesOf(combat).map(({ flags }) => flags.callboard?.key));
-  for (const who of new Set(rolled.map(({ combatant }) => combatant ?? ""))) {
-    const key = `${DICE}${number}-${who}`;
-    if (shown.has(key)) continue;
-    const message = { ...diceIn(rolled.filter(({ combatant = "" }) => combatant === who)), ...speakerOf(combat, who) };
-    await post(combat, message, { key, entry: number, mode: isSecret(combat, who) ? privateMode() : publicMode() });
-  }
+async function tellDice(combat: CallboardEncounter, entry: Entry, rolled: readonly Rolled[], secret: boolean): Promise<void> {
+  const key = `${DICE}${entry.number}${secret ? "-gm" : ""}`;
+  if (messagesOf(combat).some(({ flags }) => flags.callboard?.key === key)) return;
+  const rollers = groupBy(rolled, ({ combatant = "" }) => combatant);
+  const [only = "", ...others] = rollers.keys();
+  const data = { kind: kindOf(entry), rollers: [...rollers].map(([combatant, rolls]) => ({ combatant, rolls: rolls.map(dataOf) })) };
+  const card = freezeCard(combat, { kind: "chat", key, card: DICE_CARD, data }, null);
+  const message = { content: await htmlOf(card), ...diceIn(rolled), ...speakerOf(combat, others.length === 0 ? only : "") };
+  await post(combat, message, { key, entry: entry.number, card, mode: secret ? privateMode() : publicMode() });
 }
 
-function isSecret(combat: CallboardEncounter, who: Id): boolean {
+const dataOf = ({ dice, modifier, total }: Rolled): JsonRecord => ({ dice: [...dice], modifier, total });
+
+/** The kind of command that rolled: several that were given at once are of one kind. */
+function kindOf({ command }: Entry): string {
+  const [first] = command.kind === "batch" ? (command["commands"] as readonly { readonly kind: string }[]) : [command];
+  return first?.kind ?? "";
+}
+
+/** The line of the log that tells of a roll: of several commands given at once the one that rolled. */
+function lineOf({ command, line }: Entry, { id }: Rolled): LogLine {
+  return command.kind === "batch" ? (line.parts?.[Number.parseInt(id, 10)] ?? line) : line;
+}
+
+/** Whether players may not read a line of the log. */
+function isSecretLine(combat: CallboardEncounter, { secret, about }: LogLine): boolean {
+  return secret === true || about.some((id) => isUnknown(combat, id));
+}
+
+/** Whether players may not see a roll, whatever it is for. */
+function isSecret(combat: CallboardEncounter, { combatant, secret }: Rolled): boolean {
+  return secret === true || (combatant !== undefined && isUnknown(combat, combatant));
+}
+
+/** Whether players may not know of a combatant. */
+function isUnknown(combat: CallboardEncounter, who: Id): boolean {
   const combatant = combat.combatants.get(who);
   const state = stateOf(combat);
   return combatant !== undefined && (isHidden(combatant) || (state !== null && isKept(combat, state, who)));

@@ -4,7 +4,7 @@ import type { CallboardEncounter } from "../encounters.ts";
 import { registerFor } from "../registry.fixture.ts";
 import {
   COMBATS,
-  updateMessage,
+  messageOf,
   FakeRoll,
   figure,
   Figures,
@@ -14,6 +14,7 @@ import {
   makeUnstarted,
   type Bag,
   type Message,
+  type Told,
 } from "./fakes.fixture.ts";
 import { roundTable } from "../../core/kernel/round-table.fixture.ts";
 import { toy } from "./toy.fixture.ts";
@@ -59,21 +60,10 @@ function updateDocuments(updates: readonly { _id: Id; defeated: boolean }[], { p
   return Promise.resolve();
 }
 
-type Told = Pick<Message, "content" | "flags"> & Partial<Message> & { readonly _id: Id };
-
-function createMessage({ _id, content, flags, rolls = [] }: Told, mode: object): Promise<void> {
+function createMessage(told: Told, mode: object): Promise<void> {
   if (failing === "chat") return closed();
   writes.push("chat");
-  const message: Message = {
-    id: _id,
-    author: { isGM: true },
-    flags,
-    rolls,
-    content,
-    whispered: JSON.stringify(mode).includes("gmroll"),
-    update: (changes) => updateMessage(message, changes),
-  };
-  messages.push(message);
+  messages.push(messageOf(told, mode));
   return Promise.resolve();
 }
 

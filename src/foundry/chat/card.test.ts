@@ -25,6 +25,15 @@ it("a card is data if all of it is as its structure declares it", () => {
   expect(judgeCard(CARD)).toBe(CARD);
 });
 
+const DICE = { kind: "strike", rollers: [{ combatant: "A", rolls: [{ dice: [7, 3], modifier: -1, total: 9 }] }] };
+
+it.each(["moments", "bare"])("dice that stand in no other card are one of every structure: %s", (structure) => {
+  const card = { ...CARD, structure, card: "dice", data: DICE };
+  expect(judgeCard(card)).toBe(card);
+  expect(judgeCard({ ...card, data: { ...DICE, rollers: [{ combatant: "A", rolls: ["evil"] }] } })).toBe(null);
+  expect(judgeCard({ ...card, structure: "gone" })).toBe(null);
+});
+
 const person = { name: "Bryn", img: "", mark: 1 };
 it.each([
   ["nothing", undefined],

@@ -1,6 +1,7 @@
 import { excessOf, isRecord, lookup, type Id, type JsonRecord } from "../../core/index.ts";
 import { MARKS } from "../markers.ts";
 import { registrationOf } from "../registry.ts";
+import { DICE_CARD, DICE_SHAPE } from "./dice.ts";
 
 /** A combatant as players saw it when a card was told. */
 export interface Portrait {
@@ -52,7 +53,8 @@ function partsIn(value: unknown): CardData | null {
 
 /** Whether data have the shape that their structure declares for a card. One that it does not declare has none. */
 function isShaped({ structure, card, data }: CardData): boolean {
-  const shape = lookup(registrationOf(structure)?.structure.cards ?? {}, card);
+  const registration = registrationOf(structure);
+  const shape = card === DICE_CARD ? registration && DICE_SHAPE : lookup(registration?.structure.cards ?? {}, card);
   return shape !== undefined && shape(data) === null;
 }
 

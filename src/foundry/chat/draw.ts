@@ -3,6 +3,7 @@ import { markerAt } from "../markers.ts";
 import { isolate, plainTextOf, WRITTEN } from "../plain.ts";
 import { partsOf, registrationOf, type Registration } from "../registry.ts";
 import { cardIn, type CardData } from "./card.ts";
+import { DICE_CARD, DICE_TEMPLATE, diceTitle } from "./dice.ts";
 import { explanationIn, explanationText } from "./explanation.ts";
 import { startContext, startIn, START_TEMPLATE } from "./start.ts";
 
@@ -36,6 +37,10 @@ function drawingOf(card: CardData): Drawing | null {
   if (!registration) return null;
   const { templates, structure, chatCards = `${templates}/chat/${structure.id}` } = registration;
   const context = dressData(card, registration, card.data, card.data, "") as Record<string, unknown>;
+  if (card.card === DICE_CARD) {
+    const title = diceTitle(registration, card.data);
+    return { template: DICE_TEMPLATE, context: { ...context, title, id: structure.id }, structure: card.structure };
+  }
   return { template: `${chatCards}/${card.card}.hbs`, context, structure: card.structure };
 }
 

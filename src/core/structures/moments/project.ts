@@ -58,7 +58,7 @@ function strikeCards(state: MomentsState, [combatant, { struck, earlier }]: Of):
     .filter(({ target }) => isShown(state, combatant) && isShown(state, target))
     .map(({ kind, target, weapon, die, hit, cover }) => {
       const data: JsonRecord = { moment: state.moment, combatant, target, kind, weapon, die, cover: cover !== 0, hit };
-      const dice = { combatant, fell: [die] };
+      const dice = [{ combatant, dice: [die] }];
       return { kind: "chat", key: `chat-${state.moment}-${kind}-${combatant}`, card: "strike", data, dice };
     });
 }
@@ -68,7 +68,7 @@ function checkCard(state: MomentsState, [combatant, { sneaked }]: Of): Projectio
   if (sneaked === null || !isShown(state, combatant)) return [];
   const { die, dar, score, passed } = sneaked;
   const data: JsonRecord = { moment: state.moment, combatant, die, dar, score, passed };
-  const dice = { combatant, fell: [die] };
+  const dice = [{ combatant, dice: [die] }];
   return [{ kind: "chat", key: `chat-${state.moment}-check-${combatant}`, card: "check", data, dice }];
 }
 

@@ -1,16 +1,16 @@
 import { membersInOrder, writerOf } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { lookup } from "../../kernel/records.ts";
-import { count, fields, flag, listOf, oneOf, text } from "../../kernel/shape.ts";
+import { count, fields, flag, listOf, oneOf, optional, text } from "../../kernel/shape.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { nameOfSide } from "./sides.ts";
 import { KINDS, type Character, type Inspiration, type PagesState, type Player } from "./state.ts";
 import { isShown } from "./visibility.ts";
 
-/** The chat cards: CALLBOARD.pages.Chat.<card>. `conflict` tells of one that was brought in, `roll` of a die that was kept or turned back, `resolution` of all that moved. */
+/** The chat cards: CALLBOARD.pages.Chat.<card>. `conflict` tells of one that was brought in, `roll` of a die, and whether it was kept or turned back, `resolution` of all that moved. */
 export const CHAT_CARDS = {
   conflict: fields({ type: oneOf(KINDS), text, creator: text }),
-  roll: fields({ combatant: text, ability: text, before: count, after: count, kept: flag, text }),
+  roll: fields({ combatant: text, ability: text, before: count, after: count, open: optional(flag), kept: flag, text }),
   resolution: fields({
     text,
     resolver: text,
@@ -34,13 +34,14 @@ function conflictCards({ conflicts, seats, vacated }: PagesState): Projection[] 
   }));
 }
 
-/** The last die, once it is known whether it stays. */
+/** The last die. It is open until its player keeps it or turns it back. */
 function rollCard(state: PagesState): Projection[] {
   const { roll } = state;
-  if (roll === null || roll.wants === "choice" || !isShown(state, roll.combatant)) return [];
+  if (roll === null || !isShown(state, roll.combatant)) return [];
   const { number, combatant, ability, before, after, kept, die } = roll;
   const text = state.conflicts[die.split("-")[0] ?? ""]?.text ?? "";
-  return [{ kind: "chat", key: `chat-roll-${number}`, card: "roll", data: { combatant, ability, before, after, kept, text } }];
+  const data = { combatant, ability, before, after, open: roll.wants === "choice", kept, text };
+  return [{ kind: "chat", key: `chat-roll-${number}`, card: "roll", data, dice: [{ combatant, dice: [after] }] }];
 }
 
 function resolutionCard({ resolution, seats, vacated, combatants }: PagesState): Projection[] {

@@ -6,12 +6,22 @@ import { lookup } from "../../kernel/records.ts";
 import { line } from "./log.ts";
 import { standingOf, unseenSideOf } from "./sides.ts";
 import { withSide } from "./update.ts";
+import { isShown } from "./visibility.ts";
+
+const MEETS: Readonly<Partial<Record<Outcome, Outcome>>> = {
+  hinder: "blockHinder",
+  removeFailed: "blockFailed",
+  remove: "blockRemove",
+};
 
 /** One outcome on the way to being worked down. */
 export interface Lot extends Nominated {
   readonly buyer: Side;
   readonly cost: number;
 }
+
+/** A lot with the dice that gave it its place. */
+export type PlacedLot = Lot & Pick<Bought, "die" | "again">;
 
 /** What a side nominated, once it lies open. */
 export interface Opened {
@@ -30,7 +40,25 @@ export function lotsOf(state: RoundsState, lists: readonly Opened[]): readonly L
 export function isTied(lots: readonly Lot[], { buyer, cost }: Lot): boolean {
   return lots.some((other) => other.cost === cost && other.buyer !== buyer);
 }
-export interface Working {
+
+/** Whether players may know that a side buys an outcome: of the side, and of the character that it is aimed at. */
+export function isOpenLot(state: RoundsState, { buyer, target }: Pick<Lot, "buyer" | "target">): boolean {
+  return (target === "" || isShown(state, target)) && unseenSideOf(state, buyer).length === 0;
+}
+
+/** Returns what was bought, as far as it may be known. A die that decided a tie with something unknown is left out. */
+export function knownBought(bought: RoundsState["bought"], isKnown: (one: Bought) => boolean): RoundsState["bought"] {
+  const known = Object.entries(bought).filter(([, one]) => isKnown(one));
+  const all = known.map(([, one]) => one);
+  return Object.fromEntries(
+    known.map(([place, one]) => {
+      const { again: _again, ...untied } = one;
+      return [place, isTied(all, one) ? one : { ...untied, die: null }];
+    }),
+  );
+}
+
+interface Working {
   state: RoundsState;
   /** By side: blocks that have met nothing yet, as places in the order. */
   readonly shields: Map<Side, { readonly place: number; readonly outcome: Outcome }[]>;
@@ -38,11 +66,12 @@ export interface Working {
   readonly parts: LogLine[];
   winner: Side | "";
 }
-export const targetOf = ({ target }: Nominated): { readonly about: readonly Id[]; readonly data: LogLine["data"] } =>
+
+const targetOf = ({ target }: Nominated): { readonly about: readonly Id[]; readonly data: LogLine["data"] } =>
   target === "" ? { about: [], data: {} } : { about: [target], data: { combatant: target } };
 
 /** Whether a block of the side that is aimed at meets an outcome; it is used up by that. */
-export function isBlocked(working: Working, lot: Lot, side: Side): boolean {
+function isBlocked(working: Working, lot: Lot, side: Side): boolean {
   const meets = MEETS[lot.outcome];
   const shields = working.shields.get(side) ?? [];
   const index = shields.findIndex(({ outcome }) => outcome === meets);
@@ -52,7 +81,7 @@ export function isBlocked(working: Working, lot: Lot, side: Side): boolean {
   return true;
 }
 
-export function removeOne(working: Working, lot: Lot, isStanding: (id: Id) => boolean): Fate {
+function removeOne(working: Working, lot: Lot, isStanding: (id: Id) => boolean): Fate {
   const character = lookup(working.state.combatants, lot.target);
   if (character === undefined || !isAimThere(working.state, lot.buyer, lot) || !isStanding(lot.buyer)) return "moot";
   if (isBlocked(working, lot, character.side)) return "blocked";
@@ -60,7 +89,7 @@ export function removeOne(working: Working, lot: Lot, isStanding: (id: Id) => bo
   return "done";
 }
 
-export function hinderOne(working: Working, lot: Lot): Fate {
+function hinderOne(working: Working, lot: Lot): Fate {
   const character = lookup(working.state.combatants, lot.target);
   if (character === undefined || !isAimThere(working.state, lot.buyer, lot)) return "moot";
   if (isBlocked(working, lot, character.side)) return "blocked";
@@ -68,7 +97,7 @@ export function hinderOne(working: Working, lot: Lot): Fate {
   return "done";
 }
 
-export function wipeOne(working: Working, { side }: Lot): Fate {
+function wipeOne(working: Working, { side }: Lot): Fate {
   if (side === "") return "moot";
   const { pool } = working.state.sides[side];
   if (pool === 0) return "empty";
@@ -77,7 +106,7 @@ export function wipeOne(working: Working, { side }: Lot): Fate {
   return "done";
 }
 
-export function workOne(working: Working, lot: Lot, place: number): Fate {
+function workOne(working: Working, lot: Lot, place: number): Fate {
   // A side that is gone by what was dearer does nothing more, unless the house lets both removals stand.
   const isThere = (side: string) =>
     working.state.house.simultaneousRemoval === "bothStand" || standingOf(working.state, side as Side).length > 0;
@@ -110,7 +139,7 @@ export interface Worked {
 }
 
 /** Works the lots down in their order, with the dice that decided it: each is paid for before any has its effect. Rule: rounds.txt "Resolve the most expensive outcome first, then work your way down". */
-export function workDown(state: RoundsState, lots: readonly (Lot & { readonly die: number | null })[]): Worked {
+export function workDown(state: RoundsState, lots: readonly PlacedLot[]): Worked {
   const working: Working = { state, shields: new Map(), fates: [], parts: [], winner: "" };
   for (const { buyer, cost, outcome } of lots) {
     working.state = withSide(working.state, buyer, { pool: working.state.sides[buyer].pool - cost });
@@ -131,10 +160,3 @@ export function workDown(state: RoundsState, lots: readonly (Lot & { readonly di
     parts: [...working.parts, ...told],
   };
 }
-
-/** What each block meets. */
-export const MEETS: Readonly<Partial<Record<Outcome, Outcome>>> = {
-  hinder: "blockHinder",
-  removeFailed: "blockFailed",
-  remove: "blockRemove",
-};

@@ -2,6 +2,7 @@ import { lookup, mapValues } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { sidesToSeal } from "./nominations.ts";
+import { knownBought } from "./effects.ts";
 import { membersOf } from "./sides.ts";
 import type { Contender, Exchange, RoundsState, Side, SideState } from "./state.ts";
 import { canSee, isShown, lastKnown } from "./visibility.ts";
@@ -74,9 +75,7 @@ function withoutUnknown(state: RoundsState, knows: (id: Id) => boolean): RoundsS
       earned: one.earned - less(side as Side, "earned"),
       wins: one.wins - less(side as Side, "wins"),
     })),
-    bought: Object.fromEntries(
-      Object.entries(state.bought).filter(([, { target, buyer }]) => (target === "" || knows(target)) && isSideShown(buyer)),
-    ),
+    bought: knownBought(state.bought, ({ target, buyer }) => (target === "" || knows(target)) && isSideShown(buyer)),
   };
 }
 

@@ -1,24 +1,37 @@
 import { membersInOrder, writerOf } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { lookup } from "../../kernel/records.ts";
-import { count, fields, flag, listOf, nullable, oneOf, text } from "../../kernel/shape.ts";
-import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
+import { count, fields, flag, listOf, nullable, oneOf, optional, text } from "../../kernel/shape.ts";
+import type { CardRoll, Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { DIE_MARKS, diceOf, plainDiceOf } from "./dice.ts";
 import { verdictOf } from "./exchange.ts";
-import { unseenSideOf } from "./sides.ts";
-import { FATES, OUTCOMES, SIDES, STANCES, VERDICTS, type Character, type Contender, type RoundsState } from "./state.ts";
+import { isOpenLot, knownBought } from "./effects.ts";
+import {
+  FATES,
+  OUTCOMES,
+  SIDES,
+  STANCES,
+  VERDICTS,
+  type Bought,
+  type Character,
+  type Contender,
+  type Exchange,
+  type RoundsState,
+  type Test,
+} from "./state.ts";
 import { isShown, lastKnown } from "./visibility.ts";
 
+const MARKED = listOf(fields({ face: count, mark: oneOf(DIE_MARKS) }));
 const CONTENDER = fields({
   won: flag,
   combatant: text,
   skill: text,
-  dice: listOf(fields({ face: count, mark: oneOf(DIE_MARKS) })),
+  dice: MARKED,
   rank: count,
   successes: count,
 });
 
-/** The chat cards: CALLBOARD.rounds.Chat.<card>. `contest` tells of one exchange, `outcomes` of what was bought in a round. */
+/** The chat cards: CALLBOARD.rounds.Chat.<card>. `contest` tells of one exchange from its first dice on, `outcomes` of what was bought in a round. */
 export const CHAT_CARDS = {
   contest: fields({
     round: count,
@@ -27,11 +40,12 @@ export const CHAT_CARDS = {
     target: text,
     text,
     stance: oneOf(["", ...STANCES]),
-    verdict: oneOf(VERDICTS),
+    verdict: oneOf(["", ...VERDICTS]),
     combatant: text,
     gains: listOf(fields({ side: oneOf(SIDES), amount: count })),
     weapon: text,
-    wounds: count,
+    menace: optional(MARKED),
+    wounds: nullable(count),
   }),
   outcomes: fields({
     round: count,
@@ -42,26 +56,38 @@ export const CHAT_CARDS = {
         side: oneOf(["", ...SIDES]),
         buyer: oneOf(SIDES),
         cost: count,
+        dice: optional(listOf(count)),
         fate: oneOf(FATES),
       }),
     ),
   }),
 } as const;
 
+/** The dice of a test that somebody's skill or weapon met. An NPC's numbers stay the GM's, and a card is for all. */
+function markedDice(state: RoundsState, combatant: Id, test: Test | null): JsonRecord[] {
+  if (test === null) return [];
+  const isOpen = lookup(state.combatants, combatant)?.npc === false;
+  return (isOpen ? diceOf(test, state.house) : plainDiceOf(test)).map((die) => ({ ...die }));
+}
+
 function contenderData(state: RoundsState, { combatant, skill, test }: Contender, isWinner: boolean): JsonRecord {
   const one = lookup(state.combatants, combatant);
   const name = lookup(one?.skills ?? {}, skill)?.name ?? "";
-  // An NPC's rank stays the GM's, and a card is for all.
-  const isOpen = one?.npc === false;
-  const dice = test === null ? [] : isOpen ? diceOf(test, state.house) : plainDiceOf(test);
-  return { won: isWinner, combatant, skill: name, dice, rank: isOpen ? (test?.rank ?? 0) : 0, successes: test?.successes ?? 0 };
+  const rank = one?.npc === false ? (test?.rank ?? 0) : 0;
+  return { won: isWinner, combatant, skill: name, dice: markedDice(state, combatant, test), rank, successes: test?.successes ?? 0 };
 }
 
-/** One exchange, once its dice have fallen; none of which players may not know. */
+/** The rolls of an exchange, in the order in which they fall. */
+function rollsOf({ attacker, defender, menace }: Exchange): readonly CardRoll[] {
+  const all = [attacker, ...(defender === null ? [] : [defender]), { ...attacker, test: menace }];
+  return all.flatMap(({ combatant, test }) => (test === null ? [] : [{ combatant, dice: test.dice }]));
+}
+
+/** One exchange, once dice of it have fallen; none of which players may not know. */
 function contestCard(state: RoundsState): Projection[] {
   const exchange = lastKnown(state, (id) => isShown(state, id));
-  if (exchange?.winner == null) return [];
-  const { number, attacker, defender, stance, target, text, gains, winner, weapon, wounds, wants } = exchange;
+  if (exchange?.attacker.test == null) return [];
+  const { number, attacker, defender, stance, target, text, gains, winner, weapon, menace, wounds, wants } = exchange;
   const data = {
     round: state.round,
     attacker: contenderData(state, attacker, winner === "attacker"),
@@ -69,22 +95,30 @@ function contestCard(state: RoundsState): Projection[] {
     target,
     text,
     stance: defender === null ? "" : stance,
-    ...verdictOf(state, exchange),
+    ...(verdictOf(state, exchange) ?? { verdict: "", combatant: "" }),
     gains: Object.entries(gains).map(([side, amount]) => ({ side, amount })),
     weapon: lookup(lookup(state.combatants, attacker.combatant)?.weapons ?? {}, weapon)?.name ?? "",
-    wounds: wants === "nothing" ? wounds : 0,
+    menace: markedDice(state, attacker.combatant, menace),
+    wounds: wants === "nothing" ? wounds : null,
   };
-  return [{ kind: "chat", key: `chat-contest-${number}`, card: "contest", data }];
+  return [{ kind: "chat", key: `chat-contest-${number}`, card: "contest", data, dice: rollsOf(exchange) }];
 }
+
+/** The dice of a tie, as one side threw them. */
+const tieDiceOf = ({ die, again = [] }: Bought): readonly number[] => (die === null ? [] : [die, ...again]);
 
 /** What was bought in the round, from the dearest. */
 function outcomesCard(state: RoundsState): Projection[] {
-  const bought = Object.values(state.bought).filter(
-    ({ target, buyer }) => (target === "" || isShown(state, target)) && unseenSideOf(state, buyer).length === 0,
-  );
+  const bought = Object.values(knownBought(state.bought, (one) => isOpenLot(state, one)));
   if (bought.length === 0) return [];
-  const data = { round: state.round, outcomes: bought.map(({ die: _die, ...one }): JsonRecord => one) };
-  return [{ kind: "chat", key: `chat-${state.round}-outcomes`, card: "outcomes", data }];
+  const outcomes = bought.map((one): JsonRecord => {
+    const { die: _die, again: _again, ...told } = one;
+    return { ...told, dice: [...tieDiceOf(one)] };
+  });
+  const tied = new Map(bought.map((one) => [`${one.cost} ${one.buyer}`, tieDiceOf(one)]));
+  const dice = [...tied.values()].flatMap((all) => all.map((die): CardRoll => ({ dice: [die] })));
+  const data = { round: state.round, outcomes };
+  return [{ kind: "chat", key: `chat-${state.round}-outcomes`, card: "outcomes", data, dice }];
 }
 
 /** What a character's actor keeps. Of one that has left its wounds alone: ranks that the conflict took come back. */

@@ -70,7 +70,14 @@ const nominated = { outcome: oneOf(OUTCOMES), target: text, side: oneOf(["", ...
 const list = listOf(fields<Nominated>(nominated));
 const nomination = fields<SealedNomination>({ agreed: listOf(text), ...slotShapes(fields<Nominations>({ outcomes: list })) });
 const draft = fields<SealedSlot<DraftWords>>(slotShapes(fields<DraftWords>({ outcomes: list, text })));
-const bought = fields<Bought>({ ...nominated, buyer: oneOf(SIDES), cost: count, die: nullable(count), fate: oneOf(FATES) });
+const bought = fields<Bought>({
+  ...nominated,
+  buyer: oneOf(SIDES),
+  cost: count,
+  die: nullable(count),
+  again: optional(listOf(count)),
+  fate: oneOf(FATES),
+});
 
 /** What a stored state of `rounds` looks like. */
 export const STATE_SHAPE = fields<RoundsState>({

@@ -163,6 +163,8 @@ export interface Bought extends Nominated {
   readonly cost: number;
   /** The d10 by which it came before or after others of the same cost; null where none was needed. */
   readonly die: number | null;
+  /** The dice that followed, while it was level with another. Absent if there were none, and in older encounters. */
+  readonly again?: readonly number[];
   readonly fate: Fate;
 }
 

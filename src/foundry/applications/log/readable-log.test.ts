@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { STRUCTURES, type LogLine } from "../../../core/index.ts";
+import { readEntry, STRUCTURES, writeEntry, type Entry, type LogLine } from "../../../core/index.ts";
 import { FEN } from "../../../core/structures/timeline/examples.fixture.ts";
 import { Table } from "../../../core/structures/timeline/table.fixture.ts";
 import type { Reader } from "./reader.ts";
@@ -14,11 +14,11 @@ vi.mock("../../encounters.ts", () => ({
 vi.mock("./sentence.ts", () => ({ sentence: (_combat: unknown, { key, data }: LogLine) => `${key} ${String(data["text"] ?? "")}`.trim() }));
 
 const { maren, tobin, bogThing } = FEN;
-const reader = (narrator: boolean): Reader => ({ referee: narrator, knows: () => true });
+const reader = (referee: boolean): Reader => ({ referee: referee, knows: () => true });
 
 /** What the log says of turned cards to somebody. */
-function turned(narrator: boolean): string[] {
-  const entries = logFor({} as never, reader(narrator)).flatMap(({ steps }) => steps.flatMap((step) => step.entries));
+function turned(referee: boolean): string[] {
+  const entries = logFor({} as never, reader(referee)).flatMap(({ steps }) => steps.flatMap((step) => step.entries));
   return entries.flatMap(({ text, parts }) => [text, ...parts.map((part) => part.text)]).filter((text) => text.includes("Backstab"));
 }
 
@@ -35,5 +35,19 @@ describe("a log", () => {
     table.settle();
     expect(table.state.step).toBe("aim");
     expect(turned(false)).toEqual(["open Backstab", "open Backstab", "void Backstab", "open Backstab"]);
+  });
+
+  it("tells players of dice, but not of those that are secret", () => {
+    table = new Table().declare(maren, 3, 0, { name: "Backstab" });
+    const { ledger, revision } = table.encounter;
+    const last = readEntry(ledger[String(revision)] ?? "") as Entry;
+    const die = { id: "a", count: 1, faces: 10, modifier: 0, dice: [4], total: 4 };
+    const entry = writeEntry({ ...last, rolled: [die, { ...die, id: "b", total: 7, secret: true }] });
+    table.encounter = { ...table.encounter, ledger: { ...ledger, [String(revision)]: entry } };
+    const totals = (referee: boolean) => {
+      const entries = logFor({} as never, reader(referee)).flatMap(({ steps }) => steps.flatMap((step) => step.entries));
+      return entries.flatMap(({ rolled }) => rolled.map(({ total }) => total));
+    };
+    expect([totals(false), totals(true)]).toEqual([[4], [4, 7]]);
   });
 });

@@ -81,7 +81,9 @@ function partsOf(combat: CallboardEncounter, reader: Reader, past: Past): readon
 
 /** The dice of an entry, without those of whom a reader may not know. */
 function knownRollsOf(reader: Reader, { rolled }: Past["entry"]): readonly Rolled[] {
-  return rolled.filter(({ combatant }) => reader.referee || combatant === undefined || reader.knows(combatant));
+  return rolled.filter(
+    ({ combatant, secret }) => reader.referee || (secret !== true && (combatant === undefined || reader.knows(combatant))),
+  );
 }
 
 type Said = Pick<ShownEntry, "text" | "about" | "parts" | "rolled">;

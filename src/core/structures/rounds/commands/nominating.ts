@@ -12,7 +12,7 @@ import { MAX_OUTCOMES, MOST_ROLLS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { DRAFTS, hasNominated, isLed, mayNominate, mustAgree, NOMINATIONS, shutSidesOf, sidesToSeal } from "../nominations.ts";
 import { refuseOpened, refuseList } from "../outcomes.ts";
-import { workDown, isTied, lotsOf, type Opened, type Lot } from "../effects.ts";
+import { isOpenLot, isTied, lotsOf, workDown, type Opened, type PlacedLot } from "../effects.ts";
 import { no } from "../refusals.ts";
 import { membersOf, sidesLeft, speaksFor } from "../sides.ts";
 import { OUTCOMES, SIDES, type Nominated, type RoundsState, type SealedNomination, type Side } from "../state.ts";
@@ -279,14 +279,16 @@ function listsOf(state: RoundsState): readonly Opened[] {
 function ordered(
   state: RoundsState,
   rolled: readonly Rolled[],
-): { readonly lots: readonly (Lot & { readonly die: number | null })[]; readonly wanted: readonly DiceRequest[] } {
+): { readonly lots: readonly PlacedLot[]; readonly wanted: readonly DiceRequest[] } {
   const lots = lotsOf(state, listsOf(state));
+  const open = lots.filter((lot) => isOpenLot(state, lot));
   const wanted: DiceRequest[] = [];
   const dieOf = (side: Side, cost: number, turn: number): number | null => {
     const id = `tie-${cost}-${side}-${turn}`;
     const roll = rolled.find((one) => one.id === id);
     if (roll !== undefined) return roll.dice[0] ?? 0;
-    wanted.push({ id, count: 1, faces: FACES, modifier: 0 });
+    const isOpenTie = open.some((lot) => lot.buyer === side && lot.cost === cost && isTied(open, lot));
+    wanted.push({ id, count: 1, faces: FACES, modifier: 0, ...(isOpenTie ? {} : { secret: true as const }) });
     return null;
   };
   const placed = lots.map((lot, index) => ({ ...lot, index, die: null as number | null, rank: [] as number[] }));
@@ -300,7 +302,8 @@ function ordered(
     }
   }
   const sorted = placed.sort((a, b) => b.cost - a.cost || compareRanks(b.rank, a.rank) || a.index - b.index);
-  return { lots: sorted.map(({ index: _index, rank: _rank, ...lot }) => lot), wanted };
+  const dressed = sorted.map(({ index: _index, rank: [, ...again], ...lot }) => (again.length === 0 ? lot : { ...lot, again }));
+  return { lots: dressed, wanted };
 }
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {

@@ -179,7 +179,7 @@ export function boughtContext({ combat, view }: RoundsBase): BoughtContext[] {
     side: one.buyer,
     text: outcomeText(combat, one),
     hint: say(`CALLBOARD.rounds.Outcome.${one.outcome}.hint`),
-    die: one.die === null ? "" : say("CALLBOARD.rounds.Bought.Die", { die: one.die }),
+    die: one.die === null ? "" : say("CALLBOARD.rounds.Bought.Die", { die: [one.die, ...(one.again ?? [])].join(", ") }),
     fate: one.fate,
     fateText: say(`CALLBOARD.rounds.Fate.${one.fate}`),
     fateIcon: FATE_ICONS[one.fate],

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { readEntry } from "../../kernel/ledger.ts";
+import type { Projection } from "../../kernel/structure.ts";
+import { ABILITIES, TRAM, TRAM_STORY } from "./examples.fixture.ts";
+import { Table } from "./table.fixture.ts";
+import { pages } from "./index.ts";
+import { acting, at, sideOf, speed, withConflict } from "./situations.fixture.ts";
+
+const { comet, granite } = TRAM;
+
+type Chat = Extract<Projection, { kind: "chat" }>;
+const cardsOf = (table: Table): readonly Chat[] => pages.project(table.state).filter((one): one is Chat => one.kind === "chat");
+const rollOf = (table: Table) => cardsOf(table).find(({ card }) => card === "roll");
+
+describe("the card of a roll", () => {
+  it("stands as the die falls, and says then whether it was kept", () => {
+    const table = withConflict(acting(), sideOf([3]), sideOf([3])).give("ana", speed, 2);
+    const open = rollOf(table);
+    expect([open?.dice, open?.data]).toMatchObject([[{ combatant: comet, dice: [2] }], { before: 3, after: 2, open: true, kept: false }]);
+    table.give("ana", { kind: "keep" });
+    expect(rollOf(table)).toMatchObject({ key: open?.key, data: { open: false, kept: true }, dice: open?.dice });
+    table.give("bo", { kind: "react", combatant: granite, ability: ABILITIES.stubborn }, 1);
+    const answer = rollOf(table);
+    expect([answer?.key === open?.key, answer?.dice]).toEqual([false, [{ combatant: granite, dice: [1] }]]);
+    table.give("bo", { kind: "turnBack" });
+    expect(rollOf(table)?.data).toMatchObject({ before: 2, after: 1, open: false, kept: false });
+  });
+
+  it("is kept at once where the die shows what it showed", () => {
+    const table = withConflict(acting(), sideOf([3]), sideOf([3])).give("ana", speed, 3);
+    expect(rollOf(table)?.data).toMatchObject({ open: false, kept: true });
+  });
+
+  it("tells nothing of a character of whom not all may know", () => {
+    const table = withConflict(acting(), sideOf([3]), sideOf([3])).give("ana", speed, 2);
+    at(table, ({ combatants }) => ({ combatants: { ...combatants, [comet]: { ...combatants[comet]!, hidden: true } } }));
+    expect(rollOf(table)).toBe(undefined);
+  });
+});
+
+it("every roll of the story stands in a card that its own command tells", () => {
+  const table = new Table();
+  const alone: string[] = [];
+  let rolled = 0;
+  for (const { who, command, die } of TRAM_STORY) {
+    const number = table.encounter.revision + 1;
+    table.give(who, command, die);
+    const entry = readEntry(table.encounter.ledger[String(number)] ?? "");
+    for (const { combatant = "", dice } of entry?.rolled ?? []) {
+      rolled += 1;
+      const isShown = (rollOf(table)?.dice ?? []).some((one) => one.combatant === combatant && one.dice.join() === dice.join());
+      if (!isShown) alone.push(entry?.command.kind ?? "");
+    }
+  }
+  expect([rolled, alone]).toEqual([14, []]);
+});
