@@ -52,6 +52,7 @@ declare module "fvtt-types/configuration" {
     Combat: { callboard?: { name?: string; house?: unknown } };
     User: { callboard?: { keys?: unknown; lease?: unknown; nudge?: unknown; outbox?: unknown } };
     JournalEntry: { callboard?: { encounter?: string } };
+    Actor: { callboard?: { refunds?: unknown } };
     ActiveEffect: { callboard?: { encounter?: string } };
     ChatMessage: {
       callboard?: {
