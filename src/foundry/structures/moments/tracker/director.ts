@@ -1,4 +1,5 @@
 import type { MomentsView } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { say } from "../../../applications/texts.ts";
@@ -41,7 +42,7 @@ function toolsOf(permits: OptionsIndex, view: MomentsView, overriding: boolean):
 
 /** What the Director may do beyond leading on; null for players, and once all is over. */
 export function directorContext(combat: CallboardEncounter, view: MomentsView, uiState: UiState): DirectorContext | null {
-  if (!view.narrator || combat.system.ended) return null;
+  if (!view.narrator || !isRunning(combat)) return null;
   const overriding = isOverriding({ view, uiState });
   const permits = new OptionsIndex(viewsIn(combat, "moments").options);
   return { tools: toolsOf(permits, view, overriding), overriding, override: OVERRIDE, pressed: String(overriding) };

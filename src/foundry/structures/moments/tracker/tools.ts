@@ -1,4 +1,5 @@
 import type { FigureRow } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { DeedsContext } from "./deeds.ts";
@@ -105,7 +106,7 @@ function contactsOf({ combat, permits, view }: Base, { combatant, near, side }: 
 /** The Director's tools for a figure; null for players. */
 export function toolsContext(base: Base, row: FigureRow, { name, deeds }: Names): ToolsContext | null {
   const { uiState, permits, view } = base;
-  if (!view.narrator || base.combat.system.ended) return null;
+  if (!view.narrator || !isRunning(base.combat)) return null;
   const fold = `tools-${row.combatant}`;
   const open = uiState.opened.includes(fold);
   const head = { id: row.combatant, fold, open, label: say("CALLBOARD.moments.Tracker.MoreOf", { name }) };

@@ -1,4 +1,5 @@
 import type { Pages } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import type { HandScreen } from "../../../applications/hand/screen.ts";
@@ -40,7 +41,7 @@ function headContext({ view }: Base): object {
 
 function bodyContext(base: Base): object {
   const { combat, view, permits } = base;
-  if (!isAsked(view) || combat.system.ended)
+  if (!isAsked(view) || !isRunning(combat))
     return {
       key: "idle",
       idle: nowLine(combat, view),

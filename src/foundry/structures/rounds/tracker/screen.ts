@@ -1,4 +1,5 @@
 import { Rounds } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
@@ -22,7 +23,7 @@ const shared = (name: string) => template(`tracker/${name}`);
 
 /** What kind of conflict it shall be; null for those who do not choose. */
 export function frameContext({ combat, view, permits }: Base): object | null {
-  if (!permits.may("frame") || combat.system.ended) return null;
+  if (!permits.may("frame") || !isRunning(combat)) return null;
   return {
     kinds: Rounds.KINDS.map((value) => ({ value, label: say(`CALLBOARD.rounds.Kind.${value}.name`), selected: value === view.conflict })),
     hint: say(`CALLBOARD.rounds.Kind.${view.conflict}.hint`),
@@ -45,7 +46,7 @@ function drinksOf({ drink, rows }: Base["view"]): readonly { readonly value: str
 
 /** How a GM ends the conflict by their own word; null for players, and where it is over. */
 export function endingContext({ combat, view, permits }: Base): object | null {
-  if (!view.gm || combat.system.ended || !permits.may("finish")) return null;
+  if (!view.gm || !isRunning(combat) || !permits.may("finish")) return null;
   const finish = (side: string, text: string) => ({
     action: "finish",
     icon: side === "" ? "fa-ban" : "fa-flag-checkered",

@@ -1,4 +1,5 @@
 import type { StagesView } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
@@ -21,7 +22,7 @@ const own = (name: string) => template(`stages/board/${name}`);
 
 function bodyContext(combat: CallboardEncounter, view: StagesView, uiState: UiState): object {
   const base = baseOf(combat, view, uiState);
-  const composer = combat.system.ended ? null : composerContext(combat, view, uiState, base.permits);
+  const composer = isRunning(combat) ? composerContext(combat, view, uiState, base.permits) : null;
   const { step } = view;
   if (step === "announce" || step === "reveal") return { step, composer, list: listContext(base) };
   const sorting = step === "classify";

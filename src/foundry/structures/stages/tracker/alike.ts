@@ -1,4 +1,5 @@
 import type { Card, Row } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import { gatherAlike, groupName, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { count } from "../../../applications/texts.ts";
@@ -35,7 +36,7 @@ function sameOf(base: RowsBase, card: Card): object {
 
 /** Whether rows are gathered: for a Narrator, who speaks for many. */
 function gathers({ view, combat }: RowsBase): boolean {
-  return view.narrator && !combat.system.ended;
+  return view.narrator && isRunning(combat);
 }
 
 function npcsOf({ view }: RowsBase): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import type { StagesView } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
@@ -43,7 +44,7 @@ function resolveContext(base: RowsBase, composer: ComposerContext | null): objec
 
 function bodyContext(combat: CallboardEncounter, view: StagesView, uiState: UiState): object {
   const base = baseOf(combat, view, uiState);
-  const composer = combat.system.ended ? null : composerContext(combat, view, uiState, base.permits);
+  const composer = isRunning(combat) ? composerContext(combat, view, uiState, base.permits) : null;
   if (view.step === "announce" || view.step === "reveal") return announceContext(base, composer);
   return view.step === "classify" ? sortContext(base) : resolveContext(base, composer);
 }

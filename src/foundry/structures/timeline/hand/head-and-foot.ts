@@ -1,4 +1,5 @@
 import type { Hand, ShownStack, TimelineView } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import { isAsked, localizeRefusal, type CallboardEncounter } from "../../../api.ts";
 import { isSealable, readersOf } from "../../../seals/index.ts";
 import { askedOf } from "../../../applications/tracker/asked.ts";
@@ -29,7 +30,7 @@ function pendingOf(view: TimelineView, id: string): ShownStack[] {
 }
 
 /** Whether the table declares, and this user may see that it does. */
-export const isOpen = ({ combat, view }: HandTable): boolean => view.step === "declare" && !combat.system.ended;
+export const isOpen = ({ combat, view }: HandTable): boolean => view.step === "declare" && isRunning(combat);
 
 /** How many others lie on a phase, as far as their phases are public. */
 function othersOn(view: TimelineView, phase: number): number {
@@ -171,7 +172,7 @@ interface IdleContext {
 function mayRejoin({ combat, view, seated: { ids } }: HandTable): boolean {
   const rights = StackOptions.in(combat);
   const isWaited = ids.some((id) => rowIn(view, id)?.waited === true);
-  return ids.length > 0 && !combat.system.ended && !isWaited && ids.every((id) => rights.may("recall", id));
+  return ids.length > 0 && isRunning(combat) && !isWaited && ids.every((id) => rights.may("recall", id));
 }
 
 /** What stands in place of the cards while nothing may be sealed; null while it may. */

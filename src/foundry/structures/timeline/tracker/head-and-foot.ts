@@ -1,4 +1,5 @@
 import type { TimelineView } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -58,6 +59,6 @@ function nextLabel({ next, phase, step }: TimelineView, button: boolean): string
 
 /** The large button with undo, redo, notes and refusals; at the end also the way back into the sequence. */
 export function controlsContext(combat: CallboardEncounter, view: TimelineView, uiState: UiState): object {
-  const over = view.step === "over" && view.referee && !combat.system.ended;
+  const over = view.step === "over" && view.referee && isRunning(combat);
   return { ...footContext(combat, uiState), next: timelineNext(combat, view), goesOn: over ? "reopen" : "" };
 }
