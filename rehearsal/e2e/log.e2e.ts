@@ -217,6 +217,22 @@ describe("who reads a log", () => {
     }
   });
 
+  it("shows when an entry was given as one points at it or reaches it by keyboard", async () => {
+    const log = await openLog(gm);
+    const entry = log.locator(".log-unit[open] .log-entry").last();
+    const time = entry.locator("time.log-at");
+    await log.locator(".log-bar").hover();
+    await expect.poll(() => time.isVisible()).toBe(false);
+    await entry.hover();
+    await expect.poll(() => time.isVisible()).toBe(true);
+    expect(await time.innerText()).toMatch(/^\d:\d\d:\d\d$/);
+    expect(await time.getAttribute("data-tooltip")).toMatch(/^\d:\d\d:\d\d after the start$/);
+    await log.locator(".log-bar").hover();
+    await entry.focus();
+    await expect.poll(() => time.isVisible()).toBe(true);
+    expect(await log.locator(".log-entry").count()).toBe(await log.locator("time.log-at").count());
+  });
+
   it("takes it along as Markdown and as a journal entry, with persons' words as letters; the end offers to keep it", async () => {
     const log = await openLog(gm);
     const [download] = await Promise.all([gm.waitForEvent("download"), log.locator("[data-action=logSave]").click()]);

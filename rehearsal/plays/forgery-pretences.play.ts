@@ -95,4 +95,59 @@ describe.each([13, 14] as const)("a forger who passes for somebody else, on gene
     });
     await settled(gm, wil, fee);
   });
+
+  it("has no journal entry of a player's taken for the log that a GM kept", async () => {
+    await gm.evaluate(() => game.users.getName("Wil").update({ role: 2 }));
+    await wil.waitForFunction(() => game.user.role === 2);
+    /** Makes an entry as a player's console can, which says that it is the kept log; also under a given id. */
+    const forgeLog = (_id?: string) =>
+      wil.evaluate(async (wanted) => {
+        const flags = { callboard: { encounter: game.combat.id, log: game.combat.id } };
+        const data = { name: "The true log", ownership: { default: 2, [game.user.id]: 0 }, flags, ...(wanted ? { _id: wanted } : {}) };
+        const { id: made } = await JournalEntry.implementation.create(data, { keepId: true });
+        return [
+          made,
+          await forge.raw({
+            action: "update",
+            documentName: "Combat",
+            updates: [{ _id: game.combat.id, flags: { callboard: { log: made } } }],
+          }),
+        ];
+      }, _id);
+    /** What the GM is told before the end of a log that is kept already, and whether one is to be kept. */
+    const asked = async (): Promise<unknown> => {
+      await gm.evaluate(() => void game.combat.endCombat());
+      const dialog = gm.locator("dialog, .application.dialog").filter({ hasText: "Save the log" }).last();
+      await dialog.waitFor();
+      const told = [
+        await dialog.locator("p.hint", { hasText: "Saved in" }).allTextContents(),
+        await dialog.locator("input[name=keep]").isChecked(),
+      ];
+      await dialog.locator("[data-action=no]").click();
+      await dialog.waitFor({ state: "detached" });
+      return told;
+    };
+    const [, refused] = await forgeLog();
+    expect(refused).not.toBe("done");
+    await gm.waitForFunction(() => game.journal.getName("The true log"));
+    expect(await asked()).toEqual([[], true]);
+    await gm.evaluate(() => game.journal.getName("The true log").delete());
+    // The GM keeps one, and deletes it: a player makes one anew under its id.
+    await keep();
+    const [kept, name] = await gm.evaluate(() => [game.journal.contents[0].id, game.journal.contents[0].name]);
+    expect(await asked()).toEqual([[`Saved in the journal: ${name}.`], false]);
+    await gm.evaluate((id) => game.journal.get(id).delete(), kept);
+    await wil.waitForFunction(() => game.journal.size === 0);
+    expect(await forgeLog(kept)).toEqual([kept, refused]);
+    await gm.waitForFunction((id) => game.journal.has(id), kept);
+    expect(await asked()).toEqual([[], true]);
+  });
+
+  /** Keeps the log as a journal entry, from its window. */
+  async function keep(): Promise<void> {
+    await gm.locator("#combat [data-action=openLog]").click();
+    await gm.locator(".callboard-log [data-action=logKeep]").click();
+    await gm.locator("dialog, .application.dialog").filter({ hasText: "All players can read it" }).locator("[data-action=yes]").click();
+    await gm.waitForFunction(() => game.journal.size === 1 && game.combat.flags.callboard?.log);
+  }
 });

@@ -7,6 +7,7 @@ export * from "./kernel/diff.ts";
 export { dueSeals, findUnexplained } from "./kernel/due-seals.ts";
 export { isOpenedBy, isPublicKey, keyPair, seal, unseal, type KeyPair } from "./kernel/envelope.ts";
 export { cleanLine, cleanName, cleanText, cutText, dropControls, isBlank, MAX_LABEL, MAX_TEXT, shortenLine } from "./kernel/text.ts";
+export { projectAll, readRefunds, refunded } from "./kernel/refunds.ts";
 export { noteShare, readHoldings, settleShares, storedHoldings, totalsOf, type Held } from "./kernel/holdings.ts";
 export * from "./kernel/house.ts";
 export * from "./kernel/ids.ts";

@@ -49,9 +49,9 @@ declare module "fvtt-types/configuration" {
     "callboard.waitedNotice": boolean;
   }
   interface FlagConfig {
-    Combat: { callboard?: { name?: string; house?: unknown } };
+    Combat: { callboard?: { name?: string; house?: unknown; log?: string } };
     User: { callboard?: { keys?: unknown; lease?: unknown; nudge?: unknown; outbox?: unknown } };
-    JournalEntry: { callboard?: { encounter?: string } };
+    Actor: { callboard?: { refunds?: unknown } };
     ActiveEffect: { callboard?: { encounter?: string } };
     ChatMessage: {
       callboard?: {

@@ -84,6 +84,11 @@ export function stateOf(combat: CallboardEncounter): StateBase | null {
   return faultOf(combat) === null ? (combat.system.state as unknown as StateBase | null) : null;
 }
 
+/** Whether an encounter has ended. It lies there with its log until it is deleted. */
+export function hasEnded(combat: CallboardEncounter): boolean {
+  return stateOf(combat) !== null && combat.system.ended;
+}
+
 /**
  * Whether an encounter runs: it has started, has not ended, and can be read. Only such a one follows actors and asks people.
  * An ended one may lie there for long, beside a running one with newer numbers.

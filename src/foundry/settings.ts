@@ -9,6 +9,7 @@ import {
   type HouseRules,
   type StructureId,
 } from "../core/index.ts";
+import { encounters, isRunning } from "./encounters.ts";
 import { registerHoldings } from "./holdings.ts";
 import { registrationOf, structureTypes, type Registration } from "./registry.ts";
 
@@ -61,9 +62,7 @@ export function registerHouse(type: string, { structure, lang }: Registration): 
 
 /** Tells GMs that encounters under way go on by the rules they began with. */
 function tellStanding(type: string): void {
-  const isUnderWay = game.combats.some(
-    (combat) => combat.type === type && combat.started && (combat.system as { ended?: boolean }).ended === false,
-  );
+  const isUnderWay = encounters().some((combat) => combat.type === type && isRunning(combat));
   if (isUnderWay && game.user.isGM) ui.notifications.info("CALLBOARD.House.Standing", { localize: true });
 }
 

@@ -4,11 +4,11 @@ import { filesBelow, read } from "./files.ts";
 /** Questions that have one function each, the ways around it, and where these may stand. */
 const QUESTIONS: readonly (readonly [question: string, way: RegExp, below: string, allowed: readonly string[]])[] = [
   [
-    "whether an encounter runs, so that it follows actors (isRunning)",
-    /\.ended\b/,
-    "src/foundry/arbiter",
-    // An effect's encounter, and what stands in a stored encounter.
-    ["src/foundry/arbiter/sweep.ts", "src/foundry/arbiter/give-back.ts"],
+    "whether an encounter runs, or has ended (isRunning, hasEnded)",
+    /(?<!Refusal)\.ended\b|\["ended"\]|\bended\b[^;]*\}\s*=\s*[\w.]*\bsystem\b/,
+    "src/foundry",
+    // What stood in an encounter that was deleted, and what an update brings.
+    ["src/foundry/encounters.ts", "src/foundry/arbiter/give-back.ts", "src/foundry/documents/combat.ts"],
   ],
   [
     "whose actor a combatant's is (combatant.actor, actorIdOf, holderOf)",
@@ -30,7 +30,7 @@ const sources = filesBelow("src", ".ts").filter((file) => !file.endsWith(".test.
 const isBelow = (file: string, below: string): boolean =>
   below.includes("*") ? new RegExp(`^${below.replace("*", "[^/]+")}$`).test(file) : file.startsWith(`${below}/`);
 
-describe("each question about actors has one function", () => {
+describe("each question about encounters and actors has one function", () => {
   it.each(QUESTIONS)("%s", (_question, way, below, allowed) => {
     const files = sources.filter((file) => isBelow(file, below));
     expect(files.length).toBeGreaterThan(4);
@@ -42,5 +42,12 @@ describe("each question about actors has one function", () => {
           .flatMap((line, index) => (way.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
       );
     expect(found).toEqual([]);
+  });
+
+  it("knows the ways around whether an encounter runs", () => {
+    const [, way] = QUESTIONS[0] as (typeof QUESTIONS)[number];
+    const ways = ["if (combat.system.ended) return", 'system["ended"]', "const { ended, state } = combat.system;", "last.ended ?"];
+    expect(ways.filter((line) => !way.test(line))).toEqual([]);
+    expect(["CALLBOARD.Refusal.ended", "{ changes: { ended: true } }", "hasEnded(combat)"].filter((line) => way.test(line))).toEqual([]);
   });
 });

@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Chance } from "./fuzz.fixture.ts";
-import {
-  noteShare,
-  readHoldings,
-  settleShares,
-  shareOf,
-  storedHoldings,
-  totalsOf,
-  withShare,
-  type Held,
-  type Holdings,
-} from "./holdings.ts";
+import { noteShare, readHoldings, settleShares, storedHoldings, totalsOf, type Held, type Holdings } from "./holdings.ts";
+import { shareOf, withShare } from "./share.ts";
 import type { Id, Json } from "./structure.ts";
 
 const id = (name: string): Id => name.padEnd(16, "0");

@@ -1,10 +1,8 @@
 import { isEqual } from "./diff.ts";
 import { isId } from "./ids.ts";
 import { isRecord, lookup } from "./records.ts";
-import type { Id, Json, JsonRecord } from "./structure.ts";
-
-/** What an encounter changed of something that belongs to a player: a number by so much, a list by entries that came and went, anything else to a new value. */
-export type Share = { readonly by: number } | { readonly come: readonly Json[]; readonly gone: readonly Json[] } | { readonly is: Json };
+import { isShare, shareOf, withoutShare, withShare } from "./share.ts";
+import type { Id, Json, JsonRecord, Share } from "./structure.ts";
 
 /** By user and name: what an encounter changed. */
 export type Shares = Readonly<Record<Id, Readonly<Record<string, Share>>>>;
@@ -23,37 +21,6 @@ export interface Held {
   readonly name: string;
   readonly value: Json;
   readonly from?: Json;
-}
-
-/** The entries of a list that another list lacks. Equal entries count one by one. */
-function lacking(list: readonly Json[], other: readonly Json[]): readonly Json[] {
-  const rest = [...other];
-  return list.filter((entry) => {
-    const at = rest.findIndex((one) => isEqual(one, entry));
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
-}
-
-/** Returns what leads from one value to another. */
-export function shareOf(from: Json | undefined, to: Json): Share {
-  if (typeof to === "number") return { by: to - (typeof from === "number" ? from : 0) };
-  if (!Array.isArray(to)) return { is: to };
-  const [before, after] = [Array.isArray(from) ? (from as Json[]) : [], to as Json[]];
-  return { come: lacking(after, before), gone: lacking(before, after) };
-}
-
-/** Returns a value with what an encounter changed of it. */
-export function withShare(value: Json | undefined, share: Share): Json {
-  if ("by" in share) return (typeof value === "number" ? value : 0) + share.by;
-  if ("is" in share) return share.is;
-  return [...lacking(Array.isArray(value) ? (value as Json[]) : [], share.gone), ...share.come];
-}
-
-/** Returns a value without what an encounter changed of it. Undefined if that cannot be told. */
-function withoutShare(value: Json | undefined, share: Share): Json | undefined {
-  if ("by" in share) return withShare(value, { by: -share.by });
-  return "is" in share ? undefined : withShare(value, { come: share.gone, gone: share.come });
 }
 
 /** Returns what belongs to each player: what there was before, with the shares of all encounters. */
@@ -107,9 +74,6 @@ export function settleShares(holdings: Holdings, isSettled: (encounter: Id) => b
 
 /** The key below which shares stand beside the users' records. No id is called so. */
 const SHARES = "shares";
-
-const isShare = (value: unknown): value is Share =>
-  isRecord(value) && (typeof value["by"] === "number" || "is" in value || (Array.isArray(value["come"]) && Array.isArray(value["gone"])));
 
 function readShares(value: unknown): Shares {
   if (!isRecord(value)) return {};

@@ -9,6 +9,8 @@ function endOf(gone: Projection): readonly Projection[] {
       return gone.active ? [{ ...gone, active: false }] : [];
     case "veil":
       return gone.value ? [{ ...gone, value: false }] : [];
+    case "refund":
+      return gone.value.length > 0 ? [{ ...gone, value: [] }] : [];
     case "actor":
     case "chat":
     case "place":
@@ -17,7 +19,7 @@ function endOf(gone: Projection): readonly Projection[] {
   }
 }
 
-/** What has to be shown anew: projections that are new or different by key, and the end of a defeat, status or hiding that is no longer spoken of (after an undo). */
+/** What has to be shown anew: projections that are new or different by key, and the end of a defeat, status, hiding or refund that is no longer spoken of (after an undo). */
 export function diffProjections(before: readonly Projection[], after: readonly Projection[]): Projection[] {
   const old = new Map(before.map((projection) => [projection.key, projection]));
   const kept = new Set(after.map((projection) => projection.key));

@@ -123,6 +123,17 @@ export interface Slot {
   readonly active: boolean;
 }
 
+/** What an encounter changed of a value: a number by so much, a list by entries that came and went, anything else to a new value. */
+export type Share = { readonly by: number } | { readonly come: readonly Json[]; readonly gone: readonly Json[] } | { readonly is: Json };
+
+/** One value of an actor that its encounter would change as it closes. */
+export interface Refund {
+  /** Where the value stands on the actor. It begins with `system`. */
+  readonly path: string;
+  /** What leads from the value now to the one after the closing. */
+  readonly share: Share;
+}
+
 /** What something outside the encounter shall show: absolute, and named by `key`, so that repeating it does no harm. */
 export type Projection =
   /** Foundry's mark of a combatant, and with it the status of its actor by which tokens show defeat. */
@@ -137,6 +148,8 @@ export type Projection =
       readonly path: string;
       readonly value: Json;
     }
+  /** What a combatant's actor gets back if its encounter is gone before it closed. The kernel works it out of `closing`, and a structure says nothing of it. */
+  | { readonly kind: "refund"; readonly key: string; readonly combatant: Id; readonly holder?: Id; readonly value: readonly Refund[] }
   /** A chat card. `dice` lists the rolls that it shows, and whoever made the first of them speaks in its message. What an entry rolls and a card of it shows goes into that card's message, and into no other. */
   | {
       readonly kind: "chat";

@@ -1,4 +1,5 @@
 import type { CallboardEncounter } from "../api.ts";
+import { isRunning } from "../encounters.ts";
 import { stepTimer } from "../settings.ts";
 import { say } from "./texts.ts";
 
@@ -24,7 +25,7 @@ function timerAt(since: number): TimerContext {
 /** The timer of the step that the person sees, which may be one before the true one; null where the world has none, or the encounter has ended. */
 export function timerContext(combat: CallboardEncounter, step: string): TimerContext | null {
   const since = (combat.system.since as Readonly<Record<string, unknown>>)[step];
-  return stepTimer() === 0 || combat.system.ended || typeof since !== "number" ? null : timerAt(since);
+  return stepTimer() === 0 || !isRunning(combat) || typeof since !== "number" ? null : timerAt(since);
 }
 
 /** Sets the time in all timers on screen, without drawing anything else. */

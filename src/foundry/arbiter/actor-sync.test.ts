@@ -46,14 +46,14 @@ afterAll(() => void vi.unstubAllGlobals());
 class FakeActor {
   readonly id: string;
   readonly isToken: boolean;
-  readonly _source: { system: Bag };
+  readonly _source: { system: Bag; flags: Bag };
   /** What active effects add, by section. */
   effects: Bag = {};
 
   constructor(name: string, isToken = false) {
     this.id = id(name);
     this.isToken = isToken;
-    this._source = { system: structuredClone(SYSTEM) };
+    this._source = { system: structuredClone(SYSTEM), flags: {} };
   }
 
   get system(): Bag {
@@ -164,6 +164,19 @@ describe("numbers of actors that others change", () => {
     forge(systemOf());
     await catchUpOthers(other, holds);
     expect(systemOf()).toMatchObject({ ...SYSTEM, rounds: { wounds: 3, lost: 0 } });
+  });
+
+  it("stand in one update with what the actor gets back if the encounter goes, so that both always fit", async () => {
+    systemOf().timeline.pools.strength.spent = 0;
+    const combat = encounterOf("timeline");
+    Object.assign((combat.system.state as any).holders[id("actor")].strength, { spent: 3 });
+    await catchUpNumbers(combat, holds);
+    const refunds = [{ path: "system.timeline.pools.strength.spent", share: { by: -3 } }];
+    expect(writes[0]).toEqual({ "system.timeline.pools.strength.spent": 3, [`flags.callboard.refunds.${combat.id}`]: refunds });
+    await catchUpNumbers(combat, holds);
+    expect(writes).toHaveLength(2);
+    // The other one is the second actor's, who has spent one point of its own.
+    expect(writes[1]).toMatchObject({ [`flags.callboard.refunds.${combat.id}`]: [{ share: { by: -1 } }] });
   });
 
   it("become a command where a GM changed them, and nothing does that the GM did not touch", async () => {

@@ -4,6 +4,7 @@ import { idOf } from "../ids.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import type { SyncedValue, WholeRecord } from "../models/actor/synced-values.ts";
 import { actorOf, showNumbers } from "./projections.ts";
+import { isNoted, refundsOf } from "./refunds.ts";
 import type { Touched } from "../touched.ts";
 
 /** One value of a combatant's actor, by its path below `system`. */
@@ -39,6 +40,14 @@ function writtenIn(combat: CallboardEncounter): ReadonlyMap<string, Shown> {
   const all = state && isRunning(combat) ? structureOf(combat).project(state) : [];
   const shown = all.filter((each): each is Shown => each.kind === "actor" && each.path.startsWith(PREFIX));
   return new Map(shown.map((each) => [editKey({ combatant: each.combatant, path: each.path.slice(PREFIX.length) }), each]));
+}
+
+/** The paths that running encounters write on an actor. */
+export function pathsHeldOn(actor: Actor.Implementation): ReadonlySet<string> {
+  const paths = encounters().flatMap((combat) =>
+    [...writtenIn(combat).values()].filter((shown) => actorOf(combat, shown) === actor).map(({ path }) => path),
+  );
+  return new Set(paths);
 }
 
 /** What an update of an actor is asked about. */
@@ -157,8 +166,17 @@ export async function writeBack(combat: CallboardEncounter, edits: readonly Edit
   const [deleted, wrong] = [found.filter(isDeleted), found.filter(isDifferent)];
   if (deleted.length > 0 && holds()) await makeWhole(combat, deleted);
   const wanted = wrong.map(({ held }) => held);
-  await showNumbers(combat, { wanted, after: wanted }, holds);
+  await showNumbers(combat, { wanted: [...wanted, ...missedRefunds(combat)], after: wanted }, holds);
   return deleted.length + wanted.length > 0;
+}
+
+/** The refunds that actors of a running encounter hold otherwise than its rules have them. */
+function missedRefunds(combat: CallboardEncounter): readonly Projection[] {
+  if (!isRunning(combat)) return [];
+  return refundsOf(combat).filter((refund) => {
+    const actor = actorOf(combat, refund);
+    return actor !== null && !isNoted(actor, combat.id, refund);
+  });
 }
 
 /** Brings back the records of which numbers were deleted, such as a pool, as the rules hold them. A number alone would be half of one. */

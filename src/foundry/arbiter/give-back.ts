@@ -1,4 +1,4 @@
-import { closedState, diffProjections, type Projection, type StateBase } from "../../core/index.ts";
+import { closedState, diffProjections, projectAll, type Projection, type StateBase } from "../../core/index.ts";
 import { structureOf, type CallboardEncounter } from "../encounters.ts";
 import { showHoldings } from "../holdings.ts";
 import { catchUpNumbers } from "./actor-sync.ts";
@@ -9,7 +9,7 @@ type Holding = Extract<Projection, { kind: "holding" }>;
 
 /** Returns what the world shows of a state. Empty before the start. */
 export function projectionsOf(combat: CallboardEncounter, state: StateBase | null): readonly Projection[] {
-  return state ? structureOf(combat).project(state) : [];
+  return state ? projectAll(structureOf(combat), state) : [];
 }
 
 async function showAllHoldings(combat: CallboardEncounter, shown: readonly Projection[], holds: () => boolean): Promise<void> {
@@ -28,8 +28,8 @@ export async function giveBack(combat: CallboardEncounter, last: Stored, holds: 
   const encounter = last.ended ? null : encounterIn(last);
   if (encounter === null) return;
   const before = projectionsOf(combat, encounter.state);
-  const after = projectionsOf(combat, closedState(structureOf(combat), encounter));
-  const numbers = diffProjections(before, after).filter(({ kind }) => kind === "actor");
+  const after = projectionsOf(combat, closedState(structureOf(combat), encounter.state));
+  const numbers = diffProjections(before, after).filter(({ kind }) => kind === "actor" || kind === "refund");
   const veils = diffProjections(after, []).filter(({ kind }) => kind === "veil");
   await showNumbers(combat, { wanted: [...numbers, ...veils], after }, holds);
   await showAllHoldings(combat, after, holds);

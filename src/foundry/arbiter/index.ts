@@ -9,8 +9,8 @@ import { Hearing } from "./hearing.ts";
 import type { ArbiterState } from "./lease-holder.ts";
 import { Office } from "./office.ts";
 import { OutsideChanges } from "./outside-changes.ts";
+import { cleanUp } from "./settle.ts";
 import { snapshotOf } from "./snapshot.ts";
-import { sweep } from "./sweep.ts";
 
 const office = new Office();
 const { holder, worker, jobs, answers } = office;
@@ -113,8 +113,8 @@ export function forgetEncounter(combat: Combat.Implementation): void {
   });
 }
 
-/** Takes back what encounters gave that are over, and takes what those changed into what players have that are gone. */
+/** Takes back what encounters gave that are over, gives back what they took, and takes what those changed into what players have that are gone. */
 async function sweepAll(): Promise<void> {
-  await sweep();
+  await cleanUp();
   await settleHoldings();
 }

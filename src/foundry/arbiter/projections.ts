@@ -3,6 +3,7 @@ import { statusEffects, writeAll, type Write } from "../compat.ts";
 import { showHoldings } from "../holdings.ts";
 import { registrationIn, type CallboardEncounter } from "../encounters.ts";
 import { retell, tell } from "./chat.ts";
+import { isNoted } from "./refunds.ts";
 import { sortRolls, tellRolls } from "./rolls.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { endStatus, giverOf, takeBack } from "./sweep.ts";
@@ -57,7 +58,7 @@ export interface Numbers {
  */
 export async function showNumbers(combat: CallboardEncounter, { wanted, after }: Numbers, holds: () => boolean): Promise<void> {
   const spoken = new Set(after.map(({ key }) => key));
-  const { linked, own } = actorWrites(combat, ofKind(wanted, "actor"));
+  const { linked, own } = actorWrites(combat, ofKind(wanted, "actor"), ofKind(wanted, "refund"));
   const tasks = [
     () => writeAll([defeats(combat, ofKind(wanted, "defeated")), linked]),
     ...own.map(
@@ -95,23 +96,34 @@ interface Unlinked {
 }
 
 /** The actor that a number stands on: the combatant's, else the linked one that held what a combatant had which is gone. */
-export function actorOf(combat: CallboardEncounter, { combatant, holder = "" }: Of<"actor">): Actor.Implementation | null {
+export function actorOf(combat: CallboardEncounter, { combatant, holder = "" }: Of<"actor"> | Of<"refund">): Actor.Implementation | null {
   const member = combat.combatants.get(combatant);
   return member ? member.actor : (game.actors.get(holder) ?? null);
 }
 
-function actorWrites(combat: CallboardEncounter, numbers: readonly Of<"actor">[]): { linked: Write; own: readonly Unlinked[] } {
+/** The updates of actors: their numbers, and what they get back if the encounter goes. Both of one actor are one update, so that they always fit. */
+function actorWrites(
+  combat: CallboardEncounter,
+  numbers: readonly Of<"actor">[],
+  refunds: readonly Of<"refund">[],
+): { linked: Write; own: readonly Unlinked[] } {
   const linked = new Map<Id, Record<string, unknown> & { _id: Id }>();
   const own = new Map<Actor.Implementation, Record<string, unknown>>();
-  for (const number of numbers) {
-    const { path, value } = number;
-    const actor = actorOf(combat, number);
-    // A number that somebody took off the sheet meanwhile does not come back half.
-    if (!actor?.id || foundry.utils.getProperty(actor._source, path) === undefined) continue;
-    const changes = actor.isToken ? (own.get(actor) ?? {}) : (linked.get(actor.id) ?? { _id: actor.id });
+  const set = (actor: Actor.Implementation, path: string, value: unknown): void => {
+    const id = actor.id ?? "";
+    const changes = actor.isToken ? (own.get(actor) ?? {}) : (linked.get(id) ?? { _id: id });
     foundry.utils.setProperty(changes, path, value);
     if (actor.isToken) own.set(actor, changes);
-    else linked.set(actor.id, changes as Record<string, unknown> & { _id: Id });
+    else linked.set(id, changes as Record<string, unknown> & { _id: Id });
+  };
+  for (const number of numbers) {
+    const actor = actorOf(combat, number);
+    // A number that somebody took off the sheet meanwhile does not come back half.
+    if (actor?.id && foundry.utils.getProperty(actor._source, number.path) !== undefined) set(actor, number.path, number.value);
+  }
+  for (const refund of refunds) {
+    const actor = actorOf(combat, refund);
+    if (actor?.id && !isNoted(actor, combat.id, refund)) set(actor, `flags.callboard.refunds.${combat.id}`, refund.value);
   }
   return {
     linked: { documentName: "Actor", updates: [...linked.values()], options: stampOptions({}, combat.id) },

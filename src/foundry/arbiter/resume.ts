@@ -1,4 +1,4 @@
-import { patch, readEntry } from "../../core/index.ts";
+import { patch, projectAll, readEntry } from "../../core/index.ts";
 import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { show } from "./projections.ts";
 
@@ -9,6 +9,6 @@ export async function repeatLast(combat: CallboardEncounter, holds: () => boolea
   const structure = structureOf(combat);
   const last = readEntry(encounter.ledger[String(encounter.revision)] ?? "");
   if (!last) return;
-  const before = last.inverse ? structure.project(patch(encounter.state, last.inverse)) : [];
-  await show(combat, { before, after: structure.project(encounter.state), entry: last }, holds);
+  const before = last.inverse ? projectAll(structure, patch(encounter.state, last.inverse)) : [];
+  await show(combat, { before, after: projectAll(structure, encounter.state), entry: last }, holds);
 }

@@ -1,4 +1,4 @@
-import { isBroken, isCallboard, isStored, stateOf } from "../encounters.ts";
+import { isBroken, isCallboard, isRunning, isStored, stateOf } from "../encounters.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
 /** The encounter that gave an actor an effect, or undefined where none of ours did. */
@@ -29,24 +29,34 @@ export async function endStatus(actor: Actor.Implementation, status: string): Pr
   }
 }
 
-function isOver(effect: ActiveEffect.Implementation): boolean {
-  const encounter = giverOf(effect);
-  if (encounter === undefined) return false;
+/** Whether an encounter is over: it has ended, was reset or is gone. One that cannot be read may be mended, so it is not. */
+export function isOver(encounter: string): boolean {
   const combat = game.combats.get(encounter);
-  // What one that cannot be read gave may still stand: it may be mended.
   if (isStored(encounter) && !isCallboard(combat)) return combat !== undefined && !isBroken(combat);
-  if (!isCallboard(combat) || stateOf(combat) === null) return true;
-  // Who fell lies there still as the fight is over.
-  return combat.system.ended && !effect.statuses.has(CONFIG.specialStatusEffects.DEFEATED);
+  return !isCallboard(combat) || !isRunning(combat);
 }
 
-/** Unlinked tokens that hold an effect of ours; the others' actors are not even made. */
+/** Whether the encounter is over that gave an effect. Until it is deleted, who fell lies there still. */
+function isSpent(effect: ActiveEffect.Implementation): boolean {
+  const encounter = giverOf(effect);
+  if (encounter === undefined || !isOver(encounter)) return false;
+  const combat = game.combats.get(encounter);
+  const lies = isCallboard(combat) && stateOf(combat) !== null;
+  return !(lies && effect.statuses.has(CONFIG.specialStatusEffects.DEFEATED));
+}
+
+/** Unlinked tokens that hold something of ours; the others' actors are not even made. */
 function findMarkedTokens(scene: Scene.Implementation): readonly TokenDocument.Implementation[] {
   return scene.tokens.filter((token) => !token.actorLink && JSON.stringify(token._source.delta ?? null).includes('"callboard"'));
 }
 
+/** The actors that may hold something of an encounter. */
+export function bearers(): readonly Actor.Implementation[] {
+  const loose = game.scenes.contents.flatMap((scene) => findMarkedTokens(scene)).map((token) => token.actor);
+  return [...game.actors, ...loose].filter((actor) => actor !== null);
+}
+
 /** Takes back the statuses that encounters gave which have ended, were reset or are gone, from whoever holds them; effects of others stay, and until an encounter is deleted the marks of who is out of action. */
 export async function sweep(): Promise<void> {
-  const loose = game.scenes.contents.flatMap((scene) => findMarkedTokens(scene)).map((token) => token.actor);
-  for (const actor of [...game.actors, ...loose]) if (actor) await takeBack(actor, isOver);
+  for (const actor of bearers()) await takeBack(actor, isSpent);
 }

@@ -45,7 +45,7 @@ import { repeatLast } from "./resume.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { encounterIn, snapshotOf, type Stored } from "./snapshot.ts";
 import { noteStepStart } from "./step-started.ts";
-import { sweep } from "./sweep.ts";
+import { cleanUp } from "./settle.ts";
 import { clockOf, Outranked, writeEncounter, type Clock } from "./write.ts";
 import { Observations } from "./observations.ts";
 
@@ -389,7 +389,7 @@ export class Worker {
     await this.#close(combat);
     await this.#send(combat, { changes: { ended: true }, after: { ended: true } });
     await noteOwned(combat);
-    await sweep();
+    await cleanUp();
   }
 
   /** Says whether seals are due indeed, once all is set right that others wrote; the refusal names the first that is not. */
@@ -439,7 +439,7 @@ export class Worker {
     const { ledger, undone, seals, guests } = this.#standing(combat);
     const wanted = diffProjections(projectionsOf(combat, this.#state(combat)), []);
     await showNumbers(combat, { wanted, after: [] }, this.#holds);
-    await sweep();
+    await cleanUp();
     await settleHoldings(combat.id).catch(console.error);
     await untell(combat);
     const fresh = { state: null, revision: 0, ticked: 0, began: null, ended: false, resetting: false };

@@ -29,7 +29,7 @@ const view = vi.fn();
 vi.mock("../view-cache.ts", () => ({ viewsIn: () => ({ view: view() as unknown }) }));
 vi.mock("../encounters.ts", () => ({
   isCallboard: (combat: unknown) => Boolean(combat),
-  stateOf: () => ({}),
+  isRunning: ({ system }: { system: { ended: boolean } }) => !system.ended,
   structureOf: () => ({}),
   registrationIn: ({ type }: { type: keyof typeof ARROWS }) => ({ arrows: ARROWS[type] }),
 }));

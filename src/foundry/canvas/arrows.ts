@@ -1,4 +1,4 @@
-import { isCallboard, registrationIn, stateOf, type CallboardEncounter } from "../encounters.ts";
+import { isCallboard, isRunning, registrationIn, type CallboardEncounter } from "../encounters.ts";
 import { isHidden } from "../hidden.ts";
 import type { Arrow } from "./arrow.ts";
 
@@ -43,7 +43,7 @@ function lineBetween(from: Placed, to: Placed): Line | null {
 /** The lines of what resolves in the viewed encounter; none before its start and after its end. */
 function findLines(): readonly Line[] {
   const { combat } = game;
-  if (!isCallboard(combat) || combat.system.ended || stateOf(combat) === null) return [];
+  if (!isCallboard(combat) || !isRunning(combat)) return [];
   const lineOf = ({ from, to }: Arrow): Line | null => {
     const [actor, target] = [tokenOf(combat, from), tokenOf(combat, to)];
     return actor && target ? lineBetween(actor, target) : null;

@@ -72,7 +72,7 @@ const signs = () => tokens.map(({ children }) => children.map((badge) => badge.c
 vi.mock("../view-cache.ts", () => ({ viewsIn: () => ({ view: { rows: rows() as unknown } }) }));
 vi.mock("../encounters.ts", () => ({
   isCallboard: (combat: unknown) => Boolean(combat),
-  stateOf: () => ({}),
+  isRunning: ({ system }: { system: { ended: boolean } }) => !system.ended,
   registrationIn: ({ type }: { type: keyof typeof BADGES }) => ({ badges: BADGES[type] }),
 }));
 vi.mock("../markers.ts", () => ({

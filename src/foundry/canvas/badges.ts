@@ -1,5 +1,5 @@
 import type { Id } from "../../core/index.ts";
-import { isCallboard, registrationIn, stateOf, type CallboardEncounter } from "../encounters.ts";
+import { isCallboard, isRunning, registrationIn, type CallboardEncounter } from "../encounters.ts";
 import { markerOf, MARKERS, type Marker } from "../markers.ts";
 import { SIGN_SHEET, SIGNS, type Said } from "./badge.ts";
 
@@ -20,7 +20,7 @@ const NAME = "callboard-badge";
 /** What the tokens of the viewed scene shall bear, by token; nothing before the start of the viewed encounter and after its end. */
 function findWorn(): ReadonlyMap<TokenDocument.Implementation, Worn> {
   const { combat } = game;
-  if (!isCallboard(combat) || combat.system.ended || stateOf(combat) === null) return new Map();
+  if (!isCallboard(combat) || !isRunning(combat)) return new Map();
   const { badges } = registrationIn(combat);
   return badges ? byToken(combat, badges(combat)) : new Map();
 }

@@ -1,4 +1,5 @@
 import { entriesOf, localizeRefusal, makeOutgoing, send, stateOf, structureOf, type CallboardEncounter, type Outgoing } from "../api.ts";
+import { isRunning } from "../encounters.ts";
 import { optionsOf, viewOf } from "../view-cache.ts";
 import { askSure } from "../applications/dialogs/ask.ts";
 import { say } from "../applications/texts.ts";
@@ -92,7 +93,7 @@ export async function undoToUnit(combat: CallboardEncounter): Promise<void> {
 
 /** Ends an encounter, or deletes one that has ended or never began; each asks first, and offers to keep the log as a journal entry. */
 export async function endEncounter(combat: CallboardEncounter): Promise<void> {
-  const ends = stateOf(combat) !== null && !combat.system.ended;
+  const ends = isRunning(combat);
   const answer = await askFarewell(combat, ends ? "End" : "Delete");
   if (!answer) return;
   if (ends && (await ask(combat, { kind: "end" })) !== null) return;

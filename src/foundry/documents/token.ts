@@ -1,5 +1,5 @@
 import { partsOf } from "../registry.ts";
-import { isOurs } from "../encounters.ts";
+import { hasEnded, isOurs } from "../encounters.ts";
 import { isSpentBar } from "./bars.ts";
 import { isCountedByRules } from "./turns.ts";
 
@@ -19,10 +19,10 @@ export class CallboardToken extends TokenDocument {
 
   /** Records movement for every started encounter whose rules count it, not for the active one alone. An encounter of ours that has ended records none. */
   protected override _shouldRecordMovementHistory(): boolean {
-    return isCountedByRules(this) || (super._shouldRecordMovementHistory() && !hasEnded(this.combatant?.parent));
+    return isCountedByRules(this) || (super._shouldRecordMovementHistory() && !isOver(this.combatant?.parent));
   }
 }
 
-function hasEnded(combat: Combat.Implementation | null | undefined): boolean {
-  return isOurs(combat) && combat.system.ended;
+function isOver(combat: Combat.Implementation | null | undefined): boolean {
+  return isOurs(combat) && hasEnded(combat);
 }

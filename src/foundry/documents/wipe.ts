@@ -2,7 +2,7 @@ import { HEARD_SHAPE, isRecord, type Heard, type Id } from "../../core/index.ts"
 import { untell } from "../arbiter/chat.ts";
 import { highestNumberOf, outboxOf, requestsIn } from "../outbox/requests.ts";
 import { stampOptions } from "../lease/stamp.ts";
-import { sweep } from "../arbiter/sweep.ts";
+import { cleanUp } from "../arbiter/settle.ts";
 import { markReplaced } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { settleHoldings } from "../holdings.ts";
@@ -32,7 +32,7 @@ export async function wipe(combat: CallboardEncounter): Promise<void> {
   const options = stampOptions() as object;
   if (marked.length > 0) await combat.updateEmbeddedDocuments("Combatant", marked, options);
   await combat.update({ system, round: 0, turn: null }, options);
-  await sweep();
+  await cleanUp();
   await settleHoldings(combat.id);
   await untell(combat);
 }

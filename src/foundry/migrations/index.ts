@@ -1,7 +1,7 @@
 import { askSure } from "../applications/dialogs/ask.ts";
 import { say } from "../applications/texts.ts";
 import { isModern } from "../compat.ts";
-import { encounters } from "../encounters.ts";
+import { encounters, isRunning } from "../encounters.ts";
 import { newerVersion } from "../settings.ts";
 import { MIGRATIONS } from "../structures/migrations.ts";
 import { repairLevels, type RepairedScene } from "./levels.ts";
@@ -38,7 +38,7 @@ async function bringUpShown(pending: readonly Migration[]): Promise<void> {
 /** Whether a token of a scene plays in a running encounter of ours. */
 function plays(scene: string, token: string): boolean {
   const played = { id: token, parent: { id: scene } };
-  const running = encounters().filter((combat) => combat.started && !combat.system.ended);
+  const running = encounters().filter(isRunning);
   return running.some(({ combatants }) => combatants.some((combatant) => isOfToken(combatant, played)));
 }
 

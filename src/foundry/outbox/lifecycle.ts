@@ -1,6 +1,6 @@
 import type { Refusal } from "../../core/index.ts";
 import { heardOf } from "./acknowledgements.ts";
-import { stateOf, type CallboardEncounter } from "../encounters.ts";
+import { hasEnded, stateOf, type CallboardEncounter } from "../encounters.ts";
 
 /** What is asked of an encounter as a whole, outside its rules. `heed` lets a user be heard again who was ignored; `confirm`, which is no GM's alone, asks whether seals are due indeed. */
 export const LIFECYCLE = ["start", "reset", "end", "heed", "confirm"] as const;
@@ -26,5 +26,5 @@ export function lifecycleRefusal(combat: CallboardEncounter, { kind, user }: Ask
   if (kind === "heed") return heardOf(combat.system.heard, String(user)).ignored === true ? null : { reason: "already" };
   if (kind === "start") return started ? { reason: "started" } : combat.combatants.size === 0 ? { reason: "nobody" } : null;
   if (!started) return { reason: "notStarted" };
-  return kind === "end" && combat.system.ended ? { reason: "ended" } : null;
+  return kind === "end" && hasEnded(combat) ? { reason: "ended" } : null;
 }

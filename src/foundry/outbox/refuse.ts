@@ -9,7 +9,7 @@ import {
   type Position,
   type Refusal,
 } from "../../core/index.ts";
-import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { encounterOf, hasEnded, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { seatOf } from "../seats.ts";
 import { sealsOf } from "../seals/secrets.ts";
 import { isLifecycle, lifecycleRefusal } from "./lifecycle.ts";
@@ -38,7 +38,7 @@ export function parseCommand(
 ): { command: CommandBase } | { refusal: Refusal } {
   const encounter = encounterOf(combat);
   if (!encounter) return { refusal: { reason: "notStarted" } };
-  if (combat.system.ended) return { refusal: { reason: "ended" } };
+  if (hasEnded(combat)) return { refusal: { reason: "ended" } };
   return parse(structureOf(combat), json, { knows: (id) => Object.hasOwn(encounter.state.combatants, id), ...by });
 }
 

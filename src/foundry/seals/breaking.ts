@@ -1,4 +1,5 @@
 import { isRecord, type Due, type Id, type Position, type Refusal } from "../../core/index.ts";
+import { isRunning } from "../encounters.ts";
 import { send, stateOf, structureOf, type CallboardEncounter } from "../api.ts";
 import { readBreakDelay } from "../settings.ts";
 import { hasConfirmation } from "./confirming.ts";
@@ -29,7 +30,7 @@ function markOf({ unit, step, call, undos }: Position): string {
 
 function dueIn(combat: CallboardEncounter): readonly Due[] {
   const state = stateOf(combat);
-  return state && !combat.system.ended ? (structureOf(combat).due?.(state) ?? []) : [];
+  return state && isRunning(combat) ? (structureOf(combat).due?.(state) ?? []) : [];
 }
 
 /** Notes when a step began; where something is due in it, `redraw` is called as soon as it may be broken. */

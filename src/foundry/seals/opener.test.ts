@@ -31,7 +31,7 @@ vi.mock("../api.ts", () => ({
   },
 }));
 vi.mock("../lease/writer.ts", () => ({ writerOf: (options: { by?: string }) => options.by ?? null }));
-vi.mock("../encounters.ts", () => ({ encounters: () => [combat] }));
+vi.mock("../encounters.ts", () => ({ encounters: () => [combat], isRunning: () => true }));
 vi.mock("../connection.ts", () => ({ lineState: () => line }));
 vi.mock("./secrets.ts", () => ({ sealsOf: () => ({}), secretsOf: () => ({ [SEAL]: OPENING, [OTHER]: OPENING }) }));
 

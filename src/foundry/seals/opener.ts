@@ -1,6 +1,6 @@
 import { isRecord, openingIn, type Due, type Id, type JsonRecord } from "../../core/index.ts";
 import { arbiterState, sendQuietly, stateOf, structureOf, type CallboardEncounter } from "../api.ts";
-import { encounters } from "../encounters.ts";
+import { encounters, isRunning } from "../encounters.ts";
 import { confirm, isConfirmed } from "./confirming.ts";
 import { ownKey } from "./keys.ts";
 import { withOpening } from "./escrow.ts";
@@ -25,7 +25,7 @@ function isLeftToArbiter(combat: CallboardEncounter, { way, commitment }: Due): 
 /** What looks due, and can be read at this browser. */
 function readableDue(combat: CallboardEncounter): readonly Due[] {
   const state = stateOf(combat);
-  if (!state || combat.system.ended) return [];
+  if (!state || !isRunning(combat)) return [];
   const due = structureOf(combat).due?.(state) ?? [];
   if (due.length === 0) return [];
   const secrets = secretsOf(combat);

@@ -12,7 +12,7 @@ import {
   type Sealing,
   type Secrets,
 } from "../../core/index.ts";
-import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { encounterOf, isRunning, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { lineState } from "../connection.ts";
 import type { AnyStructure } from "../registry.ts";
@@ -144,7 +144,7 @@ export function prepareIntent(combat: CallboardEncounter, json: JsonRecord): Rea
   const structure = structureOf(combat);
   const encounter = encounterOf(combat);
   const asIs = { command: json, keep: {} };
-  if (!encounter || combat.system.ended) return asIs;
+  if (!encounter || !isRunning(combat)) return asIs;
   const bench: Bench = { combat, structure, encounter, own: secretsOf(combat) };
   const position = json["position"] ?? null;
   if (isIntent(structure, json)) {

@@ -4,7 +4,7 @@ import type { Cast, Seat } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST } from "./examples.fixture.ts";
 import { SEATS, Table } from "./table.fixture.ts";
 import { moments } from "./index.ts";
-import type { Strike } from "./state.ts";
+import type { Step, Strike } from "./state.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 const on = { kind: "nextHalf" } as const;
@@ -130,6 +130,72 @@ describe("a half in which only hidden figures have something to do", () => {
     });
     expect([held.gm(on, on).step, held.view("bryn").step]).toEqual(["missileFoe", "meetingParty"]);
     expect(held.gm({ kind: "hold", combatant: goblin1, held: false }).view("bryn").step).toBe("missileFoe");
+  });
+});
+
+describe("a hidden figure that is shown while its half is kept out of sight", () => {
+  const show = { kind: "conceal", combatant: goblin2, hidden: false } as const;
+  const LURKERS = [goblin1, goblin2];
+  /** All that a player is shown but the row of the one that is shown, and the steps in which it can act from now on. */
+  const others = (table: Table, who: "bryn" | "odile") => {
+    const { rows, phases, ...view } = table.view(who);
+    const steps = phases.map(({ phase, halves }) => [phase, halves.map(({ step, mark }) => [step, mark === "now"])]);
+    const options = moments.legal(table.state, SEATS[who], {}).map(({ kind, who: all }) => [kind, all]);
+    return [view, steps, options, rows.filter(({ combatant }) => combatant !== goblin2)];
+  };
+  const chat = (table: Table) =>
+    moments.project(table.state).filter((each) => each.kind === "chat" && !JSON.stringify(each).includes(goblin2));
+
+  /** Halves that stand open for the first goblin alone, each with why the second has nothing to do in it. */
+  const IDLE: readonly (readonly [why: string, step: Step, begin: () => Table])[] = [
+    ["has no weapon for it", "missileFoe", () => tableOf(cave({ [bryn]: "missile", [goblin1]: "missile" }, LURKERS)).to("missileFoe")],
+    ["is on hold", "movementFoe", () => tableOf(cave({}, LURKERS)).gm({ kind: "hold", combatant: goblin2, held: true }).to("movementFoe")],
+    [
+      "has struck before",
+      "magicFoe",
+      () =>
+        tableOf(cave({ [goblin2]: "missile" }, LURKERS))
+          .to("missileFoe")
+          .give("narrator", { kind: "strike", combatant: goblin2, target: bryn }, 3)
+          .to("magicFoe"),
+    ],
+  ];
+
+  it.each(IDLE)("changes nothing else that players see if it %s", (_why, step, begin) => {
+    const table = begin();
+    expect(table.step).toBe(step);
+    expect(table.state.secret?.toSorted()).toEqual(LURKERS);
+    expect(table.view("bryn").step).not.toBe(step);
+    const before = (["bryn", "odile"] as const).map((who) => others(table, who));
+    const told = chat(table);
+    table.give("table", show);
+    expect((["bryn", "odile"] as const).map((who) => others(table, who))).toEqual(before);
+    expect(table.view("bryn").rows.find(({ combatant }) => combatant === goblin2)).toMatchObject({ mayAct: false });
+    expect(table.view("bryn").waiting).toEqual([]);
+    expect(chat(table)).toEqual(told);
+    // What the other one does then shows as little as before, and the end of the half leads everyone on.
+    const standing = others(table, "bryn");
+    table.gm({ kind: "hold", combatant: goblin1, held: true });
+    expect(others(table, "bryn")).toEqual(standing);
+    table.gm(on);
+    expect(table.view("bryn").step).toBe(table.step);
+  });
+
+  it("brings the half into sight if it has acted in it, is done with it, or may still", () => {
+    const table = () => tableOf(cave({ [bryn]: "missile", [goblin1]: "missile", [goblin2]: "missile" }, LURKERS)).gm(on, on, on);
+    expect(table().give("table", show).view("odile").step).toBe("missileFoe");
+    const struck = table().give("narrator", { kind: "strike", combatant: goblin2, target: bryn }, 3);
+    expect(struck.view("odile").step).toBe("missileParty");
+    expect(struck.give("table", show).view("odile")).toMatchObject({ step: "missileFoe", waiting: [] });
+    const done = tableOf(cave({}, LURKERS)).to("movementFoe").gm({ kind: "done", combatant: goblin2, done: true });
+    expect(done.view("odile").step).toBe("movementParty");
+    expect(done.give("table", show).view("odile")).toMatchObject({ step: "movementFoe", waiting: [] });
+  });
+
+  it("brings each half of its side into sight if empty halves are stopped at: it would stand open for it too", () => {
+    const table = new Table({ passEmpty: false }, cave({ [goblin1]: "missile" }, LURKERS)).gm(on, on, on);
+    expect([table.step, table.view("bryn").step]).toEqual(["missileFoe", "missileParty"]);
+    expect(table.give("table", show).view("bryn").step).toBe("missileFoe");
   });
 });
 

@@ -33,18 +33,9 @@ export function lurkersOf(state: MomentsState): readonly Id[] {
   return isAnyShown ? NOBODY : hiddenActorsOf(state);
 }
 
-/** True where somebody of the acting side is in play of whom all know. Where empty halves pass, one by whom the half was kept out of sight: others of its side may have nothing to do in it. */
-function isInSight({ combatants, half, house, secret = [] }: MomentsState): boolean {
-  return Object.entries(combatants).some(
-    ([id, figure]) =>
-      figure.side === half && figure.standing === "in" && !isKept(figure) && (house.passEmpty !== true || secret.includes(id)),
-  );
-}
-
-/** Those by whom the open half was kept out of sight so far; nobody where it has been in sight. */
+/** Those by whom the open half is kept out of sight; nobody if it is in sight. */
 function secretOf(state: MomentsState): readonly Id[] {
-  const { secret = lurkersOf(state) } = state;
-  return secret.length > 0 && isInSight(state) ? NOBODY : secret;
+  return state.secret ?? lurkersOf(state);
 }
 
 function spotOf({ moment, phase, half }: Half): Half {
@@ -88,21 +79,21 @@ export function isHalfOver(state: MomentsState, seat: Seat): boolean {
   return !isSameSpot(state, placeFor(state, seat));
 }
 
-/** Whether somebody is waited for of whom all may know. */
-type IsAwaiting = (state: MomentsState) => boolean;
+/** Whether all may see the half that is open, which these figures kept out of sight so far. */
+type IsInSight = (state: MomentsState, keepers: readonly Id[]) => boolean;
 
-/** Who keeps the open half out of sight now: it comes into sight with the first of its side of whom all may know, and stays in sight. */
-function keepersOf(last: MomentsState, next: MomentsState, isAwaiting: IsAwaiting): readonly Id[] {
+/** Who keeps the open half out of sight now. Once it has come into sight it stays so. */
+function keepersOf(last: MomentsState, next: MomentsState, isInSight: IsInSight): readonly Id[] {
   if (!isSameSpot(last, next)) return next.secret === last.secret ? lurkersOf(next) : (next.secret ?? NOBODY);
   const before = secretOf(last);
-  if (before.length === 0 || isInSight(next) || (next.house.passEmpty === true && isAwaiting(next))) return NOBODY;
+  if (before.length === 0 || isInSight(next, before)) return NOBODY;
   const fresh = hiddenActorsOf(next).filter((id) => !before.includes(id));
   return fresh.length === 0 ? before : [...before, ...fresh];
 }
 
 /** The next state with the half before remembered for each step to another half, and with who keeps the open one out of sight. */
-export function rememberStep(last: MomentsState, next: MomentsState, isAwaiting: IsAwaiting): MomentsState {
-  const secret = keepersOf(last, next, isAwaiting);
+export function rememberStep(last: MomentsState, next: MomentsState, isInSight: IsInSight): MomentsState {
+  const secret = keepersOf(last, next, isInSight);
   const told = isEqual(secret, next.secret) ? next : { ...next, secret };
   return isSameSpot(last, next) ? told : { ...told, before: publicHalfOf(last) };
 }

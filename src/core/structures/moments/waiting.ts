@@ -45,7 +45,23 @@ export function lurkersAtWork(state: MomentsState): readonly Id[] {
     .map(([id]) => id);
 }
 
+/** Whether a figure that kept the open half out of sight had a part in it: it has acted, or is done with it. */
+const hadPart = (state: MomentsState, figure: Figure): boolean => figure.done || hasActed(state, figure);
+
+/**
+ * Whether players see the open half, which `keepers` kept out of sight so far. If empty halves pass, it takes somebody in sight who
+ * can still act in it, or a keeper who had a part in it before coming into sight. Anybody else tells players of no half that would
+ * have passed without the hidden ones. If no half passes, anybody in sight is enough.
+ */
+function isInSight(state: MomentsState, keepers: readonly Id[]): boolean {
+  const passes = state.house.passEmpty === true;
+  if (passes && waitingOf(state).length > 0) return true;
+  return rankedMembersOf(state, state.half).some(
+    ([id, figure]) => figure.standing === "in" && !isKept(figure) && (!passes || (keepers.includes(id) && hadPart(state, figure))),
+  );
+}
+
 /** The next state with what players see of its half: the half before for each step to another, and who keeps the open one out of sight. */
 export function rememberSight(last: MomentsState, next: MomentsState): MomentsState {
-  return rememberStep(last, next, (after) => waitingOf(after).length > 0);
+  return rememberStep(last, next, isInSight);
 }

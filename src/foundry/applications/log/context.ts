@@ -28,6 +28,16 @@ interface Mark {
   readonly alt: string;
 }
 
+/** When an entry was played. */
+export interface TimeContext {
+  /** Hours, minutes and seconds after the start, as "0:12:40". */
+  readonly text: string;
+  /** The same in words. */
+  readonly label: string;
+  /** The same as HTML writes a duration. */
+  readonly duration: string;
+}
+
 /** One entry as the template shows it. */
 export interface EntryContext {
   readonly key: string;
@@ -38,6 +48,7 @@ export interface EntryContext {
   readonly marks: readonly Mark[];
   readonly parts: readonly { readonly text: string; readonly marks: readonly Mark[] }[];
   readonly dice: readonly string[];
+  readonly at: TimeContext | null;
   readonly tab: 0 | -1;
   readonly back: string;
   readonly forth: string;
@@ -48,6 +59,14 @@ export interface EntryContext {
 export function diceText({ count: number, faces, modifier, dice, total, physical }: Rolled): string {
   const roll = `${number}d${faces}${modifier === 0 ? "" : ` ${signOf(modifier)}`}`;
   return say(physical ? "CALLBOARD.Log.DiceTyped" : "CALLBOARD.Log.Dice", { roll, dice: dice.join(", "), total });
+}
+
+/** Returns a time after the start, in whole seconds, as the template shows it. */
+export function timeContext(seconds: number): TimeContext {
+  const two = (value: number): string => String(value % 60).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  const text = `${String(Math.floor(minutes / 60))}:${two(minutes)}:${two(seconds)}`;
+  return { text, label: say("CALLBOARD.Log.At", { time: text }), duration: `PT${String(seconds)}S` };
 }
 
 /** Who gave a command: the GM (by name where several are), a player by name, or the table. */
@@ -96,6 +115,7 @@ function entryContext({ combat, turns }: Drawing, entry: ShownEntry, key: string
     marks: marksOf(combat, entry),
     parts: entry.parts.map((part) => ({ text: part.text, marks: marksOf(combat, part) })),
     dice: entry.rolled.map(diceText),
+    at: entry.at === null ? null : timeContext(entry.at),
     tab: -1,
     back: turns && entry.back === "open" ? say("CALLBOARD.Log.BackTo", { what: text }) : "",
     forth: turns && entry.forth ? say("CALLBOARD.Log.ForthTo", { what: text }) : "",

@@ -46,15 +46,20 @@ export async function keepLog(combat: CallboardEncounter, full = false): Promise
   const data = {
     name: freeName(nameOf(combat)),
     ownership: { default: full ? NONE : OBSERVER },
-    flags: { callboard: { encounter: combat.id } },
     pages,
   };
-  return (await JournalEntry.implementation.create(data as never)) ?? null;
+  const entry = (await JournalEntry.implementation.create(data as never)) ?? null;
+  if (entry?.id) await combat.update({ flags: { callboard: { log: entry.id } } });
+  return entry;
 }
 
-/** The journal entry in which the log of an encounter was kept, or undefined. */
+/**
+ * Returns the journal entry in which a GM kept the log of an encounter last, or undefined. The encounter names it, and no player
+ * can write that. A player can make an entry anew under the id of one that was deleted, so that a GM must have written it last.
+ */
 export function findKeptLog(combat: CallboardEncounter): JournalEntry.Implementation | undefined {
-  return game.journal.find((entry) => entry.flags.callboard?.encounter === combat.id);
+  const entry = game.journal.get(combat.flags.callboard?.log ?? "");
+  return game.users.get(entry?._stats.lastModifiedBy ?? "")?.isGM === true ? entry : undefined;
 }
 
 /** Whether the user at this client may make journal entries. */

@@ -50,4 +50,17 @@ describe("a log", () => {
     };
     expect([totals(false), totals(true)]).toEqual([[4], [4, 7]]);
   });
+
+  it("says of each entry how many seconds after the start it was given, and nothing of one that noted none", () => {
+    table = new Table();
+    const hold = (held: boolean) => table.gm({ kind: "hold", combatant: bogThing, held });
+    hold(true);
+    Object.assign(table, { encounter: { ...table.encounter, at: 760 } });
+    hold(false);
+    const entries = logFor({} as never, reader(true)).flatMap(({ steps }) => steps.flatMap((step) => step.entries));
+    expect(entries.map(({ number, at }) => [number, at])).toEqual([
+      [1, null],
+      [2, 760],
+    ]);
+  });
 });

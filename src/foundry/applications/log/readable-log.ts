@@ -24,6 +24,8 @@ export interface ShownEntry extends ShownLine {
   /** The lines of several commands given at once. */
   readonly parts: readonly ShownLine[];
   readonly rolled: readonly Rolled[];
+  /** Whole seconds after the start. Null for an entry of a version that noted none. */
+  readonly at: number | null;
   readonly back: WayBack;
   readonly forth: WayForth | null;
 }
@@ -133,6 +135,7 @@ function teller(combat: CallboardEncounter, reader: Reader, past: readonly Past[
       gm: entry.gm,
       undone,
       played,
+      at: entry.at ?? null,
       back: wayBack(one),
       forth: ways.get(entry.number) ?? null,
     };

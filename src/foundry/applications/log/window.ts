@@ -1,4 +1,5 @@
 import { localizeRefusal, send, type CallboardEncounter } from "../../api.ts";
+import { isRunning } from "../../encounters.ts";
 import { template, WindowBase } from "../bases.ts";
 import { takeDoubleClicks } from "../clicks.ts";
 import { patch } from "../patch.ts";
@@ -59,7 +60,7 @@ export class LogWindow extends WindowBase {
 
   get #drawing(): Drawing {
     const combat = this.#combat;
-    return { combat, reader: readerHere(combat), reading: this.#reading, turns: game.user.isGM && !combat.system.ended };
+    return { combat, reader: readerHere(combat), reading: this.#reading, turns: game.user.isGM && isRunning(combat) };
   }
 
   protected override async _prepareContext(options: never): Promise<never> {

@@ -1,4 +1,5 @@
 import { lookup } from "../../../core/index.ts";
+import { hasEnded } from "../../encounters.ts";
 import { localizeRefusal, send, stateOf, whyNot, type CallboardEncounter, type Outgoing } from "../../api.ts";
 import { isHiddenByHand, reveal } from "../../hidden.ts";
 import { partsOf, registrationOf } from "../../registry.ts";
@@ -111,7 +112,7 @@ function markAct({ key, icon, isFitting, observed, run }: Marked): MenuAct {
     icon,
     may(combat, id) {
       const combatant = combat.combatants.get(id);
-      if (!combatant || !game.user.isGM || combat.system.ended || !isFitting(combatant)) return false;
+      if (!combatant || !game.user.isGM || hasEnded(combat) || !isFitting(combatant)) return false;
       return stateOf(combat) === null || whyNot(combat, { ...observed, combatant: id }) === "";
     },
     async run(combat, id) {

@@ -1,5 +1,5 @@
 import { stateOf, type CallboardEncounter } from "../../api.ts";
-import { encounters } from "../../encounters.ts";
+import { encounters, hasEnded } from "../../encounters.ts";
 import { isHiddenHere } from "../../hidden.ts";
 import { markerOf, type Marker } from "../../markers.ts";
 import { handOf } from "../hand/hands.ts";
@@ -15,7 +15,7 @@ export interface Standing {
 /** Where an actor stands in an encounter that this user sees it in, of those that are `wanted`: the viewed one first; null where it stands in none. A token's actor is no other's. */
 export function standingOf(actor: Actor.Implementation, wanted: (combat: CallboardEncounter) => boolean = () => true): Standing | null {
   const viewed = game.combat?.id;
-  const open = encounters().filter((combat) => !combat.system.ended && wanted(combat));
+  const open = encounters().filter((combat) => !hasEnded(combat) && wanted(combat));
   const sorted = [...open.filter(({ id }) => id === viewed), ...open.filter(({ id }) => id !== viewed)];
   for (const combat of sorted) {
     const found = combat.combatants.find((one) => !isHiddenHere(one) && one.actor?.uuid === actor.uuid);

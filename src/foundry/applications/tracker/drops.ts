@@ -1,4 +1,5 @@
 import { isCallboard, type CallboardEncounter } from "../../api.ts";
+import { hasEnded } from "../../encounters.ts";
 import { actorIdOf } from "../../ids.ts";
 import { bringActor } from "../../imported-actors.ts";
 import { findHeldCard } from "../find-card.ts";
@@ -39,7 +40,7 @@ export function takeDrops(tracker: Landing): void {
 async function joinByDrop(combat: Combat.Implementation | null, { uuid }: Dropped): Promise<string | null> {
   if (!combat) return say("CALLBOARD.Tracker.Drop.NoEncounter");
   if (!game.user.isGM) return say("CALLBOARD.Tracker.Drop.GmOnly");
-  if (isCallboard(combat) && combat.system.ended) return say("CALLBOARD.Refusal.ended");
+  if (isCallboard(combat) && hasEnded(combat)) return say("CALLBOARD.Refusal.ended");
   const actor = await bringActor(uuid);
   if (!actor?.id) return say("CALLBOARD.Tracker.Drop.Nobody");
   const { actorLink, name } = actor.prototypeToken;

@@ -1,6 +1,6 @@
 import { shortenLine, findRedoable, findUndoable, type NextStep, type ProgressStep, type ViewBase } from "../../../core/index.ts";
 import { arbiterState, findIgnoredUsers, requestState, findWaitingToJoin, type CallboardEncounter } from "../../api.ts";
-import { encounterOf, registrationIn, structureOf } from "../../encounters.ts";
+import { encounterOf, hasEnded, isRunning, registrationIn, structureOf } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
 import { lineState } from "../../connection.ts";
 import { outgoingOf, refusedNow } from "../../outbox/refuse.ts";
@@ -103,7 +103,7 @@ function waitNotes(combat: CallboardEncounter): Note[] {
 
 /** Whether there is something to undo, and to redo; nothing once the encounter has ended. */
 export function historyOf(combat: CallboardEncounter): { readonly undoable: boolean; readonly redoable: boolean } {
-  const encounter = combat.system.ended ? null : encounterOf(combat);
+  const encounter = isRunning(combat) ? encounterOf(combat) : null;
   return {
     undoable: encounter !== null && findUndoable(encounter, structureOf(combat).talk) !== null,
     redoable: encounter !== null && findRedoable(encounter) !== null,
@@ -112,7 +112,7 @@ export function historyOf(combat: CallboardEncounter): { readonly undoable: bool
 
 /** Whether a player may take back what they chose last, where the game lets them. */
 function mayTakeBack(combat: CallboardEncounter): boolean {
-  if (game.user.isGM || combat.system.ended || registrationIn(combat).structure.takesBack === undefined) return false;
+  if (game.user.isGM || !isRunning(combat) || registrationIn(combat).structure.takesBack === undefined) return false;
   return refusedNow(combat, outgoingOf(combat, { kind: "undo" }), game.user) === null;
 }
 
@@ -124,7 +124,7 @@ export function footContext(combat: CallboardEncounter, uiState: UiState): objec
     ...tipsContext(),
     ...historyOf(combat),
     takesBack: mayTakeBack(combat),
-    end: combat.system.ended
+    end: hasEnded(combat)
       ? { icon: "fa-trash", label: say("CALLBOARD.Tracker.DeleteEnded") }
       : { icon: "fa-flag-checkered", label: say("CALLBOARD.Tracker.End") },
     refusal: refusalAt(uiState, "footer"),
@@ -147,7 +147,7 @@ export function headContext(combat: CallboardEncounter, view: ViewBase, { unit, 
     title: say(`${lang}.Title`),
     unit,
     nowTitle: say(`${lang}.NowTitle`),
-    now: combat.system.ended ? say("CALLBOARD.Tracker.Ended") : now,
+    now: hasEnded(combat) ? say("CALLBOARD.Tracker.Ended") : now,
     timer: timerContext(combat, view.step),
     nowCss: asks ? "asks" : "rests",
     nowIcon: asks ? "fa-solid fa-bell" : "fa-solid fa-hourglass-half",
@@ -208,7 +208,7 @@ export function nextContext<Next extends NextStep>(
   { next, referee }: { readonly next: Next; readonly referee: boolean },
   { icons, label, action = "advance" }: NextWords<Next>,
 ): NextContext | null {
-  if (combat.system.ended) return null;
+  if (!isRunning(combat)) return null;
   const isButton = referee && next.allowed;
   const kind: Next["kind"] = next.kind;
   return {

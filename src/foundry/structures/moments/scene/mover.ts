@@ -1,6 +1,6 @@
 import { type Id, lookup, type Moments, type Place } from "../../../../core/index.ts";
 import { levelDataOf, levelOf } from "../../../compat.ts";
-import { encounters, stateOf, type CallboardEncounter } from "../../../encounters.ts";
+import { encounters, isRunning, stateOf, type CallboardEncounter } from "../../../encounters.ts";
 import { isOfToken } from "../../../tokens.ts";
 
 /** A token whose figure plays in a started encounter in `moments`. */
@@ -15,7 +15,7 @@ export interface Mover {
 
 /** The state of an encounter in `moments` that has begun and not ended, or null for any other. */
 export function runningStateOf(combat: CallboardEncounter): Moments.MomentsState | null {
-  return combat.type === "moments" && !combat.system.ended ? (stateOf(combat) as Moments.MomentsState | null) : null;
+  return combat.type === "moments" && isRunning(combat) ? (stateOf(combat) as Moments.MomentsState | null) : null;
 }
 
 /** A figure that plays in a started encounter in `moments`. */

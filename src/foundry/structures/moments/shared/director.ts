@@ -1,3 +1,4 @@
+import { isRunning } from "../../../encounters.ts";
 import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
@@ -40,7 +41,7 @@ function toolsOf(permits: OptionsIndex, view: Moments.MomentsView, overriding: b
 
 /** What the Director may do beyond leading on; null for players, and once all is over. */
 export function directorContext(combat: CallboardEncounter, view: Moments.MomentsView, uiState: UiState): DirectorContext | null {
-  if (!view.referee || combat.system.ended) return null;
+  if (!view.referee || !isRunning(combat)) return null;
   const overriding = isOverriding({ view, uiState });
   const permits = OptionsIndex.in(combat);
   return { tools: toolsOf(permits, view, overriding), overriding, override: OVERRIDE, pressed: String(overriding) };

@@ -1,3 +1,4 @@
+import { isRunning } from "../../../encounters.ts";
 import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
@@ -105,7 +106,7 @@ function contactsOf({ combat, permits, view }: MomentsBase, { combatant, near, s
 /** The Director's tools for a figure; null for players. */
 export function toolsContext(base: MomentsBase, row: Moments.FigureRow, { name, deeds }: Names): ToolsContext | null {
   const { uiState, permits, view } = base;
-  if (!view.referee || base.combat.system.ended) return null;
+  if (!view.referee || !isRunning(base.combat)) return null;
   const fold = `tools-${row.combatant}`;
   const open = uiState.opened.includes(fold);
   const head = { id: row.combatant, fold, open, label: say("CALLBOARD.moments.Tracker.MoreOf", { name }) };

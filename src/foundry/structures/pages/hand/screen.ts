@@ -1,4 +1,5 @@
 import type { Pages } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import type { HandScreen } from "../../../applications/hand/screen.ts";
@@ -41,7 +42,7 @@ function headContext({ view }: PagesBase): object {
 
 function bodyContext(base: PagesBase): object {
   const { combat, view, permits } = base;
-  if (!isAsked(view) || combat.system.ended)
+  if (!isAsked(view) || !isRunning(combat))
     return {
       key: "idle",
       idle: nowLine(combat, view),

@@ -1,4 +1,5 @@
 import type { Pages } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { say } from "../../../applications/texts.ts";
@@ -52,7 +53,7 @@ function button(action: string, icon: string, key: string, name: string, held = 
 }
 
 function insteadOf({ combat, permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
-  if (combat.system.ended) return [];
+  if (!isRunning(combat)) return [];
   const takes = permits.may("take", row.combatant);
   return [
     ...(takes ? [button("take", "fa-circle-plus", row.take === "token" ? "Buy" : "Take", name)] : []),
@@ -61,7 +62,7 @@ function insteadOf({ combat, permits }: PagesBase, row: Pages.Row, name: string)
 }
 
 function buttonsOf({ combat, permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
-  if (combat.system.ended || !permits.may("hold", row.combatant)) return [];
+  if (!isRunning(combat) || !permits.may("hold", row.combatant)) return [];
   const [icon, key] = row.held ? ["fa-play", "Release"] : ["fa-pause", "Hold"];
   return [button("hold", icon, key, name, String(!row.held))];
 }

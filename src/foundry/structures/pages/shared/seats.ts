@@ -1,4 +1,5 @@
 import type { Pages } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import type { PagesBase } from "./base.ts";
@@ -98,7 +99,7 @@ export function seatsContext(base: PagesBase): SeatsContext {
       characters: seat.characters.map((id) => personOf(combat, id)),
       starter: view.page > 0 && seat.starter,
       away: game.users.get(seat.user)?.active !== true,
-      buttons: combat.system.ended ? [] : buttonsOf(base, seat, place),
+      buttons: isRunning(combat) ? buttonsOf(base, seat, place) : [],
     };
   });
   const guests = permits

@@ -1,4 +1,5 @@
 import type { Pages } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { reachHand } from "../../../applications/hand/open.ts";
@@ -22,7 +23,7 @@ const shared = (name: string) => template(`tracker/${name}`);
 
 /** What a conflict that may be added now costs, for the form; null where none may be. */
 export function addContext({ combat, permits, view }: PagesBase): object | null {
-  if (combat.system.ended || permits.of("add").every(({ fields }) => fields["special"] !== undefined)) return null;
+  if (!isRunning(combat) || permits.of("add").every(({ fields }) => fields["special"] !== undefined)) return null;
   const isFree = view.seats.some(({ own: isOwn, freeConflict }) => isOwn && freeConflict);
   return { free: isFree };
 }

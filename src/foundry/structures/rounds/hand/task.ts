@@ -1,4 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
 import type { RoundsBase } from "../shared/base.ts";
 
@@ -37,7 +38,7 @@ function nomination(base: RoundsBase): Task | null {
 /** What the hand is open for now. */
 export function taskOf(base: RoundsBase): Task {
   const { view, permits, combat } = base;
-  if (combat.system.ended) return { kind: "idle" };
+  if (!isRunning(combat)) return { kind: "idle" };
   const rows = view.rows.filter((row) => speaksFor(base, row));
   for (const [kind, command] of ASKED) {
     const row = rows.find(({ combatant }) => permits.may(command, combatant));

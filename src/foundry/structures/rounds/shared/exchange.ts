@@ -1,4 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { RoundsBase } from "./base.ts";
@@ -98,6 +99,6 @@ export function exchangeContext(base: RoundsBase): ExchangeContext | null {
     weapon,
     menace: diceContext(menace),
     wounds: weapon === "" && menace.length === 0 ? "" : count(wounds, (form) => `CALLBOARD.rounds.Wounds.${form}`),
-    armour: wants === "armour" && permits.may("armour") && !combat.system.ended ? wounds : null,
+    armour: wants === "armour" && permits.may("armour") && isRunning(combat) ? wounds : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -42,7 +43,7 @@ const NEXT_ICONS = {
 
 /** The combatants for whom this player may say that they want to go next. */
 export function eagerOf(combat: CallboardEncounter, view: Rounds.RoundsView): readonly string[] {
-  if (view.referee || combat.system.ended) return [];
+  if (view.referee || !isRunning(combat)) return [];
   const permits = OptionsIndex.in(combat);
   return view.rows
     .filter(({ combatant, own }) => own && permits.may("volunteer", combatant, { wants: true }))

@@ -1,4 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
@@ -100,7 +101,7 @@ function handButton({ permits }: RoundsBase, { combatant: id }: Rounds.Row, name
 function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const { combat, view, permits } = base;
   const id = row.combatant;
-  if (combat.system.ended) return [];
+  if (!isRunning(combat)) return [];
   const called = view.referee && permits.may("call", id) ? [button("call", "fa-bullhorn", "Call", name)] : [];
   if (!isMine(base, row)) return called;
   const unsaid = !view.referee && permits.may("volunteer", id, { wants: false });
@@ -130,7 +131,7 @@ function gmButtons({ combat, permits }: RoundsBase, row: Rounds.Row, name: strin
 
 function buttonsOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const { combat, view, permits } = base;
-  if (combat.system.ended) return [];
+  if (!isRunning(combat)) return [];
   const isFree = isPriced(view) && !row.leads && permits.may("lead", row.combatant);
   return [...(view.referee ? gmButtons(base, row, name) : []), ...(isFree ? [button("lead", "fa-crown", "Lead", name)] : [])];
 }

@@ -1,4 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import { findBreakable } from "../../../seals/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -129,7 +130,7 @@ export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideCont
     css: [own ? "own" : "", view.result?.winner === side ? "won" : ""].filter(Boolean).join(" "),
     name: titleOf(base, side),
     goal,
-    writes: view.step === "goals" && permits.may("goal", undefined, { side }) && !combat.system.ended,
+    writes: view.step === "goals" && permits.may("goal", undefined, { side }) && isRunning(combat),
     leader: leader !== "" && isBought ? personOf(combat, leader) : null,
     ...poolOf(base, shown),
     win: isBought && view.step !== "over" && view.step !== "goals" ? say("CALLBOARD.rounds.Side.WinCost", { cost: winCost }) : "",
@@ -137,7 +138,7 @@ export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideCont
     seal: sealText(base, shown),
     sealIcon: shown.sealed ? "fa-stamp" : shown.waited ? "fa-ellipsis" : "fa-minus",
     ...listOf(base, shown),
-    buttons: combat.system.ended ? [] : buttonsOf(base, side),
+    buttons: !isRunning(combat) ? [] : buttonsOf(base, side),
     refusal: refusalAt(uiState, side),
   };
 }

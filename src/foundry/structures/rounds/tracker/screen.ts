@@ -1,4 +1,5 @@
 import { Rounds } from "../../../../core/index.ts";
+import { isRunning } from "../../../encounters.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
@@ -23,7 +24,7 @@ const shared = (name: string) => template(`tracker/${name}`);
 
 /** What kind of conflict it shall be; null for those who do not choose. */
 export function frameContext({ combat, view, permits }: RoundsBase): object | null {
-  if (!permits.may("frame") || combat.system.ended) return null;
+  if (!permits.may("frame") || !isRunning(combat)) return null;
   return {
     kinds: Rounds.KINDS.map((value) => ({ value, label: say(`CALLBOARD.rounds.Kind.${value}.name`), selected: value === view.conflict })),
     hint: say(`CALLBOARD.rounds.Kind.${view.conflict}.hint`),
@@ -46,7 +47,7 @@ function drinksOf({ drink, rows }: RoundsBase["view"]): readonly { readonly valu
 
 /** How a GM ends the conflict by their own word; null for players, and where it is over. */
 export function endingContext({ combat, view, permits }: RoundsBase): object | null {
-  if (!view.referee || combat.system.ended || !permits.may("finish")) return null;
+  if (!view.referee || !isRunning(combat) || !permits.may("finish")) return null;
   const finish = (side: string, text: string) => ({
     action: "finish",
     icon: side === "" ? "fa-ban" : "fa-flag-checkered",

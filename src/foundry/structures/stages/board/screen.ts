@@ -1,3 +1,4 @@
+import { isRunning } from "../../../encounters.ts";
 import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
@@ -21,7 +22,7 @@ const own = (name: string) => template(`stages/board/${name}`);
 
 function bodyContext(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): object {
   const base = baseOf(combat, view, uiState);
-  const composer = combat.system.ended ? null : composerContext(combat, view, uiState, base.permits);
+  const composer = isRunning(combat) ? composerContext(combat, view, uiState, base.permits) : null;
   const { step } = view;
   if (step === "announce" || step === "reveal") return { step, composer, list: listContext(base) };
   const sorting = step === "classify";

@@ -1,3 +1,4 @@
+import { isRunning } from "../../../encounters.ts";
 import type { Stages } from "../../../../core/index.ts";
 import { gatherAlike, groupName, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
@@ -35,7 +36,7 @@ function sameOf(base: StagesBase, card: Stages.Card): object {
 
 /** Whether rows are gathered: for a Narrator, who speaks for many. */
 function gathers({ view, combat }: StagesBase): boolean {
-  return view.referee && !combat.system.ended;
+  return view.referee && isRunning(combat);
 }
 
 function npcsOf({ view }: StagesBase): ReadonlySet<string> {

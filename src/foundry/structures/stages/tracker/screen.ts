@@ -1,3 +1,4 @@
+import { isRunning } from "../../../encounters.ts";
 import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
@@ -43,7 +44,7 @@ function resolveContext(base: StagesBase, composer: ComposerContext | null): obj
 
 function bodyContext(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): object {
   const base = baseOf(combat, view, uiState);
-  const composer = combat.system.ended ? null : composerContext(combat, view, uiState, base.permits);
+  const composer = isRunning(combat) ? composerContext(combat, view, uiState, base.permits) : null;
   if (view.step === "announce" || view.step === "reveal") return announceContext(base, composer);
   return view.step === "classify" ? sortContext(base) : resolveContext(base, composer);
 }

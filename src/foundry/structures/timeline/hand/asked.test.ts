@@ -5,6 +5,7 @@ import { emptyUiState } from "../../../applications/tracker/ui-state.ts";
 import { DECLARE, option, view } from "../shared/fakes.fixture.ts";
 
 const seen = vi.hoisted(() => ({ view: null as Timeline.TimelineView | null, options: [] as readonly Option[] }));
+vi.mock(import("../../../encounters.ts"), async (whole) => ({ ...(await whole()), isRunning: () => true }));
 vi.mock("../../../view-cache.ts", () => ({
   viewsIn: () => seen,
   viewIn: () => seen.view,
@@ -38,7 +39,7 @@ interface Body {
 async function body(shown: Timeline.TimelineView, options: readonly Option[] = []): Promise<Body> {
   Object.assign(seen, { view: shown, options });
   const { TIMELINE_HAND } = await import("./screen.ts");
-  const combat = { id: "encounter", type: "timeline", system: { ended: false }, combatants: { get: () => undefined } };
+  const combat = { id: "encounter", type: "timeline", combatants: { get: () => undefined } };
   return TIMELINE_HAND.prepare("tracker", combat as never, emptyUiState()) as Body;
 }
 

@@ -1,3 +1,4 @@
+import { isRunning } from "../../../encounters.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { isAsked, localizeRefusal, type CallboardEncounter } from "../../../api.ts";
@@ -30,7 +31,7 @@ function pendingOf(view: Timeline.TimelineView, id: string): Timeline.ShownStack
 }
 
 /** Whether the table declares, and this user may see that it does. */
-export const isOpen = ({ combat, view }: HandTable): boolean => view.step === "declare" && !combat.system.ended;
+export const isOpen = ({ combat, view }: HandTable): boolean => view.step === "declare" && isRunning(combat);
 
 /** How many others lie on a phase, as far as their phases are public. */
 function othersOn(view: Timeline.TimelineView, phase: number): number {
@@ -172,7 +173,7 @@ interface IdleContext {
 function mayRejoin({ combat, view, seated: { ids } }: HandTable): boolean {
   const permits = OptionsIndex.in(combat);
   const isWaited = ids.some((id) => rowIn(view, id)?.waited === true);
-  return ids.length > 0 && !combat.system.ended && !isWaited && ids.every((id) => permits.may("recall", id));
+  return ids.length > 0 && isRunning(combat) && !isWaited && ids.every((id) => permits.may("recall", id));
 }
 
 /** What stands in place of the cards while nothing may be sealed; null while it may. */

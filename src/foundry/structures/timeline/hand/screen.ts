@@ -1,3 +1,4 @@
+import { isRunning } from "../../../encounters.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
@@ -45,7 +46,7 @@ function asks(combat: CallboardEncounter): string {
   const { view } = viewsIn(combat, "timeline");
   const waited =
     view?.step === "declare" && view.hands.some(({ combatant, may, spoken }) => may && spoken && rowIn(view, combatant)?.waited);
-  return view && waited && !combat.system.ended ? `${String(view.phase)}.${String(view.call)}` : "";
+  return view && waited && isRunning(combat) ? `${String(view.phase)}.${String(view.call)}` : "";
 }
 
 /** How the hand of `timeline` is shown. */
@@ -58,7 +59,7 @@ export const TIMELINE_HAND: HandScreen = {
   prepare,
   acts: HAND_ACTIONS,
   asks,
-  rests: (combat) => combat.system.ended || viewsIn(combat, "timeline").view?.step !== "declare",
+  rests: (combat) => !isRunning(combat) || viewsIn(combat, "timeline").view?.step !== "declare",
   deal(combat, uiState, { combatant, card }) {
     if (combatant === undefined) return;
     uiState.composing = combatant;

@@ -1,3 +1,4 @@
+import { isRunning } from "../../../encounters.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
@@ -58,6 +59,6 @@ function nextLabel({ next, phase, step }: Timeline.TimelineView, button: boolean
 
 /** The large button with undo, redo, notes and refusals; at the end also the way back into the sequence. */
 export function controlsContext(combat: CallboardEncounter, view: Timeline.TimelineView, uiState: UiState): object {
-  const over = view.step === "over" && view.referee && !combat.system.ended;
+  const over = view.step === "over" && view.referee && isRunning(combat);
   return { ...footContext(combat, uiState), next: timelineNext(combat, view), goesOn: over ? "reopen" : "" };
 }

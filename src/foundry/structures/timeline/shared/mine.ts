@@ -1,3 +1,4 @@
+import { isRunning } from "../../../encounters.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -36,7 +37,7 @@ function mayRejoin({ permits }: TimelineBase, row: Timeline.Row): boolean {
 /** A player's own combatants who are waited for, each with the ways to answer, and those that have passed, each with the way back. */
 export function asksOf(base: TimelineBase): AskContext[] {
   const { combat, view, permits } = base;
-  if (view.referee || view.step !== "declare" || combat.system.ended) return [];
+  if (view.referee || view.step !== "declare" || !isRunning(combat)) return [];
   const own = view.rows.filter((row) => row.own && (row.waited || mayRejoin(base, row)));
   return own.map((row) => {
     const person = personOf(combat, row.combatant);
@@ -80,7 +81,7 @@ export function findResting({ view, permits }: TimelineBase): string[] {
 /** What is asked of a GM; null where nothing is. */
 export function crowdContext(base: TimelineBase, isAway: (id: string) => boolean): CrowdContext | null {
   const { view, permits, combat } = base;
-  if (!view.referee || combat.system.ended) return null;
+  if (!view.referee || !isRunning(combat)) return null;
   const npcs = view.rows.filter((row) => row.npc && row.waited);
   const [silent, resting] = [findSilent(base, isAway), findResting(base)];
   const deal = view.step === "declare" && view.rows.some((row) => row.npc && permits.may("declare", row.combatant));

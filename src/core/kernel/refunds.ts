@@ -1,0 +1,57 @@
+import { closedState } from "./closing.ts";
+import { isEqual } from "./diff.ts";
+import { isShare, shareOf, withShare } from "./share.ts";
+import { isSafeKey } from "./ids.ts";
+import { groupBy, isRecord } from "./records.ts";
+import type { CommandBase, Json, Projection, Refund, StateBase, Structure } from "./structure.ts";
+
+type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
+
+const onActors = (all: readonly Projection[]): readonly Of<"actor">[] => all.filter((each): each is Of<"actor"> => each.kind === "actor");
+
+function refundOf({ path, value }: Of<"actor">, closed: Of<"actor"> | undefined): Refund | null {
+  return closed === undefined || isEqual(closed.value, value) ? null : { path, share: shareOf(value, closed.value) };
+}
+
+/** Lists what each actor would get back if its encounter closed now. An actor that would get nothing back has an empty list. */
+function refundsIn<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  state: State,
+  shown: readonly Projection[],
+): Projection[] {
+  if (!structure.closing) return [];
+  const closed = closedState(structure, state);
+  const after = closed === state ? shown : structure.project(closed);
+  const closedBy = new Map(onActors(after).map((each) => [each.key, each]));
+  const byCombatant = groupBy(onActors(shown), ({ combatant }) => combatant);
+  return [...byCombatant].map(([combatant, numbers]) => {
+    const { holder } = numbers[0] ?? {};
+    const value = numbers.map((each) => refundOf(each, closedBy.get(each.key))).filter((refund) => refund !== null);
+    return { kind: "refund", key: `refund-${combatant}`, combatant, ...(holder === undefined ? {} : { holder }), value };
+  });
+}
+
+/** Returns all that the world shows of a state: what the structure says of it, and what actors get back if the encounter is gone before it closed. */
+export function projectAll<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  state: State,
+): readonly Projection[] {
+  const shown = structure.project(state);
+  return [...shown, ...refundsIn(structure, state, shown)];
+}
+
+const isPath = (path: unknown): path is string =>
+  typeof path === "string" && path.startsWith("system.") && path.split(".").every(isSafeKey);
+
+/** Reads the refunds that an actor holds of one encounter. Whatever is none is passed over: an owner can write them too. */
+export function readRefunds(stored: unknown): readonly Refund[] {
+  if (!Array.isArray(stored)) return [];
+  return (stored as readonly unknown[]).filter((one): one is Refund => isRecord(one) && isPath(one["path"]) && isShare(one["share"]));
+}
+
+/** Returns a value with its refund, or null if the refund does not fit it. */
+export function refunded(value: unknown, { share }: Refund): Json | null {
+  if (!["number", "string", "boolean"].includes(typeof value)) return null;
+  const next = withShare(value as Json, share);
+  return typeof next === typeof value ? next : null;
+}

@@ -1,0 +1,38 @@
+import { isEqual } from "./diff.ts";
+import { isRecord } from "./records.ts";
+import type { Json, Share } from "./structure.ts";
+
+/** The entries of a list that another list lacks. Equal entries count one by one. */
+function lacking(list: readonly Json[], other: readonly Json[]): readonly Json[] {
+  const rest = [...other];
+  return list.filter((entry) => {
+    const at = rest.findIndex((one) => isEqual(one, entry));
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Returns what leads from one value to another. */
+export function shareOf(from: Json | undefined, to: Json): Share {
+  if (typeof to === "number") return { by: to - (typeof from === "number" ? from : 0) };
+  if (!Array.isArray(to)) return { is: to };
+  const [before, after] = [Array.isArray(from) ? (from as Json[]) : [], to as Json[]];
+  return { come: lacking(after, before), gone: lacking(before, after) };
+}
+
+/** Returns a value with what an encounter changed of it. */
+export function withShare(value: Json | undefined, share: Share): Json {
+  if ("by" in share) return (typeof value === "number" ? value : 0) + share.by;
+  if ("is" in share) return share.is;
+  return [...lacking(Array.isArray(value) ? (value as Json[]) : [], share.gone), ...share.come];
+}
+
+/** Returns a value without what an encounter changed of it. Undefined if that cannot be told. */
+export function withoutShare(value: Json | undefined, share: Share): Json | undefined {
+  if ("by" in share) return withShare(value, { by: -share.by });
+  return "is" in share ? undefined : withShare(value, { come: share.gone, gone: share.come });
+}
+
+/** Whether a stored value is a share. */
+export const isShare = (value: unknown): value is Share =>
+  isRecord(value) && (typeof value["by"] === "number" || "is" in value || (Array.isArray(value["come"]) && Array.isArray(value["gone"])));

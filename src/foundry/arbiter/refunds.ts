@@ -1,0 +1,22 @@
+import { isEqual, isRecord, isSafeKey, projectAll, readRefunds, type Id, type Projection, type Refund } from "../../core/index.ts";
+import { stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+
+type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
+
+/** What an actor gets back from each encounter that is gone before it closed. It stands in the actor's own flags, and is written in the same update as the numbers. */
+export function refundsOn(actor: Actor.Implementation): ReadonlyMap<Id, readonly Refund[]> {
+  const stored: unknown = actor._source.flags.callboard?.refunds;
+  const found = isRecord(stored) ? Object.entries(stored).filter(([encounter]) => isSafeKey(encounter)) : [];
+  return new Map(found.map(([encounter, value]) => [encounter, readRefunds(value)]));
+}
+
+/** Whether an actor holds a refund as the rules of an encounter have it. */
+export const isNoted = (actor: Actor.Implementation, encounter: Id, { value }: Of<"refund">): boolean =>
+  isEqual(refundsOn(actor).get(encounter) ?? [], value);
+
+/** Lists the refunds of an encounter as its rules have them now. Empty before the start. */
+export function refundsOf(combat: CallboardEncounter): readonly Of<"refund">[] {
+  const state = stateOf(combat);
+  if (!state) return [];
+  return projectAll(structureOf(combat), state).filter((each): each is Of<"refund"> => each.kind === "refund");
+}
