@@ -138,8 +138,8 @@ describe("a hidden figure that is shown while its half is kept out of sight", ()
   const LURKERS = [goblin1, goblin2];
   /** All that a player is shown but the row of the one that is shown, and the steps in which it can act from now on. */
   const others = (table: Table, who: "bryn" | "odile") => {
-    const { rows, phases, ...view } = table.view(who);
-    const steps = phases.map(({ phase, halves }) => [phase, halves.map(({ step, mark }) => [step, mark === "now"])]);
+    const { rows, progress, ...view } = table.view(who);
+    const steps = progress.map(({ phase, halves }) => [phase, halves.map(({ step, mark }) => [step, mark === "now"])]);
     const options = moments.legal(table.state, SEATS[who], {}).map(({ kind, who: all }) => [kind, all]);
     return [view, steps, options, rows.filter(({ combatant }) => combatant !== goblin2)];
   };
