@@ -1,7 +1,7 @@
 import { rulesOf, type Option, type Refusal, type StructureId, type ViewOf } from "../core/index.ts";
 import { refuseUnplayable, isCallboard, isOurs, send as give, type Outgoing } from "./api.ts";
 import { optionsOf, viewOf } from "./view-cache.ts";
-import { announce, nextStep, openBoard, openHand, pass } from "./applications/menu/shortcut-acts.ts";
+import { announce, nextStep, openBoard, openHand, pass } from "./applications/menu/shortcut-actions.ts";
 import { announceCard } from "./macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
 import { register, type Registration } from "./registry.ts";

@@ -1,7 +1,7 @@
 import type { CommandBase, Id, JsonRecord, Projection, StateBase, Structure } from "../core/index.ts";
 import type { HandScreen } from "./applications/hand/screen.ts";
 import type { LogFormat } from "./applications/log/log-format.ts";
-import type { MenuCommand } from "./applications/menu/act.ts";
+import type { MenuCommand } from "./applications/menu/action.ts";
 import type { SheetSection } from "./applications/sheets/section.ts";
 import type { TourStop } from "./applications/welcome/tour-stop.ts";
 import type { Screen } from "./applications/tracker/screen.ts";

@@ -16,7 +16,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     other: /\b(?:combatant|member|one|known|token)\b\??\.(?:visible|hidden)\b|\{[^{}=]*\bvisible\b[^{}]*\}\) =>/,
     except: [
       // Foundry's own drawing of a token on this canvas.
-      "src/foundry/applications/board/light.ts",
+      "src/foundry/applications/board/highlight.ts",
       "src/foundry/canvas/arrows.ts",
       // The arbiter, which compares each mark with the rules and writes it.
       "src/foundry/arbiter/cast.ts",

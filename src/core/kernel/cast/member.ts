@@ -1,5 +1,5 @@
 import { memoByIdentity } from "../memo.ts";
-import { byName } from "../names.ts";
+import { byName } from "../by-name.ts";
 import { lookup } from "../records.ts";
 import { PARTY_AND_FOE, type PartyOrFoe } from "../sides.ts";
 import type { Cast, CastMember, Id, StateBase } from "../structure.ts";

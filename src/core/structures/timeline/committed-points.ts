@@ -4,7 +4,7 @@ import type { Id } from "../../kernel/structure.ts";
 import type { Perspective } from "./perspective.ts";
 import { answerIn, freeOf } from "./pools.ts";
 import type { ShownPool } from "./view-types.ts";
-import { answererOf, payerOf } from "./stacks.ts";
+import { answerHolderOf, payerOf } from "./stacks.ts";
 import type { Bid, Combatant, Points, Pool, Pools, TimelineState } from "./state.ts";
 
 /** What of one holder's points lies on the line, as far as a seat may read it. */
@@ -42,7 +42,7 @@ export function pursesOf(perspective: Perspective): Purses {
     const { contest } = stack;
     if (contest === null || !perspective.knows(contest.defender)) continue;
     const points = answerIn(stack, perspective.owns(contest.defender) ? perspective.secrets : {});
-    const answerer = purseOf(answererOf(perspective.state, contest));
+    const answerer = purseOf(answerHolderOf(perspective.state, contest));
     if (points === null) answerer.unread = true;
     else addPoints(answerer, contest.stat, points);
   }

@@ -5,7 +5,7 @@ import { withPool, withStack } from "./update.ts";
 import { drain, settle, spend } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
 import { findLurkers } from "./visibility.ts";
-import { standingStacksOfPhase, allStacksOf, answererOf, holderOf, isOfPhase, type Placed } from "./stacks.ts";
+import { standingStacksOfPhase, allStacksOf, answerHolderOf, holderOf, isOfPhase, type Placed } from "./stacks.ts";
 import type { Effect, TimelineState } from "./state.ts";
 import { voidRest } from "./voiding.ts";
 
@@ -20,7 +20,7 @@ function payFor(state: TimelineState, { at: ref, stack: { bid, contest } }: Plac
   if (bid === null) return state;
   const next = settle(state, ref, pointsOf(bid));
   if (contest === null || contest.stands || contest.answer === null) return next;
-  return spend(next, answererOf(next, contest), { [contest.stat]: contest.answer }).state;
+  return spend(next, answerHolderOf(next, contest), { [contest.stat]: contest.answer }).state;
 }
 
 /** Somebody goes out of action: what it has on later phases becomes void. */

@@ -2,7 +2,7 @@ import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withPool, withStack } from "./update.ts";
 import { freeOf, pointsOf } from "./pools.ts";
-import { allStacksOf, answererOf, holderOf, payerOf, stackAt, stacksOf, type StackRef, type Placed } from "./stacks.ts";
+import { allStacksOf, answerHolderOf, holderOf, payerOf, stackAt, stacksOf, type StackRef, type Placed } from "./stacks.ts";
 import type { Points, TimelineState } from "./state.ts";
 
 /** A state, and the points that were spent on the way there. */
@@ -70,7 +70,7 @@ function allowMore(state: TimelineState, holder: Id, seal: number, points: Point
       state,
     );
   return allStacksOf(next).reduce((now, { at: ref, stack: { contest } }) => {
-    if (contest === null || contest.order <= seal || answererOf(now, contest) !== holder) return now;
+    if (contest === null || contest.order <= seal || answerHolderOf(now, contest) !== holder) return now;
     return withStack(now, ref, { contest: { ...contest, free: contest.free + more(contest.stat) } });
   }, next);
 }

@@ -3,7 +3,7 @@ import { lookup } from "../../kernel/records.ts";
 import { openingIn, type Opening } from "../../kernel/sealing.ts";
 import type { Id, Secrets } from "../../kernel/structure.ts";
 import { bidOf } from "./bids.ts";
-import { allStacksOf, answererOf, holderOf, payerOf, type Placed } from "./stacks.ts";
+import { allStacksOf, answerHolderOf, holderOf, payerOf, type Placed } from "./stacks.ts";
 import type { Bid, Points, Pool, Pools, Stack, TimelineState } from "./state.ts";
 
 /** Points that are neither drained nor spent; never below 0. */
@@ -76,7 +76,7 @@ function pointsHeldOf(state: TimelineState, holder: Id, secrets: Secrets): reado
     if (stack.closed !== null) return [];
     const { contest } = stack;
     const bids = payerOf(state, placed) === holder ? bidPoints(stack, secrets) : {};
-    const points = contest !== null && answererOf(state, contest) === holder ? answerIn(stack, secrets) : 0;
+    const points = contest !== null && answerHolderOf(state, contest) === holder ? answerIn(stack, secrets) : 0;
     const held = [bids, points === null ? null : { [contest?.stat ?? ""]: points }];
     return isHidden(combatant) ? held.filter((each) => each !== null) : held;
   });

@@ -1,7 +1,7 @@
 import { castOf, type Member } from "../../kernel/cast/member.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import { completeHouse } from "../../kernel/house.ts";
-import { byName } from "../../kernel/names.ts";
+import { byName } from "../../kernel/by-name.ts";
 import { isRecord } from "../../kernel/records.ts";
 import { cleanLine, MAX_LABEL } from "../../kernel/text.ts";
 import { playedNumber } from "../../kernel/whole.ts";

@@ -46,7 +46,7 @@ export function payerOf(state: TimelineState, { at: { combatant }, stack: { hold
 }
 
 /** The holder whose pools the answer of a contest is of: the defender's as it was sealed. */
-export function answererOf(state: TimelineState, { defender, holder }: Contest): Id {
+export function answerHolderOf(state: TimelineState, { defender, holder }: Contest): Id {
   return holder ?? holderOf(state, defender);
 }
 

@@ -3,7 +3,7 @@ import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { findLurkers, canSee } from "./visibility.ts";
-import { standingStacksOfPhase, allStacksOf, answererOf, holderOf, payerOf, stackAt } from "./stacks.ts";
+import { standingStacksOfPhase, allStacksOf, answerHolderOf, holderOf, payerOf, stackAt } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 
 type Done = Deed<TimelineState, TimelineCommand>;
@@ -40,7 +40,7 @@ function payers(state: TimelineState, ids: readonly Id[]): ReadonlySet<Id> {
   const theirs = allStacksOf(state).filter(({ at: { combatant: id } }) => ids.includes(id));
   const stacks = theirs.map((placed) => payerOf(state, placed));
   const answers = allStacksOf(state).flatMap(({ stack: { contest } }) =>
-    contest !== null && ids.includes(contest.defender) ? [answererOf(state, contest)] : [],
+    contest !== null && ids.includes(contest.defender) ? [answerHolderOf(state, contest)] : [],
   );
   return new Set([...ids.map((id) => holderOf(state, id)), ...stacks, ...answers]);
 }

@@ -9,7 +9,7 @@ import { landingPhase } from "./landing-phase.ts";
 import { stacksFrom } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
 import { contextOf, LENGTHS, type Part } from "./sealed-parts.ts";
-import { allStacksOf, answererOf, payerOf, stackAt, stacksOf, type Placed, type StackRef } from "./stacks.ts";
+import { allStacksOf, answerHolderOf, payerOf, stackAt, stacksOf, type Placed, type StackRef } from "./stacks.ts";
 import type { Bid, Doubt, Points, Stack, TimelineState } from "./state.ts";
 
 /** True where an opening is what was committed to, in this place and by this user. */
@@ -47,7 +47,7 @@ function claimsOf(state: TimelineState, holder: Id): Claim[] {
     return bid === null || known === "undecided" ? [] : [{ order, free, points: pointsOf(bid), closed }];
   });
   const answers = allStacksOf(state).flatMap(({ stack: { contest, closed } }) => {
-    if (contest === null || contest.answer === null || contest.stands || answererOf(state, contest) !== holder) return [];
+    if (contest === null || contest.answer === null || contest.stands || answerHolderOf(state, contest) !== holder) return [];
     const { order, stat, free, answer } = contest;
     return [{ order, free: { [stat]: free }, points: { [stat]: answer }, closed }];
   });

@@ -4,15 +4,15 @@ import { FrameThrottle } from "../frame-throttle.ts";
 import { titleOf } from "../encounter-title.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
 import { keepPlace, keptPlaceOf } from "../window-position.ts";
-import { Surface } from "../surface.ts";
-import { rowOf } from "../tracker/focus.ts";
+import { WindowController } from "../window-controller.ts";
+import { combatantAt } from "../tracker/focus.ts";
 import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../texts.ts";
 import { boardOf } from "./boards.ts";
 import { attachCarrying, type Put } from "./carry.ts";
-import { centre } from "./centre.ts";
-import { attachLight } from "./light.ts";
+import { scrollToFollowed } from "./scroll-to-followed.ts";
+import { attachHighlight } from "./highlight.ts";
 import { attachWalking, settleWalk } from "./walk.ts";
 
 type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
@@ -52,7 +52,7 @@ export class Board extends WindowBase implements EncounterWindow {
   };
 
   readonly #id: string;
-  readonly #surface = new Surface(this);
+  readonly #surface = new WindowController(this);
   readonly #frames = new FrameThrottle(() => super.render({ window: { title: this.title } }));
   #parts: Readonly<Record<string, Part>> = {};
 
@@ -117,14 +117,14 @@ export class Board extends WindowBase implements EncounterWindow {
     this.#surface.listen();
     attachCarrying(this.element, (card, put) => void this.#carry(card, put));
     attachWalking(this.element);
-    attachLight(this.element, () => this.encounter);
+    attachHighlight(this.element, () => this.encounter);
   }
 
   /** Only now does what was drawn stand on the page. */
   protected override async _onRender(...args: readonly never[]): Promise<void> {
     await super._onRender(...(args as unknown as [never, never]));
     settleWalk(this.element);
-    centre(this.element);
+    scrollToFollowed(this.element);
   }
 
   protected override _onClose(options: Parameters<Core["_onClose"]>[0]): void {
@@ -152,7 +152,7 @@ export class Board extends WindowBase implements EncounterWindow {
   }
 
   static async #onFind(this: Board, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const id = rowOf(target);
+    const id = combatantAt(target);
     const combatant = this.encounter?.combatants.get(id);
     if (combatant) await (ui.combat as unknown as Guide)._onPanToCombatant(combatant);
   }

@@ -1,7 +1,7 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { Board } from "./board.ts";
 import { boardOf } from "./boards.ts";
-import { light } from "./light.ts";
+import { highlight } from "./highlight.ts";
 import { isOfToken } from "../../tokens.ts";
 
 const boards = new Map<string, Board>();
@@ -29,6 +29,6 @@ export async function closeBoard(encounter: string): Promise<void> {
 export function lightBoards(token: TokenDocument.Implementation, lit: boolean): void {
   for (const board of boards.values()) {
     const combatants = board.inSight ? (board.encounter?.combatants.contents ?? []) : [];
-    for (const combatant of combatants) if (isOfToken(combatant, token)) light(board.element, combatant.id ?? "", lit);
+    for (const combatant of combatants) if (isOfToken(combatant, token)) highlight(board.element, combatant.id ?? "", lit);
   }
 }

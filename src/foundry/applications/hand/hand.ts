@@ -4,7 +4,7 @@ import { FrameThrottle } from "../frame-throttle.ts";
 import { titleOf } from "../encounter-title.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
 import { keepPlace, keptPlaceOf } from "../window-position.ts";
-import { Surface } from "../surface.ts";
+import { WindowController } from "../window-controller.ts";
 import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../texts.ts";
@@ -36,7 +36,7 @@ export class Hand extends WindowBase implements EncounterWindow {
   };
 
   readonly #id: string;
-  readonly #surface = new Surface(this);
+  readonly #surface = new WindowController(this);
   readonly #frames = new FrameThrottle(() => super.render({ window: { title: this.title } }));
   readonly #onResize = () => {
     // What lies at the edges of the page finds its place first.

@@ -1,7 +1,7 @@
 import { encounters, type CallboardEncounter } from "../../encounters.ts";
 import { say } from "../texts.ts";
-import type { MenuAct } from "./act.ts";
-import { findOfferedActs } from "./acts.ts";
+import type { MenuAct } from "./action.ts";
+import { findOfferedActions } from "./actions.ts";
 import { isOfToken } from "../../tokens.ts";
 
 /** What Foundry's own controls around a token do already. */
@@ -67,7 +67,7 @@ function addTo(token: TokenDocument.Implementation, element: HTMLElement): void 
   for (const old of element.querySelectorAll(".callboard-acts")) old.remove();
   const playing = findPlaying(token);
   if (!playing) return;
-  const acts = findOfferedActs(playing.combat, playing.combatant).filter(({ key }) => !OF_FOUNDRY.has(key));
+  const acts = findOfferedActions(playing.combat, playing.combatant).filter(({ key }) => !OF_FOUNDRY.has(key));
   if (acts.length === 0) return;
   (element.querySelector(".col.left") ?? element).append(paletteOf(acts.map((act) => entryOf(playing, act))));
 }

@@ -1,6 +1,6 @@
 import { cleanText } from "../../../core/index.ts";
 import type { Shapes } from "../../../core/index.ts";
-import { membersOf, rowOf } from "./focus.ts";
+import { membersOf, combatantAt } from "./focus.ts";
 import type { Give } from "./screen.ts";
 
 type Sent = Parameters<Give>[0];
@@ -33,7 +33,7 @@ export function forAll(target: Element, command: Sent): Sent {
 }
 
 function rawOf(target: HTMLElement, name: string): string | undefined {
-  if (name === "combatant") return rowOf(target) || undefined;
+  if (name === "combatant") return combatantAt(target) || undefined;
   const own = target.dataset[name];
   if (own !== undefined) return own;
   if (target.getAttribute("name") === name) return (target as HTMLInputElement).value;

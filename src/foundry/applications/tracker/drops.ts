@@ -4,7 +4,7 @@ import { actorIdOf } from "../../ids.ts";
 import { bringActor } from "../../imported-actors.ts";
 import { findHeldCard } from "../find-card.ts";
 import { say } from "../texts.ts";
-import { rowOf } from "./focus.ts";
+import { combatantAt } from "./focus.ts";
 import { screenOf } from "./screens.ts";
 
 /** The tracker that things are dropped on. */
@@ -65,13 +65,13 @@ async function itemByDrop(tracker: Landing, data: Dropped, target: HTMLElement):
   const { viewed } = tracker;
   const takes = isCallboard(viewed) ? screenOf(viewed).takes : undefined;
   const item = takes ? await itemAt(data.uuid) : null;
-  const taken = takes && item && isCallboard(viewed) ? takes(viewed, item, rowOf(target)) : null;
+  const taken = takes && item && isCallboard(viewed) ? takes(viewed, item, combatantAt(target)) : null;
   return taken ?? draftByDrop(tracker, data, target);
 }
 
 /** Lays a card into the composer of the row it was dropped on, else of whom this user plays it for; resolves to why not, or to null. */
 async function draftByDrop(tracker: Landing, { uuid }: Dropped, target: HTMLElement): Promise<string | null> {
-  const hand = await findHeldCard(tracker.viewed, uuid, tracker.viewed?.combatants.get(rowOf(target)));
+  const hand = await findHeldCard(tracker.viewed, uuid, tracker.viewed?.combatants.get(combatantAt(target)));
   if (typeof hand === "string") return hand;
   const { combat, play, combatant, card } = hand;
   if (!play.mayDraft(combat, combatant.id)) return say("CALLBOARD.Play.NotFor", { name: combatant.name ?? "" });

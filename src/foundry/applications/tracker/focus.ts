@@ -1,7 +1,7 @@
 import type { Refocus } from "./screen.ts";
 
 /** The id of the combatant in whose row an element stands, or whom what it stands in is about (`data-of`); "" where it stands in neither. */
-export function rowOf(element: Element): string {
+export function combatantAt(element: Element): string {
   const { combatantId, of } = element.closest<HTMLElement>("[data-combatant-id], [data-of]")?.dataset ?? {};
   return combatantId ?? of ?? "";
 }
@@ -20,7 +20,7 @@ export function rememberFocus(root: HTMLElement): Refocus {
   const page = root.ownerDocument;
   const before = page.activeElement;
   if (!before || !root.contains(before)) return () => undefined;
-  const row = rowOf(before);
+  const row = combatantAt(before);
   return (anew = false) => {
     if (!anew && root.contains(page.activeElement)) return;
     homeIn(root, anew ? "" : row)?.focus();

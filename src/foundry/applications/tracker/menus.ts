@@ -15,12 +15,12 @@ import { structureTypes } from "../../registry.ts";
 import { listPlayableTypes } from "../../settings.ts";
 import { askSure } from "../dialogs/ask.ts";
 import { showRules } from "../settings/show-rules.ts";
-import { listActs } from "../menu/acts.ts";
+import { listActions } from "../menu/actions.ts";
 import { say } from "../texts.ts";
 import { findTour, startTour } from "../welcome/tours.ts";
 import { askName } from "../rename.ts";
 import { chooseStructure } from "./choose-structure.ts";
-import { rowOf } from "./focus.ts";
+import { combatantAt } from "./focus.ts";
 
 /** An entry of a context menu, as this generation wants it. */
 export type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>;
@@ -44,14 +44,14 @@ export function withoutUnfit(entries: readonly Entry[], viewed: () => Viewed): E
 
 /** What may be done now for the combatant of a row. */
 export function makeCombatantEntries(viewed: () => Viewed): Entry[] {
-  return listActs().map(({ label, icon, may, run }) => {
+  return listActions().map(({ label, icon, may, run }) => {
     const visible = (row: HTMLElement) => {
       const combat = viewed();
-      return isCallboard(combat) && may(combat, rowOf(row));
+      return isCallboard(combat) && may(combat, combatantAt(row));
     };
     const onClick = (row: HTMLElement) => {
       const combat = viewed();
-      if (isCallboard(combat)) void run(combat, rowOf(row));
+      if (isCallboard(combat)) void run(combat, combatantAt(row));
     };
     return menuEntry({ label, icon, visible, onClick }) as Entry;
   });

@@ -13,7 +13,7 @@ import { nameOfRules, standingRulesOf } from "../settings/rules.ts";
 import { listPlayableTypes } from "../../settings.ts";
 import { compareNames, say } from "../texts.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";
-import { rowOf } from "./focus.ts";
+import { combatantAt } from "./focus.ts";
 import { notesOf, type Note } from "./head-and-foot.ts";
 import { chooseStructure } from "./choose-structure.ts";
 import { personOf } from "./people.ts";
@@ -124,11 +124,11 @@ const houseRules: ActionHandler = async ({ combat }) => {
 const choose: ActionHandler = ({ combat, target }) => chooseStructure(combat, (target as HTMLSelectElement).value);
 
 const pickSide: ActionHandler = async ({ combat, target }) => {
-  await chooseSide(combat, rowOf(target), (target as HTMLSelectElement).value);
+  await chooseSide(combat, combatantAt(target), (target as HTMLSelectElement).value);
 };
 
 const removeCombatant: ActionHandler = async ({ combat, target }) => {
-  await combat.combatants.get(rowOf(target))?.delete();
+  await combat.combatants.get(combatantAt(target))?.delete();
 };
 
 const gatherHere: ActionHandler = async ({ combat }) => {

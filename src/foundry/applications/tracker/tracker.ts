@@ -1,17 +1,17 @@
 import { isBroken, isCallboard, type CallboardEncounter } from "../../api.ts";
 import { attachCarrying, type Put } from "../board/carry.ts";
 import { boardOf } from "../board/boards.ts";
-import { actorOf, attachLight, light } from "../board/light.ts";
+import { actorOf, attachHighlight, highlight } from "../board/highlight.ts";
 import { openBoard } from "../board/open.ts";
 import { gather } from "../../new-encounter.ts";
 import { FrameThrottle } from "../frame-throttle.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
-import { Surface } from "../surface.ts";
+import { WindowController } from "../window-controller.ts";
 import { takeDrops } from "./drops.ts";
 import { BROKEN_PARTS, brokenContext, WORLD_ACTIONS } from "./broken-encounters.ts";
 import { EMPTY_PARTS, emptyContext } from "./empty.ts";
 import { encountersContext } from "./encounters.ts";
-import { rowOf } from "./focus.ts";
+import { combatantAt } from "./focus.ts";
 import { makeCombatantEntries, makeOwnEntries, withoutUnfit, type Entry } from "./menus.ts";
 import { isPart, PART_IDS, type PartId, type Screen } from "./screen.ts";
 import { openGuideHere } from "../welcome/guide.ts";
@@ -31,7 +31,7 @@ type Control = foundry.applications.api.ApplicationV2.ActionTarget;
 function nameControl(target: Control): Control {
   if (target.dataset["combatantId"] !== undefined) return target;
   const control = target.cloneNode() as Control;
-  control.dataset["combatantId"] = rowOf(target);
+  control.dataset["combatantId"] = combatantAt(target);
   return control;
 }
 
@@ -47,7 +47,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     },
   };
 
-  readonly #surface = new Surface(this);
+  readonly #surface = new WindowController(this);
   readonly #frames = new FrameThrottle(() => super.render({}));
   #templates: Readonly<Record<string, Part>> = {};
   /** The encounter whose templates were chosen last. */
@@ -134,7 +134,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     super._attachFrameListeners();
     this.#surface.listen();
     takeDrops(this);
-    attachLight(this.element, () => this.encounter, actorOf);
+    attachHighlight(this.element, () => this.encounter, actorOf);
     attachCarrying(this.element, (row, put) => void this.#carry(row, put));
   }
 
@@ -175,7 +175,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   override hoverCombatant(...args: Parameters<Core["hoverCombatant"]>): void {
     super.hoverCombatant(...args);
     const [combatant, hover] = args;
-    if (this.rendered) light(this.element, combatant.id, hover);
+    if (this.rendered) highlight(this.element, combatant.id, hover);
   }
 
   /** What nobody declared as an action is one of our encounter's, whatever its structure, or of Foundry's. */

@@ -1,4 +1,4 @@
-import type { MenuCommand } from "../../applications/menu/act.ts";
+import type { MenuCommand } from "../../applications/menu/action.ts";
 import { reachStrike } from "./shared/reach-strike.ts";
 
 /** What the menus of a combatant offer in Moments. */

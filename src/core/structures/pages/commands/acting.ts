@@ -90,7 +90,7 @@ export function rollsOf(state: PagesState, kind: string, combatant: Id, words: r
 const ROLL = "die";
 
 /** The die of an ability: of the character that uses it. */
-export const dieOf = (combatant: Id, rolled: readonly Rolled[]) => (rolled.length > 0 ? [] : [{ id: ROLL, ...DIE, combatant }]);
+export const requestDie = (combatant: Id, rolled: readonly Rolled[]) => (rolled.length > 0 ? [] : [{ id: ROLL, ...DIE, combatant }]);
 
 /** What it shows. */
 export const shownOf = (rolled: readonly Rolled[]): number => rolled.find(({ id }) => id === ROLL)?.dice[0] ?? 1;
@@ -108,7 +108,7 @@ export const use = command({
     refuseOnDie(state, state.acting, ability, die) ??
     refuseCost(state, state.acting, ability, drive) ??
     refuseTyped(state, shown),
-  needs: (state, { shown }, rolled) => (shown === undefined ? dieOf(state.acting, rolled) : []),
+  needs: (state, { shown }, rolled) => (shown === undefined ? requestDie(state.acting, rolled) : []),
   apply(state, { ability, die, drive, shown }, seat, rolled) {
     const { acting } = state;
     const before = dieAt(state, die)?.die.value ?? 1;

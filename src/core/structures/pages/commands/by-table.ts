@@ -10,7 +10,7 @@ import { no } from "../refusals.ts";
 import { returnStakes, isOwing, endDeadlock, deadlocksOf } from "../effects.ts";
 import { dieAt, withDie } from "../sides.ts";
 import type { PagesState } from "../state.ts";
-import { dieOf, shownOf } from "./acting.ts";
+import { requestDie, shownOf } from "./acting.ts";
 import { ADDRESS, command, DRIVE, tell } from "./command.ts";
 
 /** A Drive that is overdrawn as a page begins: the highest die of its character is rolled, and only a lower result is kept. Rule: rules.md 4.1 "Overdrawn". */
@@ -22,7 +22,7 @@ export const overdraw = command({
     const next = nextOverdrawn(state, state.late);
     return next?.combatant === combatant && next.drive === drive ? null : no("notOverdrawn");
   },
-  needs: (_state, { combatant }, rolled) => dieOf(combatant, rolled),
+  needs: (_state, { combatant }, rolled) => requestDie(combatant, rolled),
   apply(state, { combatant, drive }, _seat, rolled) {
     const next = nextOverdrawn(state, state.late);
     const place = next === null ? null : dieAt(state, next.die);

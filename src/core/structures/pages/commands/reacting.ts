@@ -9,7 +9,7 @@ import { no } from "../refusals.ts";
 import { askedOf, closeIfNobody, keepIfEqual, keepRoll, turnBackRoll } from "../rolling.ts";
 import { dieAt } from "../sides.ts";
 import type { PagesState } from "../state.ts";
-import { dieOf, rollsOf, shownOf, TYPED } from "./acting.ts";
+import { requestDie, rollsOf, shownOf, TYPED } from "./acting.ts";
 import { refuseTyped } from "../guards.ts";
 import { command, DRIVE, tell } from "./command.ts";
 
@@ -73,7 +73,7 @@ export const react = command({
       refuseTyped(state, shown)
     );
   },
-  needs: (_state, { combatant, shown }, rolled) => (shown === undefined ? dieOf(combatant, rolled) : []),
+  needs: (_state, { combatant, shown }, rolled) => (shown === undefined ? requestDie(combatant, rolled) : []),
   apply(state, { combatant, ability, drive, shown }, seat, rolled) {
     const { roll } = state;
     const user = userOf(seat);

@@ -16,7 +16,7 @@ import { isTarget, canSee } from "../visibility.ts";
 import { holderOf, isCommitted, stackAt, type StackRef } from "../stacks.ts";
 import type { Contest, TimelineState } from "../state.ts";
 import { command, intent, POINTS, STACK, STAT } from "./command.ts";
-import { actingStacksOf, isAwaited, makeNumberField, ownPausesOf, statsOf } from "./offering.ts";
+import { actingStacksOf, isAwaited, makeNumberField, ownPausesOf, commonStatsOf } from "./offering.ts";
 import { keepSealed, sealPart } from "./sealing.ts";
 
 function fullStat(state: TimelineState, { defender, stat }: Contest): number {
@@ -56,7 +56,7 @@ export const contest = command({
         if (asking.state.house.dbc !== "assisted") return [];
         return actingStacksOf(asking).map(({ at: { combatant: id, stack: number } }) => {
           const others = asking.known.filter((other) => other !== id);
-          const stat: Field = { type: "choice", among: statsOf(asking.state, others) };
+          const stat: Field = { type: "choice", among: commonStatsOf(asking.state, others) };
           return { who: [id], ranges: { stack: makeNumberField(number), defender: { type: "choice", among: others }, stat } };
         });
       },

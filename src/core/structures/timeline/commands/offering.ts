@@ -63,7 +63,7 @@ export const stacksLike =
     groupByNumber(knownStacksOf(asking).filter(({ stack }) => isOne(stack)));
 
 /** The stats of which all of these have a pool. */
-export function statsOf(state: TimelineState, ids: readonly Id[]): string[] {
+export function commonStatsOf(state: TimelineState, ids: readonly Id[]): string[] {
   const [first = "", ...others] = ids;
   return Object.keys(poolsFor(state, first)).filter((stat) => others.every((id) => Object.hasOwn(poolsFor(state, id), stat)));
 }

@@ -16,7 +16,7 @@ import { freeOf, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isDue, PARTS, shutPartsOf } from "../sealed-parts.ts";
 import { isNpc, findLurkers, canSee } from "../visibility.ts";
-import { standingStacksOfPhase, answererOf, isAimless, payerOf, stackAt, type StackRef } from "../stacks.ts";
+import { standingStacksOfPhase, answerHolderOf, isAimless, payerOf, stackAt, type StackRef } from "../stacks.ts";
 import { DOUBTS, type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";
 import { answerOf, checkBid, doubtAgain, isAsSealed, isOverbid, phaseOf } from "../verify.ts";
 import { settleIfVoid } from "../voiding.ts";
@@ -109,7 +109,7 @@ function withAnswer(state: TimelineState, ref: StackRef, contest: Contest, answe
 
 /** Of an answer that does not fit the pool, what is left of it. */
 function leftOf(state: TimelineState, contest: Contest, points: number): number {
-  const pool = lookup(lookup(state.holders, answererOf(state, contest)) ?? {}, contest.stat);
+  const pool = lookup(lookup(state.holders, answerHolderOf(state, contest)) ?? {}, contest.stat);
   return pool === undefined ? 0 : Math.min(points, freeOf(pool));
 }
 
@@ -121,7 +121,7 @@ function openAnswer(state: TimelineState, { combatant, stack: number, opening }:
   if (stack === undefined || contest === null) return { state, line: lineOf("answerFalse", combatant) };
   const points = isAsSealed(state, { at: ref, stack }, "answer", opening) ? answerOf(opening) : null;
   const open = withAnswer(state, ref, contest, points ?? 0);
-  const isTrue = points !== null && !isOverbid(open, answererOf(state, contest), contest.order);
+  const isTrue = points !== null && !isOverbid(open, answerHolderOf(state, contest), contest.order);
   if (isTrue) return { state: open, line: answerLine(open, ref, "answerShown") };
   const next = withAnswer(state, ref, contest, leftOf(state, contest, points ?? 0));
   return { state: next, line: answerLine(next, ref, "answerFalse") };

@@ -15,7 +15,7 @@ import { isTarget, findLurkers, refuseTargets } from "../visibility.ts";
 import { standingStacksOfPhase, isAimless, stackAt, type Placed, type StackRef } from "../stacks.ts";
 import { EFFECT_KINDS, RESULTS, type Effect, type TimelineState } from "../state.ts";
 import { command, NOTE, POINTS, STACK, STAT } from "./command.ts";
-import { actingStacksOf, groupByNumber, isAwaited, makeNumberField, ownActingStacksOf, ownPausesOf, statsOf } from "./offering.ts";
+import { actingStacksOf, groupByNumber, isAwaited, makeNumberField, ownActingStacksOf, ownPausesOf, commonStatsOf } from "./offering.ts";
 
 /** Names targets, and says what is done; again replaces. While they are gathered it is its owner's, later a GM's. */
 export const target = command({
@@ -173,7 +173,7 @@ export const affect = command({
       with: ["stack", "effect", "target", "stat", "amount"],
       ranges: ({ state, known }) => ({
         effect: { type: "choice", among: ["spend", "drain"] },
-        stat: { type: "choice", among: statsOf(state, known) },
+        stat: { type: "choice", among: commonStatsOf(state, known) },
         amount: { ...POINTS, min: 1 },
       }),
       cases: OF_ACTING,
@@ -204,7 +204,7 @@ export const refund = command({
       cases: (asking) =>
         ownPausesOf(asking).map(({ at: { combatant: id, stack: number } }) => ({
           who: [id],
-          ranges: { stack: makeNumberField(number), stat: { type: "choice", among: statsOf(asking.state, [id]) } },
+          ranges: { stack: makeNumberField(number), stat: { type: "choice", among: commonStatsOf(asking.state, [id]) } },
         })),
     },
   ],

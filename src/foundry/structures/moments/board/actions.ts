@@ -1,4 +1,4 @@
-import { rowOf } from "../../../applications/tracker/focus.ts";
+import { combatantAt } from "../../../applications/tracker/focus.ts";
 import { MOMENTS_ACTIONS } from "../shared/actions.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
 
@@ -7,7 +7,7 @@ const PLACES = [".deeds :is(button, select, input)", "[data-focus]"] as const;
 
 /** Leads from a figure in a half to what may be done with it below. */
 const openFigure: ActionHandler = ({ target }) => {
-  const row = target.closest(".board")?.querySelector<HTMLElement>(`.below li.row[data-combatant-id="${CSS.escape(rowOf(target))}"]`);
+  const row = target.closest(".board")?.querySelector<HTMLElement>(`.below li.row[data-combatant-id="${CSS.escape(combatantAt(target))}"]`);
   if (!row) return;
   row.scrollIntoView({ block: "nearest" });
   PLACES.map((place) => row.querySelector<HTMLElement>(place))

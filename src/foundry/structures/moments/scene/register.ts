@@ -1,5 +1,5 @@
 import { registerActions } from "./actions.ts";
-import { MomentsToken } from "./object.ts";
+import { MomentsToken } from "./moments-token.ts";
 import { registerDrop } from "./drop.ts";
 import { loadLabels, MomentsRuler } from "./ruler.ts";
 import { followWalls } from "./walls.ts";

@@ -1,7 +1,7 @@
 import { count, say } from "../../../applications/texts.ts";
 import { marksOf, type Mark } from "./marks.ts";
 import { moverOf, type Mover } from "./mover.ts";
-import type { Dragged } from "./object.ts";
+import type { Dragged } from "./moments-token.ts";
 import { ContactZone } from "./zone.ts";
 
 const { TokenRuler } = foundry.canvas.placeables.tokens;

@@ -7,7 +7,7 @@ import { askEffect } from "../dialogs/effect.ts";
 import { askSecret } from "../dialogs/secret.ts";
 import { say } from "../../../applications/texts.ts";
 import { commandFrom } from "../../../applications/tracker/commands.ts";
-import { rowOf } from "../../../applications/tracker/focus.ts";
+import { combatantAt } from "../../../applications/tracker/focus.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
 import { penaliseParty, prepareAmbush } from "./ambushing.ts";
@@ -44,7 +44,7 @@ const deed: ActionHandler = async (context) => {
   const { combat, target, give } = context;
   const kind = target.dataset["deed"] ?? "";
   const command = commandFrom(structureOf(combat).shapes, kind, target);
-  const place = rowOf(target);
+  const place = combatantAt(target);
   const isGuarded = target.dataset["guarded"] === "true";
   const isHeard = await (isGuarded ? giveAnyway(context, command, place) : give(command, place));
   if (!isHeard) return;
@@ -61,7 +61,7 @@ function emptyNear(target: HTMLElement): void {
 /** Says beside the row why a deed may not be done. */
 const explain: ActionHandler = async (context) => {
   const { target } = context;
-  await refuseHere(context, { place: rowOf(target), text: target.dataset["why"] ?? "" });
+  await refuseHere(context, { place: combatantAt(target), text: target.dataset["why"] ?? "" });
 };
 
 /** Draws what is folded, or folds it again. */
@@ -74,14 +74,14 @@ const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
 
 /** What happens to a figure at once. */
 const effect: ActionHandler = async ({ combat, target, give }) => {
-  const id = rowOf(target);
+  const id = combatantAt(target);
   const asked = await askEffect(combat, id);
   if (asked) await give({ kind: "affect", target: id, ...asked }, id);
 };
 
 /** Business that takes several management phases. */
 const business: ActionHandler = async ({ combat, target, give }) => {
-  const id = rowOf(target);
+  const id = combatantAt(target);
   const row = viewIn(combat, "moments")?.rows.find(({ combatant }) => combatant === id);
   const asked = row && (await askBusiness(combat, row));
   if (asked) await give({ kind: "business", combatant: id, ...asked }, id);
@@ -89,7 +89,7 @@ const business: ActionHandler = async ({ combat, target, give }) => {
 
 /** Rolls a check of sneaking where nobody but the Director sees it, and says what came of it: only who is found is told to the others. */
 const secretCheck: ActionHandler = async ({ combat, target, give }) => {
-  const id = rowOf(target);
+  const id = combatantAt(target);
   const row = viewIn(combat, "moments")?.rows.find(({ combatant }) => combatant === id);
   const found = row ? await askSecret(combat, row) : null;
   if (found === true) await give({ kind: "detect", combatant: id, detected: true }, id);

@@ -1,6 +1,6 @@
 import { Drafts } from "../../../applications/drafts.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
-import { rowOf } from "../../../applications/tracker/focus.ts";
+import { combatantAt } from "../../../applications/tracker/focus.ts";
 
 /** What is typed for a deed of a figure and not said yet. */
 interface Words {
@@ -35,7 +35,7 @@ export const keepWords: ActionHandler = ({ combat, target }) => {
     const field = form.querySelector<HTMLInputElement | HTMLSelectElement>(selector);
     return field === null ? "" : field.value;
   };
-  WORDS.write(combat.id, `${rowOf(target)}.${form.dataset["draft"] ?? ""}`, {
+  WORDS.write(combat.id, `${combatantAt(target)}.${form.dataset["draft"] ?? ""}`, {
     text: valueOf("input[name=text]"),
     way: valueOf("select"),
   });
@@ -44,5 +44,5 @@ export const keepWords: ActionHandler = ({ combat, target }) => {
 /** Forgets the words of the form around a control, once they are said. */
 export function dropWords(encounter: string | null, target: HTMLElement): void {
   const form = formAt(target);
-  if (form) WORDS.drop(encounter ?? "", `${rowOf(target)}.${form.dataset["draft"] ?? ""}`);
+  if (form) WORDS.drop(encounter ?? "", `${combatantAt(target)}.${form.dataset["draft"] ?? ""}`);
 }

@@ -2,7 +2,7 @@ import { localizeRefusal, makeOutgoing } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { findBreakable, breakSeal } from "../../../seals/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
-import { rowOf } from "../../../applications/tracker/focus.ts";
+import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
 import { askCorrection } from "../dialogs/correct.ts";
 import { eagerOf } from "./head-and-foot.ts";
@@ -23,7 +23,7 @@ const goFirst: ActionHandler = async ({ combat, give }) => {
 
 /** Opens the hand for the combatant of the row, or for the side. */
 const open: ActionHandler = async ({ combat, target }) => {
-  const combatant = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? rowOf(target);
+  const combatant = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? combatantAt(target);
   await openHand(combat, combatant ? { combatant } : {});
 };
 

@@ -8,7 +8,7 @@ import { askLock } from "../dialogs/lock.ts";
 import { askTargets } from "../dialogs/targets.ts";
 import { forAll, together } from "../../../applications/tracker/commands.ts";
 import { rollFor } from "../../../applications/roll.ts";
-import { membersOf, rowOf } from "../../../applications/tracker/focus.ts";
+import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, Give } from "../../../applications/tracker/screen.ts";
 import { COMPOSER_ACTIONS } from "./composing.ts";
 import { cardSays, wordsOf } from "./texts.ts";
@@ -25,7 +25,7 @@ const advance: ActionHandler = async (context) => {
 /** Of whom the row of a control tells: one, or all for whom it stands. */
 function subjectsOf(target: Element): readonly string[] {
   const members = membersOf(target);
-  return members.length > 0 ? members : [rowOf(target)];
+  return members.length > 0 ? members : [combatantAt(target)];
 }
 
 const effect: ActionHandler = async ({ combat, target, give }) => {
@@ -37,14 +37,14 @@ const effect: ActionHandler = async ({ combat, target, give }) => {
   const asked = await askEffect(combat, cards, among);
   if (!asked) return;
   const commands = cards.map(({ combatant }) => ({ kind: "affect", combatant, ...asked, target: asked.target || combatant }));
-  await give(together(commands), rowOf(target));
+  await give(together(commands), combatantAt(target));
 };
 
 /** Takes an effect back before it lands. */
 const dropEffect: ActionHandler = async ({ target, give }) => {
   const { effect: kind, aimed, status, amount } = target.dataset;
   const what = { ...(status ? { status } : {}), ...(amount ? { amount: Number(amount) } : {}) };
-  await give(forAll(target, { kind: "affect", combatant: rowOf(target), effect: kind, target: aimed, drop: true, ...what }), rowOf(target));
+  await give(forAll(target, { kind: "affect", combatant: combatantAt(target), effect: kind, target: aimed, drop: true, ...what }), combatantAt(target));
 };
 
 /** Gives commands of several kinds: those of a kind together, kind by kind, until one is refused. */
@@ -71,7 +71,7 @@ const byCard: ActionHandler = async ({ combat, target, give }) => {
   const ids = subjectsOf(target);
   const actions = viewIn(combat, "stages")?.unclassified.filter(({ combatant }) => ids.includes(combatant)) ?? [];
   const commands = actions.flatMap((action) => cardCommands(combat, action));
-  await giveByKind(give, commands, rowOf(target));
+  await giveByKind(give, commands, combatantAt(target));
 };
 
 /** Takes over what all cards say, of every action that has no stage yet. */
@@ -87,13 +87,13 @@ const aimAnew: ActionHandler = async ({ combat, target, give }) => {
   if (!view || !row?.card) return;
   const among = view.rows.filter((one) => one.lamp !== "left").map((one) => one.combatant);
   const targets = await askTargets(combat, { combatant: id, targets: row.card.targets, among });
-  if (targets) await give(forAll(target, { kind: "retarget", combatant: id, targets }), rowOf(target));
+  if (targets) await give(forAll(target, { kind: "retarget", combatant: id, targets }), combatantAt(target));
 };
 
 /** Lists a card one place earlier or later within its stage. */
 function moveHandler(by: 1 | -1): ActionHandler {
   return async (context) => {
-    const id = rowOf(context.target);
+    const id = combatantAt(context.target);
     const lane = viewIn(context.combat, "stages")?.lanes.find((one) => one.cards.some((card) => card.combatant === id));
     const ids = lane?.cards.map((card) => card.combatant) ?? [];
     const place = ids.indexOf(id);
@@ -106,7 +106,7 @@ function moveHandler(by: 1 | -1): ActionHandler {
 
 /** Opens what somebody sealed in its owner's place. */
 const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
-  const sealed = findBreakable(combat).find(({ combatant }) => combatant === rowOf(target));
+  const sealed = findBreakable(combat).find(({ combatant }) => combatant === combatantAt(target));
   const refusal = sealed ? await breakSeal(combat, sealed.combatant, sealed.stack) : null;
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
   await redraw();
@@ -119,12 +119,12 @@ const annotate: ActionHandler = async ({ combat, target, give }) => {
   const [id = ""] = subjectsOf(target);
   const may = optionsOf(combat).some((option) => option.kind === kind && option.who.includes(id));
   const note = cleanText((target as HTMLInputElement).value);
-  if (result !== "" && may) await give(forAll(target, { kind, combatant: id, result, note }), rowOf(target));
+  if (result !== "" && may) await give(forAll(target, { kind, combatant: id, result, note }), combatantAt(target));
 };
 
 /** Rolls dice for an action, under its words. */
 const roll: ActionHandler = ({ combat, target }) => {
-  const combatant = rowOf(target);
+  const combatant = combatantAt(target);
   const lanes = viewIn(combat, "stages")?.lanes ?? [];
   const card = lanes.flatMap(({ cards }) => cards).find((one) => one.combatant === combatant);
   return card && rollFor(combat, combatant, wordsOf(combat, card).words);

@@ -5,7 +5,7 @@ import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.
 import { markTargets, mergeTargets } from "../../../applications/scene-targets.ts";
 import { say } from "../../../applications/texts.ts";
 import { together } from "../../../applications/tracker/commands.ts";
-import { membersOf, rowOf } from "../../../applications/tracker/focus.ts";
+import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
 import { crowdDraft, draftOf, findComposed, NO_CARD, takesTargets } from "./composer.ts";
 import { crowdCommand, crowdOf, crowdsIn, othersOf, selectionOf, type Crowd } from "./group-announce.ts";
@@ -63,7 +63,7 @@ const compose: ActionHandler = async (context) => {
   const members = isPicker ? [] : membersOf(target);
   const view = viewIn(combat, "stages");
   const kind = view && crowdsIn(combat, view).find(({ ids }) => members.length > 0 && members.every((id) => ids.includes(id)));
-  const picked = isPicker ? (target as HTMLSelectElement).value : (kind?.key ?? rowOf(target));
+  const picked = isPicker ? (target as HTMLSelectElement).value : (kind?.key ?? combatantAt(target));
   uiState.composing = picked === "" ? null : picked;
   uiState.chosen = members.length > 0 ? members : null;
   uiState.refused = null;
@@ -97,7 +97,7 @@ const cancel: ActionHandler = async (context) => {
 
 const aim: ActionHandler = async (context) => {
   const open = desktop(context);
-  const id = rowOf(context.target);
+  const id = combatantAt(context.target);
   if (!open || id === "") return;
   const { targets } = open.draft;
   keep(context, { targets: targets.includes(id) ? targets.filter((target) => target !== id) : [...targets, id] });

@@ -1,11 +1,11 @@
-import { rowOf } from "../../../applications/tracker/focus.ts";
+import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
 import { TIMELINE_ACTIONS } from "../shared/actions.ts";
 import { toggleHistory, toggleOpened } from "./board-state.ts";
 
 /** Lays a stack open below the line, or closes it; one whose large card lies there already has the focus brought to it. */
 const openStack: ActionHandler = async ({ uiState, target, redraw }) => {
-  const [combatant, stack] = [rowOf(target), Number(target.dataset["stack"])];
+  const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
   const large = target.closest(".board")?.querySelector<HTMLElement>(`.resolving [data-key="stack-${combatant}-${String(stack)}"]`);
   if (large) {
     large.scrollIntoView({ block: "nearest" });

@@ -9,7 +9,7 @@ import { askEffect } from "../dialogs/effect.ts";
 import { askVoid } from "../dialogs/void.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { rollFor } from "../../../applications/roll.ts";
-import { rowOf } from "../../../applications/tracker/focus.ts";
+import { combatantAt } from "../../../applications/tracker/focus.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
 import { AIM_ACTIONS } from "./aiming.ts";
@@ -19,7 +19,7 @@ import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 
 /** The stack whose control was used, as the seat sees it. */
 function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.ShownStack | null {
-  const [combatant, stack] = [rowOf(target), Number(target.dataset["stack"])];
+  const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
   const all = [...view.line.flatMap((phase) => phase.stacks), ...view.sealed, ...view.dropped];
   return all.find((one) => one.combatant === combatant && one.stack === stack) ?? null;
 }
@@ -49,7 +49,7 @@ function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
 /** Takes an effect back before it lands. */
 const dropEffect: ActionHandler = async ({ target, give }) => {
   const { effect, target: aimed, stat, status, stack } = target.dataset;
-  const combatant = rowOf(target);
+  const combatant = combatantAt(target);
   const what = { ...(stat ? { stat } : {}), ...(status ? { status } : {}) };
   await give({ kind: "affect", combatant, stack: Number(stack), effect, target: aimed, drop: true, ...what }, combatant);
 };
@@ -57,7 +57,7 @@ const dropEffect: ActionHandler = async ({ target, give }) => {
 /** A note typed before there is a result waits in its field; afterwards it goes with the result that stands. */
 const annotate: ActionHandler = async ({ combat, target, give }) => {
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
-  const [combatant, stack] = [rowOf(target), Number(target.dataset["stack"])];
+  const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
   if (result === "" || !OptionsIndex.in(combat).may(kind, combatant, { stack })) return;
   await give({ kind, combatant, stack, result, note: cleanText((target as HTMLInputElement).value) }, combatant);
 };
@@ -78,7 +78,7 @@ const reply: ActionHandler = async ({ target, give }) => {
 
 /** Opens the hand: for the combatant of the row, else for whoever is waited for. */
 const deal: ActionHandler = ({ combat, target }) => {
-  const combatant = rowOf(target);
+  const combatant = combatantAt(target);
   return openHand(combat, combatant ? { combatant } : {});
 };
 

@@ -6,7 +6,7 @@ import { markTargets, mergeTargets, targetsOf } from "../../../applications/scen
 import { count, say } from "../../../applications/texts.ts";
 import { leaveOnceSent, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
-import { rowOf } from "../../../applications/tracker/focus.ts";
+import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
@@ -127,7 +127,7 @@ const narrate: ActionHandler = (context) => {
 /** Opens the form for an action. */
 const aimAt: ActionHandler = async (context) => {
   const { uiState, target, redraw, refocus } = context;
-  const combatant = rowOf(target);
+  const combatant = combatantAt(target);
   uiState.composing = keyOf({ combatant, stack: Number(target.dataset["stack"]) });
   uiState.refused = null;
   mark(context);

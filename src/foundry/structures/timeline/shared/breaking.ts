@@ -1,7 +1,7 @@
 import { localizeRefusal } from "../../../api.ts";
 import { findBreakable, breakSeal } from "../../../seals/index.ts";
 import { say } from "../../../applications/texts.ts";
-import { rowOf } from "../../../applications/tracker/focus.ts";
+import { combatantAt } from "../../../applications/tracker/focus.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
 import type { TimelineBase } from "./rows.ts";
@@ -25,7 +25,7 @@ export function leftContext({ combat, view }: TimelineBase): LeftContext[] {
 
 /** Opens what lies sealed of one action in its owner's place. */
 export const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
-  const refusal = await breakSeal(combat, rowOf(target), Number(target.dataset["stack"]));
+  const refusal = await breakSeal(combat, combatantAt(target), Number(target.dataset["stack"]));
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
   await redraw();
   refocus();

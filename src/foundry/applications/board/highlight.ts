@@ -1,5 +1,5 @@
 import type { CallboardEncounter } from "../../api.ts";
-import { rowOf } from "../tracker/focus.ts";
+import { combatantAt } from "../tracker/focus.ts";
 
 /** What a token does when one points at it, lent to who points at what stands for it elsewhere. */
 interface Lit {
@@ -17,7 +17,7 @@ function tokenOf(combat: CallboardEncounter | null, combatant: string): Lit | nu
 export const actorOf = (element: Element): string => element.closest<HTMLElement>(".act-of")?.dataset["of"] ?? "";
 
 /** Lights up the token of whatever one points at in a window, as the tracker does for its rows; `idOf` says whose that is. */
-export function attachLight(root: HTMLElement, encounter: () => CallboardEncounter | null, idOf = rowOf): void {
+export function attachHighlight(root: HTMLElement, encounter: () => CallboardEncounter | null, idOf = combatantAt): void {
   let at = "";
   root.addEventListener("pointerover", (event) => {
     const combatant = idOf(event.target as Element);
@@ -34,7 +34,7 @@ export function attachLight(root: HTMLElement, encounter: () => CallboardEncount
 }
 
 /** Lights up in a window what stands for a combatant, or lets it go. */
-export function light(root: HTMLElement, combatant: string, lit: boolean): void {
+export function highlight(root: HTMLElement, combatant: string, lit: boolean): void {
   const id = CSS.escape(combatant);
   const about = `.combatant[data-combatant-id="${id}"], .act-of[data-of="${id}"]`;
   for (const one of root.querySelectorAll(about)) one.classList.toggle("hover", lit);

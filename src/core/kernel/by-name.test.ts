@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byName } from "./names.ts";
+import { byName } from "./by-name.ts";
 
 const sorted = (...names: readonly string[]) =>
   names

@@ -14,7 +14,7 @@ import { ForeignMutations } from "./foreign-mutations.ts";
 import { WORLD_ACTIONS } from "./tracker/broken-encounters.ts";
 import { commandFrom, forAll } from "./tracker/commands.ts";
 import { emptyUiState, type UiState } from "./tracker/ui-state.ts";
-import { rememberFocus, rowOf } from "./tracker/focus.ts";
+import { rememberFocus, combatantAt } from "./tracker/focus.ts";
 import type { ActionHandler, Give, ActionContext } from "./tracker/screen.ts";
 
 /** A drawing as the Handlebars mixin hands it over. */
@@ -53,12 +53,12 @@ const SHARED: Readonly<Record<string, ActionHandler>> = {
   },
   takeOver: () => takeOver(),
   ...Object.fromEntries(Object.entries(WORLD_ACTIONS).map(([action, act]) => [action, ({ target }: ActionContext) => act(target)])),
-  nudge: ({ combat, target }) => nudge(combat, [rowOf(target)]),
+  nudge: ({ combat, target }) => nudge(combat, [combatantAt(target)]),
   nudgeAll: ({ combat }) => nudge(combat, viewOf(combat)?.waiting ?? []),
 };
 
 /** What all windows that show an encounter have in common: the state of their controls, drawing by patches, commands from controls, and a voice. */
-export class Surface {
+export class WindowController {
   readonly uiState: UiState = emptyUiState();
   readonly #window: EncounterWindow;
   readonly #liveRegion: LiveRegion;
@@ -155,7 +155,7 @@ export class Surface {
     const act = lookup(this.#window.screenOf(combat).acts, action) ?? lookup(SHARED, action);
     const context = this.contextOf(combat, target);
     if (act) await act(context);
-    else await context.give(forAll(target, commandFrom(structureOf(combat).shapes, action, target)), rowOf(target) || "footer");
+    else await context.give(forAll(target, commandFrom(structureOf(combat).shapes, action, target)), combatantAt(target) || "footer");
   }
 
   /** Whether an action is one of ours in the encounter that is shown: what its screen does, or a command. */

@@ -1,7 +1,7 @@
 const seen = new WeakMap<Element, string>();
 
 /** Once a window is drawn: what has `data-followed` comes into the middle of the element around it that has `data-follows`, whenever that one's value is another than before. */
-export function centre(root: HTMLElement): void {
+export function scrollToFollowed(root: HTMLElement): void {
   for (const track of root.querySelectorAll<HTMLElement>("[data-follows]")) {
     const value = track.dataset["follows"] ?? "";
     const before = seen.get(track);

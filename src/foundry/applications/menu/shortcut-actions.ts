@@ -6,7 +6,7 @@ import { reachHand } from "../hand/open.ts";
 import { say } from "../texts.ts";
 import { reachComposer } from "../tracker/focus-composer.ts";
 import { findAsking } from "../turn-pill.ts";
-import { findOfferedActs } from "./acts.ts";
+import { findOfferedActions } from "./actions.ts";
 import { ofTokens, selectedTokens } from "../../tokens.ts";
 
 /** Warns in words; false, for nothing was done. */
@@ -41,7 +41,7 @@ export async function pass(): Promise<boolean> {
   const combat = encounterHere();
   if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
   const passing = chosenIn(combat).flatMap((id) => {
-    const act = findOfferedActs(combat, id).find(({ passes }) => passes === true);
+    const act = findOfferedActions(combat, id).find(({ passes }) => passes === true);
     return act ? [() => act.run(combat, id)] : [];
   });
   for (const run of passing) await run();

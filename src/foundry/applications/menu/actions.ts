@@ -5,7 +5,7 @@ import { isHiddenByHand, reveal } from "../../hidden.ts";
 import { partsOf, registrationOf } from "../../registry.ts";
 import { composeFor } from "../play.ts";
 import { OptionsIndex } from "../tracker/options-index.ts";
-import type { MenuAct, MenuCommand } from "./act.ts";
+import type { MenuAct, MenuCommand } from "./action.ts";
 
 type Combatant = Combatant.Implementation;
 
@@ -134,12 +134,12 @@ const FIND: MenuAct = {
 };
 
 /** All that menus of combatants may offer: what structures bring, then what all encounters have. */
-export function listActs(): readonly MenuAct[] {
+export function listActions(): readonly MenuAct[] {
   const own = partsOf("menu").flatMap(([type, commands]) => commands.map((command) => actOf(type, command)));
   return [...own, holdAct(true), holdAct(false), SIDE, ...MARKS.map(markAct), FIND];
 }
 
 /** What the menu of a combatant offers now to the user at this client. */
-export function findOfferedActs(combat: CallboardEncounter, combatant: string): readonly MenuAct[] {
-  return listActs().filter(({ may }) => may(combat, combatant));
+export function findOfferedActions(combat: CallboardEncounter, combatant: string): readonly MenuAct[] {
+  return listActions().filter(({ may }) => may(combat, combatant));
 }
