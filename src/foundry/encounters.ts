@@ -112,7 +112,7 @@ interface Named {
 }
 
 /** The name of a combatant as its documents have it. Undefined if its token and its actor are gone and it has none of its own: Foundry then calls it unknown. */
-function nameOfDocument(combatant: Combatant.Implementation | undefined): string | undefined {
+export function nameOfDocument(combatant: Combatant.Implementation | undefined): string | undefined {
   if (!combatant) return undefined;
   const isNamed = Boolean(combatant.actor) || Boolean(combatant.token) || Boolean(combatant._source.name);
   return isNamed ? combatant.name : undefined;

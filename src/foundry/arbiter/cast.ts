@@ -30,6 +30,7 @@ export function castOf(combat: CallboardEncounter): Cast {
 }
 
 interface Standing {
+  readonly name?: string;
   readonly hidden?: boolean;
   readonly standing?: string;
 }
@@ -57,8 +58,10 @@ export interface Doubts {
   readonly disputed: ReadonlySet<Id>;
   /** Those that a player made, from the moment that this page hears of it. */
   readonly uninvited: ReadonlySet<Id>;
+  /** What those were called last that were taken out since this page arbitrates. */
+  readonly lastNames: ReadonlyMap<Id, string>;
 }
-const NO_DOUBTS: Doubts = { returning: new Set(), disputed: new Set(), uninvited: new Set() };
+const NO_DOUBTS: Doubts = { returning: new Set(), disputed: new Set(), uninvited: new Set(), lastNames: new Map() };
 
 /** Whether a player took out one that takes part, and whose token still stands. */
 export function isWithdrawn(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): boolean {
@@ -123,13 +126,16 @@ export function observationsOf(
   doubts: Doubts = NO_DOUBTS,
 ): readonly (readonly JsonRecord[])[] {
   const known = knownOf(state);
-  const { returning, disputed, uninvited } = doubts;
+  const { returning, disputed, uninvited, lastNames } = doubts;
   const left = Object.keys(known).filter((id) => isTakingPart(state, id) && !combat.combatants.has(id) && !returning.has(id));
   const isNew = (one: Combatant.Implementation) => !Object.hasOwn(known, idOf(one)) && !isGuest(combat, one) && !uninvited.has(idOf(one));
   const joined = combat.combatants.filter(isNew);
   const turned = combat.combatants.filter((combatant) => !disputed.has(idOf(combatant)) && isTurned(combat, state, combatant));
   return [
-    left.map((combatant) => ({ kind: "leave", combatant })),
+    left.map((combatant) => {
+      const name = cleanLine(lastNames.get(combatant) ?? "");
+      return { kind: "leave", combatant, ...(name === "" || name === known[combatant]?.name ? {} : { name }) };
+    }),
     joined.map((combatant) => ({ kind: "join", member: { ...memberOf(combat, combatant) } })),
     turned.map((combatant) => ({ kind: "conceal", combatant: idOf(combatant), hidden: isHidden(combatant) })),
   ];

@@ -1,5 +1,5 @@
 import type { Id } from "../../core/index.ts";
-import { isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
+import { isCallboard, nameOfDocument, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { isOwnWrite, stampOf } from "../lease/stamp.ts";
 import { writerOf } from "../lease/writer.ts";
@@ -177,6 +177,7 @@ export class OutsideChanges {
       this.#returnOne(combat, combatant, userId);
       return;
     }
+    this.#worker.lastNames.set(idOf(combatant), nameOfDocument(combatant) ?? "");
     this.followCombatants(combat);
     const { actor } = combatant;
     const isShared = combat.combatants.some((other) => other.actor === actor);

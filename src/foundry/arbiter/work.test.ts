@@ -318,6 +318,24 @@ describe("the arbiter", () => {
     expect(state().combatants[id("Wisp")]?.hidden).toBe(true);
   });
 
+  it("keeps what somebody was called last who is taken out, also through an undo", async () => {
+    await playToClassify();
+    worker.lastNames.set(id("Monster"), "  Old\nBogtooth ").set(id("Fjarva"), "Fjarva");
+    for (const name of ["Monster", "Fjarva"]) fake.combatants.delete(id(name));
+    await worker.settle(combat);
+    const names = () => ["Monster", "Fjarva"].map((name) => state().combatants[id(name)]?.name);
+    expect(names()).toEqual(["Old Bogtooth", "Fjarva"]);
+    const last = JSON.parse((combat.system.ledger as Record<string, string>)[String(combat.system.revision)] ?? "") as {
+      command: JsonRecord;
+    };
+    expect(last.command["commands"]).toEqual([
+      { kind: "leave", combatant: id("Fjarva") },
+      { kind: "leave", combatant: id("Monster"), name: "Old Bogtooth" },
+    ]);
+    expect(await give({ kind: "undo" })).toBeNull();
+    expect(names()).toEqual(["Old Bogtooth", "Fjarva"]);
+  });
+
   it("lets a player's combatant take no part until a GM lets it in, and nobody who has left", async () => {
     fake.combatants.set(id("Pet"), figure("Pet", id("player")));
     await worker.settle(combat);

@@ -96,6 +96,8 @@ export class Worker {
   readonly disputed = new Set<Id>();
   /** Combatants that a player made, from the moment that this client hears of it. */
   readonly uninvited = new Set<Id>();
+  /** What combatants were called last that were taken out. */
+  readonly lastNames = new Map<Id, string>();
   /** Each encounter as this client left it. That is what stands, whatever anybody else writes while this client arbitrates. */
   readonly #stored = new Map<Id, Stored>();
   readonly #doubted = new Doubted();
@@ -131,7 +133,7 @@ export class Worker {
 
   /** Forgets whom it takes back in: another client arbitrates. */
   cease(): void {
-    for (const ids of [this.returning, this.disputed, this.uninvited]) ids.clear();
+    for (const ids of [this.returning, this.disputed, this.uninvited, this.lastNames]) ids.clear();
   }
 
   /** Forgets an encounter that is gone. Returns how it stood, if this client knew. */

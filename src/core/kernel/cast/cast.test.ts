@@ -55,6 +55,13 @@ const begun: Ball = {
 const out = (state: Ball, id: Id, outBy: string) => withMember(state, id, { standing: "out", outBy });
 
 describe("who takes part", () => {
+  it("is called as it was last after having left, as far as that is told, and by no other name after an undo", () => {
+    const named = give(begun, { kind: "leave", combatant: ada, name: "Ada the Bold" }, { kind: "leave", combatant: bea });
+    expect([ada, bea].map((id) => named.combatants[id]?.name)).toEqual(["Ada the Bold", bea]);
+    const kept = keepCast(begun, named, { freshen: () => ({}), drop: (state) => state });
+    expect(kept.combatants[ada]).toMatchObject({ name: "Ada the Bold", standing: "left" });
+  });
+
   it("takes places by name, then one after the other, and keeps its place when it comes back", () => {
     const joined = give(begun, { kind: "join", member: member(cid) }, { kind: "leave", combatant: ada });
     expect(membersInOrder(joined).map(([id]) => id)).toEqual([ada, bea, cid]);

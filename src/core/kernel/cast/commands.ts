@@ -4,6 +4,7 @@ import { lookup, omitKey } from "../records.ts";
 import { isReferee } from "../seats.ts";
 import { isPartyOrFoe, PARTY_AND_FOE } from "../sides.ts";
 import type { CastMember, Id, LogLine, Refusal } from "../structure.ts";
+import { MAX_TEXT } from "../text.ts";
 import { lineOf } from "./log.ts";
 import { memberIn, memberOf, nextPlace, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 import { refuseGone, refusedOfCast } from "./refusals.ts";
@@ -82,14 +83,15 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
       },
       offer: false,
     }),
+    /** Somebody leaves. `name` is what it was called last, if that is another name than the state's: log and screens go on saying it. */
     leave: command({
       ...OBSERVED,
-      fields: { combatant: COMBATANT },
+      fields: { combatant: COMBATANT, name: { type: "text", max: MAX_TEXT, optional: true } },
       refuse: refuseAbsent,
-      apply(state, { combatant }) {
+      apply(state, { combatant, name = "" }) {
         const { state: next, parts } = hooks.drop?.(state, combatant, "left") ?? { state };
         return {
-          state: mark(next, combatant, { standing: "left", outBy: "" }),
+          state: mark(next, combatant, { standing: "left", outBy: "", ...(name === "" ? {} : { name }) }),
           line: withParts(lineOf("leave", combatant), parts),
         };
       },

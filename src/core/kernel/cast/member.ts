@@ -11,7 +11,7 @@ export type Standing = (typeof STANDINGS)[number];
 
 /** What every structure with a cast keeps of a combatant, on one of its sides; each adds its own. */
 export interface Member<Side extends string = PartyOrFoe> {
-  /** What it was called as it took its place; said once it is gone. */
+  /** What it was called as it took its place, or as it was taken out. Said once it is gone. */
   readonly name: string;
   /** Its place in the cast, for a stable list; who comes into sight for the first time takes the next one, so that no place tells of it before and none changes then. */
   readonly place: number;
