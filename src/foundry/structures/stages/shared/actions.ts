@@ -44,7 +44,10 @@ const effect: ActionHandler = async ({ combat, target, give }) => {
 const dropEffect: ActionHandler = async ({ target, give }) => {
   const { effect: kind, aimed, status, amount } = target.dataset;
   const what = { ...(status ? { status } : {}), ...(amount ? { amount: Number(amount) } : {}) };
-  await give(forAll(target, { kind: "affect", combatant: combatantAt(target), effect: kind, target: aimed, drop: true, ...what }), combatantAt(target));
+  await give(
+    forAll(target, { kind: "affect", combatant: combatantAt(target), effect: kind, target: aimed, drop: true, ...what }),
+    combatantAt(target),
+  );
 };
 
 /** Gives commands of several kinds: those of a kind together, kind by kind, until one is refused. */
