@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect } from "vitest";
-import { TRAM, TRAM_STORY } from "../../src/core/structures/pages/examples.fixture.ts";
+import { TRAM_STORY } from "../../src/core/structures/pages/examples.fixture.ts";
 import { ON_PHASE_FIVE } from "../../src/core/structures/timeline/examples.fixture.ts";
 import { loadDice, tell } from "../e2e/support/commands.ts";
-import { beginFen, FEN, fenTable, playFen } from "../e2e/support/fen.ts";
+import { beginFen, fenTable, playFen } from "../e2e/support/fen.ts";
 import { KIPPER_SKILLS, MARKET, marketTable, openConflict } from "../e2e/support/market.ts";
 import { openScene, playSteps, tramTable } from "../e2e/support/tram.ts";
 import {
