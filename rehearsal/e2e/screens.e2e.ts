@@ -197,8 +197,10 @@ describe("screens in a language that is longer by 40 %", () => {
       await page.locator("#combat .what-now").waitFor();
       await page.locator("#combat [data-action=openBoard]").click();
       await page.locator(".callboard-board .what-now").waitFor();
-      const hand = page.locator("#combat [data-action=openHand], #combat [data-action=deal]").first();
-      if ((await hand.count()) > 0 && (await page.locator(".callboard-hand").count()) === 0) await hand.click();
+      if (["timeline", "rounds", "pages"].includes(type)) {
+        await page.evaluate(() => game.callboard.openHand());
+        await page.locator(".callboard-hand .window-content").waitFor();
+      }
       for (const selector of WINDOWS) await look(page, selector);
     }
   });
