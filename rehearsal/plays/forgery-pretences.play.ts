@@ -99,7 +99,7 @@ describe.each([13, 14] as const)("a forger who passes for somebody else, on gene
   it("has no journal entry of a player's taken for the log that a GM kept", async () => {
     await gm.evaluate(() => game.users.getName("Wil").update({ role: 2 }));
     await wil.waitForFunction(() => game.user.role === 2);
-    /** Makes an entry as a player's console can, which says that it is the kept log; also under a given id. */
+    /** Forges a journal entry in a player's console. Its flags say that it is the kept log. The id can be given. */
     const forgeLog = (_id?: string) =>
       wil.evaluate(async (wanted) => {
         const flags = { callboard: { encounter: game.combat.id, log: game.combat.id } };

@@ -47,7 +47,7 @@ describe.each([13, 14] as const)("a token that the GM holds hidden, and moves in
   }
   const since = () => Promise.all(players.map(({ page }) => page.evaluate(() => ({ ...game.combat.system.since }))));
 
-  /** Plays from the foes' movement on, in which the token stays or goes, until players have seen three halves more. Returns what each of them showed. */
+  /** Plays from the foes' movement until players have seen three more halves. The token moves only if `moves`. Returns what players saw of each half. */
   async function play(moves: boolean): Promise<readonly (readonly string[])[]> {
     await beginCave(
       gm,

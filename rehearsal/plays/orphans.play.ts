@@ -19,7 +19,7 @@ const PLAYERS = [
   ["cy", "Cy"],
 ] as const;
 
-/** Changes the stored encounters of a world that is shut: gives each anew, or null to delete it. */
+/** Changes the stored encounters of a world while it is shut. `edit` returns the new data of each, or null to delete it. */
 async function editStored(worldFolder: string, edit: (combat: any) => unknown): Promise<void> {
   const folder = path.join(worldFolder, "data", "combats");
   const level = new ClassicLevel<string, any>(folder, { keyEncoding: "utf8", valueEncoding: "json" });

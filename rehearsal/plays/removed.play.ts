@@ -27,7 +27,7 @@ import {
   type TableOptions,
 } from "../e2e/support/index.ts";
 
-/** A scene in which somebody acts, and is told of in the log and in a card. */
+/** One structure in play. Somebody has acted, and the log and a chat card say so. */
 interface Case {
   readonly table: TableOptions;
   /** The players who sit at the table, as their users are called. */
@@ -108,7 +108,7 @@ const CASES: Readonly<Record<string, Case>> = {
 const PARTS = ["log", "markdown", "chat"] as const;
 type Said = Record<(typeof PARTS)[number] | "ways" | "screens", readonly string[]>;
 
-/** What a page says of the encounter: its log by line with what the ways back say, the log as Markdown, cards in chat, and what tracker, board and Hand show. */
+/** Reads what a page says of the encounter: the log and its ways back, the Markdown, the cards in chat, the tracker, the board and the Hand. */
 async function read(page: Page): Promise<Said> {
   await new Tracker(page).open();
   await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-import type { CommandBase, Id, JsonRecord, Projection, StateBase, Structure } from "../core/index.ts";
+import type { CommandBase, Id, JsonRecord, ProjectionOf, StateBase, Structure } from "../core/index.ts";
 import type { HandScreen } from "./applications/hand/screen.ts";
 import type { LogFormat } from "./applications/log/log-format.ts";
 import type { MenuCommand } from "./applications/menu/action.ts";
@@ -14,8 +14,6 @@ import { guardParts } from "./parts.ts";
 
 /** A structure of which nothing but its contract is known. */
 export type AnyStructure = Structure<StateBase, CommandBase, unknown>;
-
-type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 
 /** What a structure has to do with chat beside its cards. */
 export interface ChatPart {
@@ -36,9 +34,9 @@ export interface ScenePart {
   /** Does by its rules what a player asks of a status of an actor; false where that is none of its business. */
   readonly toggleStatus?: (actor: Actor.Implementation, status: string, active: boolean | undefined) => Promise<boolean>;
   /** Brings tokens to the places that its rules say; after an undo or a redo (`turnedBack`) all of them. */
-  readonly showPlaces?: (combat: CallboardEncounter, places: readonly Of<"place">[], turnedBack: boolean) => Promise<void>;
+  readonly showPlaces?: (combat: CallboardEncounter, places: readonly ProjectionOf<"place">[], turnedBack: boolean) => Promise<void>;
   /** Hides tokens, or shows them, as its rules say. */
-  readonly showVeils?: (combat: CallboardEncounter, veils: readonly Of<"veil">[]) => Promise<void>;
+  readonly showVeils?: (combat: CallboardEncounter, veils: readonly ProjectionOf<"veil">[]) => Promise<void>;
 }
 
 /** What an encounter lacks before its start, for the GM. */

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** Has a page keep what its user is told in passing: from the screen it goes by itself after five seconds, in which a busy machine gets nowhere. Runs in the page. */
 export function keepNotices(): void {
@@ -17,8 +18,8 @@ export const noticesTo = (page: Page): Promise<string[]> => page.evaluate(() => 
 
 /** Waits until the user of a page has been told something with these words, since they came in or since `forgetNotices`. */
 export async function waitForNotice(page: Page, words: string | RegExp): Promise<void> {
-  const pattern = typeof words === "string" ? words.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&") : words.source;
-  await page.waitForFunction((source) => (globalThis as any).notices.some((notice: string) => new RegExp(source).test(notice)), pattern);
+  const told = typeof words === "string" ? expect.stringContaining(words) : expect.stringMatching(words);
+  await expect.poll(() => noticesTo(page)).toContainEqual(told);
 }
 
 /** Takes what the user of a page was told in passing from the screen, and begins anew to keep what they are told. */

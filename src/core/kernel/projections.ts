@@ -1,6 +1,14 @@
 import { isEqual } from "./diff.ts";
 import type { Projection } from "./structure.ts";
 
+/** A projection of one kind. */
+export type ProjectionOf<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
+
+/** Picks the projections of one kind, in their order. */
+export function ofKind<Kind extends Projection["kind"]>(projections: readonly Projection[], kind: Kind): ProjectionOf<Kind>[] {
+  return projections.filter((projection): projection is ProjectionOf<Kind> => projection.kind === kind);
+}
+
 function endOf(gone: Projection): readonly Projection[] {
   switch (gone.kind) {
     case "defeated":
@@ -19,7 +27,7 @@ function endOf(gone: Projection): readonly Projection[] {
   }
 }
 
-/** What has to be shown anew: projections that are new or different by key, and the end of a defeat, status, hiding or refund that is no longer spoken of (after an undo). */
+/** Lists what is to be shown anew: projections that are new or different by key. An undo takes some away: then the end of a defeat, status, hiding or refund is shown. */
 export function diffProjections(before: readonly Projection[], after: readonly Projection[]): Projection[] {
   const old = new Map(before.map((projection) => [projection.key, projection]));
   const kept = new Set(after.map((projection) => projection.key));

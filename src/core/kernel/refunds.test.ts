@@ -8,16 +8,12 @@ import { FEN_SEQUENCE } from "../structures/timeline/examples.fixture.ts";
 import { Table as Fen } from "../structures/timeline/table.fixture.ts";
 import { timeline } from "../structures/timeline/index.ts";
 import { closedState } from "./closing.ts";
-import { diffProjections } from "./projections.ts";
+import { diffProjections, ofKind } from "./projections.ts";
 import { projectAll, readRefunds, refunded } from "./refunds.ts";
-import type { CommandBase, Projection, StateBase, Structure } from "./structure.ts";
+import type { CommandBase, StateBase, Structure } from "./structure.ts";
 
 type Any = Structure<StateBase, CommandBase, unknown>;
-type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
-
-const only = <Kind extends Projection["kind"]>(all: readonly Projection[], kind: Kind): readonly Of<Kind>[] =>
-  all.filter((each): each is Of<Kind> => each.kind === kind);
-const refundsOf = (structure: unknown, state: StateBase) => only(projectAll(structure as Any, state), "refund");
+const refundsOf = (structure: unknown, state: StateBase) => ofKind(projectAll(structure as Any, state), "refund");
 
 function tram(): readonly StateBase[] {
   const table = new Tram();
@@ -43,8 +39,8 @@ describe("what actors get back if their encounter is gone before it closed", () 
     let given = 0;
     for (const state of play()) {
       const rules = structure as unknown as Any;
-      const closed = new Map(only(rules.project(closedState(rules, state)), "actor").map(({ key, value }) => [key, value]));
-      const numbers = only(rules.project(state), "actor");
+      const closed = new Map(ofKind(rules.project(closedState(rules, state)), "actor").map(({ key, value }) => [key, value]));
+      const numbers = ofKind(rules.project(state), "actor");
       const refunds = new Map(
         refundsOf(rules, state).flatMap(({ combatant, value }) => value.map((one) => [`${combatant} ${one.path}`, one])),
       );

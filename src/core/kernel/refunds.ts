@@ -2,18 +2,16 @@ import { closedState } from "./closing.ts";
 import { isEqual } from "./diff.ts";
 import { isShare, shareOf, withShare } from "./share.ts";
 import { isSafeKey } from "./ids.ts";
+import { memoByIdentity } from "./memo.ts";
+import { ofKind, type ProjectionOf } from "./projections.ts";
 import { groupBy, isRecord } from "./records.ts";
 import type { CommandBase, Json, Projection, Refund, StateBase, Structure } from "./structure.ts";
 
-type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
-
-const onActors = (all: readonly Projection[]): readonly Of<"actor">[] => all.filter((each): each is Of<"actor"> => each.kind === "actor");
-
-function refundOf({ path, value }: Of<"actor">, closed: Of<"actor"> | undefined): Refund | null {
+function refundOf({ path, value }: ProjectionOf<"actor">, closed: ProjectionOf<"actor"> | undefined): Refund | null {
   return closed === undefined || isEqual(closed.value, value) ? null : { path, share: shareOf(value, closed.value) };
 }
 
-/** Lists what each actor would get back if its encounter closed now. An actor that would get nothing back has an empty list. */
+/** Lists what each actor would get back if its encounter closed now. The list of an actor is empty if it would get nothing. */
 function refundsIn<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
@@ -22,8 +20,8 @@ function refundsIn<State extends StateBase, Command extends CommandBase, View>(
   if (!structure.closing) return [];
   const closed = closedState(structure, state);
   const after = closed === state ? shown : structure.project(closed);
-  const closedBy = new Map(onActors(after).map((each) => [each.key, each]));
-  const byCombatant = groupBy(onActors(shown), ({ combatant }) => combatant);
+  const closedBy = new Map(ofKind(after, "actor").map((each) => [each.key, each]));
+  const byCombatant = groupBy(ofKind(shown, "actor"), ({ combatant }) => combatant);
   return [...byCombatant].map(([combatant, numbers]) => {
     const { holder } = numbers[0] ?? {};
     const value = numbers.map((each) => refundOf(each, closedBy.get(each.key))).filter((refund) => refund !== null);
@@ -31,13 +29,20 @@ function refundsIn<State extends StateBase, Command extends CommandBase, View>(
   });
 }
 
-/** Returns all that the world shows of a state: what the structure says of it, and what actors get back if the encounter is gone before it closed. */
+/** What each structure shows of each state. */
+const shownBy = memoByIdentity((_structure: object) => new WeakMap<StateBase, readonly Projection[]>());
+
+/** Lists all that the world shows of a state: what the structure says, and what each actor would get back. Worked out once for each state, which never changes. */
 export function projectAll<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
 ): readonly Projection[] {
+  const known = shownBy(structure).get(state);
+  if (known !== undefined) return known;
   const shown = structure.project(state);
-  return [...shown, ...refundsIn(structure, state, shown)];
+  const all = [...shown, ...refundsIn(structure, state, shown)];
+  shownBy(structure).set(state, all);
+  return all;
 }
 
 const isPath = (path: unknown): path is string =>

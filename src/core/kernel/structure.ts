@@ -123,7 +123,7 @@ export interface Slot {
   readonly active: boolean;
 }
 
-/** What an encounter changed of a value: a number by so much, a list by entries that came and went, anything else to a new value. */
+/** What an encounter changed of a value. Of a number the difference, of a list the entries that came and went, of anything else the new value. */
 export type Share = { readonly by: number } | { readonly come: readonly Json[]; readonly gone: readonly Json[] } | { readonly is: Json };
 
 /** One value of an actor that its encounter would change as it closes. */
@@ -148,9 +148,9 @@ export type Projection =
       readonly path: string;
       readonly value: Json;
     }
-  /** What a combatant's actor gets back if its encounter is gone before it closed. The kernel works it out of `closing`, and a structure says nothing of it. */
+  /** What a combatant's actor gets back if its encounter is lost before it closes. The kernel works this out from `closing`. A structure never returns it. */
   | { readonly kind: "refund"; readonly key: string; readonly combatant: Id; readonly holder?: Id; readonly value: readonly Refund[] }
-  /** A chat card. `dice` lists the rolls that it shows, and whoever made the first of them speaks in its message. What an entry rolls and a card of it shows goes into that card's message, and into no other. */
+  /** A chat card. `dice` lists the rolls that it shows. Its message holds these rolls, and no other message does. The combatant of the first roll is the speaker. */
   | {
       readonly kind: "chat";
       readonly key: string;

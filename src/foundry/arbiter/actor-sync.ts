@@ -1,4 +1,4 @@
-import { isEqual, type Id, type JsonRecord, type Projection } from "../../core/index.ts";
+import { isEqual, ofKind, projectAll, type Id, type JsonRecord, type Projection, type ProjectionOf } from "../../core/index.ts";
 import { encounters, isRunning, registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { stampOptions } from "../lease/stamp.ts";
@@ -13,7 +13,7 @@ export interface Edit {
   readonly path: string;
 }
 
-type Shown = Extract<Projection, { kind: "actor" }>;
+type Shown = ProjectionOf<"actor">;
 
 /** An edit as one word, and back: ids hold no colon. */
 export const editKey = ({ combatant, path }: Edit): string => `${combatant}:${path}`;
@@ -37,8 +37,8 @@ const isBelow = (touched: Touched, path: string): boolean =>
 /** What the rules write on actors while an encounter runs, by edit. */
 function writtenIn(combat: CallboardEncounter): ReadonlyMap<string, Shown> {
   const state = stateOf(combat);
-  const all = state && isRunning(combat) ? structureOf(combat).project(state) : [];
-  const shown = all.filter((each): each is Shown => each.kind === "actor" && each.path.startsWith(PREFIX));
+  const all = state && isRunning(combat) ? projectAll(structureOf(combat), state) : [];
+  const shown = ofKind(all, "actor").filter(({ path }) => path.startsWith(PREFIX));
   return new Map(shown.map((each) => [editKey({ combatant: each.combatant, path: each.path.slice(PREFIX.length) }), each]));
 }
 

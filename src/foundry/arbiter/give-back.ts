@@ -1,11 +1,9 @@
-import { closedState, diffProjections, projectAll, type Projection, type StateBase } from "../../core/index.ts";
+import { closedState, diffProjections, ofKind, projectAll, type Projection, type StateBase } from "../../core/index.ts";
 import { structureOf, type CallboardEncounter } from "../encounters.ts";
 import { showHoldings } from "../holdings.ts";
 import { catchUpNumbers } from "./actor-sync.ts";
 import { showNumbers } from "./projections.ts";
 import { encounterIn, type Stored } from "./snapshot.ts";
-
-type Holding = Extract<Projection, { kind: "holding" }>;
 
 /** Returns what the world shows of a state. Empty before the start. */
 export function projectionsOf(combat: CallboardEncounter, state: StateBase | null): readonly Projection[] {
@@ -13,8 +11,7 @@ export function projectionsOf(combat: CallboardEncounter, state: StateBase | nul
 }
 
 async function showAllHoldings(combat: CallboardEncounter, shown: readonly Projection[], holds: () => boolean): Promise<void> {
-  const holdings = shown.filter((each): each is Holding => each.kind === "holding");
-  if (holds()) await showHoldings(combat.id, holdings).catch(console.error);
+  if (holds()) await showHoldings(combat.id, ofKind(shown, "holding")).catch(console.error);
 }
 
 /** Brings actors and players to what the rules of an encounter hold. What fails holds up nothing else. */
@@ -30,7 +27,7 @@ export async function giveBack(combat: CallboardEncounter, last: Stored, holds: 
   const before = projectionsOf(combat, encounter.state);
   const after = projectionsOf(combat, closedState(structureOf(combat), encounter.state));
   const numbers = diffProjections(before, after).filter(({ kind }) => kind === "actor" || kind === "refund");
-  const veils = diffProjections(after, []).filter(({ kind }) => kind === "veil");
+  const veils = ofKind(diffProjections(after, []), "veil");
   await showNumbers(combat, { wanted: [...numbers, ...veils], after }, holds);
   await showAllHoldings(combat, after, holds);
 }

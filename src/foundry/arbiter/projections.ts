@@ -1,4 +1,4 @@
-import { diffProjections, type Entry, type Id, type Projection } from "../../core/index.ts";
+import { diffProjections, ofKind, type Entry, type Id, type Projection, type ProjectionOf } from "../../core/index.ts";
 import { statusEffects, writeAll, type Write } from "../compat.ts";
 import { showHoldings } from "../holdings.ts";
 import { registrationIn, type CallboardEncounter } from "../encounters.ts";
@@ -7,8 +7,6 @@ import { isNoted } from "./refunds.ts";
 import { sortRolls, tellRolls } from "./rolls.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { endStatus, giverOf, takeBack } from "./sweep.ts";
-
-type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 
 /** What an entry makes the world show: from the projections before it to those after. */
 export interface Showing {
@@ -73,11 +71,7 @@ export async function showNumbers(combat: CallboardEncounter, { wanted, after }:
   await inTurn(tasks, holds);
 }
 
-function ofKind<Kind extends Projection["kind"]>(projections: readonly Projection[], wanted: Kind): Of<Kind>[] {
-  return projections.filter((projection): projection is Of<Kind> => projection.kind === wanted);
-}
-
-function defeats(combat: CallboardEncounter, marks: readonly Of<"defeated">[]): Write {
+function defeats(combat: CallboardEncounter, marks: readonly ProjectionOf<"defeated">[]): Write {
   const differing = marks.filter(({ combatant, value }) => {
     const document = combat.combatants.get(combatant);
     return document && document.defeated !== value;
@@ -96,7 +90,10 @@ interface Unlinked {
 }
 
 /** The actor that a number stands on: the combatant's, else the linked one that held what a combatant had which is gone. */
-export function actorOf(combat: CallboardEncounter, { combatant, holder = "" }: Of<"actor"> | Of<"refund">): Actor.Implementation | null {
+export function actorOf(
+  combat: CallboardEncounter,
+  { combatant, holder = "" }: ProjectionOf<"actor"> | ProjectionOf<"refund">,
+): Actor.Implementation | null {
   const member = combat.combatants.get(combatant);
   return member ? member.actor : (game.actors.get(holder) ?? null);
 }
@@ -104,8 +101,8 @@ export function actorOf(combat: CallboardEncounter, { combatant, holder = "" }: 
 /** The updates of actors: their numbers, and what they get back if the encounter goes. Both of one actor are one update, so that they always fit. */
 function actorWrites(
   combat: CallboardEncounter,
-  numbers: readonly Of<"actor">[],
-  refunds: readonly Of<"refund">[],
+  numbers: readonly ProjectionOf<"actor">[],
+  refunds: readonly ProjectionOf<"refund">[],
 ): { linked: Write; own: readonly Unlinked[] } {
   const linked = new Map<Id, Record<string, unknown> & { _id: Id }>();
   const own = new Map<Actor.Implementation, Record<string, unknown>>();
@@ -136,7 +133,7 @@ export function isKnownStatus(status: string): boolean {
   return statusEffects().some(({ id }) => id === status);
 }
 
-async function showStatus(combat: CallboardEncounter, { combatant, status, active }: Of<"status">): Promise<void> {
+async function showStatus(combat: CallboardEncounter, { combatant, status, active }: ProjectionOf<"status">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
   if (!actor || !isKnownStatus(status) || actor.statuses.has(status) === active) return;
   if (active) await give(actor, status, combat.id);
@@ -152,7 +149,7 @@ async function give(actor: Actor.Implementation, status: string, encounter: Id, 
 }
 
 /** Takes a status back that the rules no longer speak of, where this encounter gave it. */
-async function unsay(combat: CallboardEncounter, { combatant, status }: Of<"status">): Promise<void> {
+async function unsay(combat: CallboardEncounter, { combatant, status }: ProjectionOf<"status">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
   if (actor) await takeBack(actor, (effect) => giverOf(effect) === combat.id && effect.statuses.has(status));
 }
@@ -163,7 +160,7 @@ export function combatantsOf(combat: CallboardEncounter, actor: Actor.Implementa
 }
 
 /** The status of defeat follows Foundry's mark, as in its own tracker; an actor has it when all its combatants are out. */
-async function showDefeat(combat: CallboardEncounter, { combatant }: Of<"defeated">): Promise<void> {
+async function showDefeat(combat: CallboardEncounter, { combatant }: ProjectionOf<"defeated">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
   const status = CONFIG.specialStatusEffects.DEFEATED;
   if (!actor || !isKnownStatus(status)) return;

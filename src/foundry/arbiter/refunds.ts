@@ -1,7 +1,15 @@
-import { isEqual, isRecord, isSafeKey, projectAll, readRefunds, type Id, type Projection, type Refund } from "../../core/index.ts";
+import {
+  isEqual,
+  isRecord,
+  isSafeKey,
+  ofKind,
+  projectAll,
+  readRefunds,
+  type Id,
+  type ProjectionOf,
+  type Refund,
+} from "../../core/index.ts";
 import { stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
-
-type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 
 /** What an actor gets back from each encounter that is gone before it closed. It stands in the actor's own flags, and is written in the same update as the numbers. */
 export function refundsOn(actor: Actor.Implementation): ReadonlyMap<Id, readonly Refund[]> {
@@ -11,12 +19,11 @@ export function refundsOn(actor: Actor.Implementation): ReadonlyMap<Id, readonly
 }
 
 /** Whether an actor holds a refund as the rules of an encounter have it. */
-export const isNoted = (actor: Actor.Implementation, encounter: Id, { value }: Of<"refund">): boolean =>
+export const isNoted = (actor: Actor.Implementation, encounter: Id, { value }: ProjectionOf<"refund">): boolean =>
   isEqual(refundsOn(actor).get(encounter) ?? [], value);
 
 /** Lists the refunds of an encounter as its rules have them now. Empty before the start. */
-export function refundsOf(combat: CallboardEncounter): readonly Of<"refund">[] {
+export function refundsOf(combat: CallboardEncounter): readonly ProjectionOf<"refund">[] {
   const state = stateOf(combat);
-  if (!state) return [];
-  return projectAll(structureOf(combat), state).filter((each): each is Of<"refund"> => each.kind === "refund");
+  return state ? ofKind(projectAll(structureOf(combat), state), "refund") : [];
 }

@@ -1,4 +1,4 @@
-import { lookup, type Id, type Json, type JsonRecord, type Projection } from "../../core/index.ts";
+import { lookup, type Id, type Json, type JsonRecord, type ProjectionOf } from "../../core/index.ts";
 import { nameIn, registrationIn, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { markOf } from "../markers.ts";
 import { stillOf } from "../pictures.ts";
@@ -6,7 +6,7 @@ import { WRITTEN } from "../plain.ts";
 import type { CardData, Portrait } from "./card.ts";
 
 /** A card that the rules tell of. */
-export type Card = Extract<Projection, { kind: "chat" }>;
+export type Card = ProjectionOf<"chat">;
 
 /** One text of a card's data, with the field and the record that it stands in. */
 interface Text {

@@ -136,7 +136,7 @@ describe("a half in which only hidden figures have something to do", () => {
 describe("a hidden figure that is shown while its half is kept out of sight", () => {
   const show = { kind: "conceal", combatant: goblin2, hidden: false } as const;
   const LURKERS = [goblin1, goblin2];
-  /** All that a player is shown but the row of the one that is shown, and the steps in which it can act from now on. */
+  /** The view and options of a player, without the row of the second goblin. The steps are listed apart. */
   const others = (table: Table, who: "bryn" | "odile") => {
     const { rows, progress, ...view } = table.view(who);
     const steps = progress.map(({ phase, halves }) => [phase, halves.map(({ step, mark }) => [step, mark === "now"])]);

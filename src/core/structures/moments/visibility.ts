@@ -33,7 +33,7 @@ export function lurkersOf(state: MomentsState): readonly Id[] {
   return isAnyShown ? NOBODY : hiddenActorsOf(state);
 }
 
-/** Those by whom the open half is kept out of sight; nobody if it is in sight. */
+/** The figures that keep the open half out of sight. Empty if players see it. */
 function secretOf(state: MomentsState): readonly Id[] {
   return state.secret ?? lurkersOf(state);
 }

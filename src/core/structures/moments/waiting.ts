@@ -49,9 +49,9 @@ export function lurkersAtWork(state: MomentsState): readonly Id[] {
 const hadPart = (state: MomentsState, figure: Figure): boolean => figure.done || hasActed(state, figure);
 
 /**
- * Whether players see the open half, which `keepers` kept out of sight so far. If empty halves pass, it takes somebody in sight who
- * can still act in it, or a keeper who had a part in it before coming into sight. Anybody else tells players of no half that would
- * have passed without the hidden ones. If no half passes, anybody in sight is enough.
+ * Tells if players see the open half, which `keepers` kept out of sight so far. With `passEmpty` it needs somebody in sight who can
+ * still act in it. A keeper who acted in it and came into sight then is enough too. Anybody else opens nothing: without the hidden
+ * figures the half would have passed. Without `passEmpty` anybody in sight is enough.
  */
 function isInSight(state: MomentsState, keepers: readonly Id[]): boolean {
   const passes = state.house.passEmpty === true;

@@ -7,7 +7,7 @@ import { controlOf, sidesOf, totalOf } from "./sides.ts";
 import type { Outcome } from "./resolution.ts";
 import type { Character, PagesState, Resolution } from "./state.ts";
 
-/** Which of a player's characters an inspiration belongs to: the one that was named, else the first; "" where inspirations are players'. */
+/** The holder of an inspiration: the named character of the player, else the player's first. "" if inspirations belong to players. */
 export function holderFor(state: PagesState, user: Id, combatant?: Id): Id {
   if (state.house.inspirationOwner !== "character") return "";
   const own = charactersOf(state, user);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readEntry } from "../../kernel/ledger.ts";
-import type { CardRoll, Cast, House, Projection } from "../../kernel/structure.ts";
+import { ofKind, type ProjectionOf } from "../../kernel/projections.ts";
+import type { CardRoll, Cast, House } from "../../kernel/structure.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS, KIPPER_STORY } from "./examples.fixture.ts";
 import { GM, JEN, Table } from "./table.fixture.ts";
 import { PRESETS } from "./house.ts";
@@ -11,8 +12,7 @@ const { jen, fishmonger } = KIPPER;
 const { falsehoods, affable } = KIPPER_SKILLS;
 const [brawl, club] = ["BrawlBrawlBrawlB", "ClubClubClubClub"];
 
-type Chat = Extract<Projection, { kind: "chat" }>;
-const cardsOf = (state: RoundsState): readonly Chat[] => rounds.project(state).filter((one): one is Chat => one.kind === "chat");
+const cardsOf = (state: RoundsState): readonly ProjectionOf<"chat">[] => ofKind(rounds.project(state), "chat");
 const cardOf = (table: Table, card: string) => cardsOf(table.state).find((one) => one.card === card);
 const lastRolls = ({ encounter: { ledger, revision } }: Table) => readEntry(ledger[String(revision)] ?? "")?.rolled ?? [];
 const roll = (combatant: string, ...dice: readonly number[]): CardRoll => ({ combatant, dice });

@@ -8,6 +8,7 @@ import { standingOf, unseenSideOf } from "./sides.ts";
 import { withSide } from "./update.ts";
 import { isShown } from "./visibility.ts";
 
+/** What each block meets. */
 const MEETS: Readonly<Partial<Record<Outcome, Outcome>>> = {
   hinder: "blockHinder",
   removeFailed: "blockFailed",

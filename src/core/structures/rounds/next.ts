@@ -5,9 +5,18 @@ import type { Next } from "./view-types.ts";
 import { areActionsDone } from "./waiting.ts";
 import type { Step } from "./state.ts";
 
+/** The command that leads on from each step but the actions. */
+const LEADS: Readonly<Record<Exclude<Step, "actions">, Next["kind"]>> = {
+  goals: "begin",
+  nominate: "nominate",
+  reveal: "resolve",
+  check: "nextRound",
+  over: "over",
+};
+
 /** The one likely next step. */
 export function nextOf(perspective: Perspective): Next {
-  const { state, referee, waiting: waited } = perspective;
+  const { state, referee, waiting } = perspective;
   const step = (kind: Next["kind"], waiting: number, isReady: boolean): Next => ({
     kind,
     ready: isReady,
@@ -20,7 +29,7 @@ export function nextOf(perspective: Perspective): Next {
     case "actions": {
       if (areActionsDone(state)) return step("closeRound", 0, true);
       const isBusy = state.actor !== "" || (state.exchange !== null && state.exchange.wants !== "nothing");
-      return step("call", waited.length, !isBusy && volunteersOf(state).length > 0);
+      return step("call", waiting.length, !isBusy && volunteersOf(state).length > 0);
     }
     case "nominate":
     case "reveal":
@@ -31,10 +40,3 @@ export function nextOf(perspective: Perspective): Next {
       return step(LEADS.over, 0, false);
   }
 }
-export const LEADS: Readonly<Record<Exclude<Step, "actions">, Next["kind"]>> = {
-  goals: "begin",
-  nominate: "nominate",
-  reveal: "resolve",
-  check: "nextRound",
-  over: "over",
-};

@@ -37,18 +37,18 @@ function nextForGm(state: RoundsState): Now {
 }
 
 function actionsNow(perspective: Perspective): Now {
-  const { state, referee, waiting: waited } = perspective;
+  const { state, referee, waiting } = perspective;
   const { exchange, actor } = state;
   if (exchange?.wants === "counter") return oneOf(perspective, exchange.target, "counterYou", "counterWait");
   if (exchange?.wants === "menace") return oneOf(perspective, exchange.attacker.combatant, "menaceYou", "menaceWait");
   if (exchange?.wants === "armour") return say(referee ? "armourYou" : "armourWait", { count: exchange.wounds });
   if (actor !== "") return oneOf(perspective, actor, "actYou", "actWait");
   if (referee) return nextForGm(state);
-  const one = waited.find((id) => {
+  const one = waiting.find((id) => {
     const character = lookup(state.combatants, id);
     return perspective.owns(id) && character !== undefined && mayStillAct(state, character) && !character.wants;
   });
-  return one === undefined ? say("volunteerWait", { count: waited.length }) : say("volunteerYou", { combatant: one });
+  return one === undefined ? say("volunteerWait", { count: waiting.length }) : say("volunteerYou", { combatant: one });
 }
 
 function nominateNow(perspective: Perspective): Now {

@@ -23,7 +23,7 @@ function ranksOpen({ state, owns }: Perspective, id: Id): boolean {
   return owns(id) || lookup(state.combatants, id)?.npc === false;
 }
 
-function lampOf({ state, waiting: waited }: Perspective, id: Id, one: Character): Lamp {
+function lampOf({ state, waiting }: Perspective, id: Id, one: Character): Lamp {
   if (one.standing !== "in") return one.standing;
   if (one.held) return "held";
   switch (state.step) {
@@ -32,10 +32,10 @@ function lampOf({ state, waiting: waited }: Perspective, id: Id, one: Character)
       if (state.actor === id) return "acts";
       if (one.acted) return "acted";
       if (one.wants) return "wants";
-      return waited.includes(id) ? "thinking" : "waits";
+      return waiting.includes(id) ? "thinking" : "waits";
     case "nominate":
       if (hasNominated(state, one.side)) return "sealed";
-      return waited.includes(id) ? "thinking" : "waits";
+      return waiting.includes(id) ? "thinking" : "waits";
     case "goals":
     case "reveal":
     case "check":

@@ -1,4 +1,4 @@
-import type { Id, Option } from "../../../core/index.ts";
+import { groupBy, type Id, type Option } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../encounters.ts";
 import { optionsOf } from "../../view-cache.ts";
 
@@ -32,15 +32,14 @@ const known = new WeakMap<readonly Option[], OptionsIndex>();
 
 /** What this seat may do now, ready to be asked however many combatants there are: the buttons of a screen come from here. */
 export class OptionsIndex {
-  readonly #byKind = new Map<string, Option[]>();
+  readonly #byKind: ReadonlyMap<string, readonly Option[]>;
   /** By kind and combatant. */
-  readonly #byWho = new Map<string, Option[]>();
+  readonly #byWho: ReadonlyMap<string, readonly { readonly option: Option }[]>;
 
   constructor(options: readonly Option[]) {
-    for (const option of options) {
-      add(this.#byKind, option.kind, option);
-      for (const id of option.who) add(this.#byWho, `${option.kind} ${id}`, option);
-    }
+    this.#byKind = groupBy(options, ({ kind }) => kind);
+    const owned = options.flatMap((option) => option.who.map((id) => ({ key: `${option.kind} ${id}`, option })));
+    this.#byWho = groupBy(owned, ({ key }) => key);
   }
 
   /** What the user at this client may do now in an encounter. Made once for each state. */
@@ -53,7 +52,8 @@ export class OptionsIndex {
 
   /** All ways in which a command may be given now, for a combatant where one is named. */
   of(kind: string, who?: Id): readonly Option[] {
-    return (who === undefined ? this.#byKind.get(kind) : this.#byWho.get(`${kind} ${who}`)) ?? [];
+    if (who === undefined) return this.#byKind.get(kind) ?? [];
+    return this.#byWho.get(`${kind} ${who}`)?.map(({ option }) => option) ?? [];
   }
 
   /** True where a command may be given now, for a combatant where one is named, with these values of its fields. */
@@ -71,10 +71,4 @@ export class OptionsIndex {
   among(kind: string, who: Id | undefined, field: string): readonly string[] {
     return this.of(kind, who).flatMap(({ fields }) => choicesIn(fields[field]));
   }
-}
-
-function add(map: Map<string, Option[]>, key: string, option: Option): void {
-  const list = map.get(key);
-  if (list) list.push(option);
-  else map.set(key, [option]);
 }

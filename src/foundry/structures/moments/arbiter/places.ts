@@ -1,4 +1,4 @@
-import type { Id, Place, Projection } from "../../../../core/index.ts";
+import type { Id, Place, ProjectionOf } from "../../../../core/index.ts";
 import { placeOf, positionAt } from "../scene/mover.ts";
 import { isSamePlace } from "../scene/place.ts";
 import type { CallboardEncounter } from "../../../encounters.ts";
@@ -6,8 +6,6 @@ import { stampOptions } from "../../../lease/stamp.ts";
 import { noteStuck } from "./judging.ts";
 
 type Token = TokenDocument.Implementation;
-type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
-
 /** Tokens that this client is bringing back by Foundry's own undo, which carries no mark of ours. */
 const reverting = new Set<string>();
 
@@ -46,7 +44,7 @@ async function bring(token: Token, place: Place): Promise<void> {
 }
 
 /** Brings tokens to where they were judged to stand: those whose gesture was sent back, and after an undo or a redo (`turnedBack`) all. */
-export async function showPlaces(combat: CallboardEncounter, places: readonly Of<"place">[], turnedBack: boolean): Promise<void> {
+export async function showPlaces(combat: CallboardEncounter, places: readonly ProjectionOf<"place">[], turnedBack: boolean): Promise<void> {
   for (const { combatant, place, back } of places) {
     const token = combat.combatants.get(combatant)?.token;
     if (!token || (back === "" && !turnedBack)) continue;
@@ -55,7 +53,7 @@ export async function showPlaces(combat: CallboardEncounter, places: readonly Of
 }
 
 /** Hides the tokens of those who sneak unseen, and shows them again once they are found, unless the combatant itself is hidden. */
-export async function showVeils(combat: CallboardEncounter, veils: readonly Of<"veil">[]): Promise<void> {
+export async function showVeils(combat: CallboardEncounter, veils: readonly ProjectionOf<"veil">[]): Promise<void> {
   for (const { combatant: id, value } of veils) {
     const combatant = combat.combatants.get(id);
     const hidden = value || combatant?.hidden === true;

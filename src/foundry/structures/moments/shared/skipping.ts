@@ -3,8 +3,8 @@ import type { CallboardEncounter } from "../../../api.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
 
 /** The sides that still have a turn in what is skipped. */
-function sidesAhead({ progress: phases }: Moments.MomentsView, kind: "nextPhase" | "nextMoment"): ReadonlySet<string> {
-  const skipped = kind === "nextMoment" ? phases : phases.filter(({ mark }) => mark === "now");
+function sidesAhead({ progress }: Moments.MomentsView, kind: "nextPhase" | "nextMoment"): ReadonlySet<string> {
+  const skipped = kind === "nextMoment" ? progress : progress.filter(({ mark }) => mark === "now");
   const halves = skipped.flatMap((phase) => phase.halves);
   return new Set(halves.filter(({ mark }) => mark === "ahead").map(({ side }) => side));
 }
