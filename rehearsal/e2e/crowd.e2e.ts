@@ -12,8 +12,8 @@ import {
   Tracker,
   useTable,
   noCanvas,
+  type Company,
 } from "./support/index.ts";
-import type { Company } from "./support/index.ts";
 
 /** The commands of the ledger in order: which kind, by whom. */
 const told = (page: Page) =>

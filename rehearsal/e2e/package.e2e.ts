@@ -1,6 +1,5 @@
 import { mkdtemp, readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";

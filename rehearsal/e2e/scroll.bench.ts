@@ -1,7 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { Cost } from "./support/index.ts";
-import { median, noCanvas, obstacle, openBoard, report, sizeBoard, stopwatch, swampTable, Tracker, useTable } from "./support/index.ts";
+import {
+  type Cost,
+  median,
+  noCanvas,
+  obstacle,
+  openBoard,
+  report,
+  sizeBoard,
+  stopwatch,
+  swampTable,
+  Tracker,
+  useTable,
+} from "./support/index.ts";
 
 const COMBATANTS = 200;
 /** How many stacks lie on the line, and over how many phases they are spread. */

@@ -15,8 +15,8 @@ import {
   useTable,
   noCanvas,
   storyOn,
+  type Company,
 } from "./support/index.ts";
-import type { Company } from "./support/index.ts";
 
 const all = ({ gm, wil, fee }: Company) => [gm, wil, fee];
 const pagesOf = (people: Company) => all(people).map((tracker) => tracker.page);

@@ -13,8 +13,8 @@ import {
   noCanvas,
   it,
   witness,
+  type Company,
 } from "../e2e/support/index.ts";
-import type { Company } from "../e2e/support/index.ts";
 
 const NAMES = ["Gamemaster", "Wil", "Fee"] as const;
 

@@ -1,4 +1,9 @@
 export type * from "./kernel/structure.ts";
+export type * from "./kernel/cast/cast-member.ts";
+export type * from "./kernel/dice.ts";
+export type { Field, FieldShape, Option, Shapes } from "./kernel/fields.ts";
+export type * from "./kernel/json.ts";
+export type { LogLine } from "./kernel/lines.ts";
 export type * from "./kernel/encounter.ts";
 export * from "./kernel/begin.ts";
 export { rulesOf } from "./kernel/command.ts";

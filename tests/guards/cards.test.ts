@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { Json, Projection } from "../../src/core/kernel/structure.ts";
+import type { Json } from "../../src/core/kernel/json.ts";
+import type { Projection } from "../../src/core/kernel/projections.ts";
 import { STRUCTURES, type StructureId } from "../../src/core/structures/index.ts";
 import { CAVE_AMBUSH, CAVE_MOMENT } from "../../src/core/structures/moments/examples.fixture.ts";
 import { Table as Cave } from "../../src/core/structures/moments/table.fixture.ts";

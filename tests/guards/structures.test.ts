@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { isChoice } from "../../src/core/kernel/house.ts";
-import type { HouseRules } from "../../src/core/kernel/structure.ts";
+import { isChoice, type HouseRules } from "../../src/core/kernel/house.ts";
 import { KERNEL_LOG, KERNEL_REFUSALS } from "../../src/core/kernel/refusals.ts";
 import { isStructureId, STRUCTURES, structureOf } from "../../src/core/structures/index.ts";
 import { filesBelow, json, leaves, read, ROOT } from "./files.ts";

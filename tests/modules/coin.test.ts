@@ -4,7 +4,9 @@ import { rulesOf } from "../../src/core/kernel/command.ts";
 import type { Encounter } from "../../src/core/kernel/encounter.ts";
 import { play } from "../../src/core/kernel/play.ts";
 import { TABLE } from "../../src/core/kernel/seats.ts";
-import type { Cast, CommandBase, Rolled, Seat, StateBase, Structure } from "../../src/core/kernel/structure.ts";
+import type { Cast } from "../../src/core/kernel/cast/cast-member.ts";
+import type { CommandBase, Seat, StateBase, Structure } from "../../src/core/kernel/structure.ts";
+import type { Rolled } from "../../src/core/kernel/dice.ts";
 
 type Coin = Structure<StateBase, CommandBase, unknown>;
 

@@ -1,7 +1,6 @@
 import { accessSync, appendFileSync, constants } from "node:fs";
 import path from "node:path";
-import { chromium } from "playwright-core";
-import type { Browser } from "playwright-core";
+import { chromium, type Browser } from "playwright-core";
 import { expect } from "vitest";
 import { headless } from "../../headless/page.ts";
 

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { announceMonsters, arrange, clearTable, give } from "./arrange.ts";
 import { SWAMP, TOKENS, USERS } from "./swamp.ts";
-import { withoutCanvas } from "./table.ts";
-import type { JoinOptions } from "./table.ts";
+import { withoutCanvas, type JoinOptions } from "./table.ts";
 
 const ids = USERS as Record<string, string>;
 

@@ -8,13 +8,10 @@ import type { SeedDocuments, WorldSeed } from "../../src/server/index.ts";
 import { comeIn } from "../../headless/session.ts";
 import { builtPackage } from "./build.ts";
 import { isUnpainted, PLAIN_HOST, takeBrowser, withoutBrowser } from "./chromium.ts";
-import { clearAway, furnish, givenDoor, lackOf, lookAround } from "./door.ts";
-import type { Before, Door } from "./door.ts";
+import { clearAway, furnish, givenDoor, lackOf, lookAround, type Before, type Door } from "./door.ts";
 import { keepNotices } from "./notices.ts";
-import { startProcess } from "./server.ts";
-import type { ServerProcess } from "./server.ts";
-import { fitPage, isInBrowser, lookNowAndThen, openContext } from "./viewport.ts";
-import type { Look, Size } from "./viewport.ts";
+import { startProcess, type ServerProcess } from "./server.ts";
+import { fitPage, isInBrowser, lookNowAndThen, openContext, type Look, type Size } from "./viewport.ts";
 import { PageWatch } from "./watch.ts";
 
 const READY_TIMEOUT = 60_000;

@@ -1,12 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { io } from "socket.io-client";
-import type { Socket } from "socket.io-client";
+import { io, type Socket } from "socket.io-client";
 import type { Generation } from "../common/generation.ts";
 import type { DocumentResponse, WorldData } from "../common/protocol.ts";
-import { createWorld, startServer } from "./index.ts";
-import type { RunningServer, ServerOptions } from "./index.ts";
+import { createWorld, startServer, type RunningServer, type ServerOptions } from "./index.ts";
 
 /** Ids that the tests speak of. */
 export const IDS = {

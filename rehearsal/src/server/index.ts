@@ -1,18 +1,15 @@
 import { mkdir } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Generation } from "../common/generation.ts";
 import { Host } from "./host.ts";
 import { requestHandler } from "./http.ts";
-import { BUILDS } from "./manifest.ts";
-import type { Manifest } from "./manifest.ts";
+import { BUILDS, type Manifest } from "./manifest.ts";
 import { placePacks } from "./pack-folders.ts";
 import type { Look } from "./pages.ts";
 import { hostFolder } from "./paths.ts";
-import { ensureGamemaster, seedDocuments, writeWorldManifest } from "./seed.ts";
-import type { WorldSeed } from "./seed.ts";
+import { ensureGamemaster, seedDocuments, writeWorldManifest, type WorldSeed } from "./seed.ts";
 import { Sockets } from "./sockets.ts";
 
 export type { SeedDocuments, WorldSeed } from "./seed.ts";

@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { unzipSync } from "fflate";
 import type { Generation } from "../common/generation.ts";
-import { incompatibility, parseManifest } from "./manifest.ts";
-import type { Manifest, PackageKind } from "./manifest.ts";
+import { incompatibility, parseManifest, type Manifest, type PackageKind } from "./manifest.ts";
 import { inside } from "./paths.ts";
 
 const MAX_MANIFEST = 4 * 1024 * 1024;

@@ -3,10 +3,8 @@ import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import type { Generation } from "../common/generation.ts";
 import { messageOf } from "./guard.ts";
-import { createWorld, installFromManifest, startServer } from "./index.ts";
-import type { RunningServer } from "./index.ts";
-import { LOOKS } from "./pages.ts";
-import type { Look } from "./pages.ts";
+import { createWorld, installFromManifest, startServer, type RunningServer } from "./index.ts";
+import { LOOKS, type Look } from "./pages.ts";
 
 const USAGE = `The rehearsal: a stand-in host to try packages for Foundry VTT on your own machine.
   --data <folder>          data folder (REHEARSAL_DATA; ./.rehearsal/Data)

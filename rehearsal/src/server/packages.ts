@@ -4,8 +4,7 @@ import path from "node:path";
 import type { Generation } from "../common/generation.ts";
 import type { PackageData } from "../common/protocol.ts";
 import { messageOf } from "./guard.ts";
-import { incompatibility, parseManifest } from "./manifest.ts";
-import type { Manifest, PackageKind } from "./manifest.ts";
+import { incompatibility, parseManifest, type Manifest, type PackageKind } from "./manifest.ts";
 
 /** A package folder as found: its manifest, or why it cannot be used. */
 export interface FoundPackage {

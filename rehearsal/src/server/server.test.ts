@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile, readdir, readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { compilePack, extractPack } from "@foundryvtt/foundryvtt-cli";
-import { readdir, readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Fixture, IDS } from "./fixture.ts";
-import type { Client } from "./fixture.ts";
+import { Fixture, IDS, type Client } from "./fixture.ts";
 import { createWorld, startServer } from "./index.ts";
 
 let table: Fixture;

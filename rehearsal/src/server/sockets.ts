@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from "node:http";
-import { Server } from "socket.io";
-import type { Socket } from "socket.io";
+import { Server, type Socket } from "socket.io";
 import type { DocumentResponse, QueryRequest, QueryResponse } from "../common/protocol.ts";
 import { assertPlain, isRecord, messageOf } from "./guard.ts";
 import { applyRequest } from "./modify.ts";

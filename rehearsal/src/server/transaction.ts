@@ -3,14 +3,12 @@ import { CONST } from "../common/constants.ts";
 import { operatorsToPrefixes } from "../common/data/operators.ts";
 import { generation } from "../common/generation.ts";
 import type { DocumentOperation, DocumentResult } from "../common/protocol.ts";
-import { assertFilePaths, cleanHtml, touchedGmField } from "./fields.ts";
-import type { SubtypeRules } from "./fields.ts";
+import { assertFilePaths, cleanHtml, touchedGmField, type SubtypeRules } from "./fields.ts";
 import type { DocumentKey, Documents } from "./documents.ts";
 import { isRecord, without } from "./guard.ts";
 import { chosenId, withEmbeddedIds } from "./ids.ts";
 import { hashPassword, withoutPassword } from "./passwords.ts";
-import { holderOf } from "./places.ts";
-import type { Holder } from "./places.ts";
+import { holderOf, type Holder } from "./places.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 import type { World } from "./world.ts";
 

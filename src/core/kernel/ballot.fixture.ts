@@ -3,7 +3,9 @@ import { lookup } from "./records.ts";
 import { openingIn } from "./sealing.ts";
 import { maySpeakFor, isReferee } from "./seats.ts";
 import { isShut, noSeals, Slots, type SealedSlot, type Seals } from "./slot.ts";
-import type { Id, LogLine, Refusal, Seat, StateBase, Structure } from "./structure.ts";
+import type { Id } from "./json.ts";
+import type { LogLine } from "./lines.ts";
+import type { Refusal, Seat, StateBase, Structure } from "./structure.ts";
 
 /** The sides of the ballot. */
 export const SIDES = ["crown", "guild", "street"] as const;

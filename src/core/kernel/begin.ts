@@ -1,6 +1,8 @@
 import type { Encounter } from "./encounter.ts";
 import { NO_FACTS, type TableFacts } from "./sealing.ts";
-import type { Cast, CommandBase, House, StateBase, Structure } from "./structure.ts";
+import type { Cast } from "./cast/cast-member.ts";
+import type { CommandBase, StateBase, Structure } from "./structure.ts";
+import type { House } from "./house.ts";
 
 /** A fresh encounter with an empty ledger. */
 export function begin<State extends StateBase, Command extends CommandBase, View>(

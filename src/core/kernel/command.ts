@@ -1,25 +1,12 @@
-import type { Fields, Given } from "./fields.ts";
+import type { Fields, Given, Field, FieldShape, Option, Shapes } from "./fields.ts";
 import { memoByIdentity } from "./memo.ts";
 import { lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import type { Prepared, Sealing } from "./sealing.ts";
 import { maySpeakFor, isHost, isReferee, isSeated } from "./seats.ts";
-import type {
-  Applied,
-  CommandBase,
-  DiceRequest,
-  Field,
-  FieldShape,
-  Id,
-  JsonRecord,
-  Option,
-  Refusal,
-  Rolled,
-  Seat,
-  Secrets,
-  Shapes,
-  StateBase,
-} from "./structure.ts";
+import type { Applied, CommandBase, Refusal, Seat, Secrets, StateBase } from "./structure.ts";
+import type { DiceRequest, Rolled } from "./dice.ts";
+import type { Id, JsonRecord } from "./json.ts";
 
 /** Who may give a command: who speaks for its combatant (and referees), referees alone, a GM whether or not the structure has a referee, a player who sits at the table (for themselves), the table alone, or whomever its `refuse` lets. */
 export type By = "owner" | "referee" | "host" | "player" | "table" | "anyone";

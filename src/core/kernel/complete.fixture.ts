@@ -1,4 +1,6 @@
-import type { CommandBase, Field, Id, Option, Position } from "./structure.ts";
+import type { CommandBase, Position } from "./structure.ts";
+import type { Field, Option } from "./fields.ts";
+import type { Id } from "./json.ts";
 
 type Values = readonly unknown[];
 

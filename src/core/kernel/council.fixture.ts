@@ -2,7 +2,10 @@ import { commandsFor, rulesOf, type CommandOf } from "./command.ts";
 import { COMBATANT } from "./fields.ts";
 import { lookup } from "./records.ts";
 import { maySpeakFor } from "./seats.ts";
-import type { CastMember, Id, LogLine, Seat, StateBase, Structure } from "./structure.ts";
+import type { CastMember } from "./cast/cast-member.ts";
+import type { Id } from "./json.ts";
+import type { LogLine } from "./lines.ts";
+import type { Seat, StateBase, Structure } from "./structure.ts";
 
 /** The sides of the council. */
 export const SIDES = ["crown", "guild", "street"] as const;

@@ -6,7 +6,9 @@ import type { Encounter } from "./encounter.ts";
 import { parse } from "./parse.ts";
 import { play } from "./play.ts";
 import { TABLE } from "./seats.ts";
-import type { Cast, CastMember, CommandBase, Id, JsonRecord, Seat, StateBase, Structure } from "./structure.ts";
+import type { Cast, CastMember } from "./cast/cast-member.ts";
+import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
+import type { Id, JsonRecord } from "./json.ts";
 
 type Any = Structure<StateBase, CommandBase, unknown>;
 

@@ -1,6 +1,11 @@
-import type { Change } from "./encounter.ts";
 import { safeKey } from "./ids.ts";
 import { isRecord } from "./records.ts";
+
+/** One leaf that changes: the path from the root, and the new value; without `value` the key goes away. */
+export interface Change {
+  readonly path: readonly string[];
+  readonly value?: unknown;
+}
 
 type Bag = Record<string, unknown>;
 

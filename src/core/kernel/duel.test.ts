@@ -8,7 +8,10 @@ import { parse } from "./parse.ts";
 import { perft } from "./perft.fixture.ts";
 import { play, replay } from "./play.ts";
 import { TABLE } from "./seats.ts";
-import type { Cast, CommandBase, Id, Rolled, Seat, StateBase, Structure } from "./structure.ts";
+import type { Cast } from "./cast/cast-member.ts";
+import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
+import type { Id } from "./json.ts";
+import type { Rolled } from "./dice.ts";
 
 /** A duel in turns: who has the turn rolls a die and so many more as it dares, the table closes each page, and somebody who reaches the goal ends it. */
 interface Duel extends StateBase {

@@ -1,10 +1,8 @@
-import type { Id, JsonRecord, LogLine, Position, Rolled, StateBase } from "./structure.ts";
-
-/** One leaf that changes: the path from the root, and the new value; without `value` the key goes away. */
-export interface Change {
-  readonly path: readonly string[];
-  readonly value?: unknown;
-}
+import type { Change } from "./diff.ts";
+import type { Id, JsonRecord } from "./json.ts";
+import type { LogLine } from "./lines.ts";
+import type { Position, StateBase } from "./structure.ts";
+import type { Rolled } from "./dice.ts";
 
 /** One line of the ledger, kept as a JSON string (`writeEntry`). */
 export interface Entry {

@@ -3,7 +3,7 @@ import { base64 } from "@scure/base";
 import { describe, expect, it } from "vitest";
 import { canonicalJsonOf, commitmentOf, isOpenedBy, isPublicKey, keyPair, seal, unseal } from "./envelope.ts";
 import type { Envelope, SealContext } from "./sealing.ts";
-import type { Json, JsonRecord } from "./structure.ts";
+import type { Json, JsonRecord } from "./json.ts";
 
 const LENGTH = 120;
 

@@ -7,7 +7,7 @@ import { bytesToUtf8 } from "@noble/ciphers/utils.js";
 import { base64 } from "@scure/base";
 import { isRecord } from "./records.ts";
 import type { Envelope, Opening, SealContext, Sealing } from "./sealing.ts";
-import type { Id, Json, JsonRecord } from "./structure.ts";
+import type { Id, Json, JsonRecord } from "./json.ts";
 
 /** The version of envelopes, hashed with each. */
 export const ENVELOPE_VERSION = 1;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CommandBase, Id, LogLine, Projection, Seat, StateBase, Structure } from "./structure.ts";
+import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
+import type { LogLine } from "./lines.ts";
+import type { Id } from "./json.ts";
+import type { Projection } from "./projections.ts";
 import { findExposed, type Deed, type Unseen } from "./exposure.fixture.ts";
 
 /** A toy: figures that are wounded, and a count that everybody sees. */

@@ -1,9 +1,13 @@
-import type { Change, Encounter, Entry } from "./encounter.ts";
+import type { Change } from "./diff.ts";
+import type { Encounter, Entry } from "./encounter.ts";
 import { entryIn } from "./ledger.ts";
 import { isEnvelope } from "./parse.ts";
 import { isRecord } from "./records.ts";
 import { anything, count, decimal, fields, flag, listOf, optional, recordOf, text, type Shape } from "./shape.ts";
-import type { CommandBase, DiceRequest, Id, LogLine, Position, Refusal, Rolled, Seat, StateBase, Structure } from "./structure.ts";
+import type { CommandBase, Position, Refusal, Seat, StateBase, Structure } from "./structure.ts";
+import type { LogLine } from "./lines.ts";
+import type { DiceRequest, Rolled } from "./dice.ts";
+import type { Id } from "./json.ts";
 
 /** The parts of a stored encounter that may be broken: its state, its log, what lies sealed, and what was heard of players. */
 export const FAULT_PARTS = ["state", "log", "seals", "requests"] as const;

@@ -1,5 +1,61 @@
 import type { Opening } from "./sealing.ts";
-import type { CastMember, FieldShape, Id, Place } from "./structure.ts";
+import type { CastMember, Place } from "./cast/cast-member.ts";
+import type { Id } from "./json.ts";
+
+/** The range of one field of a command that `legal` offers. */
+export type Field =
+  /** At most `max` characters, and trimmed at least `min` (0 if absent). */
+  | { readonly type: "text"; readonly max: number; readonly min?: number }
+  | { readonly type: "integer"; readonly min: number; readonly max: number }
+  | { readonly type: "choice"; readonly among: readonly string[] }
+  /** With `only` that value alone. */
+  | { readonly type: "flag"; readonly only?: boolean }
+  /** The id of a card of that combatant's actor. */
+  | { readonly type: "key" }
+  | { readonly type: "word"; readonly max: number }
+  | { readonly type: "member" }
+  | { readonly type: "ids"; readonly among: readonly Id[]; readonly max: number }
+  /** Whole numbers up to `max` by key. */
+  | { readonly type: "amounts"; readonly among: readonly string[]; readonly max: number }
+  /** Only the owner's browser can fill it. */
+  | { readonly type: "opening" };
+
+/** A kind of command (or an intent, which is prepared first) that a seat may give now: for whom (empty where it is nobody's own), and the ranges of its fields. */
+export interface Option {
+  readonly kind: string;
+  readonly who: readonly Id[];
+  readonly fields: Readonly<Record<string, Field & { readonly optional?: boolean }>>;
+  /** True for the likely next step: the one large button. */
+  readonly likely?: boolean;
+}
+
+/** The range of one field of a command as it arrives, before any state is asked; the parser refuses all else. */
+export type FieldShape = (
+  | { readonly type: "id" }
+  | { readonly type: "ids"; readonly max: number }
+  /** An id of something that is no combatant, such as a card. */
+  | { readonly type: "key" }
+  /** Letters, digits and hyphens, such as the id of a status. */
+  | { readonly type: "word"; readonly max: number }
+  | { readonly type: "text"; readonly max: number }
+  | { readonly type: "integer"; readonly min: number; readonly max: number }
+  | { readonly type: "choice"; readonly among: readonly string[] }
+  | { readonly type: "flag" }
+  | { readonly type: "member" }
+  /** Sealed by `prepare`; the rules, the state and the ledger see its commitment alone. */
+  | { readonly type: "envelope" }
+  /** What opens a commitment. */
+  | { readonly type: "opening" }
+  /** Whole numbers from 0 to `max` by words, at most 40 of them. */
+  | { readonly type: "amounts"; readonly max: number }
+  /** Where a token stands. */
+  | { readonly type: "place" }
+  /** At most `max` small records of these fields. */
+  | { readonly type: "list"; readonly of: Readonly<Record<string, FieldShape>>; readonly max: number }
+) & { readonly optional?: boolean };
+
+/** The fields of each kind of command, apart from `kind` and `position`. */
+export type Shapes = Readonly<Record<string, Readonly<Record<string, FieldShape>>>>;
 
 /** The fields of one kind of command, apart from `kind` and `position`. */
 export type Fields = Readonly<Record<string, FieldShape>>;

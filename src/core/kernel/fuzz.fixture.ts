@@ -1,4 +1,6 @@
-import type { CommandBase, Field, FieldShape, Id, Json, Option, Position, Shapes } from "./structure.ts";
+import type { CommandBase, Position } from "./structure.ts";
+import type { Field, FieldShape, Option, Shapes } from "./fields.ts";
+import type { Id, Json } from "./json.ts";
 
 /** A source of chance that a seed makes, for tests: the same seed gives the same run. */
 export class Chance {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Chance } from "./fuzz.fixture.ts";
 import { noteShare, readHoldings, settleShares, storedHoldings, totalsOf, type Held, type Holdings } from "./holdings.ts";
 import { shareOf, withShare } from "./share.ts";
-import type { Id, Json } from "./structure.ts";
+import type { Id, Json } from "./json.ts";
 
 const id = (name: string): Id => name.padEnd(16, "0");
 const [ada, bo, one, two] = [id("ada"), id("bo"), id("one"), id("two")];

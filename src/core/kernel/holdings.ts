@@ -2,7 +2,8 @@ import { isEqual } from "./diff.ts";
 import { isId } from "./ids.ts";
 import { isRecord, lookup } from "./records.ts";
 import { isShare, shareOf, withoutShare, withShare } from "./share.ts";
-import type { Id, Json, JsonRecord, Share } from "./structure.ts";
+import type { Id, Json, JsonRecord } from "./json.ts";
+import type { Share } from "./projections.ts";
 
 /** By user and name: what an encounter changed. */
 export type Shares = Readonly<Record<Id, Readonly<Record<string, Share>>>>;

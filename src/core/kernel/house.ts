@@ -1,6 +1,20 @@
 import { isRecord } from "./records.ts";
 import type { Shape } from "./shape.ts";
-import type { House, HouseRule, HouseRules } from "./structure.ts";
+
+/** One house rule: its choices (or "flag", or a range), and its default; it is read from a world setting, and copied into the state. */
+export type HouseRule =
+  | { readonly type: "choice"; readonly among: readonly string[]; readonly default: string }
+  | { readonly type: "flag"; readonly default: boolean }
+  | { readonly type: "integer"; readonly min: number; readonly max: number; readonly default: number };
+
+/** The house rules of a structure by key. */
+export type HouseRules = Readonly<Record<string, HouseRule>>;
+
+/** House rules as chosen. */
+export type House = Readonly<Record<string, string | boolean | number>>;
+
+/** Ready-made choices of house rules by key; what one does not name is at its default. `recommended` is there in each structure. */
+export type Presets = Readonly<Record<string, House>>;
 
 type Chosen<Rule extends HouseRule> = Rule extends { readonly type: "choice"; readonly among: readonly (infer Word)[] }
   ? Word

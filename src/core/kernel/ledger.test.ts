@@ -3,7 +3,7 @@ import { SWAMP } from "../structures/stages/examples.fixture.ts";
 import { Table } from "../structures/stages/table.fixture.ts";
 import type { Entry } from "./encounter.ts";
 import { append, entriesOf, isAsked, LEDGER_ENTRIES, readEntry, findUndoable, writeEntry } from "./ledger.ts";
-import type { JsonRecord } from "./structure.ts";
+import type { JsonRecord } from "./json.ts";
 
 const { wilrow, fjarva, monster1, monster2 } = SWAMP;
 const pass = (combatant: string) => ({ kind: "pass", combatant }) as const;

@@ -2,7 +2,9 @@ import { patch, isEqual } from "./diff.ts";
 import type { Encounter, Entry } from "./encounter.ts";
 import { isRecord, lookup } from "./records.ts";
 import { OPEN } from "./sealing.ts";
-import type { Json, JsonRecord, LogLine, StateBase } from "./structure.ts";
+import type { Json, JsonRecord } from "./json.ts";
+import type { LogLine } from "./lines.ts";
+import type { StateBase } from "./structure.ts";
 
 /** Entries beyond this many can be read but no longer undone. */
 export const LEDGER_ENTRIES = 500;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { lift, refuseCopied } from "./lift.ts";
 import type { Envelope } from "./sealing.ts";
-import type { CommandBase, Shapes } from "./structure.ts";
+import type { CommandBase } from "./structure.ts";
+import type { Shapes } from "./fields.ts";
 
 const SHAPES = {
   seal: { combatant: { type: "id" }, phase: { type: "envelope", optional: true }, bid: { type: "envelope" } },

@@ -1,7 +1,8 @@
 import { isRecord, lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import type { Envelope } from "./sealing.ts";
-import type { CommandBase, Refusal, Shapes } from "./structure.ts";
+import type { CommandBase, Refusal } from "./structure.ts";
+import type { Shapes } from "./fields.ts";
 
 /** A command as the rules read it, and the envelopes that came with it. */
 export interface Lifted<Command> {

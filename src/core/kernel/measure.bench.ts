@@ -1,4 +1,4 @@
-import type { Change } from "./encounter.ts";
+import type { Change } from "./diff.ts";
 
 const REPEATS = 40;
 /** A sample takes at least so many milliseconds, since a clock tells no shorter time well. */

@@ -1,7 +1,8 @@
 import { refused } from "./refusals.ts";
 import type { Opening } from "./sealing.ts";
 import { nameOf } from "./seats.ts";
-import type { Id, Refusal, Seat } from "./structure.ts";
+import type { Id } from "./json.ts";
+import type { Refusal, Seat } from "./structure.ts";
 
 /** What is asked of an opening: who sealed, who opens, and whether it fits. */
 interface Asked {

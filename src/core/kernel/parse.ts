@@ -5,7 +5,9 @@ import { refused } from "./refusals.ts";
 import { MAX_SIDE, PARTY_AND_FOE, sidesOf } from "./sides.ts";
 import { excessOf } from "./size.ts";
 import { cleanText, MAX_TEXT } from "./text.ts";
-import type { CommandBase, FieldShape, Id, Position, Refusal, Shapes, StateBase, Structure } from "./structure.ts";
+import type { CommandBase, Position, Refusal, StateBase, Structure } from "./structure.ts";
+import type { FieldShape, Shapes } from "./fields.ts";
+import type { Id } from "./json.ts";
 
 /** The largest request in bytes of JSON. */
 export const MAX_REQUEST = 8 * 1024;

@@ -6,7 +6,8 @@ import { patch } from "./diff.ts";
 import type { Encounter } from "./encounter.ts";
 import { append, entriesOf, LEDGER_ENTRIES, readEntry, findRedoable, standingEntriesOf, findUndoable } from "./ledger.ts";
 import { play, refusalOf, rerun } from "./play.ts";
-import type { DiceRequest, Rolled, Seat, Structure, StateBase } from "./structure.ts";
+import type { DiceRequest, Rolled } from "./dice.ts";
+import type { Seat, Structure, StateBase } from "./structure.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 const pass = (combatant: string) => ({ kind: "pass", combatant }) as const;

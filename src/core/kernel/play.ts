@@ -1,25 +1,16 @@
-import { diff, invert, patch } from "./diff.ts";
-import type { Change, Encounter, Entry, KernelCommand, Timed } from "./encounter.ts";
+import { diff, invert, patch, type Change } from "./diff.ts";
+import type { Encounter, Entry, KernelCommand, Timed } from "./encounter.ts";
 import { append, cancelledEntriesOf, findNewestStanding, findRedoable, findStandingBackTo, findUndoable } from "./ledger.ts";
 import { begin } from "./begin.ts";
 import { refused } from "./refusals.ts";
 import type { TableFacts } from "./sealing.ts";
 import { isHost, nameOf, seatAt, seatOf } from "./seats.ts";
-import type {
-  Applied,
-  Cast,
-  CommandBase,
-  DiceRequest,
-  House,
-  JsonRecord,
-  LogLine,
-  Position,
-  Refusal,
-  Rolled,
-  Seat,
-  StateBase,
-  Structure,
-} from "./structure.ts";
+import type { Applied, CommandBase, Position, Refusal, Seat, StateBase, Structure } from "./structure.ts";
+import type { LogLine } from "./lines.ts";
+import type { Cast } from "./cast/cast-member.ts";
+import type { DiceRequest, Rolled } from "./dice.ts";
+import type { House } from "./house.ts";
+import type { JsonRecord } from "./json.ts";
 
 /** What came of a command: a clear no, dice that are wanted first, or the next encounter with its entries and its changes. */
 export type Verdict<State extends StateBase> =

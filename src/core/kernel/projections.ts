@@ -1,5 +1,53 @@
+import type { Place } from "./cast/cast-member.ts";
+import type { CardRoll } from "./dice.ts";
 import { isEqual } from "./diff.ts";
-import type { Projection } from "./structure.ts";
+import type { Id, Json, JsonRecord } from "./json.ts";
+
+/** What an encounter changed of a value. Of a number the difference, of a list the entries that came and went, of anything else the new value. */
+export type Share = { readonly by: number } | { readonly come: readonly Json[]; readonly gone: readonly Json[] } | { readonly is: Json };
+
+/** One value of an actor that its encounter would change as it closes. */
+export interface Refund {
+  /** Where the value stands on the actor. It begins with `system`. */
+  readonly path: string;
+  /** What leads from the value now to the one after the closing. */
+  readonly share: Share;
+}
+
+/** What something outside the encounter shall show: absolute, and named by `key`, so that repeating it does no harm. */
+export type Projection =
+  /** Foundry's mark of a combatant, and with it the status of its actor by which tokens show defeat. */
+  | { readonly kind: "defeated"; readonly key: string; readonly combatant: Id; readonly value: boolean }
+  | { readonly kind: "status"; readonly key: string; readonly combatant: Id; readonly status: string; readonly active: boolean }
+  /** A number of a combatant's actor; where the combatant is gone, of the linked actor that holds what it had. */
+  | {
+      readonly kind: "actor";
+      readonly key: string;
+      readonly combatant: Id;
+      readonly holder?: Id;
+      readonly path: string;
+      readonly value: Json;
+    }
+  /** What a combatant's actor gets back if its encounter is lost before it closes. The kernel works this out from `closing`. A structure never returns it. */
+  | { readonly kind: "refund"; readonly key: string; readonly combatant: Id; readonly holder?: Id; readonly value: readonly Refund[] }
+  /** A chat card. `dice` lists the rolls that it shows. Its message holds these rolls, and no other message does. The combatant of the first roll is the speaker. */
+  | {
+      readonly kind: "chat";
+      readonly key: string;
+      readonly card: string;
+      readonly data: JsonRecord;
+      readonly dice?: readonly CardRoll[];
+    }
+  /** Where a token was judged to stand. It is brought there when a gesture was sent back (`back` names it), and as an undo or a redo changes it; else it stands there already. */
+  | { readonly kind: "place"; readonly key: string; readonly combatant: Id; readonly place: Place; readonly back: string }
+  /**
+   * Something that belongs to a player and lasts from encounter to encounter, in a setting of the world that GMs alone write. A structure
+   * says it of all its players in every state, so that an undo gives the last value. With `from`, which is what the encounter found,
+   * several encounters may change it at a time.
+   */
+  | { readonly kind: "holding"; readonly key: string; readonly user: Id; readonly name: string; readonly value: Json; readonly from?: Json }
+  /** Foundry's hiding of a token, while it sneaks unseen. */
+  | { readonly kind: "veil"; readonly key: string; readonly combatant: Id; readonly value: boolean };
 
 /** A projection of one kind. */
 export type ProjectionOf<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;

@@ -3,7 +3,10 @@ import type { Encounter } from "./encounter.ts";
 import type { Chance } from "./fuzz.fixture.ts";
 import { findUndoable } from "./ledger.ts";
 import { play } from "./play.ts";
-import type { Cast, CastMember, CommandBase, HouseRule, Id, Seat, StateBase, Structure } from "./structure.ts";
+import type { Cast, CastMember } from "./cast/cast-member.ts";
+import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
+import type { HouseRule } from "./house.ts";
+import type { Id } from "./json.ts";
 
 /** The combatants of random encounters, for tests; the last is there for who joins. */
 export const IDS: readonly Id[] = ["A", "B", "C", "D", "E", "F"].map((letter) => letter.repeat(16));

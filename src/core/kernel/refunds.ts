@@ -3,9 +3,10 @@ import { isEqual } from "./diff.ts";
 import { isShare, shareOf, withShare } from "./share.ts";
 import { isSafeKey } from "./ids.ts";
 import { memoByIdentity } from "./memo.ts";
-import { ofKind, type ProjectionOf } from "./projections.ts";
+import { ofKind, type ProjectionOf, type Projection, type Refund } from "./projections.ts";
 import { groupBy, isRecord } from "./records.ts";
-import type { CommandBase, Json, Projection, Refund, StateBase, Structure } from "./structure.ts";
+import type { CommandBase, StateBase, Structure } from "./structure.ts";
+import type { Json } from "./json.ts";
 
 function refundOf({ path, value }: ProjectionOf<"actor">, closed: ProjectionOf<"actor"> | undefined): Refund | null {
   return closed === undefined || isEqual(closed.value, value) ? null : { path, share: shareOf(value, closed.value) };

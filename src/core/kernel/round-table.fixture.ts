@@ -1,6 +1,8 @@
 import { commandsFor, rulesOf, type CommandOf } from "./command.ts";
 import { lookup } from "./records.ts";
-import type { Id, LogLine, Seated, SeatedState, Structure } from "./structure.ts";
+import type { Id } from "./json.ts";
+import type { LogLine } from "./lines.ts";
+import type { Seated, SeatedState, Structure } from "./structure.ts";
 
 /** A table at which players pass tokens on: who acts are the players in their seats; for tests of what the contract lets a structure say. */
 export interface RoundTableState extends SeatedState {

@@ -7,7 +7,8 @@ import { play, refusalOf, replay } from "./play.ts";
 import { diffProjections } from "./projections.ts";
 import { roundTable, type RoundTableCommand, type RoundTableState } from "./round-table.fixture.ts";
 import { isSeated, seatAt, TABLE } from "./seats.ts";
-import type { Id, JsonRecord, Seat } from "./structure.ts";
+import type { Id, JsonRecord } from "./json.ts";
+import type { Seat } from "./structure.ts";
 
 const [ada, bo, gm, stranger] = ["A", "B", "G", "S"].map((letter) => letter.repeat(16)) as [Id, Id, Id, Id];
 const player = (id: Id, holdings: JsonRecord = {}, isGm = false) => ({ id, name: id.slice(0, 3), gm: isGm, holdings });

@@ -5,7 +5,8 @@ import type { Encounter, KernelCommand } from "./encounter.ts";
 import { entriesOf } from "./ledger.ts";
 import { play, refusalOf, replay } from "./play.ts";
 import { maySpeakFor, isHost, isReferee, seatAt, TABLE } from "./seats.ts";
-import type { CastMember, Seat } from "./structure.ts";
+import type { CastMember } from "./cast/cast-member.ts";
+import type { Seat } from "./structure.ts";
 
 const [ada, bo] = ["A".repeat(16), "B".repeat(16)] as const;
 const member = (id: string, hidden = false): CastMember => ({ id, name: id, side: "crown", npc: false, hidden, holder: id, numbers: {} });

@@ -1,4 +1,5 @@
-import type { CommandBase, Id, Seat, SeatedState, StateBase, Structure } from "./structure.ts";
+import type { CommandBase, Seat, SeatedState, StateBase, Structure } from "./structure.ts";
+import type { Id } from "./json.ts";
 
 /** The table's own seat, for what the arbiter observes. */
 export const TABLE: Seat = { kind: "table" };

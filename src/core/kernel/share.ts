@@ -1,6 +1,7 @@
 import { isEqual } from "./diff.ts";
 import { isRecord } from "./records.ts";
-import type { Json, Share } from "./structure.ts";
+import type { Json } from "./json.ts";
+import type { Share } from "./projections.ts";
 
 /** The entries of a list that another list lacks. Equal entries count one by one. */
 function lacking(list: readonly Json[], other: readonly Json[]): readonly Json[] {

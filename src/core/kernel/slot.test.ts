@@ -11,7 +11,9 @@ import { play } from "./play.ts";
 import { replacedSeals } from "./replaced-seals.ts";
 import type { Opening } from "./sealing.ts";
 import { nameOf, TABLE } from "./seats.ts";
-import type { CastMember, CommandBase, Id, JsonRecord, Refusal, Seat, Secrets } from "./structure.ts";
+import type { CastMember } from "./cast/cast-member.ts";
+import type { CommandBase, Refusal, Seat, Secrets } from "./structure.ts";
+import type { Id, JsonRecord } from "./json.ts";
 
 const [ada, bo, cy, dee] = ["A", "B", "C", "D"].map((letter) => letter.repeat(16)) as [Id, Id, Id, Id];
 const member = (id: Id, side: string): CastMember => ({ id, name: id, side, npc: false, hidden: false, holder: id, numbers: {} });

@@ -15,7 +15,8 @@ import {
   type Shut,
 } from "./sealing.ts";
 import { count, fields, flag, nullable, oneOf, optional, recordOf, text, type Shape } from "./shape.ts";
-import type { Id, JsonRecord, Refusal, Seat, Secrets } from "./structure.ts";
+import type { Id, JsonRecord } from "./json.ts";
+import type { Refusal, Seat, Secrets } from "./structure.ts";
 
 /** What becomes of a slot whose seal was opened falsely, or that nobody can open. */
 export const FAULTS = ["", "false", "lost"] as const;

@@ -1,8 +1,12 @@
+import type { Cast } from "./cast/cast-member.ts";
+import type { DiceRequest, Rolled } from "./dice.ts";
+import type { Option, Shapes } from "./fields.ts";
+import type { House, HouseRules, Presets } from "./house.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";
+import type { LogLine } from "./lines.ts";
+import type { Projection } from "./projections.ts";
 import type { Shape } from "./shape.ts";
 import type { Due, Prepared, Sealing, Shut, TableFacts } from "./sealing.ts";
-
-export type { Id, Json, JsonRecord } from "./json.ts";
 
 /** Where an encounter stands: a command made for another position is refused. */
 export interface Position {
@@ -40,79 +44,10 @@ export interface Refusal {
   readonly data?: Readonly<Record<string, string | number>>;
 }
 
-/** Dice that the arbiter shall roll: at most 20 of one kind. */
-export interface DiceRequest {
-  readonly id: string;
-  readonly count: number;
-  readonly faces: number;
-  readonly modifier: number;
-  /** The combatant that rolls, for the speaker of the chat card. */
-  readonly combatant?: Id;
-  /** Only GMs see the dice, though anybody may know who rolls them. */
-  readonly secret?: true;
-}
-/** The answer to a request: each die as it fell, and their sum with the modifier. */
-export interface Rolled extends DiceRequest {
-  readonly dice: readonly number[];
-  readonly total: number;
-  /** True where a person typed in what physical dice showed. */
-  readonly physical?: boolean;
-}
-
-/** A roll that a chat card shows: whose it is, and each die as it fell. */
-export type CardRoll = Pick<Rolled, "combatant" | "dice">;
-
-/** One line of the log: the last part of a lang key and its data; `about` names the combatants it concerns. */
-export interface LogLine {
-  readonly key: string;
-  /** As in a refusal; also `text` (a person's words) and `card` (the id of the card that was played, which may have the words' place). */
-  readonly data: Readonly<Record<string, string | number>>;
-  /** A seat that may not know of one of them does not read the line. */
-  readonly about: readonly Id[];
-  /** Whom it is aimed at: a seat reads of those it may know of. */
-  readonly targets?: readonly Id[];
-  /** The unit and the step under which players read it, where they see others than those of its position. */
-  readonly unit?: number;
-  readonly step?: string;
-  /** Only referees read it. */
-  readonly secret?: true;
-  /** Nobody reads it before the encounter has left the step in which it was given: it tells of a card that is turned with others. */
-  readonly turning?: true;
-  /** The lines of a batch, one a command; else of what happened together. */
-  readonly parts?: readonly LogLine[];
-}
-
 /** What `apply` gives. */
 export interface Applied<State> {
   readonly state: State;
   readonly line: LogLine;
-}
-
-/** The range of one field of a command that `legal` offers. */
-export type Field =
-  /** At most `max` characters, and trimmed at least `min` (0 if absent). */
-  | { readonly type: "text"; readonly max: number; readonly min?: number }
-  | { readonly type: "integer"; readonly min: number; readonly max: number }
-  | { readonly type: "choice"; readonly among: readonly string[] }
-  /** With `only` that value alone. */
-  | { readonly type: "flag"; readonly only?: boolean }
-  /** The id of a card of that combatant's actor. */
-  | { readonly type: "key" }
-  | { readonly type: "word"; readonly max: number }
-  | { readonly type: "member" }
-  | { readonly type: "ids"; readonly among: readonly Id[]; readonly max: number }
-  /** Whole numbers up to `max` by key. */
-  | { readonly type: "amounts"; readonly among: readonly string[]; readonly max: number }
-  /** Only the owner's browser can fill it. */
-  | { readonly type: "opening" };
-
-/** A kind of command (or an intent, which is prepared first) that a seat may give now: for whom (empty where it is nobody's own), and the ranges of its fields. */
-export interface Option {
-  readonly kind: string;
-  readonly who: readonly Id[];
-  readonly fields: Readonly<Record<string, Field & { readonly optional?: boolean }>>;
-  /** True for the likely next step: the one large button. */
-  readonly likely?: boolean;
 }
 
 /** One place in the order of the tracker. */
@@ -123,131 +58,8 @@ export interface Slot {
   readonly active: boolean;
 }
 
-/** What an encounter changed of a value. Of a number the difference, of a list the entries that came and went, of anything else the new value. */
-export type Share = { readonly by: number } | { readonly come: readonly Json[]; readonly gone: readonly Json[] } | { readonly is: Json };
-
-/** One value of an actor that its encounter would change as it closes. */
-export interface Refund {
-  /** Where the value stands on the actor. It begins with `system`. */
-  readonly path: string;
-  /** What leads from the value now to the one after the closing. */
-  readonly share: Share;
-}
-
-/** What something outside the encounter shall show: absolute, and named by `key`, so that repeating it does no harm. */
-export type Projection =
-  /** Foundry's mark of a combatant, and with it the status of its actor by which tokens show defeat. */
-  | { readonly kind: "defeated"; readonly key: string; readonly combatant: Id; readonly value: boolean }
-  | { readonly kind: "status"; readonly key: string; readonly combatant: Id; readonly status: string; readonly active: boolean }
-  /** A number of a combatant's actor; where the combatant is gone, of the linked actor that holds what it had. */
-  | {
-      readonly kind: "actor";
-      readonly key: string;
-      readonly combatant: Id;
-      readonly holder?: Id;
-      readonly path: string;
-      readonly value: Json;
-    }
-  /** What a combatant's actor gets back if its encounter is lost before it closes. The kernel works this out from `closing`. A structure never returns it. */
-  | { readonly kind: "refund"; readonly key: string; readonly combatant: Id; readonly holder?: Id; readonly value: readonly Refund[] }
-  /** A chat card. `dice` lists the rolls that it shows. Its message holds these rolls, and no other message does. The combatant of the first roll is the speaker. */
-  | {
-      readonly kind: "chat";
-      readonly key: string;
-      readonly card: string;
-      readonly data: JsonRecord;
-      readonly dice?: readonly CardRoll[];
-    }
-  /** Where a token was judged to stand. It is brought there when a gesture was sent back (`back` names it), and as an undo or a redo changes it; else it stands there already. */
-  | { readonly kind: "place"; readonly key: string; readonly combatant: Id; readonly place: Place; readonly back: string }
-  /**
-   * Something that belongs to a player and lasts from encounter to encounter, in a setting of the world that GMs alone write. A structure
-   * says it of all its players in every state, so that an undo gives the last value. With `from`, which is what the encounter found,
-   * several encounters may change it at a time.
-   */
-  | { readonly kind: "holding"; readonly key: string; readonly user: Id; readonly name: string; readonly value: Json; readonly from?: Json }
-  /** Foundry's hiding of a token, while it sneaks unseen. */
-  | { readonly kind: "veil"; readonly key: string; readonly combatant: Id; readonly value: boolean };
-
 /** What this client alone holds: openings by commitment (`openingIn`). */
 export type Secrets = Readonly<Record<string, Json>>;
-
-/** Where a token stands on Foundry's map. */
-export type Place = Readonly<{
-  /** The Scene's id. */
-  scene: Id;
-  /** Pixels from the top left of the scene to that of the token, whole. */
-  x: number;
-  y: number;
-  /** In the scene's units of distance. */
-  elevation: number;
-  /** The id of the scene's level (v14), or "". */
-  level: string;
-  /** In spaces. */
-  width: number;
-  height: number;
-}>;
-
-/** One combatant as it is copied into a state at setup or join. */
-export interface CastMember {
-  readonly id: Id;
-  readonly name: string;
-  /** One of the sides of its structure: by default friendly is party, all else foe (design section 2). */
-  readonly side: string;
-  /** True where no player owns it. */
-  readonly npc: boolean;
-  readonly hidden: boolean;
-  /** Who owns its resources: an actor's id, or the combatant's own. */
-  readonly holder: Id;
-  /** Numbers that the structure's actor section offers, copied now. */
-  readonly numbers: JsonRecord;
-  /** Where its token stands; absent without one, and where the structure asks for no places. */
-  readonly at?: Place;
-  /** Combatants whose spaces touch its own there. */
-  readonly near?: readonly Id[];
-}
-/** Who takes part, by combatant id. */
-export type Cast = Readonly<Record<Id, CastMember>>;
-
-/** The range of one field of a command as it arrives, before any state is asked; the parser refuses all else. */
-export type FieldShape = (
-  | { readonly type: "id" }
-  | { readonly type: "ids"; readonly max: number }
-  /** An id of something that is no combatant, such as a card. */
-  | { readonly type: "key" }
-  /** Letters, digits and hyphens, such as the id of a status. */
-  | { readonly type: "word"; readonly max: number }
-  | { readonly type: "text"; readonly max: number }
-  | { readonly type: "integer"; readonly min: number; readonly max: number }
-  | { readonly type: "choice"; readonly among: readonly string[] }
-  | { readonly type: "flag" }
-  | { readonly type: "member" }
-  /** Sealed by `prepare`; the rules, the state and the ledger see its commitment alone. */
-  | { readonly type: "envelope" }
-  /** What opens a commitment. */
-  | { readonly type: "opening" }
-  /** Whole numbers from 0 to `max` by words, at most 40 of them. */
-  | { readonly type: "amounts"; readonly max: number }
-  /** Where a token stands. */
-  | { readonly type: "place" }
-  /** At most `max` small records of these fields. */
-  | { readonly type: "list"; readonly of: Readonly<Record<string, FieldShape>>; readonly max: number }
-) & { readonly optional?: boolean };
-/** The fields of each kind of command, apart from `kind` and `position`. */
-export type Shapes = Readonly<Record<string, Readonly<Record<string, FieldShape>>>>;
-
-/** One house rule: its choices (or "flag", or a range), and its default; it is read from a world setting, and copied into the state. */
-export type HouseRule =
-  | { readonly type: "choice"; readonly among: readonly string[]; readonly default: string }
-  | { readonly type: "flag"; readonly default: boolean }
-  | { readonly type: "integer"; readonly min: number; readonly max: number; readonly default: number };
-/** The house rules of a structure by key. */
-export type HouseRules = Readonly<Record<string, HouseRule>>;
-/** House rules as chosen. */
-export type House = Readonly<Record<string, string | boolean | number>>;
-
-/** Ready-made choices of house rules by key; what one does not name is at its default. `recommended` is there in each structure. */
-export type Presets = Readonly<Record<string, House>>;
 
 /** A player who acts in a seat of their own, and not by a combatant. */
 export interface Seated {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { defaultHouse } from "../kernel/house.ts";
 import { isRecord } from "../kernel/records.ts";
-import type { Cast, CastMember, Json, JsonRecord } from "../kernel/structure.ts";
+import type { Cast, CastMember } from "../kernel/cast/cast-member.ts";
+import type { Json, JsonRecord } from "../kernel/json.ts";
 import { STRUCTURES } from "./index.ts";
 
 const id = (name: string) => name.padEnd(16, "0");

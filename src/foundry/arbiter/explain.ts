@@ -1,5 +1,4 @@
-import { cleanLine } from "../../core/index.ts";
-import type { Id } from "../../core/index.ts";
+import { cleanLine, type Id } from "../../core/index.ts";
 import { explanationText, MAX_NAME } from "../chat/explanation.ts";
 import { Rate } from "./rate.ts";
 import { stampOptions } from "../lease/stamp.ts";

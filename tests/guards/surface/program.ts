@@ -1,7 +1,14 @@
 import path from "node:path";
 import { isParameterDeclaration, ModifierFlags, type Node } from "@typescript/native/unstable/ast";
-import { SignatureKind, SymbolFlags, TypeFlags } from "@typescript/native/unstable/sync";
-import type { Checker, Signature, Symbol as CompilerSymbol, Type } from "@typescript/native/unstable/sync";
+import {
+  SignatureKind,
+  SymbolFlags,
+  TypeFlags,
+  type Checker,
+  type Signature,
+  type Symbol as CompilerSymbol,
+  type Type,
+} from "@typescript/native/unstable/sync";
 import { compile, ROOT } from "./compile.ts";
 
 /** One side of the comparison: the types of some named values, the checker that knows them, and what ends its process. */

@@ -1,6 +1,5 @@
 import type { ShownClaim } from "./covered.ts";
-import { memberOf } from "./used.ts";
-import type { Uses } from "./used.ts";
+import { memberOf, type Uses } from "./used.ts";
 
 /** A used name, the claims that show it, and where it is used. */
 export interface Row {

@@ -1,11 +1,9 @@
-import { ask } from "../socket.ts";
-import type { Wire } from "../socket.ts";
+import { ask, type Wire } from "../socket.ts";
 import type { DocumentOperation, DocumentResponse } from "../../common/protocol.ts";
 import { applyResponse } from "./apply.ts";
 import { companions } from "./companions.ts";
 import { checkAllowed } from "./permission.ts";
-import { prepareCreate, prepareDelete, prepareUpdate } from "./prepare.ts";
-import type { Prepared } from "./prepare.ts";
+import { prepareCreate, prepareDelete, prepareUpdate, type Prepared } from "./prepare.ts";
 
 type Responses = { readonly documents: any[][] };
 

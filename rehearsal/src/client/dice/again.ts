@@ -1,5 +1,4 @@
-import { compares, readCondition } from "./modifiers.ts";
-import type { DiceResult } from "./modifiers.ts";
+import { compares, readCondition, type DiceResult } from "./modifiers.ts";
 
 /** No chain of exploding or rerolled dice gets longer. */
 const LONGEST = 1000;

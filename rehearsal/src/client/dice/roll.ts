@@ -9,8 +9,7 @@ import { RollParser } from "./parser.ts";
 import { DiceTerm } from "./terms/dice.ts";
 import { NumericTerm, OperatorTerm, StringTerm } from "./terms/plain.ts";
 import { ParentheticalTerm } from "./terms/nested.ts";
-import { RollTerm } from "./terms/term.ts";
-import type { EvaluationOptions } from "./terms/term.ts";
+import { RollTerm, type EvaluationOptions } from "./terms/term.ts";
 
 /** A dice formula, and what came of it once it is evaluated. */
 export class Roll {

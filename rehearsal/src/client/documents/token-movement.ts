@@ -3,8 +3,7 @@ import { generation } from "../../common/generation.ts";
 import { deepFreeze, randomID } from "../../common/utils/index.ts";
 import { goOn, stopped } from "./token-continuation.ts";
 import { historyOf, joined, nothing, withRecorded } from "./token-history.ts";
-import { complete, measure, positionOf, section, withIntermediate } from "./token-path.ts";
-import type { GivenWaypoint } from "./token-path.ts";
+import { complete, measure, positionOf, section, withIntermediate, type GivenWaypoint } from "./token-path.ts";
 import { insideRegion, terrainPath } from "./token-terrain.ts";
 
 const movements = new WeakMap<object, any>();

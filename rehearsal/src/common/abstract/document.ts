@@ -6,9 +6,8 @@ import { isEmpty } from "../utils/types.ts";
 import { buildUuid } from "../utils/uuid.ts";
 import { backend, world } from "../world.ts";
 import { DataModel } from "./data-model.ts";
-import { BASE_METADATA } from "./structure.ts";
+import { BASE_METADATA, embeddedFields, flagScopes, unsetKey } from "./structure.ts";
 import { mayModify, ownershipLevel } from "./permissions.ts";
-import { embeddedFields, flagScopes, unsetKey } from "./structure.ts";
 
 /** A data model that is kept in the database, has an id, owners, flags, and may hold other documents. */
 export abstract class Document extends DataModel {

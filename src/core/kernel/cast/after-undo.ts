@@ -1,5 +1,5 @@
 import { isEqual } from "../diff.ts";
-import type { Id } from "../structure.ts";
+import type { Id } from "../json.ts";
 import { holderOf, memberIn, withHolder, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 
 /** What a structure says of its own where an undo meets what the table has observed of the cast since. */

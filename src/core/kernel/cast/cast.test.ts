@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { rulesOf } from "../command.ts";
 import { TABLE } from "../seats.ts";
-import type { CastMember, Id, Seat } from "../structure.ts";
+import type { CastMember } from "./cast-member.ts";
+import type { Id } from "../json.ts";
+import type { Seat } from "../structure.ts";
 import { keepCast } from "./after-undo.ts";
 import { castCommands } from "./commands.ts";
 import { castOf, membersInOrder, nextPlace, withMember, type CastState, type Member } from "./member.ts";

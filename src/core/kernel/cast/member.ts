@@ -2,7 +2,9 @@ import { memoByIdentity } from "../memo.ts";
 import { byName } from "../by-name.ts";
 import { lookup } from "../records.ts";
 import { PARTY_AND_FOE, type PartyOrFoe } from "../sides.ts";
-import type { Cast, CastMember, Id, StateBase } from "../structure.ts";
+import type { Cast, CastMember } from "./cast-member.ts";
+import type { Id } from "../json.ts";
+import type { StateBase } from "../structure.ts";
 
 /** Where a member of the cast stands: in, out of action, or gone from the encounter. */
 export const STANDINGS = ["in", "out", "left"] as const;

@@ -1,4 +1,5 @@
-import type { Id, Projection } from "../structure.ts";
+import type { Id } from "../json.ts";
+import type { Projection } from "../projections.ts";
 import type { Member } from "./member.ts";
 
 /** What Foundry shows of a member: whether it is out of action, and its statuses, with those that are `more` than words in its record; nothing of one that left. */

@@ -1,6 +1,7 @@
 import { lookup } from "../records.ts";
 import { REFUSE, type Refuse } from "../refusals.ts";
-import type { Id, Refusal } from "../structure.ts";
+import type { Id } from "../json.ts";
+import type { Refusal } from "../structure.ts";
 import type { KeysAt } from "../texts.ts";
 import type { CastState } from "./member.ts";
 

@@ -1,6 +1,7 @@
 import { lookup } from "../records.ts";
 import { mayKnowOf } from "../seats.ts";
-import type { Id, Refusal, Seat, Slot } from "../structure.ts";
+import type { Id } from "../json.ts";
+import type { Refusal, Seat, Slot } from "../structure.ts";
 import type { Entry, Member } from "./member.ts";
 import { refusedOfCast } from "./refusals.ts";
 

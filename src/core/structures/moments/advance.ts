@@ -1,5 +1,5 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { withEach } from "./update.ts";
 import { halvesOf, isManned, mannedHalvesOf, surprise } from "./halves.ts";
 import { PHASES, SIDES, type Business, type Figure, type MomentsState, type Phase, type Side } from "./state.ts";

@@ -1,7 +1,7 @@
 import { keepCast } from "../../kernel/cast/after-undo.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { withEach, withNear } from "./update.ts";
 import { dropTies } from "./commands/cast.ts";
 import { nextOrder, UNTOUCHED } from "./setup.ts";

@@ -1,4 +1,4 @@
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { strikeIn } from "./guards.ts";
 import type { FigureRow, MomentsView } from "./view-types.ts";
 import { addedBy } from "./strike-modifiers.ts";

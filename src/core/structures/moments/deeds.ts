@@ -1,6 +1,6 @@
 import type { Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { refuseIdle, targetsOf } from "./acting.ts";
 import { DEEDS } from "./commands/index.ts";
 import { pronePrice, risePrice, type Guard } from "./guards.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Cast, Projection } from "../../kernel/structure.ts";
+import type { Cast } from "../../kernel/cast/cast-member.ts";
+import type { Projection } from "../../kernel/projections.ts";
 import { DEEDS } from "./commands/index.ts";
 import { CAVE, CAVE_CAST } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";

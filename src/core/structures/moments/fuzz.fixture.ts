@@ -11,7 +11,11 @@ import { agree, backAndForth, GM, IDS, PLAYERS } from "../../kernel/random.fixtu
 import { mapValues } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import { findLastExposed } from "../../kernel/exposure.fixture.ts";
-import type { Cast, CommandBase, House, Id, Option, Place, Seat } from "../../kernel/structure.ts";
+import type { Cast, Place } from "../../kernel/cast/cast-member.ts";
+import type { CommandBase, Seat } from "../../kernel/structure.ts";
+import type { House } from "../../kernel/house.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Option } from "../../kernel/fields.ts";
 import { DEEDS, type MomentsCommand } from "./commands/index.ts";
 import { moments } from "./index.ts";
 import { houseOf, membersOf, playWithDice, findUnknown } from "./random.fixture.ts";

@@ -1,6 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import { isReferee } from "../../kernel/seats.ts";
-import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Refusal, Seat } from "../../kernel/structure.ts";
 import { isBlank } from "../../kernel/text.ts";
 import { isSurprised } from "./halves.ts";
 import { beatsFor, beatsLeftOf } from "./movement.ts";

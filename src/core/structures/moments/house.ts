@@ -1,5 +1,4 @@
-import type { HouseOf } from "../../kernel/house.ts";
-import type { HouseRules, Presets } from "../../kernel/structure.ts";
+import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
 /** What phases one and six are called. Rule: rules.md B1. */
 export const LABELS = ["meetingManagement", "contactAdministration"] as const;

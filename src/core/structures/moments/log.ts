@@ -1,6 +1,5 @@
-import { LINES, type Lines } from "../../kernel/lines.ts";
+import { LINES, type Lines, type LogLine } from "../../kernel/lines.ts";
 import type { KeysAt } from "../../kernel/texts.ts";
-import type { LogLine } from "../../kernel/structure.ts";
 import { isBlank } from "../../kernel/text.ts";
 
 /** A line of the log: CALLBOARD.moments.Log.<key>, or one of the cast. */

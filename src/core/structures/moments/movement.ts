@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { Figure, MomentsState, Way } from "./state.ts";
 
 /** Beats a space of each way; a rope or ladder takes 1 for two spaces of 5 ft, rounded up a move. Rule: moments.txt "Movement Beats Table". */

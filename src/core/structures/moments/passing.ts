@@ -1,4 +1,4 @@
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { nextHalf } from "./advance.ts";
 import type { MomentsState } from "./state.ts";
 import { hiddenActorsOf, lurkersOf } from "./visibility.ts";

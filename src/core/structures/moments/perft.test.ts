@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { perft } from "../../kernel/perft.fixture.ts";
-import type { Cast, Seat } from "../../kernel/structure.ts";
+import type { Cast } from "../../kernel/cast/cast-member.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST } from "./examples.fixture.ts";
 import { SEATS, Table } from "./table.fixture.ts";
 import { moments } from "./index.ts";

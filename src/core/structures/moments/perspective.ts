@@ -1,7 +1,8 @@
 import type { Entry } from "../../kernel/cast/member.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
-import type { Id, Seat } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import { halvesOf, otherSide, surprise } from "./halves.ts";
 import { knownAmbushesOf, isHalfOver, isSameSpot, placeFor, canSee } from "./visibility.ts";
 import type { Ambush, Figure, MomentsState, Struck } from "./state.ts";

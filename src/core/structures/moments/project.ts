@@ -1,7 +1,8 @@
 import { membersInOrder, type Entry } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { count, fields, flag, oneOf, text, wholeNumber } from "../../kernel/shape.ts";
-import type { JsonRecord, Projection } from "../../kernel/structure.ts";
+import type { JsonRecord } from "../../kernel/json.ts";
+import type { Projection } from "../../kernel/projections.ts";
 import { isVeiled } from "./movement.ts";
 import { knownAmbushesOf, isShown } from "./visibility.ts";
 import { AMBUSH_OUTCOMES, PRONE, SIDES, STRIKES, type Figure, type MomentsState } from "./state.ts";

@@ -6,7 +6,7 @@ import { Chance, fill, freeze } from "../../kernel/fuzz.fixture.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { rerun } from "../../kernel/play.ts";
 import { seatOf } from "../../kernel/seats.ts";
-import type { House } from "../../kernel/structure.ts";
+import type { House } from "../../kernel/house.ts";
 import type { MomentsCommand } from "./commands/index.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
 import { moments } from "./index.ts";

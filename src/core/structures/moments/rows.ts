@@ -1,6 +1,6 @@
 import type { Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { hasActed } from "./acting.ts";
 import { deedsFor, whyIdle, targetsFor } from "./deeds.ts";
 import type { Perspective } from "./perspective.ts";

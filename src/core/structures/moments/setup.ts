@@ -1,8 +1,8 @@
 import { castOf, membersInOrder, type Member } from "../../kernel/cast/member.ts";
-import { completeHouse } from "../../kernel/house.ts";
+import { completeHouse, type House } from "../../kernel/house.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
 import { playedNumber } from "../../kernel/whole.ts";
-import type { Cast, CastMember, House } from "../../kernel/structure.ts";
+import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import { withNear } from "./update.ts";
 import { MAX_BEATS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";

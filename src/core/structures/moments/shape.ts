@@ -14,7 +14,7 @@ import {
   wholeNumber,
   type Shape,
 } from "../../kernel/shape.ts";
-import type { Place } from "../../kernel/structure.ts";
+import type { Place } from "../../kernel/cast/cast-member.ts";
 import { HOUSE_RULES, LATER_RULES, type MomentsHouse } from "./house.ts";
 import {
   AMBUSH_OUTCOMES,

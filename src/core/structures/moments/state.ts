@@ -1,5 +1,7 @@
 import type { Member } from "../../kernel/cast/member.ts";
-import type { Id, Place, StateBase } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Place } from "../../kernel/cast/cast-member.ts";
+import type { StateBase } from "../../kernel/structure.ts";
 import type { MomentsHouse } from "./house.ts";
 
 /** The six phases of a Moment, in order. Rule: moments.txt "The Phase sequence". */

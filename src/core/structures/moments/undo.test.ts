@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CastMember, Place } from "../../kernel/structure.ts";
+import type { CastMember, Place } from "../../kernel/cast/cast-member.ts";
 import { CAVE, CAVE_AMBUSH, CAVE_CAST, CAVE_MOMENT, numbersOf } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
 

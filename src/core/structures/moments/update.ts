@@ -1,6 +1,6 @@
 import { withMember } from "../../kernel/cast/member.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { Figure, MomentsState } from "./state.ts";
 
 /** The state with a change made to each figure; what `change` gives back as it was stays the same object. */

@@ -1,5 +1,5 @@
 import type { Standing } from "../../kernel/cast/member.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { NextStep, Prompt, RowBase, ViewBase } from "../../kernel/view-base.ts";
 import type { Deed } from "./commands/index.ts";
 import type { Lead } from "./commands/leading.ts";

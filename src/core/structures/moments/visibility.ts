@@ -1,7 +1,8 @@
 import { visibilityOf } from "../../kernel/cast/visibility.ts";
 import { isEqual } from "../../kernel/diff.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
-import type { Id, Seat } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import { isVeiled } from "./movement.ts";
 import type { Ambush, Figure, MomentsState, Phase, Side, Half, Step } from "./state.ts";
 

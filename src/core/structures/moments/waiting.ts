@@ -1,6 +1,6 @@
 import type { Entry } from "../../kernel/cast/member.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { lookup } from "../../kernel/records.ts";
 import { hasActed, hasTarget, refuseIdle } from "./acting.ts";
 import { strikeIn } from "./guards.ts";

@@ -1,7 +1,8 @@
 import { withHolder, withMember } from "../../kernel/cast/member.ts";
 import { refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id, Refusal } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Refusal } from "../../kernel/structure.ts";
 import { lineOf } from "./log.ts";
 import { charactersOf } from "./players.ts";
 import { moveDebt, type Moved } from "./update.ts";

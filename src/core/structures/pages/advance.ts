@@ -1,5 +1,6 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
-import type { Id, LogLine } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { LogLine } from "../../kernel/lines.ts";
 import { line } from "./log.ts";
 import { clockwiseFrom, leftOf } from "./players.ts";
 import { giveTokens, type Moved } from "./update.ts";

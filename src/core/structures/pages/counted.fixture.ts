@@ -1,6 +1,6 @@
 import type { Encounter } from "../../kernel/encounter.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import type { LogLine } from "../../kernel/structure.ts";
+import type { LogLine } from "../../kernel/lines.ts";
 import { sidesOf } from "./sides.ts";
 import type { PagesState } from "./state.ts";
 

@@ -1,4 +1,5 @@
-import type { Cast, CastMember, Id } from "../../kernel/structure.ts";
+import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { PlayerFacts } from "../../kernel/sealing.ts";
 import type { PagesCommand } from "./commands/index.ts";
 

@@ -1,5 +1,4 @@
-import type { HouseOf } from "../../kernel/house.ts";
-import type { HouseRules, Presets } from "../../kernel/structure.ts";
+import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
 /** The house rules of `pages` with their choices and defaults. */
 export const HOUSE_RULES = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CastMember } from "../../kernel/structure.ts";
+import type { CastMember } from "../../kernel/cast/cast-member.ts";
 import { ABILITIES, TABLE, TRAM, TRAM_CAST } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
 import { pages } from "./index.ts";

@@ -1,4 +1,4 @@
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { closeIfNobody, keepRoll } from "./rolling.ts";
 import type { PagesState } from "./state.ts";
 

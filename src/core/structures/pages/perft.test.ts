@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { complete } from "../../kernel/complete.fixture.ts";
-import type { House } from "../../kernel/structure.ts";
+import type { House } from "../../kernel/house.ts";
 import { TABLE } from "./examples.fixture.ts";
 import { Table, type Who } from "./table.fixture.ts";
 import { pages } from "./index.ts";

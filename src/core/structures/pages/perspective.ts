@@ -1,5 +1,6 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id, Seat } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import { userOf } from "./players.ts";
 import type { PagesState } from "./state.ts";
 import { canSee } from "./visibility.ts";

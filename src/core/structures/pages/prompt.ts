@@ -1,6 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import { isHost } from "../../kernel/seats.ts";
-import type { Id, Seat } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import { promptsOf } from "../../kernel/view-base.ts";
 import { freshOf, turnOf } from "./turns.ts";
 import { userOf } from "./players.ts";

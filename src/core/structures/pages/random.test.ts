@@ -11,7 +11,12 @@ import { backAndForth, castOf, choose, GM as REFEREE, IDS, PLAYERS } from "../..
 import { COMMANDS, seedsOf } from "../../kernel/runs.fixture.ts";
 import type { PlayerFacts } from "../../kernel/sealing.ts";
 import { mayKnowOf, seatAt, TABLE } from "../../kernel/seats.ts";
-import type { Cast, House, HouseRule, JsonRecord, Option, Rolled, Seat } from "../../kernel/structure.ts";
+import type { Cast } from "../../kernel/cast/cast-member.ts";
+import type { House, HouseRule } from "../../kernel/house.ts";
+import type { JsonRecord } from "../../kernel/json.ts";
+import type { Option } from "../../kernel/fields.ts";
+import type { Rolled } from "../../kernel/dice.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import { changesIn, linesOf, sumsOf, type Sums } from "./counted.fixture.ts";
 import { isRolling } from "./turns.ts";
 import { HOUSE_RULES } from "./house.ts";

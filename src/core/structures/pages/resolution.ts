@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { alliesOf, controlOf, dieWord, sidesOf } from "./sides.ts";
 import type { Conflict, Deal, GainedInspiration, PagesState, Return, SideId } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { canAnswer } from "./abilities.ts";
 import { clockwiseFrom, leftOf, seatOrderOf } from "./players.ts";
 import { dieAt, withDie } from "./sides.ts";

@@ -1,11 +1,12 @@
 import { castOf, type Member } from "../../kernel/cast/member.ts";
-import { completeHouse } from "../../kernel/house.ts";
+import { completeHouse, type House } from "../../kernel/house.ts";
 import { isId, isWordKey } from "../../kernel/ids.ts";
 import { isRecord } from "../../kernel/records.ts";
 import { cleanLine } from "../../kernel/text.ts";
 import { playedNumber } from "../../kernel/whole.ts";
 import { NO_FACTS, type PlayerFacts, type TableFacts } from "../../kernel/sealing.ts";
-import type { Cast, CastMember, House, Id, JsonRecord } from "../../kernel/structure.ts";
+import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
+import type { Id, JsonRecord } from "../../kernel/json.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { FACES, MAX_ABILITIES, MAX_COUNT, MAX_INSPIRATIONS, MAX_NAME, MAX_SCORE, MAX_SEATS, MAX_STRENGTH } from "./limits.ts";
 import { COLUMNS, type Ability, type Character, type Drive, type Guest, type Inspiration, type PagesState, type Player } from "./state.ts";

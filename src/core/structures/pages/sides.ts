@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { SIDES, type Conflict, type ConflictSide, type Die, type Kind, type PagesState, type SideId } from "./state.ts";
 
 /** A side of a conflict by its address. */

@@ -1,4 +1,5 @@
-import type { House, Id } from "../../kernel/structure.ts";
+import type { House } from "../../kernel/house.ts";
+import type { Id } from "../../kernel/json.ts";
 import { ABILITIES, TABLE, TRAM } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
 import type { Pair } from "./resolution.ts";

@@ -1,5 +1,6 @@
 import type { Member } from "../../kernel/cast/member.ts";
-import type { Id, Seated, SeatedState } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seated, SeatedState } from "../../kernel/structure.ts";
 import type { PagesHouse } from "./house.ts";
 
 /** The steps, in order: seats are taken once, `scene` begins each scene, the others are those of a page. Rule: rules.md 4.3. */

@@ -1,6 +1,7 @@
 import { withHolder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id, LogLine } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { LogLine } from "../../kernel/lines.ts";
 import { line, lineOf } from "./log.ts";
 import type { Character, Inspiration, PagesState, Player } from "./state.ts";
 

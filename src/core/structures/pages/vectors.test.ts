@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { House } from "../../kernel/structure.ts";
+import type { House } from "../../kernel/house.ts";
 import { ABILITIES, TABLE, TRAM } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
 import { highToHigh, outcomeOf, wrongPairs } from "./resolution.ts";

@@ -1,6 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import { maySpeakFor, isHost } from "../../kernel/seats.ts";
-import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { refuseAbility } from "./abilities.ts";
 import { resolverOf, freshOf, isFree, turnOf } from "./turns.ts";
 import { inOrder } from "./order.ts";

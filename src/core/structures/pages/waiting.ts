@@ -1,5 +1,5 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { isRolling, turnOf } from "./turns.ts";
 import { askedOf } from "./rolling.ts";
 import type { PagesState } from "./state.ts";

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readEntry } from "../../kernel/ledger.ts";
 import { ofKind, type ProjectionOf } from "../../kernel/projections.ts";
-import type { CardRoll, Cast, House } from "../../kernel/structure.ts";
+import type { CardRoll } from "../../kernel/dice.ts";
+import type { Cast } from "../../kernel/cast/cast-member.ts";
+import type { House } from "../../kernel/house.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS, KIPPER_STORY } from "./examples.fixture.ts";
 import { GM, JEN, Table } from "./table.fixture.ts";
 import { PRESETS } from "./house.ts";

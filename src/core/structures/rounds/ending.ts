@@ -1,6 +1,7 @@
 import { membersInOrder, withMember } from "../../kernel/cast/member.ts";
 import { mapValues } from "../../kernel/records.ts";
-import type { Id, LogLine } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { LogLine } from "../../kernel/lines.ts";
 import { line, lineOf } from "./log.ts";
 import { NOMINATIONS, DRAFTS } from "./nominations.ts";
 import { membersOf, sidesIn, sidesLeft, standingOf } from "./sides.ts";

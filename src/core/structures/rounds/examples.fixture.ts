@@ -1,4 +1,5 @@
-import type { Cast, CastMember, Id } from "../../kernel/structure.ts";
+import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { RoundsCommand } from "./commands/index.ts";
 import type { Nominated } from "./state.ts";
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Cast, House, Id } from "../../kernel/structure.ts";
+import type { Cast } from "../../kernel/cast/cast-member.ts";
+import type { House } from "../../kernel/house.ts";
+import type { Id } from "../../kernel/json.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
 import { rounds } from "./index.ts";
 import { GM, JEN, playerOf, Table } from "./table.fixture.ts";

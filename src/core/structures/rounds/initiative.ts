@@ -1,6 +1,7 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { mapValues } from "../../kernel/records.ts";
-import type { DiceRequest, Id, Rolled } from "../../kernel/structure.ts";
+import type { DiceRequest, Rolled } from "../../kernel/dice.ts";
+import type { Id } from "../../kernel/json.ts";
 import { DICE, FACES } from "./dice.ts";
 import { MOST_ROLLS } from "./limits.ts";
 import type { Character, RoundsState } from "./state.ts";

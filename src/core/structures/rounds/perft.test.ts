@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { complete } from "../../kernel/complete.fixture.ts";
-import type { House, Seat } from "../../kernel/structure.ts";
+import type { House } from "../../kernel/house.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import { KIPPER, KIPPER_SKILLS } from "./examples.fixture.ts";
 import { GM, JEN, Table } from "./table.fixture.ts";
 import { rounds } from "./index.ts";

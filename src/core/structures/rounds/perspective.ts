@@ -1,6 +1,7 @@
 import { lookup, mapValues } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
-import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { sidesToSeal } from "./nominations.ts";
 import { knownBought } from "./effects.ts";
 import { membersOf } from "./sides.ts";

@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { promptsOf } from "../../kernel/view-base.ts";
 import { volunteersOf } from "./initiative.ts";
 import { awaitedOf, isLed, NOMINATIONS } from "./nominations.ts";

@@ -12,7 +12,13 @@ import { backAndForth, castOf, choose, GM, IDS, PLAYERS } from "../../kernel/ran
 import { COMMANDS, seedsOf } from "../../kernel/runs.fixture.ts";
 import { openingIn, type Opening } from "../../kernel/sealing.ts";
 import { nameOf, TABLE } from "../../kernel/seats.ts";
-import type { Cast, CommandBase, House, HouseRule, JsonRecord, LogLine, Option, Rolled, Seat, Secrets } from "../../kernel/structure.ts";
+import type { Cast } from "../../kernel/cast/cast-member.ts";
+import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
+import type { LogLine } from "../../kernel/lines.ts";
+import type { House, HouseRule } from "../../kernel/house.ts";
+import type { JsonRecord } from "../../kernel/json.ts";
+import type { Option } from "../../kernel/fields.ts";
+import type { Rolled } from "../../kernel/dice.ts";
 import { RULES } from "./commands/index.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { rounds } from "./index.ts";

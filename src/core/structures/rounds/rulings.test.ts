@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { TABLE } from "../../kernel/seats.ts";
-import type { Cast, CastMember, House, Id, JsonRecord } from "../../kernel/structure.ts";
+import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
+import type { House } from "../../kernel/house.ts";
+import type { Id, JsonRecord } from "../../kernel/json.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
 import { GM, JEN, playerOf, Table } from "./table.fixture.ts";
 import { rounds } from "./index.ts";

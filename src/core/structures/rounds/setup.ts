@@ -1,12 +1,13 @@
 import { castOf, type Member } from "../../kernel/cast/member.ts";
-import { completeHouse } from "../../kernel/house.ts";
+import { completeHouse, type House } from "../../kernel/house.ts";
 import { isId } from "../../kernel/ids.ts";
 import { isRecord } from "../../kernel/records.ts";
 import { cleanLine } from "../../kernel/text.ts";
 import { playedNumber } from "../../kernel/whole.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import { noSeals } from "../../kernel/slot.ts";
-import type { Cast, CastMember, House, Id, JsonRecord } from "../../kernel/structure.ts";
+import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
+import type { Id, JsonRecord } from "../../kernel/json.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { MAX_NAME, MAX_RANK, MAX_SKILLS, MAX_WOUNDS } from "./limits.ts";
 import { SIDES, SKILL_KINDS, type Character, type RoundsState, type Side, type SideState, type Skill, type Weapon } from "./state.ts";

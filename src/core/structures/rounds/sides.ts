@@ -2,7 +2,8 @@ import { membersInOrder, type Entry } from "../../kernel/cast/member.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
-import type { Id, Seat } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import { SIDES, type Character, type RoundsState, type Side } from "./state.ts";
 
 /** The characters of one side, in the cast's order. */

@@ -1,6 +1,7 @@
 import type { Member } from "../../kernel/cast/member.ts";
 import type { SealedSlot, Seals } from "../../kernel/slot.ts";
-import type { Id, StateBase } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { StateBase } from "../../kernel/structure.ts";
 import type { RoundsHouse } from "./house.ts";
 
 /** The sides of a conflict: as it begins, friendly ones are of the first, all others of the second. Rule: rules.md E17. */

@@ -1,5 +1,6 @@
 import { lookup } from "../../kernel/records.ts";
-import type { DiceRequest, Id, Rolled } from "../../kernel/structure.ts";
+import type { DiceRequest, Rolled } from "../../kernel/dice.ts";
+import type { Id } from "../../kernel/json.ts";
 import { DICE, FACES, testOf } from "./dice.ts";
 import type { Character, RoundsState, Test } from "./state.ts";
 

@@ -1,6 +1,6 @@
 import type { Unseen } from "../../kernel/exposure.fixture.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { pairOf } from "./exchange.ts";
 import type { RoundsCommand } from "./commands/index.ts";
 import type { RoundsState } from "./state.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completeHouse } from "../../kernel/house.ts";
+import { completeHouse, type House } from "../../kernel/house.ts";
 import { chancesOf, keptOf, successesOf } from "./dice.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
 import { contestOf, unopposedOf } from "./exchange.ts";
@@ -7,7 +7,6 @@ import { GM, JEN, Table } from "./table.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { scoreOf } from "./initiative.ts";
 import { costOf } from "./outcomes.ts";
-import type { House } from "../../kernel/structure.ts";
 
 const { jen, fishmonger } = KIPPER;
 const { falsehoods, ingenue, affable, badgering } = KIPPER_SKILLS;

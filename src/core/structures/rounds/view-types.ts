@@ -1,5 +1,5 @@
 import type { Die } from "./dice.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Bought, DraftWords, Ending, Exchange, Kind, Nominated, Outcome, Side, SkillKind, Stance, Step, Verdict } from "./state.ts";
 

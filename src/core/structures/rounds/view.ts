@@ -1,6 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import { isShut } from "../../kernel/slot.ts";
-import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { chancesOf, diceOf, plainDiceOf } from "./dice.ts";
 import { hasOutcomes, verdictOf } from "./exchange.ts";
 import { DRAFTS, hasNominated, NOMINATIONS, sidesToSeal } from "./nominations.ts";

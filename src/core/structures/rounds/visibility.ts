@@ -1,5 +1,5 @@
 import { visibilityOf } from "../../kernel/cast/visibility.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { pairOf } from "./exchange.ts";
 import type { Character, Exchange, RoundsState } from "./state.ts";
 

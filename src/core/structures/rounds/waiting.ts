@@ -1,6 +1,6 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { awaitedOf, sidesToSeal } from "./nominations.ts";
 import type { Character, RoundsState } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { Action, StagesState, Words } from "./state.ts";
 
 /** True where some target is gone already: the action was meant for it, so it is not void for want of it later. */

@@ -4,7 +4,7 @@ import { spendModifiers } from "./difficulty.ts";
 import { land } from "./effects.ts";
 import { DEEDS } from "./sealed-deeds.ts";
 import { actionsIn, isClosed, isStage, rank, stageOf, isStanding } from "./stage.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { STAGES, type Action, type Stage, type StagesState, type VoidReason } from "./state.ts";
 
 function isIn(state: StagesState, id: string): boolean {

@@ -1,4 +1,4 @@
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { modifiersOn, totalOf } from "./difficulty.ts";
 import type { Perspective } from "./perspective.ts";
 import type { ActionState, Card, ShownEffect, ShownModifier } from "./view-types.ts";

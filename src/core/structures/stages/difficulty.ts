@@ -1,5 +1,5 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { ShownDifficulty, ShownModifier } from "./view-types.ts";
 import { rank, stageOf, isStanding } from "./stage.ts";
 import type { Action, Modifier, StagesState } from "./state.ts";

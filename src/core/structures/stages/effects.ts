@@ -1,5 +1,5 @@
 import { lookup, omitKey } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { withAction } from "./update.ts";
 import { actionsIn, isStage, stageOf } from "./stage.ts";
 import type { Action, Combatant, Effect, Modifier, StagesState } from "./state.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { begin } from "../../kernel/begin.ts";
 import { play } from "../../kernel/play.ts";
-import type { Cast, Seat } from "../../kernel/structure.ts";
+import type { Cast } from "../../kernel/cast/cast-member.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import { SWAMP, SWAMP_CAST } from "./examples.fixture.ts";
 import { SEATS, Table } from "./table.fixture.ts";
 import { stages } from "./index.ts";

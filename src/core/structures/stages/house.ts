@@ -1,5 +1,4 @@
-import type { HouseOf } from "../../kernel/house.ts";
-import type { HouseRules, Presets } from "../../kernel/structure.ts";
+import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
 /** When effects land: all together as the stage closes, or each with its result. Rule: stages.txt "Sequencing Actions", rules.md C1. */
 export const EFFECTS = ["stageEnd", "listOrder"] as const;

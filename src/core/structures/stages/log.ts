@@ -1,7 +1,7 @@
-import { LINES, type Lines } from "../../kernel/lines.ts";
+import { LINES, type Lines, type LogLine } from "../../kernel/lines.ts";
 import type { KeysAt } from "../../kernel/texts.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id, LogLine } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { StagesState } from "./state.ts";
 
 /** A line of the log: CALLBOARD.stages.Log.<key>, or one of the cast. */

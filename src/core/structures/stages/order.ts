@@ -1,6 +1,7 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id, Slot } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Slot } from "../../kernel/structure.ts";
 import { publicStepOf, slotsOf } from "./visibility.ts";
 import { sortByOrder, stageOf, isStanding } from "./stage.ts";
 import type { Combatant, StagesState } from "./state.ts";

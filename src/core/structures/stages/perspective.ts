@@ -1,6 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
-import type { Id, Seat } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import { indexModifiers, type ModifierIndex } from "./difficulty.ts";
 import { canSee, shownStepOf } from "./visibility.ts";
 import { sortByOrder, stageOf } from "./stage.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CastMember } from "../../kernel/structure.ts";
+import type { CastMember } from "../../kernel/cast/cast-member.ts";
 import { SWAMP, SWAMP_CAST } from "./examples.fixture.ts";
 import { SEATS, Table } from "./table.fixture.ts";
 import { stages } from "./index.ts";

@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { unclassifiedActionsOf, unjudgedActionsOf, type Perspective } from "./perspective.ts";
 import { ASKING, type StagesView } from "./view-types.ts";
 import { promptsOf } from "../../kernel/view-base.ts";

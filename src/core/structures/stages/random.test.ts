@@ -12,7 +12,10 @@ import { backAndForth, castOf, GM, IDS, PLAYERS } from "../../kernel/random.fixt
 import { COMMANDS, seedsOf } from "../../kernel/runs.fixture.ts";
 import { maySpeakFor, TABLE } from "../../kernel/seats.ts";
 import { findLastExposed } from "../../kernel/exposure.fixture.ts";
-import type { Cast, House, Option, Seat } from "../../kernel/structure.ts";
+import type { Cast } from "../../kernel/cast/cast-member.ts";
+import type { House } from "../../kernel/house.ts";
+import type { Option } from "../../kernel/fields.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import type { StagesCommand } from "./commands/index.ts";
 import { Hands } from "./table.fixture.ts";
 import { ANNOUNCE_ORDERS, EFFECTS, LIVES } from "./house.ts";

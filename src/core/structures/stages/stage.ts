@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { SPEEDS, STAGES, type Action, type Adjustment, type Speed, type Stage, type StagesState, type Step } from "./state.ts";
 
 /** The speed that a count of movements gives: one is Quick, two are Regular, more are Slow. Rule: stages.txt "Action Speeds". */

@@ -1,6 +1,7 @@
 import type { Member } from "../../kernel/cast/member.ts";
 import type { Seals, SealedSlot } from "../../kernel/slot.ts";
-import type { Id, StateBase } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { StateBase } from "../../kernel/structure.ts";
 import type { Life, StagesHouse } from "./house.ts";
 
 /** The steps of a round, in order; `reveal`, in which what was sealed is opened, is there only with `announceOrder: sealed`. */

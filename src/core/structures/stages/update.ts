@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { Action, StagesState } from "./state.ts";
 
 /** The state with one combatant's action changed; without that action, as it is. */

@@ -1,6 +1,7 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { actionOf } from "./actions.ts";
 import { cardOf } from "./cards.ts";
 import { mayAnnounce, mayAnnounceLate } from "./guards.ts";

@@ -1,7 +1,8 @@
 import { visibilityOf } from "../../kernel/cast/visibility.ts";
 import { lookup } from "../../kernel/records.ts";
 import { isReferee } from "../../kernel/seats.ts";
-import type { Id, Seat } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import { isStage, rank, stageOf } from "./stage.ts";
 import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
 

@@ -1,6 +1,6 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { closedDeedsOf, sealedOf } from "./sealed-deeds.ts";
 import { isStanding } from "./stage.ts";
 import type { Action, Combatant, StagesState, Step } from "./state.ts";

@@ -1,4 +1,4 @@
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { totalsOf, winnerOf } from "./contests.ts";
 import { isTurning, type Perspective, type Seen } from "./perspective.ts";
 import type { ShownBid, ShownContest, ShownEffect, ShownStack } from "./view-types.ts";

@@ -1,6 +1,6 @@
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { Perspective } from "./perspective.ts";
 import { answerIn, freeOf } from "./pools.ts";
 import type { ShownPool } from "./view-types.ts";

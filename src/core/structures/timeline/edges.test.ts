@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
-import type { CastMember, House } from "../../kernel/structure.ts";
+import type { CastMember } from "../../kernel/cast/cast-member.ts";
+import type { House } from "../../kernel/house.ts";
 import { FEN, FEN_CAST } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
 import { MAX_LABEL } from "../../kernel/text.ts";

@@ -1,6 +1,6 @@
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { withPool, withStack } from "./update.ts";
 import { drain, settle, spend } from "./paying.ts";
 import { pointsOf } from "./pools.ts";

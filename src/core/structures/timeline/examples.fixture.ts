@@ -1,4 +1,5 @@
-import type { Cast, CastMember, Id } from "../../kernel/structure.ts";
+import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { Declare, Reply, TimelineCommand } from "./commands/index.ts";
 import { ASPECTS } from "./state.ts";
 

@@ -1,5 +1,6 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Refusal, Seat } from "../../kernel/structure.ts";
 import { isUnable, poolsFor } from "./pools.ts";
 import { no } from "./refusals.ts";
 import { isNpc, placeFor } from "./visibility.ts";

@@ -1,4 +1,5 @@
-import type { Id, Refusal } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Refusal } from "../../kernel/structure.ts";
 import { keepSpokenFor, type Perspective } from "./perspective.ts";
 import { floorOf, isBeyond, startOf } from "./line.ts";
 import { poolsOf, type Purses } from "./committed-points.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CastMember, House } from "../../kernel/structure.ts";
+import type { CastMember } from "../../kernel/cast/cast-member.ts";
+import type { House } from "../../kernel/house.ts";
 import { FEN, FEN_CAST } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
 

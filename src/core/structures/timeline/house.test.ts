@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findLastExposed } from "../../kernel/exposure.fixture.ts";
 import { omitKey } from "../../kernel/records.ts";
-import type { House, JsonRecord } from "../../kernel/structure.ts";
+import type { House } from "../../kernel/house.ts";
+import type { JsonRecord } from "../../kernel/json.ts";
 import { FEN } from "./examples.fixture.ts";
 import { SEATS, Table } from "./table.fixture.ts";
 import { PRESETS } from "./house.ts";

@@ -1,5 +1,4 @@
-import type { HouseOf } from "../../kernel/house.ts";
-import type { HouseRules, Presets } from "../../kernel/structure.ts";
+import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
 /** From where an action counts that is declared while others of its actor are pending. Rule: rules.md A1, A2. */
 export const ADDITIONAL_STARTS = ["afterLastPending", "fromFirstAction", "fromCurrentPhase"] as const;

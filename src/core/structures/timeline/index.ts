@@ -1,4 +1,5 @@
-import type { Applied, LogLine, Structure } from "../../kernel/structure.ts";
+import type { Applied, Structure } from "../../kernel/structure.ts";
+import type { LogLine } from "../../kernel/lines.ts";
 import { RULES, type TimelineCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { pointLines } from "./log.ts";

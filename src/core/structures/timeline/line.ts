@@ -1,5 +1,5 @@
 import { lookup, mapValues } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { MAX_PHASE } from "./limits.ts";
 import { isSecret } from "./visibility.ts";
 import { allStacksOf, isPending, pendingOf, type Placed } from "./stacks.ts";

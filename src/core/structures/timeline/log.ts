@@ -1,7 +1,7 @@
-import { LINES, type Lines } from "../../kernel/lines.ts";
+import { LINES, type Lines, type LogLine } from "../../kernel/lines.ts";
 import type { KeysAt } from "../../kernel/texts.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id, LogLine } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { stackAt, type StackRef } from "./stacks.ts";
 import type { Pool, TimelineState } from "./state.ts";
 

@@ -1,5 +1,6 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
-import type { Id, Slot } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Slot } from "../../kernel/structure.ts";
 import { publicPlaceOf, slotsOf } from "./visibility.ts";
 import { allStacksOf, isPending } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";

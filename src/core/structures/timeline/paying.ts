@@ -1,5 +1,5 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { withPool, withStack } from "./update.ts";
 import { freeOf, pointsOf } from "./pools.ts";
 import { allStacksOf, answerHolderOf, holderOf, payerOf, stackAt, stacksOf, type StackRef, type Placed } from "./stacks.ts";

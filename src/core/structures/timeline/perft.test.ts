@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { complete } from "../../kernel/complete.fixture.ts";
-import type { Cast } from "../../kernel/structure.ts";
+import type { Cast } from "../../kernel/cast/cast-member.ts";
 import { FEN, FEN_CAST, numbersOf, type Bare } from "./examples.fixture.ts";
 import { Table, type Who } from "./table.fixture.ts";
 

@@ -1,7 +1,8 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
-import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { bidIn, isToRefund } from "./pools.ts";
 import { isNpc, stateFor, canSee } from "./visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "./stacks.ts";

@@ -1,7 +1,8 @@
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import { openingIn, type Opening } from "../../kernel/sealing.ts";
-import type { Id, Secrets } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Secrets } from "../../kernel/structure.ts";
 import { bidOf } from "./bids.ts";
 import { allStacksOf, answerHolderOf, holderOf, payerOf, type Placed } from "./stacks.ts";
 import type { Bid, Points, Pool, Pools, Stack, TimelineState } from "./state.ts";

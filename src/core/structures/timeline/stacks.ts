@@ -1,6 +1,6 @@
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { Contest, Stack, Step, TimelineState } from "./state.ts";
 
 /** Where a stack lies: whose it is, and its number. */

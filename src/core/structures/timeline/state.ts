@@ -1,6 +1,7 @@
 import type { Member } from "../../kernel/cast/member.ts";
 import type { Escrow } from "../../kernel/sealing.ts";
-import type { Id, StateBase } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { StateBase } from "../../kernel/structure.ts";
 import type { TimelineHouse } from "./house.ts";
 
 /** The steps of a phase, in order; `over` when nobody can or will act any more. */

@@ -8,7 +8,9 @@ import { broadcast, compare, type BenchRow, type Figure, type Suite } from "../.
 import { play } from "../../kernel/play.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Envelope, Opening, Sealing } from "../../kernel/sealing.ts";
-import type { Cast, Id, JsonRecord, Seat, Secrets } from "../../kernel/structure.ts";
+import type { Cast } from "../../kernel/cast/cast-member.ts";
+import type { Id, JsonRecord } from "../../kernel/json.ts";
+import type { Seat, Secrets } from "../../kernel/structure.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { numbersOf, type Bare } from "./examples.fixture.ts";
 import { timeline } from "./index.ts";

@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { findLurkers, canSee } from "./visibility.ts";

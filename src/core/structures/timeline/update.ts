@@ -1,5 +1,5 @@
 import { mapValues, lookup, omitKey } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { allStacksOf, stackAt, type StackRef } from "./stacks.ts";
 import type { Pool, Stack, TimelineState } from "./state.ts";
 

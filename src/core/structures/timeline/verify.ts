@@ -1,7 +1,7 @@
 import { commitmentOf } from "../../kernel/envelope.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Opening } from "../../kernel/sealing.ts";
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { isBlank } from "../../kernel/text.ts";
 import { anteOf, bidOf } from "./bids.ts";
 import { MAX_PHASE, MAX_POINTS } from "./limits.ts";

@@ -1,7 +1,8 @@
 import { visibilityOf } from "../../kernel/cast/visibility.ts";
 import { lookup } from "../../kernel/records.ts";
 import { isReferee } from "../../kernel/seats.ts";
-import type { Id, Seat } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import type { Combatant, Place, Stack, Step, TimelineState } from "./state.ts";
 
 /** Who of the cast may be known to whom. */

@@ -1,4 +1,4 @@
-import type { Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/json.ts";
 import { withStack } from "./update.ts";
 import { settle } from "./paying.ts";
 import { pointsOf } from "./pools.ts";

@@ -1,5 +1,4 @@
-import type { CallboardEncounter } from "../../api.ts";
-import { stateOf } from "../../api.ts";
+import { type CallboardEncounter, stateOf } from "../../api.ts";
 import { registrationIn } from "../../encounters.ts";
 import { template } from "../bases.ts";
 import { tell } from "../dialogs/ask.ts";

@@ -1,5 +1,4 @@
-import { cleanText } from "../../../core/index.ts";
-import type { Shapes } from "../../../core/index.ts";
+import { cleanText, type Shapes } from "../../../core/index.ts";
 import { membersOf, combatantAt } from "./focus.ts";
 import type { Give } from "./screen.ts";
 

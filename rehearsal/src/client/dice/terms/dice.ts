@@ -1,9 +1,7 @@
 import { diceConfig, rollClass } from "../environment.ts";
 import { denominationOf, methodFor } from "../fulfillment.ts";
-import { commandsIn, compares, countBy, deductBy, keepOrDrop, splitModifiers } from "../modifiers.ts";
-import type { DiceResult } from "../modifiers.ts";
-import { RollTerm } from "./term.ts";
-import type { EvaluationOptions } from "./term.ts";
+import { commandsIn, compares, countBy, deductBy, keepOrDrop, splitModifiers, type DiceResult } from "../modifiers.ts";
+import { RollTerm, type EvaluationOptions } from "./term.ts";
 
 const MOST = 999;
 /** Modifiers that roll further dice. */

@@ -1,7 +1,6 @@
 import { exploded, rerolled, rollAgain } from "../again.ts";
 import { countBy, deductBy, keepOrDropBy, readCondition } from "../modifiers.ts";
-import { DiceTerm } from "./dice.ts";
-import type { DiceTermData } from "./dice.ts";
+import { DiceTerm, type DiceTermData } from "./dice.ts";
 
 /** An ordinary die with a number of faces. */
 export class Die extends DiceTerm {

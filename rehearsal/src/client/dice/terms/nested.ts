@@ -1,6 +1,5 @@
 import { diceConfig, rollClass } from "../environment.ts";
-import { RollTerm } from "./term.ts";
-import type { EvaluationOptions } from "./term.ts";
+import { RollTerm, type EvaluationOptions } from "./term.ts";
 
 /** A part of a formula in parentheses. */
 export class ParentheticalTerm extends RollTerm {

@@ -1,5 +1,4 @@
-import { RollTerm } from "./term.ts";
-import type { EvaluationOptions } from "./term.ts";
+import { RollTerm, type EvaluationOptions } from "./term.ts";
 
 /** A number in a formula. */
 export class NumericTerm extends RollTerm {

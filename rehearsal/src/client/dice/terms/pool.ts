@@ -1,8 +1,6 @@
 import { rollClass } from "../environment.ts";
-import { commandsIn, countBy, keepOrDropBy, readCondition } from "../modifiers.ts";
-import type { DiceResult } from "../modifiers.ts";
-import { RollTerm } from "./term.ts";
-import type { EvaluationOptions } from "./term.ts";
+import { commandsIn, countBy, keepOrDropBy, readCondition, type DiceResult } from "../modifiers.ts";
+import { RollTerm, type EvaluationOptions } from "./term.ts";
 
 interface PoolData {
   terms?: string[];

@@ -1,8 +1,6 @@
 import { rerolled, rollAgain } from "../again.ts";
-import { keepOrDropBy } from "../modifiers.ts";
-import type { DiceResult } from "../modifiers.ts";
-import { DiceTerm } from "./dice.ts";
-import type { DiceTermData } from "./dice.ts";
+import { keepOrDropBy, type DiceResult } from "../modifiers.ts";
+import { DiceTerm, type DiceTermData } from "./dice.ts";
 
 /** A coin: 1 is heads, 0 is tails. */
 export class Coin extends DiceTerm {

@@ -1,5 +1,4 @@
-import { Collection } from "../../../common/utils/index.ts";
-import { utils } from "../../../common/utils/index.ts";
+import { Collection, utils } from "../../../common/utils/index.ts";
 import { documentsReady } from "../state.ts";
 
 /** Documents of one kind, by id; it knows which applications show it. */

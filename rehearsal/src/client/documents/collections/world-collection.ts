@@ -1,7 +1,6 @@
 import { Collection } from "../../../common/utils/index.ts";
 import { DocumentCollection } from "./document-collection.ts";
-import { buildTree, comparison } from "./directory.ts";
-import type { TreeNode } from "./directory.ts";
+import { buildTree, comparison, type TreeNode } from "./directory.ts";
 import { registeredSheets, registerSheet, unregisterSheet } from "../sheets.ts";
 
 /** The documents of one kind in the world, all of them. */

@@ -5,8 +5,7 @@ import { deepClone, isEmpty, isPlainObject } from "../../utils/types.ts";
 import { commitData, diffData, replaces } from "../changes.ts";
 import { DataFieldOperator, ForcedDeletion, operatorResult, resolveOperators, reviveOperator } from "../operators.ts";
 import { DataModelValidationFailure } from "../validation.ts";
-import { DataField, stateWithin, wrongType } from "./base.ts";
-import type { CleanOptions, CleanState, FieldContext, ValidateOptions } from "./base.ts";
+import { DataField, stateWithin, wrongType, type CleanOptions, type CleanState, type FieldContext, type ValidateOptions } from "./base.ts";
 
 /** A plain object of any content. */
 export class ObjectField extends DataField {

@@ -2,8 +2,7 @@ import { EmbeddedCollection, EmbeddedCollectionDelta, markChanged } from "../../
 import { isEmpty, isPlainObject } from "../../utils/types.ts";
 import { DataFieldOperator, operatorResult } from "../operators.ts";
 import { DataModelValidationFailure } from "../validation.ts";
-import { DataField } from "./base.ts";
-import type { CleanOptions, CleanState, FieldContext, ValidateOptions } from "./base.ts";
+import { DataField, type CleanOptions, type CleanState, type FieldContext, type ValidateOptions } from "./base.ts";
 import { ArrayField } from "./containers.ts";
 import { SchemaField } from "./schema.ts";
 

@@ -3,8 +3,7 @@ import { isEmpty, isPlainObject } from "../../utils/types.ts";
 import { replaces } from "../changes.ts";
 import { DataFieldOperator, ForcedDeletion, operatorResult, reviveOperator } from "../operators.ts";
 import { DataModelValidationFailure } from "../validation.ts";
-import { DataField, stateWithin, wrongType } from "./base.ts";
-import type { CleanOptions, CleanState, FieldContext, ValidateOptions } from "./base.ts";
+import { DataField, stateWithin, wrongType, type CleanOptions, type CleanState, type FieldContext, type ValidateOptions } from "./base.ts";
 
 /** An object with given fields. */
 export class SchemaField extends DataField {

@@ -1,5 +1,4 @@
-import { DataField, wrongType } from "./base.ts";
-import type { CleanOptions, FieldContext, ValidateOptions } from "./base.ts";
+import { DataField, wrongType, type CleanOptions, type FieldContext, type ValidateOptions } from "./base.ts";
 
 /** True or false. */
 export class BooleanField extends DataField {

@@ -5,8 +5,7 @@ import { deepClone, isEmpty, isPlainObject } from "../../utils/types.ts";
 import { commitData, diffData, replaces } from "../changes.ts";
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement, operatorResult, reviveOperator } from "../operators.ts";
 import type { DataModelValidationFailure } from "../validation.ts";
-import type { DataField } from "./base.ts";
-import type { CleanOptions, CleanState, FieldContext, ValidateOptions } from "./base.ts";
+import type { DataField, CleanOptions, CleanState, FieldContext, ValidateOptions } from "./base.ts";
 import { ObjectField } from "./containers.ts";
 import { SchemaField } from "./schema.ts";
 

@@ -1,6 +1,7 @@
 import type { Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Id, Refusal } from "../../../kernel/structure.ts";
+import type { Id } from "../../../kernel/json.ts";
+import type { Refusal } from "../../../kernel/structure.ts";
 import { startHalf } from "../advance.ts";
 import { withEach } from "../update.ts";
 import { command, halvesIn, OVERRIDE } from "./command.ts";

@@ -3,7 +3,7 @@ import { withMember } from "../../../kernel/cast/member.ts";
 import { refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup, omitKey } from "../../../kernel/records.ts";
-import type { Id } from "../../../kernel/structure.ts";
+import type { Id } from "../../../kernel/json.ts";
 import { withEach, withNear } from "../update.ts";
 import { command } from "./command.ts";
 import { MAX_BEATS } from "../limits.ts";

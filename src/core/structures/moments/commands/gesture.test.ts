@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Cast, House, Place } from "../../../kernel/structure.ts";
+import type { Cast, Place } from "../../../kernel/cast/cast-member.ts";
+import type { House } from "../../../kernel/house.ts";
 import { CAVE, CAVE_CAST } from "../examples.fixture.ts";
 import type { MomentsCommand } from "./index.ts";
 import { Table } from "../table.fixture.ts";

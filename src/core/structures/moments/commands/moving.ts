@@ -2,7 +2,7 @@ import { withMember } from "../../../kernel/cast/member.ts";
 import { refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Id } from "../../../kernel/structure.ts";
+import type { Id } from "../../../kernel/json.ts";
 import { withNear } from "../update.ts";
 import { command, deedCommand, OVERRIDE } from "./command.ts";
 import { affordsMove, type Guard, refuseByGuard, mayDrop, mayMove, mayRise, priceOf, pronePrice, risePrice } from "../guards.ts";

@@ -1,7 +1,8 @@
 import { refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { DiceRequest, Id, Rolled } from "../../../kernel/structure.ts";
+import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
+import type { Id } from "../../../kernel/json.ts";
 import { withEach } from "../update.ts";
 import { command } from "./command.ts";
 import { isManned } from "../halves.ts";

@@ -1,7 +1,9 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT, type Field, type Option } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Field, Id, Option, Refusal, Rolled, Seat } from "../../../kernel/structure.ts";
+import type { Id } from "../../../kernel/json.ts";
+import type { Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Rolled } from "../../../kernel/dice.ts";
 import { cleanText } from "../../../kernel/text.ts";
 import { payAbility, refuseAbility, refuseCost, refuseOnDie, refuseScore, usableOf } from "../abilities.ts";
 import { beginAction } from "../advance.ts";

@@ -1,7 +1,9 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Id } from "../../../kernel/json.ts";
+import type { Option } from "../../../kernel/fields.ts";
+import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { cleanText } from "../../../kernel/text.ts";
 import { isRolling, turnOf } from "../turns.ts";
 import { charactersOf, userOf } from "../players.ts";

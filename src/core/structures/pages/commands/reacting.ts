@@ -1,8 +1,9 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT, type Option } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isHost } from "../../../kernel/seats.ts";
-import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Id } from "../../../kernel/json.ts";
+import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { payAbility, refuseCost, refuseOnDie } from "../abilities.ts";
 import { charactersOf, userOf } from "../players.ts";
 import { no } from "../refusals.ts";

@@ -1,5 +1,7 @@
 import { lookup } from "../../../kernel/records.ts";
-import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Id } from "../../../kernel/json.ts";
+import type { Option } from "../../../kernel/fields.ts";
+import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { cleanText } from "../../../kernel/text.ts";
 import { passTurn } from "../advance.ts";
 import { resolvableBy } from "../turns.ts";

@@ -1,6 +1,8 @@
 import { lookup, mapValues, omitKey } from "../../../kernel/records.ts";
 import { isHost } from "../../../kernel/seats.ts";
-import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Id } from "../../../kernel/json.ts";
+import type { Option } from "../../../kernel/fields.ts";
+import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { beginScene, refundActions, settleTurn } from "../advance.ts";
 import { isRolling, turnOf } from "../turns.ts";
 import { leaveAction } from "../leaving.ts";

@@ -1,5 +1,7 @@
 import { lookup } from "../../../kernel/records.ts";
-import type { Field, Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Field, Option } from "../../../kernel/fields.ts";
+import type { Id } from "../../../kernel/json.ts";
+import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { cleanLine, isBlank } from "../../../kernel/text.ts";
 import { FACES, MAX_DICE, MAX_NAME, MAX_STRENGTH } from "../limits.ts";
 import { line } from "../log.ts";

@@ -1,7 +1,9 @@
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { DiceRequest, Id, Refusal, Rolled } from "../../../kernel/structure.ts";
+import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
+import type { Id } from "../../../kernel/json.ts";
+import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanLine, cleanText } from "../../../kernel/text.ts";
 import { settle } from "../exchange.ts";
 import { dropFallen, endByRemoval, endLine } from "../ending.ts";

@@ -1,7 +1,7 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Id } from "../../../kernel/structure.ts";
+import type { Id } from "../../../kernel/json.ts";
 import { advance, isHidden, findLurkers } from "../advance.ts";
 import { withAction } from "../update.ts";
 import { refuseUnadjustable, deedAt, hasAction, refuseOtherSteps, refuseBiding, refuseUnworkable } from "../guards.ts";

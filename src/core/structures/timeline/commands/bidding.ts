@@ -1,6 +1,7 @@
 import type { Asking } from "../../../kernel/command.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
-import type { Id, Option } from "../../../kernel/structure.ts";
+import type { Id } from "../../../kernel/json.ts";
+import type { Option } from "../../../kernel/fields.ts";
 import { CARD_NAME, MAX_PHASE, MAX_POINTS, SEALED_TARGETS } from "../limits.ts";
 import { floorOf, startOf } from "../line.ts";
 import { handIn, pursesOf } from "../committed-points.ts";

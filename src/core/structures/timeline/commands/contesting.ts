@@ -1,10 +1,10 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import type { Asking } from "../../../kernel/command.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { COMBATANT, type Given, type Field } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { maySpeakFor, nameOf } from "../../../kernel/seats.ts";
-import type { Field, Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
 import { showContest } from "../contests.ts";
 import { refuseIdle, hasPool, refuseOtherSteps, refusePause } from "../guards.ts";

@@ -7,8 +7,7 @@ import { controlsContext, momentsHead } from "../shared/head-and-foot.ts";
 import { listContext } from "../shared/rows.ts";
 import { MOMENTS_SCREEN } from "../tracker/screen.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";
-import type { PartId } from "../../../applications/tracker/screen.ts";
-import type { Screen } from "../../../applications/tracker/screen.ts";
+import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
 import { BOARD_ACTIONS } from "./actions.ts";
 import { columnsContext } from "./columns.ts";
 

@@ -1,7 +1,6 @@
 import { type CallboardEncounter } from "../../../api.ts";
-import { viewIn } from "../../../view-cache.ts";
+import { viewIn, viewsIn } from "../../../view-cache.ts";
 import { askAmbush } from "../dialogs/ambush.ts";
-import { viewsIn } from "../../../view-cache.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
 import { giveAnyway } from "./override.ts";
 

@@ -1,5 +1,4 @@
-import { cleanText } from "../../../../core/index.ts";
-import type { Moments } from "../../../../core/index.ts";
+import { cleanText, type Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { ActionContext } from "../../../applications/tracker/screen.ts";

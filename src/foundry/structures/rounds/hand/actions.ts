@@ -1,5 +1,4 @@
-import { cleanText } from "../../../../core/index.ts";
-import type { Rounds } from "../../../../core/index.ts";
+import { cleanText, type Rounds } from "../../../../core/index.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import type { ActionContext, ActionHandler } from "../../../applications/tracker/screen.ts";
 import { type RoundsBase } from "../shared/base.ts";

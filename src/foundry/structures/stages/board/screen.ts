@@ -5,7 +5,7 @@ import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import type { PartId } from "../../../applications/tracker/screen.ts";
+import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
 import { STAGES_ACTIONS } from "../shared/actions.ts";
 import { baseOf, controlsContext, idleOf } from "../shared/base.ts";
 import { composerContext } from "../shared/composer.ts";
@@ -14,7 +14,6 @@ import { allCardsText } from "../shared/lanes.ts";
 import { listContext } from "../shared/rows.ts";
 import { BODY_TEMPLATES, STAGES_SCREEN } from "../tracker/screen.ts";
 import { say } from "../../../applications/texts.ts";
-import type { Screen } from "../../../applications/tracker/screen.ts";
 import { carryCard } from "./carry.ts";
 import { columnsContext } from "./columns.ts";
 

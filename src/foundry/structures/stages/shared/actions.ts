@@ -1,5 +1,4 @@
-import { cleanText } from "../../../../core/index.ts";
-import type { Stages } from "../../../../core/index.ts";
+import { cleanText, type Stages } from "../../../../core/index.ts";
 import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
 import { optionsOf, viewIn } from "../../../view-cache.ts";
 import { findBreakable, breakSeal } from "../../../seals/index.ts";

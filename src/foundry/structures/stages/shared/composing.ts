@@ -1,5 +1,4 @@
-import { cleanText } from "../../../../core/index.ts";
-import type { Stages } from "../../../../core/index.ts";
+import { cleanText, type Stages } from "../../../../core/index.ts";
 import { optionsOf, viewIn } from "../../../view-cache.ts";
 import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.ts";
 import { markTargets, mergeTargets } from "../../../applications/scene-targets.ts";

@@ -1,5 +1,4 @@
-import { cleanText } from "../../../../core/index.ts";
-import type { Stages } from "../../../../core/index.ts";
+import { cleanText, type Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";

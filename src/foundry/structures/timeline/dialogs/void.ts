@@ -1,5 +1,4 @@
-import { cleanText } from "../../../../core/index.ts";
-import type { Timeline } from "../../../../core/index.ts";
+import { cleanText, type Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";

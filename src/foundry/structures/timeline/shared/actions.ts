@@ -1,6 +1,5 @@
 import { baseOf } from "../../../applications/tracker/base.ts";
-import { cleanText } from "../../../../core/index.ts";
-import type { Id, Timeline } from "../../../../core/index.ts";
+import { cleanText, type Id, type Timeline } from "../../../../core/index.ts";
 import { makeOutgoing } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { askClose } from "../dialogs/close.ts";

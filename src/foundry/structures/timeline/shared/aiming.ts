@@ -1,5 +1,4 @@
-import { cleanText } from "../../../../core/index.ts";
-import type { Timeline } from "../../../../core/index.ts";
+import { cleanText, type Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../applications/drafts.ts";
 import { markTargets, mergeTargets, targetsOf } from "../../../applications/scene-targets.ts";

@@ -1,0 +1,39 @@
+import type { Id, JsonRecord } from "../json.ts";
+
+/** Where a token stands on Foundry's map. */
+export type Place = Readonly<{
+  /** The Scene's id. */
+  scene: Id;
+  /** Pixels from the top left of the scene to that of the token, whole. */
+  x: number;
+  y: number;
+  /** In the scene's units of distance. */
+  elevation: number;
+  /** The id of the scene's level (v14), or "". */
+  level: string;
+  /** In spaces. */
+  width: number;
+  height: number;
+}>;
+
+/** One combatant as it is copied into a state at setup or join. */
+export interface CastMember {
+  readonly id: Id;
+  readonly name: string;
+  /** One of the sides of its structure: by default friendly is party, all else foe (design section 2). */
+  readonly side: string;
+  /** True where no player owns it. */
+  readonly npc: boolean;
+  readonly hidden: boolean;
+  /** Who owns its resources: an actor's id, or the combatant's own. */
+  readonly holder: Id;
+  /** Numbers that the structure's actor section offers, copied now. */
+  readonly numbers: JsonRecord;
+  /** Where its token stands; absent without one, and where the structure asks for no places. */
+  readonly at?: Place;
+  /** Combatants whose spaces touch its own there. */
+  readonly near?: readonly Id[];
+}
+
+/** Who takes part, by combatant id. */
+export type Cast = Readonly<Record<Id, CastMember>>;
