@@ -3,20 +3,20 @@ import { registerApplications } from "./foundry/applications/register.ts";
 import { followDocuments } from "./foundry/arbiter/hooks.ts";
 import { followArrows } from "./foundry/canvas/arrows.ts";
 import { followTokens } from "./foundry/canvas/badges.ts";
-import { adoptNames } from "./foundry/compat.ts";
-import { followCompendiumDrops } from "./foundry/compendium-drops.ts";
+import { adoptNames } from "./foundry/platform/compat.ts";
+import { followCompendiumDrops } from "./foundry/documents/compendium-drops.ts";
 import { CallboardActor, TRACKED } from "./foundry/documents/actor.ts";
 import { CallboardCombat } from "./foundry/documents/combat.ts";
 import { CallboardCombatant } from "./foundry/documents/combatant.ts";
 import { CallboardItem } from "./foundry/documents/item.ts";
 import { CallboardToken } from "./foundry/documents/token.ts";
-import { registerKeys } from "./foundry/keys.ts";
-import { registerMacros } from "./foundry/macros.ts";
+import { registerKeys } from "./foundry/applications/keys.ts";
+import { registerMacros } from "./foundry/applications/macros.ts";
 import { migrateWorld } from "./foundry/migrations/index.ts";
 import { ACTOR_MODELS, COMBAT_MODELS, ITEM_MODELS } from "./foundry/models/index.ts";
 import { addMacros, publicApi } from "./foundry/public.ts";
-import { register } from "./foundry/registry.ts";
-import { registerSettings } from "./foundry/settings.ts";
+import { register } from "./foundry/encounter/registry.ts";
+import { registerSettings } from "./foundry/encounter/settings.ts";
 import { OURS } from "./foundry/structures/index.ts";
 
 Hooks.once("init", () => {

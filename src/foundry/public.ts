@@ -1,12 +1,14 @@
 import { rulesOf, type Option, type Refusal, type StructureId, type ViewOf } from "../core/index.ts";
-import { refuseUnplayable, isCallboard, isOurs, send as give, type Outgoing } from "./api.ts";
-import { optionsOf, viewOf } from "./view-cache.ts";
+import { refuseUnplayable, send as give } from "./send.ts";
+import { isCallboard, isOurs } from "./encounter/encounters.ts";
+import { type Outgoing } from "./outbox/refuse.ts";
+import { optionsOf, viewOf } from "./reading/view-cache.ts";
 import { announce, nextStep, openBoard, openHand, pass } from "./applications/menu/shortcut-actions.ts";
-import { announceCard } from "./macros.ts";
+import { announceCard } from "./applications/macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
-import { register, type Registration } from "./registry.ts";
-import { findBreakable as breakableIn, breakSeal as breakIn, type Breakable } from "./seals/index.ts";
-import { registerHouse } from "./settings.ts";
+import { register, type Registration } from "./encounter/registry.ts";
+import { findBreakable as breakableIn, breakSeal as breakIn, type Breakable } from "./opening/index.ts";
+import { registerHouse } from "./encounter/settings.ts";
 
 /** What another package brings to add a structure: also the model of its encounters, made from the one we lend out. */
 export interface ForeignStructure extends Registration {

@@ -8,13 +8,13 @@ const QUESTIONS: readonly (readonly [question: string, way: RegExp, below: strin
     /(?<!Refusal)\.ended\b|\["ended"\]|\bended\b[^;]*\}\s*=\s*[\w.]*\bsystem\b/,
     "src/foundry",
     // What stood in an encounter that was deleted, and what an update brings.
-    ["src/foundry/encounters.ts", "src/foundry/arbiter/give-back.ts", "src/foundry/documents/combat.ts"],
+    ["src/foundry/encounter/encounters.ts", "src/foundry/arbiter/give-back.ts", "src/foundry/documents/combat.ts"],
   ],
   [
     "whose actor a combatant's is (combatant.actor, actorIdOf, holderOf)",
     /\bactorId\b(?!:)/,
     "src/foundry",
-    ["src/foundry/new-encounter.ts"],
+    ["src/foundry/encounter/new-encounter.ts"],
   ],
   [
     "which whole number is played (playedNumber)",
@@ -23,7 +23,7 @@ const QUESTIONS: readonly (readonly [question: string, way: RegExp, below: strin
     [],
   ],
   ["what an update touched (touchedBy)", /"(?:system|hidden|defeated|initiative|delta|round|turn)" in \w+/, "src/foundry", []],
-  ["on which side a combatant begins (sideOf)", /\.disposition\b/, "src/foundry", ["src/foundry/sides.ts"]],
+  ["on which side a combatant begins (sideOf)", /\.disposition\b/, "src/foundry", ["src/foundry/encounter/sides.ts"]],
 ];
 
 const sources = filesBelow("src", ".ts").filter((file) => !file.endsWith(".test.ts"));

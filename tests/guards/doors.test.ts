@@ -15,13 +15,19 @@ const DOORS: readonly Door[] = [
   {
     what: "parts of structures are read from the registry, where none of their functions throws",
     past: /from "(?:\.\/|(?:\.\.\/)+)(?:foundry\/)?(?:parts|structures\/(?:index|[a-z]+\/index))\.ts"|\bimport \{[^}]*\bregister\b[^}]*\} from "[^"]*registry\.ts"/,
-    may: ["src/callboard.ts", "src/core/index.ts", "src/foundry/public.ts", "src/foundry/registry.ts", "src/foundry/structures/index.ts"],
+    may: [
+      "src/callboard.ts",
+      "src/core/index.ts",
+      "src/foundry/public.ts",
+      "src/foundry/encounter/registry.ts",
+      "src/foundry/structures/index.ts",
+    ],
     example: 'import { OURS } from "../structures/index.ts";',
   },
   {
     what: "which token it is says its scene too: tokens of duplicated scenes share their ids",
     past: /\btokenId\b(?! (?:===|!==) null)|\.controlled\b|user\.targets\]|\btokens\.has\(/,
-    may: ["src/foundry/tokens.ts", "src/foundry/arbiter/chat.ts", "src/foundry/new-encounter.ts"],
+    may: ["src/foundry/platform/tokens.ts", "src/foundry/arbiter/chat.ts", "src/foundry/encounter/new-encounter.ts"],
     example: "combat.combatants.find(({ tokenId }) => tokenId === token.id)",
   },
   {

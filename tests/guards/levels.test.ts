@@ -7,7 +7,7 @@ import { filesBelow, json, read, ROOT } from "./files.ts";
 
 type Source = Record<string, any>;
 
-const { DEFAULT_LEVEL } = (await import(path.join(ROOT, "src/foundry/compat.ts"))) as { readonly DEFAULT_LEVEL: string };
+const { DEFAULT_LEVEL } = (await import(path.join(ROOT, "src/foundry/platform/compat.ts"))) as { readonly DEFAULT_LEVEL: string };
 
 const packed: Source[] = [...filesBelow("packs", ".json").map((file) => json(file) as Source), ...Object.values(madeSources()).flat()];
 /** The scenes that we ship or make, with where they come from. */

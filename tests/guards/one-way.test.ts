@@ -12,7 +12,7 @@ interface Way {
 
 const WAYS: Readonly<Record<string, Way>> = {
   "whether a combatant is hidden": {
-    home: "src/foundry/hidden.ts",
+    home: "src/foundry/encounter/hidden.ts",
     other: /\b(?:combatant|member|one|known|token)\b\??\.(?:visible|hidden)\b|\{[^{}=]*\bvisible\b[^{}]*\}\) =>/,
     except: [
       // Foundry's own drawing of a token on this canvas.
@@ -45,7 +45,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     except: [],
   },
   "which still picture shows a combatant": {
-    home: "src/foundry/pictures.ts",
+    home: "src/foundry/encounter/pictures.ts",
     other: /\b(?:combatant|member|token|actor|texture)\b\??\.(?:img|src)\b|DEFAULT_TOKEN/,
     except: [],
   },

@@ -141,7 +141,7 @@ describe("parse of what is sealed", () => {
     ["one without its key", { ...envelope, key: undefined }],
     ["one with more in it", { ...envelope, by: "me" }],
     ["a commitment that is none", { ...envelope, commitment: digest.toUpperCase() }],
-    ["a commitment that is a path", { ...envelope, commitment: "../".repeat(21) + "x" }],
+    ["a commitment that is a path", { ...envelope, commitment: "..".repeat(21) + "x" }],
     ["a box that is no base64", { ...envelope, box: "<b>" }],
     ["recipients that are a list", { ...envelope, to: ["AAAA"] }],
     ["a recipient that is no id", { ...envelope, to: { "a.b": "AAAA" } }],

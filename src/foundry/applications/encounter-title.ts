@@ -1,4 +1,4 @@
-import { nameOf } from "../compat.ts";
+import { nameOf } from "../platform/compat.ts";
 import { say } from "./texts.ts";
 
 /** Returns what an encounter is called: its name, else its number among those given (from 1, 0 if it is not there). */

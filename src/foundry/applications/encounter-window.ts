@@ -1,5 +1,5 @@
-import type { CallboardEncounter } from "../api.ts";
-import type { Screen } from "./tracker/screen.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { Screen } from "../encounter/parts/screen.ts";
 
 /** A window that shows an encounter: the tracker, its popout, a board. */
 export interface EncounterWindow {

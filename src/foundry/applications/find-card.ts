@@ -1,10 +1,11 @@
-import { isCallboard, type CallboardEncounter } from "../api.ts";
-import type { CardPlay } from "./tracker/screen.ts";
+import { isCallboard } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import type { CardPlay } from "../encounter/parts/screen.ts";
 import { screenOf } from "./tracker/screens.ts";
 import { say } from "./texts.ts";
-import { actorIdOf } from "../ids.ts";
-import { isCard, type CardItem } from "../items.ts";
-import { ofTokens, selectedTokens } from "../tokens.ts";
+import { actorIdOf } from "../platform/ids.ts";
+import { isCard, type CardItem } from "../platform/items.ts";
+import { ofTokens, selectedTokens } from "../platform/tokens.ts";
 
 /** The card that a uuid names, wherever it is kept; null for anything else, and for what names nothing. */
 export async function cardAt(uuid: unknown): Promise<CardItem | null> {

@@ -7,9 +7,11 @@ type View = { readonly step: string } | null;
 const views = new Map<string, View>();
 let notes: readonly string[] = [];
 
-vi.mock("../encounters.ts", () => ({ encounters: () => [...views.keys()].map((id) => ({ id })) }));
-vi.mock("../api.ts", () => ({ stateOf: ({ id }: { id: string }) => views.get(id) ?? null }));
-vi.mock("../view-cache.ts", () => ({ viewsOf: ({ id }: { id: string }) => ({ view: views.get(id) ?? null }) }));
+vi.mock("../encounter/encounters.ts", () => ({
+  encounters: () => [...views.keys()].map((id) => ({ id })),
+  stateOf: ({ id }: { id: string }) => views.get(id) ?? null,
+}));
+vi.mock("../reading/view-cache.ts", () => ({ viewsOf: ({ id }: { id: string }) => ({ view: views.get(id) ?? null }) }));
 vi.mock("./tracker/head-and-foot.ts", () => ({ notesOf: () => notes.map((text) => ({ text })) }));
 
 /** A window that shows an encounter, and what it said last. */

@@ -1,6 +1,6 @@
-import { stateOf, type CallboardEncounter } from "../api.ts";
-import { encounters } from "../encounters.ts";
-import { viewsOf } from "../view-cache.ts";
+import { stateOf, encounters } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { viewsOf } from "../reading/view-cache.ts";
 import type { EncounterWindow } from "./encounter-window.ts";
 import { notesOf } from "./tracker/head-and-foot.ts";
 

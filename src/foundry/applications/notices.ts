@@ -1,8 +1,8 @@
-import { encounters, isRunning } from "../encounters.ts";
-import type { CallboardEncounter } from "../api.ts";
+import { encounters, isRunning } from "../encounter/encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { isInSight } from "./live-region.ts";
 import { screenOf } from "./tracker/screens.ts";
-import type { Brief } from "./tracker/screen.ts";
+import type { Brief } from "../encounter/parts/screen.ts";
 import { play, type SoundName } from "./sounds.ts";
 
 /** In front of the page's title while somebody who looks elsewhere is waited for. */

@@ -1,6 +1,8 @@
-import { isCallboard, seatOf, type CallboardEncounter } from "../api.ts";
-import { viewOf } from "../view-cache.ts";
-import { idOf } from "../ids.ts";
+import { isCallboard } from "../encounter/encounters.ts";
+import { seatOf } from "../encounter/seats.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { viewOf } from "../reading/view-cache.ts";
+import { idOf } from "../platform/ids.ts";
 import { personOf } from "./tracker/people.ts";
 import { play } from "./sounds.ts";
 import { say } from "./texts.ts";

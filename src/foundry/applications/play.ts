@@ -1,6 +1,6 @@
-import type { CallboardEncounter } from "../api.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { screenOf } from "./tracker/screens.ts";
-import { type CardItem } from "../items.ts";
+import { type CardItem } from "../platform/items.ts";
 
 /** A tracker of ours, in which one says what a combatant does. */
 interface Composing {

@@ -1,8 +1,8 @@
-import { isCallboard } from "../api.ts";
+import { isCallboard } from "../encounter/encounters.ts";
 import { drawCards } from "../chat/draw.ts";
-import { followLine } from "../connection.ts";
-import { followSeals } from "../seals/follow.ts";
-import { redrawOnChoice } from "../settings.ts";
+import { followLine } from "../platform/connection.ts";
+import { followSeals } from "../opening/follow.ts";
+import { redrawOnChoice } from "../encounter/settings.ts";
 import { closeBoard, lightBoards, redrawBoards } from "./board/open.ts";
 import { followActing } from "./dialogs/beside.ts";
 import { dropDrafts } from "./drafts.ts";

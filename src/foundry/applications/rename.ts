@@ -1,5 +1,5 @@
 import { cleanName } from "../../core/index.ts";
-import { nameOf, rename } from "../compat.ts";
+import { nameOf, rename } from "../platform/compat.ts";
 import { template } from "./bases.ts";
 import { ask } from "./dialogs/ask.ts";
 import { say } from "./texts.ts";

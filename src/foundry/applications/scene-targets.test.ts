@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { CallboardEncounter } from "../encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { markTargets, mergeTargets, targetsOf, watchTargets } from "./scene-targets.ts";
 
 const targets = new Set<object>();

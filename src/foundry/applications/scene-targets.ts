@@ -1,7 +1,7 @@
 import type { Id } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter.ts";
-import { isHidden, isHiddenHere } from "../hidden.ts";
-import { ofTokens, targetedTokens } from "../tokens.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { isHidden, isHiddenHere } from "../encounter/hidden.ts";
+import { ofTokens, targetedTokens } from "../platform/tokens.ts";
 
 /** Whom this user has targeted on the scene, as far as they take part and are seen. Everybody sees whom somebody targets. */
 export function targetsOf(combat: CallboardEncounter): Id[] {

@@ -1,4 +1,4 @@
-import { isCallboard } from "../encounters.ts";
+import { isCallboard } from "../encounter/encounters.ts";
 import { reachComposer } from "./tracker/focus-composer.ts";
 
 /** Leads from the card with which an encounter began to where one says what somebody does in it. */

@@ -1,4 +1,4 @@
-import { statusEffects } from "../compat.ts";
+import { statusEffects } from "../platform/compat.ts";
 
 /** The name of a status effect in this client's language. */
 export function statusName(id: string): string {

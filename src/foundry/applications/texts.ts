@@ -1,4 +1,4 @@
-import { isolate } from "../plain.ts";
+import { isolate } from "../platform/plain.ts";
 
 /** A text of the language file with its placeholders filled. What fills them turns the direction of no text beside it. */
 export function say(key: string, data: Readonly<Record<string, string | number>> = {}): string {

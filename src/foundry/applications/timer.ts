@@ -1,6 +1,6 @@
-import type { CallboardEncounter } from "../api.ts";
-import { isRunning } from "../encounters.ts";
-import { stepTimer } from "../settings.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { isRunning } from "../encounter/encounters.ts";
+import { stepTimer } from "../encounter/settings.ts";
 import { say } from "./texts.ts";
 
 /** How long a step goes on already, or what is left of its time. */

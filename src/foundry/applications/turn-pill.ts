@@ -1,4 +1,5 @@
-import { encounters, isCallboard, type CallboardEncounter } from "../encounters.ts";
+import { encounters, isCallboard } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { FrameThrottle } from "./frame-throttle.ts";
 import { reachComposer } from "./tracker/focus-composer.ts";
 import { askedOf } from "./tracker/asked.ts";

@@ -1,6 +1,10 @@
 import { lookup, type Position } from "../../core/index.ts";
-import { localizeRefusal, send, stateOf, structureOf, takeOver, whyNot, type CallboardEncounter } from "../api.ts";
-import { viewOf } from "../view-cache.ts";
+import { localizeRefusal, whyNot } from "../outbox/refusal-texts.ts";
+import { send } from "../send.ts";
+import { stateOf, structureOf } from "../encounter/encounters.ts";
+import { takeOver } from "../arbiter/index.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { viewOf } from "../reading/view-cache.ts";
 import { pressByEnter, pressByNumber, takeDoubleClicks } from "./clicks.ts";
 import { attachDragOnto } from "./drag-onto.ts";
 import { LiveRegion } from "./live-region.ts";
@@ -13,9 +17,9 @@ import { showRules } from "./settings/show-rules.ts";
 import { ForeignMutations } from "./foreign-mutations.ts";
 import { WORLD_ACTIONS } from "./tracker/broken-encounters.ts";
 import { commandFrom, forAll } from "./tracker/commands.ts";
-import { emptyUiState, type UiState } from "./tracker/ui-state.ts";
+import { emptyUiState, type UiState } from "../encounter/parts/ui-state.ts";
 import { rememberFocus, combatantAt } from "./tracker/focus.ts";
-import type { ActionHandler, Give, ActionContext } from "./tracker/screen.ts";
+import type { ActionHandler, Give, ActionContext } from "../encounter/parts/screen.ts";
 
 /** A drawing as the Handlebars mixin hands it over. */
 export interface Drawing {

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { STRUCTURES, type CastMember, type JsonRecord, type StructureId } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounters.ts";
-import { registerFor } from "../registry.fixture.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { registerFor } from "../encounter/registry.fixture.ts";
 import { id, merge, type Bag } from "./fakes.fixture.ts";
 
 // What is told here stands on states that the rules made; whether a stored one can be read is asked elsewhere.
-vi.mock("../encounters.ts", async (real) => ({
+vi.mock("../encounter/encounters.ts", async (real) => ({
   ...(await real<object>()),
   stateOf: ({ system }: CallboardEncounter) => system.state,
   isRunning: ({ system }: CallboardEncounter) => system.state !== null && !system.ended,

@@ -1,11 +1,12 @@
 import { isEqual, ofKind, projectAll, type Id, type JsonRecord, type Projection, type ProjectionOf } from "../../core/index.ts";
-import { encounters, isRunning, registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
-import { idOf } from "../ids.ts";
+import { encounters, isRunning, registrationIn, stateOf, structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { idOf } from "../platform/ids.ts";
 import { stampOptions } from "../lease/stamp.ts";
-import type { SyncedValue, WholeRecord } from "../models/actor/synced-values.ts";
+import type { SyncedValue, WholeRecord } from "../encounter/parts/synced-values.ts";
 import { actorOf, showNumbers } from "./projections.ts";
 import { isNoted, refundsOf } from "./refunds.ts";
-import type { Touched } from "../touched.ts";
+import type { Touched } from "../platform/touched.ts";
 
 /** One value of a combatant's actor, by its path below `system`. */
 export interface Edit {

@@ -1,5 +1,5 @@
 import type { Id, Refusal } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { hearRequest, heardOf, type Heard } from "../outbox/acknowledgements.ts";
 import type { Request } from "../outbox/requests.ts";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import type { CallboardEncounter } from "../encounters.ts";
-import { registerFor } from "../registry.fixture.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { registerFor } from "../encounter/registry.fixture.ts";
 import { figure, Figures, FOUNDRY, id } from "./fakes.fixture.ts";
 import { toy } from "./toy.fixture.ts";
 
 vi.stubGlobal("foundry", FOUNDRY);
 vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1 } });
-const { register } = await import("../registry.ts");
+const { register } = await import("../encounter/registry.ts");
 const { castOf, holderOf } = await import("./cast.ts");
 registerFor();
 register("three", { structure: { ...toy, sides: ["crown", "guild", "street"] }, templates: "", lang: "", numbers: () => ({}) });

@@ -1,8 +1,9 @@
 import { cleanLine, lookup, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
-import { isRunning, registrationIn, stateOf, type CallboardEncounter } from "../encounters.ts";
-import { isHidden, isVeiled } from "../hidden.ts";
-import { idOf } from "../ids.ts";
-import { sideOf } from "../sides.ts";
+import { isRunning, registrationIn, stateOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { isHidden, isVeiled } from "../encounter/hidden.ts";
+import { idOf } from "../platform/ids.ts";
+import { sideOf } from "../encounter/sides.ts";
 
 /** Returns the id that holds a combatant's resources: that of its linked actor, else its own. The document knows the actor, whatever ids are stored. */
 export function holderOf(combatant: Combatant.Implementation): Id {

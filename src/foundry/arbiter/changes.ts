@@ -1,5 +1,5 @@
 import { diff, isRecord, type Change } from "../../core/index.ts";
-import { markDeleted, markReplaced } from "../compat.ts";
+import { markDeleted, markReplaced } from "../platform/compat.ts";
 
 type Nested = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { isOpening, type Id, type JsonRecord, type Seat } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { Allowance } from "./allowance.ts";
 import { causesOf } from "./observers.ts";
 import type { Stored } from "./snapshot.ts";

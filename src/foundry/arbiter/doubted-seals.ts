@@ -1,6 +1,6 @@
 import { dueSeals, findUnexplained, type Id, type StateBase } from "../../core/index.ts";
-import type { AnyStructure } from "../registry.ts";
-import type { CallboardEncounter } from "../encounters.ts";
+import type { AnyStructure } from "../encounter/registry.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { encounterIn, type Stored } from "./snapshot.ts";
 import { leases } from "../lease/writer.ts";
 

@@ -1,6 +1,6 @@
 import { cleanLine, type Id } from "../../core/index.ts";
 import { explanationText, MAX_NAME } from "../chat/explanation.ts";
-import { Rate } from "./rate.ts";
+import { Rate } from "../platform/rate.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
 /** At most so many explanations of one user's doings in half a minute: whoever goes on is set right in silence. */

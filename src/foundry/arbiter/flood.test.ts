@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { excessOf, seal, type Id, type JsonRecord, type Rounds, type Seat } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounters.ts";
-import { registerFor } from "../registry.fixture.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { registerFor } from "../encounter/registry.fixture.ts";
 import { COMBATS, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag } from "./fakes.fixture.ts";
 
 /** Ada and Bo are of the party and the player's, the fishmonger is the GM's. */

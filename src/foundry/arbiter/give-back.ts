@@ -1,6 +1,7 @@
 import { closedState, diffProjections, ofKind, projectAll, type Projection, type StateBase } from "../../core/index.ts";
-import { structureOf, type CallboardEncounter } from "../encounters.ts";
-import { showHoldings } from "../holdings.ts";
+import { structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { showHoldings } from "../encounter/holdings.ts";
 import { catchUpNumbers } from "./actor-sync.ts";
 import { showNumbers } from "./projections.ts";
 import { encounterIn, type Stored } from "./snapshot.ts";

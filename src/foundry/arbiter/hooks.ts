@@ -1,13 +1,14 @@
-import { localizeRefusal } from "../api.ts";
-import { encounters, isCallboard, isOurs, isRunning, type CallboardEncounter } from "../encounters.ts";
-import { idOf } from "../ids.ts";
-import { noteMissed } from "../connection.ts";
+import { localizeRefusal } from "../outbox/refusal-texts.ts";
+import { encounters, isCallboard, isOurs, isRunning } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { idOf } from "../platform/ids.ts";
+import { noteMissed } from "../platform/connection.ts";
 import { joinWrites, noteWrite } from "../outbox/missed-updates.ts";
 import { followPresence, followUser, forgetEncounter, hearing, outside, startArbiter, stopArbiter } from "./index.ts";
-import { isTouched, touchedBelow, touchedBy, type Touched } from "../touched.ts";
+import { isTouched, touchedBelow, touchedBy, type Touched } from "../platform/touched.ts";
 import { forget, onLateRefusal, tidyOutbox } from "../outbox/outbox.ts";
 import { joinEncounters, tellEntries } from "../outbox/public-hooks.ts";
-import { isOfToken } from "../tokens.ts";
+import { isOfToken } from "../platform/tokens.ts";
 
 /** Follows everything that the arbiter and the outbox need to know of; once, in `init`. */
 export function followDocuments(): void {

@@ -1,12 +1,14 @@
-import { encounters, isCallboard } from "../encounters.ts";
-import { settleHoldings } from "../holdings.ts";
-import { idOf } from "../ids.ts";
+import { encounters, isCallboard } from "../encounter/encounters.ts";
+import { settleHoldings } from "../encounter/holdings.ts";
+import { idOf } from "../platform/ids.ts";
 import { dropBuffered } from "../lease/stamp.ts";
 import { noteWriter } from "../lease/writer.ts";
 import { forgetWrites } from "../outbox/missed-updates.ts";
 import { giveBack } from "./give-back.ts";
 import { Hearing } from "./hearing.ts";
 import type { ArbiterState } from "./lease-holder.ts";
+
+export type { ArbiterState } from "./lease-holder.ts";
 import { Office } from "./office.ts";
 import { OutsideChanges } from "./outside-changes.ts";
 import { cleanUp } from "./settle.ts";

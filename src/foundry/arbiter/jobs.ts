@@ -1,6 +1,7 @@
 import type { Id, Refusal } from "../../core/index.ts";
-import { isCallboard, isOurs, type CallboardEncounter } from "../encounters.ts";
-import { Queue } from "../queue.ts";
+import { isCallboard, isOurs } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { Queue } from "../platform/queue.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
 import type { Worker } from "./work.ts";
 import { Outranked } from "./write.ts";

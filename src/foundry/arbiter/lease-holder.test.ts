@@ -33,7 +33,7 @@ class Person {
 }
 
 vi.stubGlobal("foundry", { utils: { randomID: () => "thisPage00000000" } });
-vi.mock("../settings.ts", () => ({ newerVersion: () => "" }));
+vi.mock("../encounter/settings.ts", () => ({ newerVersion: () => "" }));
 vi.mock("../seals/keys.ts", () => ({ ownKey: () => ({ id: "key" }) }));
 afterAll(() => void vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import type { Id } from "../../core/index.ts";
-import { markDeleted } from "../compat.ts";
-import { newerVersion } from "../settings.ts";
+import { markDeleted } from "../platform/compat.ts";
+import { newerVersion } from "../encounter/settings.ts";
 import { ownKey } from "../seals/keys.ts";
 import { isLatest, nextTerm, type Lease } from "../lease/lease.ts";
 import { clientId } from "../lease/stamp.ts";

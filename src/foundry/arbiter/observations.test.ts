@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { JsonRecord, Refusal, StateBase } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 
 const warn = vi.fn<(text: string) => void>();
 const format = (key: string, data: Readonly<Record<string, string>>) => `${key} ${Object.values(data).join(" | ")}`;
 vi.stubGlobal("ui", { notifications: { warn } });
 vi.stubGlobal("game", { i18n: { format, localize: (key: string) => key, has: (key: string) => key.startsWith("CALLBOARD.Refusal") } });
-vi.mock("../encounters.ts", () => ({ registrationIn: () => ({ lang: "TOY" }) }));
+vi.mock("../encounter/encounters.ts", () => ({ registrationIn: () => ({ lang: "TOY" }) }));
 
 /** What is observed: who joined and who was hidden, then what the structure sees. */
 let cast: readonly (readonly JsonRecord[])[] = [];

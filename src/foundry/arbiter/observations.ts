@@ -1,5 +1,6 @@
 import { isRecord, omitKey, shortenLine, type Id, type JsonRecord, type Refusal, type StateBase } from "../../core/index.ts";
-import { registrationIn, type CallboardEncounter } from "../encounters.ts";
+import { registrationIn } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { observationsOf, type Doubts } from "./cast.ts";
 import { findObservation } from "./observers.ts";
 

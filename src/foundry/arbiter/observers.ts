@@ -1,5 +1,6 @@
 import type { Id, JsonRecord, StateBase } from "../../core/index.ts";
-import { registrationIn, type CallboardEncounter } from "../encounters.ts";
+import { registrationIn } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
 
 /** Returns the next thing that the rules of an encounter's structure have to know of the world. Null if there is none that is fresh. */
 export function findObservation(combat: CallboardEncounter, state: StateBase, isFresh: (seen: JsonRecord) => boolean): JsonRecord | null {

@@ -1,10 +1,11 @@
 import type { Id } from "../../core/index.ts";
-import { isCallboard, nameOfDocument, stateOf, type CallboardEncounter } from "../encounters.ts";
-import { idOf } from "../ids.ts";
+import { isCallboard, nameOfDocument, stateOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { idOf } from "../platform/ids.ts";
 import { isOwnWrite, stampOf } from "../lease/stamp.ts";
 import { writerOf } from "../lease/writer.ts";
 import { readAnswers } from "../outbox/outbox.ts";
-import { seatOf } from "../seats.ts";
+import { seatOf } from "../encounter/seats.ts";
 import { editKey, editOf, editsIn, type Change } from "./actor-sync.ts";
 import { isUnveiledByLoss, isWithdrawn } from "./cast.ts";
 import { CoalescedJobs } from "./coalesced-jobs.ts";
@@ -15,7 +16,7 @@ import type { Office } from "./office.ts";
 import { bringBack, correctHiding, stepTo } from "./outside-writes.ts";
 import { adoptNumbers, setMarks, setNumbers, type Setting } from "./setting.ts";
 import { giverOf, takeBack } from "./sweep.ts";
-import { isTouched, touchedBy } from "../touched.ts";
+import { isTouched, touchedBy } from "../platform/touched.ts";
 import type { Worker } from "./work.ts";
 
 /** A write of somebody: with which options, whose it was, and about which combatants. */

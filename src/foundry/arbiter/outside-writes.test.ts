@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import type { CallboardEncounter } from "../encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { id, makeUnstarted } from "./fakes.fixture.ts";
 import { toy } from "./toy.fixture.ts";
 
@@ -14,7 +14,7 @@ vi.stubGlobal("foundry", {
 });
 vi.stubGlobal("game", { release: { generation: 13 } });
 vi.stubGlobal("CONFIG", { statusEffects: [{ id: "prone" }, { id: "dead" }], specialStatusEffects: { DEFEATED: "dead" } });
-const { register } = await import("../registry.ts");
+const { register } = await import("../encounter/registry.ts");
 const { correctMarks, marksAsCommands } = await import("./outside-writes.ts");
 afterAll(() => void vi.unstubAllGlobals());
 

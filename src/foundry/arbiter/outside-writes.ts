@@ -1,7 +1,8 @@
 import { play, type Id, type JsonRecord, type Projection, type Seat } from "../../core/index.ts";
-import { idOf } from "../ids.ts";
-import { isHidden } from "../hidden.ts";
-import { encounterOf, isRunning, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { idOf } from "../platform/ids.ts";
+import { isHidden } from "../encounter/hidden.ts";
+import { encounterOf, isRunning, stateOf, structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { findMishidden } from "./cast.ts";
 import { isKnownStatus, combatantsOf, showNumbers } from "./projections.ts";
 import { stampOptions } from "../lease/stamp.ts";

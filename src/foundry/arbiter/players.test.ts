@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, Stages } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounters.ts";
-import { registerFor } from "../registry.fixture.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { registerFor } from "../encounter/registry.fixture.ts";
 import { COMBATS, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Figure } from "./fakes.fixture.ts";
 
 /** A combatant that a player owns; it takes updates, and says what it holds. */

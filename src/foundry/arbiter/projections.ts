@@ -1,7 +1,8 @@
 import { diffProjections, ofKind, type Entry, type Id, type Projection, type ProjectionOf } from "../../core/index.ts";
-import { statusEffects, writeAll, type Write } from "../compat.ts";
-import { showHoldings } from "../holdings.ts";
-import { registrationIn, type CallboardEncounter } from "../encounters.ts";
+import { statusEffects, writeAll, type Write } from "../platform/compat.ts";
+import { showHoldings } from "../encounter/holdings.ts";
+import { registrationIn } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { retell, tell } from "./chat.ts";
 import { isNoted } from "./refunds.ts";
 import { sortRolls, tellRolls } from "./rolls.ts";

@@ -9,7 +9,8 @@ import {
   type ProjectionOf,
   type Refund,
 } from "../../core/index.ts";
-import { stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { stateOf, structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
 
 /** What an actor gets back from each encounter that is gone before it closed. It stands in the actor's own flags, and is written in the same update as the numbers. */
 export function refundsOn(actor: Actor.Implementation): ReadonlyMap<Id, readonly Refund[]> {

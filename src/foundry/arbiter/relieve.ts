@@ -1,5 +1,5 @@
 import type { Id } from "../../core/index.ts";
-import { idOf } from "../ids.ts";
+import { idOf } from "../platform/ids.ts";
 import { emptyOutbox } from "../outbox/outbox.ts";
 import { isCrowded, outboxOf } from "../outbox/requests.ts";
 

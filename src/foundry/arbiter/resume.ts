@@ -1,5 +1,6 @@
 import { patch, projectAll, readEntry } from "../../core/index.ts";
-import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { encounterOf, structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { show } from "./projections.ts";
 
 /** Shows anew what the last entry tells, where the client that wrote it may have died before it had shown all; what is shown already stays single. */

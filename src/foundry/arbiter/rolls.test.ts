@@ -7,7 +7,7 @@ const cast = new Map([figure("Wilrow"), figure("Fjarva"), figure("Monster")].map
 const combat = { id: id("fight"), type: "toy", combatants: cast, system: { ledger: {} } } as never;
 const registration = { templates: "", structure: { id: "toy" }, lang: "TOY" };
 
-vi.mock("../encounters.ts", () => ({
+vi.mock("../encounter/encounters.ts", () => ({
   encounterOf: () => null,
   isCallboard: () => true,
   nameIn: (_combat: unknown, who: Id) => cast.get(who)?.name,
@@ -15,9 +15,9 @@ vi.mock("../encounters.ts", () => ({
   stateOf: () => ({ combatants: Object.fromEntries(cast) }),
   structureOf: () => ({}),
 }));
-vi.mock("../hidden.ts", () => ({ isHidden: ({ hidden }: { hidden: boolean }) => hidden, isKept: () => false }));
-vi.mock("../registry.ts", () => ({ registrationOf: () => registration, partsOf: () => [] }));
-vi.mock("../markers.ts", () => ({ MARKS: 56, markOf: () => 1, markerAt: () => ({ src: "", name: "" }) }));
+vi.mock("../encounter/hidden.ts", () => ({ isHidden: ({ hidden }: { hidden: boolean }) => hidden, isKept: () => false }));
+vi.mock("../encounter/registry.ts", () => ({ registrationOf: () => registration, partsOf: () => [] }));
+vi.mock("../encounter/markers.ts", () => ({ MARKS: 56, markOf: () => 1, markerAt: () => ({ src: "", name: "" }) }));
 
 vi.stubGlobal("foundry", { ...FOUNDRY, helpers: { media: { VideoHelper: { hasVideoExtension: () => false } } } });
 vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: {}, DEFAULT_TOKEN: "", DICE_ROLL_MODES: { PUBLIC: "publicroll", PRIVATE: "gmroll" } });

@@ -2,9 +2,10 @@ import { groupBy, isEqual, type Entry, type Id, type JsonRecord, type LogLine, t
 import { DICE_CARD } from "../chat/dice.ts";
 import { htmlOf } from "../chat/draw.ts";
 import { freezeCard, type Card } from "../chat/freeze.ts";
-import { privateMode, publicMode } from "../compat.ts";
-import { stateOf, type CallboardEncounter } from "../encounters.ts";
-import { isHidden, isKept } from "../hidden.ts";
+import { privateMode, publicMode } from "../platform/compat.ts";
+import { stateOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { isHidden, isKept } from "../encounter/hidden.ts";
 import { cardsOf, DICE, messagesOf, post, speakerOf } from "./chat.ts";
 import { diceIn } from "./dice.ts";
 

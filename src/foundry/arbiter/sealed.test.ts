@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { seal, type Envelope, type Id, type JsonRecord, type Opening, type Seat } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { COMBATS, figure, Figures, id, merge, makeUnstarted, type Bag } from "./fakes.fixture.ts";
 
 class FakeCombat {
@@ -62,7 +62,7 @@ vi.stubGlobal("game", {
 
 const { Worker } = await import("./work.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
-const { register } = await import("../registry.ts");
+const { register } = await import("../encounter/registry.ts");
 const { ownKey, randomBytes } = await import("../seals/keys.ts");
 const { sealedToy } = await import("../seals/toy.fixture.ts");
 register("fake.sealed", { structure: sealedToy, templates: "", lang: "TOY", numbers: () => ({}) });

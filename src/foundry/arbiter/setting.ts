@@ -1,5 +1,5 @@
 import type { Id, JsonRecord } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { explain } from "./explain.ts";
 import { correctInitiatives, correctMarks, marksAsCommands } from "./outside-writes.ts";
 import { isAnyDeleted, isAnyLater, takeUp, writeBack, type Edit } from "./actor-sync.ts";

@@ -1,5 +1,5 @@
 import { refunded, type Id, type Json, type Refund } from "../../core/index.ts";
-import { markDeleted } from "../compat.ts";
+import { markDeleted } from "../platform/compat.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { pathsHeldOn } from "./actor-sync.ts";
 import { refundsOn } from "./refunds.ts";

@@ -1,5 +1,5 @@
 import type { Id, StateBase, Timed } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import type { Seals } from "../seals/secrets.ts";
 import type { Heard } from "../outbox/acknowledgements.ts";
 

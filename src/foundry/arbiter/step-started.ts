@@ -1,5 +1,6 @@
 import type { StateBase } from "../../core/index.ts";
-import { structureOf, type CallboardEncounter } from "../encounters.ts";
+import { structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
 
 /** The change that notes when a step began, or another call of it, by the server's clock; none while it goes on. */
 export function noteStepStart(combat: CallboardEncounter, before: StateBase | null, after: StateBase | null): object {

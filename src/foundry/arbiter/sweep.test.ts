@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { endStatus, takeBack } from "./sweep.ts";
 
-vi.mock("../encounters.ts", () => ({}));
+vi.mock("../encounter/encounters.ts", () => ({}));
 vi.stubGlobal("foundry", { utils: { randomID: () => "page000000000000" } });
 
 interface Effect {

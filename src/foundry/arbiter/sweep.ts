@@ -1,4 +1,4 @@
-import { isBroken, isCallboard, isRunning, isStored, stateOf } from "../encounters.ts";
+import { isBroken, isCallboard, isRunning, isStored, stateOf } from "../encounter/encounters.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
 /** The encounter that gave an actor an effect, or undefined where none of ours did. */

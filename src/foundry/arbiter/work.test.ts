@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, Stages } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounters.ts";
-import { registerFor } from "../registry.fixture.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { registerFor } from "../encounter/registry.fixture.ts";
 import {
   COMBATS,
   messageOf,
@@ -117,7 +117,7 @@ stubFoundry();
 registerFor();
 const { Worker } = await import("./work.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
-const { register } = await import("../registry.ts");
+const { register } = await import("../encounter/registry.ts");
 const { repeatLast } = await import("./resume.ts");
 const { memberOf, findOutsiders } = await import("./cast.ts");
 

@@ -16,14 +16,15 @@ import {
   type StateBase,
   type Timed,
 } from "../../core/index.ts";
-import { isBroken, structureOf, type CallboardEncounter } from "../encounters.ts";
-import { idOf } from "../ids.ts";
-import { noteOwned } from "../owned-numbers.ts";
-import { playersOf, settleHoldings } from "../holdings.ts";
+import { isBroken, structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { idOf } from "../platform/ids.ts";
+import { noteOwned } from "../encounter/owned-numbers.ts";
+import { playersOf, settleHoldings } from "../encounter/holdings.ts";
 import { emptiedOf, escrowOpenings, isCommitments } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
-import { houseFor } from "../house.ts";
-import { readEscrow } from "../settings.ts";
+import { houseFor } from "../encounter/house.ts";
+import { readEscrow } from "../encounter/settings.ts";
 import { Charges } from "./charges.ts";
 import { castOf, newGuests } from "./cast.ts";
 import { emptyOf, nestChanges, restoreChanges } from "./changes.ts";

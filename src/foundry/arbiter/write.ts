@@ -1,5 +1,6 @@
 import type { Id, StateBase } from "../../core/index.ts";
-import { structureOf, type CallboardEncounter } from "../encounters.ts";
+import { structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { stampOptions, type Stamp } from "../lease/stamp.ts";
 
 /** Thrown where another client arbitrates by now. */

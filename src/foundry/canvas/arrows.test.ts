@@ -26,8 +26,8 @@ class Graphics {
 }
 
 const view = vi.fn();
-vi.mock("../view-cache.ts", () => ({ viewsIn: () => ({ view: view() as unknown }) }));
-vi.mock("../encounters.ts", () => ({
+vi.mock("../reading/view-cache.ts", () => ({ viewsIn: () => ({ view: view() as unknown }) }));
+vi.mock("../encounter/encounters.ts", () => ({
   isCallboard: (combat: unknown) => Boolean(combat),
   isRunning: ({ system }: { system: { ended: boolean } }) => !system.ended,
   structureOf: () => ({}),

@@ -1,6 +1,7 @@
-import { isCallboard, isRunning, registrationIn, type CallboardEncounter } from "../encounters.ts";
-import { isHidden } from "../hidden.ts";
-import type { Arrow } from "./arrow.ts";
+import { isCallboard, isRunning, registrationIn } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { isHidden } from "../encounter/hidden.ts";
+import type { Arrow } from "../encounter/parts/arrow.ts";
 
 type Placed = foundry.canvas.placeables.Token.Implementation;
 

@@ -69,13 +69,13 @@ const said = () => tokens.map(({ children }) => children.map((badge) => badge.ch
 /** The signs beside the markers. */
 const signs = () => tokens.map(({ children }) => children.map((badge) => badge.children.flatMap(({ column }) => column ?? []).slice(1)));
 
-vi.mock("../view-cache.ts", () => ({ viewsIn: () => ({ view: { rows: rows() as unknown } }) }));
-vi.mock("../encounters.ts", () => ({
+vi.mock("../reading/view-cache.ts", () => ({ viewsIn: () => ({ view: { rows: rows() as unknown } }) }));
+vi.mock("../encounter/encounters.ts", () => ({
   isCallboard: (combat: unknown) => Boolean(combat),
   isRunning: ({ system }: { system: { ended: boolean } }) => !system.ended,
   registrationIn: ({ type }: { type: keyof typeof BADGES }) => ({ badges: BADGES[type] }),
 }));
-vi.mock("../markers.ts", () => ({
+vi.mock("../encounter/markers.ts", () => ({
   MARKERS: { src: "sheet", columns: 8 },
   markerOf: (_combat: unknown, id: string) => ({ src: `sheet#${id}`, name: id, column: 0, row: 0 }),
 }));

@@ -1,7 +1,8 @@
 import type { Id } from "../../core/index.ts";
-import { isCallboard, isRunning, registrationIn, type CallboardEncounter } from "../encounters.ts";
-import { markerOf, MARKERS, type Marker } from "../markers.ts";
-import { SIGN_SHEET, SIGNS, type Said } from "./badge.ts";
+import { isCallboard, isRunning, registrationIn } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { markerOf, MARKERS, type Marker } from "../encounter/markers.ts";
+import { SIGN_SHEET, SIGNS, type Said } from "../encounter/parts/badge.ts";
 
 type Placed = foundry.canvas.placeables.Token.Implementation;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { STRUCTURES } from "../../core/index.ts";
 import { cardIn, judgeCard, toldIn, type CardData } from "./card.ts";
 
-vi.mock("../markers.ts", () => ({ MARKS: 56 }));
+vi.mock("../encounter/markers.ts", () => ({ MARKS: 56 }));
 
 const STRIKE = { moment: 1, combatant: "A", target: "B", kind: "melee", weapon: "sword", die: 7, cover: false, hit: true };
 const CARD: CardData = {
@@ -14,7 +14,7 @@ const CARD: CardData = {
 };
 
 beforeAll(async () => {
-  const { register } = await import("../registry.ts");
+  const { register } = await import("../encounter/registry.ts");
   const { cards: _none, ...bare } = STRUCTURES.stages;
   for (const [type, structure] of Object.entries({ moments: STRUCTURES.moments, bare }))
     register(type, { structure: structure, templates: "", lang: "", numbers: () => ({}) });

@@ -1,6 +1,6 @@
 import { excessOf, isRecord, lookup, type Id, type JsonRecord } from "../../core/index.ts";
-import { MARKS } from "../markers.ts";
-import { registrationOf } from "../registry.ts";
+import { MARKS } from "../encounter/markers.ts";
+import { registrationOf } from "../encounter/registry.ts";
 import { DICE_CARD, DICE_SHAPE } from "./dice.ts";
 
 /** A combatant as players saw it when a card was told. */

@@ -1,5 +1,5 @@
 import { count, fields, listOf, text, wholeNumber, type JsonRecord } from "../../core/index.ts";
-import type { Registration } from "../registry.ts";
+import type { Registration } from "../encounter/registry.ts";
 
 /** The card of dice that no other card shows. It is every structure's. */
 export const DICE_CARD = "dice";

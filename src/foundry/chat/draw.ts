@@ -1,7 +1,7 @@
 import { lookup, type Json, type JsonRecord } from "../../core/index.ts";
-import { markerAt } from "../markers.ts";
-import { isolate, plainTextOf, WRITTEN } from "../plain.ts";
-import { partsOf, registrationOf, type Registration } from "../registry.ts";
+import { markerAt } from "../encounter/markers.ts";
+import { isolate, plainTextOf, WRITTEN } from "../platform/plain.ts";
+import { partsOf, registrationOf, type Registration } from "../encounter/registry.ts";
 import { cardIn, type CardData } from "./card.ts";
 import { DICE_CARD, DICE_TEMPLATE, diceTitle } from "./dice.ts";
 import { explanationIn, explanationText } from "./explanation.ts";

@@ -12,14 +12,14 @@ const combat = {
   ]),
 } as never;
 
-vi.mock("../encounters.ts", () => ({
+vi.mock("../encounter/encounters.ts", () => ({
   nameIn: (_combat: unknown, id: string) => names[id],
   registrationIn: () => ({
     chat: { words: (record: Record<string, unknown>, field: string) => (field === "skill" ? record["skill"] : null) },
   }),
   stateOf: () => ({ combatants: { [BRYN]: {}, [GOBLIN]: {} } }),
 }));
-vi.mock("../markers.ts", () => ({ markOf: (_combat: unknown, id: string) => (id === BRYN ? 1 : 2) }));
+vi.mock("../encounter/markers.ts", () => ({ markOf: (_combat: unknown, id: string) => (id === BRYN ? 1 : 2) }));
 vi.stubGlobal("CONST", { DEFAULT_TOKEN: "token.svg" });
 vi.stubGlobal("foundry", { helpers: { media: { VideoHelper: { hasVideoExtension: (src: string) => src.endsWith(".webm") } } } });
 

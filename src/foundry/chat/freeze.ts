@@ -1,8 +1,9 @@
 import { lookup, type Id, type Json, type JsonRecord, type ProjectionOf } from "../../core/index.ts";
-import { nameIn, registrationIn, stateOf, type CallboardEncounter } from "../encounters.ts";
-import { markOf } from "../markers.ts";
-import { stillOf } from "../pictures.ts";
-import { WRITTEN } from "../plain.ts";
+import { nameIn, registrationIn, stateOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { markOf } from "../encounter/markers.ts";
+import { stillOf } from "../encounter/pictures.ts";
+import { WRITTEN } from "../platform/plain.ts";
 import type { CardData, Portrait } from "./card.ts";
 
 /** A card that the rules tell of. */

@@ -1,9 +1,10 @@
 import { excessOf, isRecord, type Id } from "../../core/index.ts";
-import { nameOf } from "../compat.ts";
-import { registrationIn, type CallboardEncounter } from "../encounters.ts";
-import { idOf } from "../ids.ts";
-import { isolate, plainTextOf } from "../plain.ts";
-import { registrationOf } from "../registry.ts";
+import { nameOf } from "../platform/compat.ts";
+import { registrationIn } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { idOf } from "../platform/ids.ts";
+import { isolate, plainTextOf } from "../platform/plain.ts";
+import { registrationOf } from "../encounter/registry.ts";
 
 /** The card with which an encounter starts, as data. */
 export interface StartData {

@@ -1,4 +1,4 @@
-import { partsOf } from "../registry.ts";
+import { partsOf } from "../encounter/registry.ts";
 import { CastData } from "../models/actor/cast.ts";
 import { DATA_PARTS } from "../structures/data.ts";
 import { spentBarOf, listSpentPaths } from "./bars.ts";

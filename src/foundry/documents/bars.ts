@@ -1,4 +1,4 @@
-import type { BarsPart, SpentBar } from "../models/part.ts";
+import type { BarsPart, SpentBar } from "../encounter/parts/data-part.ts";
 import { DATA_PARTS } from "../structures/data.ts";
 
 const BARS: readonly BarsPart[] = DATA_PARTS.flatMap(([, { actor }]) => actor.bars ?? []);

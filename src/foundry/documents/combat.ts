@@ -1,12 +1,12 @@
 import { isRecord } from "../../core/index.ts";
 import { isRestoring, writerOf } from "../lease/writer.ts";
 import { closeTurns, runTurnEvents, type TurnWorkflows } from "./turns.ts";
-import { typeChange } from "../compat.ts";
-import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounters.ts";
-import { registrationOf } from "../registry.ts";
-import { defaultStructure, listPlayableTypes } from "../settings.ts";
+import { typeChange } from "../platform/compat.ts";
+import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounter/encounters.ts";
+import { registrationOf } from "../encounter/registry.ts";
+import { defaultStructure, listPlayableTypes } from "../encounter/settings.ts";
 import { wipe } from "./wipe.ts";
-import { isTouched, touchedBy } from "../touched.ts";
+import { isTouched, touchedBy } from "../platform/touched.ts";
 import { ask, confirmStep, decline, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
 
 /** Apart from the type guard, which would narrow the encounter to a type without its own members. */

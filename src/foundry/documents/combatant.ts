@@ -1,4 +1,4 @@
-import { isOurs, placesOf } from "../encounters.ts";
+import { isOurs, placesOf } from "../encounter/encounters.ts";
 
 /** A combatant: with a linked token, an unlinked one, no token, or no actor. */
 export class CallboardCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {

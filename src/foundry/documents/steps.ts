@@ -1,6 +1,9 @@
-import { entriesOf, localizeRefusal, makeOutgoing, send, stateOf, structureOf, type CallboardEncounter, type Outgoing } from "../api.ts";
-import { isRunning } from "../encounters.ts";
-import { optionsOf, viewOf } from "../view-cache.ts";
+import { entriesOf, stateOf, structureOf, isRunning } from "../encounter/encounters.ts";
+import { localizeRefusal } from "../outbox/refusal-texts.ts";
+import { makeOutgoing, type Outgoing } from "../outbox/refuse.ts";
+import { send } from "../send.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { optionsOf, viewOf } from "../reading/view-cache.ts";
 import { askSure } from "../applications/dialogs/ask.ts";
 import { say } from "../applications/texts.ts";
 import { askFarewell, keepTold } from "../applications/log/farewell.ts";

@@ -1,5 +1,5 @@
-import { partsOf } from "../registry.ts";
-import { hasEnded, isOurs } from "../encounters.ts";
+import { partsOf } from "../encounter/registry.ts";
+import { hasEnded, isOurs } from "../encounter/encounters.ts";
 import { isSpentBar } from "./bars.ts";
 import { isCountedByRules } from "./turns.ts";
 

@@ -1,8 +1,9 @@
-import { arbiterState } from "../api.ts";
+import { arbiterState } from "../arbiter/index.ts";
 import { clockOf } from "../arbiter/write.ts";
-import { expireEffects, expireTurnEffects, type ExpiryEvent } from "../compat.ts";
-import { stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
-import { partsOf } from "../registry.ts";
+import { expireEffects, expireTurnEffects, type ExpiryEvent } from "../platform/compat.ts";
+import { stateOf, structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { partsOf } from "../encounter/registry.ts";
 
 /** The workflows of a Combat, as its subclass lends them out. */
 export interface TurnWorkflows {

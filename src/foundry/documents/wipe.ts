@@ -3,10 +3,10 @@ import { untell } from "../arbiter/chat.ts";
 import { highestNumberOf, outboxOf, requestsIn } from "../outbox/requests.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { cleanUp } from "../arbiter/settle.ts";
-import { markReplaced } from "../compat.ts";
-import type { CallboardEncounter } from "../encounters.ts";
-import { settleHoldings } from "../holdings.ts";
-import { idOf } from "../ids.ts";
+import { markReplaced } from "../platform/compat.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { settleHoldings } from "../encounter/holdings.ts";
+import { idOf } from "../platform/ids.ts";
 
 /** What was heard of each user: as it stands where that can be read, else all that lies in their outboxes counts as heard, so that nothing old is carried out. */
 function markHeard(combat: CallboardEncounter): Readonly<Record<Id, Heard>> {

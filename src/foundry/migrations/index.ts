@@ -1,13 +1,13 @@
 import { askSure } from "../applications/dialogs/ask.ts";
 import { say } from "../applications/texts.ts";
-import { isModern } from "../compat.ts";
-import { encounters, isRunning } from "../encounters.ts";
-import { newerVersion } from "../settings.ts";
+import { isModern } from "../platform/compat.ts";
+import { encounters, isRunning } from "../encounter/encounters.ts";
+import { newerVersion } from "../encounter/settings.ts";
 import { MIGRATIONS } from "../structures/migrations.ts";
 import { repairLevels, type RepairedScene } from "./levels.ts";
 import type { Migration } from "./migration.ts";
 import { bringUp, type World } from "./world.ts";
-import { isOfToken } from "../tokens.ts";
+import { isOfToken } from "../platform/tokens.ts";
 
 /** What has to be done to a world that a version of Callboard opened last: in order, and nothing for a new world. */
 export function findPending(stored: string, migrations: readonly Migration[] = MIGRATIONS): readonly Migration[] {

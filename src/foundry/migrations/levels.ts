@@ -1,4 +1,4 @@
-import { DEFAULT_LEVEL } from "../compat.ts";
+import { DEFAULT_LEVEL } from "../platform/compat.ts";
 import type { Migration } from "./migration.ts";
 
 /** A document of a scene, as it is stored on 14. */

@@ -1,6 +1,12 @@
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { HEARD_SHAPE, isRecord, type Heard, type Id } from "../../core/index.ts";
 
 export type { Heard } from "../../core/index.ts";
+
+/** The users whose requests are ignored because they sent more than anybody sends by hand. */
+export function findIgnoredUsers(combat: CallboardEncounter): readonly User.Implementation[] {
+  return game.users.filter((user) => heardOf(combat.system.heard, user.id).ignored === true);
+}
 
 /** How many requests of a user are remembered, and may stand unheard. */
 export const REMEMBERED = 8;

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import type { CallboardEncounter } from "../encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { lifecycleRefusal } from "./lifecycle.ts";
 
-vi.mock("../encounters.ts", () => ({ stateOf: () => null }));
+vi.mock("../encounter/encounters.ts", () => ({ stateOf: () => null }));
 
 const heard = { flooding: { n: 3, last: [], ignored: true }, quiet: { n: 3, last: [] } };
 const combat = { system: { heard, ended: false }, combatants: new Map() } as unknown as CallboardEncounter;

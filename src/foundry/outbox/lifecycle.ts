@@ -1,6 +1,7 @@
 import type { Refusal } from "../../core/index.ts";
 import { heardOf } from "./acknowledgements.ts";
-import { hasEnded, stateOf, type CallboardEncounter } from "../encounters.ts";
+import { hasEnded, stateOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
 
 /** What is asked of an encounter as a whole, outside its rules. `heed` lets a user be heard again who was ignored; `confirm`, which is no GM's alone, asks whether seals are due indeed. */
 export const LIFECYCLE = ["start", "reset", "end", "heed", "confirm"] as const;

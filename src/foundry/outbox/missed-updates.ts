@@ -1,5 +1,5 @@
 import type { Id } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { revisionsOf } from "../lease/stamp.ts";
 import { writerOf } from "../lease/writer.ts";
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CallboardEncounter } from "../encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { id, merge, type Bag } from "../arbiter/fakes.fixture.ts";
-import { followLine } from "../connection.ts";
+import { followLine } from "../platform/connection.ts";
 import { pendingOf, readAnswers, request } from "./outbox.ts";
 
-vi.mock("../encounters.ts", () => ({ isOurs: () => true, isCallboard: () => true }));
+vi.mock("../encounter/encounters.ts", () => ({ isOurs: () => true, isCallboard: () => true }));
 
 interface Posted {
   readonly n: number;

@@ -1,9 +1,10 @@
 import { isId, isRecord, type Id, type JsonRecord, type Refusal } from "../../core/index.ts";
-import { markDeleted, markReplaced } from "../compat.ts";
-import { isCallboard, isOurs, type CallboardEncounter } from "../encounters.ts";
-import { rejectOnCut } from "../connection.ts";
+import { markDeleted, markReplaced } from "../platform/compat.ts";
+import { isCallboard, isOurs } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { rejectOnCut } from "../platform/connection.ts";
 import { answerTo, heardOf, REMEMBERED } from "./acknowledgements.ts";
-import { Queue } from "../queue.ts";
+import { Queue } from "../platform/queue.ts";
 import { isNext, isSound, outboxOf, requestsIn, type Request } from "./requests.ts";
 
 /** How long a request waits for an answer before its sender is told that it is pending, in milliseconds. */

@@ -1,7 +1,8 @@
 import { maySpeakFor, readEntry, type Encounter, type Entry, type Id, type Position } from "../../core/index.ts";
-import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { encounterOf, stateOf, structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { isOpener, partsOf } from "../seals/escrow.ts";
-import { seatOf } from "../seats.ts";
+import { seatOf } from "../encounter/seats.ts";
 
 interface Told {
   readonly revision: number;

@@ -9,8 +9,9 @@ import {
   type Position,
   type Refusal,
 } from "../../core/index.ts";
-import { encounterOf, hasEnded, structureOf, type CallboardEncounter } from "../encounters.ts";
-import { seatOf } from "../seats.ts";
+import { encounterOf, hasEnded, structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { seatOf } from "../encounter/seats.ts";
 import { sealsOf } from "../seals/secrets.ts";
 import { isLifecycle, lifecycleRefusal } from "./lifecycle.ts";
 

@@ -1,5 +1,5 @@
 import { isId, isPublicKey, isRecord, keyPair, type Id, type KeyPair } from "../../core/index.ts";
-import { markDeleted, markReplaced } from "../compat.ts";
+import { markDeleted, markReplaced } from "../platform/compat.ts";
 
 /** The most keys of one user that are kept and sealed to: as many browsers as one person has. */
 export const MOST_KEYS = 8;

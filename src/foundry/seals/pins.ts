@@ -1,8 +1,8 @@
 import { isRecord, type Id } from "../../core/index.ts";
-import { Rate } from "../arbiter/rate.ts";
-import { idOf } from "../ids.ts";
+import { Rate } from "../platform/rate.ts";
+import { idOf } from "../platform/ids.ts";
 import { candidatesOf, keysOf, ownKey, type PublicKey } from "./keys.ts";
-import { isolate } from "../plain.ts";
+import { isolate } from "../platform/plain.ts";
 
 /** The keys of others that this browser has seen, by user and key: what it seals to. */
 type Pins = Readonly<Record<Id, Readonly<Record<Id, string>>>>;

@@ -12,11 +12,12 @@ import {
   type Sealing,
   type Secrets,
 } from "../../core/index.ts";
-import { encounterOf, isRunning, structureOf, type CallboardEncounter } from "../encounters.ts";
-import { idOf } from "../ids.ts";
-import { lineState } from "../connection.ts";
-import type { AnyStructure } from "../registry.ts";
-import { seatOf } from "../seats.ts";
+import { encounterOf, isRunning, structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { idOf } from "../platform/ids.ts";
+import { lineState } from "../platform/connection.ts";
+import type { AnyStructure } from "../encounter/registry.ts";
+import { seatOf } from "../encounter/seats.ts";
 import { randomBytes } from "./keys.ts";
 import { trustedKeysOf } from "./pins.ts";
 import { isSealable, secretsOf } from "./secrets.ts";

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { begin, keyPair, lift, play, type CommandBase, type Id, type JsonRecord, type Opening } from "../../core/index.ts";
 import { merge, makeUnstarted, type Bag } from "../arbiter/fakes.fixture.ts";
-import type { CallboardEncounter } from "../encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
 
 const id = (name: string): Id => name.padEnd(16, "0");
 
@@ -56,7 +56,7 @@ const { dropGone, dropOpened, keep, findKept, settle } = await import("./vault.t
 const { isSealable, readWithKey, secretsOf, shutOf } = await import("./secrets.ts");
 const { prepareIntent } = await import("./prepare.ts");
 const { sealedToy } = await import("./toy.fixture.ts");
-const { register } = await import("../registry.ts");
+const { register } = await import("../encounter/registry.ts");
 register("fake.sealed", { structure: sealedToy, templates: "", lang: "TOY", numbers: () => ({}) });
 
 /** A browser's storage, kept aside while somebody sits at another. */

@@ -9,7 +9,8 @@ import {
   type Shut,
   type StateBase,
 } from "../../core/index.ts";
-import { stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { stateOf, structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { ownKey } from "./keys.ts";
 import { findKept, vaultVersion } from "./vault.ts";
 

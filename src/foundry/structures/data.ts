@@ -1,5 +1,5 @@
 import type { StructureId } from "../../core/index.ts";
-import type { DataPart } from "../models/part.ts";
+import type { DataPart } from "../encounter/parts/data-part.ts";
 import { MOMENTS_DATA } from "./moments/data.ts";
 import { PAGES_DATA } from "./pages/data.ts";
 import { ROUNDS_DATA } from "./rounds/data.ts";

@@ -1,6 +1,6 @@
 import { structureOf, type StructureId } from "../../core/index.ts";
-import type { DataPart } from "../models/part.ts";
-import type { Registration } from "../registry.ts";
+import type { DataPart } from "../encounter/parts/data-part.ts";
+import type { Registration } from "../encounter/registry.ts";
 
 /** One of Callboard's own structures: what is registered, and under which Combat subtype. */
 export interface Ours extends Registration {
@@ -8,12 +8,12 @@ export interface Ours extends Registration {
 }
 
 /** What a structure of ours brings beyond its rules and its data. */
-type Screens = Omit<Registration, "structure" | "templates" | "chatCards" | "lang" | "numbers" | "watched">;
+type Screens = Omit<Registration, "structure" | "templates" | "chatCards" | "lang" | "numbers" | "facts" | "watched">;
 
 /** The one value of a structure of ours: its rules, what it keeps in the world, and what shows it. */
 export function oursFrom(id: StructureId, { actor }: DataPart, screens: Screens): Ours {
   const templates = `systems/callboard/templates/${id}`;
-  const { numbers, watched } = actor;
+  const { numbers, facts, watched } = actor;
   return {
     type: id,
     structure: structureOf(id),
@@ -21,6 +21,7 @@ export function oursFrom(id: StructureId, { actor }: DataPart, screens: Screens)
     chatCards: `${templates}/chat`,
     lang: `CALLBOARD.${id}`,
     numbers,
+    facts,
     ...(watched ? { watched } : {}),
     ...screens,
   };

@@ -1,6 +1,6 @@
-import { stateOf, type CallboardEncounter } from "../../api.ts";
-import { registrationIn } from "../../encounters.ts";
-import type { Screen } from "../tracker/screen.ts";
+import { stateOf, registrationIn } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import type { Screen } from "../../encounter/parts/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 
 /** How an encounter is shown on a board as it stands; null where its structure has none. */

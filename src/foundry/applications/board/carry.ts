@@ -1,9 +1,4 @@
-/** Where a card is put: into a lane, and before which card; null is the end. */
-export interface Put {
-  readonly card: string;
-  readonly lane: string;
-  readonly before: string | null;
-}
+import type { Put } from "../../encounter/parts/screen.ts";
 
 /** Does what a person carried; `card` is the element of the card. */
 type Hand = (card: HTMLElement, put: Put) => void;

@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../../api.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { combatantAt } from "../tracker/focus.ts";
 
 /** What a token does when one points at it, lent to who points at what stands for it elsewhere. */

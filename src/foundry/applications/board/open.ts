@@ -1,8 +1,8 @@
-import type { CallboardEncounter } from "../../api.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { Board } from "./board.ts";
 import { boardOf } from "./boards.ts";
 import { highlight } from "./highlight.ts";
-import { isOfToken } from "../../tokens.ts";
+import { isOfToken } from "../../platform/tokens.ts";
 
 const boards = new Map<string, Board>();
 

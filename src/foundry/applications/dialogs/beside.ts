@@ -1,4 +1,4 @@
-import { followDetached, renderIn } from "../../compat.ts";
+import { followDetached, renderIn } from "../../platform/compat.ts";
 
 type Application = foundry.applications.api.ApplicationV2.Any;
 

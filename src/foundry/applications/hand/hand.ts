@@ -1,17 +1,18 @@
-import { isCallboard, stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
+import { isCallboard, stateOf, structureOf } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { WindowBase } from "../bases.ts";
 import { FrameThrottle } from "../frame-throttle.ts";
 import { titleOf } from "../encounter-title.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
 import { keepPlace, keptPlaceOf } from "../window-position.ts";
 import { WindowController } from "../window-controller.ts";
-import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
+import { isPart, PART_IDS, type Screen } from "../../encounter/parts/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../texts.ts";
 import { berthIn, isDocking, keepDocking, liftCards } from "./dock.ts";
 import { attachGestures } from "./gestures.ts";
 import { handOf } from "./hands.ts";
-import type { Dealt } from "./screen.ts";
+import type { Dealt } from "../../encounter/parts/hand-screen.ts";
 
 type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 type Core = InstanceType<typeof WindowBase>;

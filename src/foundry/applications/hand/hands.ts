@@ -1,6 +1,6 @@
-import { stateOf, type CallboardEncounter } from "../../api.ts";
-import { registrationIn } from "../../encounters.ts";
-import type { HandScreen } from "./screen.ts";
+import { stateOf, registrationIn } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import type { HandScreen } from "../../encounter/parts/hand-screen.ts";
 
 /** How the hand of an encounter is shown; null before the start, and where its structure has none. */
 export function handOf(combat: CallboardEncounter): HandScreen | null {

@@ -1,5 +1,5 @@
-import type { CallboardEncounter } from "../../api.ts";
-import { encounters, isCallboard } from "../../encounters.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { encounters, isCallboard } from "../../encounter/encounters.ts";
 import { askedOf } from "../tracker/asked.ts";
 import { handOf } from "./hands.ts";
 import { dealByItself, restHand } from "./open.ts";

@@ -1,8 +1,8 @@
-import type { CallboardEncounter } from "../../api.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { say } from "../texts.ts";
 import { Hand } from "./hand.ts";
 import { handOf } from "./hands.ts";
-import type { Dealt } from "./screen.ts";
+import type { Dealt } from "../../encounter/parts/hand-screen.ts";
 
 const hands = new Map<string, Hand>();
 

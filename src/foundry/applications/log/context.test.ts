@@ -5,12 +5,12 @@ import en from "../../../../lang/en.json" with { type: "json" };
 import de from "../../../../lang/de.json" with { type: "json" };
 import type { ShownEntry } from "./readable-log.ts";
 
-vi.mock("../../encounters.ts", () => ({
+vi.mock("../../encounter/encounters.ts", () => ({
   nameIn: () => "Maren",
   registrationIn: () => ({ lang: "CALLBOARD.stages" }),
   stateOf: () => null,
 }));
-vi.mock("../../markers.ts", () => ({ markerOf: () => ({ src: "marker" }) }));
+vi.mock("../../encounter/markers.ts", () => ({ markerOf: () => ({ src: "marker" }) }));
 vi.mock("../tracker/head-and-foot.ts", () => ({ historyOf: () => ({}) }));
 vi.mock("./readable-log.ts", () => ({ logFor: () => [] }));
 let said: Readonly<Record<string, any>> = en.CALLBOARD;

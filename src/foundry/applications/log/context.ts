@@ -1,13 +1,13 @@
 import type { Rolled } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../api.ts";
-import { nameIn, registrationIn, stateOf } from "../../encounters.ts";
-import { markerOf } from "../../markers.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { nameIn, registrationIn, stateOf } from "../../encounter/encounters.ts";
+import { markerOf } from "../../encounter/markers.ts";
 import { historyOf } from "../tracker/head-and-foot.ts";
 import { compareNames, count, ordinal, say, signOf } from "../texts.ts";
 import type { Reader } from "./reader.ts";
 import { stepName } from "./sentence.ts";
 import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./readable-log.ts";
-import { isolate } from "../../plain.ts";
+import { isolate } from "../../platform/plain.ts";
 
 /** What a reader has chosen to see, and where in the list they are. */
 export interface Reading {

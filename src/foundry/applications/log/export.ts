@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../../api.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";

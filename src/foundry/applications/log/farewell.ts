@@ -1,4 +1,5 @@
-import { stateOf, type CallboardEncounter } from "../../api.ts";
+import { stateOf } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";

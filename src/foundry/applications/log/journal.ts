@@ -1,5 +1,5 @@
-import type { CallboardEncounter } from "../../api.ts";
-import { plainTextOf } from "../../plain.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { plainTextOf } from "../../platform/plain.ts";
 import { template } from "../bases.ts";
 import { anyReader, fullReader } from "./reader.ts";
 import { nameOf, textOf, type TextUnit } from "./text.ts";

@@ -1,6 +1,7 @@
 import type { Refusal } from "../../../core/index.ts";
-import { send, type CallboardEncounter } from "../../api.ts";
-import { encounterOf } from "../../encounters.ts";
+import { send } from "../../send.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { encounterOf } from "../../encounter/encounters.ts";
 import { pastOf, countTakenBack, wayBack, waysForth, type Past } from "./history.ts";
 
 /** A jump in the log: what it moves, and the commands that do it. */

@@ -1,4 +1,4 @@
-import { plainTextOf } from "../../plain.ts";
+import { plainTextOf } from "../../platform/plain.ts";
 import type { TextEntry, TextUnit } from "./text.ts";
 
 /** Signs that Markdown cannot escape: after a backslash Foundry reads them as markup all the same. */

@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../../api.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { LogWindow } from "./window.ts";
 
 /** Opens the log of an encounter, or brings it to the front: one window an encounter. */

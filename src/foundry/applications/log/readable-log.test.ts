@@ -6,7 +6,7 @@ import type { Reader } from "./reader.ts";
 import { logFor } from "./readable-log.ts";
 
 let table = new Table();
-vi.mock("../../encounters.ts", () => ({
+vi.mock("../../encounter/encounters.ts", () => ({
   encounterOf: () => table.encounter,
   stateOf: () => table.state,
   structureOf: () => STRUCTURES.timeline,

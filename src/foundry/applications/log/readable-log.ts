@@ -1,6 +1,6 @@
 import type { Id, LogLine, Rolled } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../api.ts";
-import { encounterOf, stateOf, structureOf } from "../../encounters.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { encounterOf, stateOf, structureOf } from "../../encounter/encounters.ts";
 import { pastOf, wayBack, waysForth, type Past, type WayBack, type WayForth } from "./history.ts";
 import type { Reader } from "./reader.ts";
 import { sentence } from "./sentence.ts";

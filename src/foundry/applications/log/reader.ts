@@ -1,6 +1,8 @@
 import { isReferee, type Id, type Seat } from "../../../core/index.ts";
-import { seatOf, stateOf, type CallboardEncounter } from "../../api.ts";
-import { isKept } from "../../hidden.ts";
+import { seatOf } from "../../encounter/seats.ts";
+import { stateOf } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { isKept } from "../../encounter/hidden.ts";
 
 /** Somebody who reads a log: what they may know of. */
 export interface Reader {

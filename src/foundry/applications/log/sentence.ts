@@ -1,10 +1,10 @@
 import type { Id, LogLine } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../api.ts";
-import { nameIn, registrationIn, userIn } from "../../encounters.ts";
-import { WRITTEN } from "../../plain.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { nameIn, registrationIn, userIn } from "../../encounter/encounters.ts";
+import { WRITTEN } from "../../platform/plain.ts";
 import { statusName } from "../statuses.ts";
 import { count, say } from "../texts.ts";
-import type { Data } from "./log-format.ts";
+import type { Data } from "../../encounter/parts/log-format.ts";
 
 const listNames = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
 

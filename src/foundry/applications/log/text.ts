@@ -1,6 +1,6 @@
-import type { CallboardEncounter } from "../../api.ts";
-import { nameOf as encounterName } from "../../compat.ts";
-import { registrationIn } from "../../encounters.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { nameOf as encounterName } from "../../platform/compat.ts";
+import { registrationIn } from "../../encounter/encounters.ts";
 import { sceneNameOf } from "../scene-name.ts";
 import { say } from "../texts.ts";
 import { diceText, giverOf, stepTitle, unitTitle } from "./context.ts";

@@ -1,5 +1,7 @@
-import { localizeRefusal, send, type CallboardEncounter } from "../../api.ts";
-import { isRunning } from "../../encounters.ts";
+import { localizeRefusal } from "../../outbox/refusal-texts.ts";
+import { send } from "../../send.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { isRunning } from "../../encounter/encounters.ts";
 import { template, WindowBase } from "../bases.ts";
 import { takeDoubleClicks } from "../clicks.ts";
 import { patch } from "../patch.ts";

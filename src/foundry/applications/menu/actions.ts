@@ -1,11 +1,14 @@
 import { lookup } from "../../../core/index.ts";
-import { hasEnded } from "../../encounters.ts";
-import { localizeRefusal, send, stateOf, whyNot, type CallboardEncounter, type Outgoing } from "../../api.ts";
-import { isHiddenByHand, reveal } from "../../hidden.ts";
-import { partsOf, registrationOf } from "../../registry.ts";
+import { hasEnded, stateOf } from "../../encounter/encounters.ts";
+import { localizeRefusal, whyNot } from "../../outbox/refusal-texts.ts";
+import { send } from "../../send.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { type Outgoing } from "../../outbox/refuse.ts";
+import { isHiddenByHand, reveal } from "../../encounter/hidden.ts";
+import { partsOf, registrationOf } from "../../encounter/registry.ts";
 import { composeFor } from "../play.ts";
 import { OptionsIndex } from "../tracker/options-index.ts";
-import type { MenuAct, MenuCommand } from "./action.ts";
+import type { MenuAct, MenuCommand } from "../../encounter/parts/menu-command.ts";
 
 type Combatant = Combatant.Implementation;
 

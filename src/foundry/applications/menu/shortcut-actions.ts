@@ -1,5 +1,6 @@
-import { isCallboard, type CallboardEncounter } from "../../api.ts";
-import { idOf } from "../../ids.ts";
+import { isCallboard } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { idOf } from "../../platform/ids.ts";
 import { openBoard as showBoard } from "../board/open.ts";
 import { handOf } from "../hand/hands.ts";
 import { reachHand } from "../hand/open.ts";
@@ -7,7 +8,7 @@ import { say } from "../texts.ts";
 import { reachComposer } from "../tracker/focus-composer.ts";
 import { findAsking } from "../turn-pill.ts";
 import { findOfferedActions } from "./actions.ts";
-import { ofTokens, selectedTokens } from "../../tokens.ts";
+import { ofTokens, selectedTokens } from "../../platform/tokens.ts";
 
 /** Warns in words; false, for nothing was done. */
 function warn(key: string): false {

@@ -1,8 +1,9 @@
-import { encounters, type CallboardEncounter } from "../../encounters.ts";
+import { encounters } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { say } from "../texts.ts";
-import type { MenuAct } from "./action.ts";
+import type { MenuAct } from "../../encounter/parts/menu-command.ts";
 import { findOfferedActions } from "./actions.ts";
-import { isOfToken } from "../../tokens.ts";
+import { isOfToken } from "../../platform/tokens.ts";
 
 /** What Foundry's own controls around a token do already. */
 const OF_FOUNDRY = new Set(["find", "hide", "show"]);

@@ -1,7 +1,8 @@
 import { completeHouse, defaultHouse, type House } from "../../../core/index.ts";
-import { isCallboard, type CallboardEncounter } from "../../encounters.ts";
-import { chooseHouseFor, houseFor } from "../../house.ts";
-import { chooseHouse, houseOf } from "../../settings.ts";
+import { isCallboard } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { chooseHouseFor, houseFor } from "../../encounter/house.ts";
+import { chooseHouse, houseOf } from "../../encounter/settings.ts";
 import { template, WindowBase } from "../bases.ts";
 import { patch } from "../patch.ts";
 import { sceneNameOf } from "../scene-name.ts";

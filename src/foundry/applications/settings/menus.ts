@@ -1,4 +1,4 @@
-import { structureTypes } from "../../registry.ts";
+import { structureTypes } from "../../encounter/registry.ts";
 import { houseFormOf } from "./house.ts";
 
 /** Registers a menu of house rules for each structure; in `setup`, when other packages have brought theirs. */

@@ -1,8 +1,8 @@
 import { completeHouse, type House, type HouseRule } from "../../../core/index.ts";
-import { stateOf, type CallboardEncounter } from "../../api.ts";
-import { encounters, isRunning, registrationIn } from "../../encounters.ts";
-import { registrationOf, type Registration } from "../../registry.ts";
-import { houseFor } from "../../house.ts";
+import { stateOf, encounters, isRunning, registrationIn } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { registrationOf, type Registration } from "../../encounter/registry.ts";
+import { houseFor } from "../../encounter/house.ts";
 import { say } from "../texts.ts";
 
 /** One choice of a house rule. */

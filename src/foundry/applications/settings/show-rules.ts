@@ -1,5 +1,5 @@
-import { type CallboardEncounter, stateOf } from "../../api.ts";
-import { registrationIn } from "../../encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { stateOf, registrationIn } from "../../encounter/encounters.ts";
 import { template } from "../bases.ts";
 import { tell } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";

@@ -1,6 +1,5 @@
-import { isCard } from "../../items.ts";
-import { partsOf } from "../../registry.ts";
-import { ACTION_KINDS } from "../../models/item/action.ts";
+import { isCard, ACTION_KINDS } from "../../platform/items.ts";
+import { partsOf } from "../../encounter/registry.ts";
 import { template } from "../bases.ts";
 import { sheetCardOf } from "./cards.ts";
 import { standingOf } from "./standing.ts";

@@ -1,7 +1,7 @@
-import { sortedCardsOf, type CardItem } from "../../items.ts";
+import { sortedCardsOf, type CardItem } from "../../platform/items.ts";
 import { sectionOf, sectionsNow } from "./sections.ts";
 import type { Standing } from "./standing.ts";
-import type { SheetCard } from "./section.ts";
+import type { SheetCard } from "../../encounter/parts/sheet-section.ts";
 import { say } from "../texts.ts";
 
 /** A card as sheets show it, with what the structures that matter now make of it. */

@@ -7,11 +7,11 @@ import { moveCard, sheetCardOf } from "./cards.ts";
 import { askNewCard } from "./new-card.ts";
 import { pickPicture } from "./picture.ts";
 import { enrichText, saveEditors, WrittenParts } from "./prose.ts";
-import type { SheetPage } from "./section.ts";
+import type { SheetPage } from "../../encounter/parts/sheet-section.ts";
 import { factGroupsOf, sectionAct, sectionIds, sectionOf, sectionTabs, listShownSections } from "./sections.ts";
 import { playContext, standingContext, standingOf } from "./standing.ts";
 import { keepStored } from "./stored.ts";
-import { isCard, sortedCardsOf, type CardItem } from "../../items.ts";
+import { isCard, sortedCardsOf, type CardItem } from "../../platform/items.ts";
 import { nameTabs, tabByKey } from "./tabs.ts";
 
 type Parts = Record<string, Part>;

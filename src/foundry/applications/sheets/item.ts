@@ -1,7 +1,7 @@
 import { ItemSheetBase, template, type Part } from "../bases.ts";
 import { pickPicture } from "./picture.ts";
 import { enrichText, saveEditors, WrittenParts } from "./prose.ts";
-import type { CardFact } from "./section.ts";
+import type { CardFact } from "../../encounter/parts/sheet-section.ts";
 
 /** What the head of an item's sheet says of it. */
 export interface ItemHead {

@@ -1,5 +1,5 @@
 import { cleanLine } from "../../../core/index.ts";
-import { ACTION_KINDS } from "../../models/item/action.ts";
+import { ACTION_KINDS } from "../../platform/items.ts";
 import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";

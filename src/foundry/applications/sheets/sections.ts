@@ -1,9 +1,8 @@
-import { DATA_PARTS } from "../../structures/data.ts";
-import type { Fact } from "../../models/part.ts";
+import type { Fact } from "../../encounter/parts/data-part.ts";
 import { say } from "../texts.ts";
-import { partsOf, registrationOf } from "../../registry.ts";
-import { listSwitchedOn } from "../../settings.ts";
-import type { SheetAct, SheetSection } from "./section.ts";
+import { partsOf, registrationOf } from "../../encounter/registry.ts";
+import { listSwitchedOn } from "../../encounter/settings.ts";
+import type { SheetAct, SheetSection } from "../../encounter/parts/sheet-section.ts";
 import type { Standing } from "./standing.ts";
 
 /** The structures that have a tab, by Combat subtype, in its order. */
@@ -49,10 +48,12 @@ export interface FactGroup {
 /** The few numbers of the structures that matter now, for the head of an actor's sheet. */
 export function factGroupsOf({ system }: Actor.Implementation, standing: Standing | null): readonly FactGroup[] {
   const now = sectionsNow(standing);
-  const groups = DATA_PARTS.filter(([id]) => now.includes(id)).map(([id, { actor }]) => ({
-    of: say(`${registrationOf(id)?.lang ?? ""}.Title`),
-    facts: actor.facts(system[id] as never),
-  }));
+  const groups = partsOf("facts")
+    .filter(([type]) => now.includes(type))
+    .map(([type, facts]) => ({
+      of: say(`${registrationOf(type)?.lang ?? ""}.Title`),
+      facts: facts((system as Readonly<Record<string, unknown>>)[type] as never),
+    }));
   const filled = groups.filter(({ facts }) => facts.length > 0);
   return filled.length === 1 && now.length === 1 ? filled.map(({ facts }) => ({ of: "", facts })) : filled;
 }

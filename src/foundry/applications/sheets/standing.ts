@@ -1,7 +1,7 @@
-import { stateOf, type CallboardEncounter } from "../../api.ts";
-import { encounters, hasEnded } from "../../encounters.ts";
-import { isHiddenHere } from "../../hidden.ts";
-import { markerOf, type Marker } from "../../markers.ts";
+import { stateOf, encounters, hasEnded } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { isHiddenHere } from "../../encounter/hidden.ts";
+import { markerOf, type Marker } from "../../encounter/markers.ts";
 import { handOf } from "../hand/hands.ts";
 import { screenOf } from "../tracker/screens.ts";
 import { say } from "../texts.ts";

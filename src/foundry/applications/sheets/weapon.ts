@@ -1,5 +1,5 @@
-import { isWeapon } from "../../weapons.ts";
-import { partsOf } from "../../registry.ts";
+import { isWeapon } from "../../platform/weapons.ts";
+import { partsOf } from "../../encounter/registry.ts";
 import { template } from "../bases.ts";
 import { say } from "../texts.ts";
 import { CallboardItemSheet } from "./item.ts";

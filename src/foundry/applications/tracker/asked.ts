@@ -1,6 +1,6 @@
 import type { ViewBase } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../encounter.ts";
-import { viewOf } from "../../view-cache.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { viewOf } from "../../reading/view-cache.ts";
 import { isAsking } from "./asking.ts";
 import { nowText } from "./now-text.ts";
 import { screenOf } from "./screens.ts";

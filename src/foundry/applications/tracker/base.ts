@@ -1,6 +1,6 @@
-import type { CallboardEncounter } from "../../encounters.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { OptionsIndex } from "./options-index.ts";
-import type { UiState } from "./ui-state.ts";
+import type { UiState } from "../../encounter/parts/ui-state.ts";
 
 /** What the windows of a structure are drawn from, for the user at this client. */
 export interface Base<View> {

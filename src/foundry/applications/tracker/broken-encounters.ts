@@ -1,13 +1,13 @@
-import { registrationIn, faultOf } from "../../encounters.ts";
-import { lineState } from "../../connection.ts";
-import { newerVersion } from "../../settings.ts";
-import type { CallboardEncounter } from "../../api.ts";
+import { registrationIn, faultOf } from "../../encounter/encounters.ts";
+import { lineState } from "../../platform/connection.ts";
+import { newerVersion } from "../../encounter/settings.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { template } from "../bases.ts";
 import { askSure } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
 import { worldNotes } from "./head-and-foot.ts";
 import { sourceOf } from "./lost-encounters.ts";
-import type { PartId, PartTemplate } from "./screen.ts";
+import type { PartId, PartTemplate } from "../../encounter/parts/screen.ts";
 
 const own = (name: string) => template(`tracker/broken/${name}`);
 const sharedPart = (name: string) => template(`tracker/${name}`);

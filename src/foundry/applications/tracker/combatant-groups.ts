@@ -1,7 +1,7 @@
 import { cleanLine, groupBy } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../api.ts";
-import { actorIdOf } from "../../ids.ts";
-import { isCard } from "../../items.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { actorIdOf } from "../../platform/ids.ts";
+import { isCard } from "../../platform/items.ts";
 import { say } from "../texts.ts";
 
 /** Combatants of one kind: copies of one actor, or those whose actors, or who without one, are called the same but for a number. */

@@ -1,6 +1,6 @@
 import { cleanText, type Shapes } from "../../../core/index.ts";
 import { membersOf, combatantAt } from "./focus.ts";
-import type { Give } from "./screen.ts";
+import type { Give } from "../../encounter/parts/screen.ts";
 
 type Sent = Parameters<Give>[0];
 

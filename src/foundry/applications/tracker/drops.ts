@@ -1,7 +1,7 @@
-import { isCallboard, type CallboardEncounter } from "../../api.ts";
-import { hasEnded } from "../../encounters.ts";
-import { actorIdOf } from "../../ids.ts";
-import { bringActor } from "../../imported-actors.ts";
+import { isCallboard, hasEnded } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { actorIdOf } from "../../platform/ids.ts";
+import { bringActor } from "../../platform/imported-actors.ts";
 import { findHeldCard } from "../find-card.ts";
 import { say } from "../texts.ts";
 import { combatantAt } from "./focus.ts";

@@ -1,9 +1,9 @@
-import { registrationOf } from "../../registry.ts";
-import { defaultStructure, listSwitchedOn } from "../../settings.ts";
+import { registrationOf } from "../../encounter/registry.ts";
+import { defaultStructure, listSwitchedOn } from "../../encounter/settings.ts";
 import { template } from "../bases.ts";
 import { say } from "../texts.ts";
 import { worldNotes } from "./head-and-foot.ts";
-import type { PartId } from "./screen.ts";
+import type { PartId } from "../../encounter/parts/screen.ts";
 
 /** What the tracker shows where there is no encounter, in place of core's list and foot. */
 export const EMPTY_PARTS = {

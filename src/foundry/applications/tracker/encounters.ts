@@ -1,5 +1,5 @@
-import { isCallboard, stateOf } from "../../api.ts";
-import { nameOf } from "../../compat.ts";
+import { isCallboard, stateOf } from "../../encounter/encounters.ts";
+import { nameOf } from "../../platform/compat.ts";
 import { titleOf } from "../encounter-title.ts";
 import { tipsContext } from "../shortcuts.ts";
 import { say } from "../texts.ts";

@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../../api.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { handOf } from "../hand/hands.ts";
 import { askedOf } from "./asked.ts";
 import { screenOf } from "./screens.ts";

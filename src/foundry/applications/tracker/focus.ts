@@ -1,4 +1,4 @@
-import type { Refocus } from "./screen.ts";
+import type { Refocus } from "../../encounter/parts/screen.ts";
 
 /** The id of the combatant in whose row an element stands, or whom what it stands in is about (`data-of`); "" where it stands in neither. */
 export function combatantAt(element: Element): string {

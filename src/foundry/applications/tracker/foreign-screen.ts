@@ -1,13 +1,13 @@
 import type { Option, Position } from "../../../core/index.ts";
-import { stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
-import { registrationIn } from "../../encounters.ts";
-import { isHiddenHere } from "../../hidden.ts";
+import { stateOf, structureOf, registrationIn } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { isHiddenHere } from "../../encounter/hidden.ts";
 import { template } from "../bases.ts";
-import { viewsOf } from "../../view-cache.ts";
+import { viewsOf } from "../../reading/view-cache.ts";
 import { say } from "../texts.ts";
 import { footContext } from "./head-and-foot.ts";
 import { personOf, type Person } from "./people.ts";
-import { PART_IDS, type PartId, type PartTemplate, type Screen } from "./screen.ts";
+import { PART_IDS, type PartId, type PartTemplate, type Screen } from "../../encounter/parts/screen.ts";
 
 /** A combatant as a newcomer's template of the list shows it. */
 export interface Place extends Person {

@@ -1,19 +1,23 @@
 import { shortenLine, findRedoable, findUndoable, type NextStep, type ProgressStep, type ViewBase } from "../../../core/index.ts";
-import { arbiterState, findIgnoredUsers, requestState, findWaitingToJoin, type CallboardEncounter } from "../../api.ts";
-import { encounterOf, hasEnded, isRunning, registrationIn, structureOf } from "../../encounters.ts";
-import { idOf } from "../../ids.ts";
-import { lineState } from "../../connection.ts";
+import { arbiterState } from "../../arbiter/index.ts";
+import { findIgnoredUsers } from "../../outbox/acknowledgements.ts";
+import { requestState } from "../../send.ts";
+import { findWaitingToJoin } from "../../guests.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { encounterOf, hasEnded, isRunning, registrationIn, structureOf } from "../../encounter/encounters.ts";
+import { idOf } from "../../platform/ids.ts";
+import { lineState } from "../../platform/connection.ts";
 import { outgoingOf, refusedNow } from "../../outbox/refuse.ts";
-import { newerVersion } from "../../settings.ts";
+import { newerVersion } from "../../encounter/settings.ts";
 import { tipsContext } from "../shortcuts.ts";
 import { say } from "../texts.ts";
 import { timerContext } from "../timer.ts";
 import { template } from "../bases.ts";
 import { isAsking } from "./asking.ts";
 import { findLostEncounters } from "./lost-encounters.ts";
-import type { Brief } from "./screen.ts";
-import { refusalAt, type UiState } from "./ui-state.ts";
-import { isolate } from "../../plain.ts";
+import type { Brief } from "../../encounter/parts/screen.ts";
+import { refusalAt, type UiState } from "../../encounter/parts/ui-state.ts";
+import { isolate } from "../../platform/plain.ts";
 
 /** The most names that a note lists, and the longest it shows of each. */
 const NAMES = { most: 8, length: 60 } as const;

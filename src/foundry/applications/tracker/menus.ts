@@ -1,18 +1,11 @@
-import {
-  arbiterState,
-  isBroken,
-  isCallboard,
-  letIn,
-  localizeRefusal,
-  takeOver,
-  turnAway,
-  findWaitingToJoin,
-  type CallboardEncounter,
-} from "../../api.ts";
-import { menuEntry, menuLabel, offeredWhile } from "../../compat.ts";
-import { isOurs } from "../../encounters.ts";
-import { structureTypes } from "../../registry.ts";
-import { listPlayableTypes } from "../../settings.ts";
+import { arbiterState, takeOver } from "../../arbiter/index.ts";
+import { isBroken, isCallboard, isOurs } from "../../encounter/encounters.ts";
+import { letIn, turnAway, findWaitingToJoin } from "../../guests.ts";
+import { localizeRefusal } from "../../outbox/refusal-texts.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { menuEntry, menuLabel, offeredWhile } from "../../platform/compat.ts";
+import { structureTypes } from "../../encounter/registry.ts";
+import { listPlayableTypes } from "../../encounter/settings.ts";
 import { askSure } from "../dialogs/ask.ts";
 import { showRules } from "../settings/show-rules.ts";
 import { listActions } from "../menu/actions.ts";

@@ -1,6 +1,7 @@
 import type { Prompt } from "../../../core/index.ts";
-import { namesIn, type CallboardEncounter } from "../../api.ts";
-import { registrationIn } from "../../encounters.ts";
+import { namesIn } from "../../outbox/refusal-texts.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { registrationIn } from "../../encounter/encounters.ts";
 import { count, say } from "../texts.ts";
 
 /** What now, as the texts of the encounter's structure say it; `words` in place of data that are no names. */

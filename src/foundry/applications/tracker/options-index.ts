@@ -1,6 +1,6 @@
 import { groupBy, type Id, type Option } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../encounters.ts";
-import { optionsOf } from "../../view-cache.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { optionsOf } from "../../reading/view-cache.ts";
 
 type Range = Option["fields"][string];
 

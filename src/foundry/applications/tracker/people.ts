@@ -1,9 +1,9 @@
 import { shortenLine } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../api.ts";
-import { nameIn } from "../../encounters.ts";
-import { markerOf, type Marker } from "../../markers.ts";
-import { stillOf } from "../../pictures.ts";
-import { isolate } from "../../plain.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { nameIn } from "../../encounter/encounters.ts";
+import { markerOf, type Marker } from "../../encounter/markers.ts";
+import { stillOf } from "../../encounter/pictures.ts";
+import { isolate } from "../../platform/plain.ts";
 
 /** A combatant as the screens show it. */
 export interface Person {

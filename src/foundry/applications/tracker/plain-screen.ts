@@ -1,9 +1,9 @@
-import { placesOf, registrationIn } from "../../encounters.ts";
+import { placesOf, registrationIn } from "../../encounter/encounters.ts";
 import { template } from "../bases.ts";
 import { say } from "../texts.ts";
 import { footContext } from "./head-and-foot.ts";
 import { personOf } from "./people.ts";
-import { PART_IDS, type PartId, type PartTemplate, type Screen } from "./screen.ts";
+import { PART_IDS, type PartId, type PartTemplate, type Screen } from "../../encounter/parts/screen.ts";
 
 const SHARED = ["encounters", "marker", "notes", "history", "refusal"].map((name) => template(`tracker/${name}`));
 const part = (id: PartId): PartTemplate => ({ template: template(`tracker/plain/${id}`), templates: SHARED });

@@ -1,9 +1,9 @@
-import { stateOf, type CallboardEncounter } from "../../api.ts";
-import { registrationIn } from "../../encounters.ts";
-import { hasTrackerFailed } from "../../part-failures.ts";
+import { stateOf, registrationIn } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { hasTrackerFailed } from "../../encounter/part-failures.ts";
 import { foreignScreen } from "./foreign-screen.ts";
 import { PLAIN_SCREEN } from "./plain-screen.ts";
-import type { Screen } from "./screen.ts";
+import type { Screen } from "../../encounter/parts/screen.ts";
 import { SETUP_SCREEN } from "./setup.ts";
 
 /**

@@ -1,23 +1,23 @@
 import { sidesOf } from "../../../core/index.ts";
-import { registrationIn, structureOf } from "../../encounters.ts";
-import { isHidden, isHiddenHere } from "../../hidden.ts";
-import type { Lack } from "../../registry.ts";
-import { houseFor } from "../../house.ts";
-import { gather } from "../../new-encounter.ts";
-import { findChangedSince } from "../../owned-numbers.ts";
-import { chooseSide, sideOf } from "../../sides.ts";
-import type { CallboardEncounter } from "../../api.ts";
+import { registrationIn, structureOf } from "../../encounter/encounters.ts";
+import { isHidden, isHiddenHere } from "../../encounter/hidden.ts";
+import type { Lack } from "../../encounter/registry.ts";
+import { houseFor } from "../../encounter/house.ts";
+import { gather } from "../../encounter/new-encounter.ts";
+import { findChangedSince } from "../../encounter/owned-numbers.ts";
+import { chooseSide, sideOf } from "../../encounter/sides.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { template } from "../bases.ts";
 import { openHouse } from "../settings/house.ts";
 import { nameOfRules, standingRulesOf } from "../settings/rules.ts";
-import { listPlayableTypes } from "../../settings.ts";
+import { listPlayableTypes } from "../../encounter/settings.ts";
 import { compareNames, say } from "../texts.ts";
-import { refusalAt, type UiState } from "./ui-state.ts";
+import { refusalAt, type UiState } from "../../encounter/parts/ui-state.ts";
 import { combatantAt } from "./focus.ts";
 import { notesOf, type Note } from "./head-and-foot.ts";
 import { chooseStructure } from "./choose-structure.ts";
 import { personOf } from "./people.ts";
-import type { ActionHandler, PartId, Screen } from "./screen.ts";
+import type { ActionHandler, PartId, Screen } from "../../encounter/parts/screen.ts";
 
 const sharedPart = (name: string) => template(`tracker/${name}`);
 

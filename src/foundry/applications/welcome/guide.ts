@@ -1,5 +1,5 @@
-import { isCallboard, stateOf } from "../../api.ts";
-import { viewOf } from "../../view-cache.ts";
+import { isCallboard, stateOf } from "../../encounter/encounters.ts";
+import { viewOf } from "../../reading/view-cache.ts";
 import type { ViewBase } from "../../../core/index.ts";
 
 const PACK = "callboard.how-to-run";

@@ -1,6 +1,6 @@
-import { isCallboard, stateOf } from "../../api.ts";
-import { partsOf, registrationOf } from "../../registry.ts";
-import type { TourStop } from "./tour-stop.ts";
+import { isCallboard, stateOf } from "../../encounter/encounters.ts";
+import { partsOf, registrationOf } from "../../encounter/registry.ts";
+import type { TourStop } from "../../encounter/parts/tour-stop.ts";
 
 const { Tour } = foundry.nue;
 

@@ -1,11 +1,9 @@
+import { ACTION_KINDS } from "../../platform/items.ts";
 import { reshape } from "../../migrations/shapes.ts";
 import type { StructureId } from "../../../core/index.ts";
 import { DATA_PARTS, type DATA } from "../../structures/data.ts";
 
 const { HTMLField, SchemaField, StringField } = foundry.data.fields;
-
-/** What kind of card this is; common ones are everybody's. */
-export const ACTION_KINDS = ["common", "skilled", "ability", "pause"] as const;
 
 type CardSchemas = { readonly [Id in StructureId]: (typeof DATA)[Id] extends { readonly card: () => infer Schema } ? Schema : never };
 /** By structure: the field of its part of a card, where it has one. */

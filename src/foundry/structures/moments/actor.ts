@@ -1,6 +1,6 @@
 import { type JsonRecord, Moments } from "../../../core/index.ts";
 import { beatsLeftIn, beatsOf, momentsIn, MOST_BEATS, MOST_SCORE, USUAL_BEATS, USUAL_SCORE, type BeatsData } from "./beats.ts";
-import type { Fact, ItemLike } from "../../models/part.ts";
+import type { Fact, ItemLike } from "../../encounter/parts/data-part.ts";
 import { armsOf } from "./weapon.ts";
 
 const { BooleanField, NumberField, SchemaField, StringField } = foundry.data.fields;

@@ -1,4 +1,4 @@
-import type { BarsPart } from "../../models/part.ts";
+import type { BarsPart } from "../../encounter/parts/data-part.ts";
 import { beatsLeftIn, beatsOf, momentsIn } from "./beats.ts";
 
 const BEATS_BAR = "moments.beats";

@@ -1,4 +1,4 @@
-import type { DataPart } from "../../models/part.ts";
+import type { DataPart } from "../../encounter/parts/data-part.ts";
 import { momentsFacts, momentsNumbers, momentsSection, prepareMoments } from "./actor.ts";
 import { BEATS_BARS } from "./bars.ts";
 import { MOMENTS_WATCHED } from "./synced.ts";

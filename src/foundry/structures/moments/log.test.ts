@@ -8,13 +8,13 @@ const NAMES: Readonly<Record<string, string>> = { maren: "Maren", hag: "Fen hag"
 const combat = { type: "moments" } as never;
 const house = vi.hoisted(() => ({ labels: "meetingManagement" }));
 
-vi.mock("../../encounters.ts", () => ({
+vi.mock("../../encounter/encounters.ts", () => ({
   nameIn: (_combat: unknown, id: string) => (Object.hasOwn(NAMES, id) ? NAMES[id] : undefined),
   registrationIn: () => ({ structure: { id: "moments" }, lang: "CALLBOARD.moments", log: MOMENTS_LOG }),
   stateOf: () => ({ house }),
 }));
 vi.mock("../../applications/statuses.ts", () => ({ statusName: (id: string) => (id === "prone" ? "Prone" : id) }));
-vi.mock("../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({}) }));
+vi.mock("../../outbox/refusal-texts.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({}) }));
 
 function textAt(key: string): string | undefined {
   const found = key.split(".").reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], texts);

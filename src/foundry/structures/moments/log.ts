@@ -1,9 +1,9 @@
 import { Moments } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../api.ts";
-import { stateOf } from "../../encounters.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { stateOf } from "../../encounter/encounters.ts";
 import { phaseName, stepName } from "./shared/texts.ts";
 import { say, signOf } from "../../applications/texts.ts";
-import type { Data, LogFormat } from "../../applications/log/log-format.ts";
+import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
 
 const isOneOf = (known: readonly string[], value: unknown): boolean => known.some((one) => one === value);
 

@@ -1,6 +1,6 @@
 import { type Id, type JsonRecord, lookup, type Moments } from "../../../core/index.ts";
 import { beatsOf, momentsIn, type MomentsSection } from "./beats.ts";
-import type { SyncedValues, SyncedValue } from "../../models/actor/synced-values.ts";
+import type { SyncedValues, SyncedValue } from "../../encounter/parts/synced-values.ts";
 
 const PREFIX = "moments.";
 interface Written {

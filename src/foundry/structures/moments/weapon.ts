@@ -1,5 +1,5 @@
 import { Moments } from "../../../core/index.ts";
-import type { ItemLike } from "../../models/part.ts";
+import type { ItemLike } from "../../encounter/parts/data-part.ts";
 
 const { StringField } = foundry.data.fields;
 

@@ -1,5 +1,5 @@
 import { lookup, Pages, type JsonRecord } from "../../../core/index.ts";
-import type { Fact, ItemLike } from "../../models/part.ts";
+import type { Fact, ItemLike } from "../../encounter/parts/data-part.ts";
 import { pagesIn, sortedDrivesOf, type PagesSection } from "./drives.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;

@@ -1,6 +1,6 @@
 import { Pages } from "../../../core/index.ts";
-import { recordIn, shortenText } from "../../models/actor/labels.ts";
-import type { DataPart } from "../../models/part.ts";
+import { recordIn, shortenText } from "../../platform/labels.ts";
+import type { DataPart } from "../../encounter/parts/data-part.ts";
 import { pagesFacts, pagesNumbers, pagesSection } from "./actor.ts";
 import { PowerData } from "./power.ts";
 import { PAGES_WATCHED } from "./synced.ts";

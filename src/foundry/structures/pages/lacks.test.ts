@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { json } from "../../../../tests/guards/files.ts";
-import type { CallboardEncounter } from "../../encounter.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
 
 class FakeActor {
   readonly id = "bell";

@@ -1,7 +1,7 @@
 import { count } from "../../applications/texts.ts";
-import type { CallboardEncounter } from "../../encounter.ts";
-import { bringActor } from "../../imported-actors.ts";
-import type { Lack } from "../../registry.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { bringActor } from "../../platform/imported-actors.ts";
+import type { Lack } from "../../encounter/registry.ts";
 import { isPower } from "./powers.ts";
 
 /** The sample heroes of the compendium, by their ids there. */

@@ -1,6 +1,6 @@
 import { Pages } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../api.ts";
-import type { Data, LogFormat } from "../../applications/log/log-format.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
 import { say } from "../../applications/texts.ts";
 import { sideWord } from "./shared/texts.ts";
 

@@ -1,4 +1,4 @@
-import type { MenuCommand } from "../../applications/menu/action.ts";
+import type { MenuCommand } from "../../encounter/parts/menu-command.ts";
 
 /** What the menus of a combatant offer in Pages. */
 export const PAGES_MENU: readonly MenuCommand[] = [

@@ -1,4 +1,4 @@
-import { sortByOrder, type Owner } from "../../items.ts";
+import { sortByOrder, type Owner } from "../../platform/items.ts";
 
 /** An ability, which changes a die of a conflict. */
 export type PowerItem = Item.OfType<"power">;

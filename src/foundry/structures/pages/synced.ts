@@ -1,5 +1,5 @@
 import { lookup, type Id, type Pages } from "../../../core/index.ts";
-import type { SyncedValue, SyncedValues } from "../../models/actor/synced-values.ts";
+import type { SyncedValue, SyncedValues } from "../../encounter/parts/synced-values.ts";
 import { pagesIn, sortedDrivesOf } from "./drives.ts";
 
 const PREFIX = "pages.drives.";

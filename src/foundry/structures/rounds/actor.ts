@@ -1,5 +1,5 @@
 import { Rounds, type JsonRecord } from "../../../core/index.ts";
-import type { Fact, ItemLike } from "../../models/part.ts";
+import type { Fact, ItemLike } from "../../encounter/parts/data-part.ts";
 import { NUMBERS, roundsIn, type RoundsSection } from "./numbers.ts";
 
 const { NumberField } = foundry.data.fields;

@@ -1,4 +1,4 @@
-import type { DataPart } from "../../models/part.ts";
+import type { DataPart } from "../../encounter/parts/data-part.ts";
 import { roundsFacts, roundsNumbers, roundsSection } from "./actor.ts";
 import { SkillData } from "./skill.ts";
 import { ROUNDS_WATCHED } from "./synced.ts";

@@ -1,4 +1,4 @@
-import type { MenuCommand } from "../../applications/menu/action.ts";
+import type { MenuCommand } from "../../encounter/parts/menu-command.ts";
 
 /** What the menus of a combatant offer in Action Rounds. */
 export const ROUNDS_MENU: readonly MenuCommand[] = [

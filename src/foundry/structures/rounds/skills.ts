@@ -1,4 +1,4 @@
-import { sortByOrder, type Owner } from "../../items.ts";
+import { sortByOrder, type Owner } from "../../platform/items.ts";
 
 /** A skill, which is tested with dice. */
 export type SkillItem = Item.OfType<"skill">;

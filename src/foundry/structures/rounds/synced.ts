@@ -1,5 +1,5 @@
 import { lookup, type Id, type Rounds } from "../../../core/index.ts";
-import type { SyncedValue, SyncedValues } from "../../models/actor/synced-values.ts";
+import type { SyncedValue, SyncedValues } from "../../encounter/parts/synced-values.ts";
 import { NUMBERS, roundsIn } from "./numbers.ts";
 
 const PREFIX = "rounds.";

@@ -1,5 +1,5 @@
 import type { JsonRecord } from "../../../core/index.ts";
-import type { Fact } from "../../models/part.ts";
+import type { Fact } from "../../encounter/parts/data-part.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 

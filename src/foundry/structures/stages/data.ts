@@ -1,5 +1,5 @@
-import type { DataPart } from "../../models/part.ts";
-import { shortenLabels, shortenText } from "../../models/actor/labels.ts";
+import type { DataPart } from "../../encounter/parts/data-part.ts";
+import { shortenLabels, shortenText } from "../../platform/labels.ts";
 import { stagesFacts, stagesNumbers, stagesSection } from "./actor.ts";
 import { stagesCard } from "./card.ts";
 

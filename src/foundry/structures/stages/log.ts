@@ -1,7 +1,7 @@
-import type { CallboardEncounter } from "../../api.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { wordsOf } from "./shared/texts.ts";
 import { say, signOf } from "../../applications/texts.ts";
-import type { Data, LogFormat } from "../../applications/log/log-format.ts";
+import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
 
 /** What was announced in words, else by its card. */
 function announcedText(combat: CallboardEncounter, text: string, said: Readonly<Record<string, unknown>>): string {

@@ -1,5 +1,5 @@
 import { lookup, type JsonRecord } from "../../../core/index.ts";
-import type { Fact, ItemLike } from "../../models/part.ts";
+import type { Fact, ItemLike } from "../../encounter/parts/data-part.ts";
 import { ASPECTS, pointsLeftOf, MAX_POINTS, poolsIn, sortPools, USUAL_POINTS, type PoolRecord } from "./pools.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;

@@ -1,4 +1,4 @@
-import type { BarsPart } from "../../models/part.ts";
+import type { BarsPart } from "../../encounter/parts/data-part.ts";
 import { pointsLeftOf, poolsIn, sortPools, USUAL_STATS } from "./pools.ts";
 
 const POOL = /^timeline\.pools\.([^.]+)$/;

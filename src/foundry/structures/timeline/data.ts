@@ -1,5 +1,5 @@
-import { shortenLabels } from "../../models/actor/labels.ts";
-import type { DataPart } from "../../models/part.ts";
+import { shortenLabels } from "../../platform/labels.ts";
+import type { DataPart } from "../../encounter/parts/data-part.ts";
 import { prepareTimeline, timelineFacts, timelineNumbers, timelineSection } from "./actor.ts";
 import { POOL_BARS } from "./bars.ts";
 import { timelineCard } from "./card.ts";

@@ -1,4 +1,4 @@
-import { gather } from "../../new-encounter.ts";
+import { gather } from "../../encounter/new-encounter.ts";
 import { oursFrom } from "../ours.ts";
 import { findDoubtedCard } from "./arbiter/doubts.ts";
 import { timelineWords } from "./chat/texts.ts";

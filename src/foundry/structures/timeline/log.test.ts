@@ -7,12 +7,12 @@ import { TIMELINE_LOG } from "./log.ts";
 const NAMES: Readonly<Record<string, string>> = { maren: "Maren", hag: "Fen hag" };
 const combat = { type: "timeline" } as never;
 
-vi.mock("../../encounters.ts", () => ({
+vi.mock("../../encounter/encounters.ts", () => ({
   nameIn: (_combat: unknown, id: string) => (Object.hasOwn(NAMES, id) ? NAMES[id] : undefined),
   registrationIn: () => ({ structure: { id: "timeline" }, lang: "CALLBOARD.timeline", log: TIMELINE_LOG }),
   stateOf: () => null,
 }));
-vi.mock("../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({}) }));
+vi.mock("../../outbox/refusal-texts.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({}) }));
 vi.mock("../../applications/statuses.ts", () => ({ statusName: (id: string) => (id === "prone" ? "Prone" : id) }));
 vi.mock("./shared/texts.ts", () => ({
   statLabel: (_combat: unknown, stat: string, bearer: string) => (bearer === "maren" && stat === "strength" ? "Strength" : stat),

@@ -1,7 +1,7 @@
-import type { CallboardEncounter } from "../../api.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { statLabel } from "./shared/texts.ts";
 import { say } from "../../applications/texts.ts";
-import type { Data, LogFormat } from "../../applications/log/log-format.ts";
+import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
 
 /** The fields that hold what a pool is called; a pool without a name of its own goes by its key. */
 const LABELS = ["label", "relevant", "secondary"] as const;

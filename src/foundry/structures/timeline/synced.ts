@@ -1,6 +1,6 @@
 import { type Id, lookup, type Timeline } from "../../../core/index.ts";
 import { poolsIn, sortPools } from "./pools.ts";
-import type { SyncedValues } from "../../models/actor/synced-values.ts";
+import type { SyncedValues } from "../../encounter/parts/synced-values.ts";
 
 const FIELDS = ["max", "drained", "spent"] as const;
 const PREFIX = "timeline.pools.";

@@ -1,16 +1,17 @@
 import type { Entry, Moments } from "../../../../core/index.ts";
 import { moverOf, placeOf, runningStateOf } from "../scene/mover.ts";
 import { saidOf } from "../scene/path.ts";
-import { encounters, type CallboardEncounter } from "../../../encounters.ts";
-import { idOf } from "../../../ids.ts";
+import { encounters } from "../../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../../encounter/encounter.ts";
+import { idOf } from "../../../platform/ids.ts";
 import { partsOf } from "../../../seals/escrow.ts";
 import { isArbiter, outside } from "../../../arbiter/index.ts";
 import { writerOf } from "../../../lease/writer.ts";
 import { gestures } from "./judging.ts";
 import { isReverting } from "./places.ts";
 import { gestureFrom } from "./reading.ts";
-import { isolate } from "../../../plain.ts";
-import { isOfToken } from "../../../tokens.ts";
+import { isolate } from "../../../platform/plain.ts";
+import { isOfToken } from "../../../platform/tokens.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -3,9 +3,9 @@ import { measureGesture, type Measured } from "../scene/measure.ts";
 import { nearOf } from "../scene/contact.ts";
 import { placeOf, type Mover } from "../scene/mover.ts";
 import { isSamePlace } from "../scene/place.ts";
-import type { CallboardEncounter } from "../../../encounters.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { partsOf } from "../../../seals/escrow.ts";
-import { seatOf } from "../../../seats.ts";
+import { seatOf } from "../../../encounter/seats.ts";
 import { Gestures, type Segment } from "./gestures.ts";
 
 type Token = TokenDocument.Implementation;

@@ -1,7 +1,7 @@
 import type { Id, Place, ProjectionOf } from "../../../../core/index.ts";
 import { placeOf, positionAt } from "../scene/mover.ts";
 import { isSamePlace } from "../scene/place.ts";
-import type { CallboardEncounter } from "../../../encounters.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { stampOptions } from "../../../lease/stamp.ts";
 import { noteStuck } from "./judging.ts";
 

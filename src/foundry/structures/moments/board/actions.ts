@@ -1,6 +1,6 @@
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import { MOMENTS_ACTIONS } from "../shared/actions.ts";
-import type { ActionHandler } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 
 /** Where somebody acts: what may be done with a figure, else the figure itself. */
 const PLACES = [".deeds :is(button, select, input)", "[data-focus]"] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Moments } from "../../../../core/index.ts";
-import { emptyUiState } from "../../../applications/tracker/ui-state.ts";
+import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
 import type { MomentsBase } from "../shared/base.ts";
 import { columnsContext } from "./columns.ts";
 

@@ -1,5 +1,5 @@
 import { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../shared/row-texts.ts";
 import { say } from "../../../applications/texts.ts";
 

@@ -1,13 +1,13 @@
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 import { HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { controlsContext, momentsHead } from "../shared/head-and-foot.ts";
 import { listContext } from "../shared/rows.ts";
 import { MOMENTS_SCREEN } from "../tracker/screen.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";
-import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
+import type { PartId, Screen } from "../../../encounter/parts/screen.ts";
 import { BOARD_ACTIONS } from "./actions.ts";
 import { columnsContext } from "./columns.ts";
 

@@ -4,8 +4,8 @@ import { writeEntry, type Entry } from "../../../../core/index.ts";
 import { writeSums } from "./sums.ts";
 
 const seen: { view: unknown } = vi.hoisted(() => ({ view: null }));
-vi.mock("../../../encounters.ts", () => ({ isCallboard: (combat: unknown) => Boolean(combat) }));
-vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => seen }));
+vi.mock("../../../encounter/encounters.ts", () => ({ isCallboard: (combat: unknown) => Boolean(combat) }));
+vi.mock("../../../reading/view-cache.ts", () => ({ viewsIn: () => seen }));
 
 /** As much of an element as a card is written into. */
 class Element {

@@ -1,6 +1,7 @@
 import { readEntry, type Id, type LogLine } from "../../../../core/index.ts";
-import { isCallboard, type CallboardEncounter } from "../../../encounters.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import { isCallboard } from "../../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../../encounter/encounter.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 import { say, signOf } from "../../../applications/texts.ts";
 
 /** What the die of a strike met, as far as the user at this client may know: null for what they may not. */

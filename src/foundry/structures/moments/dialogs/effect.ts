@@ -1,5 +1,5 @@
-import type { CallboardEncounter } from "../../../api.ts";
-import { statusEffects } from "../../../compat.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";

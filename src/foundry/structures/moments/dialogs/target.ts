@@ -1,10 +1,10 @@
 import type { Id } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
-import { ofTokens, targetedTokens } from "../../../tokens.ts";
+import { ofTokens, targetedTokens } from "../../../platform/tokens.ts";
 
 /** Whom this user has targeted on the scene, as far as one of those is meant. */
 export function findAimedAt(combat: CallboardEncounter, among: readonly Id[]): Id[] {

@@ -25,7 +25,7 @@ vi.stubGlobal("TokenDocument", FakeToken);
 vi.stubGlobal("CONFIG", { Token: { movement: { ...MOVEMENT, actions } } });
 vi.stubGlobal("Hooks", { once: (_hook: string, call: () => void) => setup.push(call) });
 vi.stubGlobal("game", { release: { generation: 13 } });
-vi.mock("../../../encounters.ts", () => ({ encounters: () => [], stateOf: () => null }));
+vi.mock("../../../encounter/encounters.ts", () => ({ encounters: () => [], stateOf: () => null }));
 vi.mock(import("./mover.ts"), async (whole) => ({ ...(await whole()), moverOf: () => playing }));
 const { registerActions } = await import("./actions.ts");
 afterAll(() => void vi.unstubAllGlobals());

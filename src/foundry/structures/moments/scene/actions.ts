@@ -1,5 +1,5 @@
 import type { Moments } from "../../../../core/index.ts";
-import { canSelectOf, costFunctionOf } from "../../../compat.ts";
+import { canSelectOf, costFunctionOf } from "../../../platform/compat.ts";
 import { stepGuard } from "./guard.ts";
 import { moverOf } from "./mover.ts";
 import { beatsOf } from "./path.ts";

@@ -1,5 +1,5 @@
-import { arrowsFrom, type Arrows } from "../../../canvas/arrow.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import { arrowsFrom, type Arrows } from "../../../encounter/parts/arrow.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 
 /** From those of the acting side who have struck in this phase: a strike is made and told at once. */
 export const MOMENTS_ARROWS: Arrows = (combat) => {

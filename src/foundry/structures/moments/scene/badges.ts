@@ -1,5 +1,5 @@
-import { viewsIn } from "../../../view-cache.ts";
-import type { Badges } from "../../../canvas/badge.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
+import type { Badges } from "../../../encounter/parts/badge.ts";
 
 /** Whether a figure may act, has struck, and how it stands; who has left bears no badge. */
 export const MOMENTS_BADGES: Badges = (combat) => {

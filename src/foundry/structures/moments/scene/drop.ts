@@ -1,6 +1,7 @@
 import type { Moments } from "../../../../core/index.ts";
-import { localizeRefusal, send } from "../../../api.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
+import { send } from "../../../send.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 import { DEED_ICONS, deedText } from "../shared/button.ts";
 import { whyNot } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";

@@ -1,5 +1,5 @@
 import { Moments } from "../../../../core/index.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 import { isInSight } from "./contact.ts";
 import { roundBeats } from "./measure.ts";
 import { placeOf, positionAt, type Mover } from "./mover.ts";

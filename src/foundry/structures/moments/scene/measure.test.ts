@@ -8,7 +8,7 @@ vi.stubGlobal("CONST", { WALL_DOOR_STATES: { CLOSED: 0, OPEN: 1, LOCKED: 2 } });
 const hooks = new Map<string, () => void>();
 vi.stubGlobal("Hooks", { on: (hook: string, hear: () => void) => void hooks.set(hook, hear) });
 vi.stubGlobal("game", { release: { generation: 13 } });
-vi.mock("../../../encounters.ts", () => ({ encounters: () => [], stateOf: () => null }));
+vi.mock("../../../encounter/encounters.ts", () => ({ encounters: () => [], stateOf: () => null }));
 const { measureGesture, MOST } = await import("./measure.ts");
 const { nearOf } = await import("./contact.ts");
 const { followWalls } = await import("./walls.ts");

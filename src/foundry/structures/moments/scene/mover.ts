@@ -1,7 +1,8 @@
 import { type Id, lookup, type Moments, type Place } from "../../../../core/index.ts";
-import { levelDataOf, levelOf } from "../../../compat.ts";
-import { encounters, isRunning, stateOf, type CallboardEncounter } from "../../../encounters.ts";
-import { isOfToken } from "../../../tokens.ts";
+import { levelDataOf, levelOf } from "../../../platform/compat.ts";
+import { encounters, isRunning, stateOf } from "../../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../../encounter/encounter.ts";
+import { isOfToken } from "../../../platform/tokens.ts";
 
 /** A token whose figure plays in a started encounter in `moments`. */
 export interface Mover {

@@ -1,4 +1,4 @@
-import { isOnLevel } from "../../../compat.ts";
+import { isOnLevel } from "../../../platform/compat.ts";
 
 interface Point {
   readonly x: number;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 
 let playing = true;
-vi.mock("../../../encounters.ts", () => ({ encounters: () => [], isCallboard: () => true }));
+vi.mock("../../../encounter/encounters.ts", () => ({ encounters: () => [], isCallboard: () => true }));
 vi.mock("./mover.ts", () => ({ moverOf: () => (playing ? {} : null), runningStateOf: () => null }));
 const { isWay, settleFresh, settleWay } = await import("./ways.ts");
 

@@ -1,6 +1,6 @@
 import { Moments } from "../../../../core/index.ts";
 import { moverOf, runningStateOf } from "./mover.ts";
-import { encounters, isCallboard } from "../../../encounters.ts";
+import { encounters, isCallboard } from "../../../encounter/encounters.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -1,5 +1,6 @@
-import { makeOutgoing, structureOf } from "../../../api.ts";
-import { viewIn } from "../../../view-cache.ts";
+import { makeOutgoing } from "../../../outbox/refuse.ts";
+import { structureOf } from "../../../encounter/encounters.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { askBusiness } from "../dialogs/business.ts";
@@ -9,7 +10,7 @@ import { say } from "../../../applications/texts.ts";
 import { commandFrom } from "../../../applications/tracker/commands.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
-import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { penaliseParty, prepareAmbush } from "./ambushing.ts";
 import { giveAnyway, refuseHere } from "./override.ts";
 import { dropWords, keepWords } from "./words.ts";

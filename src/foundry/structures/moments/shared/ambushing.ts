@@ -1,7 +1,7 @@
-import { type CallboardEncounter } from "../../../api.ts";
-import { viewIn, viewsIn } from "../../../view-cache.ts";
+import { type CallboardEncounter } from "../../../encounter/encounter.ts";
+import { viewIn, viewsIn } from "../../../reading/view-cache.ts";
 import { askAmbush } from "../dialogs/ambush.ts";
-import type { ActionHandler } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { giveAnyway } from "./override.ts";
 
 /** The sides that may lie in ambush now, by the rules. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
 import type { Moments } from "../../../../core/index.ts";
-import { registerFor } from "../../../registry.fixture.ts";
+import { registerFor } from "../../../encounter/registry.fixture.ts";
 import { newsOf } from "./announcements.ts";
 
 const NAMES: Readonly<Record<string, string>> = { maren: "Maren", tobin: "Tobin", hag: "Fen hag" };
@@ -9,10 +9,10 @@ vi.mock("../../../applications/tracker/people.ts", () => ({
   nameOf: (_combat: unknown, id: string) => NAMES[id] ?? id,
   personOf: (_combat: unknown, id: string) => ({ id, name: NAMES[id] ?? id }),
 }));
-vi.mock("../../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({ combatant: "Maren" }) }));
+vi.mock("../../../outbox/refusal-texts.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({ combatant: "Maren" }) }));
 vi.mock("./deeds.ts", () => ({ deedsContext: () => null }));
 vi.mock("./tools.ts", () => ({ toolsContext: () => null }));
-vi.mock("../../../weapons.ts", () => ({ sortedWeaponsOf: () => [] }));
+vi.mock("../../../platform/weapons.ts", () => ({ sortedWeaponsOf: () => [] }));
 vi.mock("../scene/ways.ts", () => ({ isWay: () => true }));
 vi.mock("../dialogs/target.ts", () => ({ findAimedAt: () => [] }));
 

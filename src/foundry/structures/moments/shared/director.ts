@@ -1,8 +1,8 @@
-import { isRunning } from "../../../encounters.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
 import type { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { isOverriding, OVERRIDE } from "./override.ts";
 

@@ -1,10 +1,10 @@
 import type { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { briefOf, footContext, headContext, nextContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
-import type { Brief } from "../../../applications/tracker/screen.ts";
+import type { Brief } from "../../../encounter/parts/screen.ts";
 import { directorContext } from "./director.ts";
 import { halfName, momentName, nowLine, phaseName } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import { cleanText, type Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import type { ActionContext } from "../../../applications/tracker/screen.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
+import type { ActionContext } from "../../../encounter/parts/screen.ts";
 import type { MomentsBase } from "./base.ts";
 
 /** The fold of the Director's reason: while it is open, what the rules refuse is done nonetheless. */

@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../../../encounter.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 
 /** Brings a combatant's strike into view in the tracker, unfolded, with the focus on the first target. */
 export async function reachStrike(combat: CallboardEncounter, combatant: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { isWay } from "../scene/ways.ts";
 import { say, signOf } from "../../../applications/texts.ts";
-import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
 import type { MomentsBase } from "./base.ts";
 import { deedsContext, type DeedsContext } from "./deeds.ts";

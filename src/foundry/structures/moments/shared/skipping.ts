@@ -1,5 +1,5 @@
 import type { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
 
 /** The sides that still have a turn in what is skipped. */

@@ -1,6 +1,6 @@
 import { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
-import { sortedWeaponsOf } from "../../../weapons.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { sortedWeaponsOf } from "../../../platform/weapons.ts";
 import { findAimedAt } from "../dialogs/target.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";

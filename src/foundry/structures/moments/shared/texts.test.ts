@@ -1,9 +1,9 @@
 import { afterAll, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
 import type { Moments } from "../../../../core/index.ts";
-import { registerFor } from "../../../registry.fixture.ts";
+import { registerFor } from "../../../encounter/registry.fixture.ts";
 
-vi.mock("../../../api.ts", () => ({ localizeRefusal: () => "", namesIn: (_combat: unknown, data: object) => data }));
+vi.mock("../../../outbox/refusal-texts.ts", () => ({ localizeRefusal: () => "", namesIn: (_combat: unknown, data: object) => data }));
 vi.stubGlobal("game", { i18n: { lang: "en", has, format } });
 registerFor();
 const { nowLine } = await import("./texts.ts");

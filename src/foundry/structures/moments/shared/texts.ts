@@ -1,6 +1,7 @@
 import { nowText } from "../../../applications/tracker/now-text.ts";
 import { Moments } from "../../../../core/index.ts";
-import { localizeRefusal, namesIn, type CallboardEncounter } from "../../../api.ts";
+import { localizeRefusal, namesIn } from "../../../outbox/refusal-texts.ts";
+import { type CallboardEncounter } from "../../../encounter/encounter.ts";
 import { count, say } from "../../../applications/texts.ts";
 
 /** What phases one and six are called by a house that has the source's second words. Rule: rules.md B1. */

@@ -1,4 +1,4 @@
-import { isRunning } from "../../../encounters.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
 import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
-import type { ActionContext } from "../../../applications/tracker/screen.ts";
+import type { ActionContext } from "../../../encounter/parts/screen.ts";
 import { dropWords, keepWords, wordsFor } from "./words.ts";
 
 beforeEach(() => {

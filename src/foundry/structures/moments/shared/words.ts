@@ -1,5 +1,5 @@
 import { Drafts } from "../../../applications/drafts.ts";
-import type { ActionHandler } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 
 /** What is typed for a deed of a figure and not said yet. */

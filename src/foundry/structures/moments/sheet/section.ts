@@ -2,9 +2,9 @@ import { beatsLeftIn, beatsOf, CAPABILITIES, MOST_BEATS, MOST_SCORE } from "../b
 import { template } from "../../../applications/bases.ts";
 import { beatsContext } from "../shared/rows.ts";
 import { say } from "../../../applications/texts.ts";
-import type { CardFact, SheetSection } from "../../../applications/sheets/section.ts";
+import type { CardFact, SheetSection } from "../../../encounter/parts/sheet-section.ts";
 import { Moments } from "../../../../core/index.ts";
-import type { WeaponItem } from "../../../weapons.ts";
+import type { WeaponItem } from "../../../platform/weapons.ts";
 import { findStood, WEAPON_ACTIONS, weaponsContext } from "./weapons.ts";
 
 /** One number of a section, as a field or to be read. */

@@ -1,12 +1,14 @@
 import type { Moments } from "../../../../core/index.ts";
-import { localizeRefusal, send, stateOf } from "../../../api.ts";
-import { viewIn } from "../../../view-cache.ts";
-import { sortedWeaponsOf, type WeaponItem } from "../../../weapons.ts";
+import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
+import { send } from "../../../send.ts";
+import { stateOf } from "../../../encounter/encounters.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
+import { sortedWeaponsOf, type WeaponItem } from "../../../platform/weapons.ts";
 import { askTarget } from "../dialogs/target.ts";
 import { whyNot } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { askNewWeapon } from "./new-weapon.ts";
-import type { SheetAct } from "../../../applications/sheets/section.ts";
+import type { SheetAct } from "../../../encounter/parts/sheet-section.ts";
 import { standingOf, type Standing } from "../../../applications/sheets/standing.ts";
 
 /** How an actor stands in an encounter in Moments that has begun, as this user may know it. */

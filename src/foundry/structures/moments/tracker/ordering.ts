@@ -1,4 +1,4 @@
-import type { Carry } from "../../../applications/tracker/screen.ts";
+import type { Carry } from "../../../encounter/parts/screen.ts";
 
 /** Puts a figure elsewhere in the order of its side. */
 export const carryFigure: Carry = async ({ give }, { card, before }) => {

@@ -1,6 +1,6 @@
-import { viewIn } from "../../../view-cache.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { say } from "../../../applications/texts.ts";
-import type { CardPlay } from "../../../applications/tracker/screen.ts";
+import type { CardPlay } from "../../../encounter/parts/screen.ts";
 import { halfName, momentName } from "../shared/texts.ts";
 
 /** Cards are not played in Moments: figures act by their own buttons. */

@@ -1,10 +1,10 @@
 import { baseOf } from "../../../applications/tracker/base.ts";
 import type { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { viewsIn } from "../../../view-cache.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
+import type { PartId, Screen } from "../../../encounter/parts/screen.ts";
 import { MOMENTS_ACTIONS } from "../shared/actions.ts";
 import { momentsBrief, controlsContext, momentsHead } from "../shared/head-and-foot.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";

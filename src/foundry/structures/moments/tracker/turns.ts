@@ -1,5 +1,5 @@
 import type { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
 import { badgeContext, beatsContext, factsOf } from "../shared/rows.ts";

@@ -1,7 +1,9 @@
 import type { Moments } from "../../../../core/index.ts";
-import { localizeRefusal, send, type CallboardEncounter } from "../../../api.ts";
-import { viewIn } from "../../../view-cache.ts";
-import { isWeapon, type WeaponItem } from "../../../weapons.ts";
+import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
+import { send } from "../../../send.ts";
+import { type CallboardEncounter } from "../../../encounter/encounter.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
+import { isWeapon, type WeaponItem } from "../../../platform/weapons.ts";
 import { askTarget } from "../dialogs/target.ts";
 import { say } from "../../../applications/texts.ts";
 import { whyNot } from "../shared/texts.ts";

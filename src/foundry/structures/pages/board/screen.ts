@@ -1,9 +1,9 @@
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
-import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import type { PartId, Screen } from "../../../encounter/parts/screen.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
 import { controlsContext, type PagesBase } from "../shared/base.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";

@@ -1,6 +1,6 @@
 import { cleanText, Pages } from "../../../../core/index.ts";
-import { stateOf } from "../../../api.ts";
-import type { ActionContext, ActionHandler } from "../../../applications/tracker/screen.ts";
+import { stateOf } from "../../../encounter/encounters.ts";
+import type { ActionContext, ActionHandler } from "../../../encounter/parts/screen.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
 import { keepChosenDie } from "./chosen-die.ts";
 import { draftOf, dropDraft, keepDraft, withDeal, withPair } from "./matching.ts";

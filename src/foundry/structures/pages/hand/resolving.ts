@@ -1,6 +1,6 @@
 import { Pages } from "../../../../core/index.ts";
 import { choicesIn } from "../../../applications/tracker/options-index.ts";
-import { stateOf } from "../../../api.ts";
+import { stateOf } from "../../../encounter/encounters.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { type PagesBase } from "../shared/base.ts";

@@ -1,6 +1,6 @@
-import { viewsIn } from "../../../view-cache.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 import { say } from "../../../applications/texts.ts";
-import type { Badges } from "../../../canvas/badge.ts";
+import type { Badges } from "../../../encounter/parts/badge.ts";
 
 /** Who acts, and who rolled a die that is open; who is out bears no badge. */
 export const PAGES_BADGES: Badges = (combat) => {

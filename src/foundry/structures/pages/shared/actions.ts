@@ -1,9 +1,9 @@
-import { makeOutgoing } from "../../../api.ts";
-import { viewIn } from "../../../view-cache.ts";
+import { makeOutgoing } from "../../../outbox/refuse.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { askSure } from "../../../applications/dialogs/ask.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { say } from "../../../applications/texts.ts";
-import type { ActionHandler } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { playerName } from "./texts.ts";
 
 /** Leads on, from where the person sees the encounter stand; a GM who skips somebody is asked first. */

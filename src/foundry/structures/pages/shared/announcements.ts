@@ -1,5 +1,5 @@
 import type { Pages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
 import { nowLine, playerName, unitText } from "./texts.ts";

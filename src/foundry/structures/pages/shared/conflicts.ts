@@ -1,7 +1,7 @@
 import type { Pages } from "../../../../core/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
-import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { type PagesBase } from "./base.ts";
 import { playerName, sideName } from "./texts.ts";
 

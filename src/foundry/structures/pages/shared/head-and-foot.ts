@@ -1,9 +1,9 @@
 import type { Pages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
-import { viewIn } from "../../../view-cache.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { say } from "../../../applications/texts.ts";
 import { briefOf, headContext, nextContext, stripContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
-import type { Brief } from "../../../applications/tracker/screen.ts";
+import type { Brief } from "../../../encounter/parts/screen.ts";
 import { nowLine, unitText } from "./texts.ts";
 
 /** The head of tracker and board: scene and page, the steps, and what now. */

@@ -1,7 +1,7 @@
 import type { Pages } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounters.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
-import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { say } from "../../../applications/texts.ts";
 import type { PagesBase } from "./base.ts";
 import { playerName } from "./texts.ts";

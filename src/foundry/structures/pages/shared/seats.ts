@@ -1,5 +1,5 @@
 import type { Pages } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounters.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import type { PagesBase } from "./base.ts";

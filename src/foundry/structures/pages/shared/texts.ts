@@ -1,5 +1,5 @@
 import { Pages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 

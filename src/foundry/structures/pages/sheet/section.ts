@@ -1,10 +1,10 @@
 import { cleanLine, Pages } from "../../../../core/index.ts";
-import { markDeleted } from "../../../compat.ts";
+import { markDeleted } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask, askSure } from "../../../applications/dialogs/ask.ts";
 import { say } from "../../../applications/texts.ts";
 import { askNew } from "../../../applications/sheets/new-card.ts";
-import type { SheetAct, SheetPage, SheetSection } from "../../../applications/sheets/section.ts";
+import type { SheetAct, SheetPage, SheetSection } from "../../../encounter/parts/sheet-section.ts";
 import { isOverdrawn, sortedDrivesOf } from "../drives.ts";
 import { sortedPowersOf } from "../powers.ts";
 

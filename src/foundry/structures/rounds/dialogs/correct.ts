@@ -1,9 +1,9 @@
 import { Rounds } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { say } from "../../../applications/texts.ts";
-import { viewIn } from "../../../view-cache.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { sideName } from "../shared/texts.ts";
 
 /** Asks by how much the pool of a side is changed; null where the question is left, or nothing would change. */

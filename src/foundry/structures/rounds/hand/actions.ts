@@ -1,6 +1,6 @@
 import { cleanText, type Rounds } from "../../../../core/index.ts";
-import { viewsIn } from "../../../view-cache.ts";
-import type { ActionContext, ActionHandler } from "../../../applications/tracker/screen.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
+import type { ActionContext, ActionHandler } from "../../../encounter/parts/screen.ts";
 import { type RoundsBase } from "../shared/base.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";
 import { markTargets, targetsOf } from "../../../applications/scene-targets.ts";
@@ -8,7 +8,7 @@ import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { chosenFor } from "./prices.ts";
 import { targetOf } from "./skills.ts";
 import { taskOf, type Task } from "./task.ts";
-import { leaveOnceSent } from "../../../applications/tracker/ui-state.ts";
+import { leaveOnceSent } from "../../../encounter/parts/ui-state.ts";
 
 const PLACE = "hand";
 

@@ -1,6 +1,6 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { readersOf } from "../../../seals/index.ts";
-import { isAsked } from "../../../api.ts";
+import { readersOf } from "../../../opening/index.ts";
+import { isAsked } from "../../../outbox/outbox.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { RoundsBase } from "../shared/base.ts";

@@ -1,13 +1,13 @@
 import type { Rounds } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import type { HandScreen } from "../../../applications/hand/screen.ts";
+import type { HandScreen } from "../../../encounter/parts/hand-screen.ts";
 import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
-import type { PartId } from "../../../applications/tracker/screen.ts";
-import { emptyUiState, refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import type { PartId } from "../../../encounter/parts/screen.ts";
+import { emptyUiState, refusalAt, type UiState } from "../../../encounter/parts/ui-state.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 import { newsOf } from "../shared/announcements.ts";
 import { type RoundsBase } from "../shared/base.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";

@@ -10,7 +10,7 @@ vi.mock("../../../applications/scene-targets.ts", () => ({
     scene.kept.push(chosen);
   },
 }));
-vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => ({ view: {} }) }));
+vi.mock("../../../reading/view-cache.ts", () => ({ viewsIn: () => ({ view: {} }) }));
 vi.mock("../shared/base.ts", () => ({}));
 vi.mock("../../../applications/tracker/base.ts", () => ({ baseOf: (combat: unknown) => ({ combat, view: {}, permits: { among } }) }));
 vi.mock("./task.ts", () => ({ taskOf: () => ({ kind: "act", combatant: "fish" }) }));

@@ -1,5 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounters.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
 import type { RoundsBase } from "../shared/base.ts";
 

@@ -1,5 +1,5 @@
-import { arrowsFrom, type Arrows } from "../../../canvas/arrow.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import { arrowsFrom, type Arrows } from "../../../encounter/parts/arrow.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 
 /** From whoever acts to whom they act against, until it is known who wins. */
 export const ROUNDS_ARROWS: Arrows = (combat) => {

@@ -1,5 +1,5 @@
-import { viewsIn } from "../../../view-cache.ts";
-import type { Badges } from "../../../canvas/badge.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
+import type { Badges } from "../../../encounter/parts/badge.ts";
 
 /** The initiative of each who has one, as far as people may know; who has left or is out bears no badge. */
 export const ROUNDS_BADGES: Badges = (combat) => {

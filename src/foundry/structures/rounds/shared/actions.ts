@@ -1,9 +1,10 @@
-import { localizeRefusal, makeOutgoing } from "../../../api.ts";
-import { viewIn } from "../../../view-cache.ts";
-import { findBreakable, breakSeal } from "../../../seals/index.ts";
+import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
+import { makeOutgoing } from "../../../outbox/refuse.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
+import { findBreakable, breakSeal } from "../../../opening/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
-import type { ActionHandler } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { askCorrection } from "../dialogs/correct.ts";
 import { eagerOf } from "./head-and-foot.ts";
 

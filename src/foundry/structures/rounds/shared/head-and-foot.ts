@@ -1,10 +1,10 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounters.ts";
-import type { CallboardEncounter } from "../../../api.ts";
-import { viewIn } from "../../../view-cache.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { briefOf, headContext, nextContext, stripContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
-import type { Brief } from "../../../applications/tracker/screen.ts";
+import type { Brief } from "../../../encounter/parts/screen.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { nowLine } from "./texts.ts";
 

@@ -1,8 +1,8 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounters.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
 import { sideName } from "./texts.ts";

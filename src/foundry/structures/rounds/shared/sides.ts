@@ -1,9 +1,9 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounters.ts";
-import { findBreakable } from "../../../seals/index.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
+import { findBreakable } from "../../../opening/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
 import { outcomeText, sideName } from "./texts.ts";
 

@@ -2,7 +2,7 @@ import { Rounds } from "../../../../core/index.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { say } from "../../../applications/texts.ts";
-import { houseOf } from "../../../settings.ts";
+import { houseOf } from "../../../encounter/settings.ts";
 import { diceContext, successesText } from "../shared/exchange.ts";
 
 /** What is tested on a sheet: a skill, or the Menace of a weapon. */

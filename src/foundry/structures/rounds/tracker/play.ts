@@ -1,6 +1,6 @@
-import { viewIn } from "../../../view-cache.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { say } from "../../../applications/texts.ts";
-import type { CardPlay } from "../../../applications/tracker/screen.ts";
+import type { CardPlay } from "../../../encounter/parts/screen.ts";
 import { unitText } from "../shared/head-and-foot.ts";
 
 /** Cards play no part in Action Rounds: skills are tested. What a sheet says of somebody is said here. */

@@ -1,11 +1,11 @@
 import { Rounds } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounters.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
+import type { PartId, Screen } from "../../../encounter/parts/screen.ts";
 import { reachHand } from "../../../applications/hand/open.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";

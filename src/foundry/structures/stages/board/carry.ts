@@ -1,7 +1,7 @@
-import { viewIn } from "../../../view-cache.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { forAll } from "../../../applications/tracker/commands.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
-import type { Carry } from "../../../applications/tracker/screen.ts";
+import type { Carry } from "../../../encounter/parts/screen.ts";
 
 /** While actions are sorted a card gets the stage it is put into, and a group gets it for all of them; later a card is listed elsewhere in its stage. */
 export const carryCard: Carry = async ({ combat, target, give }, { lane, before }) => {

@@ -1,5 +1,5 @@
-import { arrowsFrom, type Arrows } from "../../../canvas/arrow.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import { arrowsFrom, type Arrows } from "../../../encounter/parts/arrow.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 
 /** From those whose actions of the open stage have no result yet. */
 export const STAGES_ARROWS: Arrows = (combat) => {

@@ -1,6 +1,6 @@
 import { say } from "../../../applications/texts.ts";
-import { viewsIn } from "../../../view-cache.ts";
-import type { Badges, Said } from "../../../canvas/badge.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
+import type { Badges, Said } from "../../../encounter/parts/badge.ts";
 
 /** Whether a combatant is still to announce, and the short form of the stage of its action once that is classified; who is out or has left bears no badge. */
 export const STAGES_BADGES: Badges = (combat) => {

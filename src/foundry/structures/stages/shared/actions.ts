@@ -1,14 +1,15 @@
 import { cleanText, type Stages } from "../../../../core/index.ts";
-import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
-import { optionsOf, viewIn } from "../../../view-cache.ts";
-import { findBreakable, breakSeal } from "../../../seals/index.ts";
+import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
+import { type CallboardEncounter } from "../../../encounter/encounter.ts";
+import { optionsOf, viewIn } from "../../../reading/view-cache.ts";
+import { findBreakable, breakSeal } from "../../../opening/index.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askLock } from "../dialogs/lock.ts";
 import { askTargets } from "../dialogs/targets.ts";
 import { forAll, together } from "../../../applications/tracker/commands.ts";
 import { rollFor } from "../../../applications/roll.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
-import type { ActionHandler, Give } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler, Give } from "../../../encounter/parts/screen.ts";
 import { COMPOSER_ACTIONS } from "./composing.ts";
 import { cardSays, wordsOf } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import { isRunning } from "../../../encounters.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
 import type { Stages } from "../../../../core/index.ts";
 import { gatherAlike, groupName, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";

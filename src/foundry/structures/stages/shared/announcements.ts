@@ -1,5 +1,5 @@
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { nowLine } from "./head-and-foot.ts";

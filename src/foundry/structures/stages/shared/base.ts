@@ -1,7 +1,7 @@
 import { baseOf as sharedBaseOf } from "../../../applications/tracker/base.ts";
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { footContext } from "../../../applications/tracker/head-and-foot.ts";
 import { draftOf, findComposed } from "./composer.ts";
 import { stagesNext } from "./head-and-foot.ts";

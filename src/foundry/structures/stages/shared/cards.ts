@@ -2,7 +2,7 @@ import type { Stages } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.ts";
-import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { StagesBase } from "./rows-base.ts";
 import { alikeContext, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";

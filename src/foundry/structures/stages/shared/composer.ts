@@ -1,11 +1,11 @@
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
-import { sortedCardsOf } from "../../../items.ts";
-import { viewIn } from "../../../view-cache.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { sortedCardsOf } from "../../../platform/items.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { readDraft, type Draft } from "../../../applications/drafts.ts";
 import { targetsOf } from "../../../applications/scene-targets.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt, type UiState } from "../../../encounter/parts/ui-state.ts";
 import { isAttended, nameOf, personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import {

@@ -1,16 +1,16 @@
 import { cleanText, type Stages } from "../../../../core/index.ts";
-import { optionsOf, viewIn } from "../../../view-cache.ts";
+import { optionsOf, viewIn } from "../../../reading/view-cache.ts";
 import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.ts";
 import { markTargets, mergeTargets } from "../../../applications/scene-targets.ts";
 import { say } from "../../../applications/texts.ts";
 import { together } from "../../../applications/tracker/commands.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
-import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { crowdDraft, draftOf, findComposed, NO_CARD, takesTargets } from "./composer.ts";
 import { crowdCommand, crowdOf, crowdsIn, othersOf, selectionOf, type Crowd } from "./group-announce.ts";
 import { verbOf, wordsOf } from "./texts.ts";
-import { leaveOnceSent } from "../../../applications/tracker/ui-state.ts";
-import { ofTokens, selectedTokens } from "../../../tokens.ts";
+import { leaveOnceSent } from "../../../encounter/parts/ui-state.ts";
+import { ofTokens, selectedTokens } from "../../../platform/tokens.ts";
 
 interface Desktop {
   readonly view: Stages.StagesView;

@@ -1,7 +1,7 @@
 import { cleanText, type Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { count, say } from "../../../applications/texts.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { findSameCard, groupName, kindsOf, type Kind } from "../../../applications/tracker/combatant-groups.ts";
 import { isAttended, personOf, type Person } from "../../../applications/tracker/people.ts";
 import { verbOf, wordsOf } from "./texts.ts";

@@ -1,10 +1,10 @@
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
-import { viewIn } from "../../../view-cache.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { briefOf, headContext, nextContext, stripContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
-import type { Brief } from "../../../applications/tracker/screen.ts";
+import type { Brief } from "../../../encounter/parts/screen.ts";
 
 /** The what-now line. */
 export function nowLine(combat: CallboardEncounter, { now }: Stages.StagesView): string {

@@ -1,5 +1,5 @@
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";

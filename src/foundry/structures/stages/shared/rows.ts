@@ -1,8 +1,8 @@
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
-import { findBreakable } from "../../../seals/index.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { findBreakable } from "../../../opening/index.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
 import { alikeContext, gatherRows, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
 import type { StagesBase } from "./rows-base.ts";

@@ -1,7 +1,7 @@
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
-import { stateOf } from "../../../encounters.ts";
-import { cardOf, type CardItem } from "../../../items.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { stateOf } from "../../../encounter/encounters.ts";
+import { cardOf, type CardItem } from "../../../platform/items.ts";
 import { statusName } from "../../../applications/statuses.ts";
 import { say, signOf } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";

@@ -1,9 +1,9 @@
-import { markDeleted } from "../../../compat.ts";
+import { markDeleted } from "../../../platform/compat.ts";
 import { CARD_STAGES } from "../card.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
-import type { CardFact, SheetAct, SheetSection } from "../../../applications/sheets/section.ts";
-import { sortedCardsOf, type CardItem } from "../../../items.ts";
+import type { CardFact, SheetAct, SheetSection } from "../../../encounter/parts/sheet-section.ts";
+import { sortedCardsOf, type CardItem } from "../../../platform/items.ts";
 
 const STAGE_LABELS = Object.fromEntries(CARD_STAGES.map((context) => [context, `CALLBOARD.Action.Stage.${context}`]));
 type Speed = (typeof CARD_STAGES)[number];

@@ -1,9 +1,9 @@
-import { type CallboardEncounter } from "../../../api.ts";
-import { viewIn } from "../../../view-cache.ts";
+import { type CallboardEncounter } from "../../../encounter/encounter.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { readDraft, writeDraft } from "../../../applications/drafts.ts";
 import { targetsOf } from "../../../applications/scene-targets.ts";
 import { say } from "../../../applications/texts.ts";
-import type { CardPlay } from "../../../applications/tracker/screen.ts";
+import type { CardPlay } from "../../../encounter/parts/screen.ts";
 import { draftOf, writableOf } from "../shared/composer.ts";
 import { verbOf, wordsOf } from "../shared/texts.ts";
 

@@ -5,9 +5,9 @@ import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { begin, type Encounter, type House, play, type Seat, type Stages, STRUCTURES } from "../../../../core/index.ts";
 import { SWAMP, SWAMP_CAST, SWAMP_ROUND } from "../../../../core/structures/stages/examples.fixture.ts";
-import { registerFor } from "../../../registry.fixture.ts";
-import { emptyUiState, type UiState } from "../../../applications/tracker/ui-state.ts";
-import type { PartId } from "../../../applications/tracker/screen.ts";
+import { registerFor } from "../../../encounter/registry.fixture.ts";
+import { emptyUiState, type UiState } from "../../../encounter/parts/ui-state.ts";
+import type { PartId } from "../../../encounter/parts/screen.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../../..");
 const texts = JSON.parse(readFileSync(path.join(ROOT, "lang/en.json"), "utf8"));

@@ -1,10 +1,10 @@
-import { isRunning } from "../../../encounters.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { viewsIn } from "../../../view-cache.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
+import type { PartId, Screen } from "../../../encounter/parts/screen.ts";
 import { STAGES_ACTIONS } from "../shared/actions.ts";
 import { baseOf, controlsContext, idleOf } from "../shared/base.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounters.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { findDoubtedCard, isOfCard } from "./doubts.ts";
 
 const timeline = { relevant: "strength", secondary: "agility", ante: 2, opposing: "fitness", ability: 1, sameStat: false };

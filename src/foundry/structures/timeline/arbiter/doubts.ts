@@ -1,5 +1,5 @@
 import type { JsonRecord, Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounters.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 
 /** What of a card decides what may be bid with it. */
 interface Card {

@@ -1,5 +1,5 @@
 import { combatantAt } from "../../../applications/tracker/focus.ts";
-import type { ActionHandler } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { TIMELINE_ACTIONS } from "../shared/actions.ts";
 import { toggleHistory, toggleOpened } from "./board-state.ts";
 

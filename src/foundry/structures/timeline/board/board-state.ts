@@ -1,5 +1,5 @@
 import type { Timeline } from "../../../../core/index.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
 
 type Named = Pick<Timeline.ShownStack, "combatant" | "stack">;
 

@@ -1,5 +1,5 @@
 import type { Timeline } from "../../../../core/index.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import type { TimelineBase } from "../shared/rows.ts";
 import { isDown } from "../shared/stacks.ts";
 import { phaseName, phaseRange } from "../shared/texts.ts";

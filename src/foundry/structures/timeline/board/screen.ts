@@ -1,11 +1,11 @@
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
-import { type UiState, refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { type UiState, refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
-import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
+import type { PartId, Screen } from "../../../encounter/parts/screen.ts";
 import { aimContext } from "../shared/aiming.ts";
 import { leftContext } from "../shared/breaking.ts";
 import { controlsContext, timelineHead } from "../shared/head-and-foot.ts";

@@ -1,5 +1,5 @@
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { TimelineBase } from "../shared/rows.ts";
 import { chipOf, isDown, sealContext, type StackContext } from "../shared/stacks.ts";

@@ -6,8 +6,8 @@ import type { JsonRecord } from "../../../../core/index.ts";
 import { htmlOf } from "../../../chat/draw.ts";
 import { timelineWords } from "./texts.ts";
 
-vi.mock("../../../compat.ts", () => ({ statusEffects: () => [{ id: "prone", name: "Prone" }] }));
-vi.mock("../../../registry.ts", () => ({
+vi.mock("../../../platform/compat.ts", () => ({ statusEffects: () => [{ id: "prone", name: "Prone" }] }));
+vi.mock("../../../encounter/registry.ts", () => ({
   partsOf: () => [],
   registrationOf: () => ({
     chatCards: "templates/timeline/chat",

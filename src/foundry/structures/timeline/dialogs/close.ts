@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";

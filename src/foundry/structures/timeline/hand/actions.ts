@@ -1,14 +1,14 @@
 import type { Timeline } from "../../../../core/index.ts";
-import { makeOutgoing } from "../../../api.ts";
+import { makeOutgoing } from "../../../outbox/refuse.ts";
 import { askClose } from "../dialogs/close.ts";
-import { viewsIn } from "../../../view-cache.ts";
-import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
+import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { reachComposer } from "../../../applications/tracker/focus-composer.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { isSent, othersOf } from "./head-and-foot.ts";
 import { intentOf, MOST_TARGETS, planOf } from "./plan.ts";
 import { aroundOf, dealtCardsOf, plansOf, tableOf, type HandTable } from "./table.ts";
-import { leaveOnceSent } from "../../../applications/tracker/ui-state.ts";
+import { leaveOnceSent } from "../../../encounter/parts/ui-state.ts";
 
 const PLACE = "hand";
 

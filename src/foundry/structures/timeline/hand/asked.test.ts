@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Option, Timeline } from "../../../../core/index.ts";
-import { emptyUiState } from "../../../applications/tracker/ui-state.ts";
+import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
 import { DECLARE, option, view } from "../shared/fakes.fixture.ts";
 
 const seen = vi.hoisted(() => ({ view: null as Timeline.TimelineView | null, options: [] as readonly Option[] }));
-vi.mock(import("../../../encounters.ts"), async (whole) => ({ ...(await whole()), isRunning: () => true }));
-vi.mock("../../../view-cache.ts", () => ({
+vi.mock(import("../../../encounter/encounters.ts"), async (whole) => ({ ...(await whole()), isRunning: () => true }));
+vi.mock("../../../reading/view-cache.ts", () => ({
   viewsIn: () => seen,
   viewIn: () => seen.view,
   viewOf: () => seen.view,

@@ -1,6 +1,6 @@
 import { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
-import { sortedCardsOf, type CardItem } from "../../../items.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { sortedCardsOf, type CardItem } from "../../../platform/items.ts";
 import { say } from "../../../applications/texts.ts";
 import { OWN_WORDS, PAUSE } from "./draft.ts";
 

@@ -1,12 +1,14 @@
-import { isRunning } from "../../../encounters.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import { isAsked, localizeRefusal, type CallboardEncounter } from "../../../api.ts";
-import { isSealable, readersOf } from "../../../seals/index.ts";
+import { isAsked } from "../../../outbox/outbox.ts";
+import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
+import { type CallboardEncounter } from "../../../encounter/encounter.ts";
+import { isSealable, readersOf } from "../../../opening/index.ts";
 import { askedOf } from "../../../applications/tracker/asked.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
-import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isAttended, personOf } from "../../../applications/tracker/people.ts";
 import { findSilent } from "../shared/mine.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";

@@ -1,12 +1,12 @@
-import { isRunning } from "../../../encounters.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { viewsIn } from "../../../view-cache.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import type { PartId } from "../../../applications/tracker/screen.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
+import type { PartId } from "../../../encounter/parts/screen.ts";
 import { newsOf } from "../shared/announcements.ts";
-import type { HandScreen } from "../../../applications/hand/screen.ts";
+import type { HandScreen } from "../../../encounter/parts/hand-screen.ts";
 import { HAND_ACTIONS } from "./actions.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 import { cardsContext, formContext } from "./form.ts";

@@ -1,6 +1,6 @@
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { kindsOf, findSameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
 import { cardsOf, type PlayCard } from "./cards.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";

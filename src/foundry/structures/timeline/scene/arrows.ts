@@ -1,5 +1,5 @@
-import { arrowsFrom, type Arrows } from "../../../canvas/arrow.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import { arrowsFrom, type Arrows } from "../../../encounter/parts/arrow.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 
 /** From those whose cards of this phase lie open, aimed, and without a result yet. */
 export const TIMELINE_ARROWS: Arrows = (combat) => {

@@ -1,5 +1,5 @@
-import { viewsIn } from "../../../view-cache.ts";
-import type { Badges } from "../../../canvas/badge.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
+import type { Badges } from "../../../encounter/parts/badge.ts";
 
 /** The nearest phase on which everybody knows that a combatant acts; who has left bears no badge. */
 export const TIMELINE_BADGES: Badges = (combat) => {

@@ -1,7 +1,7 @@
 import { baseOf } from "../../../applications/tracker/base.ts";
 import { cleanText, type Id, type Timeline } from "../../../../core/index.ts";
-import { makeOutgoing } from "../../../api.ts";
-import { viewIn } from "../../../view-cache.ts";
+import { makeOutgoing } from "../../../outbox/refuse.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { askClose } from "../dialogs/close.ts";
 import { askContest } from "../dialogs/contest.ts";
 import { askEffect } from "../dialogs/effect.ts";
@@ -10,7 +10,7 @@ import { openHand } from "../../../applications/hand/open.ts";
 import { rollFor } from "../../../applications/roll.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
-import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { AIM_ACTIONS } from "./aiming.ts";
 import { breakOne } from "./breaking.ts";
 import { findResting, findSilent } from "./mine.ts";

@@ -1,13 +1,13 @@
 import { cleanText, type Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../applications/drafts.ts";
 import { markTargets, mergeTargets, targetsOf } from "../../../applications/scene-targets.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { leaveOnceSent, type UiState } from "../../../applications/tracker/ui-state.ts";
+import { leaveOnceSent, type UiState } from "../../../encounter/parts/ui-state.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
-import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
-import { viewIn } from "../../../view-cache.ts";
+import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 
 /** The form in which the targets of one action are named. */

@@ -1,5 +1,5 @@
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";

@@ -1,9 +1,9 @@
-import { localizeRefusal } from "../../../api.ts";
-import { findBreakable, breakSeal } from "../../../seals/index.ts";
+import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
+import { findBreakable, breakSeal } from "../../../opening/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
-import type { ActionHandler } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import type { TimelineBase } from "./rows.ts";
 
 /** A seal that its owner left closed, and that a GM may break. */

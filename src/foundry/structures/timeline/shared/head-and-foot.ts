@@ -1,9 +1,9 @@
-import { isRunning } from "../../../encounters.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
-import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import {
   briefOf,
   footContext,
@@ -13,7 +13,7 @@ import {
   type NextContext,
 } from "../../../applications/tracker/head-and-foot.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
-import type { Brief } from "../../../applications/tracker/screen.ts";
+import type { Brief } from "../../../encounter/parts/screen.ts";
 import { placeName } from "./texts.ts";
 
 const NEXT_ICONS = {

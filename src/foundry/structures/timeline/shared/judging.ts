@@ -1,5 +1,5 @@
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.ts";

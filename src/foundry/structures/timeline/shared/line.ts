@@ -1,6 +1,6 @@
 import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { deskOf } from "./judging.ts";
 import type { TimelineBase } from "./rows.ts";
 import { isDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";

@@ -1,6 +1,7 @@
-import { isRunning } from "../../../encounters.ts";
+import { isRunning } from "../../../encounter/encounters.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
+import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
+import { type CallboardEncounter } from "../../../encounter/encounter.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { poolsContext, type AspectContext } from "./pools.ts";

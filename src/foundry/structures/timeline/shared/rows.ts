@@ -1,8 +1,8 @@
 import type { Base } from "../../../applications/tracker/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
 import { poolsContext, poolsLine, type AspectContext } from "./pools.ts";
 

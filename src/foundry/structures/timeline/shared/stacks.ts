@@ -1,5 +1,5 @@
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { deskOf, type StackDesk } from "./judging.ts";

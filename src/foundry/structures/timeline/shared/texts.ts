@@ -1,6 +1,6 @@
 import type { Id, Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
-import { viewsIn } from "../../../view-cache.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
 import { statusName } from "../../../applications/statuses.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";

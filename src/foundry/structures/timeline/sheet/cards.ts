@@ -1,7 +1,7 @@
 import { poolsIn, sortPools, USUAL_STATS } from "../pools.ts";
 import { say } from "../../../applications/texts.ts";
-import type { CardFact } from "../../../applications/sheets/section.ts";
-import { type CardItem } from "../../../items.ts";
+import type { CardFact } from "../../../encounter/parts/sheet-section.ts";
+import { type CardItem } from "../../../platform/items.ts";
 
 const USUAL: readonly string[] = Object.values(USUAL_STATS).flat();
 

@@ -1,16 +1,16 @@
 import { Timeline } from "../../../../core/index.ts";
-import { stateOf } from "../../../api.ts";
-import { privateMode, publicMode } from "../../../compat.ts";
-import { isHidden as isHiddenCombatant } from "../../../hidden.ts";
+import { stateOf } from "../../../encounter/encounters.ts";
+import { privateMode, publicMode } from "../../../platform/compat.ts";
+import { isHidden as isHiddenCombatant } from "../../../encounter/hidden.ts";
 import { sortPools, type PoolData, type PoolRecord } from "../pools.ts";
-import { isolate, plainTextOf } from "../../../plain.ts";
+import { isolate, plainTextOf } from "../../../platform/plain.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { count } from "../../../applications/texts.ts";
 import { standingOf, type Standing } from "../../../applications/sheets/standing.ts";
-import { type CardItem } from "../../../items.ts";
-import { targetedTokens } from "../../../tokens.ts";
+import { type CardItem } from "../../../platform/items.ts";
+import { targetedTokens } from "../../../platform/tokens.ts";
 
 /** How an action is declared. */
 export interface Declaring {

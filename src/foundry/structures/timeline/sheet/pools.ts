@@ -1,13 +1,13 @@
 import { cleanLine, Timeline, MAX_LABEL } from "../../../../core/index.ts";
-import { viewIn } from "../../../view-cache.ts";
-import { markDeleted } from "../../../compat.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
+import { markDeleted } from "../../../platform/compat.ts";
 import { ASPECTS, freshPool, pointsLeftOf, sortPools, type Aspect, type PoolData, type PoolRecord } from "../pools.ts";
 import { localizePools } from "../usual-pools.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask, askSure } from "../../../applications/dialogs/ask.ts";
 import { poolsContext } from "../shared/pools.ts";
 import { count, say } from "../../../applications/texts.ts";
-import type { SheetAct, SheetPage } from "../../../applications/sheets/section.ts";
+import type { SheetAct, SheetPage } from "../../../encounter/parts/sheet-section.ts";
 import type { Standing } from "../../../applications/sheets/standing.ts";
 
 const poolsOf = (actor: Actor.Implementation): PoolRecord => actor.system.timeline.pools;

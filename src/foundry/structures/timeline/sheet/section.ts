@@ -1,7 +1,7 @@
-import { stateOf, structureOf } from "../../../api.ts";
+import { stateOf, structureOf } from "../../../encounter/encounters.ts";
 import { template } from "../../../applications/bases.ts";
-import { cardOf, sortedCardsOf } from "../../../items.ts";
-import type { SheetAct, SheetPage, SheetSection } from "../../../applications/sheets/section.ts";
+import { cardOf, sortedCardsOf } from "../../../platform/items.ts";
+import type { SheetAct, SheetPage, SheetSection } from "../../../encounter/parts/sheet-section.ts";
 import type { Standing } from "../../../applications/sheets/standing.ts";
 import { cardFacts, cardForm } from "./cards.ts";
 import { act, keeperOf } from "./free.ts";

@@ -1,6 +1,6 @@
-import { viewIn } from "../../../view-cache.ts";
+import { viewIn } from "../../../reading/view-cache.ts";
 import { say } from "../../../applications/texts.ts";
-import type { CardPlay } from "../../../applications/tracker/screen.ts";
+import type { CardPlay } from "../../../encounter/parts/screen.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { placeName } from "../shared/texts.ts";
 

@@ -4,20 +4,20 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Cast, type Option, STRUCTURES, type Timeline } from "../../../../core/index.ts";
-import { registerFor } from "../../../registry.fixture.ts";
-import { emptyUiState, type UiState } from "../../../applications/tracker/ui-state.ts";
-import type { PartId } from "../../../applications/tracker/screen.ts";
+import { registerFor } from "../../../encounter/registry.fixture.ts";
+import { emptyUiState, type UiState } from "../../../encounter/parts/ui-state.ts";
+import type { PartId } from "../../../encounter/parts/screen.ts";
 import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "../shared/fakes.fixture.ts";
 
 const seen: { view: Timeline.TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
-vi.mock("../../../view-cache.ts", () => ({
+vi.mock("../../../reading/view-cache.ts", () => ({
   viewsIn: () => seen,
   viewIn: () => seen.view,
   viewsOf: () => seen,
   optionsOf: () => seen.options,
 }));
 const left: { combatant: string; stack: number; part: string }[] = [];
-vi.mock("../../../seals/index.ts", () => ({ findBreakable: () => left, breakSeal: () => Promise.resolve(null) }));
+vi.mock("../../../opening/index.ts", () => ({ findBreakable: () => left, breakSeal: () => Promise.resolve(null) }));
 vi.mock("../../../applications/hand/open.ts", () => ({ openHand: () => Promise.resolve(), reachHand: () => Promise.resolve() }));
 
 const ROOT = path.resolve(import.meta.dirname, "../../../../..");

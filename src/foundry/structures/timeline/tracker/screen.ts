@@ -1,12 +1,12 @@
 import { baseOf } from "../../../applications/tracker/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
 import { reachHand } from "../../../applications/hand/open.ts";
-import { viewsIn } from "../../../view-cache.ts";
-import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
+import { viewsIn } from "../../../reading/view-cache.ts";
+import { refusalAt, type UiState } from "../../../encounter/parts/ui-state.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
-import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
+import type { PartId, Screen } from "../../../encounter/parts/screen.ts";
 import { TIMELINE_ACTIONS } from "../shared/actions.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import { aimContext } from "../shared/aiming.ts";

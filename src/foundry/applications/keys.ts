@@ -1,0 +1,57 @@
+import { openBoard } from "./board/open.ts";
+import { askName } from "./rename.ts";
+import { findAsking } from "./turn-pill.ts";
+import { reachComposer } from "./tracker/focus-composer.ts";
+import { isCallboard } from "../encounter/encounters.ts";
+import { localizeRefusal } from "../outbox/refusal-texts.ts";
+import { send } from "../send.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+
+interface Binding {
+  readonly action: string;
+  /** The code of the key; with Shift. */
+  readonly key: string;
+  readonly run: (combat: CallboardEncounter) => Promise<unknown>;
+  /** It is for GMs and assistants alone. */
+  readonly restricted?: true;
+}
+
+const SHIFT = "Shift" as foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS;
+
+/** None of these is a key of Foundry's own; undo is not on Ctrl+Z, which is Foundry's for tokens. */
+const BINDINGS: readonly Binding[] = [
+  { action: "nextStep", key: "KeyJ", run: (combat) => combat.nextTurn() },
+  { action: "undo", key: "KeyU", run: (combat) => combat.previousTurn() },
+  { action: "redo", key: "KeyR", run: redo },
+  { action: "announce", key: "KeyN", run: reachAsking },
+  { action: "openBoard", key: "KeyB", run: openBoard },
+  { action: "rename", key: "KeyM", run: askName, restricted: true },
+];
+
+/** To what is asked of this user, in whichever encounter; else into the one that is viewed. */
+async function reachAsking(viewed: CallboardEncounter): Promise<void> {
+  await reachComposer(findAsking() ?? viewed);
+}
+
+async function redo(combat: CallboardEncounter): Promise<void> {
+  const refusal = await send(combat, { kind: "redo" });
+  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal));
+}
+
+/** Registers the editable keys; in `init`. */
+export function registerKeys(): void {
+  for (const { action, key, run, restricted = false } of BINDINGS) {
+    game.keybindings.register("callboard", action, {
+      name: `CALLBOARD.Key.${action}.name`,
+      hint: `CALLBOARD.Key.${action}.hint`,
+      restricted,
+      editable: [{ key, modifiers: [SHIFT] }],
+      onDown: () => {
+        const combat = ui.combat.viewed ?? game.combat;
+        if (!isCallboard(combat)) return false;
+        void run(combat);
+        return true;
+      },
+    });
+  }
+}

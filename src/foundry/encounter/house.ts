@@ -1,0 +1,17 @@
+import { completeHouse, isRecord, type House } from "../../core/index.ts";
+import type { CallboardEncounter } from "./encounter.ts";
+import { registrationOf } from "./registry.ts";
+import { houseOf } from "./settings.ts";
+
+/** Returns the house rules that an encounter begins with: its own if a GM chose some for it, else the world's. Own rules of another structure do not count. */
+export function houseFor(combat: CallboardEncounter): House {
+  const own: unknown = combat.flags.callboard?.house;
+  const registration = registrationOf(combat.type);
+  if (!registration || !isRecord(own) || own["type"] !== combat.type || !isRecord(own["rules"])) return houseOf(combat.type);
+  return completeHouse(registration.structure.houseRules, own["rules"] as House);
+}
+
+/** Gives an encounter house rules of its own. Foundry refuses it to players, and after the start they change nothing. */
+export async function chooseHouseFor(combat: CallboardEncounter, house: House): Promise<void> {
+  await combat.update({ flags: { callboard: { house: { type: combat.type, rules: { ...house } } } } });
+}

@@ -1,0 +1,182 @@
+import { isHidden } from "./hidden.ts";
+import { stateOf } from "./encounters.ts";
+import { type CallboardEncounter } from "./encounter.ts";
+import { actorIdOf } from "../platform/ids.ts";
+
+const SHAPES = ["circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "drop"] as const;
+const COLOURS = ["blue", "orange", "green", "rose", "red", "yellow", "violet"] as const;
+
+/** The hue of each of the colours, in degrees. */
+const HUES = [208, 37, 160, 329, 8, 54, 263] as const;
+
+/** The mark of a combatant: a shape and a colour, the same in tracker, chat and on the token; no two of the first 56 are alike, less one for each player's character. */
+export interface Marker {
+  /** A picture, as a path that Foundry serves. */
+  readonly src: string;
+  /** Such as "Blue diamond". */
+  readonly name: string;
+  /** Where it stands in the sheet of all markers, counted from 0. */
+  readonly column: number;
+  readonly row: number;
+}
+
+/** The sheet of all markers: so many squares stand side by side in it. */
+export const MARKERS = { src: "systems/callboard/assets/markers.svg", columns: SHAPES.length } as const;
+
+/** The marker of a combatant. */
+export function markerOf(combat: CallboardEncounter, combatant: string): Marker {
+  return markerAt(markOf(combat, combatant));
+}
+
+/**
+ * The number of a combatant's marker, from 0 to `MARKS` less one. A player's character has one of its own in every encounter, in the colour nearest to its user's; everybody
+ * else by their place in the cast, which nobody's leaving changes; before the start by name, as places are given then.
+ */
+export function markOf(combat: CallboardEncounter, combatant: string): number {
+  const { byActor, free } = ownedMarks();
+  const ranks = ranksOf(combat);
+  const member = combat.combatants.get(combatant);
+  const actor = member ? actorIdOf(member) : "";
+  const mark = byActor.get(actor);
+  if (mark !== undefined && firstOf(combat, actor, ranks) === combatant) return mark;
+  return free[(ranks.get(combatant) ?? 0) % free.length] ?? 0;
+}
+
+/** How many markers there are: no shape and colour twice. */
+export const MARKS = SHAPES.length * COLOURS.length;
+
+/** The marker of a number, counted so that neighbours differ in shape and colour. Its name is in this client's language. */
+export function markerAt(number: number): Marker {
+  const [column, row] = [number % SHAPES.length, number % COLOURS.length];
+  const key = `${game.i18n.lang} ${String(column)} ${String(row)}`;
+  const marker = made.get(key) ?? make(column, row);
+  made.set(key, marker);
+  return marker;
+}
+
+/** The combatant that bears its character's own marker: of several with the same actor, the one that came into sight first. */
+function firstOf(combat: CallboardEncounter, actor: string, ranks: Ranks): string {
+  const ids = combat.combatants.contents.flatMap((one) => (actorIdOf(one) === actor && one.id !== null ? [one.id] : []));
+  const rankOf = (id: string) => ranks.get(id) ?? ids.length + ranks.size;
+  return ids.reduce((first, id) => (rankOf(id) < rankOf(first) ? id : first), ids[0] ?? "");
+}
+
+/** The markers that belong to players' characters, by actor, and all others in order. */
+interface OwnedMarks {
+  readonly byActor: ReadonlyMap<string, number>;
+  readonly free: readonly number[];
+}
+
+const owned = new Map<string, OwnedMarks>();
+
+/** From who plays whom in this world: the same at every client, and hidden from none. */
+function ownedMarks(): OwnedMarks {
+  const players = [...game.users].flatMap(({ id, isGM, color, character }) =>
+    isGM || !character?.id ? [] : [{ user: id, actor: character.id, color: Number(color) }],
+  );
+  const key = players.map(({ actor, color }) => `${actor} ${String(color)}`).join();
+  let marks = owned.get(key);
+  if (!marks) {
+    marks = giveMarks(players.sort((a, b) => letters(a.user, b.user)));
+    owned.set(key, marks);
+  }
+  return marks;
+}
+
+/** The shape comes from the actor's id, so that no other player's coming or going changes it; where two would be alike, the later takes the next shape. */
+function giveMarks(players: readonly { readonly actor: string; readonly color: number }[]): OwnedMarks {
+  const byActor = new Map<string, number>();
+  const taken = new Set<number>();
+  for (const { actor, color } of players) {
+    if (byActor.has(actor)) continue;
+    const row = nearestColour(color);
+    const start = Array.from(actor, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (sum * 31 + code) % 9973, 7);
+    const numbers = SHAPES.map((_shape, step) => numberOf((start + step) % SHAPES.length, row));
+    const mark = numbers.find((number) => !taken.has(number));
+    if (mark === undefined) continue;
+    taken.add(mark);
+    byActor.set(actor, mark);
+  }
+  const all = Array.from({ length: MARKS }, (_each, number) => number);
+  return { byActor, free: all.filter((number) => !taken.has(number)) };
+}
+
+/** The number of the marker of a shape and a colour. */
+function numberOf(column: number, row: number): number {
+  const numbers = COLOURS.map((_colour, round) => column + round * SHAPES.length);
+  return numbers.find((number) => number % COLOURS.length === row) ?? column;
+}
+
+/** How far the parts of a colour must lie apart, of 1, for a hue that one can tell. */
+const FAINT = 0.12;
+
+/** The place among the markers' colours of the one whose hue is nearest to a colour; for grey, white and black the first. */
+function nearestColour(colour: number): number {
+  const wanted = hueOf(colour);
+  if (wanted === null) return 0;
+  const away = HUES.map((hue) => Math.min(Math.abs(hue - wanted), 360 - Math.abs(hue - wanted)));
+  return away.indexOf(Math.min(...away));
+}
+
+/** The hue of a colour such as 0x3366cc in degrees, or null where it has none to speak of. */
+function hueOf(colour: number): number | null {
+  const partOf = (step: number) => (Math.floor(colour / step) % 256) / 255;
+  const [red, green, blue] = [partOf(0x10000), partOf(0x100), partOf(1)];
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range < FAINT) return null;
+  const sixth = most === red ? ((green - blue) / range) % 6 : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
+  return (sixth * 60 + 360) % 360;
+}
+
+/** By language: every drawing asks for the marker of everybody. */
+const made = new Map<string, Marker>();
+
+function make(column: number, row: number): Marker {
+  const [shape, colour] = [SHAPES[column] ?? SHAPES[0], COLOURS[row] ?? COLOURS[0]];
+  const name = game.i18n.format("CALLBOARD.Marker.Name", {
+    colour: game.i18n.localize(`CALLBOARD.Marker.Colour.${colour}`),
+    shape: game.i18n.localize(`CALLBOARD.Marker.Shape.${shape}`),
+  });
+  return { src: `${MARKERS.src}#${colour}-${shape}`, name, column, row };
+}
+
+type Ranks = ReadonlyMap<string, number>;
+interface Placed {
+  readonly id: string;
+  readonly unseen: boolean;
+  readonly place: number;
+  readonly name: string;
+}
+
+const known = new WeakMap<object, Ranks>();
+
+function ranksOf(combat: CallboardEncounter): Ranks {
+  const state = stateOf(combat);
+  if (!state)
+    return rankTokens(
+      combat.combatants.contents.map((one) => ({ id: one.id ?? "", unseen: isHidden(one), place: 0, name: one.name ?? "" })),
+    );
+  let ranks = known.get(state);
+  if (!ranks) {
+    const cast = state.combatants as Readonly<
+      Record<string, { readonly hidden?: boolean; readonly seen?: boolean; readonly place?: number }>
+    >;
+    ranks = rankTokens(
+      Object.entries(cast).map(([id, { hidden = false, seen = !hidden, place = 0 }]) => ({ id, unseen: !seen, place, name: "" })),
+    );
+    known.set(state, ranks);
+  }
+  return ranks;
+}
+
+/** Combatants that were never in sight come last, so that no gap in the markers tells of them, and nobody's marker changes as they come into sight. */
+function rankTokens(cast: readonly Placed[]): Ranks {
+  const order = [...cast].sort(
+    (a, b) => Number(a.unseen) - Number(b.unseen) || a.place - b.place || letters(a.name, b.name) || letters(a.id, b.id),
+  );
+  return new Map(order.map(({ id }, rank) => [id, rank]));
+}
+
+/** Letter by letter, the same on every computer. */
+const letters = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,0 +1,47 @@
+import { boundTo } from "../platform/compat.ts";
+import { isCallboard, stateOf } from "./encounters.ts";
+import { type CallboardEncounter } from "./encounter.ts";
+import { listPlayableTypes } from "./settings.ts";
+import { ofCombatants, selectedTokens } from "../platform/tokens.ts";
+
+/** The tokens that an encounter is made of: those that are selected, else all of the viewed scene's that stand for somebody. */
+function tokensHere(): readonly TokenDocument.Implementation[] {
+  const selected = selectedTokens();
+  const scene = game.scenes.viewed ?? game.scenes.active;
+  const tokens = selected.length > 0 ? selected : (scene?.tokens.contents ?? []);
+  return tokens.filter(({ actor }) => actor !== null);
+}
+
+function combatantOf({ id, actorId, hidden, parent }: TokenDocument.Implementation): object {
+  return { tokenId: id, sceneId: parent?.id ?? null, actorId, hidden };
+}
+
+/** The viewed encounter, where it is of this type and has not begun. */
+function openOne(type: string): CallboardEncounter | null {
+  const combat = game.combat;
+  return isCallboard(combat) && combat.type === type && stateOf(combat) === null ? combat : null;
+}
+
+async function createEncounter(type: string): Promise<CallboardEncounter | null> {
+  const scene = game.scenes.viewed ?? game.scenes.active;
+  const combat = await Combat.implementation.create({ type, scene: boundTo(scene?.id ?? null) } as never);
+  if (!combat) return null;
+  await combat.activate();
+  return isCallboard(combat) ? combat : null;
+}
+
+/**
+ * Puts the selected tokens, else all of the viewed scene's, into an encounter of this type that has not begun: the viewed one, or
+ * a new one. Whoever is in it already stays; hidden tokens come hidden; nothing starts. A GM's: null for anybody else, and where
+ * the type is switched off.
+ */
+export async function gather(type: string): Promise<CallboardEncounter | null> {
+  if (!game.user.isGM || !listPlayableTypes().includes(type)) return null;
+  const combat = openOne(type) ?? (await createEncounter(type));
+  if (!combat) return null;
+  const isThere = ofCombatants(combat.combatants);
+  const newcomers = tokensHere().filter((token) => !isThere(token));
+  if (newcomers.length > 0) await combat.createEmbeddedDocuments("Combatant", newcomers.map(combatantOf));
+  if (ui.combat.viewed !== combat) await ui.combat.render({ combat } as never);
+  return combat;
+}

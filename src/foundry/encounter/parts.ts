@@ -1,0 +1,157 @@
+import { isRecord } from "../../core/index.ts";
+import { reportFailure } from "./part-failures.ts";
+
+type Call = (...args: unknown[]) => unknown;
+type Bag = Readonly<Record<string, unknown>>;
+
+const isFunction = (value: unknown): value is Call => typeof value === "function";
+const nothing = (): null => null;
+const none = (): readonly never[] => [];
+const blank = (): object => ({});
+const no = (): boolean => false;
+const noText = (): string => "";
+
+/** What a function of a part gives if it fails, by its path. Functions that are not listed give undefined. */
+const INSTEAD: Readonly<Record<string, () => unknown>> = {
+  numbers: blank,
+  facts: none,
+  observe: nothing,
+  causesOf: none,
+  lacks: nothing,
+  arrows: none,
+  badges: () => new Map(),
+  "watched.told": nothing,
+  "watched.whole": () => undefined,
+  "watched.isOwned": no,
+  "watched.owned": blank,
+  "scene.recordsMovement": no,
+  "scene.toggleStatus": no,
+  "chat.words": nothing,
+  "chat.begins": noText,
+  "log.data": blank,
+  "sheet.context": blank,
+  "sheet.cardFacts": none,
+  "sheet.cardForm.context": blank,
+  "sheet.weaponForm.context": blank,
+  "sheet.weaponForm.facts": none,
+  ...Object.fromEntries<() => unknown>(
+    ["tracker", "board", "hand"].flatMap((screen): [string, () => unknown][] => [
+      [`${screen}.prepare`, blank],
+      [`${screen}.brief`, nothing],
+      [`${screen}.news`, none],
+      [`${screen}.takes`, nothing],
+      [`${screen}.asks`, noText],
+      [`${screen}.rests`, no],
+      [`${screen}.cards.mayDraft`, no],
+      [`${screen}.cards.command`, nothing],
+      [`${screen}.cards.standing`, noText],
+    ]),
+  ),
+};
+
+const hasFunctions = (value: Bag, names: readonly string[]): boolean => names.every((name) => isFunction(value[name]));
+const isTemplate = (value: unknown): boolean => isRecord(value) && typeof value["template"] === "string";
+
+function isScreen(value: unknown): boolean {
+  if (!isRecord(value) || !isRecord(value["acts"]) || !isRecord(value["parts"])) return false;
+  const { parts } = value;
+  return (
+    isFunction(value["prepare"]) && ["header", "tracker", "footer"].every((id) => isTemplate(parts[id]) && isList(parts[id], "templates"))
+  );
+}
+
+const isList = (value: unknown, field: string): boolean => isRecord(value) && Array.isArray(value[field]);
+const isRecords = (value: unknown): boolean => Array.isArray(value) && value.every(isRecord);
+const isForm = (value: unknown, names: readonly string[]): boolean =>
+  value === undefined || (isTemplate(value) && hasFunctions(value as Bag, names));
+
+/** Whether a part has what Callboard reads of it without asking. */
+const IS_WHOLE: Readonly<Record<string, (part: unknown) => boolean>> = {
+  numbers: isFunction,
+  facts: isFunction,
+  observe: isFunction,
+  causesOf: isFunction,
+  lacks: isFunction,
+  badges: isFunction,
+  arrows: isFunction,
+  start: isFunction,
+  menu: isRecords,
+  tour: isRecords,
+  tracker: isScreen,
+  board: isScreen,
+  hand: (part) => isScreen(part) && hasFunctions(part as Bag, ["asks", "rests", "deal"]),
+  sheet: (part) =>
+    isRecord(part) &&
+    isTemplate(part["part"]) &&
+    hasFunctions(part, ["context", "cardFacts"]) &&
+    isForm(part["cardForm"], ["context"]) &&
+    isForm(part["weaponForm"], ["context", "facts"]),
+  watched: (part) => isRecord(part) && hasFunctions(part, ["held", "told", "isOwned", "owned"]),
+  log: (part) => isRecord(part) && hasFunctions(part, ["data"]) && part["aimed"] instanceof Set,
+  chat: isRecord,
+  scene: isRecord,
+};
+
+/** What is read as it is: the rules are judged by `faultOf`, and macros call their functions by themselves. */
+const AS_IT_IS: ReadonlySet<string> = new Set(["structure", "templates", "chatCards", "lang", "macros"]);
+
+/** Whether a result can stand where the fallback would. Anything can if there is no fallback of a kind. */
+function isLike(result: unknown, fallback: unknown): boolean {
+  if (fallback === undefined || fallback === null || result instanceof Promise) return true;
+  if (Array.isArray(fallback)) return Array.isArray(result);
+  return fallback instanceof Map ? result instanceof Map : typeof result === typeof fallback && result !== null;
+}
+
+/** Returns a function that never throws and never rejects. What fails is reported, and the fallback given in its place. */
+function guardCall(type: string, path: string, call: Call, owner: unknown): Call {
+  const instead = INSTEAD[path] ?? (() => undefined);
+  const sample = instead();
+  const fail = (error: unknown, args: readonly unknown[]) => {
+    reportFailure({ type, path, error, args });
+    return instead();
+  };
+  return (...args) => {
+    try {
+      const result = Reflect.apply(call, owner, args);
+      if (result instanceof Promise) return result.catch((error: unknown) => fail(error, args));
+      return isLike(result, sample) ? result : fail(new TypeError(`It gave ${String(result)}.`), args);
+    } catch (error) {
+      return fail(error, args);
+    }
+  };
+}
+
+const isPlain = (value: unknown): value is Bag =>
+  isRecord(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value) as null);
+
+/** Returns a part with all its functions guarded. Only lists and plain records are entered. */
+function guard(type: string, path: string, value: unknown, owner: unknown): unknown {
+  if (isFunction(value)) return guardCall(type, path, value, owner);
+  if (Array.isArray(value)) return value.map((each: unknown) => guard(type, path, each, value));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, guard(type, `${path}.${key}`, each, value)]));
+}
+
+/** Returns one guarded part. Undefined if it lacks what Callboard reads of it, or if reading it throws. */
+function guardPart(type: string, part: string, registration: Bag): unknown {
+  try {
+    const value = registration[part];
+    if (value === undefined) return undefined;
+    if (IS_WHOLE[part]?.(value) === false) throw new TypeError(`The part is not whole.`);
+    return guard(type, part, value, registration);
+  } catch (error) {
+    reportFailure({ type, path: part, error, args: [] });
+    return undefined;
+  }
+}
+
+/**
+ * Returns a registration that no package can stop Callboard with: its functions give a fallback if they throw, reject or give
+ * something of another kind, and a part that is not whole is left out. The package is named once (`reportFailure`).
+ */
+export function guardParts<Registration extends object>(type: string, registration: Registration): Registration {
+  const source = registration as Bag;
+  const parts = Object.keys(source).map((part) => [part, AS_IT_IS.has(part) ? source[part] : guardPart(type, part, source)] as const);
+  const guarded = Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+  return { numbers: blank, ...guarded } as unknown as Registration;
+}

@@ -1,0 +1,230 @@
+import {
+  completeHouse,
+  defaultHouse,
+  ESCROWS,
+  STRUCTURES,
+  type Escrow,
+  type House,
+  type HouseRule,
+  type HouseRules,
+  type StructureId,
+} from "../../core/index.ts";
+import { encounters, isRunning } from "./encounters.ts";
+import { registerHoldings } from "./holdings.ts";
+import { registrationOf, structureTypes, type Registration } from "./registry.ts";
+
+const { BooleanField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
+
+function fieldOf(lang: string, key: string, rule: HouseRule): foundry.data.fields.DataField.Any {
+  const label = `${lang}.House.${key}`;
+  const texts = { label: `${label}.name`, hint: `${label}.hint`, required: true };
+  if (rule.type === "flag") return new BooleanField({ ...texts, initial: rule.default });
+  if (rule.type === "integer") {
+    const { min, max, default: initial } = rule;
+    return new NumberField({ ...texts, nullable: false, integer: true, min, max, initial });
+  }
+  const choices = Object.fromEntries(rule.among.map((choice) => [choice, `${label}.${choice}`]));
+  return new StringField({ ...texts, choices, initial: rule.default });
+}
+
+/** The field of a structure's house rules, made from the rules themselves; `lang` is the prefix of the structure's texts. */
+function houseField(lang: string, rules: HouseRules): foundry.data.fields.SchemaField.Any {
+  return new SchemaField(Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, fieldOf(lang, key, rule)])));
+}
+
+/** The key of the setting that holds the house rules of a Combat subtype. */
+const houseKey = (type: string) => `house.${type}` as `house.${StructureId}`;
+
+/** The house rules that the world has chosen for a Combat subtype; none for one that is not ours. */
+export function houseOf(type: string): House {
+  const registration = registrationOf(type);
+  return registration ? completeHouse(registration.structure.houseRules, game.settings.get("callboard", houseKey(type))) : {};
+}
+
+/** Chooses the world's house rules for a Combat subtype; encounters that have begun keep theirs. */
+export async function chooseHouse(type: string, house: House): Promise<void> {
+  await game.settings.set("callboard", houseKey(type), house);
+}
+
+/** Makes the house rules of a structure a setting of the world; in `init`. */
+export function registerHouse(type: string, { structure, lang }: Registration): void {
+  game.settings.register("callboard", houseKey(type), {
+    scope: "world",
+    config: false,
+    type: houseField(lang, structure.houseRules) as never,
+    default: defaultHouse(structure.houseRules),
+    onChange: () => {
+      redraw();
+      tellStanding(type);
+    },
+  });
+}
+
+/** Tells GMs that encounters under way go on by the rules they began with. */
+function tellStanding(type: string): void {
+  const isUnderWay = encounters().some((combat) => combat.type === type && isRunning(combat));
+  if (isUnderWay && game.user.isGM) ui.notifications.info("CALLBOARD.House.Standing", { localize: true });
+}
+
+/** The structures that encounters may be played in: those that the world has switched on, and all that other packages bring. */
+export function listSwitchedOn(): readonly string[] {
+  const chosen = new Set(game.settings.get("callboard", "structures"));
+  return structureTypes().filter((type) => !Object.hasOwn(STRUCTURES, type) || chosen.has(type));
+}
+
+/** What a new encounter may be: a structure that is switched on, or Foundry's plain initiative. */
+export function listPlayableTypes(): readonly string[] {
+  return [...listSwitchedOn(), "base"];
+}
+
+/** What a new encounter is when nobody says: the world's default, or where that is switched off the first that is on. */
+export function defaultStructure(): string {
+  const chosen = game.settings.get("callboard", "defaultStructure");
+  const playable = listPlayableTypes();
+  return playable.includes(chosen) ? chosen : (playable[0] ?? "base");
+}
+
+/** How long a step may take before the tracker says so, in seconds; 0 for no timer. */
+export function stepTimer(): number {
+  return game.settings.get("callboard", "stepTimer");
+}
+
+/** The version of Callboard that brought this world up to date, where that is newer than this one; else "". A program does not arbitrate what a later one made. */
+export function newerVersion(): string {
+  const stored = game.settings.get("callboard", "migrationVersion");
+  return stored !== "" && foundry.utils.isNewerVersion(stored, game.system.version) ? stored : "";
+}
+
+/** How far GMs' browsers hold keys to what others seal; encounters keep what they began with. */
+export function readEscrow(): Escrow {
+  return game.settings.get("callboard", "escrow");
+}
+
+/** How long an owner's browser may be silent before a GM may break its seal, in seconds. */
+export function readBreakDelay(): number {
+  return game.settings.get("callboard", "breakAfter");
+}
+
+let draw: () => void = () => undefined;
+
+/** What to draw again when structures, their rules or the timer are chosen anew. */
+export function redrawOnChoice(redraw: () => void): void {
+  draw = redraw;
+}
+
+function redraw(): void {
+  draw();
+}
+
+const nameOf = (type: string) => `TYPES.Combat.${type}`;
+const choicesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, nameOf(type)]));
+const optionsOf = (types: readonly string[]) => types.map((type) => ({ value: type, label: game.i18n.localize(nameOf(type)) }));
+/** What an input is known by in its form: its name, and the id that its label points to. */
+const inputKeyOf = ({ name = "", id }: { name?: string; id?: string }) => ({ name, ...(id === undefined ? {} : { id }) });
+
+function registerStructures(): void {
+  const own = Object.keys(STRUCTURES);
+  game.settings.register("callboard", "structures", {
+    name: "CALLBOARD.Setting.structures.name",
+    hint: "CALLBOARD.Setting.structures.hint",
+    scope: "world",
+    config: true,
+    type: new SetField(new StringField({ required: true, choices: choicesOf(own) })) as never,
+    default: own as never,
+    input: (_field: unknown, config: { name?: string; id?: string; value?: Iterable<string> }) =>
+      foundry.applications.fields.createMultiSelectInput({
+        ...inputKeyOf(config),
+        value: [...(config.value ?? [])],
+        options: optionsOf(own),
+        type: "checkboxes",
+      }),
+    onChange: redraw,
+  } as never);
+}
+
+function registerDefaultStructure(): void {
+  game.settings.register("callboard", "defaultStructure", {
+    name: "CALLBOARD.Setting.defaultStructure.name",
+    hint: "CALLBOARD.Setting.defaultStructure.hint",
+    scope: "world",
+    config: true,
+    type: new StringField({ required: true, choices: () => choicesOf([...structureTypes(), "base"]) }) as never,
+    default: Object.keys(STRUCTURES)[0] ?? "base",
+    input: (_field: unknown, config: { name?: string; id?: string }) =>
+      foundry.applications.fields.createSelectInput({
+        ...inputKeyOf(config),
+        value: defaultStructure(),
+        options: optionsOf(listPlayableTypes()),
+      }),
+    onChange: redraw,
+  } as never);
+}
+
+function registerStepTimer(): void {
+  game.settings.register("callboard", "stepTimer", {
+    name: "CALLBOARD.Setting.stepTimer.name",
+    hint: "CALLBOARD.Setting.stepTimer.hint",
+    scope: "world",
+    config: true,
+    type: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: 600, step: 15, initial: 0 }) as never,
+    default: 0,
+    onChange: redraw,
+  });
+}
+
+function registerSealing(): void {
+  game.settings.register("callboard", "escrow", {
+    name: "CALLBOARD.Setting.escrow.name",
+    hint: "CALLBOARD.Setting.escrow.hint",
+    scope: "world",
+    config: true,
+    type: new StringField({
+      required: true,
+      choices: Object.fromEntries(ESCROWS.map((way) => [way, `CALLBOARD.Setting.escrow.${way}`])) as Record<Escrow, string>,
+    }) as never,
+    default: "full",
+  });
+  game.settings.register("callboard", "breakAfter", {
+    name: "CALLBOARD.Setting.breakAfter.name",
+    hint: "CALLBOARD.Setting.breakAfter.hint",
+    scope: "world",
+    config: true,
+    type: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: 600, step: 5, initial: 15 }) as never,
+    default: 15,
+    onChange: redraw,
+  });
+}
+
+/** What each person chooses at their own browser. */
+function registerOwn(): void {
+  for (const [key, initial] of [
+    ["sounds", true],
+    ["waitedNotice", true],
+    ["hand", true],
+  ] as const) {
+    game.settings.register("callboard", key, {
+      name: `CALLBOARD.Setting.${key}.name`,
+      hint: `CALLBOARD.Setting.${key}.hint`,
+      scope: "client",
+      config: true,
+      type: Boolean,
+      default: initial,
+    });
+  }
+}
+
+/** Registers the settings; in `init`. */
+export function registerSettings(): void {
+  registerStructures();
+  registerDefaultStructure();
+  registerStepTimer();
+  registerSealing();
+  registerOwn();
+  for (const type of structureTypes()) {
+    const registration = registrationOf(type);
+    if (registration) registerHouse(type, registration);
+  }
+  game.settings.register("callboard", "known", { scope: "world", config: false, type: Object, default: {}, onChange: redraw });
+  registerHoldings();
+  game.settings.register("callboard", "migrationVersion", { scope: "world", config: false, type: String, default: "" });
+}

@@ -1,0 +1,63 @@
+import { isRecord } from "../../core/index.ts";
+import { encounters, isCallboard, isStored } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { idOf } from "../platform/ids.ts";
+import { forgetStep, noteStep } from "./breaking.ts";
+import { forgetFooting, noteWriteOf } from "./confirming.ts";
+import { publishKey } from "../seals/keys.ts";
+import { forgetSent, openAllDue, openAnew, openDue } from "./opener.ts";
+import { lookAt } from "../seals/pins.ts";
+import { dropGone, dropOpened, followVault } from "../seals/vault.ts";
+
+/** The commitments whose envelopes an update has emptied. */
+function emptiedOf(changed: object): readonly string[] {
+  const { system } = changed as { readonly system?: { readonly seals?: unknown } };
+  const seals = isRecord(system?.seals) ? system.seals : {};
+  return Object.keys(seals).filter((commitment) => seals[commitment] === null);
+}
+
+function tidy(combat: CallboardEncounter, changed: object): void {
+  if (combat.system.state === null) dropGone((encounter) => encounter !== combat.id && isStored(encounter));
+  else dropOpened(combat.id, emptiedOf(changed));
+}
+
+/** Publishes this browser's key, and looks at those of others. */
+function followKeys(): void {
+  for (const user of game.users) lookAt(user);
+  publishKey().catch(console.error);
+  Hooks.on("updateUser", (user, changes) => {
+    const ours = changes.flags?.["callboard"];
+    if (!ours) return;
+    if (Object.keys(ours).some((key) => key.endsWith("keys"))) lookAt(user);
+    openAllDue();
+  });
+}
+
+/** Follows all that seals need to know of: keys, what is due and what lies open. `redraw` is called where something of theirs shows that no document tells. Once, in `init`. */
+export function followSeals(redraw: () => void): void {
+  Hooks.once("ready", () => {
+    followVault(redraw);
+    followKeys();
+    dropGone(isStored);
+    for (const combat of encounters()) noteStep(combat, redraw);
+    openAllDue();
+    game.socket.on("disconnect", () => {
+      forgetFooting();
+    });
+    game.socket.on("connect", openAnew);
+  });
+  Hooks.on("userConnected", openAllDue);
+  Hooks.on("updateCombat", (combat, changed, options, userId) => {
+    if (!isCallboard(combat)) return;
+    noteWriteOf(combat, changed, options, userId);
+    tidy(combat, changed);
+    noteStep(combat, redraw);
+    openDue(combat);
+  });
+  Hooks.on("deleteCombat", (combat) => {
+    dropGone(isStored);
+    forgetSent(idOf(combat));
+    forgetStep(idOf(combat));
+    forgetFooting(idOf(combat));
+  });
+}

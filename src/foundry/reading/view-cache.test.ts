@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+let state: object | null = { undos: 0, combatants: {} };
+let secrets = {};
+let combatants = ["a"];
+const view = vi.fn((): object => ({ rows: [] }));
+const legal = vi.fn(() => [{ kind: "hold", who: [], fields: {} }]);
+vi.mock("../encounter/encounters.ts", () => ({
+  stateOf: () => state,
+  structureOf: () => ({ view, legal }),
+  isRunning: ({ system }: { system: { ended: boolean } }) => state !== null && !system.ended,
+}));
+vi.mock("../encounter/seats.ts", () => ({ seatOf: () => ({ kind: "user", user: "u", gm: false, combatants }) }));
+vi.mock("../seals/secrets.ts", () => ({ secretsOf: () => secrets }));
+
+const { optionsOf, viewIn, viewOf, viewsIn } = await import("./view-cache.ts");
+const combat = { id: "c", type: "stages", system: { ended: false } } as never;
+/** A drawing asks for the seat once: later ones ask anew. */
+const later = () => Promise.resolve();
+
+describe("what a user sees of an encounter", () => {
+  beforeEach(() => {
+    vi.stubGlobal("game", { user: {} });
+    view.mockClear();
+    legal.mockClear();
+    state = { undos: 0, combatants: {} };
+  });
+
+  it("is made once a state, whoever asks for it, and however often somebody types", async () => {
+    for (let keystroke = 0; keystroke < 5; keystroke += 1) {
+      viewIn(combat, "stages");
+      viewsIn(combat, "stages");
+      optionsOf(combat);
+      await later();
+    }
+    expect([view.mock.calls.length, legal.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it("is made anew for another state, another seat, and for what this client can read now", async () => {
+    viewOf(combat);
+    state = { undos: 1, combatants: {} };
+    viewOf(combat);
+    expect(view).toHaveBeenCalledTimes(2);
+    await later();
+    combatants = ["a", "b"];
+    viewOf(combat);
+    expect(view).toHaveBeenCalledTimes(3);
+    secrets = { opened: 1 };
+    viewOf(combat);
+    expect(view).toHaveBeenCalledTimes(4);
+  });
+
+  it("asks nobody and waits for nobody after the end", () => {
+    const row = { combatant: "a", waited: true };
+    const asking = { now: { key: "act", data: {}, asks: true }, next: { kind: "lock", waiting: 5 }, waiting: ["a"], rows: [row], unit: 3 };
+    view.mockImplementation(() => asking);
+    expect(viewOf(combat)).toEqual(asking);
+    state = { undos: 0, combatants: {} };
+    expect(viewOf({ id: "c", type: "stages", system: { ended: true } } as never)).toEqual({
+      ...{ now: { key: "act", data: {}, asks: false }, next: { kind: "lock", waiting: 0 }, unit: 3 },
+      ...{ waiting: [], rows: [{ combatant: "a", waited: false }] },
+    });
+    view.mockImplementation(() => ({ rows: [] }));
+  });
+
+  it("is nothing before the start, in another structure, and offers nothing after the end", () => {
+    expect(viewIn(combat, "timeline")).toBe(null);
+    expect(optionsOf({ id: "d", type: "stages", system: { ended: true } } as never)).toEqual([]);
+    state = null;
+    expect([viewOf(combat), optionsOf(combat)]).toEqual([null, []]);
+  });
+});
