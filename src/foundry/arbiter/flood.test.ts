@@ -93,8 +93,7 @@ describe("a player who gives ten commands a second for a minute", () => {
     [now, isAhead, stepper, held] = [0, false, id("player"), []];
     combat = new FakeCombat() as unknown as CallboardEncounter;
     const charges = new Charges(new Allowance(() => now));
-    worker = new Worker(new AnswerBuffer(), { holds: true });
-    worker.charges = charges;
+    worker = new Worker(new AnswerBuffer(), { holds: true }, undefined, charges);
     charges.whenHeld((_encounter, milliseconds) => void held.push(milliseconds));
     expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
     for (const command of [{ kind: "lead", combatant: id("Ada") }, { kind: "begin" }]) expect(await give(command, GM)).toBeNull();

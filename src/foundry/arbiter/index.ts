@@ -7,12 +7,12 @@ import { forgetWrites } from "../outbox/missed-updates.ts";
 import { giveBack } from "./give-back.ts";
 import { Hearing } from "./hearing.ts";
 import type { ArbiterState } from "./lease-holder.ts";
-
-export type { ArbiterState } from "./lease-holder.ts";
 import { Office } from "./office.ts";
 import { OutsideChanges } from "./outside-changes.ts";
 import { cleanUp } from "./settle.ts";
 import { snapshotOf } from "./snapshot.ts";
+
+export type { ArbiterState } from "./lease-holder.ts";
 
 const office = new Office();
 const { holder, worker, jobs, answers } = office;

@@ -1,0 +1,116 @@
+import { diffProjections, TABLE, type JsonRecord, type Refusal, type Seat } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { structureOf } from "../encounter/encounters.ts";
+import { settleHoldings } from "../encounter/holdings.ts";
+import { noteOwned } from "../encounter/owned-numbers.ts";
+import { lifecycleRefusal, type Lifecycle as LifecycleKind } from "../outbox/lifecycle.ts";
+import { emptyOutbox } from "../outbox/outbox.ts";
+import { highestNumberOf, isOverfull, outboxOf, requestsIn } from "../outbox/requests.ts";
+import { idOf } from "../platform/ids.ts";
+import { isCommitments } from "../seals/escrow.ts";
+import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
+import { emptyOf } from "./changes.ts";
+import { untell } from "./chat.ts";
+import { catchUp, projectionsOf } from "./give-back.ts";
+import type { Judge } from "./judge.ts";
+import { showNumbers } from "./projections.ts";
+import { cleanUp } from "./settle.ts";
+import { startEncounter } from "./start.ts";
+import type { EncounterStore } from "./store.ts";
+import { clockOf } from "./write.ts";
+
+/** A command to an encounter as a whole. */
+type Whole = JsonRecord & { readonly kind: LifecycleKind };
+
+/** Carries out what concerns an encounter as a whole: start, end, reset, confirming that seals are due, hearing a user again. */
+export class Lifecycle {
+  readonly #store: EncounterStore;
+  readonly #judge: Judge;
+  readonly #answers: AnswerBuffer;
+  readonly #whenStarted: ((combat: CallboardEncounter) => Promise<void>) | undefined;
+
+  /** `whenStarted` tells the table of an encounter that has started. */
+  constructor(store: EncounterStore, judge: Judge, answers: AnswerBuffer, whenStarted?: (combat: CallboardEncounter) => Promise<void>) {
+    this.#store = store;
+    this.#judge = judge;
+    this.#answers = answers;
+    this.#whenStarted = whenStarted;
+  }
+
+  /** Carries out one command of a seat. Resolves to null once it is written, else to the refusal. */
+  async command(combat: CallboardEncounter, command: Whole, seat: Seat, asked?: Asked): Promise<Refusal | null> {
+    const { kind } = command;
+    const refusal = lifecycleRefusal(combat, command, seat.kind === "table" || seat.gm);
+    if (refusal) return refusal;
+    if (kind === "confirm") return this.#confirm(combat, command["seals"], asked);
+    if (asked) this.#answers.applied(combat, asked);
+    if (kind === "start") await startEncounter(combat, this.#store, this.#whenStarted);
+    else if (kind === "reset") await this.#reset(combat);
+    else if (kind === "heed") await this.#heed(combat, command["user"]);
+    else await this.#end(combat);
+    return null;
+  }
+
+  /** Lets the rules give back what the encounter took, whatever ends it, and brings actors and players to what they hold. */
+  async #close(combat: CallboardEncounter): Promise<void> {
+    const { state, ended } = this.#store.of(combat);
+    if (state === null || ended) return;
+    const closing = structureOf(combat).closing?.(state) as unknown as JsonRecord | null | undefined;
+    if (closing) await this.#judge.command(combat, closing, TABLE);
+    await catchUp(combat, this.#store.stateOf(combat), this.#store.holds);
+  }
+
+  /** Closes the encounter and marks it as ended. */
+  async #end(combat: CallboardEncounter): Promise<void> {
+    await this.#close(combat);
+    await this.#store.write(combat, { changes: { ended: true }, after: { ended: true } });
+    await noteOwned(combat);
+    await cleanUp();
+  }
+
+  /** Says whether seals are due, after undoing what others wrote. The refusal names the first that is not. */
+  async #confirm(combat: CallboardEncounter, seals: unknown, asked?: Asked): Promise<Refusal | null> {
+    if (!isCommitments(seals)) return { reason: "malformed" };
+    await this.#store.restore(combat);
+    const wrong = this.#store.doubted.wrongOf(combat.id, structureOf(combat), this.#store.of(combat), seals);
+    if (wrong !== undefined) return { reason: "notDue", data: { seal: wrong } };
+    if (asked) this.#answers.applied(combat, asked);
+    await this.#store.writeAnswers(combat);
+    return null;
+  }
+
+  /** Hears a user again. What stands in the outbox counts as heard, and is cleared away if this client may do so. */
+  async #heed(combat: CallboardEncounter, id: unknown): Promise<void> {
+    const user = game.users.get(String(id));
+    if (!user) return;
+    const outbox = outboxOf(user);
+    this.#answers.heed(combat, idOf(user), highestNumberOf(requestsIn(outbox), combat.id, this.#answers.heard(combat, idOf(user)).n));
+    await this.#store.writeAnswers(combat);
+    if (isOverfull(outbox) && game.user.hasRole("GAMEMASTER")) await emptyOutbox(user);
+  }
+
+  /** Notes first that the encounter goes back, and forgets it only when nothing of it is shown any more. So a client that takes over in between can finish. */
+  async #reset(combat: CallboardEncounter): Promise<void> {
+    await this.#close(combat);
+    const closing = { ended: true, resetting: true };
+    await this.#store.write(combat, { changes: closing, after: closing });
+    await this.finishReset(combat);
+  }
+
+  /** Takes back all that is shown of an encounter whose reset has begun, and forgets its state. */
+  async finishReset(combat: CallboardEncounter): Promise<void> {
+    const { ledger, undone, seals, guests, state } = this.#store.of(combat);
+    const wanted = diffProjections(projectionsOf(combat, state), []);
+    await showNumbers(combat, { wanted, after: [] }, this.#store.holds);
+    await cleanUp();
+    await settleHoldings(combat.id).catch(console.error);
+    await untell(combat);
+    const fresh = { state: null, revision: 0, ticked: 0, began: null, ended: false, resetting: false };
+    const changes = { ...fresh, ledger: emptyOf(ledger), undone: emptyOf(undone), seals: emptyOf(seals), guests: emptyOf(guests) };
+    await this.#store.write(combat, {
+      changes,
+      after: { ...fresh, ledger: {}, undone: {}, seals: {}, guests: {} },
+      clock: clockOf(combat, null),
+    });
+  }
+}

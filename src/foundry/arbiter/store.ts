@@ -1,0 +1,114 @@
+import { restoreChanges } from "./changes.ts";
+import type { AnswerBuffer } from "./answer-buffer.ts";
+import { Doubted, isWrittenByOthers } from "./doubted-seals.ts";
+import type { LeaseHolder } from "./lease-holder.ts";
+import { snapshotOf, type Stored } from "./snapshot.ts";
+import { noteStepStart } from "./step-started.ts";
+import { Outranked, writeEncounter, type Clock } from "./write.ts";
+import type { Id, StateBase } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { structureOf } from "../encounter/encounters.ts";
+
+/** One write of an encounter: the changes, what stands after them, and round and turn if they may move. */
+interface Write {
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly after: Partial<Stored>;
+  readonly clock?: Clock;
+}
+
+/** Keeps each encounter as this client left it, and writes it. What stands here counts, whatever anybody else writes while this client arbitrates. */
+export class EncounterStore {
+  readonly #answers: AnswerBuffer;
+  readonly #holder: Pick<LeaseHolder, "holds">;
+  readonly #stored = new Map<Id, Stored>();
+  /** The seals that are due without a reason that this client knows. */
+  readonly doubted = new Doubted();
+  /** Whether this client arbitrates now. */
+  readonly holds = (): boolean => this.#holder.holds;
+
+  /** The lease is read before and after each write. */
+  constructor(answers: AnswerBuffer, holder: Pick<LeaseHolder, "holds">) {
+    this.#answers = answers;
+    this.#holder = holder;
+  }
+
+  /** Takes every encounter as it stands now. Returns the ids of encounters with seals that are due though no entry says why. */
+  begin(encounters: readonly CallboardEncounter[]): readonly Id[] {
+    this.#stored.clear();
+    this.doubted.forget();
+    return encounters.filter((combat) => this.#takeOver(combat)).map(({ id }) => id);
+  }
+
+  #takeOver(combat: CallboardEncounter): boolean {
+    const [structure, stored] = [structureOf(combat), this.of(combat)];
+    const isForeign = isWrittenByOthers(combat);
+    return isForeign ? this.doubted.doubtAll(combat.id, structure, stored) : this.doubted.doubtUnexplained(combat.id, structure, stored);
+  }
+
+  /** Forgets an encounter that is gone. Returns how it stood, if this client knew. */
+  forget(encounter: Id): Stored | undefined {
+    const last = this.#stored.get(encounter);
+    this.#stored.delete(encounter);
+    this.doubted.forget(encounter);
+    return last;
+  }
+
+  /** Whether this client has read or written an encounter since it began to arbitrate. */
+  knows(encounter: Id): boolean {
+    return this.#stored.has(encounter);
+  }
+
+  /** Returns an encounter as this client left it. One that it does not know yet is read, and all its due seals are doubted. */
+  of(combat: CallboardEncounter): Stored {
+    const known = this.#stored.get(combat.id);
+    if (known) return known;
+    const found = structuredClone(snapshotOf(combat));
+    this.#stored.set(combat.id, found);
+    this.doubted.doubtAll(combat.id, structureOf(combat), found);
+    return found;
+  }
+
+  /** Returns the state of the rules. Null before the start. */
+  stateOf(combat: CallboardEncounter): StateBase | null {
+    return this.of(combat).state;
+  }
+
+  /** Writes an encounter, with the answers that wait for it. The answers are kept if it cannot be written. Throws `Outranked` if another client arbitrates, before the write or by the time it came back. */
+  async write(combat: CallboardEncounter, { changes, after, clock }: Write): Promise<void> {
+    if (!this.holds()) throw new Outranked(combat.id, false);
+    const before = this.of(combat);
+    const heard = this.#answers.take(combat.id);
+    const next = { ...before, ...after, heard: { ...before.heard, ...heard } };
+    try {
+      await writeEncounter(
+        combat,
+        {
+          ...changes,
+          ...noteStepStart(combat, before.state, next.state),
+          heard: { ...(changes["heard"] as object | undefined), ...structuredClone(heard) },
+        },
+        clock ?? null,
+        { base: before.revision, revision: next.revision },
+      );
+    } catch (error) {
+      this.#answers.putBack(combat.id, heard);
+      throw error;
+    }
+    this.#answers.arrived(combat.id);
+    if (!this.holds()) throw new Outranked(combat.id, true);
+    this.#stored.set(combat.id, next);
+    this.doubted.follow(combat.id, structureOf(combat), next.state);
+  }
+
+  /** Writes the answers that wait, and nothing else. */
+  async writeAnswers(combat: CallboardEncounter): Promise<void> {
+    if (this.#answers.holds(combat.id)) await this.write(combat, { changes: {}, after: {} });
+  }
+
+  /** Undoes what somebody else wrote into an encounter. Resolves to whether there was anything. */
+  async restore(combat: CallboardEncounter): Promise<boolean> {
+    const changes = restoreChanges(snapshotOf(combat), this.of(combat));
+    if (changes) await this.write(combat, { changes, after: {} });
+    return changes !== null;
+  }
+}
