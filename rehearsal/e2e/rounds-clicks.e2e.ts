@@ -203,7 +203,7 @@ describe(`a conflict in rounds by clicks, on generation ${generation}`, () => {
     await ask.getByLabel("At Disadvantage").check();
     await ask.locator("[data-action=yes]").click();
     await gm.page.waitForFunction(() => game.messages.contents.at(-1)?.content.includes("Lockpicks"));
-    const dice = await gm.page.evaluate(() => game.messages.contents.at(-1).content.match(/die die-/g)?.length);
-    expect(dice).toBe(4);
+    const dice = () => gm.page.evaluate(async () => (await game.messages.contents.at(-1).renderHTML()).querySelectorAll(".die").length);
+    await expect.poll(dice).toBe(4);
   });
 });

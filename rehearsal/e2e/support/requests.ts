@@ -5,17 +5,21 @@ import { expect } from "vitest";
 export interface Writes {
   /** Waits until a page has asked for just these writes since the last call, in their order: "update Combat 1", or several as one request with a plus. */
   expect(wanted: readonly string[]): Promise<void>;
+  /** Returns the bytes of each request since the last call. */
+  weigh(): Promise<readonly number[]>;
 }
 
 /** Counts the writes that a page asks of the server from now on: each request once, with its documents by kind. */
 export async function countWrites(page: Page): Promise<Writes> {
   await page.evaluate(() => {
     const writes: string[] = [];
-    Object.assign(globalThis, { writes });
+    const weights: number[] = [];
+    Object.assign(globalThis, { writes, weights });
     game.socket.onAnyOutgoing((event: string, request: any) => {
       if (event !== "modifyDocument") return;
       const sizeOf = ({ data, updates, ids }: any) => (data ?? updates ?? ids ?? []).length;
       writes.push(request.operations.map((one: any) => `${one.action} ${one.documentName} ${sizeOf(one)}`).join(" + "));
+      weights.push(new TextEncoder().encode(JSON.stringify(request)).length);
     });
   });
   const asked: string[] = [];
@@ -29,5 +33,6 @@ export async function countWrites(page: Page): Promise<Writes> {
       await expect.poll(read).toEqual(wanted);
       asked.length = 0;
     },
+    weigh: () => page.evaluate(() => (globalThis as any).weights.splice(0)),
   };
 }

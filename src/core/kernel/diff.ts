@@ -1,5 +1,5 @@
 import { safeKey } from "./ids.ts";
-import { isRecord } from "./records.ts";
+import { groupBy, isRecord } from "./records.ts";
 
 /** One leaf that changes: the path from the root, and the new value; without `value` the key goes away. */
 export interface Change {
@@ -85,4 +85,38 @@ export function patch<Value extends object>(value: Value, changes: readonly Chan
     else delete place[last];
   }
   return root as Value;
+}
+
+/** Changes as a tree of records by key. A leaf is a list: its new value, or nothing if the key goes away. It takes half the room of a list of paths. */
+export interface ChangeTree {
+  readonly [key: string]: ChangeTree | readonly [] | readonly [unknown];
+}
+
+/** Folds changes into a tree. Null if one of them lies within another. */
+export function foldChanges(changes: readonly Change[]): ChangeTree | null {
+  const branches = groupBy(changes, ({ path: [key = ""] }) => key);
+  const entries: [string, ChangeTree[string]][] = [];
+  for (const [key, branch] of branches) {
+    const [change] = branch;
+    if (branch.length === 1 && change?.path.length === 1) {
+      entries.push([key, Object.hasOwn(change, "value") ? [change.value] : []]);
+      continue;
+    }
+    const rest = branch.map(({ path, ...change }) => ({ ...change, path: path.slice(1) }));
+    const below = rest.some(({ path }) => path.length === 0) ? null : foldChanges(rest);
+    if (below === null) return null;
+    entries.push([key, below]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/** Lists the changes of a tree. What is no tree is returned as it is, so that whoever checks its shape finds it. */
+export function unfoldChanges(tree: unknown, path: readonly string[] = []): unknown {
+  if (!isRecord(tree)) return tree;
+  return Object.entries(tree).flatMap(([key, below]) => {
+    const here = [...path, key];
+    return Array.isArray(below)
+      ? [below.length === 0 ? { path: here } : { path: here, value: below[0] as unknown }]
+      : unfoldChanges(below, here);
+  });
 }

@@ -44,6 +44,25 @@ describe("the line of an entry", () => {
     for (const one of others) expect(readEntry(writeEntry(one))).toEqual(one);
   });
 
+  it("keeps the way back as a tree, unless one change lies within another, and is read from a list too", () => {
+    const inverse = [{ path: ["a", "b"], value: null }, { path: ["a", "c"] }, { path: ["d"], value: { e: [1] } }];
+    expect(JSON.parse(writeEntry({ ...entry, inverse }))).toMatchObject({ back: { a: { b: [null], c: [] }, d: [{ e: [1] }] } });
+    expect(readEntry(writeEntry({ ...entry, inverse }))?.inverse).toEqual(inverse);
+    const within = [
+      { path: ["a"], value: {} },
+      { path: ["a", "b"], value: 1 },
+    ];
+    expect(readEntry(writeEntry({ ...entry, inverse: within }))?.inverse).toEqual(within);
+    expect(readEntry(JSON.stringify({ ...entry, inverse }))?.inverse).toEqual(inverse);
+  });
+
+  it("keeps of a roll what its dice do not say", () => {
+    const plain = { id: "a", count: 2, faces: 6, modifier: 0, dice: [4, 1], total: 5 };
+    const odd = { ...plain, modifier: 2, count: 3, total: 9 };
+    expect(JSON.parse(writeEntry({ ...entry, rolled: [plain] }))).toMatchObject({ rolled: [{ id: "a", faces: 6, dice: [4, 1] }] });
+    expect(readEntry(writeEntry({ ...entry, rolled: [plain, odd] }))?.rolled).toEqual([plain, odd]);
+  });
+
   it("may be one of before there was anything to leave out", () => {
     expect(readEntry(JSON.stringify(entry))).toEqual(entry);
   });

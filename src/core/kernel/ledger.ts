@@ -1,4 +1,5 @@
-import { patch, isEqual } from "./diff.ts";
+import { foldChanges, isEqual, patch, unfoldChanges, type Change, type ChangeTree } from "./diff.ts";
+import type { Rolled } from "./dice.ts";
 import type { Encounter, Entry } from "./encounter.ts";
 import { isRecord, lookup } from "./records.ts";
 import { OPEN } from "./sealing.ts";
@@ -15,8 +16,27 @@ const ALWAYS_KEPT = 4;
 
 /** A line of the log as it is stored: without `data` where there is none, and without `about` where that is `data.combatant` alone. */
 type Short = Omit<LogLine, "data" | "about" | "parts"> & Partial<Pick<LogLine, "data" | "about">> & { readonly parts?: readonly Short[] };
-/** An entry as it is stored: without what the rest of it tells. */
-type Stored = Omit<Entry, "gm" | "rolled" | "line"> & Partial<Pick<Entry, "gm" | "rolled">> & { readonly line: Short };
+/** A roll as it is stored: without the count of its dice, their sum, and a modifier of 0. */
+type ShortRoll = Omit<Rolled, "count" | "modifier" | "total"> & Partial<Pick<Rolled, "count" | "modifier" | "total">>;
+/** An entry as it is stored: without what the rest of it tells. Entries of older versions hold `inverse` in place of `back`. */
+type Stored = Omit<Entry, "gm" | "rolled" | "line"> &
+  Partial<Pick<Entry, "gm">> & { readonly rolled?: readonly ShortRoll[]; readonly line: Short; readonly back?: ChangeTree };
+
+const totalOf = (dice: readonly number[], modifier: number): number => dice.reduce((sum, die) => sum + die, modifier);
+
+function shortRoll({ count, modifier, total, ...roll }: Rolled): ShortRoll {
+  return {
+    ...roll,
+    ...(count === roll.dice.length ? {} : { count }),
+    ...(modifier === 0 ? {} : { modifier }),
+    ...(total === totalOf(roll.dice, modifier) ? {} : { total }),
+  };
+}
+
+function wholeRoll(roll: ShortRoll): Rolled {
+  const { dice, modifier = 0 } = roll;
+  return { ...roll, count: roll.count ?? dice.length, modifier, total: roll.total ?? totalOf(dice, modifier) };
+}
 
 /** Those of whom a line speaks that names but one combatant in its data. */
 function subjectsOf({ combatant }: LogLine["data"]): readonly string[] {
@@ -59,21 +79,31 @@ export function entryIn(line: string): Entry | null {
   try {
     const value: unknown = JSON.parse(line);
     if (!isStored(value)) return null;
-    const { gm = false, rolled = [], command, line: said, ...entry } = value;
-    return { ...entry, gm, rolled, command: { position: entry.position as unknown as Json, ...command }, line: whole(said) };
+    const { gm = false, rolled = [], command, line: said, back, ...entry } = value;
+    const inverse = back === undefined ? {} : { inverse: unfoldChanges(back) as readonly Change[] };
+    return {
+      ...entry,
+      ...inverse,
+      gm,
+      rolled: rolled.map(wholeRoll),
+      command: { position: entry.position as unknown as Json, ...command },
+      line: whole(said),
+    };
   } catch {
     return null;
   }
 }
 
 /** One entry as a line, without what `readEntry` knows from the rest of it: there are thousands of them, and each of a few hundred characters. */
-export function writeEntry({ gm, rolled, command, line, idle, ...entry }: Entry): string {
+export function writeEntry({ gm, rolled, command, line, idle, inverse, ...entry }: Entry): string {
   const { position, ...given } = command;
+  const back = inverse && foldChanges(inverse);
   const stored: Stored = {
     ...(idle ? { idle } : {}),
     ...entry,
+    ...(back ? { back } : inverse ? { inverse } : {}),
     ...(gm ? { gm } : {}),
-    ...(rolled.length > 0 ? { rolled } : {}),
+    ...(rolled.length > 0 ? { rolled: rolled.map(shortRoll) } : {}),
     command: isEqual(position, entry.position) ? given : command,
     line: short(line),
   };

@@ -1,6 +1,6 @@
 import { isEqual, patch, readEntry, standingEntriesOf, type Entry, type Id, type Rolled, type StateBase } from "../../core/index.ts";
 import { toldIn, type CardData } from "../chat/card.ts";
-import { htmlOf } from "../chat/draw.ts";
+import { storedHtmlOf } from "../chat/draw.ts";
 import { freezeCard, type Card } from "../chat/freeze.ts";
 import { START_TEMPLATE, startContext, startOf } from "../chat/start.ts";
 import { publicMode } from "../platform/compat.ts";
@@ -51,7 +51,7 @@ async function update(combat: CallboardEncounter, message: ChatMessage.Implement
   if (isTold(told, card) && rolled.length === 0) return;
   const data = freezeCard(combat, card, told);
   const callboard = { ...restoreChanges({ card: told }, { card: data }), ...(rolled.length === 0 ? {} : { rolled: entry }) };
-  const changes = { content: await htmlOf(data), flags: { callboard }, ...moreDice(message, rolled) };
+  const changes = { content: await storedHtmlOf(data), flags: { callboard }, ...moreDice(message, rolled) };
   await message.update(changes, stampOptions() as object);
 }
 
@@ -65,7 +65,7 @@ export async function tell(combat: CallboardEncounter, telling: Telling): Promis
   }
   const by = speakerOf(combat, card.dice?.[0]?.combatant ?? "");
   const data = freezeCard(combat, card, null);
-  const message = { content: await htmlOf(data), ...by, ...diceIn(rolled) };
+  const message = { content: await storedHtmlOf(data), ...by, ...diceIn(rolled) };
   await post(combat, message, { key: card.key, entry, card: data, mode: publicMode() });
 }
 

@@ -1,6 +1,6 @@
 import { groupBy, isEqual, type Entry, type Id, type JsonRecord, type LogLine, type Rolled } from "../../core/index.ts";
 import { DICE_CARD } from "../chat/dice.ts";
-import { htmlOf } from "../chat/draw.ts";
+import { storedHtmlOf } from "../chat/draw.ts";
 import { freezeCard, type Card } from "../chat/freeze.ts";
 import { privateMode, publicMode } from "../platform/compat.ts";
 import { stateOf } from "../encounter/encounters.ts";
@@ -53,7 +53,7 @@ async function tellDice(combat: CallboardEncounter, entry: Entry, rolled: readon
   const [only = "", ...others] = rollers.keys();
   const data = { kind: kindOf(entry), rollers: [...rollers].map(([combatant, rolls]) => ({ combatant, rolls: rolls.map(dataOf) })) };
   const card = freezeCard(combat, { kind: "chat", key, card: DICE_CARD, data }, null);
-  const message = { content: await htmlOf(card), ...diceIn(rolled), ...speakerOf(combat, others.length === 0 ? only : "") };
+  const message = { content: await storedHtmlOf(card), ...diceIn(rolled), ...speakerOf(combat, others.length === 0 ? only : "") };
   await post(combat, message, { key, entry: entry.number, card, mode: secret ? privateMode() : publicMode() });
 }
 

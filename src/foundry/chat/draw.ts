@@ -2,7 +2,8 @@ import { lookup, type Json, type JsonRecord } from "../../core/index.ts";
 import { markerAt } from "../encounter/markers.ts";
 import { isolate, plainTextOf, WRITTEN } from "../platform/plain.ts";
 import { partsOf, registrationOf, type Registration } from "../encounter/registry.ts";
-import { cardIn, type CardData } from "./card.ts";
+import { cardIn, judgeCard, type CardData } from "./card.ts";
+import { plainHtmlOf } from "./plain-html.ts";
 import { DICE_CARD, DICE_TEMPLATE, diceTitle } from "./dice.ts";
 import { explanationIn, explanationText } from "./explanation.ts";
 import { startContext, startIn, START_TEMPLATE } from "./start.ts";
@@ -44,10 +45,15 @@ function drawingOf(card: CardData): Drawing | null {
   return { template: `${chatCards}/${card.card}.hbs`, context, structure: card.structure };
 }
 
-/** Returns the HTML of a card in this client's language. All text in it is plain. */
-export async function htmlOf(card: CardData): Promise<string> {
+/**
+ * Returns the HTML that a message of a card stores, in this client's language. It is shown if the card cannot be drawn from its data,
+ * so a card that can be has its words alone. All text in it is plain.
+ */
+export async function storedHtmlOf(card: CardData): Promise<string> {
   const drawing = drawingOf(card);
-  return drawing === null ? "" : foundry.applications.handlebars.renderTemplate(drawing.template, drawing.context);
+  if (drawing === null) return "";
+  const html = await foundry.applications.handlebars.renderTemplate(drawing.template, drawing.context);
+  return judgeCard(card) === null ? html : plainHtmlOf(html);
 }
 
 type Template = (context: object) => string;
@@ -55,6 +61,19 @@ const compiled = new Map<string, Template>();
 
 async function load(path: string): Promise<void> {
   compiled.set(path, await foundry.applications.handlebars.getTemplate(path));
+}
+
+/** The structures whose templates are here or on their way. */
+const begun = new Set<string>();
+
+/** Fetches all templates of cards of a structure, so that no card of an encounter is shown as it is stored first. */
+function prepareCards(type: string): void {
+  const registration = registrationOf(type);
+  if (!registration || begun.has(type)) return;
+  begun.add(type);
+  const { templates, structure, chatCards = `${templates}/chat/${structure.id}` } = registration;
+  const paths = [DICE_TEMPLATE, ...Object.keys(structure.cards ?? {}).map((card) => `${chatCards}/${card}.hbs`)];
+  for (const path of paths) load(path).catch(() => undefined);
 }
 
 /** What a message shows from its data; null if it has none that count. */
@@ -98,6 +117,7 @@ function drawMessage(message: ChatMessage.Implementation, html: HTMLElement): vo
   const content = html.querySelector(".message-content");
   if (explanation && content) content.textContent = explanationText(explanation);
   const drawing = attempt(() => findDrawing(message));
+  if (drawing) prepareCards(drawing.structure);
   if (drawing === null || compiled.has(drawing.template)) {
     if (drawing)
       attempt(() => {
@@ -122,7 +142,10 @@ function drawMessage(message: ChatMessage.Implementation, html: HTMLElement): vo
 export function drawCards(): void {
   Hooks.on("renderChatMessageHTML", drawMessage);
   Hooks.once("setup", () => {
-    const paths = new Set(game.messages.contents.flatMap((message) => attempt(() => findDrawing(message))?.template ?? []));
-    for (const path of paths) load(path).catch(() => undefined);
+    const drawings = game.messages.contents.flatMap((message) => attempt(() => findDrawing(message)) ?? []);
+    for (const { template, structure } of drawings) {
+      if (!compiled.has(template)) load(template).catch(() => undefined);
+      prepareCards(structure);
+    }
   });
 }

@@ -3,7 +3,7 @@ import Handlebars from "handlebars";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
 import type { JsonRecord } from "../../../../core/index.ts";
-import { htmlOf } from "../../../chat/draw.ts";
+import { storedHtmlOf } from "../../../chat/draw.ts";
 import { timelineWords } from "./texts.ts";
 
 vi.mock("../../../platform/compat.ts", () => ({ statusEffects: () => [{ id: "prone", name: "Prone" }] }));
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 const words = async (card: string, data: JsonRecord): Promise<string> => {
-  told = (await htmlOf({ structure: "timeline", card, data, people: PEOPLE, names: {} })).replace(/\s+/g, " ");
+  told = (await storedHtmlOf({ structure: "timeline", card, data, people: PEOPLE, names: {} })).replace(/\s+/g, " ");
   return told
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")

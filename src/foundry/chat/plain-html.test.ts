@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { plainHtmlOf } from "./plain-html.ts";
+
+it("keeps the words of a card, a line for each block, and nothing that is drawn", () => {
+  const html = `<div class="callboard chat-rounds">
+  <h3><i class="fa-solid fa-flag" aria-hidden="true"></i> Round 1</h3>
+  <ul class="plain"><li class="who"><img src="a.webp" alt=""> <strong><bdi>Jen &lt;b&gt;</bdi></strong>
+    <span class="die">10</span></li><li></li></ul>
+</div>`;
+  expect(plainHtmlOf(html)).toBe('<div class="callboard chat-rounds">Round 1<br><bdi>Jen &lt;b&gt;</bdi> 10</div>');
+});
+
+it("leaves alone what has no element of a class around it", () => {
+  expect(plainHtmlOf("<p>As it was</p>")).toBe("<p>As it was</p>");
+});

@@ -1,0 +1,14 @@
+const BLOCK = /<\/?(?:div|h\d|ul|ol|li|p|table|tr)\b[^>]*>/g;
+const INLINE = /<(?!\/?bdi>)[^>]*>/g;
+const ROOT = /^\s*<div class="([^"]*)">/;
+
+/**
+ * Returns the words of our own escaped HTML, one line for each block, within its outermost `div`. Names keep their `bdi`. HTML without
+ * a `div` of a class around it is returned as it is.
+ */
+export function plainHtmlOf(html: string): string {
+  const root = ROOT.exec(html);
+  if (root === null) return html;
+  const lines = html.split(BLOCK).map((line) => line.replaceAll(INLINE, "").replaceAll(/\s+/g, " ").trim());
+  return `<div class="${root[1] ?? ""}">${lines.filter((line) => line !== "").join("<br>")}</div>`;
+}
