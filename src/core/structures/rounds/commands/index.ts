@@ -1,5 +1,6 @@
 import { membersInOrder } from "../../../kernel/cast/member.ts";
-import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
+import type { CommandOf } from "../../../kernel/command.ts";
+import { rulesOf } from "../../../kernel/rules.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { knownOf, canSee } from "../visibility.ts";
 import { armour, counter, declare, letBe, menace } from "./acting.ts";
