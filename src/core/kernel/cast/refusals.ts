@@ -11,18 +11,25 @@ export type CastReason = KeysAt<"Cast", "Refusal">;
 /** A refusal of the cast. */
 export const refusedOfCast: Refuse<CastReason> = REFUSE;
 
-/** Finds a combatant that has not left. */
-export function findPresent<State extends CastState>(state: State, combatant: Id): { readonly member: MemberOf<State> } | Refusal {
+/** A combatant that was found. */
+export interface FoundMember<State extends CastState> {
+  readonly member: MemberOf<State>;
+}
+
+/** Finds a combatant, also one that left. */
+export function findKnown<State extends CastState>(state: State, combatant: Id): FoundMember<State> | Refusal {
   const member = memberIn(state, combatant);
-  if (member === undefined) return refusedOfCast("combatant");
-  return member.standing === "left" ? refusedOfCast("left", { combatant }) : { member };
+  return member === undefined ? refusedOfCast("combatant") : { member };
+}
+
+/** Finds a combatant that has not left. */
+export function findPresent<State extends CastState>(state: State, combatant: Id): FoundMember<State> | Refusal {
+  return refuseGone(state, combatant) ?? findKnown(state, combatant);
 }
 
 /** Finds a combatant that is in play. */
-export function findInPlay<State extends CastState>(state: State, combatant: Id): { readonly member: MemberOf<State> } | Refusal {
-  const member = memberIn(state, combatant);
-  if (member === undefined) return refusedOfCast("combatant");
-  return member.standing === "in" ? { member } : refusedOfCast(member.standing, { combatant });
+export function findInPlay<State extends CastState>(state: State, combatant: Id): FoundMember<State> | Refusal {
+  return refuseOutOfPlay(state, combatant) ?? findKnown(state, combatant);
 }
 
 /** Refuses an unknown combatant, and one that left. */

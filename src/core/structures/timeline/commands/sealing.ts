@@ -1,4 +1,5 @@
 import { withMember } from "../../../kernel/cast/member.ts";
+import { findKnown } from "../../../kernel/cast/refusals.ts";
 import { seal as sealPayload } from "../../../kernel/envelope.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
@@ -150,6 +151,7 @@ function bidOf(state: TimelineState, given: Declared): Bid {
 /** Who would put what on the line, and what its client holds. */
 interface Wish {
   readonly combatant: Id;
+  readonly holder: Id;
   readonly bid: Bid;
   readonly secrets: Secrets;
 }
@@ -209,8 +211,7 @@ function isAim(state: TimelineState, target: Id): boolean {
 }
 
 function refuseWish(state: TimelineState, wish: Wish): Refusal | null {
-  const { combatant, bid, secrets } = wish;
-  const holder = lookup(state.combatants, combatant)?.holder ?? "";
+  const { combatant, holder, bid, secrets } = wish;
   return (
     (state.step === "declare" ? null : no("step", { step: state.step })) ??
     refuseDeclaring(state, combatant) ??
@@ -252,14 +253,13 @@ export const declare = intent({
   fields: declared,
   by: "owner",
   during: ["declare"],
-  prepare(state, given, sealing, secrets) {
+  find: (state, { combatant }) => findKnown(state, combatant),
+  prepare(state, given, sealing, secrets, { member: { holder, stacks } }) {
     const { combatant } = given;
-    const by = lookup(state.combatants, combatant);
-    if (by === undefined) return no("combatant");
     const wanted = bidOf(state, given);
-    const refusal = refuseWish(state, { combatant, bid: wanted, secrets });
+    const refusal = refuseWish(state, { combatant, holder, bid: wanted, secrets });
     if (refusal !== null) return refusal;
-    const where = { combatant, call: state.calls, stack: by.stacks + 1 };
+    const where = { combatant, call: state.calls, stack: stacks + 1 };
     const command = { kind: "seal", combatant, stack: where.stack, start: startOf(state, combatant) };
     const bid = sealPart(state, { ...where, kind: "bid" }, wanted as unknown as JsonRecord, sealing);
     if (bid === null) return no("tooLong");
