@@ -1,6 +1,5 @@
 import { findInPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Field, type Option } from "../../../kernel/fields.ts";
-import { lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
@@ -11,6 +10,7 @@ import { beginAction } from "../advance.ts";
 import { freshOf, hasToken } from "../turns.ts";
 import { charactersOf, holderIn, userOf } from "../players.ts";
 import { giveInspiration, giveTokens, withPlayer } from "../update.ts";
+import { findInspiration, inspirationsOf, type OwnInspiration } from "../inspirations.ts";
 import { no } from "../refusals.ts";
 import { keepIfEqual } from "../rolling.ts";
 import { DIE } from "../setup.ts";
@@ -145,21 +145,14 @@ export const use = command({
   },
 });
 
-/** The inspirations that the acting character may use. */
-export function inspirationsOf(state: PagesState, user: Id): readonly string[] {
-  const { inspirations = {} } = lookup(state.seats, user) ?? {};
-  const holder = holderIn(state, state.acting);
-  return Object.entries(inspirations).flatMap(([key, one]) => (one.holder === holder ? [key] : []));
-}
-
-/** Refuses an inspiration that an ability cannot raise, or a new one if the house has none. */
-function refuseRaise(state: PagesState, usable: Usable, inspiration: string | undefined, seat: Seat): Refusal | null {
-  if (inspiration === undefined) return state.house.newInspiration ? null : no("noNew");
-  const user = userOf(seat);
-  const value = lookup(lookup(state.seats, user)?.inspirations ?? {}, inspiration)?.value;
-  if (value === undefined || !inspirationsOf(state, user).includes(inspiration)) return no("noInspiration");
+/** Finds the inspiration that an ability raises. Null for a new one. */
+function findRaised(state: PagesState, usable: Usable, key: string | undefined): { readonly own: OwnInspiration | null } | Refusal {
+  if (key === undefined) return state.house.newInspiration ? { own: null } : no("noNew");
+  const own = findInspiration(state, key);
+  if (isRefusal(own)) return own;
+  const { value } = own.one;
   if (value >= DIE.faces && state.house.inspiration === "tokens") return no("topInspiration");
-  return refuseScore(usable, value);
+  return refuseScore(usable, value) ?? { own };
 }
 
 /** Uses an ability to raise an inspiration by one, or to make one of 1 where the house lets it. Rule: pages.txt "To raise Inspiration". */
@@ -168,29 +161,33 @@ export const raise = command({
   by: "player",
   during: ["actions"],
   refuseFirst: (state, _given, seat) => refuseDeed(state, seat),
-  find: (state, { ability }) => findUsable(state, state.acting, ability),
-  refuse: (state, { inspiration, drive }, seat, usable) => refuseRaise(state, usable, inspiration, seat) ?? refuseCost(usable, drive),
-  apply(state, { inspiration, drive }, seat, _rolled, usable) {
+  find(state, { ability, inspiration }) {
+    const usable = findUsable(state, state.acting, ability);
+    if (isRefusal(usable)) return usable;
+    const raised = findRaised(state, usable, inspiration);
+    return isRefusal(raised) ? raised : { ...raised, usable };
+  },
+  refuse: (_state, { drive }, _seat, { usable }) => refuseCost(usable, drive),
+  apply(state, { drive }, seat, _rolled, { usable, own }) {
     const { acting } = state;
-    const user = userOf(seat);
     const paid = payAbility({ state: { ...state, deed: true }, parts: [] }, usable, drive);
-    const { inspirations = {} } = lookup(state.seats, user) ?? {};
-    const one = inspiration === undefined ? undefined : lookup(inspirations, inspiration);
     const said = { data: { combatant: acting, ability: usable.ability.name }, about: [acting] };
-    if (one === undefined || inspiration === undefined) {
-      return tell("raise", said, giveInspiration(paid, user, { value: 1, note: "", holder: holderIn(state, acting) }));
+    if (own === null) {
+      return tell("raise", said, giveInspiration(paid, userOf(seat), { value: 1, note: "", holder: holderIn(state, acting) }));
     }
-    const next = withPlayer(paid.state, user, { inspirations: { ...inspirations, [inspiration]: { ...one, value: one.value + 1 } } });
-    const raised = { key: "inspirationRaised", data: { user, amount: 1, value: one.value + 1 }, about: [] };
+    const { user, player, key, one } = own;
+    const value = one.value + 1;
+    const next = withPlayer(paid.state, user, { inspirations: { ...player.inspirations, [key]: { ...one, value } } });
+    const raised = { key: "inspirationRaised", data: { user, amount: 1, value }, about: [] };
     return tell("raise", said, { state: next, parts: [...paid.parts, raised] });
   },
   offer({ state, seat }) {
     if (refuseDeed(state, seat) !== null) return [];
-    const keys = inspirationsOf(state, userOf(seat));
+    const keys = inspirationsOf(state).map(({ key }) => key);
     return usableOf(state, state.acting).flatMap((usable): Option[] => {
-      const among = keys.filter((key) => refuseRaise(state, usable, key, seat) === null);
+      const among = keys.filter((key) => !isRefusal(findRaised(state, usable, key)));
       const fields = { ability: { type: "choice", among: [usable.id] }, ...drivesFor(usable) } as const;
-      const isNew = refuseRaise(state, usable, undefined, seat) === null;
+      const isNew = !isRefusal(findRaised(state, usable, undefined));
       return [
         ...(among.length > 0 ? [{ kind: "raise", who: [], fields: { ...fields, inspiration: { type: "choice", among } as const } }] : []),
         ...(isNew ? [{ kind: "raise", who: [], fields }] : []),

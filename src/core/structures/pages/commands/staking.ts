@@ -1,8 +1,8 @@
-import { lookup } from "../../../kernel/records.ts";
+import { lookup, omitKey } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import type { Field, Option } from "../../../kernel/fields.ts";
 import type { Id } from "../../../kernel/json.ts";
-import type { Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanLine, isBlank } from "../../../kernel/text.ts";
 import { FACES, MAX_DICE, MAX_NAME, MAX_STRENGTH } from "../limits.ts";
 import { line } from "../log.ts";
@@ -27,7 +27,8 @@ import {
   type SidePlace,
 } from "../sides.ts";
 import { SIDES, type Conflict, type ConflictSide, type Drive, type Inspiration, type PagesState, type SideId } from "../state.ts";
-import { inspirationsOf } from "./acting.ts";
+import { findInspiration, inspirationsOf } from "../inspirations.ts";
+import { turnOf } from "../turns.ts";
 import { refuseActing } from "../guards.ts";
 import { ADDRESS, command, DRIVE, tell } from "./command.ts";
 
@@ -59,9 +60,8 @@ function mostStaked({ acting: combatant }: PagesState, key: string, drive: Drive
 }
 
 /** Debt goes from a Drive of the acting character to a side. */
-function withStake(moved: Moved, place: SidePlace, key: string, amount: number): Moved {
+function withStake(moved: Moved, place: SidePlace, [key, { name }]: readonly [key: string, drive: Drive], amount: number): Moved {
   const { acting } = moved.state;
-  const name = lookup(lookup(moved.state.combatants, acting)?.drives ?? {}, key)?.name ?? "";
   const { state } = moveDebt({ state: moved.state, parts: [] }, acting, key, -amount);
   const before = lookup(place.side.stakes, acting)?.amount ?? 0;
   const stakes = { ...place.side.stakes, [acting]: { drive: key, amount: before + amount } };
@@ -86,10 +86,10 @@ export const stake = command({
     if (typeof most !== "number") return most;
     return amount <= most ? null : no("tooMuch", { amount: most });
   },
-  apply(state, { drive, amount }, _seat, _rolled, { place }) {
+  apply(state, { drive: key, amount }, _seat, _rolled, { drive, place }) {
     const { acting } = state;
     const data = { combatant: acting, side: sideName(place), text: place.conflict.text };
-    return tell("stake", { data, about: [acting] }, withStake({ state, parts: [] }, place, drive, amount));
+    return tell("stake", { data, about: [acting] }, withStake({ state, parts: [] }, place, [key, drive], amount));
   },
   offer({ state, seat }) {
     if (refuseActing(state, seat) !== null) return [];
@@ -159,11 +159,6 @@ function raisedTo(state: PagesState, value: number, amount: number | undefined):
   return state.house.inspiration === "pool" ? (amount ?? Math.min(value, 6)) : value;
 }
 
-/** An inspiration of the player of the acting character. Undefined if the acting character may not use it. */
-function inspirationOf(state: PagesState, user: Id, key: string): Inspiration | undefined {
-  return inspirationsOf(state, user).includes(key) ? lookup(lookup(state.seats, user)?.inspirations ?? {}, key) : undefined;
-}
-
 function refuseInspired(state: PagesState, { value: points }: Inspiration, amount: number | undefined, { die }: DiePlace): Refusal | null {
   const value = raisedTo(state, points, amount);
   if (value > points) return no("tooFewPoints", { amount: points });
@@ -181,33 +176,28 @@ export const inspire = command({
   fields: { inspiration: { type: "word", max: 40 }, die: ADDRESS, amount: { type: "integer", min: 1, max: 6, optional: true } },
   by: "player",
   during: ["actions"],
-  refuseFirst: (state, { inspiration }, seat) =>
-    refuseActing(state, seat) ?? (inspirationOf(state, userOf(seat), inspiration) === undefined ? no("noInspiration") : null),
-  find: (state, { die }) => findDie(state, die),
-  refuse(state, { inspiration, amount }, seat, { place }) {
-    const one = inspirationOf(state, userOf(seat), inspiration);
-    return one === undefined ? null : refuseInspired(state, one, amount, place);
+  refuseFirst: (state, _given, seat) => refuseActing(state, seat),
+  find(state, { inspiration, die }) {
+    const own = findInspiration(state, inspiration);
+    if (isRefusal(own)) return own;
+    const at = findDie(state, die);
+    return isRefusal(at) ? at : { ...own, ...at };
   },
-  apply(state, { inspiration, amount }, seat, _rolled, { place }) {
-    const user = userOf(seat);
-    const { inspirations = {} } = lookup(state.seats, user) ?? {};
-    const one = lookup(inspirations, inspiration);
-    const value = raisedTo(state, one?.value ?? 0, amount);
-    const left = state.house.inspiration === "pool" ? (one?.value ?? 0) - value : 0;
-    const rest = Object.fromEntries(Object.entries(inspirations).filter(([key]) => key !== inspiration));
-    const kept = one !== undefined && left > 0 ? { ...rest, [inspiration]: { ...one, value: left } } : rest;
+  refuse: (state, { amount }, _seat, { one, place }) => refuseInspired(state, one, amount, place),
+  apply(state, { amount }, _seat, _rolled, { user, player, key, one, place }) {
+    const value = raisedTo(state, one.value, amount);
+    const left = state.house.inspiration === "pool" ? one.value - value : 0;
+    const rest = omitKey(player.inspirations, key);
+    const kept = left > 0 ? { ...rest, [key]: { ...one, value: left } } : rest;
     const spent = withPlayer(state, user, { inspirations: kept });
     const said = { data: { user, before: place.die.value, value } };
-    const parts = [line("inspirationSpent", [], { user, amount: (one?.value ?? 0) - left })];
+    const parts = [line("inspirationSpent", [], { user, amount: one.value - left })];
     return tell("inspire", said, { state: withDie(spent, place, { value }), parts });
   },
   offer({ state, seat }) {
     if (refuseActing(state, seat) !== null) return [];
     const isPool = state.house.inspiration === "pool";
-    const user = userOf(seat);
-    return inspirationsOf(state, user).flatMap((key): Option[] => {
-      const one = inspirationOf(state, user, key);
-      if (one === undefined) return [];
+    return inspirationsOf(state).flatMap(({ key, one }): Option[] => {
       const dice = allDice(state).filter(([, place]) => refuseInspired(state, one, undefined, place) === null);
       const inspiration = { type: "choice", among: [key] } as const;
       if (isPool) return dice.map((die) => poolOption(inspiration, one.value, die));
@@ -221,23 +211,23 @@ function freeSide(place: DiePlace): SideId | undefined {
   return SIDES.find((id) => place.conflict.sides[id] === undefined);
 }
 
-/** Finds a die that a new side may be split off, and the side's letter. */
-function findNewSide(state: PagesState, word: string): { readonly place: DiePlace; readonly id: SideId } | Refusal {
+/** Finds a die that a new side may be split off, the side's letter, and the Drive that stakes on it. */
+function findNewSide(
+  state: PagesState,
+  { die, drive: key }: { readonly die: string; readonly drive: string },
+): { readonly place: DiePlace; readonly id: SideId; readonly drive: Drive } | Refusal {
+  const { acting: combatant } = state;
   if (!state.house.extraSides) return no("noExtraSides");
-  const place = dieAt(state, word);
+  const place = dieAt(state, die);
   if (place === null) return no("noDie");
   const id = freeSide(place);
   if (id === undefined) return no("tooManySides");
-  return place.die.value < 2 ? no("tooSmall") : { place, id };
-}
-
-function refuseNewSide(state: PagesState, place: DiePlace, drive: string, seat: Seat): Refusal | null {
-  const { acting: combatant } = state;
-  if (!owns(state, place.side, userOf(seat))) return no("notYourDie");
+  if (place.die.value < 2) return no("tooSmall");
+  if (!owns(state, place.side, turnOf(state))) return no("notYourDie");
   if (stakedBy(place.conflict, combatant) !== undefined) return no("otherSide", { combatant });
-  const found = findDrive(state, drive);
+  const found = findDrive(state, key);
   if (isRefusal(found)) return found;
-  return found.drive.debt > 0 ? null : no("noDebt", { drive: found.drive.name });
+  return found.drive.debt > 0 ? { place, id, ...found } : no("noDebt", { drive: found.drive.name });
 }
 
 /** Splits a new side off: one Debt is staked on it, a die is split in two, and the smaller stays. Rule: rules.md 4.1 "new side". */
@@ -246,9 +236,9 @@ export const newSide = command({
   by: "player",
   during: ["actions"],
   refuseFirst: (state, _given, seat) => refuseActing(state, seat),
-  find: (state, { die }) => findNewSide(state, die),
-  refuse: (state, { drive, label }, seat, { place }) => refuseNewSide(state, place, drive, seat) ?? (isBlank(label) ? no("noLabel") : null),
-  apply(state, { drive, label }, _seat, _rolled, { place, id }) {
+  find: (state, given) => findNewSide(state, given),
+  refuse: (_state, { label }) => (isBlank(label) ? no("noLabel") : null),
+  apply(state, { drive: key, label }, _seat, _rolled, { place, id, drive }) {
     const { acting } = state;
     const said = { data: { combatant: acting, label: cleanLine(label), text: place.conflict.text }, about: [acting] };
     const [larger = 1, smaller = 1] = partsOf(place.die.value, 2);
@@ -258,15 +248,12 @@ export const newSide = command({
     };
     const side: ConflictSide = { label: cleanLine(label), dice: [{ value: larger, roller: acting }], stakes: {}, claimant: "" };
     const conflict: Conflict = { ...place.conflict, sides: { ...place.conflict.sides, [place.id]: lessened, [id]: side } };
-    return tell("newSide", said, withStake({ state, parts: [] }, { number: place.number, conflict, id, side }, drive, 1));
+    return tell("newSide", said, withStake({ state, parts: [] }, { number: place.number, conflict, id, side }, [key, drive], 1));
   },
   offer({ state, seat }) {
     if (!state.house.extraSides || refuseActing(state, seat) !== null) return [];
     return drivesOf(state).flatMap(([drive]): Option[] => {
-      const among = allDice(state).flatMap(([word]) => {
-        const found = findNewSide(state, word);
-        return isRefusal(found) || refuseNewSide(state, found.place, drive, seat) !== null ? [] : [word];
-      });
+      const among = allDice(state).flatMap(([die]) => (isRefusal(findNewSide(state, { die, drive })) ? [] : [die]));
       if (among.length === 0) return [];
       const label = { type: "text", max: MAX_NAME, min: 1 } as const;
       return [{ kind: "newSide", who: [], fields: { die: { type: "choice", among }, drive: { type: "choice", among: [drive] }, label } }];
