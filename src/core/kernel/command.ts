@@ -62,9 +62,9 @@ export interface Kind<State, F extends Fields, Step extends string, What extends
   readonly offeredIn?: readonly Step[];
   /** For whom it may be at all, where that is not those whom the seat knows or speaks for. */
   candidates?(asking: Asking<State>): readonly Id[];
-  /** Why not, before anything is looked up: for a player who is out of turn. */
+  /** Refuses before `find` is asked, such as a player who is out of turn. */
   refuseFirst?(state: State, given: Given<F>, seat: Seat): Refusal | null;
-  /** Finds what a command needs in the state, for `refuse` and for what comes of it. Returns a refusal if something is missing. An observed command has no `find`. */
+  /** Finds what the command needs in the state, and hands it to `refuse`, `needs`, `apply` and `prepare`. Returns a refusal if something is missing. An observed command has no `find`. */
   find?(state: State, given: Given<F>): What | Refusal;
   /** Why not, beyond who gives it and when. It is asked for each option: it takes no longer with more combatants. */
   refuse?(state: State, given: Given<F>, seat: Seat, found: What): Refusal | null;
@@ -97,7 +97,7 @@ export interface Intent<State, F extends Fields = Fields, Step extends string = 
   Step,
   What
 > {
-  /** Seals it. A refusal of `find` is the answer in place of this; `refuse` is not asked. */
+  /** Seals the intent. If `find` refuses, that is the answer. `refuse` is not asked. */
   prepare(state: State, given: Given<F>, sealing: Sealing, secrets: Secrets, found: What): Prepared | Refusal;
 }
 
@@ -116,7 +116,7 @@ export type CommandOf<Table> = {
     : never;
 }[keyof Table & string];
 
-/** How the commands and intents of one structure are written: what they bring is inferred from their fields, and what is found from `find`, which stands before all that reads it. */
+/** Writes the commands and intents of one structure. Types are inferred from `fields` and `find`, so `find` stands before what reads it. */
 export interface Writers<State, Step extends string> {
   readonly command: <const F extends Fields, What extends Found>(spec: Command<State, F, Step, What>) => Command<State, F, Step>;
   readonly intent: <const F extends Fields, What extends Found>(spec: Intent<State, F, Step, What>) => Intent<State, F, Step>;

@@ -87,7 +87,7 @@ function leastGiven(ranges: Ranges): Record<string, unknown> {
   return given;
 }
 
-/** Returns the combatants for whom a kind is not refused with these ranges. Null if it is about nobody, and is not refused. */
+/** Returns the combatants that a kind with these ranges is not refused to. Null if it is about no combatant, and is not refused. */
 function allowedOf<State>(
   spec: AnyKind<State>,
   offer: Offer<State, Fields>,

@@ -32,7 +32,7 @@ export type Refuse<Reason extends string> = (reason: Reason, data?: Refusal["dat
 /** A refusal, whatever its reason; a structure narrows this to its own. */
 export const REFUSE: Refuse<string> = (reason, data) => (data === undefined ? { reason } : { reason, data });
 
-/** Whether something was not found. */
+/** Whether a finder returned a refusal. */
 export const isRefusal = (found: object): found is Refusal => Object.hasOwn(found, "reason");
 
 /** A refusal of the kernel. */

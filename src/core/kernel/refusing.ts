@@ -8,12 +8,12 @@ export type Bag = Readonly<Record<string, unknown>>;
 
 const NOTHING: Found = {};
 
-/** Returns what a command needs in a state. A refusal if something is missing. */
+/** Returns what `find` finds for a command, or its refusal. */
 export function findFor<State>(spec: AnyKind<State>, state: State, given: Bag): Found | Refusal {
   return spec.find?.(state, given as never) ?? NOTHING;
 }
 
-/** Returns what a command needs that was not refused. Throws if something is missing. */
+/** Returns what `find` finds for an accepted command. Throws if `find` refuses it. */
 export function foundFor<State>(spec: AnyKind<State>, state: State, command: CommandBase): Found {
   const found = findFor(spec, state, command as unknown as Bag);
   if (isRefusal(found)) throw new Error(`The command "${command.kind}" is refused: ${found.reason}.`);

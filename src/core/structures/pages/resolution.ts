@@ -131,7 +131,7 @@ function stakedOn({ stakes }: ConflictSide): number {
   return Object.values(stakes).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What resolving a conflict moves, with these pairs and these deals (or the usual ones): to be seen before it is confirmed. Null where nobody controls it. */
+/** Returns what resolving a conflict moves, to be shown before it is confirmed. Null if nobody controls it. */
 export function outcomeOf(state: PagesState, number: string, pairs?: readonly Pair[], deals?: readonly Deal[]): Outcome | null {
   const place = controlledAt(state, number);
   return place === null ? null : outcomeFor(state, place, pairs, deals);

@@ -93,7 +93,7 @@ export function controlOf(conflict: Pick<Conflict, "sides">): SideId | null {
   return first === undefined || second !== undefined ? null : first.id;
 }
 
-/** The side that controls the conflict of that number. Null if there is no such conflict, or nobody controls it. */
+/** Returns the side that controls the conflict of that number. Null if there is no such conflict, or nobody controls it. */
 export function controlledAt({ conflicts }: Pick<PagesState, "conflicts">, number: string): SidePlace | null {
   const conflict = lookup(conflicts, number);
   const id = conflict === undefined ? null : controlOf(conflict);

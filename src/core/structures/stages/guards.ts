@@ -98,13 +98,13 @@ function isRestorable(state: StagesState, action: Action | undefined): boolean {
   return action.biding || state.step === "announce" || state.step === "classify";
 }
 
-/** What of a combatant can be restored: the combatant if it is out, and its void action if that may stand again. */
+/** What can be restored: the combatant if it is out, and its void action if that may stand again. */
 export interface Restorable {
   readonly isOut: boolean;
   readonly action: Action | undefined;
 }
 
-/** Finds what of a combatant can be restored. */
+/** Finds what can be restored of a combatant. */
 export function findRestorable(state: StagesState, id: Id): Restorable | Refusal {
   const found = findPresent(state, id);
   if (isRefusal(found)) return found;

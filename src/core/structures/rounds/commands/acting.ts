@@ -73,7 +73,7 @@ function attackDice(combatant: Id, one: Character): DiceRequest {
   return diceFor({ id: ATTACK, combatant, more: reasonsOf(one, false) });
 }
 
-/** The target whose Evasion is rolled, where an attack is a contest. Undefined for any other action. */
+/** Returns the target whose Evasion is rolled, if an attack is a contest. Undefined for any other action. */
 function evaderOf({ kind, house, combatants }: RoundsState, target: Id): Character | undefined {
   return kind === "attack" && house.evasion === "contest" ? lookup(combatants, target) : undefined;
 }
@@ -83,7 +83,7 @@ function withAttack(state: RoundsState, exchange: Exchange, one: Character, roll
   return { ...state, exchange: { ...exchange, attacker: { ...exchange.attacker, test } } };
 }
 
-/** The dice of some that were not rolled yet. */
+/** Returns the dice that were not rolled yet. */
 const unrolled = (dice: readonly DiceRequest[], rolled: readonly Rolled[]): readonly DiceRequest[] =>
   dice.filter(({ id }) => !rolled.some((roll) => roll.id === id));
 
@@ -176,12 +176,12 @@ function findAsked({ exchange, combatants }: RoundsState, combatant: Id): Asked 
   return isAsked && one !== undefined && attacker !== undefined ? { exchange, one, attacker } : no("notAsked", { combatant });
 }
 
-/** The attacker's dice, where they have not fallen. */
+/** Returns the attacker's dice if they were not rolled yet. */
 function delayedDice({ exchange, attacker }: Asked): readonly DiceRequest[] {
   return exchange.attacker.test === null ? [attackDice(exchange.attacker.combatant, attacker)] : [];
 }
 
-/** Those of some combatants whose answer an exchange waits for. */
+/** Returns those of some combatants that the exchange waits for. */
 const askedOf = ({ exchange }: RoundsState, own: readonly Id[]): readonly Id[] =>
   own.filter((id) => exchange?.wants === "counter" && exchange.target === id);
 

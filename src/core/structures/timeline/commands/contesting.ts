@@ -66,7 +66,7 @@ export const contest = command({
 
 const answered = { combatant: COMBATANT, against: { type: "id" }, stack: STACK, bid: { type: "envelope", optional: true } } as const;
 
-/** Refuses a seat that does not see an answer be asked for. */
+/** Refuses a seat that does not know the attacker, or does not see the step. */
 function refuseAsked(state: TimelineState, against: Id, seat: Seat): Refusal | null {
   return (canSee(seat, against, lookup(state.combatants, against)) ? null : no("combatant")) ?? refuseOtherSteps(state, seat, "resolve");
 }
