@@ -1,5 +1,4 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { findKnown } from "../../../kernel/cast/refusals.ts";
 import { seal as sealPayload } from "../../../kernel/envelope.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
@@ -253,8 +252,11 @@ export const declare = intent({
   fields: declared,
   by: "owner",
   during: ["declare"],
-  find: (state, { combatant }) => findKnown(state, combatant),
-  prepare(state, given, sealing, secrets, { member: { holder, stacks } }) {
+  find(state, { combatant }) {
+    const by = lookup(state.combatants, combatant);
+    return by === undefined ? no("combatant") : { by };
+  },
+  prepare(state, given, sealing, secrets, { by: { holder, stacks } }) {
     const { combatant } = given;
     const wanted = bidOf(state, given);
     const refusal = refuseWish(state, { combatant, holder, bid: wanted, secrets });
