@@ -6,7 +6,7 @@ export type * from "./kernel/json.ts";
 export type { LogLine } from "./kernel/lines.ts";
 export type * from "./kernel/encounter.ts";
 export * from "./kernel/begin.ts";
-export { rulesOf } from "./kernel/command.ts";
+export { rulesOf } from "./kernel/rules.ts";
 export { closedState } from "./kernel/closing.ts";
 export * from "./kernel/diff.ts";
 export { dueSeals, findUnexplained } from "./kernel/due-seals.ts";

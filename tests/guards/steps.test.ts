@@ -12,7 +12,12 @@ import { STEPS as TIMELINE_STEPS } from "../../src/core/structures/timeline/stat
 import { read } from "./files.ts";
 
 /** What a command says about its steps: those in which it is given, or offered where its `refuse` says why not in the others; else any. */
-type Told = Readonly<Record<string, { readonly during?: readonly string[]; readonly offeredIn?: readonly string[] }>>;
+interface Steps {
+  readonly during?: readonly string[];
+  readonly offeredIn?: readonly string[];
+}
+/** The commands of a structure: what each says about its steps, and how it is refused. */
+type Told = Readonly<Record<string, Steps & { readonly observed?: true; readonly find?: unknown }>>;
 
 /** A structure whose commands say when they are given, with its steps as the page calls them. */
 interface Table {
@@ -59,5 +64,11 @@ describe.each(TABLES)("the step table of $id", ({ id, commands, steps, wordOf })
     const isNamed = (kind: string) => (stepsOf(kind)?.length === steps.length ? ofAny : named).includes(kind);
     expect(Object.keys(commands).filter((kind) => isGiven(kind) && !isNamed(kind))).toEqual([]);
     expect([...new Set([...named, ...ofAny])].filter((name) => Object.hasOwn(commands, name) && isNot(name))).toEqual([]);
+  });
+});
+
+describe.each(TABLES)("the commands of $id", ({ commands }) => {
+  it("find nothing for what the table observes, which is never refused", () => {
+    expect(Object.keys(commands).filter((kind) => commands[kind]?.observed === true && commands[kind]?.find !== undefined)).toEqual([]);
   });
 });

@@ -32,5 +32,8 @@ export type Refuse<Reason extends string> = (reason: Reason, data?: Refusal["dat
 /** A refusal, whatever its reason; a structure narrows this to its own. */
 export const REFUSE: Refuse<string> = (reason, data) => (data === undefined ? { reason } : { reason, data });
 
+/** Whether a finder returned a refusal. */
+export const isRefusal = (found: object): found is Refusal => Object.hasOwn(found, "reason");
+
 /** A refusal of the kernel. */
 export const refused: Refuse<KernelReason> = REFUSE;

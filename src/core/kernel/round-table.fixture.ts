@@ -1,4 +1,5 @@
-import { commandsFor, rulesOf, type CommandOf } from "./command.ts";
+import { commandsFor, type CommandOf } from "./command.ts";
+import { rulesOf } from "./rules.ts";
 import { lookup } from "./records.ts";
 import type { Id } from "./json.ts";
 import type { LogLine } from "./lines.ts";

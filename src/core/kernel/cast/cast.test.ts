@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rulesOf } from "../command.ts";
+import { rulesOf } from "../rules.ts";
 import { TABLE } from "../seats.ts";
 import type { CastMember } from "./cast-member.ts";
 import type { Id } from "../json.ts";
@@ -91,9 +91,9 @@ describe("who takes part", () => {
     const row: Row = { undos: 0, combatants: castOf(cast, (base: Member<(typeof sides)[number]>) => base, sides) };
     expect([row.combatants[ada]?.side, row.combatants[bea]?.side]).toEqual(["guild", "street"]);
     expect(commands.side.fields.side.among).toEqual(sides);
-    const { state, line } = commands.side.apply(row, { combatant: ada, side: "crown" }, TABLE, []);
+    const { state, line } = commands.side.apply(row, { combatant: ada, side: "crown" }, TABLE, [], {});
     expect([state.combatants[ada]?.side, line.key]).toEqual(["crown", "side"]);
-    const { state: joined } = commands.join.apply(row, { member: { ...member(cid), side: "crown" } }, TABLE, []);
+    const { state: joined } = commands.join.apply(row, { member: { ...member(cid), side: "crown" } }, TABLE, [], {});
     expect(joined.combatants[cid]?.side).toBe("crown");
   });
 

@@ -1,73 +1,82 @@
 import { withHolder, withMember } from "../../kernel/cast/member.ts";
 import { refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
 import { lookup } from "../../kernel/records.ts";
+import { isRefusal } from "../../kernel/refusals.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Refusal } from "../../kernel/structure.ts";
 import { lineOf } from "./log.ts";
 import { charactersOf } from "./players.ts";
 import { moveDebt, type Moved } from "./update.ts";
 import { no } from "./refusals.ts";
-import { dieAt } from "./sides.ts";
+import { dieAt, type DiePlace } from "./sides.ts";
 import type { Ability, Character, PagesState } from "./state.ts";
 
-/** Why an ability cannot be used at all now: it is used up, or no Drive takes the Debt. Rule: pages.txt "Abilities". */
-export function refuseAbility({ house, combatants }: PagesState, combatant: Id, ability: Id): Refusal | null {
+/** An ability that can be used now, with the character that has it. */
+export interface Usable {
+  readonly combatant: Id;
+  readonly character: Character;
+  readonly id: Id;
+  readonly ability: Ability;
+}
+
+/** Finds an ability that can be used now. Refuses one that is used up, and a super one if no Drive takes the Debt. Rule: pages.txt "Abilities". */
+export function findUsable({ house, combatants }: PagesState, combatant: Id, id: Id): Usable | Refusal {
   const character = lookup(combatants, combatant);
-  const known = lookup(character?.abilities ?? {}, ability);
-  if (character === undefined || known === undefined) return no("noAbility", { combatant });
-  if (known.super) {
-    if (house.superPerPage && character.supers.includes(ability)) return no("superUsed", { ability: known.name });
-    return Object.keys(character.drives).length === 0 ? no("noDrives", { combatant }) : null;
-  }
-  return character.used.includes(ability) ? no("abilityUsed", { ability: known.name }) : null;
+  const ability = lookup(character?.abilities ?? {}, id);
+  if (character === undefined || ability === undefined) return no("noAbility", { combatant });
+  if (ability.super) {
+    if (house.superPerPage && character.supers.includes(id)) return no("superUsed", { ability: ability.name });
+    if (Object.keys(character.drives).length === 0) return no("noDrives", { combatant });
+  } else if (character.used.includes(id)) return no("abilityUsed", { ability: ability.name });
+  return { combatant, character, id, ability };
 }
 
 /** Refuses a Drive that is not there for the Debt of a super ability. Rule: pages.txt "A super-ability earns a Debt Token each time it is used". */
-export function refuseCost({ combatants }: PagesState, combatant: Id, ability: Id, drive: string | undefined): Refusal | null {
-  const character = lookup(combatants, combatant);
-  if (lookup(character?.abilities ?? {}, ability)?.super !== true) return null;
+export function refuseCost({ combatant, character, ability }: Usable, drive: string | undefined): Refusal | null {
+  if (!ability.super) return null;
   if (drive === undefined) return no("whichDrive", { combatant });
-  return lookup(character?.drives ?? {}, drive) === undefined ? no("noDrive", { combatant }) : null;
+  return lookup(character.drives, drive) === undefined ? no("noDrive", { combatant }) : null;
 }
 
 /** Refuses an ability on a value that is above its score. Rule: pages.txt "The ability score must be at least the value". */
-export function refuseScore(character: Character | undefined, ability: Id, value: number): Refusal | null {
-  const known = lookup(character?.abilities ?? {}, ability);
-  if (known === undefined || known.score >= value) return null;
-  return no("tooLow", { ability: known.name, score: known.score, value });
+export function refuseScore({ ability }: Usable, value: number): Refusal | null {
+  return ability.score >= value ? null : no("tooLow", { ability: ability.name, score: ability.score, value });
 }
 
-/** Why an ability of a character cannot roll a die; null where it can. */
-export function refuseOnDie(state: PagesState, combatant: Id, ability: Id, word: string): Refusal | null {
-  const place = dieAt(state, word);
+/** Finds an ability that can roll a die, and the die. */
+export function findOnDie(
+  state: PagesState,
+  { combatant, ability, die }: { readonly combatant: Id; readonly ability: Id; readonly die: string },
+): (Usable & { readonly place: DiePlace }) | Refusal {
+  const place = dieAt(state, die);
   if (place === null) return no("noDie");
-  return (
-    refuseOutOfPlay(state, combatant) ??
-    refuseAbility(state, combatant, ability) ??
-    refuseScore(lookup(state.combatants, combatant), ability, place.die.value)
-  );
+  const refusal = refuseOutOfPlay(state, combatant);
+  if (refusal !== null) return refusal;
+  const usable = findUsable(state, combatant, ability);
+  if (isRefusal(usable)) return usable;
+  return refuseScore(usable, place.die.value) ?? { ...usable, place };
 }
 
 /** What an ability costs: Debt for a super one, else it is used up for the scene. */
-export function payAbility(moved: Moved, combatant: Id, ability: Id, drive: string | undefined): Moved {
-  const character = lookup(moved.state.combatants, combatant);
-  const known = lookup(character?.abilities ?? {}, ability);
-  if (character === undefined || known === undefined) return moved;
-  if (known.super) {
-    const state = withMember(moved.state, combatant, { supers: [...character.supers, ability] });
-    return moveDebt({ state, parts: moved.parts }, combatant, drive ?? "", 1);
+export function payAbility(moved: Moved, { combatant, character, id, ability }: Usable, drive = ""): Moved {
+  if (ability.super) {
+    const state = withMember(moved.state, combatant, { supers: [...character.supers, id] });
+    return moveDebt({ state, parts: moved.parts }, combatant, drive, 1);
   }
-  const state = withHolder(moved.state, combatant, { used: [...character.used, ability] });
-  return { state, parts: [...moved.parts, lineOf("usedUp", combatant, { ability: known.name })] };
+  const state = withHolder(moved.state, combatant, { used: [...character.used, id] });
+  return { state, parts: [...moved.parts, lineOf("usedUp", combatant, { ability: ability.name })] };
 }
 
-/** The abilities of a character that can be used now, with those that are refused left out. */
-export function usableOf(state: PagesState, combatant: Id): readonly (readonly [id: Id, ability: Ability])[] {
-  const abilities = lookup(state.combatants, combatant)?.abilities ?? {};
-  return Object.entries(abilities).filter(([id]) => refuseAbility(state, combatant, id) === null);
+/** Returns the abilities of a character that can be used now. */
+export function usableOf(state: PagesState, combatant: Id): readonly Usable[] {
+  const ids = Object.keys(lookup(state.combatants, combatant)?.abilities ?? {});
+  return ids.flatMap((id) => {
+    const usable = findUsable(state, combatant, id);
+    return isRefusal(usable) ? [] : [usable];
+  });
 }
 
 /** True where a user has somebody who could roll a die of this value. */
 export function canAnswer(state: PagesState, user: Id, value: number): boolean {
-  return charactersOf(state, user).some(([id]) => usableOf(state, id).some(([, { score }]) => score >= value));
+  return charactersOf(state, user).some(([id]) => usableOf(state, id).some(({ ability }) => ability.score >= value));
 }

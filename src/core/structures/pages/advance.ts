@@ -5,7 +5,7 @@ import { line } from "./log.ts";
 import { clockwiseFrom, leftOf } from "./players.ts";
 import { giveTokens, type Moved } from "./update.ts";
 import { deadlocksOf } from "./effects.ts";
-import { sidesOf } from "./sides.ts";
+import { allDice, sidesOf, type DiePlace } from "./sides.ts";
 import type { Character, PagesState, Player, Step } from "./state.ts";
 import { canBuyAction, freshOf, hasToken, isFree, resolvableBy, turnOf } from "./turns.ts";
 
@@ -187,14 +187,10 @@ function leaveStep(moved: Moved): Moved {
 }
 
 /** The highest die that a character rolled last; null where it has none. */
-function highestOf(state: PagesState, combatant: Id): { readonly word: string; readonly value: number } | null {
-  let best: { readonly word: string; readonly value: number } | null = null;
-  for (const [number, conflict] of Object.entries(state.conflicts)) {
-    for (const [id, { dice }] of sidesOf(conflict)) {
-      for (const [index, { value, roller }] of dice.entries()) {
-        if (roller === combatant && (best === null || value > best.value)) best = { word: `${number}-${id}-${index}`, value };
-      }
-    }
+function highestOf(state: PagesState, combatant: Id): DiePlace | null {
+  let best: DiePlace | null = null;
+  for (const [, place] of allDice(state)) {
+    if (place.die.roller === combatant && (best === null || place.die.value > best.die.value)) best = place;
   }
   return best;
 }
@@ -203,7 +199,9 @@ function highestOf(state: PagesState, combatant: Id): { readonly word: string; r
 export interface Overdrawn {
   readonly combatant: Id;
   readonly drive: string;
-  readonly die: string;
+  /** What the Drive is called. */
+  readonly name: string;
+  readonly place: DiePlace;
 }
 
 /** The first Drive that is overdrawn, of those that were not looked at yet, whose character has a die; null where there is none. Rule: rules.md 4.1 "Overdrawn". */
@@ -211,10 +209,10 @@ export function nextOverdrawn(state: PagesState, done: readonly string[]): Overd
   if (!state.house.overdrawn) return null;
   for (const [combatant, { drives, standing, player }] of Object.entries(state.combatants)) {
     if (standing !== "in" || player === "") continue;
-    for (const [drive, { debt, strength }] of Object.entries(drives)) {
+    for (const [drive, { name, debt, strength }] of Object.entries(drives)) {
       if (debt <= strength || done.includes(`${combatant}-${drive}`)) continue;
-      const die = highestOf(state, combatant);
-      if (die !== null) return { combatant, drive, die: die.word };
+      const place = highestOf(state, combatant);
+      if (place !== null) return { combatant, drive, name, place };
     }
   }
   return null;

@@ -3,9 +3,9 @@ import { line, lineOf } from "./log.ts";
 import { lookup, mapValues } from "../../kernel/records.ts";
 import { charactersOf } from "./players.ts";
 import { giveInspiration, moveDebt, giveTokens, type Moved } from "./update.ts";
-import { controlOf, sidesOf, totalOf } from "./sides.ts";
+import { controlOf, sidesOf, totalOf, type SidePlace } from "./sides.ts";
 import type { Outcome } from "./resolution.ts";
-import type { Character, PagesState, Resolution } from "./state.ts";
+import type { Character, Conflict, PagesState, Resolution } from "./state.ts";
 
 /** The holder of an inspiration: the named character of the player, else the player's first. "" if inspirations belong to players. */
 export function holderFor(state: PagesState, user: Id, combatant?: Id): Id {
@@ -24,21 +24,17 @@ export function withoutConflict(state: PagesState, number: string): PagesState {
 /** A conflict is resolved: Debt, Story Tokens and inspirations move, and it is gone. */
 export function resolveConflict(
   { state, parts }: Moved,
-  number: string,
+  { number, conflict, id: winner, side }: SidePlace,
   { outcome, words, holder }: { readonly outcome: Outcome; readonly words: string; readonly holder: (user: Id) => Id },
 ): Moved {
-  const conflict = lookup(state.conflicts, number);
-  const winner = conflict === undefined ? null : controlOf(conflict);
-  if (conflict === undefined || winner === null) return { state, parts };
-  const side = conflict.sides[winner];
   const resolution: Resolution = {
     number: state.resolutions + 1,
     conflict: number,
     type: conflict.type,
     text: conflict.text,
-    resolver: side?.claimant ?? "",
+    resolver: side.claimant,
     side: winner,
-    label: side?.label ?? "",
+    label: side.label,
     words,
     totals: Object.fromEntries(sidesOf(conflict).map(([id, one]) => [id, totalOf(one)])),
     debts: outcome.debts,
@@ -85,9 +81,7 @@ export function deadlocksOf(state: PagesState): readonly string[] {
 }
 
 /** A deadlocked conflict ends: all stakes are lost, and all dice become inspirations of whoever claims their side. */
-export function endDeadlock({ state, parts }: Moved, number: string): Moved {
-  const conflict = lookup(state.conflicts, number);
-  if (conflict === undefined) return { state, parts };
+export function endDeadlock({ state, parts }: Moved, number: string, conflict: Conflict): Moved {
   let moved: Moved = { state: withoutConflict(state, number), parts };
   for (const [, { stakes, dice, claimant }] of sidesOf(conflict)) {
     for (const [combatant, { drive, amount }] of Object.entries(stakes))

@@ -6,7 +6,7 @@ import type { PagesState } from "./state.ts";
 export function leaveAction(state: PagesState, id: Id): PagesState {
   const { roll } = state;
   const isOpen = roll?.wants === "choice" && roll.combatant === id;
-  const calm = isOpen ? keepRoll(state) : state;
+  const calm = isOpen ? keepRoll(state, roll) : state;
   if (calm.acting !== id) return closeIfNobody(calm);
   const bought = calm.paid === true && !calm.deed ? calm.bought + 1 : calm.bought;
   return closeIfNobody({ ...calm, acting: "", deed: false, paid: false, bought });

@@ -1,7 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { alliesOf, controlOf, dieWord, sidesOf } from "./sides.ts";
-import type { Conflict, Deal, GainedInspiration, PagesState, Return, SideId } from "./state.ts";
+import { alliesOf, controlledAt, controlOf, dieWord, sidesOf, type SidePlace } from "./sides.ts";
+import type { Conflict, ConflictSide, Deal, GainedInspiration, PagesState, Return, SideId } from "./state.ts";
 
 /** A winning die that meets a losing one, by their addresses. */
 export type Pair = Readonly<{ win: string; lose: string }>;
@@ -77,11 +77,9 @@ function gainOf({ house }: PagesState, resolver: Id, win: Lying, lose: Lying): G
 }
 
 /** The inspirations of all pairs and of the dice that are in none. */
-function inspirationsOf(state: PagesState, number: string, conflict: Conflict, pairs: readonly Pair[]): GainedInspiration[] {
-  const winner = controlOf(conflict);
-  if (winner === null) return [];
-  const resolver = conflict.sides[winner]?.claimant ?? "";
-  const { winning, losing } = lyingIn(number, conflict, winner);
+function inspirationsOf(state: PagesState, { number, conflict, id, side }: SidePlace, pairs: readonly Pair[]): GainedInspiration[] {
+  const resolver = side.claimant;
+  const { winning, losing } = lyingIn(number, conflict, id);
   const partner = new Map(pairs.map(({ win, lose }) => [win, lose]));
   const met = new Set(pairs.map(({ lose }) => lose));
   const won = winning.map((win): GainedInspiration => {
@@ -96,8 +94,7 @@ function inspirationsOf(state: PagesState, number: string, conflict: Conflict, p
 }
 
 /** The players of the losing sides: who claims one, and whose character stands for one; never the resolver, nor who only stood for the winners. Rule: rules.md 4.1 "tokens' receivers". */
-function receiversOf(state: PagesState, conflict: Conflict, winner: SideId): readonly Id[] {
-  const resolver = conflict.sides[winner]?.claimant;
+function receiversOf(state: PagesState, { conflict, id: winner, side: { claimant: resolver } }: SidePlace): readonly Id[] {
   const losers = new Set(
     sidesOf(conflict).flatMap(([id, side]) => {
       if (id === winner) return [];
@@ -119,11 +116,10 @@ export function usualDeals({ house }: PagesState, { creator }: Conflict, receive
 }
 
 /** Why some deals are none; null where they are right. */
-export function wrongDeals(state: PagesState, conflict: Conflict, deals: readonly Deal[]): "deals" | "creatorFirst" | null {
-  const winner = controlOf(conflict);
-  if (winner === null) return "deals";
-  const receivers = receiversOf(state, conflict, winner);
-  const count = stakedOn(conflict, winner);
+export function wrongDeals(state: PagesState, place: SidePlace, deals: readonly Deal[]): "deals" | "creatorFirst" | null {
+  const { conflict } = place;
+  const receivers = receiversOf(state, place);
+  const count = stakedOn(place.side);
   const isRight = new Set(deals.map(({ user }) => user)).size === deals.length && deals.every(({ user }) => receivers.includes(user));
   const sum = deals.reduce((total, { amount }) => total + amount, 0);
   if (!isRight || sum !== (receivers.length === 0 ? 0 : count)) return "deals";
@@ -131,21 +127,25 @@ export function wrongDeals(state: PagesState, conflict: Conflict, deals: readonl
   return isOwed && !deals.some(({ user, amount }) => user === conflict.creator && amount > 0) ? "creatorFirst" : null;
 }
 
-function stakedOn(conflict: Conflict, side: SideId): number {
-  return Object.values(conflict.sides[side]?.stakes ?? {}).reduce((sum, { amount }) => sum + amount, 0);
+function stakedOn({ stakes }: ConflictSide): number {
+  return Object.values(stakes).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What resolving a conflict moves, with these pairs and these deals (or the usual ones): to be seen before it is confirmed. Null where nobody controls it. Rule: pages.txt "Resolving". */
+/** Returns what resolving a conflict moves, to be shown before it is confirmed. Null if nobody controls it. */
 export function outcomeOf(state: PagesState, number: string, pairs?: readonly Pair[], deals?: readonly Deal[]): Outcome | null {
-  const conflict = lookup(state.conflicts, number);
-  const winner = conflict === undefined ? null : controlOf(conflict);
-  if (conflict === undefined || winner === null) return null;
+  const place = controlledAt(state, number);
+  return place === null ? null : outcomeFor(state, place, pairs, deals);
+}
+
+/** Returns what resolving a conflict moves, for the side that controls it. Rule: pages.txt "Resolving". */
+export function outcomeFor(state: PagesState, place: SidePlace, pairs?: readonly Pair[], deals?: readonly Deal[]): Outcome {
+  const { number, conflict, id: winner } = place;
   const losers = sidesOf(conflict).filter(([id]) => id !== winner);
   const debts = losers.flatMap(([, { stakes }]) =>
     Object.entries(stakes).map(([combatant, { drive, amount }]): Return => ({ combatant, drive, amount: 2 * amount })),
   );
-  const stakes = stakedOn(conflict, winner);
-  const receivers = receiversOf(state, conflict, winner);
+  const stakes = stakedOn(place.side);
+  const receivers = receiversOf(state, place);
   const tokens = deals ?? usualDeals(state, conflict, receivers, stakes);
   return {
     debts,
@@ -153,6 +153,6 @@ export function outcomeOf(state: PagesState, number: string, pairs?: readonly Pa
     receivers,
     tokens,
     lost: receivers.length === 0 ? stakes : 0,
-    inspirations: inspirationsOf(state, number, conflict, pairs ?? highToHigh(number, conflict)),
+    inspirations: inspirationsOf(state, place, pairs ?? highToHigh(number, conflict)),
   };
 }

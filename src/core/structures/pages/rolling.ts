@@ -22,27 +22,25 @@ function withRoll(state: PagesState, roll: Roll, change: Partial<Roll>): PagesSt
 
 /** The window for reactions closes once nobody is asked any more. */
 export function closeIfNobody(state: PagesState): PagesState {
-  return state.roll?.wants === "reactions" && askedOf(state).length === 0 ? withRoll(state, state.roll, { wants: "nothing" }) : state;
+  return state.roll?.wants === "reactions" && askedOf(state).length === 0 ? closeReactions(state, state.roll) : state;
 }
 
 /** The die stays as it was rolled, and everybody who has not reacted in this action may. Rule: pages.txt "Any time a roll is accepted". */
-export function keepRoll(state: PagesState): PagesState {
-  const { roll } = state;
-  if (roll === null) return state;
+export function keepRoll(state: PagesState, roll: Roll): PagesState {
   const place = dieAt(state, roll.die);
   const next = place === null ? state : withDie(state, place, { value: roll.after, roller: roll.combatant });
   return closeIfNobody(withRoll(next, roll, { wants: "reactions", accepted: true, kept: true, passed: [] }));
 }
 
 /** Keeps a die that shows again what it showed: there is nothing to choose. Rule: rules.md D18. */
-export function keepIfEqual(state: PagesState): PagesState {
-  const { roll } = state;
-  return roll?.wants === "choice" && roll.before === roll.after ? keepRoll(state) : state;
+export function keepIfEqual(state: PagesState, roll: Roll): PagesState {
+  return roll.before === roll.after ? keepRoll(state, roll) : state;
 }
 
+/** Nobody reacts any more to the die as it lies. */
+export const closeReactions = (state: PagesState, roll: Roll): PagesState => withRoll(state, roll, { wants: "nothing" });
+
 /** The die is as it was before; after an earlier roll that was kept others may still answer that one. Rule: rules.md D18, D20. */
-export function turnBackRoll(state: PagesState): PagesState {
-  const { roll } = state;
-  if (roll === null) return state;
+export function turnBackRoll(state: PagesState, roll: Roll): PagesState {
   return closeIfNobody(withRoll(state, roll, { wants: roll.accepted ? "reactions" : "nothing", kept: false }));
 }

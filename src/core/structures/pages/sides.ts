@@ -1,5 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
+import type { Refusal } from "../../kernel/structure.ts";
+import { no } from "./refusals.ts";
 import { SIDES, type Conflict, type ConflictSide, type Die, type Kind, type PagesState, type SideId } from "./state.ts";
 
 /** A side of a conflict by its address. */
@@ -41,9 +43,8 @@ export function sideAt(state: Pick<PagesState, "conflicts">, word: string): Side
 /** What a side is called: its own label, else a word of which the texts know more, such as `goalA`. */
 export const nameOfSide = (type: Kind, id: SideId, label: string): string => (label === "" ? `${type}${id.toUpperCase()}` : label);
 
-/** What a side is called in the log; "" for none. */
-export const sideName = (place: SidePlace | null): string =>
-  place === null ? "" : nameOfSide(place.conflict.type, place.id, place.side.label);
+/** What a side is called in the log. */
+export const sideName = ({ conflict, id, side }: SidePlace): string => nameOfSide(conflict.type, id, side.label);
 
 /** The die of that address; null where there is none. */
 export function dieAt(state: Pick<PagesState, "conflicts">, word: string): DiePlace | null {
@@ -53,16 +54,30 @@ export function dieAt(state: Pick<PagesState, "conflicts">, word: string): DiePl
   return place === null || die === undefined ? null : { ...place, index, die };
 }
 
+/** Finds the side of an address. */
+export function findSide(state: Pick<PagesState, "conflicts">, word: string): { readonly place: SidePlace } | Refusal {
+  const place = sideAt(state, word);
+  return place === null ? no("noSide") : { place };
+}
+
+/** Finds the die of an address. */
+export function findDie(state: Pick<PagesState, "conflicts">, word: string): { readonly place: DiePlace } | Refusal {
+  const place = dieAt(state, word);
+  return place === null ? no("noDie") : { place };
+}
+
 /** All dice of all conflicts, with their addresses. */
-export function allDice(state: Pick<PagesState, "conflicts">): readonly (readonly [word: string, die: Die])[] {
-  return Object.entries(state.conflicts).flatMap(([number, conflict]) =>
-    sidesOf(conflict).flatMap(([id, { dice }]) => dice.map((die, index) => [dieWord(number, id, index), die] as const)),
+export function allDice(state: Pick<PagesState, "conflicts">): readonly (readonly [word: string, place: DiePlace])[] {
+  return allSides(state).flatMap((side) =>
+    side.side.dice.map((die, index) => [dieWord(side.number, side.id, index), { ...side, index, die }] as const),
   );
 }
 
-/** The addresses of all sides. */
-export function allSides(state: Pick<PagesState, "conflicts">): readonly string[] {
-  return Object.entries(state.conflicts).flatMap(([number, conflict]) => sidesOf(conflict).map(([id]) => sideWord(number, id)));
+/** The sides of all conflicts. */
+export function allSides(state: Pick<PagesState, "conflicts">): readonly SidePlace[] {
+  return Object.entries(state.conflicts).flatMap(([number, conflict]) =>
+    sidesOf(conflict).map(([id, side]) => ({ number, conflict, id, side })),
+  );
 }
 
 /** What the dice of a side add up to. */
@@ -76,6 +91,14 @@ export function controlOf(conflict: Pick<Conflict, "sides">): SideId | null {
   const most = Math.max(...totals.map(({ total }) => total));
   const [first, second] = totals.filter(({ total }) => total === most);
   return first === undefined || second !== undefined ? null : first.id;
+}
+
+/** Returns the side that controls the conflict of that number. Null if there is no such conflict, or nobody controls it. */
+export function controlledAt({ conflicts }: Pick<PagesState, "conflicts">, number: string): SidePlace | null {
+  const conflict = lookup(conflicts, number);
+  const id = conflict === undefined ? null : controlOf(conflict);
+  const side = id === null ? undefined : conflict?.sides[id];
+  return conflict === undefined || id === null || side === undefined ? null : { number, conflict, id, side };
 }
 
 /** How many stakes a side has, which is how many dice it may have: tokens of Debt, or characters. Rule: rules.md D7. */

@@ -1,8 +1,9 @@
 import { lookup } from "../../kernel/records.ts";
+import { isRefusal } from "../../kernel/refusals.ts";
 import { maySpeakFor, isHost } from "../../kernel/seats.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
-import { refuseAbility } from "./abilities.ts";
+import { findUsable } from "./abilities.ts";
 import { resolverOf, freshOf, isFree, turnOf } from "./turns.ts";
 import { inOrder } from "./order.ts";
 import { charactersOf, clockwiseFrom, userOf } from "./players.ts";
@@ -59,7 +60,7 @@ function rowOf(perspective: Perspective, id: Id, one: Character): Row {
       column,
       score,
       super: isSuper,
-      used: refuseAbility(state, id, ability) !== null,
+      used: isRefusal(findUsable(state, id, ability)),
     })),
     drives: Object.entries(one.drives).map(([drive, { name, strength, debt }]) => ({
       drive,

@@ -77,9 +77,9 @@ export function scoresOf(state: RoundsState, ids: readonly Id[], rolled: readonl
 }
 
 /** Who goes first of some who want to: by score from the highest, then in the cast's order; or players before others, where the house has no dice. */
-export function firstOf(state: RoundsState, ids: readonly Id[], scores: ReadonlyMap<Id, number>): Id | undefined {
+export function firstOf(state: RoundsState, ids: readonly [Id, ...Id[]], scores: ReadonlyMap<Id, number>): Id {
   if (state.house.initiative === "playersFirst") return ids.find((id) => state.combatants[id]?.npc === false) ?? ids[0];
-  return [...ids].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0];
+  return ids.reduce((first, id) => ((scores.get(id) ?? 0) > (scores.get(first) ?? 0) ? id : first));
 }
 
 /** The state with scores noted. */

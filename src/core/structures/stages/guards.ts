@@ -1,6 +1,7 @@
-import { refuseGone, refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
+import { findPresent, refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
+import { isRefusal } from "../../kernel/refusals.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
@@ -9,18 +10,20 @@ import { stepFor } from "./visibility.ts";
 import { isShut } from "../../kernel/slot.ts";
 import { closedDeedsOf, sealedOf } from "./sealed-deeds.ts";
 import { isClosed, isStage, stageOf, isStanding } from "./stage.ts";
-import type { Action, SealedDeed, StagesState, Step } from "./state.ts";
+import type { Action, SealedDeed, Stage, StagesState, Step } from "./state.ts";
 import { isOpenFor, type Gate } from "./waiting.ts";
 
-/** A combatant with what it does, if anything. */
+/** An action, with the combatant that does it. */
 export interface Deed {
   readonly id: Id;
-  readonly action: Action | undefined;
+  readonly action: Action;
 }
 
-/** What a combatant does. */
-export function deedAt(state: StagesState, id: Id): Deed {
-  return { id, action: lookup(state.actions, id) };
+/** Finds an action that is not void. */
+export function findAction(state: StagesState, id: Id): Deed | Refusal {
+  const action = lookup(state.actions, id);
+  if (action === undefined) return no("noAction", { combatant: id });
+  return action.voided === null ? { id, action } : no("voided", { combatant: id });
 }
 
 /** Refuses a seat that is not the Narrator's. */
@@ -39,21 +42,21 @@ export function refuseOutsideStages(state: StagesState): Refusal | null {
   return isStage(state.step) ? null : no("step", { step: state.step });
 }
 
-/** Refuses where there is no action, or only a void one. */
-export function hasAction({ id, action }: Deed): Refusal | null {
-  if (action === undefined) return no("noAction", { combatant: id });
-  return action.voided === null ? null : no("voided", { combatant: id });
-}
-
 /** Refuses an action that bides, and with `also` one that bided in the last round. */
 export function refuseBiding({ id, action }: Deed, also = false): Refusal | null {
-  return action !== undefined && (action.biding || (also && action.stage === "first")) ? no("bided", { combatant: id }) : null;
+  return action.biding || (also && action.stage === "first") ? no("bided", { combatant: id }) : null;
 }
 
 /** Refuses an action whose stage is over. */
 export function refuseClosed(state: StagesState, { action }: Deed): Refusal | null {
-  const stage = action === undefined ? null : stageOf(action);
+  const stage = stageOf(action);
   return stage !== null && isClosed(state, stage) ? no("stageClosed", { stage }) : null;
+}
+
+/** Finds an action that a combatant may still take back or change as it is classified. */
+export function findUnbided(state: StagesState, id: Id): Deed | Refusal {
+  const deed = findAction(state, id);
+  return isRefusal(deed) ? deed : (refuseBiding(deed, true) ?? deed);
 }
 
 /** Refuses what the order of announcing does not allow yet, or no longer. Rule: rules.md C7. */
@@ -64,8 +67,8 @@ export function refuseByGate(state: StagesState, id: Id, gate: Gate): Refusal | 
 
 /** Why a combatant may not announce, or announce again, while announcing; null if it may. */
 export function mayAnnounce(state: StagesState, id: Id, gate: Gate): Refusal | null {
-  const one = deedAt(state, id);
-  return refuseOutOfPlay(state, id) ?? (isStanding(one.action) ? refuseBiding(one, true) : null) ?? refuseByGate(state, id, gate);
+  const action = lookup(state.actions, id);
+  return refuseOutOfPlay(state, id) ?? (isStanding(action) ? refuseBiding({ id, action }, true) : null) ?? refuseByGate(state, id, gate);
 }
 
 /** Why nothing may be announced late for a combatant: it is not in play, or has its action already; null if it may. */
@@ -73,32 +76,42 @@ export function mayAnnounceLate(state: StagesState, id: Id): Refusal | null {
   return refuseOutOfPlay(state, id) ?? (isStanding(lookup(state.actions, id)) ? no("hasActed", { combatant: id }) : null);
 }
 
-const workables = memoByIdentity((_state: StagesState) => new Map<Id, Refusal | null>());
+const workables = memoByIdentity((_state: StagesState) => new Map<Id, Deed | Refusal>());
 
-/** Refuses what is no action of the Narrator's to work on: not there, void, biding or of a closed stage. Many commands ask it of the same state. */
-export function refuseUnworkable(state: StagesState, id: Id): Refusal | null {
+/** Finds an action of the Narrator's to work on. Refuses one that is not there, void, biding or of a closed stage. Many commands ask it of the same state. */
+export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
   const known = workables(state);
-  let refusal = known.get(id);
-  if (refusal === undefined) {
-    const one = deedAt(state, id);
-    refusal = hasAction(one) ?? refuseBiding(one) ?? refuseClosed(state, one);
-    known.set(id, refusal);
+  let found = known.get(id);
+  if (found === undefined) {
+    const deed = findAction(state, id);
+    found = isRefusal(deed) ? deed : (refuseBiding(deed) ?? refuseClosed(state, deed) ?? deed);
+    known.set(id, found);
   }
-  return refusal;
+  return found;
 }
 
 /** True for a void action that may stand again: its stage is known or still to be given, and not over. */
-export function isRestorable(state: StagesState, action: Action | undefined): boolean {
+function isRestorable(state: StagesState, action: Action | undefined): boolean {
   if (action === undefined || action.voided === null || action.voided.why === "false" || action.voided.why === "lost") return false;
   const stage = stageOf(action);
   if (stage !== null) return !isClosed(state, stage);
   return action.biding || state.step === "announce" || state.step === "classify";
 }
 
-/** Why nothing of a combatant is to be restored; null if something is. */
-export function mayRestore(state: StagesState, id: Id): Refusal | null {
-  const isOut = lookup(state.combatants, id)?.standing === "out";
-  return refuseGone(state, id) ?? (isOut || isRestorable(state, lookup(state.actions, id)) ? null : no("standing", { combatant: id }));
+/** What can be restored: the combatant if it is out, and its void action if that may stand again. */
+export interface Restorable {
+  readonly isOut: boolean;
+  readonly action: Action | undefined;
+}
+
+/** Finds what can be restored of a combatant. */
+export function findRestorable(state: StagesState, id: Id): Restorable | Refusal {
+  const found = findPresent(state, id);
+  if (isRefusal(found)) return found;
+  const isOut = found.member.standing === "out";
+  const known = lookup(state.actions, id);
+  const action = isRestorable(state, known) ? known : undefined;
+  return isOut || action !== undefined ? { isOut, action } : no("standing", { combatant: id });
 }
 
 /** Refuses to a player what people have read already: only the Narrator takes it back. Rule: rules.md 6.5. */
@@ -117,16 +130,13 @@ export function refuseSealed(state: StagesState): Refusal | null {
   return one === undefined ? null : no("sealed");
 }
 
-/** Why an action may not be adjusted, whichever way. */
-export function refuseUnadjustable(state: StagesState, combatant: Id): Refusal | null {
-  const one = deedAt(state, combatant);
-  const { action } = one;
-  return (
-    (state.house.adjust ? null : no("adjustOff")) ??
-    hasAction(one) ??
-    refuseBiding(one, true) ??
-    (action?.stage === null ? no("unclassified", { combatant }) : null) ??
-    (action?.difficulty === null ? no("unrated", { combatant }) : null) ??
-    (action?.adjusted === null ? null : no("adjusted", { combatant }))
-  );
+/** Finds an action that may be adjusted, with its stage. */
+export function findAdjustable(state: StagesState, combatant: Id): (Deed & { readonly stage: Stage }) | Refusal {
+  if (!state.house.adjust) return no("adjustOff");
+  const deed = findUnbided(state, combatant);
+  if (isRefusal(deed)) return deed;
+  const { stage, difficulty, adjusted } = deed.action;
+  if (stage === null) return no("unclassified", { combatant });
+  if (difficulty === null) return no("unrated", { combatant });
+  return adjusted === null ? { ...deed, stage } : no("adjusted", { combatant });
 }

@@ -56,8 +56,7 @@ export function dueOf(state: StagesState): readonly Due[] {
 }
 
 /** Takes a sealed deed back, which is a pass too; one that people know is given back, to be sealed anew. */
-export function withdrawSealed(state: StagesState, combatant: Id): Applied<StagesState> {
-  const isKnown = sealedOf(state, combatant)?.known === true;
+export function withdrawSealed(state: StagesState, combatant: Id, { known: isKnown }: SealedDeed): Applied<StagesState> {
   const next = DEEDS.drop(state, combatant);
   return {
     state: withMember(next, combatant, { passed: !isKnown }),

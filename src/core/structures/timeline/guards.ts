@@ -1,10 +1,11 @@
 import { lookup } from "../../kernel/records.ts";
+import { isRefusal } from "../../kernel/refusals.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
 import { isUnable, poolsFor } from "./pools.ts";
 import { no } from "./refusals.ts";
 import { isNpc, placeFor } from "./visibility.ts";
-import { isOfPhase, isPending, stackAt, type StackRef } from "./stacks.ts";
+import { isOfPhase, isPending, stackAt, type Placed, type StackRef } from "./stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
 /** Refuses every step but these, as the seat sees the step. */
@@ -13,34 +14,32 @@ export function refuseOtherSteps(state: TimelineState, seat: Seat, ...steps: rea
   return steps.includes(step) ? null : no("step", { step });
 }
 
-/** Refuses where there is no such stack, or one whose points are settled. */
-export function refuseSettled(state: TimelineState, ref: StackRef): Refusal | null {
-  const stack = stackAt(state, ref);
-  if (stack === undefined) return no("noStack", { combatant: ref.combatant });
-  return stack.closed === null ? null : no("settled", { combatant: ref.combatant });
+/** Finds a stack whose points are not settled. */
+export function findUnsettled(state: TimelineState, { combatant, stack: number }: StackRef): Placed | Refusal {
+  const at: StackRef = { combatant, stack: number };
+  const stack = stackAt(state, at);
+  if (stack === undefined) return no("noStack", { combatant });
+  return stack.closed === null ? { at, stack } : no("settled", { combatant });
 }
 
-/** Refuses a stack that will not act. */
-export function refuseVoid(state: TimelineState, ref: StackRef): Refusal | null {
-  const stack = stackAt(state, ref);
-  return refuseSettled(state, ref) ?? (stack !== undefined && isPending(stack) ? null : no("voided", { combatant: ref.combatant }));
-}
-
-/** Refuses a stack that is not open, or does not act now. */
-export function refuseIdle(state: TimelineState, ref: StackRef): Refusal | null {
-  const stack = stackAt(state, ref);
-  const isNow = stack !== undefined && isOfPhase(state, stack) && stack.bid !== null;
-  return refuseVoid(state, ref) ?? (isNow ? null : no("otherPhase", { combatant: ref.combatant }));
+/** Finds a stack that lies open and acts now. */
+export function findActing(state: TimelineState, ref: StackRef): Placed | Refusal {
+  const placed = findUnsettled(state, ref);
+  if (isRefusal(placed)) return placed;
+  const { stack, at } = placed;
+  if (!isPending(stack)) return no("voided", { combatant: at.combatant });
+  return isOfPhase(state, stack) && stack.bid !== null ? placed : no("otherPhase", { combatant: at.combatant });
 }
 
 /** True for a stack that gives a pool back and does nothing else. */
-export function isPause(stack: Stack | undefined): boolean {
-  return stack?.bid?.kind === "pause";
+export function isPause({ bid }: Stack): boolean {
+  return bid?.kind === "pause";
 }
 
-/** Refuses a Pause. */
-export function refusePause(state: TimelineState, ref: StackRef): Refusal | null {
-  return isPause(stackAt(state, ref)) ? no("pause", { combatant: ref.combatant }) : null;
+/** Finds an action that lies open and acts now. Refuses a Pause. */
+export function findAction(state: TimelineState, ref: StackRef): Placed | Refusal {
+  const placed = findActing(state, ref);
+  return isRefusal(placed) || !isPause(placed.stack) ? placed : no("pause", { combatant: ref.combatant });
 }
 
 /** Refuses to let somebody say nothing whose first action is required. */

@@ -34,13 +34,14 @@ export function withStatus({ statuses }: Figure, status: string, active: boolean
 export const affect = command({
   fields: affectFields,
   by: "referee",
-  refuse(state, command, seat) {
-    return refuseTargets(state, [command.target], seat) ?? complete(command);
-  },
-  apply(state, command) {
-    const { target, effect, status = "", active = true, text = "" } = command;
+  refuseFirst: (state, { target }, seat) => refuseTargets(state, [target], seat),
+  find(state, { target }) {
     const figure = lookup(state.combatants, target);
-    if (figure === undefined) return { state, line: lineOf("affectNote", target, { text }) };
+    return figure === undefined ? no("target") : { figure };
+  },
+  refuse: (_state, command) => complete(command),
+  apply(state, command, _seat, _rolled, { figure }) {
+    const { target, effect, status = "", active = true, text = "" } = command;
     switch (effect) {
       case "out":
         return { state: withMember(state, target, { standing: "out" }), line: lineOf("affectOut", target, { text }) };

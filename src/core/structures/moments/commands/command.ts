@@ -1,4 +1,4 @@
-import { commandsFor, type Asking, type Command } from "../../../kernel/command.ts";
+import { commandsFor, type Asking, type Command, type Found } from "../../../kernel/command.ts";
 import type { Fields } from "../../../kernel/fields.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Guard } from "../guards.ts";
@@ -22,8 +22,8 @@ export function halvesIn(phases: readonly Phase[]): readonly Step[] {
 }
 
 /** The command of what a figure does by a button of its own. */
-export function deedCommand<const F extends Fields>(
-  spec: Omit<Command<MomentsState, F, Step>, "by"> & Doing,
+export function deedCommand<const F extends Fields, What extends Found>(
+  spec: Omit<Command<MomentsState, F, Step, What>, "by"> & Doing,
 ): Command<MomentsState, F, Step> & Doing {
   return { ...spec, by: "owner", offeredIn: halvesIn(spec.phases) };
 }

@@ -1,4 +1,5 @@
-import { rulesOf, type CommandHooks, type CommandOf } from "../../../kernel/command.ts";
+import type { CommandHooks, CommandOf } from "../../../kernel/command.ts";
+import { rulesOf } from "../../../kernel/rules.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { affect } from "./affecting.ts";
 import { ambush, penalise } from "./ambushing.ts";

@@ -1,8 +1,7 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
-import { lookup } from "../../../kernel/records.ts";
 import { nextHalf, nextMoment, nextPhase } from "../advance.ts";
 import { command, isLikely } from "./command.ts";
 import { mayAct } from "../guards.ts";
@@ -74,10 +73,8 @@ export const done = command({
 export const restore = command({
   fields: { combatant: COMBATANT },
   by: "referee",
-  refuse(state, { combatant }) {
-    const isOut = lookup(state.combatants, combatant)?.standing === "out";
-    return refuseGone(state, combatant) ?? (isOut ? null : no("standing", { combatant }));
-  },
+  find: (state, { combatant }) => findPresent(state, combatant),
+  refuse: (_state, { combatant }, _seat, { member }) => (member.standing === "out" ? null : no("standing", { combatant })),
   apply(state, { combatant }) {
     return { state: withMember(state, combatant, { standing: "in", outBy: "" }), line: lineOf("restore", combatant) };
   },

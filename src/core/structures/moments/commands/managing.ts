@@ -1,7 +1,8 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { findPresent } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup, omitKey } from "../../../kernel/records.ts";
+import { isRefusal } from "../../../kernel/refusals.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { LogLine } from "../../../kernel/lines.ts";
 import { cleanLine, isBlank } from "../../../kernel/text.ts";
@@ -10,11 +11,11 @@ import { refuseByGuard, mayManage } from "../guards.ts";
 import { MAX_PHASES, TEXT } from "../limits.ts";
 import { lineOf, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import type { MomentsState } from "../state.ts";
+import type { Figure } from "../state.ts";
 
 /** A line that tells how far a figure's long business is; of a foe's only the DN reads it. */
-function progress(state: MomentsState, id: Id, said: LogLine): LogLine {
-  return lookup(state.combatants, id)?.side === "foe" ? { ...said, secret: true } : said;
+function progress({ side }: Figure, said: LogLine): LogLine {
+  return side === "foe" ? { ...said, secret: true } : said;
 }
 
 /** Management business: what is said is done at once; without words long business gets one phase further, and is done with its last. Rule: moments.txt "Management", rules.md SB-18, B15. */
@@ -22,16 +23,14 @@ export const manage = deedCommand({
   fields: { combatant: COMBATANT, text: NOTE, override: OVERRIDE },
   phases: ["management"],
   may: mayManage,
-  refuse(state, { combatant, text = "", override }, seat) {
-    return (
-      refuseGone(state, combatant) ??
-      refuseByGuard(seat, override, () => mayManage(state, combatant)) ??
-      (isBlank(text) && lookup(state.business, combatant) === undefined ? no("empty") : null)
-    );
+  find(state, { combatant }) {
+    const found = findPresent(state, combatant);
+    return isRefusal(found) ? found : { ...found, long: lookup(state.business, combatant) };
   },
-  apply(state, command) {
+  refuse: (state, { combatant, text = "", override }, seat, { long }) =>
+    refuseByGuard(seat, override, () => mayManage(state, combatant)) ?? (isBlank(text) && long === undefined ? no("empty") : null),
+  apply(state, command, _seat, _rolled, { member, long }) {
     const { combatant, text = "" } = command;
-    const long = lookup(state.business, combatant);
     const reason = reasonOf(command);
     if (long === undefined || !isBlank(text)) {
       return { state: withMember(state, combatant, { managed: text }), line: lineOf("manage", combatant, { text, ...reason }) };
@@ -43,11 +42,7 @@ export const manage = deedCommand({
       ? omitKey(state.business, combatant)
       : { ...state.business, [combatant]: { ...long, done, last: state.moment } };
     const next = { ...withMember(state, combatant, { managed: name }), business };
-    const said = progress(
-      state,
-      combatant,
-      lineOf(isDone ? "manageDone" : "manageLong", combatant, { name, needed, done, text: "", ...reason }),
-    );
+    const said = progress(member, lineOf(isDone ? "manageDone" : "manageLong", combatant, { name, needed, done, text: "", ...reason }));
     if (said.secret !== true) return { state: next, line: said };
     return { state: next, line: { ...lineOf("manage", combatant, { text: name, ...reason }), parts: [said] } };
   },
@@ -80,28 +75,29 @@ export const business = command({
     done: { type: "integer", min: 0, max: MAX_PHASES, optional: true },
   },
   by: "referee",
-  refuse(state, { combatant, name, needed, done }) {
+  find(state, { combatant, needed, done }) {
+    const found = findPresent(state, combatant);
+    if (isRefusal(found)) return found;
     const current = lookup(state.business, combatant);
-    return (
-      refuseGone(state, combatant) ??
-      (needed === 0 && current === undefined ? no("noBusiness", { combatant }) : null) ??
-      (needed > 0 && isBlank(name) ? no("empty") : null) ??
-      (needed > 0 && (done ?? current?.done ?? 0) >= needed ? no("phases", { needed }) : null)
-    );
+    if (needed === 0) return current === undefined ? no("noBusiness", { combatant }) : { ...found, dropped: current };
+    return { ...found, begun: current ?? { since: state.moment, last: 0 }, past: done ?? current?.done ?? 0 };
   },
-  apply(state, command) {
+  refuse(_state, { name, needed }, _seat, found) {
+    if ("dropped" in found) return null;
+    if (isBlank(name)) return no("empty");
+    return found.past >= needed ? no("phases", { needed }) : null;
+  },
+  apply(state, command, _seat, _rolled, found) {
     const { combatant, needed } = command;
-    const current = lookup(state.business, combatant);
-    if (needed === 0) {
+    if ("dropped" in found) {
       const dropped = { ...state, business: omitKey(state.business, combatant) };
-      return { state: dropped, line: progress(state, combatant, lineOf("businessDrop", combatant, { name: current?.name ?? "" })) };
+      return { state: dropped, line: progress(found.member, lineOf("businessDrop", combatant, { name: found.dropped.name })) };
     }
+    const { begun, past: done, member } = found;
     const name = cleanLine(command.name);
-    const done = command.done ?? current?.done ?? 0;
-    const begun = current ?? { since: state.moment, last: 0 };
     return {
       state: { ...state, business: { ...state.business, [combatant]: { ...begun, name, needed, done } } },
-      line: progress(state, combatant, lineOf("business", combatant, { name, needed, done })),
+      line: progress(member, lineOf("business", combatant, { name, needed, done })),
     };
   },
   offer: [{ always: true, with: ["name", "needed", "done"], ranges: () => BEGUN }],

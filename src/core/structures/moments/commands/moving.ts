@@ -1,5 +1,5 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
@@ -31,18 +31,12 @@ export const move = deedCommand({
   phases: ["movement", "meeting"],
   /** In the meeting one only sneaks. */
   may: (state, id) => mayMove(state, id, state.phase === "meeting" ? "sneak" : "walk"),
-  refuse(state, command, seat) {
-    const { combatant, way, spaces, override } = command;
-    return (
-      refuseGone(state, combatant) ??
-      refuseByGuard(seat, override, () => mayMove(state, combatant, way) ?? affordsMove(state, combatant, way, spaces))
-    );
-  },
-  apply(state, command) {
+  find: (state, { combatant }) => findPresent(state, combatant),
+  refuse: (state, { combatant, way, spaces, override }, seat) =>
+    refuseByGuard(seat, override, () => mayMove(state, combatant, way) ?? affordsMove(state, combatant, way, spaces)),
+  apply(state, command, _seat, _rolled, { member: figure }) {
     const { combatant, way, spaces } = command;
-    const figure = lookup(state.combatants, combatant);
     const said = lineOf("move", combatant, { way, spaces, ...reasonOf(command) });
-    if (figure === undefined) return { state, line: said };
     const { near, sneaking } = figure;
     const beats = takeBeats(figure, priceOf(state, beatsFor(way, spaces)));
     const moves = withMove(figure, { gesture: "", from: null, to: null, beats, spaces, near, sneaking });
@@ -65,13 +59,11 @@ function postureCommand(kind: "prone" | "rise", may: Guard) {
     fields: { combatant: COMBATANT, override: OVERRIDE },
     phases: ["movement"],
     may,
-    refuse: (state, { combatant, override }, seat) =>
-      refuseGone(state, combatant) ?? refuseByGuard(seat, override, () => may(state, combatant)),
-    apply(state, given) {
+    find: (state, { combatant }) => findPresent(state, combatant),
+    refuse: (state, { combatant, override }, seat) => refuseByGuard(seat, override, () => may(state, combatant)),
+    apply(state, given, _seat, _rolled, { member: figure }) {
       const { combatant } = given;
-      const figure = lookup(state.combatants, combatant);
       const said = lineOf(kind, combatant, reasonOf(given));
-      if (figure === undefined) return { state, line: said };
       const price = kind === "prone" ? pronePrice(state, figure) : risePrice(state, figure);
       const next = spend(state, combatant, price, { prone: kind === "prone" });
       return { state: next, line: withBeats(next, said, combatant) };
@@ -99,11 +91,10 @@ function release(state: MomentsState, id: Id, other: Id): MomentsState {
 export const contact = command({
   fields: { combatant: COMBATANT, target: { type: "id" }, active: { type: "flag" } },
   by: "referee",
-  refuse(state, { combatant, target }) {
-    return refuseGone(state, combatant) ?? (combatant === target || refuseGone(state, target) !== null ? no("target") : null);
-  },
-  apply(state, { combatant, target, active }) {
-    const near = (lookup(state.combatants, combatant)?.near ?? []).filter((id) => id !== target);
+  find: (state, { combatant }) => findPresent(state, combatant),
+  refuse: (state, { combatant, target }) => (combatant === target || refuseGone(state, target) !== null ? no("target") : null),
+  apply(state, { combatant, target, active }, _seat, _rolled, { member }) {
+    const near = member.near.filter((id) => id !== target);
     const said = line(active ? "contact" : "contactEnds", [combatant, target], { combatant, target });
     const next = withNear(state, combatant, active ? [...near, target] : near);
     if (active) return { state: stop(stop(next, combatant), target), line: said };

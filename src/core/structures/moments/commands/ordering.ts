@@ -1,4 +1,4 @@
-import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { findPresent } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
@@ -40,16 +40,15 @@ function withOrder(state: MomentsState, ids: readonly Id[]): MomentsState {
 export const reorder = command({
   fields: { combatant: COMBATANT, before: { type: "id", optional: true } },
   by: "owner",
-  refuse(state, { combatant, before }, seat) {
-    const side = lookup(state.combatants, combatant)?.side;
+  find: (state, { combatant }) => findPresent(state, combatant),
+  refuse(state, { before }, seat, { member: { side } }) {
     const other = before === undefined ? undefined : lookup(state.combatants, before);
-    const isBeside = before === undefined || (other?.side === side && other?.standing !== "left" && canSee(seat, before, other));
-    return refuseGone(state, combatant) ?? (isBeside ? null : no("target"));
+    const isBeside = before === undefined || (other?.side === side && other.standing !== "left" && canSee(seat, before, other));
+    return isBeside ? null : no("target");
   },
-  apply(state, { combatant, before }) {
+  apply(state, { combatant, before }, _seat, _rolled, { member: { side } }) {
     const said = lineOf("reorder", combatant);
-    const side = lookup(state.combatants, combatant)?.side;
-    if (side === undefined || before === combatant) return { state, line: said };
+    if (before === combatant) return { state, line: said };
     const others = everybody(state, side).flatMap(([id]) => (id === combatant ? [] : [id]));
     const index = before === undefined ? others.length : others.indexOf(before);
     return { state: withOrder(state, others.toSpliced(index, 0, combatant)), line: said };

@@ -1,5 +1,5 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
@@ -76,17 +76,15 @@ export const sneakCheck = deedCommand({
   fields: { combatant: COMBATANT, override: OVERRIDE },
   phases: ["movement"],
   may: (state, id) => rolledHere(state, id) ?? mayCheck(state, id),
-  refuse(state, { combatant, override }, seat) {
-    return refuseGone(state, combatant) ?? rolledHere(state, combatant) ?? refuseByGuard(seat, override, () => mayCheck(state, combatant));
-  },
-  needs(state, { combatant }, rolled) {
-    const modifier = lookup(state.combatants, combatant)?.numbers.dar ?? 0;
+  find: (state, { combatant }) => findPresent(state, combatant),
+  refuse: (state, { combatant, override }, seat) =>
+    rolledHere(state, combatant) ?? refuseByGuard(seat, override, () => mayCheck(state, combatant)),
+  needs(_state, { combatant }, rolled, { member }) {
+    const modifier = member.numbers.dar;
     return rolled.some(({ id }) => id === DIE) ? [] : [{ id: DIE, count: 1, faces: 20, modifier, combatant }];
   },
-  apply(state, command, _seat, rolled) {
+  apply(state, command, _seat, rolled, { member: figure }) {
     const { combatant } = command;
-    const figure = lookup(state.combatants, combatant);
-    if (figure === undefined) return { state, line: lineOf("sneakFailed", combatant) };
     const die = dieOf(rolled, DIE);
     const { dar } = figure.numbers;
     const score = stealthOf(figure.numbers);

@@ -4,6 +4,7 @@ import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { LogLine } from "../../../kernel/lines.ts";
 import type { Rolled } from "../../../kernel/dice.ts";
+import type { Refusal } from "../../../kernel/structure.ts";
 import { targetsOf } from "../acting.ts";
 import { addedBy } from "../strike-modifiers.ts";
 import { ANYBODY, command, deedCommand, isLikely, OVERRIDE } from "./command.ts";
@@ -11,7 +12,7 @@ import { refuseByGuard, mayStrike, mayStrikeAt, strikeIn } from "../guards.ts";
 import { MAX_MODIFIER } from "../limits.ts";
 import { line, lineOf, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { STRIKES, type Figure, type MomentsState, type Struck } from "../state.ts";
+import { STRIKES, type Figure, type Strike, type Struck } from "../state.ts";
 import { refuseTargets } from "../visibility.ts";
 
 /** The id of a strike's die. */
@@ -22,10 +23,15 @@ export function dieOf(rolled: readonly Rolled[], id: string): number {
   return rolled.find((roll) => roll.id === id)?.dice[0] ?? 0;
 }
 
+/** Who strikes whom, and how. */
+interface Match {
+  readonly figure: Figure;
+  readonly foe: Figure;
+  readonly kind: Strike;
+}
+
 /** What the die of a strike meets: at or under the score it hits. Rule: rules.md SB-12 to SB-14. */
-function struckWith(state: MomentsState, figure: Figure, target: Figure, die: number): Omit<Struck, "target" | "weapon"> | null {
-  const kind = strikeIn(state.phase);
-  if (kind === null) return null;
+function struckWith({ figure, foe: target, kind }: Match, die: number): Omit<Struck, "target" | "weapon"> {
   const score = figure.numbers.strikes[kind];
   const { level, cover } = addedBy(kind, target);
   const { modifier } = figure;
@@ -38,8 +44,7 @@ function sumsOf(combatant: string, { score, level, cover, modifier }: Struck): L
 }
 
 /** A figure with a strike, which becomes its last. */
-function struckBy(figure: Figure | undefined, struck: Struck): Partial<Figure> {
-  const { struck: last = null, earlier = {} } = figure ?? {};
+function struckBy({ struck: last, earlier }: Figure, struck: Struck): Partial<Figure> {
   return { struck, earlier: last === null || last.kind === struck.kind ? earlier : { ...earlier, [last.kind]: last }, modifier: 0 };
 }
 
@@ -48,25 +53,23 @@ export const strike = deedCommand({
   fields: { combatant: COMBATANT, target: { type: "id" }, weapon: { type: "key", optional: true }, override: OVERRIDE },
   phases: STRIKES,
   may: mayStrike,
-  refuse(state, command, seat) {
-    const { combatant, target, override } = command;
-    return (
-      refuseGone(state, combatant) ??
-      refuseTargets(state, [target], seat) ??
-      refuseByGuard(seat, override, () => mayStrike(state, combatant) ?? mayStrikeAt(state, combatant, target)) ??
-      (strikeIn(state.phase) === null ? no("phase", { phase: "missile" }) : null)
-    );
+  refuseFirst: (state, { combatant, target, override }, seat) =>
+    refuseGone(state, combatant) ??
+    refuseTargets(state, [target], seat) ??
+    refuseByGuard(seat, override, () => mayStrike(state, combatant) ?? mayStrikeAt(state, combatant, target)),
+  find(state, { combatant, target }): Match | Refusal {
+    const [figure, foe] = [lookup(state.combatants, combatant), lookup(state.combatants, target)];
+    const kind = strikeIn(state.phase);
+    if (figure === undefined || foe === undefined) return no("target");
+    return kind === null ? no("phase", { phase: "missile" }) : { figure, foe, kind };
   },
   needs(_state, { combatant }, rolled) {
     return rolled.some(({ id }) => id === DIE) ? [] : [{ id: DIE, count: 1, faces: 20, modifier: 0, combatant }];
   },
-  apply(state, command, _seat, rolled) {
+  apply(state, command, _seat, rolled, match) {
     const { combatant, target, weapon = "" } = command;
     const die = dieOf(rolled, DIE);
-    const [figure, foe] = [lookup(state.combatants, combatant), lookup(state.combatants, target)];
-    const made = figure === undefined || foe === undefined ? null : struckWith(state, figure, foe, die);
-    if (made === null) return { state, line: lineOf("strikeMiss", combatant, { die }) };
-    const struck: Struck = { ...made, target, weapon };
+    const struck: Struck = { ...struckWith(match, die), target, weapon };
     const said = line(struck.hit ? "strikeHit" : "strikeMiss", [combatant, target], {
       combatant,
       target,
@@ -75,7 +78,7 @@ export const strike = deedCommand({
       ...reasonOf(command),
     });
     return {
-      state: withMember(state, combatant, struckBy(figure, struck)),
+      state: withMember(state, combatant, struckBy(match.figure, struck)),
       line: { ...said, parts: [sumsOf(combatant, struck)] },
     };
   },

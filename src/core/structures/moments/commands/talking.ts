@@ -1,7 +1,7 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
-import { lookup } from "../../../kernel/records.ts";
+import { isRefusal } from "../../../kernel/refusals.ts";
 import { command, deedCommand, NOTE, OVERRIDE } from "./command.ts";
 import { refuseByGuard, mayTalk } from "../guards.ts";
 import { lineOf, reasonOf } from "../log.ts";
@@ -28,15 +28,15 @@ export const talk = deedCommand({
 export const answer = command({
   fields: { combatant: COMBATANT, granted: { type: "flag" }, note: NOTE },
   by: "referee",
-  refuse(state, { combatant }) {
-    return (
-      refuseGone(state, combatant) ?? ((lookup(state.combatants, combatant)?.talking ?? null) === null ? no("noTalk", { combatant }) : null)
-    );
+  find(state, { combatant }) {
+    const found = findPresent(state, combatant);
+    if (isRefusal(found)) return found;
+    const { talking } = found.member;
+    return talking === null ? no("noTalk", { combatant }) : { talking };
   },
-  apply(state, { combatant, granted, note = "" }) {
-    const talking = lookup(state.combatants, combatant)?.talking ?? null;
-    const data = { text: note, ...(talking === null ? {} : { way: talking.way }) };
-    const next = talking === null ? state : withMember(state, combatant, { talking: { ...talking, granted, note } });
+  apply(state, { combatant, granted, note = "" }, _seat, _rolled, { talking }) {
+    const data = { text: note, way: talking.way };
+    const next = withMember(state, combatant, { talking: { ...talking, granted, note } });
     return { state: next, line: lineOf(granted ? "grant" : "deny", combatant, data) };
   },
   offer: [{ optional: ["note"] }],

@@ -1,19 +1,20 @@
-import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
+import { findInPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Field, type Option } from "../../../kernel/fields.ts";
-import { lookup } from "../../../kernel/records.ts";
+import { isRefusal } from "../../../kernel/refusals.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import type { Rolled } from "../../../kernel/dice.ts";
 import { cleanText } from "../../../kernel/text.ts";
-import { payAbility, refuseAbility, refuseCost, refuseOnDie, refuseScore, usableOf } from "../abilities.ts";
+import { findOnDie, findUsable, payAbility, refuseCost, refuseScore, usableOf, type Usable } from "../abilities.ts";
 import { beginAction } from "../advance.ts";
 import { freshOf, hasToken } from "../turns.ts";
 import { charactersOf, holderIn, userOf } from "../players.ts";
 import { giveInspiration, giveTokens, withPlayer } from "../update.ts";
+import { findInspiration, inspirationsOf, type OwnInspiration } from "../inspirations.ts";
 import { no } from "../refusals.ts";
 import { keepIfEqual } from "../rolling.ts";
 import { DIE } from "../setup.ts";
-import { allDice, dieAt } from "../sides.ts";
+import { allDice } from "../sides.ts";
 import { KINDS, type PagesState, type Roll } from "../state.ts";
 import { withConflict } from "./claiming.ts";
 import { refuseNewConflict, refuseActing, refuseTurn, refuseTyped } from "../guards.ts";
@@ -23,21 +24,18 @@ function refuseDeed(state: PagesState, seat: Seat): Refusal | null {
   return refuseActing(state, seat) ?? (state.deed ? no("deedDone", { combatant: state.acting }) : null);
 }
 
-function refuseAct(state: PagesState, combatant: Id, seat: Seat): Refusal | null {
-  const refusal = refuseTurn(state, seat) ?? refuseOutOfPlay(state, combatant);
-  if (refusal !== null) return refusal;
-  const character = lookup(state.combatants, combatant);
-  if (character?.player !== userOf(seat)) return no("notYours", { combatant });
-  if (state.acting !== "") return no("actsAlready", { combatant: state.acting });
-  return character.acted && state.bought === 0 ? no("acted", { combatant }) : null;
-}
-
 /** A character of one's own acts next: each has one action a page, and more that were bought. Rule: pages.txt "they get an action for each of their characters". */
 export const act = command({
   fields: { combatant: COMBATANT },
   by: "player",
   during: ["actions"],
-  refuse: (state, { combatant }, seat) => refuseAct(state, combatant, seat),
+  refuseFirst: (state, _given, seat) => refuseTurn(state, seat),
+  find: (state, { combatant }) => findInPlay(state, combatant),
+  refuse(state, { combatant }, seat, { member }) {
+    if (member.player !== userOf(seat)) return no("notYours", { combatant });
+    if (state.acting !== "") return no("actsAlready", { combatant: state.acting });
+    return member.acted && state.bought === 0 ? no("acted", { combatant }) : null;
+  },
   apply: (state, { combatant }) =>
     tell("act", { data: { combatant }, about: [combatant] }, { state: beginAction(state, combatant), parts: [] }),
 });
@@ -68,19 +66,18 @@ export const buyAction = command({
 });
 
 /** The Drives that may take the Debt of an ability. */
-function drivesFor(state: PagesState, combatant: Id, isSuper: boolean): Readonly<Record<string, Field>> {
-  if (!isSuper) return {};
-  return { drive: { type: "choice", among: Object.keys(lookup(state.combatants, combatant)?.drives ?? {}) } };
+function drivesFor({ ability, character }: Usable): Readonly<Record<string, Field>> {
+  return ability.super ? { drive: { type: "choice", among: Object.keys(character.drives) } } : {};
 }
 
 /** For each ability that a character can use: the dice that it can roll. */
 export function rollsOf(state: PagesState, kind: string, combatant: Id, words: readonly string[]): readonly Option[] {
-  return usableOf(state, combatant).flatMap(([ability, known]): Option[] => {
-    const among = words.filter((word) => refuseOnDie(state, combatant, ability, word) === null);
+  return usableOf(state, combatant).flatMap((usable): Option[] => {
+    const among = words.filter((die) => !isRefusal(findOnDie(state, { combatant, ability: usable.id, die })));
     if (among.length === 0) return [];
     const fields = {
-      ability: { type: "choice", among: [ability] },
-      ...drivesFor(state, combatant, known.super),
+      ability: { type: "choice", among: [usable.id] },
+      ...drivesFor(usable),
       ...(state.house.physicalDice ? { shown: { type: "integer", min: TYPED.min, max: TYPED.max } as const } : {}),
     } as const;
     return [
@@ -105,16 +102,14 @@ export const use = command({
   fields: { ability: { type: "key" }, die: ADDRESS, drive: { ...DRIVE, optional: true }, shown: TYPED },
   by: "player",
   during: ["actions"],
-  refuse: (state, { ability, die, drive, shown }, seat) =>
-    refuseDeed(state, seat) ??
-    refuseOnDie(state, state.acting, ability, die) ??
-    refuseCost(state, state.acting, ability, drive) ??
-    refuseTyped(state, shown),
+  refuseFirst: (state, _given, seat) => refuseDeed(state, seat),
+  find: (state, { ability, die }) => findOnDie(state, { combatant: state.acting, ability, die }),
+  refuse: (state, { drive, shown }, _seat, usable) => refuseCost(usable, drive) ?? refuseTyped(state, shown),
   needs: (state, { shown }, rolled) => (shown === undefined ? requestDie(state.acting, rolled) : []),
-  apply(state, { ability, die, drive, shown }, seat, rolled) {
+  apply(state, { die, drive, shown }, seat, rolled, usable) {
     const { acting } = state;
-    const before = dieAt(state, die)?.die.value ?? 1;
-    const name = lookup(lookup(state.combatants, acting)?.abilities ?? {}, ability)?.name ?? "";
+    const before = usable.place.die.value;
+    const { name } = usable.ability;
     const user = userOf(seat);
     const after = shown ?? shownOf(rolled);
     const roll: Roll = {
@@ -132,10 +127,10 @@ export const use = command({
       reacted: [],
       passed: [],
     };
-    const paid = payAbility({ state, parts: [] }, acting, ability, drive);
+    const paid = payAbility({ state, parts: [] }, usable, drive);
     const said = { data: { combatant: acting, ability: name, before, after }, about: [acting] };
     return tell(shown === undefined ? "use" : "useTyped", said, {
-      state: keepIfEqual({ ...paid.state, roll, rolls: roll.number, deed: true }),
+      state: keepIfEqual({ ...paid.state, roll, rolls: roll.number, deed: true }, roll),
       parts: paid.parts,
     });
   },
@@ -150,22 +145,14 @@ export const use = command({
   },
 });
 
-/** The inspirations that the acting character may use. */
-export function inspirationsOf(state: PagesState, user: Id): readonly string[] {
-  const { inspirations = {} } = lookup(state.seats, user) ?? {};
-  const holder = holderIn(state, state.acting);
-  return Object.entries(inspirations).flatMap(([key, one]) => (one.holder === holder ? [key] : []));
-}
-
-function refuseRaise(state: PagesState, ability: Id, inspiration: string | undefined, seat: Seat): Refusal | null {
-  const refusal = refuseDeed(state, seat) ?? refuseAbility(state, state.acting, ability);
-  if (refusal !== null) return refusal;
-  if (inspiration === undefined) return state.house.newInspiration ? null : no("noNew");
-  const user = userOf(seat);
-  const value = lookup(lookup(state.seats, user)?.inspirations ?? {}, inspiration)?.value;
-  if (value === undefined || !inspirationsOf(state, user).includes(inspiration)) return no("noInspiration");
+/** Finds the inspiration that an ability raises. Null for a new one. */
+function findRaised(state: PagesState, usable: Usable, key: string | undefined): { readonly own: OwnInspiration | null } | Refusal {
+  if (key === undefined) return state.house.newInspiration ? { own: null } : no("noNew");
+  const own = findInspiration(state, key);
+  if (isRefusal(own)) return own;
+  const { value } = own.one;
   if (value >= DIE.faces && state.house.inspiration === "tokens") return no("topInspiration");
-  return refuseScore(lookup(state.combatants, state.acting), ability, value);
+  return refuseScore(usable, value) ?? { own };
 }
 
 /** Uses an ability to raise an inspiration by one, or to make one of 1 where the house lets it. Rule: pages.txt "To raise Inspiration". */
@@ -173,30 +160,34 @@ export const raise = command({
   fields: { ability: { type: "key" }, inspiration: { type: "word", max: 40, optional: true }, drive: { ...DRIVE, optional: true } },
   by: "player",
   during: ["actions"],
-  refuse: (state, { ability, inspiration, drive }, seat) =>
-    refuseRaise(state, ability, inspiration, seat) ?? refuseCost(state, state.acting, ability, drive),
-  apply(state, { ability, inspiration, drive }, seat) {
+  refuseFirst: (state, _given, seat) => refuseDeed(state, seat),
+  find(state, { ability, inspiration }) {
+    const usable = findUsable(state, state.acting, ability);
+    if (isRefusal(usable)) return usable;
+    const raised = findRaised(state, usable, inspiration);
+    return isRefusal(raised) ? raised : { ...raised, usable };
+  },
+  refuse: (_state, { drive }, _seat, { usable }) => refuseCost(usable, drive),
+  apply(state, { drive }, seat, _rolled, { usable, own }) {
     const { acting } = state;
-    const user = userOf(seat);
-    const name = lookup(lookup(state.combatants, acting)?.abilities ?? {}, ability)?.name ?? "";
-    const paid = payAbility({ state: { ...state, deed: true }, parts: [] }, acting, ability, drive);
-    const { inspirations = {} } = lookup(state.seats, user) ?? {};
-    const one = inspiration === undefined ? undefined : lookup(inspirations, inspiration);
-    const said = { data: { combatant: acting, ability: name }, about: [acting] };
-    if (one === undefined || inspiration === undefined) {
-      return tell("raise", said, giveInspiration(paid, user, { value: 1, note: "", holder: holderIn(state, acting) }));
+    const paid = payAbility({ state: { ...state, deed: true }, parts: [] }, usable, drive);
+    const said = { data: { combatant: acting, ability: usable.ability.name }, about: [acting] };
+    if (own === null) {
+      return tell("raise", said, giveInspiration(paid, userOf(seat), { value: 1, note: "", holder: holderIn(state, acting) }));
     }
-    const next = withPlayer(paid.state, user, { inspirations: { ...inspirations, [inspiration]: { ...one, value: one.value + 1 } } });
-    const raised = { key: "inspirationRaised", data: { user, amount: 1, value: one.value + 1 }, about: [] };
+    const { user, player, key, one } = own;
+    const value = one.value + 1;
+    const next = withPlayer(paid.state, user, { inspirations: { ...player.inspirations, [key]: { ...one, value } } });
+    const raised = { key: "inspirationRaised", data: { user, amount: 1, value }, about: [] };
     return tell("raise", said, { state: next, parts: [...paid.parts, raised] });
   },
   offer({ state, seat }) {
     if (refuseDeed(state, seat) !== null) return [];
-    const keys = inspirationsOf(state, userOf(seat));
-    return usableOf(state, state.acting).flatMap(([ability, known]): Option[] => {
-      const among = keys.filter((key) => refuseRaise(state, ability, key, seat) === null);
-      const fields = { ability: { type: "choice", among: [ability] }, ...drivesFor(state, state.acting, known.super) } as const;
-      const isNew = refuseRaise(state, ability, undefined, seat) === null;
+    const keys = inspirationsOf(state).map(({ key }) => key);
+    return usableOf(state, state.acting).flatMap((usable): Option[] => {
+      const among = keys.filter((key) => !isRefusal(findRaised(state, usable, key)));
+      const fields = { ability: { type: "choice", among: [usable.id] }, ...drivesFor(usable) } as const;
+      const isNew = !isRefusal(findRaised(state, usable, undefined));
       return [
         ...(among.length > 0 ? [{ kind: "raise", who: [], fields: { ...fields, inspiration: { type: "choice", among } as const } }] : []),
         ...(isNew ? [{ kind: "raise", who: [], fields }] : []),

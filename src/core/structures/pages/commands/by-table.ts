@@ -8,7 +8,7 @@ import { lineOf } from "../log.ts";
 import { moveDebt } from "../update.ts";
 import { no } from "../refusals.ts";
 import { returnStakes, isOwing, endDeadlock, deadlocksOf } from "../effects.ts";
-import { dieAt, withDie } from "../sides.ts";
+import { withDie } from "../sides.ts";
 import type { PagesState } from "../state.ts";
 import { requestDie, shownOf } from "./acting.ts";
 import { ADDRESS, command, DRIVE, tell } from "./command.ts";
@@ -18,19 +18,16 @@ export const overdraw = command({
   fields: { combatant: COMBATANT, drive: DRIVE },
   by: "table",
   during: ["overdrawn"],
-  refuse: (state, { combatant, drive }) => {
+  find(state, { combatant, drive }) {
     const next = nextOverdrawn(state, state.late);
-    return next?.combatant === combatant && next.drive === drive ? null : no("notOverdrawn");
+    return next?.combatant === combatant && next.drive === drive ? next : no("notOverdrawn");
   },
   needs: (_state, { combatant }, rolled) => requestDie(combatant, rolled),
-  apply(state, { combatant, drive }, _seat, rolled) {
-    const next = nextOverdrawn(state, state.late);
-    const place = next === null ? null : dieAt(state, next.die);
-    const before = place?.die.value ?? 1;
+  apply(state, { combatant, drive }, _seat, rolled, { name, place }) {
+    const before = place.die.value;
     const after = shownOf(rolled);
-    const paid = place !== null && after < before ? withDie(state, place, { value: after }) : state;
+    const paid = after < before ? withDie(state, place, { value: after }) : state;
     const looked = { ...paid, late: [...state.late, `${combatant}-${drive}`] };
-    const name = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive)?.name ?? "";
     const moved = { state: looked, parts: [] };
     const said = { data: { combatant, drive: name, before, after: Math.min(before, after) }, about: [combatant] };
     return tell("overdraw", said, nextOverdrawn(looked, looked.late) === null ? enterStep(moved, "claim", state.starter) : moved);
@@ -51,13 +48,12 @@ export const deadlock = command({
   fields: { conflict: ADDRESS },
   by: "table",
   during: ["resolve"],
-  refuse: (state, { conflict }) => (deadlocksOf(state).includes(conflict) ? null : no("notDeadlocked")),
-  apply: (state, { conflict }) =>
-    tell(
-      "deadlock",
-      { data: { text: lookup(state.conflicts, conflict)?.text ?? "" } },
-      settleTurn(endDeadlock({ state, parts: [] }, conflict)),
-    ),
+  find(state, { conflict: number }) {
+    const conflict = lookup(state.conflicts, number);
+    return conflict !== undefined && deadlocksOf(state).includes(number) ? { conflict } : no("notDeadlocked");
+  },
+  apply: (state, { conflict: number }, _seat, _rolled, { conflict }) =>
+    tell("deadlock", { data: { text: conflict.text } }, settleTurn(endDeadlock({ state, parts: [] }, number, conflict))),
 });
 
 /** Whether the turn is that of a player who has stood up, and nobody answers their die any more. */

@@ -1,15 +1,16 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
+import { findInPlay } from "../../../kernel/cast/refusals.ts";
 import { lookup } from "../../../kernel/records.ts";
+import { isRefusal } from "../../../kernel/refusals.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Option } from "../../../kernel/fields.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { cleanText } from "../../../kernel/text.ts";
-import { isRolling, turnOf } from "../turns.ts";
+import { isRolling } from "../turns.ts";
 import { charactersOf, userOf } from "../players.ts";
 import { giveTokens, withPlayer, type Moved } from "../update.ts";
 import { no } from "../refusals.ts";
-import { alliesOf, allSides, sideAt, sideName, sidesOf, withSide, type SidePlace } from "../sides.ts";
+import { alliesOf, allSides, findSide, sideName, sidesOf, sideWord, withSide, type SidePlace } from "../sides.ts";
 import { KINDS, type Conflict, type ConflictSide, type PagesState } from "../state.ts";
 import { ADDRESS, command, tell, WORDS } from "./command.ts";
 import { refuseNewConflict, refuseTurn } from "../guards.ts";
@@ -34,10 +35,10 @@ function isFreeNow({ house, seats }: PagesState, user: Id): boolean {
 
 /** Refuses a character that brings no Free Conflict with it, or has brought it in this scene. Rule: rules.md 4.1 "free conflict". */
 function refuseSpecial(state: PagesState, combatant: Id, user: Id): Refusal | null {
-  const character = lookup(state.combatants, combatant);
   if (state.house.freeConflict !== "specialOnly") return no("noSpecials");
-  const refusal = refuseOutOfPlay(state, combatant);
-  if (refusal !== null || character === undefined) return refusal ?? no("combatant");
+  const found = findInPlay(state, combatant);
+  if (isRefusal(found)) return found;
+  const character = found.member;
   if (character.player !== user) return no("notYours", { combatant });
   if (character.free === "") return no("noFree", { combatant });
   return character.freeUsed ? no("freeUsed", { combatant }) : null;
@@ -94,11 +95,7 @@ function refuseAllegiance(state: PagesState, { conflict, id, side }: SidePlace, 
   return others.some(([, other]) => isOwn(other)) && !isOwn(side) ? no("standsAgainst") : null;
 }
 
-function refuseClaim(state: PagesState, word: string, seat: Seat): Refusal | null {
-  const place = sideAt(state, word);
-  const turn = refuseTurn(state, seat);
-  if (turn !== null) return turn;
-  if (place === null) return no("noSide");
+function refuseClaim(state: PagesState, place: SidePlace, seat: Seat): Refusal | null {
   const user = userOf(seat);
   if (place.side.claimant !== "") return no("claimed", { user: place.side.claimant });
   const player = lookup(state.seats, user);
@@ -111,18 +108,21 @@ export const claim = command({
   fields: { side: ADDRESS },
   by: "player",
   during: ["claim"],
-  refuse: (state, { side }, seat) => refuseClaim(state, side, seat),
-  apply(state, { side }, seat) {
+  refuseFirst: (state, _given, seat) => refuseTurn(state, seat),
+  find: (state, { side }) => findSide(state, side),
+  refuse: (state, _given, seat, { place }) => refuseClaim(state, place, seat),
+  apply(state, _given, seat, _rolled, { place }) {
     const user = userOf(seat);
-    const place = sideAt(state, side);
     const isFirst = lookup(state.seats, user)?.claimed === false;
-    const own = place === null ? state : withSide(state, place, { claimant: user });
+    const own = withSide(state, place, { claimant: user });
     const paid = isFirst ? { state: withPlayer(own, user, { claimed: true }), parts: [] } : giveTokens({ state: own, parts: [] }, user, -1);
-    return tell("claim", { data: { user, side: sideName(place), text: place?.conflict.text ?? "" } }, paid);
+    return tell("claim", { data: { user, side: sideName(place), text: place.conflict.text } }, paid);
   },
   offer({ state, seat }): readonly Option[] {
-    if (turnOf(state) !== userOf(seat)) return [];
-    const among = allSides(state).filter((word) => refuseClaim(state, word, seat) === null);
+    if (refuseTurn(state, seat) !== null) return [];
+    const among = allSides(state)
+      .filter((place) => refuseClaim(state, place, seat) === null)
+      .map(({ number, id }) => sideWord(number, id));
     return among.length === 0 ? [] : [{ kind: "claim", who: [], fields: { side: { type: "choice", among } } }];
   },
 });

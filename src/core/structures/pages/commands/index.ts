@@ -1,4 +1,5 @@
-import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
+import type { CommandOf } from "../../../kernel/command.ts";
+import { rulesOf } from "../../../kernel/rules.ts";
 import { membersInOrder } from "../../../kernel/cast/member.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { PagesState } from "../state.ts";

@@ -1,22 +1,26 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Option } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
+import { isRefusal } from "../../../kernel/refusals.ts";
 import { isHost } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import { payAbility, refuseCost, refuseOnDie } from "../abilities.ts";
+import { findOnDie, payAbility, refuseCost } from "../abilities.ts";
 import { charactersOf, userOf } from "../players.ts";
 import { no } from "../refusals.ts";
 import { askedOf, closeIfNobody, keepIfEqual, keepRoll, turnBackRoll } from "../rolling.ts";
-import { dieAt } from "../sides.ts";
-import type { PagesState } from "../state.ts";
+import type { PagesState, Roll } from "../state.ts";
 import { requestDie, rollsOf, shownOf, TYPED } from "./acting.ts";
 import { refuseTyped } from "../guards.ts";
 import { command, DRIVE, tell } from "./command.ts";
 
-function refuseChoice({ roll }: PagesState, seat: Seat): Refusal | null {
-  if (roll?.wants !== "choice") return no("noRoll");
-  return roll.player === userOf(seat) ? null : no("notYourRoll", { user: roll.player });
+/** Finds the die that waits for this: for a choice, or for reactions. */
+function findRoll({ roll }: PagesState, wants: Roll["wants"]): { readonly roll: Roll } | Refusal {
+  return roll?.wants === wants ? { roll } : no("noRoll");
+}
+
+function refuseChoice({ player }: Roll, seat: Seat): Refusal | null {
+  return player === userOf(seat) ? null : no("notYourRoll", { user: player });
 }
 
 /** Keeps what was rolled: the die shows it, and others may react. Rule: pages.txt "they choose whether to accept the roll". */
@@ -24,12 +28,13 @@ export const keep = command({
   fields: {},
   by: "player",
   during: ["actions"],
-  refuse: (state, _given, seat) => refuseChoice(state, seat),
-  apply: (state) =>
+  find: (state) => findRoll(state, "choice"),
+  refuse: (_state, _given, seat, { roll }) => refuseChoice(roll, seat),
+  apply: (state, _given, _seat, _rolled, { roll }) =>
     tell(
       "keep",
-      { data: { combatant: state.roll?.combatant ?? "", value: state.roll?.after ?? 0 }, about: [state.roll?.combatant ?? ""] },
-      { state: keepRoll(state), parts: [] },
+      { data: { combatant: roll.combatant, value: roll.after }, about: [roll.combatant] },
+      { state: keepRoll(state, roll), parts: [] },
     ),
   likely: true,
 });
@@ -39,12 +44,13 @@ export const turnBack = command({
   fields: {},
   by: "player",
   during: ["actions"],
-  refuse: (state, _given, seat) => refuseChoice(state, seat),
-  apply: (state) =>
+  find: (state) => findRoll(state, "choice"),
+  refuse: (_state, _given, seat, { roll }) => refuseChoice(roll, seat),
+  apply: (state, _given, _seat, _rolled, { roll }) =>
     tell(
       "turnBack",
-      { data: { combatant: state.roll?.combatant ?? "", value: state.roll?.before ?? 0 }, about: [state.roll?.combatant ?? ""] },
-      { state: turnBackRoll(state), parts: [] },
+      { data: { combatant: roll.combatant, value: roll.before }, about: [roll.combatant] },
+      { state: turnBackRoll(state, roll), parts: [] },
     ),
 });
 
@@ -64,37 +70,38 @@ export const react = command({
   fields: { combatant: COMBATANT, ability: { type: "key" }, drive: { ...DRIVE, optional: true }, shown: TYPED },
   by: "player",
   during: ["actions"],
-  refuse(state, { combatant, ability, drive, shown }, seat) {
+  refuseFirst(state, { combatant }, seat) {
     const refusal = refuseReaction(state, userOf(seat)) ?? refuseOutOfPlay(state, combatant);
     if (refusal !== null) return refusal;
-    if (lookup(state.combatants, combatant)?.player !== userOf(seat)) return no("notYours", { combatant });
-    return (
-      refuseOnDie(state, combatant, ability, state.roll?.die ?? "") ??
-      refuseCost(state, combatant, ability, drive) ??
-      refuseTyped(state, shown)
-    );
+    return lookup(state.combatants, combatant)?.player === userOf(seat) ? null : no("notYours", { combatant });
   },
-  needs: (_state, { combatant, shown }, rolled) => (shown === undefined ? requestDie(combatant, rolled) : []),
-  apply(state, { combatant, ability, drive, shown }, seat, rolled) {
+  find(state, { combatant, ability }) {
     const { roll } = state;
+    if (roll === null) return no("noRoll");
+    const usable = findOnDie(state, { combatant, ability, die: roll.die });
+    return isRefusal(usable) ? usable : { roll, usable };
+  },
+  refuse: (state, { drive, shown }, _seat, { usable }) => refuseCost(usable, drive) ?? refuseTyped(state, shown),
+  needs: (_state, { combatant, shown }, rolled) => (shown === undefined ? requestDie(combatant, rolled) : []),
+  apply(state, { combatant, drive, shown }, seat, rolled, { roll, usable }) {
     const user = userOf(seat);
-    const name = lookup(lookup(state.combatants, combatant)?.abilities ?? {}, ability)?.name ?? "";
-    const before = dieAt(state, roll?.die ?? "")?.die.value ?? 1;
+    const { name } = usable.ability;
+    const before = usable.place.die.value;
     const after = shown ?? shownOf(rolled);
-    const paid = payAbility({ state, parts: [] }, combatant, ability, drive);
+    const paid = payAbility({ state, parts: [] }, usable, drive);
     const number = state.rolls + 1;
     const change = { number, player: user, combatant, ability: name, before, after, wants: "choice" } as const;
-    const next = roll === null ? null : { ...roll, ...change, reacted: [...roll.reacted, user] };
+    const next = { ...roll, ...change, reacted: [...roll.reacted, user] };
     const said = { data: { combatant, ability: name, before, after }, about: [combatant] };
     return tell(shown === undefined ? "react" : "reactTyped", said, {
-      state: keepIfEqual({ ...paid.state, roll: next, rolls: number }),
+      state: keepIfEqual({ ...paid.state, roll: next, rolls: number }, next),
       parts: paid.parts,
     });
   },
   offer({ state, seat }) {
     const user = userOf(seat);
-    if (refuseReaction(state, user) !== null) return [];
-    const words = [state.roll?.die ?? ""];
+    if (state.roll === null || refuseReaction(state, user) !== null) return [];
+    const words = [state.roll.die];
     return charactersOf(state, user).flatMap(([id]) => rollsOf(state, "react", id, words));
   },
 });
@@ -104,16 +111,15 @@ export const pass = command({
   fields: { user: { type: "key", optional: true } },
   by: "anyone",
   during: ["actions"],
+  find: (state) => findRoll(state, "reactions"),
   refuse(state, { user = "" }, seat) {
     const who = user === "" ? userOf(seat) : user;
-    if (state.roll?.wants !== "reactions") return no("noRoll");
     if (who !== userOf(seat) && !isHost(seat)) return no("notYourSeat");
     return askedOf(state).includes(who) ? null : no("notAsked");
   },
-  apply(state, { user = "" }, seat) {
+  apply(state, { user = "" }, seat, _rolled, { roll }) {
     const who = user === "" ? userOf(seat) : user;
-    const { roll } = state;
-    const next = roll === null ? state : { ...state, roll: { ...roll, passed: [...roll.passed, who] } };
+    const next = { ...state, roll: { ...roll, passed: [...roll.passed, who] } };
     return tell("pass", { data: { user: who } }, { state: closeIfNobody(next), parts: [] });
   },
   offer({ state, seat }): readonly Option[] {

@@ -4,39 +4,43 @@ import type { Option } from "../../../kernel/fields.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { cleanText } from "../../../kernel/text.ts";
 import { passTurn } from "../advance.ts";
-import { resolvableBy } from "../turns.ts";
+import { resolvableBy, resolverOf } from "../turns.ts";
 import { MAX_COUNT, MAX_DICE } from "../limits.ts";
 import { charactersOf, userOf } from "../players.ts";
 import { giveTokens, type Moved } from "../update.ts";
 import { no } from "../refusals.ts";
-import { highToHigh, outcomeOf, wrongDeals, wrongPairs, type Pair } from "../resolution.ts";
+import { highToHigh, outcomeFor, wrongDeals, wrongPairs, type Pair } from "../resolution.ts";
 import { resolveConflict, holderFor } from "../effects.ts";
-import { controlOf, sideAt, sideName, withSide } from "../sides.ts";
-import type { Conflict, ConflictSide, Deal, PagesState, SideId } from "../state.ts";
+import { controlledAt, sideName, withSide, type SidePlace } from "../sides.ts";
+import type { ConflictSide, Deal, PagesState } from "../state.ts";
 import { ADDRESS, command, tell, WORDS } from "./command.ts";
 import { refuseTurn } from "../guards.ts";
 
-function refuseResolver(state: PagesState, number: string, seat: Seat): Refusal | null {
-  const refusal = refuseTurn(state, seat);
-  if (refusal !== null) return refusal;
+/** Finds the side that controls a conflict. */
+function findControlled(state: PagesState, number: string): { readonly place: SidePlace } | Refusal {
   if (lookup(state.conflicts, number) === undefined) return no("noConflict");
-  return resolvableBy(state, userOf(seat)).includes(number) ? null : no("notResolvable");
+  const place = controlledAt(state, number);
+  return place === null ? no("notResolvable") : { place };
+}
+
+/** Refuses a user who does not resolve a conflict. */
+function refuseResolver({ conflict }: SidePlace, seat: Seat): Refusal | null {
+  return resolverOf(conflict) === userOf(seat) ? null : no("notResolvable");
 }
 
 function refuseShares(
   state: PagesState,
-  number: string,
+  place: SidePlace,
   pairs: readonly Pair[] | undefined,
   deals: readonly Deal[] | undefined,
 ): Refusal | null {
-  const conflict = lookup(state.conflicts, number);
-  if (conflict === undefined) return no("noConflict");
+  const { number, conflict } = place;
   if (pairs !== undefined) {
     if (state.house.matching === "highToHigh" && !isSame(pairs, highToHigh(number, conflict))) return no("highToHigh");
     const wrong = wrongPairs(number, conflict, pairs);
     if (wrong !== null) return no(wrong);
   }
-  const wrong = deals === undefined ? null : wrongDeals(state, conflict, deals);
+  const wrong = deals === undefined ? null : wrongDeals(state, place, deals);
   return wrong === null ? null : no(wrong);
 }
 
@@ -66,29 +70,19 @@ export const resolve = command({
   },
   by: "player",
   during: ["resolve"],
-  refuse: (state, { conflict, pairs, deals }, seat) => refuseResolver(state, conflict, seat) ?? refuseShares(state, conflict, pairs, deals),
-  apply(state, { conflict, pairs, deals, text = "", holder }, seat) {
+  refuseFirst: (state, _given, seat) => refuseTurn(state, seat),
+  find: (state, { conflict }) => findControlled(state, conflict),
+  refuse: (state, { pairs, deals }, seat, { place }) => refuseResolver(place, seat) ?? refuseShares(state, place, pairs, deals),
+  apply(state, { pairs, deals, text = "", holder }, seat, _rolled, { place }) {
     const user = userOf(seat);
-    const known = lookup(state.conflicts, conflict);
-    const outcome = outcomeOf(state, conflict, pairs, deals);
-    const said = {
-      data: {
-        user,
-        text: known?.text ?? "",
-        side: sideName(known === undefined ? null : sideAt(state, `${conflict}-${controlOf(known) ?? ""}`)),
-        words: cleanText(text),
-      },
-    };
-    if (outcome === null) return tell("resolve", said, { state, parts: [] });
+    const words = cleanText(text);
+    const outcome = outcomeFor(state, place, pairs, deals);
     const holderOf = (who: Id) => holderFor(state, who, who === user ? holder : undefined);
-    return tell(
-      "resolve",
-      said,
-      goOn(resolveConflict({ state, parts: [] }, conflict, { outcome, words: cleanText(text), holder: holderOf }), user),
-    );
+    const said = { data: { user, text: place.conflict.text, side: sideName(place), words } };
+    return tell("resolve", said, goOn(resolveConflict({ state, parts: [] }, place, { outcome, words, holder: holderOf }), user));
   },
   offer: ({ state, seat }): readonly Option[] => {
-    const among = resolvableBy(state, userOf(seat)).filter((number) => refuseResolver(state, number, seat) === null);
+    const among = refuseTurn(state, seat) === null ? resolvableBy(state, userOf(seat)) : [];
     const holders = charactersOf(state, userOf(seat)).map(([id]) => id);
     const isTheirs = state.house.inspirationOwner === "character" && holders.length > 1;
     const holder: Option["fields"] = isTheirs ? { holder: { type: "choice", among: holders, optional: true } } : {};
@@ -97,46 +91,36 @@ export const resolve = command({
   likely: true,
 });
 
-/** The side that controls a conflict, and how many of its dice show more than 1. */
-function gloatingOn(conflict: Conflict): { readonly id: SideId; readonly side: ConflictSide; readonly most: number } | null {
-  const id = controlOf(conflict);
-  const side = id === null ? undefined : conflict.sides[id];
-  return id === null || side === undefined ? null : { id, side, most: side.dice.filter(({ value }) => value > 1).length };
-}
-
-function refuseGloat(state: PagesState, number: string, count: number, seat: Seat): Refusal | null {
-  if (!state.house.gloat) return no("noGloat");
-  const refusal = refuseResolver(state, number, seat);
-  if (refusal !== null) return refusal;
-  const conflict = state.conflicts[number];
-  const most = conflict === undefined ? 0 : (gloatingOn(conflict)?.most ?? 0);
-  return count <= most ? null : no("tooManyGloats", { count: most });
-}
+/** How many dice of a side show more than 1. */
+const gloatsOn = ({ dice }: ConflictSide): number => dice.filter(({ value }) => value > 1).length;
 
 /** Gloats in place of winning what the table's code forbids: so many of the highest dice are turned to 1, for a Story Token each; the conflict stays. Rule: rules.md 4.1 "Gloat". */
 export const gloat = command({
   fields: { conflict: ADDRESS, count: { type: "integer", min: 1, max: MAX_DICE } },
   by: "player",
   during: ["resolve"],
-  refuse: (state, { conflict, count }, seat) => refuseGloat(state, conflict, count, seat),
-  apply(state, { conflict: number, count }, seat) {
+  refuseFirst: (state, _given, seat) => (state.house.gloat ? refuseTurn(state, seat) : no("noGloat")),
+  find: (state, { conflict }) => findControlled(state, conflict),
+  refuse(_state, { count }, seat, { place }) {
+    const most = gloatsOn(place.side);
+    return refuseResolver(place, seat) ?? (count <= most ? null : no("tooManyGloats", { count: most }));
+  },
+  apply(state, { count }, seat, _rolled, { place }) {
     const user = userOf(seat);
-    const conflict = state.conflicts[number];
-    const now = conflict === undefined ? null : gloatingOn(conflict);
-    const said = { data: { user, text: conflict?.text ?? "", count } };
-    if (conflict === undefined || now === null) return tell("gloat", said, { state, parts: [] });
-    const byValue = [...now.side.dice.keys()].sort((a, b) => (now.side.dice[b]?.value ?? 0) - (now.side.dice[a]?.value ?? 0));
+    const { conflict, side } = place;
+    const said = { data: { user, text: conflict.text, count } };
+    const byValue = [...side.dice.entries()].sort(([, a], [, b]) => b.value - a.value).map(([index]) => index);
     const turned = new Set(byValue.slice(0, count));
-    const dice = now.side.dice.map((die, index) => (turned.has(index) ? { ...die, value: 1 } : die));
-    const place = { number, conflict: { ...conflict, gloated: true }, id: now.id, side: now.side };
-    return tell("gloat", said, goOn(giveTokens({ state: withSide(state, place, { dice }), parts: [] }, user, count), user));
+    const dice = side.dice.map((die, index) => (turned.has(index) ? { ...die, value: 1 } : die));
+    const gloated = { ...place, conflict: { ...conflict, gloated: true } };
+    return tell("gloat", said, goOn(giveTokens({ state: withSide(state, gloated, { dice }), parts: [] }, user, count), user));
   },
   offer({ state, seat }): readonly Option[] {
-    if (!state.house.gloat) return [];
+    if (!state.house.gloat || refuseTurn(state, seat) !== null) return [];
     return resolvableBy(state, userOf(seat)).flatMap((number): Option[] => {
-      const conflict = state.conflicts[number];
-      const max = conflict === undefined ? 0 : (gloatingOn(conflict)?.most ?? 0);
-      if (max === 0 || refuseGloat(state, number, 1, seat) !== null) return [];
+      const place = controlledAt(state, number);
+      const max = place === null ? 0 : gloatsOn(place.side);
+      if (max === 0) return [];
       return [
         { kind: "gloat", who: [], fields: { conflict: { type: "choice", among: [number] }, count: { type: "integer", min: 1, max } } },
       ];

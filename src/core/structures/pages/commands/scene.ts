@@ -1,5 +1,5 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
+import { findInPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
@@ -10,8 +10,8 @@ import { canBuyAction, resolvableBy, freshOf, isFree, hasToken, isRolling, turnO
 import { userOf } from "../players.ts";
 import { giveTokens, withPlayer, type Moved } from "../update.ts";
 import { no } from "../refusals.ts";
-import { askedOf, turnBackRoll } from "../rolling.ts";
-import type { PagesState } from "../state.ts";
+import { askedOf, closeReactions, turnBackRoll } from "../rolling.ts";
+import type { Character, PagesState } from "../state.ts";
 import { command, tell, WORDS } from "./command.ts";
 import { refuseTurn } from "../guards.ts";
 
@@ -32,11 +32,8 @@ export const declareScene = command({
 /** Whether a user takes their free character late: they sat down in the middle of a scene. */
 const isLate = (state: PagesState, user: Id): boolean => state.step !== "scene" && lookup(state.seats, user)?.took === false;
 
-function refuseTake(state: PagesState, combatant: Id, seat: Seat): Refusal | null {
-  const character = lookup(state.combatants, combatant);
+function refuseTake(state: PagesState, combatant: Id, character: Character, seat: Seat): Refusal | null {
   const user = userOf(seat);
-  const refusal = refuseOutOfPlay(state, combatant);
-  if (refusal !== null || character === undefined) return refusal ?? no("combatant");
   if (!isFree(character)) return no("taken", { combatant });
   if (!character.npc && seat.kind === "user" && !seat.combatants.includes(combatant)) return no("anothers", { combatant });
   if (isLate(state, user)) return null;
@@ -56,7 +53,8 @@ export const take = command({
   fields: { combatant: COMBATANT },
   by: "player",
   during: ["scene", "overdrawn", "claim", "talk", "actions", "resolve"],
-  refuse: (state, { combatant }, seat) => refuseTake(state, combatant, seat),
+  find: (state, { combatant }) => findInPlay(state, combatant),
+  refuse: (state, { combatant }, seat, { member }) => refuseTake(state, combatant, member, seat),
   apply(state, { combatant }, seat) {
     const user = userOf(seat);
     const late = isLate(state, user);
@@ -120,11 +118,6 @@ export const done = command({
   likely: true,
 });
 
-/** Nobody reacts any more to the die as it lies. */
-function closeReactions(state: PagesState): PagesState {
-  return state.roll === null ? state : { ...state, roll: { ...state.roll, wants: "nothing" } };
-}
-
 /** What becomes of somebody who is skipped in the actions: an action that was not begun is kept for the end. Rule: rules.md 4.7 "disconnect on own turn". */
 function skipAction(state: PagesState): Moved {
   const user = turnOf(state);
@@ -143,9 +136,9 @@ export const skip = command({
   refuse: (state) => (turnOf(state) === "" && !isRolling(state) && state.step !== "talk" ? no("nobodyTurn") : null),
   apply(state) {
     const { roll } = state;
-    if (roll?.wants === "choice") return tell("skip", { data: { user: roll.player } }, { state: turnBackRoll(state), parts: [] });
+    if (roll?.wants === "choice") return tell("skip", { data: { user: roll.player } }, { state: turnBackRoll(state, roll), parts: [] });
     if (roll?.wants === "reactions") {
-      return tell("skipReactions", { data: { count: askedOf(state).length } }, { state: closeReactions(state), parts: [] });
+      return tell("skipReactions", { data: { count: askedOf(state).length } }, { state: closeReactions(state, roll), parts: [] });
     }
     const said = { data: { user: turnOf(state) } };
     return tell("skip", said, state.step === "actions" ? skipAction(state) : passTurn({ state, parts: [] }));

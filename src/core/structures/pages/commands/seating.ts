@@ -34,14 +34,14 @@ function queueWith({ step, seats, queue }: PagesState, user: Id): readonly Id[] 
 export const sit = command({
   fields: { user: { type: "key" } },
   by: "anyone",
-  refuse: (state, { user }, seat) => {
+  find(state, { user }) {
     if (lookup(state.seats, user) !== undefined) return no("seated", { user });
-    if (lookup(state.guests, user) === undefined) return no("noGuest");
-    return refuseOther(seat, user) ?? (Object.keys(state.seats).length >= MAX_SEATS ? no("tableFull") : null);
+    const guest = lookup(state.guests, user);
+    return guest === undefined ? no("noGuest") : { guest };
   },
-  apply(state, { user }) {
+  refuse: (state, { user }, seat) => refuseOther(seat, user) ?? (Object.keys(state.seats).length >= MAX_SEATS ? no("tableFull") : null),
+  apply(state, { user }, _seat, _rolled, { guest }) {
     const place = Math.max(-1, ...Object.values(state.seats).map((one) => one.place)) + 1;
-    const guest = state.guests[user] ?? { name: "", gm: false, tokens: 0, inspirations: [] };
     const before = lookup(state.vacated, user);
     const player = before ?? playerOf(guest, place, state.inspirationCount + 1);
     const isNew = before === undefined;
@@ -147,14 +147,18 @@ export const begin = command({
   fields: { declarer: { type: "key", optional: true }, starter: { type: "key", optional: true } },
   by: "host",
   during: ["seats"],
-  refuse: (state, { declarer, starter }) => {
-    if (seatOrderOf(state).length === 0) return no("noSeats");
+  find(state) {
+    const [first] = seatOrderOf(state);
+    return first === undefined ? no("noSeats") : { first };
+  },
+  refuse(state, { declarer, starter }) {
     const strange = [declarer, starter].find((user) => user !== undefined && lookup(state.seats, user) === undefined);
     if (strange !== undefined) return no("hasNoSeat", { user: strange });
     return starter !== undefined && state.house.firstStarter === "declarer" ? no("declarerStarts") : null;
   },
-  apply(state, { declarer = seatOrderOf(state)[0] ?? "", starter = "" }) {
-    return tell("begin", { data: { user: declarer } }, beginScene({ state: { ...state, starter }, parts: [] }, declarer));
+  apply(state, { declarer, starter = "" }, _seat, _rolled, { first }) {
+    const user = declarer ?? first;
+    return tell("begin", { data: { user } }, beginScene({ state: { ...state, starter }, parts: [] }, user));
   },
   offer: ({ state }): readonly Option[] => {
     const among = seatOrderOf(state);

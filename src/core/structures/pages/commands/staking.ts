@@ -1,7 +1,8 @@
-import { lookup } from "../../../kernel/records.ts";
+import { lookup, omitKey } from "../../../kernel/records.ts";
+import { isRefusal } from "../../../kernel/refusals.ts";
 import type { Field, Option } from "../../../kernel/fields.ts";
 import type { Id } from "../../../kernel/json.ts";
-import type { Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanLine, isBlank } from "../../../kernel/text.ts";
 import { FACES, MAX_DICE, MAX_NAME, MAX_STRENGTH } from "../limits.ts";
 import { line } from "../log.ts";
@@ -13,60 +14,59 @@ import {
   allDice,
   allSides,
   dieAt,
+  findDie,
+  findSide,
   partsOf,
-  sideAt,
   sideName,
   sidesOf,
+  sideWord,
   stakesOf,
   withDie,
   withSide,
   type DiePlace,
+  type SidePlace,
 } from "../sides.ts";
-import { SIDES, type ConflictSide, type PagesState, type SideId } from "../state.ts";
-import { inspirationsOf } from "./acting.ts";
+import { SIDES, type Conflict, type ConflictSide, type Drive, type Inspiration, type PagesState, type SideId } from "../state.ts";
+import { findInspiration, inspirationsOf } from "../inspirations.ts";
+import { turnOf } from "../turns.ts";
 import { refuseActing } from "../guards.ts";
 import { ADDRESS, command, DRIVE, tell } from "./command.ts";
 
 /** What a character has staked on a conflict already, and on which side. */
-function stakedBy(state: PagesState, word: string, combatant: Id) {
-  const conflict = sideAt(state, word)?.conflict;
-  const all = conflict === undefined ? [] : sidesOf(conflict).map(([id, { stakes }]) => ({ id, stake: lookup(stakes, combatant) }));
+function stakedBy(conflict: Conflict, combatant: Id) {
+  const all = sidesOf(conflict).map(([id, { stakes }]) => ({ id, stake: lookup(stakes, combatant) }));
   return all.find(({ stake }) => stake !== undefined);
 }
 
-/** The most Debt that the acting character may stake from a Drive on a side; a refusal where it may not at all. */
-function mostStaked(state: PagesState, drive: string, word: string): number | Refusal {
-  const place = sideAt(state, word);
-  const { acting: combatant } = state;
-  const known = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive);
-  if (place === null) return no("noSide");
-  if (known === undefined) return no("noDrive", { combatant });
-  const before = stakedBy(state, word, combatant);
-  if (before !== undefined && before.id !== place.id) return no("otherSide", { combatant });
-  if (before?.stake !== undefined && before.stake.drive !== drive) return no("oneDrive", { combatant });
-  if (known.debt === 0) return no("noDebt", { drive: known.name });
-  const most = Math.min(known.debt, known.strength - (before?.stake?.amount ?? 0));
-  return most > 0 ? most : no("tooStrong", { drive: known.name, strength: known.strength });
+/** Finds a Drive of the acting character. */
+function findDrive({ combatants, acting: combatant }: PagesState, key: string): { readonly drive: Drive } | Refusal {
+  const drive = lookup(lookup(combatants, combatant)?.drives ?? {}, key);
+  return drive === undefined ? no("noDrive", { combatant }) : { drive };
 }
 
-function refuseStake(state: PagesState, drive: string, amount: number, word: string, seat: Seat): Refusal | null {
-  const refusal = refuseActing(state, seat);
-  if (refusal !== null) return refusal;
-  const most = mostStaked(state, drive, word);
-  if (typeof most !== "number") return most;
-  return amount <= most ? null : no("tooMuch", { amount: most });
+/** The Drives of the acting character. */
+function drivesOf({ combatants, acting }: PagesState): readonly (readonly [key: string, drive: Drive])[] {
+  return Object.entries(lookup(combatants, acting)?.drives ?? {});
+}
+
+/** The most Debt that the acting character may stake from a Drive on a side; a refusal where it may not at all. */
+function mostStaked({ acting: combatant }: PagesState, key: string, drive: Drive, place: SidePlace): number | Refusal {
+  const before = stakedBy(place.conflict, combatant);
+  if (before !== undefined && before.id !== place.id) return no("otherSide", { combatant });
+  if (before?.stake !== undefined && before.stake.drive !== key) return no("oneDrive", { combatant });
+  if (drive.debt === 0) return no("noDebt", { drive: drive.name });
+  const most = Math.min(drive.debt, drive.strength - (before?.stake?.amount ?? 0));
+  return most > 0 ? most : no("tooStrong", { drive: drive.name, strength: drive.strength });
 }
 
 /** Debt goes from a Drive of the acting character to a side. */
-function withStake(moved: Moved, word: string, drive: string, amount: number): Moved {
+function withStake(moved: Moved, place: SidePlace, [key, { name }]: readonly [key: string, drive: Drive], amount: number): Moved {
   const { acting } = moved.state;
-  const name = lookup(lookup(moved.state.combatants, acting)?.drives ?? {}, drive)?.name ?? "";
-  const { state } = moveDebt({ state: moved.state, parts: [] }, acting, drive, -amount);
-  const place = sideAt(state, word);
-  const before = lookup(place?.side.stakes ?? {}, acting)?.amount ?? 0;
-  const stakes = { ...place?.side.stakes, [acting]: { drive, amount: before + amount } };
+  const { state } = moveDebt({ state: moved.state, parts: [] }, acting, key, -amount);
+  const before = lookup(place.side.stakes, acting)?.amount ?? 0;
+  const stakes = { ...place.side.stakes, [acting]: { drive: key, amount: before + amount } };
   const said = line("stakes", [acting], { combatant: acting, drive: name, amount });
-  return { state: place === null ? state : withSide(state, place, { stakes }), parts: [...moved.parts, said] };
+  return { state: withSide(state, place, { stakes }), parts: [...moved.parts, said] };
 }
 
 /** Stakes Debt of the acting character on a side: of one Drive a conflict, and no more than its strength. Rule: pages.txt "Stake Debt". */
@@ -74,28 +74,37 @@ export const stake = command({
   fields: { drive: DRIVE, amount: { type: "integer", min: 1, max: MAX_STRENGTH }, side: ADDRESS },
   by: "player",
   during: ["actions"],
-  refuse: (state, { drive, amount, side }, seat) => refuseStake(state, drive, amount, side, seat),
-  apply(state, { drive, amount, side }) {
-    const place = sideAt(state, side);
+  refuseFirst: (state, _given, seat) => refuseActing(state, seat),
+  find(state, { drive, side }) {
+    const at = findSide(state, side);
+    if (isRefusal(at)) return at;
+    const known = findDrive(state, drive);
+    return isRefusal(known) ? known : { ...at, ...known };
+  },
+  refuse(state, { drive: key, amount }, _seat, { drive, place }) {
+    const most = mostStaked(state, key, drive, place);
+    if (typeof most !== "number") return most;
+    return amount <= most ? null : no("tooMuch", { amount: most });
+  },
+  apply(state, { drive: key, amount }, _seat, _rolled, { drive, place }) {
     const { acting } = state;
-    const data = { combatant: acting, side: sideName(place), text: place?.conflict.text ?? "" };
-    return tell("stake", { data, about: [acting] }, withStake({ state, parts: [] }, side, drive, amount));
+    const data = { combatant: acting, side: sideName(place), text: place.conflict.text };
+    return tell("stake", { data, about: [acting] }, withStake({ state, parts: [] }, place, [key, drive], amount));
   },
   offer({ state, seat }) {
     if (refuseActing(state, seat) !== null) return [];
-    const drives = Object.keys(lookup(state.combatants, state.acting)?.drives ?? {});
-    const words = allSides(state);
-    return drives.flatMap((drive): Option[] => {
+    const places = allSides(state);
+    return drivesOf(state).flatMap(([key, drive]): Option[] => {
       // Sides of the same most are one option.
       const most = new Map<number, string[]>();
-      for (const word of words) {
-        const amount = mostStaked(state, drive, word);
-        if (typeof amount === "number") most.set(amount, [...(most.get(amount) ?? []), word]);
+      for (const place of places) {
+        const amount = mostStaked(state, key, drive, place);
+        if (typeof amount === "number") most.set(amount, [...(most.get(amount) ?? []), sideWord(place.number, place.id)]);
       }
       return [...most].map(([max, among]) => ({
         kind: "stake",
         who: [],
-        fields: { drive: { type: "choice", among: [drive] }, amount: { type: "integer", min: 1, max }, side: { type: "choice", among } },
+        fields: { drive: { type: "choice", among: [key] }, amount: { type: "integer", min: 1, max }, side: { type: "choice", among } },
       }));
     });
   },
@@ -115,37 +124,30 @@ function mostParts(state: PagesState, { side, die }: DiePlace, user: Id): number
   return die.value < 2 ? no("tooSmall") : Math.min(room, die.value);
 }
 
-function refuseSplit(state: PagesState, word: string, into: number, seat: Seat): Refusal | null {
-  const refusal = refuseActing(state, seat);
-  const place = dieAt(state, word);
-  if (refusal !== null) return refusal;
-  if (place === null) return no("noDie");
-  const most = mostParts(state, place, userOf(seat));
-  if (typeof most !== "number") return most;
-  return into <= most ? null : no("tooManyParts", { count: most });
-}
-
 /** Splits a die of one's own into several that show as much together, as evenly as can be. Rule: pages.txt "Split Dice", rules.md D8. */
 export const split = command({
   fields: { die: ADDRESS, into: { type: "integer", min: 2, max: 6 } },
   by: "player",
   during: ["actions"],
-  refuse: (state, { die, into }, seat) => refuseSplit(state, die, into, seat),
-  apply(state, { die, into }, seat) {
-    const place = dieAt(state, die);
-    const value = place?.die.value ?? into;
+  refuseFirst: (state, _given, seat) => refuseActing(state, seat),
+  find: (state, { die }) => findDie(state, die),
+  refuse(state, { into }, seat, { place }) {
+    const most = mostParts(state, place, userOf(seat));
+    if (typeof most !== "number") return most;
+    return into <= most ? null : no("tooManyParts", { count: most });
+  },
+  apply(state, { into }, seat, _rolled, { place }) {
+    const { value } = place.die;
     const parts = partsOf(value, into);
     const said = { data: { user: userOf(seat), value, dice: parts.join(", ") } };
-    if (place === null) return tell("split", said, { state, parts: [] });
     const made = parts.map((part) => ({ ...place.die, value: part }));
     const dice = [...place.side.dice.slice(0, place.index), ...made, ...place.side.dice.slice(place.index + 1)];
     return tell("split", said, { state: withSide(state, place, { dice }), parts: [] });
   },
   offer({ state, seat }) {
     if (refuseActing(state, seat) !== null) return [];
-    return allDice(state).flatMap(([word]): Option[] => {
-      const place = dieAt(state, word);
-      const most = place === null ? null : mostParts(state, place, userOf(seat));
+    return allDice(state).flatMap(([word, place]): Option[] => {
+      const most = mostParts(state, place, userOf(seat));
       if (typeof most !== "number") return [];
       return [{ kind: "split", who: [], fields: { die: { type: "choice", among: [word] }, into: { type: "integer", min: 2, max: most } } }];
     });
@@ -157,27 +159,15 @@ function raisedTo(state: PagesState, value: number, amount: number | undefined):
   return state.house.inspiration === "pool" ? (amount ?? Math.min(value, 6)) : value;
 }
 
-function refuseInspire(state: PagesState, key: string, word: string, amount: number | undefined, seat: Seat): Refusal | null {
-  const refusal = refuseActing(state, seat);
-  if (refusal !== null) return refusal;
-  const user = userOf(seat);
-  const one = lookup(lookup(state.seats, user)?.inspirations ?? {}, key);
-  const place = dieAt(state, word);
-  if (one === undefined || !inspirationsOf(state, user).includes(key)) return no("noInspiration");
-  if (place === null) return no("noDie");
-  const value = raisedTo(state, one.value, amount);
-  if (value > one.value) return no("tooFewPoints", { amount: one.value });
-  return value > place.die.value ? null : no("notHigher", { value: place.die.value });
+function refuseInspired(state: PagesState, { value: points }: Inspiration, amount: number | undefined, { die }: DiePlace): Refusal | null {
+  const value = raisedTo(state, points, amount);
+  if (value > points) return no("tooFewPoints", { amount: points });
+  return value > die.value ? null : no("notHigher", { value: die.value });
 }
 
 /** Points of a pool on one die: more than it shows, and no more than there are. */
-function poolOption(
-  state: PagesState,
-  { inspiration, key, word, user }: { readonly inspiration: Field; readonly key: string; readonly word: string; readonly user: Id },
-): Option {
-  const points = lookup(lookup(state.seats, user)?.inspirations ?? {}, key)?.value ?? 0;
-  const min = (dieAt(state, word)?.die.value ?? 0) + 1;
-  const amount = { type: "integer", min, max: Math.min(points, FACES), optional: true } as const;
+function poolOption(inspiration: Field, points: number, [word, { die }]: readonly [word: string, place: DiePlace]): Option {
+  const amount = { type: "integer", min: die.value + 1, max: Math.min(points, FACES), optional: true } as const;
   return { kind: "inspire", who: [], fields: { inspiration, die: { type: "choice", among: [word] }, amount } };
 }
 
@@ -186,28 +176,32 @@ export const inspire = command({
   fields: { inspiration: { type: "word", max: 40 }, die: ADDRESS, amount: { type: "integer", min: 1, max: 6, optional: true } },
   by: "player",
   during: ["actions"],
-  refuse: (state, { inspiration, die, amount }, seat) => refuseInspire(state, inspiration, die, amount, seat),
-  apply(state, { inspiration, die, amount }, seat) {
-    const user = userOf(seat);
-    const { inspirations = {} } = lookup(state.seats, user) ?? {};
-    const one = lookup(inspirations, inspiration);
-    const place = dieAt(state, die);
-    const value = raisedTo(state, one?.value ?? 0, amount);
-    const left = state.house.inspiration === "pool" ? (one?.value ?? 0) - value : 0;
-    const rest = Object.fromEntries(Object.entries(inspirations).filter(([key]) => key !== inspiration));
-    const kept = one !== undefined && left > 0 ? { ...rest, [inspiration]: { ...one, value: left } } : rest;
+  refuseFirst: (state, _given, seat) => refuseActing(state, seat),
+  find(state, { inspiration, die }) {
+    const own = findInspiration(state, inspiration);
+    if (isRefusal(own)) return own;
+    const at = findDie(state, die);
+    return isRefusal(at) ? at : { ...own, ...at };
+  },
+  refuse: (state, { amount }, _seat, { one, place }) => refuseInspired(state, one, amount, place),
+  apply(state, { amount }, _seat, _rolled, { user, player, key, one, place }) {
+    const value = raisedTo(state, one.value, amount);
+    const left = state.house.inspiration === "pool" ? one.value - value : 0;
+    const rest = omitKey(player.inspirations, key);
+    const kept = left > 0 ? { ...rest, [key]: { ...one, value: left } } : rest;
     const spent = withPlayer(state, user, { inspirations: kept });
-    const said = { data: { user, before: place?.die.value ?? 0, value } };
-    const parts = [line("inspirationSpent", [], { user, amount: (one?.value ?? 0) - left })];
-    return tell("inspire", said, { state: place === null ? spent : withDie(spent, place, { value }), parts });
+    const said = { data: { user, before: place.die.value, value } };
+    const parts = [line("inspirationSpent", [], { user, amount: one.value - left })];
+    return tell("inspire", said, { state: withDie(spent, place, { value }), parts });
   },
   offer({ state, seat }) {
     if (refuseActing(state, seat) !== null) return [];
     const isPool = state.house.inspiration === "pool";
-    return inspirationsOf(state, userOf(seat)).flatMap((key): Option[] => {
-      const among = allDice(state).flatMap(([word]) => (refuseInspire(state, key, word, undefined, seat) === null ? [word] : []));
+    return inspirationsOf(state).flatMap(({ key, one }): Option[] => {
+      const dice = allDice(state).filter(([, place]) => refuseInspired(state, one, undefined, place) === null);
       const inspiration = { type: "choice", among: [key] } as const;
-      if (isPool) return among.map((word) => poolOption(state, { inspiration, key, word, user: userOf(seat) }));
+      if (isPool) return dice.map((die) => poolOption(inspiration, one.value, die));
+      const among = dice.map(([word]) => word);
       return among.length === 0 ? [] : [{ kind: "inspire", who: [], fields: { inspiration, die: { type: "choice", among } } }];
     });
   },
@@ -217,20 +211,23 @@ function freeSide(place: DiePlace): SideId | undefined {
   return SIDES.find((id) => place.conflict.sides[id] === undefined);
 }
 
-function refuseNewSide(state: PagesState, word: string, drive: string, seat: Seat): Refusal | null {
-  const refusal = refuseActing(state, seat);
-  const place = dieAt(state, word);
+/** Finds a die that a new side may be split off, the side's letter, and the Drive that stakes on it. */
+function findNewSide(
+  state: PagesState,
+  { die, drive: key }: { readonly die: string; readonly drive: string },
+): { readonly place: DiePlace; readonly id: SideId; readonly drive: Drive } | Refusal {
   const { acting: combatant } = state;
-  if (refusal !== null) return refusal;
   if (!state.house.extraSides) return no("noExtraSides");
+  const place = dieAt(state, die);
   if (place === null) return no("noDie");
-  if (freeSide(place) === undefined) return no("tooManySides");
+  const id = freeSide(place);
+  if (id === undefined) return no("tooManySides");
   if (place.die.value < 2) return no("tooSmall");
-  if (!owns(state, place.side, userOf(seat))) return no("notYourDie");
-  if (stakedBy(state, word, combatant) !== undefined) return no("otherSide", { combatant });
-  const known = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive);
-  if (known === undefined) return no("noDrive", { combatant });
-  return known.debt > 0 ? null : no("noDebt", { drive: known.name });
+  if (!owns(state, place.side, turnOf(state))) return no("notYourDie");
+  if (stakedBy(place.conflict, combatant) !== undefined) return no("otherSide", { combatant });
+  const found = findDrive(state, key);
+  if (isRefusal(found)) return found;
+  return found.drive.debt > 0 ? { place, id, ...found } : no("noDebt", { drive: found.drive.name });
 }
 
 /** Splits a new side off: one Debt is staked on it, a die is split in two, and the smaller stays. Rule: rules.md 4.1 "new side". */
@@ -238,25 +235,25 @@ export const newSide = command({
   fields: { die: ADDRESS, drive: DRIVE, label: { type: "text", max: MAX_NAME } },
   by: "player",
   during: ["actions"],
-  refuse: (state, { die, drive, label }, seat) => refuseNewSide(state, die, drive, seat) ?? (isBlank(label) ? no("noLabel") : null),
-  apply(state, { die, drive, label }) {
-    const place = dieAt(state, die);
-    const id = place === null ? undefined : freeSide(place);
+  refuseFirst: (state, _given, seat) => refuseActing(state, seat),
+  find: (state, given) => findNewSide(state, given),
+  refuse: (_state, { label }) => (isBlank(label) ? no("noLabel") : null),
+  apply(state, { drive: key, label }, _seat, _rolled, { place, id, drive }) {
     const { acting } = state;
-    const said = { data: { combatant: acting, label: cleanLine(label), text: place?.conflict.text ?? "" }, about: [acting] };
-    if (place === null || id === undefined) return tell("newSide", said, { state, parts: [] });
+    const said = { data: { combatant: acting, label: cleanLine(label), text: place.conflict.text }, about: [acting] };
     const [larger = 1, smaller = 1] = partsOf(place.die.value, 2);
-    const less = withDie(state, place, { value: smaller });
-    const conflict = less.conflicts[place.number] ?? place.conflict;
+    const lessened = {
+      ...place.side,
+      dice: place.side.dice.map((die, index) => (index === place.index ? { ...die, value: smaller } : die)),
+    };
     const side: ConflictSide = { label: cleanLine(label), dice: [{ value: larger, roller: acting }], stakes: {}, claimant: "" };
-    const next = { ...less, conflicts: { ...less.conflicts, [place.number]: { ...conflict, sides: { ...conflict.sides, [id]: side } } } };
-    return tell("newSide", said, withStake({ state: next, parts: [] }, `${place.number}-${id}`, drive, 1));
+    const conflict: Conflict = { ...place.conflict, sides: { ...place.conflict.sides, [place.id]: lessened, [id]: side } };
+    return tell("newSide", said, withStake({ state, parts: [] }, { number: place.number, conflict, id, side }, [key, drive], 1));
   },
   offer({ state, seat }) {
     if (!state.house.extraSides || refuseActing(state, seat) !== null) return [];
-    const drives = Object.keys(lookup(state.combatants, state.acting)?.drives ?? {});
-    return drives.flatMap((drive): Option[] => {
-      const among = allDice(state).flatMap(([word]) => (refuseNewSide(state, word, drive, seat) === null ? [word] : []));
+    return drivesOf(state).flatMap(([drive]): Option[] => {
+      const among = allDice(state).flatMap(([die]) => (isRefusal(findNewSide(state, { die, drive })) ? [] : [die]));
       if (among.length === 0) return [];
       const label = { type: "text", max: MAX_NAME, min: 1 } as const;
       return [{ kind: "newSide", who: [], fields: { die: { type: "choice", among }, drive: { type: "choice", among: [drive] }, label } }];

@@ -1,6 +1,7 @@
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
+import { isRefusal } from "../../../kernel/refusals.ts";
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
@@ -12,17 +13,17 @@ import { line, lineOf } from "../log.ts";
 import { dealWound } from "../leaving.ts";
 import { no } from "../refusals.ts";
 import { DRINK } from "../setup.ts";
-import { STANCES, type Character, type Exchange, type RoundsState, type Stance } from "../state.ts";
-import { diceFor, rankOf, reasonsOf, testIn } from "../testing.ts";
+import { STANCES, type Character, type Exchange, type RoundsState, type Skill, type Stance } from "../state.ts";
+import { diceFor, facesOf, rankOf, reasonsOf, testIn } from "../testing.ts";
 import { testOf, DICE, FACES } from "../dice.ts";
 import { isOpenToAll, isTarget } from "../visibility.ts";
 import { isOpen } from "./calling.ts";
 import { command, WORDS } from "./command.ts";
 
 /** Refuses a skill of a kind that has no place in this conflict: attacks are fought, and in a social conflict people talk. Rule: rounds.txt "Contest of social Skills". */
-function refuseKindOf({ kind }: RoundsState, combatant: Id, skill: Character["skills"][Id] | undefined): Refusal | null {
-  if (kind === "attack" && skill?.kind !== "fighting") return no("notFighting", { combatant });
-  return kind === "social" && skill?.kind !== "social" ? no("notSocial", { combatant }) : null;
+function refuseKindOf({ kind }: RoundsState, combatant: Id, skill: Skill): Refusal | null {
+  if (kind === "attack" && skill.kind !== "fighting") return no("notFighting", { combatant });
+  return kind === "social" && skill.kind !== "social" ? no("notSocial", { combatant }) : null;
 }
 
 /** The skills with which a character drinks: those of the name that the host has given, or any if it has none of that name. Rule: rules.md E25. */
@@ -32,15 +33,15 @@ function drinksWith({ drink = DRINK }: RoundsState, { skills }: Character): read
   return named.length > 0 ? named : Object.keys(skills);
 }
 
-/** Refuses a skill that somebody has not, and one that whoever flees has used. */
-function refuseSkill(state: RoundsState, combatant: Id, skill: Id): Refusal | null {
+/** Finds a character and a skill of theirs. Refuses one that the character used already while it flees. */
+function findSkill(state: RoundsState, combatant: Id, skill: Id): { readonly one: Character; readonly known: Skill } | Refusal {
   const one = lookup(state.combatants, combatant);
-  if (one === undefined || lookup(one.skills, skill) === undefined) return no("noSkill", { combatant });
+  const known = lookup(one?.skills ?? {}, skill);
+  if (one === undefined || known === undefined) return no("noSkill", { combatant });
   if (state.kind === "drinking" && !drinksWith(state, one).includes(skill))
     return no("notDrinking", { combatant, skill: state.drink ?? DRINK });
   const isSpent = state.kind === "chase" && one.side === state.pursued && one.used.includes(skill);
-  if (isSpent) return no("skillUsed", { combatant });
-  return refuseKindOf(state, combatant, one.skills[skill]);
+  return (isSpent ? no("skillUsed", { combatant }) : null) ?? refuseKindOf(state, combatant, known) ?? { one, known };
 }
 
 /** The kinds of conflict in which an action has an opponent. Rule: rules.md E25. */
@@ -59,30 +60,32 @@ const ATTACK = "attack";
 const DEFENCE = "defence";
 
 /** Whether the other may answer: in a physical attack Evasion does. */
-function asksCounter(state: RoundsState, target: Id | undefined): boolean {
-  return target !== undefined && state.kind !== "attack";
+function asksCounter(state: RoundsState, target: Id): boolean {
+  return target !== "" && state.kind !== "attack";
 }
 
 /** Whether the attacker's dice fall as the action is declared. */
-function rollsAtOnce(state: RoundsState, target: Id | undefined): boolean {
+function rollsAtOnce(state: RoundsState, target: Id): boolean {
   return !asksCounter(state, target) || state.house.stance === "afterAttackRoll";
 }
 
-function attackDice(state: RoundsState, combatant: Id): DiceRequest {
-  return diceFor({ id: ATTACK, combatant, more: reasonsOf(state.combatants[combatant] as Character, false) });
+function attackDice(combatant: Id, one: Character): DiceRequest {
+  return diceFor({ id: ATTACK, combatant, more: reasonsOf(one, false) });
 }
 
-/** The dice of Evasion, where an attack is a contest. */
-function evasionDice(state: RoundsState, target: Id | undefined): readonly DiceRequest[] {
-  if (state.kind !== "attack" || state.house.evasion !== "contest" || target === undefined) return [];
-  return [diceFor({ id: DEFENCE, combatant: target, more: Number(lookup(state.combatants, target)?.hindered === true) })];
+/** Returns the target whose Evasion is rolled, if an attack is a contest. Undefined for any other action. */
+function evaderOf({ kind, house, combatants }: RoundsState, target: Id): Character | undefined {
+  return kind === "attack" && house.evasion === "contest" ? lookup(combatants, target) : undefined;
 }
 
-function withAttack(state: RoundsState, exchange: Exchange, rolled: readonly Rolled[]): RoundsState {
-  const one = lookup(state.combatants, exchange.attacker.combatant);
-  const test = one === undefined ? null : testIn(state, rolled, { id: ATTACK, rank: rankOf(one, exchange.attacker.skill) });
+function withAttack(state: RoundsState, exchange: Exchange, one: Character, rolled: readonly Rolled[]): RoundsState {
+  const test = testIn(state, rolled, { id: ATTACK, rank: rankOf(one, exchange.attacker.skill) });
   return { ...state, exchange: { ...exchange, attacker: { ...exchange.attacker, test } } };
 }
+
+/** Returns the dice that were not rolled yet. */
+const unrolled = (dice: readonly DiceRequest[], rolled: readonly Rolled[]): readonly DiceRequest[] =>
+  dice.filter(({ id }) => !rolled.some((roll) => roll.id === id));
 
 /** What comes of an exchange as its last die has fallen: who falls, and whether the conflict is over by that. */
 function settled(state: RoundsState, first: ReturnType<typeof lineOf>) {
@@ -97,7 +100,7 @@ function actionsOf({ state, own, known }: Asking<RoundsState>, aimed: boolean) {
   const { actor } = state;
   const character = lookup(state.combatants, actor);
   if (character === undefined || !own.includes(actor) || isOpen(state)) return [];
-  const skills = Object.keys(character.skills).filter((skill) => refuseSkill(state, actor, skill) === null);
+  const skills = Object.keys(character.skills).filter((skill) => !isRefusal(findSkill(state, actor, skill)));
   const targets = aimed ? known.filter((id) => refuseTarget(state, actor, id, () => true) === null) : [];
   const isFruitless = skills.length === 0 || (aimed ? targets.length === 0 : refuseTarget(state, actor, undefined, () => true) !== null);
   if (isFruitless) return [];
@@ -117,26 +120,28 @@ export const declare = command({
   fields: { combatant: COMBATANT, skill: { type: "key" }, target: { type: "id", optional: true }, text: { ...WORDS, optional: true } },
   by: "owner",
   during: ["actions"],
-  refuse: (state, { combatant, skill, target }, seat) =>
+  find: (state, { combatant, skill }) =>
     (state.actor === combatant ? null : no("notActor", { combatant })) ??
     (isOpen(state) ? no("busy") : null) ??
-    refuseSkill(state, combatant, skill) ??
-    refuseTarget(state, combatant, target, (id) => isTarget(state, id, seat)),
-  needs(state, { combatant, target }, rolled) {
-    const all = rollsAtOnce(state, target) ? [attackDice(state, combatant), ...evasionDice(state, target)] : [];
-    return all.filter(({ id }) => !rolled.some((roll) => roll.id === id));
+    findSkill(state, combatant, skill),
+  refuse: (state, { combatant, target }, seat) => refuseTarget(state, combatant, target, (id) => isTarget(state, id, seat)),
+  needs(state, { combatant, target = "" }, rolled, { one }) {
+    if (!rollsAtOnce(state, target)) return [];
+    const evader = evaderOf(state, target);
+    const evasion = evader === undefined ? [] : [diceFor({ id: DEFENCE, combatant: target, more: Number(evader.hindered) })];
+    return unrolled([attackDice(combatant, one), ...evasion], rolled);
   },
-  apply(state, { combatant, skill, target = "", text = "" }, _seat, rolled) {
-    const evades = evasionDice(state, target === "" ? undefined : target).length > 0;
-    const evasion = lookup(state.combatants, target)?.numbers.evasion ?? 0;
+  apply(state, { combatant, skill, target = "", text = "" }, _seat, rolled, { one, known }) {
+    const evader = evaderOf(state, target);
+    const evades = (rank: number) => ({ combatant: target, skill: "", test: testIn(state, rolled, { id: DEFENCE, rank }) });
     const exchange: Exchange = {
       number: state.exchanges + 1,
       attacker: { combatant, skill, test: null },
       text: cleanText(text),
       target,
-      defender: evades ? { combatant: target, skill: "", test: testIn(state, rolled, { id: DEFENCE, rank: evasion }) } : null,
+      defender: evader === undefined ? null : evades(evader.numbers.evasion),
       stance: "aggressive",
-      wants: asksCounter(state, target === "" ? undefined : target) ? "counter" : "nothing",
+      wants: asksCounter(state, target) ? "counter" : "nothing",
       winner: null,
       gains: {},
       weapon: "",
@@ -144,10 +149,10 @@ export const declare = command({
       wounds: 0,
     };
     const about = target === "" ? [combatant] : [combatant, target];
-    const name = lookup(state.combatants[combatant]?.skills ?? {}, skill)?.name ?? "";
-    const data = { combatant, skill: name, text: cleanText(text), ...(target === "" ? {} : { target }) };
+    const data = { combatant, skill: known.name, text: cleanText(text), ...(target === "" ? {} : { target }) };
     const said = line(target === "" ? "declare" : "declareAt", about, data);
-    const next = withAttack({ ...state, exchange, earlier: earlierThan(state, exchange), exchanges: exchange.number }, exchange, rolled);
+    const begun = { ...state, exchange, earlier: earlierThan(state, exchange), exchanges: exchange.number };
+    const next = withAttack(begun, exchange, one, rolled);
     return exchange.wants === "counter" ? { state: next, line: said } : settled(next, said);
   },
   offer: [
@@ -156,19 +161,33 @@ export const declare = command({
   ],
 });
 
-/** The counter dice of the one who answers, and the attacker's where they have not fallen. */
-function counterDice(state: RoundsState, exchange: Exchange): readonly DiceRequest[] {
-  const one = lookup(state.combatants, exchange.target);
-  const attack = exchange.attacker.test === null ? [attackDice(state, exchange.attacker.combatant)] : [];
-  return one === undefined ? attack : [...attack, diceFor({ id: DEFENCE, combatant: exchange.target, more: reasonsOf(one, true) })];
+/** What a target answers: the exchange, the target itself, and the attacker. */
+interface Asked {
+  readonly exchange: Exchange;
+  readonly one: Character;
+  readonly attacker: Character;
 }
 
-const refuseAnswer = ({ exchange }: RoundsState, combatant: Id): Refusal | null =>
-  exchange?.wants === "counter" && exchange.target === combatant ? null : no("notAsked", { combatant });
+/** Finds the exchange that asks a combatant for an answer. */
+function findAsked({ exchange, combatants }: RoundsState, combatant: Id): Asked | Refusal {
+  const one = lookup(combatants, combatant);
+  const attacker = lookup(combatants, exchange?.attacker.combatant ?? "");
+  const isAsked = exchange?.wants === "counter" && exchange.target === combatant;
+  return isAsked && one !== undefined && attacker !== undefined ? { exchange, one, attacker } : no("notAsked", { combatant });
+}
+
+/** Returns the attacker's dice if they were not rolled yet. */
+function delayedDice({ exchange, attacker }: Asked): readonly DiceRequest[] {
+  return exchange.attacker.test === null ? [attackDice(exchange.attacker.combatant, attacker)] : [];
+}
+
+/** Returns those of some combatants that the exchange waits for. */
+const askedOf = ({ exchange }: RoundsState, own: readonly Id[]): readonly Id[] =>
+  own.filter((id) => exchange?.wants === "counter" && exchange.target === id);
 
 /** Refuses a skill with which somebody cannot answer. */
-function refuseCounterSkill(state: RoundsState, combatant: Id, skill: Id): Refusal | null {
-  const known = lookup(lookup(state.combatants, combatant)?.skills ?? {}, skill);
+function refuseCounterSkill(state: RoundsState, combatant: Id, { skills }: Character, skill: Id): Refusal | null {
+  const known = lookup(skills, skill);
   return known === undefined ? no("noSkill", { combatant }) : refuseKindOf(state, combatant, known);
 }
 
@@ -177,19 +196,15 @@ export const counter = command({
   fields: { combatant: COMBATANT, skill: { type: "key" }, stance: { type: "choice", among: STANCES, optional: true } },
   by: "owner",
   during: ["actions"],
-  refuse: (state, { combatant, skill }) => refuseAnswer(state, combatant) ?? refuseCounterSkill(state, combatant, skill),
-  needs(state, _given, rolled) {
-    const all = state.exchange === null ? [] : counterDice(state, state.exchange);
-    return all.filter(({ id }) => !rolled.some((roll) => roll.id === id));
-  },
-  apply(state, { combatant, skill, stance = "aggressive" }, _seat, rolled) {
-    const { exchange } = state;
+  find: (state, { combatant }) => findAsked(state, combatant),
+  refuse: (state, { combatant, skill }, _seat, { one }) => refuseCounterSkill(state, combatant, one, skill),
+  needs: (_state, { combatant }, rolled, asked) =>
+    unrolled([...delayedDice(asked), diceFor({ id: DEFENCE, combatant, more: reasonsOf(asked.one, true) })], rolled),
+  apply(state, { combatant, skill, stance = "aggressive" }, _seat, rolled, { exchange, one, attacker }) {
     const said = lineOf(counterKey(stance), combatant);
-    const one = lookup(state.combatants, combatant);
-    if (exchange === null || one === undefined) return { state, line: said };
     const test = testIn(state, rolled, { id: DEFENCE, rank: rankOf(one, skill) });
     const answered: Exchange = { ...exchange, defender: { combatant, skill, test }, stance };
-    const next = exchange.attacker.test === null ? withAttack(state, answered, rolled) : { ...state, exchange: answered };
+    const next = exchange.attacker.test === null ? withAttack(state, answered, attacker, rolled) : { ...state, exchange: answered };
     return settled(next, said);
   },
   offer: [
@@ -197,13 +212,12 @@ export const counter = command({
       with: ["skill"],
       optional: ["stance"],
       cases: ({ state, own }) =>
-        own
-          .filter((id) => refuseAnswer(state, id) === null)
-          .flatMap((id) => {
-            const skills = Object.keys(lookup(state.combatants, id)?.skills ?? {});
-            const among = skills.filter((skill) => refuseCounterSkill(state, id, skill) === null);
-            return among.length === 0 ? [] : [{ who: [id], ranges: { skill: { type: "choice" as const, among } } }];
-          }),
+        own.flatMap((id) => {
+          const asked = findAsked(state, id);
+          if (isRefusal(asked)) return [];
+          const among = Object.keys(asked.one.skills).filter((skill) => refuseCounterSkill(state, id, asked.one, skill) === null);
+          return among.length === 0 ? [] : [{ who: [id], ranges: { skill: { type: "choice" as const, among } } }];
+        }),
     },
   ],
 });
@@ -215,61 +229,60 @@ export const letBe = command({
   fields: { combatant: COMBATANT },
   by: "owner",
   during: ["actions"],
-  refuse: (state, { combatant }) => refuseAnswer(state, combatant),
-  needs({ exchange, ...state }, _given, rolled) {
-    if (exchange === null || exchange.attacker.test !== null || rolled.some(({ id }) => id === ATTACK)) return [];
-    return [attackDice({ ...state, exchange }, exchange.attacker.combatant)];
+  find: (state, { combatant }) => findAsked(state, combatant),
+  needs: (_state, _given, rolled, asked) => unrolled(delayedDice(asked), rolled),
+  apply(state, { combatant }, _seat, rolled, { exchange, attacker }) {
+    const next = exchange.attacker.test === null ? withAttack(state, exchange, attacker, rolled) : state;
+    return settled(next, lineOf("letBe", combatant));
   },
-  apply(state, { combatant }, _seat, rolled) {
-    const { exchange } = state;
-    const said = lineOf("letBe", combatant);
-    if (exchange === null) return { state, line: said };
-    return settled(exchange.attacker.test === null ? withAttack(state, exchange, rolled) : state, said);
-  },
-  candidates: ({ state, own }) => own.filter((id) => refuseAnswer(state, id) === null),
+  candidates: ({ state, own }) => askedOf(state, own),
 });
 
 const MENACE = "menace";
+
+/** Finds the exchange in which a combatant has hit. */
+function findHit({ exchange }: RoundsState, combatant: Id): { readonly exchange: Exchange } | Refusal {
+  return exchange?.wants === "menace" && exchange.attacker.combatant === combatant ? { exchange } : no("notHit", { combatant });
+}
 
 /** What hits is measured: each success against the weapon's Menace is one level of a wound. Without a weapon it only hits. Rule: rounds.txt "Each success increases wound severity by one level". */
 export const menace = command({
   fields: { combatant: COMBATANT, weapon: { type: "key", optional: true } },
   by: "owner",
   during: ["actions"],
-  refuse(state, { combatant, weapon }) {
-    const { exchange } = state;
-    if (exchange?.wants !== "menace" || exchange.attacker.combatant !== combatant) return no("notHit", { combatant });
-    const weapons = lookup(state.combatants, combatant)?.weapons ?? {};
-    return weapon === undefined || lookup(weapons, weapon) !== undefined ? null : no("noWeapon", { combatant });
+  find(state, { combatant, weapon }) {
+    const hit = findHit(state, combatant);
+    if (isRefusal(hit) || weapon === undefined) return hit;
+    const known = lookup(lookup(state.combatants, combatant)?.weapons ?? {}, weapon);
+    return known === undefined ? no("noWeapon", { combatant }) : { ...hit, known };
   },
   needs: (_state, { combatant, weapon }, rolled) =>
     weapon === undefined || rolled.some(({ id }) => id === MENACE)
       ? []
       : [{ id: MENACE, count: DICE, faces: FACES, modifier: 0, combatant }],
-  apply(state, { combatant, weapon = "" }, _seat, rolled) {
-    const { exchange } = state;
-    const known = lookup(lookup(state.combatants, combatant)?.weapons ?? {}, weapon);
-    const dice = rolled.find(({ id }) => id === MENACE)?.dice ?? [];
+  apply(state, { combatant, weapon = "" }, _seat, rolled, found) {
+    const { exchange } = found;
+    const known = "known" in found ? found.known : undefined;
+    const dice = facesOf(rolled, MENACE);
     const test = known === undefined || dice.length === 0 ? null : testOf(dice, known.menace, state.house);
     const wounds = test?.successes ?? 0;
-    const about = [combatant, exchange?.target ?? ""].filter((id) => id !== "");
+    const about = exchange.target === "" ? [combatant] : [combatant, exchange.target];
     const said =
       known === undefined
         ? line("menaceNone", about, { combatant })
         : line("menace", about, { combatant, weapon: known.name, amount: wounds });
-    if (exchange === null) return { state, line: said };
     return {
       state: { ...state, exchange: { ...exchange, weapon, menace: test, wounds, wants: wounds > 0 ? "armour" : "nothing" } },
       line: said,
     };
   },
-  candidates: ({ state, own }) => own.filter((id) => state.exchange?.wants === "menace" && state.exchange.attacker.combatant === id),
+  candidates: ({ state, own }) => own.filter((id) => !isRefusal(findHit(state, id))),
   offer: [
     {
       with: ["weapon"],
       cases: ({ state, own }) =>
         own
-          .filter((id) => state.exchange?.wants === "menace" && state.exchange.attacker.combatant === id)
+          .filter((id) => !isRefusal(findHit(state, id)))
           .flatMap((id) => {
             const among = Object.keys(lookup(state.combatants, id)?.weapons ?? {});
             return among.length === 0 ? [] : [{ who: [id], ranges: { weapon: { type: "choice" as const, among } } }];
@@ -284,12 +297,8 @@ export const armour = command({
   fields: { caught: { type: "integer", min: 0, max: MAX_WOUNDS } },
   by: "referee",
   during: ["actions"],
-  refuse: ({ exchange }, { caught }) =>
-    (exchange?.wants === "armour" ? null : no("noWound")) ??
-    (caught > (exchange?.wounds ?? 0) ? no("tooMuchArmour", { max: exchange?.wounds ?? 0 }) : null),
-  apply(state, { caught }) {
-    const { exchange } = state;
-    return exchange === null ? { state, line: lineOf("wounds", "") } : dealWound(state, exchange, caught);
-  },
+  find: ({ exchange }) => (exchange?.wants === "armour" ? { exchange } : no("noWound")),
+  refuse: (_state, { caught }, _seat, { exchange: { wounds } }) => (caught > wounds ? no("tooMuchArmour", { max: wounds }) : null),
+  apply: (state, { caught }, _seat, _rolled, { exchange }) => dealWound(state, exchange, caught),
   offer: [{ ranges: ({ state }) => ({ caught: { type: "integer", min: 0, max: state.exchange?.wounds ?? 0 } }) }],
 });

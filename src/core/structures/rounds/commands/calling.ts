@@ -1,7 +1,8 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
+import { findInPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
+import { isRefusal } from "../../../kernel/refusals.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { LogLine } from "../../../kernel/lines.ts";
@@ -20,15 +21,12 @@ import { command } from "./command.ts";
 /** True while an exchange is open: somebody owes it something. */
 export const isOpen = ({ exchange }: RoundsState): boolean => exchange !== null && exchange.wants !== "nothing";
 
-/** Refuses somebody who may not act any more this round. */
-function refuseActed(state: RoundsState, combatant: Id): Refusal | null {
-  const one = lookup(state.combatants, combatant);
-  if (one === undefined) return no("combatant");
-  return (
-    refuseOutOfPlay(state, combatant) ??
-    (isActor(state, one) ? null : no("notPursued", { combatant })) ??
-    (mayStillAct(state, one) ? null : no("acted", { combatant }))
-  );
+/** Finds a character that may still act this round. */
+function findActor(state: RoundsState, combatant: Id): { readonly member: Character } | Refusal {
+  const found = findInPlay(state, combatant);
+  if (isRefusal(found)) return found;
+  if (!isActor(state, found.member)) return no("notPursued", { combatant });
+  return mayStillAct(state, found.member) ? found : no("acted", { combatant });
 }
 
 /** "I'll go": says that somebody wants to act next, or no longer does. Rule: rounds.txt "The Gamesmaster asks everyone at the table if they would like to take the first action". */
@@ -36,10 +34,10 @@ export const volunteer = command({
   fields: { combatant: COMBATANT, wants: { type: "flag" } },
   by: "owner",
   during: ["actions"],
-  refuse: (state, { combatant, wants }) =>
-    refuseActed(state, combatant) ??
+  find: (state, { combatant }) => findActor(state, combatant),
+  refuse: (state, { combatant, wants }, _seat, { member }) =>
     (state.actor === combatant ? no("actsNow", { combatant }) : null) ??
-    (lookup(state.combatants, combatant)?.wants === wants ? no(wants ? "wantsAlready" : "wantsNot", { combatant }) : null),
+    (member.wants === wants ? no(wants ? "wantsAlready" : "wantsNot", { combatant }) : null),
   apply: (state, { combatant, wants }) => ({
     state: withMember(state, combatant, { wants }),
     line: lineOf(wants ? "volunteer" : "unvolunteer", combatant),
@@ -54,13 +52,17 @@ function rolls({ house }: RoundsState): boolean {
   return house.initiative === "reflexesQuickness" || house.initiative === "d10Wits";
 }
 
-/** Refuses to call somebody up, or with nobody named the first of those who want to. */
-function refuseCall(state: RoundsState, combatant?: Id): Refusal | null {
+/** Finds who may be called up: the combatant that is named, else all who want to act. */
+function findCalled(state: RoundsState, combatant?: Id): { readonly first: Id; readonly all: readonly Id[] } | Refusal {
   if (isOpen(state) || state.actor !== "") return no("busy");
-  if (combatant !== undefined) return refuseActed(state, combatant);
-  const volunteers = volunteersOf(state);
-  if (volunteers.length === 0) return no("nobodyWants");
-  return volunteers.length > 1 && state.house.initiative === "gmOrder" ? no("gmOrder") : null;
+  if (combatant !== undefined) {
+    const found = findActor(state, combatant);
+    return isRefusal(found) ? found : { first: combatant, all: [combatant] };
+  }
+  const all = volunteersOf(state);
+  const [first, ...others] = all;
+  if (first === undefined) return no("nobodyWants");
+  return others.length > 0 && state.house.initiative === "gmOrder" ? no("gmOrder") : { first, all };
 }
 
 /** Calls the next one up: whoever the GM names, else the only one who wants to, else the first by initiative. Rule: rounds.txt "If two or more Characters want to act first, test Initiative and determine order". */
@@ -68,25 +70,21 @@ export const call = command({
   fields: { combatant: { ...COMBATANT, optional: true } },
   by: "referee",
   during: ["actions"],
-  refuse: (state, { combatant }) => refuseCall(state, combatant),
-  needs(state, { combatant }, rolled) {
-    const volunteers = volunteersOf(state);
-    return combatant !== undefined || volunteers.length < 2 || !rolls(state) ? [] : scoresOf(state, volunteers, rolled).wanted;
-  },
-  apply(state, { combatant }, _seat, rolled) {
-    const volunteers = volunteersOf(state);
-    const isRolled = combatant === undefined && volunteers.length > 1 && rolls(state);
-    const { scores } = isRolled ? scoresOf(state, volunteers, rolled) : { scores: new Map<Id, number>() };
+  find: (state, { combatant }) => findCalled(state, combatant),
+  needs: (state, _given, rolled, { all }) => (all.length < 2 || !rolls(state) ? [] : scoresOf(state, all, rolled).wanted),
+  apply(state, _given, _seat, rolled, { first, all }) {
+    const isRolled = all.length > 1 && rolls(state);
+    const { scores } = isRolled ? scoresOf(state, all, rolled) : { scores: new Map<Id, number>() };
     const next = withScores(state, scores);
-    const actor = combatant ?? firstOf(next, volunteers, scores) ?? "";
+    const actor = firstOf(next, [first, ...all.slice(1)], scores);
     const called = lineOf("call", actor);
     const parts = [...scores].map(([id, score]) => lineOf("initiative", id, { amount: score }));
     return { state: { ...next, actor }, line: parts.length === 0 ? called : { ...called, parts } };
   },
   offer({ state, known }) {
-    const who = known.filter((id) => refuseCall(state, id) === null);
+    const who = known.filter((id) => !isRefusal(findCalled(state, id)));
     return [
-      ...(refuseCall(state) === null ? [{ kind: "call", who: [], fields: {} }] : []),
+      ...(!isRefusal(findCalled(state)) ? [{ kind: "call", who: [], fields: {} }] : []),
       ...(who.length > 0 ? [{ kind: "call", who, fields: {} }] : []),
     ];
   },
@@ -133,8 +131,8 @@ export const pass = command({
   fields: { combatant: COMBATANT },
   by: "owner",
   during: ["actions"],
-  refuse: (state, { combatant }) =>
-    refuseActed(state, combatant) ?? (isOpen(state) && state.exchange?.attacker.combatant === combatant ? no("busy") : null),
+  find: (state, { combatant }) => findActor(state, combatant),
+  refuse: (state, { combatant }) => (isOpen(state) && state.exchange?.attacker.combatant === combatant ? no("busy") : null),
   apply(state, { combatant }) {
     const { state: passed, parts } = passFor(state, combatant);
     const next = endByRemoval(passed);

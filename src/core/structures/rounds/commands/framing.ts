@@ -1,4 +1,4 @@
-import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
+import { findInPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
@@ -12,7 +12,7 @@ import { no } from "../refusals.ts";
 import { DRINK } from "../setup.ts";
 import { isRunByGm, leaderOf, membersOf, sidesIn } from "../sides.ts";
 import { withSide } from "../update.ts";
-import { KINDS, SIDES, type RoundsState, type Side } from "../state.ts";
+import { KINDS, type RoundsState, type Side } from "../state.ts";
 import { canSee } from "../visibility.ts";
 import { command, sideLine, SIDE, WORDS } from "./command.ts";
 import { refuseSide } from "../guards.ts";
@@ -62,18 +62,18 @@ function refuseHidden(state: RoundsState, combatant: Id, side: Side): Refusal | 
 export const lead = command({
   fields: { combatant: COMBATANT },
   by: "anyone",
-  refuse: (state, { combatant }, seat) => {
-    const side = lookup(state.combatants, combatant)?.side;
+  refuseFirst(state, { combatant }, seat) {
     if (state.step === "over") return no("step", { step: state.step });
-    if (!isReferee(seat) && !canSee(seat, combatant, lookup(state.combatants, combatant))) return no("combatant");
-    const refusal = refuseOutOfPlay(state, combatant);
-    if (refusal !== null || side === undefined) return refusal ?? no("combatant");
+    return isReferee(seat) || canSee(seat, combatant, lookup(state.combatants, combatant)) ? null : no("combatant");
+  },
+  find: (state, { combatant }) => findInPlay(state, combatant),
+  refuse(state, { combatant }, seat, { member: { side } }) {
     // Whom a seat may not know of keeps nobody from leading: it would tell of them.
     const seen = seenBy(state, seat);
     return refuseSide(state, side, seat) ?? refuseNpc(seen, combatant, side) ?? refuseHidden(seen, combatant, side);
   },
-  apply: (state, { combatant }) => ({
-    state: withSide(state, lookup(state.combatants, combatant)?.side ?? SIDES[0], { leader: combatant }),
+  apply: (state, { combatant }, _seat, _rolled, { member: { side } }) => ({
+    state: withSide(state, side, { leader: combatant }),
     line: lineOf("lead", combatant),
   }),
 });

@@ -1,5 +1,6 @@
 import { membersInOrder } from "../../../kernel/cast/member.ts";
-import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
+import type { CommandOf } from "../../../kernel/command.ts";
+import { rulesOf } from "../../../kernel/rules.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { knownOf, canSee } from "../visibility.ts";
 import { armour, counter, declare, letBe, menace } from "./acting.ts";
@@ -7,21 +8,9 @@ import { call, pass, volunteer } from "./calling.ts";
 import { CAST } from "./cast.ts";
 import { begin, frame, goal, lead } from "./framing.ts";
 import { closeRound, concede, correct, finish, nextRoundOf, restore, wound } from "./leading.ts";
-import {
-  agree,
-  breakSeal,
-  closeNominate,
-  expose,
-  giveBack,
-  lose,
-  nominate,
-  open,
-  propose,
-  resolve,
-  seal,
-  share,
-  skipSide,
-} from "./nominating.ts";
+import { propose, share } from "./drafts.ts";
+import { resolve } from "./resolving.ts";
+import { agree, breakSeal, closeNominate, expose, giveBack, lose, nominate, open, seal, skipSide } from "./sealing.ts";
 
 /** The commands of `rounds`: the one list of its kinds. */
 export const COMMANDS = {

@@ -3,6 +3,7 @@ import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { mapValues, lookup, omitKey } from "../../../kernel/records.ts";
+import { isRefusal } from "../../../kernel/refusals.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
@@ -10,17 +11,7 @@ import type { Asking } from "../../../kernel/command.ts";
 import { cleanText, isBlank } from "../../../kernel/text.ts";
 import { actionOf } from "../actions.ts";
 import { withAction } from "../update.ts";
-import {
-  refuseUnadjustable,
-  deedAt,
-  hasAction,
-  refuseOutsideStages,
-  mayAnnounce,
-  mayAnnounceLate,
-  refereeOnly,
-  refuseBiding,
-  refuseKnown,
-} from "../guards.ts";
+import { findAdjustable, findUnbided, refuseOutsideStages, mayAnnounce, mayAnnounceLate, refereeOnly, refuseKnown } from "../guards.ts";
 import { no } from "../refusals.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
@@ -104,16 +95,15 @@ export const withdraw = command({
   fields: { combatant: COMBATANT },
   by: "owner",
   during: ["announce"],
-  refuse(state, { combatant }, seat) {
-    const one = deedAt(state, combatant);
+  find(state, { combatant }) {
+    const refusal = refuseOutOfPlay(state, combatant);
+    if (refusal !== null) return refusal;
     const sealed = sealedOf(state, combatant);
-    return (
-      refuseOutOfPlay(state, combatant) ??
-      (sealed === undefined ? (hasAction(one) ?? refuseBiding(one, true)) : refuseKnown(sealed, combatant, seat))
-    );
+    return sealed === undefined ? findUnbided(state, combatant) : { sealed };
   },
-  apply(state, { combatant }) {
-    if (sealedOf(state, combatant)) return withdrawSealed(state, combatant);
+  refuse: (_state, { combatant }, seat, found) => ("sealed" in found ? refuseKnown(found.sealed, combatant, seat) : null),
+  apply(state, { combatant }, _seat, _rolled, found) {
+    if ("sealed" in found) return withdrawSealed(state, combatant, found.sealed);
     const next = { ...state, actions: omitKey(state.actions, combatant) };
     return { state: withMember(next, combatant, { passed: true }), line: deedOf(state, "withdraw", combatant) };
   },
@@ -125,7 +115,9 @@ function isSilent(state: StagesState, combatant: Id): Refusal | null {
 }
 
 function refuseDeclining(state: StagesState, combatant: Id): Refusal | null {
-  return refuseUnadjustable(state, combatant) ?? (lookup(state.actions, combatant)?.settled === true ? no("settled", { combatant }) : null);
+  const found = findAdjustable(state, combatant);
+  if (isRefusal(found)) return found;
+  return found.action.settled ? no("settled", { combatant }) : null;
 }
 
 /** Announces nothing, or in `classify` adjusts nothing. */

@@ -1,15 +1,16 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
-import { lookup } from "../../../kernel/records.ts";
+import { isRefusal } from "../../../kernel/refusals.ts";
 import type { Id } from "../../../kernel/json.ts";
+import type { Refusal } from "../../../kernel/structure.ts";
 import { advance, isHidden, findLurkers } from "../advance.ts";
 import { withAction } from "../update.ts";
-import { refuseUnadjustable, deedAt, hasAction, refuseOtherSteps, refuseBiding, refuseUnworkable } from "../guards.ts";
+import { findAdjustable, findUnbided, findWorkable, refuseOtherSteps } from "../guards.ts";
 import { no } from "../refusals.ts";
 import { MAX_DIFFICULTY, MAX_MOVEMENTS } from "../limits.ts";
 import { deedOf, line } from "../log.ts";
 import { sortByOrder, isSpeed, shiftSpeed, speedOf, stageData, isStanding } from "../stage.ts";
-import { ADJUSTMENTS, SPEEDS, type Adjustment, type StagesState } from "../state.ts";
+import { ADJUSTMENTS, SPEEDS, type Adjustment, type Stage, type StagesState } from "../state.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
 
 /** Gives an action its movements, or a stage with a reason; a trade of speed for difficulty falls away. Rule: stages.txt "Action Speeds"; rules.md C3. */
@@ -22,12 +23,13 @@ export const classify = command({
   },
   ...OF_ACTIONS,
   during: ["classify"],
-  refuse(state, { combatant, movements, stage }) {
-    const one = deedAt(state, combatant);
-    return hasAction(one) ?? refuseBiding(one, true) ?? (movements === undefined && stage === undefined ? no("movementsOrStage") : null);
+  find(state, { combatant, movements, stage }) {
+    const deed = findUnbided(state, combatant);
+    if (isRefusal(deed)) return deed;
+    if (stage !== undefined) return { stage };
+    return movements === undefined ? no("movementsOrStage") : { stage: speedOf(movements) };
   },
-  apply(state, { combatant, movements, reason = "", ...given }) {
-    const stage = given.stage ?? speedOf(movements ?? 1);
+  apply(state, { combatant, movements, reason = "", ...given }, _seat, _rolled, { stage }) {
     const next = withAction(state, combatant, { movements: movements ?? null, stage, reason, adjusted: null, settled: false });
     const data = { stage, reason, ...(movements === undefined ? {} : { movements }) };
     return { state: next, line: deedOf(next, given.stage === undefined ? "classify" : "classifyStage", combatant, data) };
@@ -42,7 +44,7 @@ const RATED = { ...OF_ACTIONS, during: ["classify", "first", "Q", "R", "S"] } as
 export const rate = command({
   ...RATED,
   fields: { combatant: COMBATANT, difficulty: { type: "integer", min: 0, max: MAX_DIFFICULTY } },
-  refuse: (state, { combatant }) => refuseUnworkable(state, combatant),
+  find: (state, { combatant }) => findWorkable(state, combatant),
   apply(state, { combatant, difficulty }) {
     const fresh = state.step === "classify" ? { adjusted: null, settled: false } : {};
     const said = deedOf(state, "rate", combatant, { difficulty });
@@ -55,7 +57,7 @@ export const rate = command({
 export const tag = command({
   ...RATED,
   fields: { combatant: COMBATANT, strike: { type: "flag" } },
-  refuse: (state, { combatant }) => refuseUnworkable(state, combatant),
+  find: (state, { combatant }) => findWorkable(state, combatant),
   apply: (state, { combatant, strike }) => ({
     state: withAction(state, combatant, { strike }),
     line: deedOf(state, strike ? "tag" : "untag", combatant),
@@ -63,9 +65,8 @@ export const tag = command({
 });
 
 /** Refuses where there is no stage that way. */
-function hasRoom(state: StagesState, combatant: Id, way: Adjustment) {
-  const stage = lookup(state.actions, combatant)?.stage ?? null;
-  const next = stage !== null && isSpeed(stage) ? shiftSpeed(stage, way) : null;
+function hasRoom(stage: Stage, combatant: Id, way: Adjustment): Refusal | null {
+  const next = isSpeed(stage) ? shiftSpeed(stage, way) : null;
   return next === null ? no(way === "faster" ? "fastest" : "slowest", { combatant }) : null;
 }
 
@@ -74,8 +75,8 @@ export const adjust = command({
   fields: { combatant: COMBATANT, way: { type: "choice", among: ADJUSTMENTS } },
   by: "owner",
   during: ["classify"],
-  refuse: (state, { combatant, way }) =>
-    refuseOutOfPlay(state, combatant) ?? refuseUnadjustable(state, combatant) ?? hasRoom(state, combatant, way),
+  find: (state, { combatant }) => refuseOutOfPlay(state, combatant) ?? findAdjustable(state, combatant),
+  refuse: (_state, { combatant, way }, _seat, { stage }) => hasRoom(stage, combatant, way),
   apply(state, { combatant, way }) {
     const next = withAction(state, combatant, { adjusted: way });
     return { state: next, line: deedOf(next, way, combatant, stageData(next, combatant)) };
@@ -87,16 +88,9 @@ export const adjust = command({
 export const bide = command({
   fields: { combatant: COMBATANT },
   by: "owner",
-  refuse(state, { combatant }, seat) {
-    const one = deedAt(state, combatant);
-    return (
-      (state.house.bide ? null : no("bideOff")) ??
-      refuseOtherSteps(state, "classify", seat) ??
-      refuseOutOfPlay(state, combatant) ??
-      hasAction(one) ??
-      refuseBiding(one, true)
-    );
-  },
+  refuseFirst: (state, { combatant }, seat) =>
+    (state.house.bide ? null : no("bideOff")) ?? refuseOtherSteps(state, "classify", seat) ?? refuseOutOfPlay(state, combatant),
+  find: (state, { combatant }) => findUnbided(state, combatant),
   apply: (state, { combatant }) => ({
     state: withAction(state, combatant, { biding: true, adjusted: null, settled: false }),
     line: deedOf(state, "bide", combatant),

@@ -1,5 +1,6 @@
 import { membersInOrder } from "../../../kernel/cast/member.ts";
-import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
+import type { CommandOf } from "../../../kernel/command.ts";
+import { rulesOf } from "../../../kernel/rules.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { knownOf, canSee, stepFor } from "../visibility.ts";
 import { announce, lock, pass, withdraw } from "./announcing.ts";

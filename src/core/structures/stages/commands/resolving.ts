@@ -1,6 +1,7 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { mapValues, lookup } from "../../../kernel/records.ts";
+import { isRefusal } from "../../../kernel/refusals.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { LogLine } from "../../../kernel/lines.ts";
@@ -8,17 +9,7 @@ import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { isForTheGone } from "../actions.ts";
 import { closeStage as closed, findLurkers, nextRound as begun } from "../advance.ts";
 import { withAction } from "../update.ts";
-import {
-  deedAt,
-  hasAction,
-  hasSeal,
-  refuseOutsideStages,
-  isRestorable,
-  mayRestore,
-  refuseBiding,
-  refuseClosed,
-  refuseUnworkable,
-} from "../guards.ts";
+import { findAction, findRestorable, findWorkable, hasSeal, refuseOutsideStages, refuseBiding, refuseClosed } from "../guards.ts";
 import { no } from "../refusals.ts";
 import { LIVES } from "../house.ts";
 import { effectKey, lift, settle, withEffect } from "../effects.ts";
@@ -26,7 +17,7 @@ import { MAX_MODIFIER, TARGETS } from "../limits.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
 import { closedDeedsOf, DEEDS } from "../sealed-deeds.ts";
 import { actionsIn, sortByOrder, isClosed, isStage, stageData, stageOf, isStanding } from "../stage.ts";
-import { EFFECT_KINDS, RESULTS, STAGES, type Effect, type Stage, type StagesState } from "../state.ts";
+import { EFFECT_KINDS, RESULTS, STAGES, type Action, type Effect, type Stage, type StagesState } from "../state.ts";
 import { isTarget, refuseTargets, stepFor } from "../visibility.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
 
@@ -38,13 +29,10 @@ export const judge = command({
   fields: OUTCOME,
   ...OF_ACTIONS,
   during: STAGES,
-  refuse(state, { combatant }) {
-    const action = lookup(state.actions, combatant);
-    const isOpen = action !== undefined && stageOf(action) === state.step;
-    return refuseUnworkable(state, combatant) ?? (isOpen ? null : no("otherStage", { combatant }));
-  },
-  apply(state, { combatant, result, note = "" }) {
-    const isAgain = (lookup(state.actions, combatant)?.result ?? null) !== null;
+  find: (state, { combatant }) => findWorkable(state, combatant),
+  refuse: (state, { combatant }, _seat, { action }) => (stageOf(action) === state.step ? null : no("otherStage", { combatant })),
+  apply(state, { combatant, result, note = "" }, _seat, _rolled, { action }) {
+    const isAgain = action.result !== null;
     const next = settle(withAction(state, combatant, { result, note }), combatant);
     const data = { result, note, ...stageData(state, combatant) };
     return { state: next, line: deedOf(state, isAgain ? "judgeAgain" : "judge", combatant, data) };
@@ -59,16 +47,14 @@ export const propose = command({
   during: STAGES,
   // The Narrator judges.
   candidates: ({ seat, own }) => (isReferee(seat) ? [] : own),
-  // By the stage as its player sees it: of one in which only hidden combatants act nobody hears.
-  refuse(state, { combatant }, seat) {
-    const one = deedAt(state, combatant);
-    const isOpen = one.action !== undefined && stageOf(one.action) === stepFor(state, seat);
-    return (
-      hasAction(one) ??
-      refuseBiding(one) ??
-      (isOpen ? null : no("otherStage", { combatant })) ??
-      (one.action?.result === null ? null : no("judged", { combatant }))
-    );
+  find(state, { combatant }) {
+    const deed = findAction(state, combatant);
+    return isRefusal(deed) ? deed : (refuseBiding(deed) ?? deed);
+  },
+  refuse(state, { combatant }, seat, { action }) {
+    // The stage is the one its player sees. Nobody hears of a stage in which only hidden combatants act.
+    if (stageOf(action) !== stepFor(state, seat)) return no("otherStage", { combatant });
+    return action.result === null ? null : no("judged", { combatant });
   },
   apply(state, { combatant, result, note = "" }) {
     const next = withAction(state, combatant, { proposed: { result, note } });
@@ -93,15 +79,15 @@ const affected = {
 } as const;
 type Affected = Given<typeof affected>;
 
-function refuseEffect(state: StagesState, { combatant, effect, target, amount }: Affected, seat: Seat): Refusal | null {
-  if (lookup(state.actions, combatant)?.result === "miss") return no("missed", { combatant });
+function refuseEffect(state: StagesState, action: Action, { combatant, effect, target, amount }: Affected, seat: Seat): Refusal | null {
+  if (action.result === "miss") return no("missed", { combatant });
   if (effect === "modifier" && amount === undefined) return no("amount");
   return isTarget(state, target, seat) ? null : no("target");
 }
 
-function refuseDrop(state: StagesState, { combatant, effect, target, status = "" }: Affected): Refusal | null {
+function refuseDrop({ effects }: Action, { effect, target, status = "" }: Affected): Refusal | null {
   const key = effectKey({ kind: effect, target, status });
-  return Object.hasOwn(lookup(state.actions, combatant)?.effects ?? {}, key) ? null : no("noEffect");
+  return Object.hasOwn(effects, key) ? null : no("noEffect");
 }
 
 function effectOf(state: StagesState, { effect, target, amount, life, status, active }: Affected): Effect {
@@ -139,10 +125,10 @@ export const affect = command({
   fields: affected,
   ...OF_ACTIONS,
   during: STAGES,
-  refuse: (state, given, seat) =>
-    refuseUnworkable(state, given.combatant) ??
+  find: (state, { combatant }) => findWorkable(state, combatant),
+  refuse: (state, given, seat, { action }) =>
     ((given.effect === "status") === (given.status !== undefined) ? null : no("status")) ??
-    (given.drop === true ? refuseDrop(state, given) : refuseEffect(state, given, seat)),
+    (given.drop === true ? refuseDrop(action, given) : refuseEffect(state, action, given, seat)),
   apply(state, given) {
     const effect = effectOf(state, given);
     const next = withEffect(state, given.combatant, effectKey(effect), given.drop === true ? null : effect);
@@ -162,8 +148,8 @@ export const voidAction = command({
   candidates: ({ state }) => (state.step === "reveal" ? closedDeedsOf(state).map(([id]) => id) : Object.keys(state.actions)),
   refuse(state, { combatant }) {
     if (state.step === "reveal") return hasSeal(state, combatant);
-    const one = deedAt(state, combatant);
-    return refuseOutsideStages(state) ?? hasAction(one) ?? refuseClosed(state, one);
+    const deed = refuseOutsideStages(state) ?? findAction(state, combatant);
+    return isRefusal(deed) ? deed : refuseClosed(state, deed);
   },
   apply(state, { combatant, note = "" }) {
     if (state.step === "reveal")
@@ -179,12 +165,11 @@ export const retarget = command({
   fields: { combatant: COMBATANT, targets: { type: "ids", max: TARGETS } },
   ...OF_ACTIONS,
   during: STAGES,
-  refuse(state, { combatant, targets }, seat) {
-    const one = deedAt(state, combatant);
-    return (
-      (one.action?.voided?.why === "targets" ? null : hasAction(one)) ?? refuseClosed(state, one) ?? refuseTargets(state, targets, seat)
-    );
+  find(state, { combatant }) {
+    const action = lookup(state.actions, combatant);
+    return action?.voided?.why === "targets" ? { id: combatant, action } : findAction(state, combatant);
   },
+  refuse: (state, { targets }, seat, deed) => refuseClosed(state, deed) ?? refuseTargets(state, targets, seat),
   apply(state, { combatant, targets }) {
     const next = withAction(state, combatant, { targets, voided: null, spared: isForTheGone(state, targets) });
     return { state: next, line: deedOf(next, "retarget", combatant, stageData(next, combatant)) };
@@ -195,13 +180,10 @@ export const retarget = command({
 export const restore = command({
   fields: { combatant: COMBATANT },
   by: "referee",
-  refuse: (state, { combatant }) => mayRestore(state, combatant),
-  apply(state, { combatant }) {
-    const isOut = lookup(state.combatants, combatant)?.standing === "out";
+  find: (state, { combatant }) => findRestorable(state, combatant),
+  apply(state, { combatant }, _seat, _rolled, { isOut, action }) {
     const back = isOut ? withMember(state, combatant, { standing: "in", outBy: "" }) : state;
-    const action = lookup(state.actions, combatant);
-    const isBack = action !== undefined && isRestorable(state, action);
-    const next = isBack ? withAction(back, combatant, { voided: null, spared: isForTheGone(back, action.targets) }) : back;
+    const next = action === undefined ? back : withAction(back, combatant, { voided: null, spared: isForTheGone(back, action.targets) });
     const line = isOut ? lineOf("restoreCombatant", combatant) : deedOf(state, "restoreAction", combatant, stageData(state, combatant));
     return { state: settle(next, combatant), line };
   },
@@ -222,21 +204,17 @@ export const reorder = command({
   fields: { combatant: COMBATANT, before: { type: "id", optional: true } },
   by: "referee",
   during: STAGES,
-  refuse(state, { combatant, before }) {
-    const one = deedAt(state, combatant);
-    const { action } = one;
-    const other = before === undefined ? action : lookup(state.actions, before);
-    const isSame = action !== undefined && other !== undefined && stageOf(other) === stageOf(action);
-    return (
-      (action === undefined ? no("noAction", { combatant }) : null) ??
-      refuseBiding(one) ??
-      refuseClosed(state, one) ??
-      (isSame ? null : no("otherStage", { combatant: before ?? combatant }))
-    );
-  },
-  apply(state, { combatant, before }) {
+  find(state, { combatant }) {
     const action = lookup(state.actions, combatant);
-    const stage = action === undefined ? null : stageOf(action);
+    if (action === undefined) return no("noAction", { combatant });
+    const deed = { id: combatant, action, stage: stageOf(action) };
+    return refuseBiding(deed) ?? refuseClosed(state, deed) ?? deed;
+  },
+  refuse(state, { combatant, before = combatant }, _seat, { stage }) {
+    const other = lookup(state.actions, before);
+    return other !== undefined && stageOf(other) === stage ? null : no("otherStage", { combatant: before });
+  },
+  apply(state, { combatant, before }, _seat, _rolled, { stage }) {
     if (stage === null || before === combatant) return { state, line: deedOf(state, "reorder", combatant) };
     const places = sortByOrder(state.actions).map(([, each]) => each.order);
     const order = new Map(orderAfterMove(state, combatant, before, stage).map((id, place) => [id, places[place] ?? 0]));

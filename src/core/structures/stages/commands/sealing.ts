@@ -109,13 +109,13 @@ export const breakSeal = command({
 export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
-  refuse: (state, { combatant, opening }) =>
-    (state.step === "reveal" ? no("step", { step: state.step }) : null) ??
-    hasSeal(state, combatant) ??
-    (DEEDS.openedBy(state, combatant, opening) === null ? no("noSeal", { combatant }) : null),
-  apply(state, { combatant, opening, user }) {
+  find(state, { combatant, opening }) {
+    const refusal = (state.step === "reveal" ? no("step", { step: state.step }) : null) ?? hasSeal(state, combatant);
+    if (refusal !== null) return refusal;
     const words = DEEDS.openedBy(state, combatant, opening);
-    if (words === null) return { state, line: lineOf("exposed", combatant, { text: "" }) };
+    return words === null ? no("noSeal", { combatant }) : { words };
+  },
+  apply(state, { combatant, user }, _seat, _rolled, { words }) {
     const { text, card } = words;
     const said = { text, ...(card === "" ? {} : { card }) };
     const line = user === undefined ? lineOf("exposed", combatant, said) : lineOf("exposedBy", combatant, { ...said, user });

@@ -1,6 +1,6 @@
 import { castCommands } from "../../../kernel/cast/commands.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
-import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
 import { moveToHolder } from "../update.ts";
@@ -83,14 +83,14 @@ export const pool = command({
 export const surprise = command({
   fields: { combatant: COMBATANT, phases: { type: "integer", min: 0, max: MAX_PHASE, optional: true } },
   by: "referee",
-  refuse: (state, { combatant, phases }, seat) =>
-    refuseGone(state, combatant) ??
+  find: (state, { combatant }) => findPresent(state, combatant),
+  refuse: (state, { phases }, seat) =>
     refuseOtherSteps(state, seat, ...GOING) ??
     (state.house.surprise === "none" && phases !== 0 ? no("surpriseOff") : null),
-  apply(state, { combatant, phases }) {
+  apply(state, { combatant, phases }, _seat, _rolled, { member }) {
     const { surprise: rule, surpriseDelay } = state.house;
     if (phases === 0) {
-      const window = Math.min(lookup(state.combatants, combatant)?.window ?? 0, state.windows);
+      const window = Math.min(member.window, state.windows);
       return { state: withMember(state, combatant, { from: 0, window }), line: lineOf("surpriseOver", combatant) };
     }
     if (rule === "skipFirstWindow") {

@@ -3,11 +3,13 @@ import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given, type Field } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { lookup } from "../../../kernel/records.ts";
+import { isRefusal } from "../../../kernel/refusals.ts";
 import { maySpeakFor, nameOf } from "../../../kernel/seats.ts";
+import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
 import { showContest } from "../contests.ts";
-import { refuseIdle, hasPool, refuseOtherSteps, refusePause } from "../guards.ts";
+import { findAction, findActing, hasPool, refuseOtherSteps } from "../guards.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedOf, line } from "../log.ts";
 import { freeOf, handOf, isReadable, poolsFor } from "../pools.ts";
@@ -33,15 +35,13 @@ export const contest = command({
   fields: { combatant: COMBATANT, stack: STACK, defender: { type: "id" }, stat: STAT, ability: POINTS, resistance: POINTS },
   by: "referee",
   during: ["resolve"],
-  refuse: (state, { combatant, stack, defender, stat }, seat) =>
-    refuseIdle(state, { combatant, stack }) ??
-    refusePause(state, { combatant, stack }) ??
+  find: (state, given) => findAction(state, given),
+  refuse: (state, { combatant, defender, stat }, seat) =>
     (state.house.dbc === "assisted" ? null : no("contestOff")) ??
     (defender !== combatant && isTarget(state, defender, seat) ? null : no("target")) ??
     hasPool(state, defender, stat),
-  apply(state, { combatant, stack, defender, stat, ability, resistance }) {
-    const ref: StackRef = { combatant, stack };
-    const sealed = { seal: "", by: "", order: 0, free: 0, call: state.calls, ordinal: stackAt(state, ref)?.order ?? 0 };
+  apply(state, { combatant, defender, stat, ability, resistance }, _seat, _rolled, { at: ref, stack }) {
+    const sealed = { seal: "", by: "", order: 0, free: 0, call: state.calls, ordinal: stack.order };
     const fresh: Contest = { defender, stat, ability, resistance, ...sealed, stands: false, answer: null };
     const opened = state.house.dbcDefence === "fullStatFree" ? letStand(state, fresh) : fresh;
     const said = deedOf(state, "contest", ref, { target: defender });
@@ -66,16 +66,23 @@ export const contest = command({
 
 const answered = { combatant: COMBATANT, against: { type: "id" }, stack: STACK, bid: { type: "envelope", optional: true } } as const;
 
-function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: Given<typeof answered>, seat: Seat): Refusal | null {
+/** Refuses a seat that does not know the attacker, or does not see the step. */
+function refuseAsked(state: TimelineState, against: Id, seat: Seat): Refusal | null {
+  return (canSee(seat, against, lookup(state.combatants, against)) ? null : no("combatant")) ?? refuseOtherSteps(state, seat, "resolve");
+}
+
+type Answered = Omit<Given<typeof answered>, "bid">;
+
+/** Finds the contest that asks a combatant for an answer, with the stack that it is about. */
+function findContest(
+  state: TimelineState,
+  { combatant, against, stack }: Answered,
+): { readonly at: StackRef; readonly about: Contest } | Refusal {
   const about = stackAt(state, { combatant: against, stack })?.contest ?? null;
-  const isAnswered = about !== null && (about.seal !== "" || about.answer !== null);
-  return (
-    (canSee(seat, against, lookup(state.combatants, against)) ? null : no("combatant")) ??
-    refuseOtherSteps(state, seat, "resolve") ??
-    (about?.defender === combatant ? refuseIdle(state, { combatant: against, stack }) : no("noContest", { combatant: against })) ??
-    (isAnswered ? no("answered", { combatant }) : null) ??
-    (bid !== undefined && isCommitted(state, bid) ? no("copied") : null)
-  );
+  if (about?.defender !== combatant) return no("noContest", { combatant: against });
+  const placed = findActing(state, { combatant: against, stack });
+  if (isRefusal(placed)) return placed;
+  return about.seal === "" && about.answer === null ? { at: placed.at, about } : no("answered", { combatant });
 }
 
 /** Contests about actions of the phase, of whose defenders the seat speaks. */
@@ -96,12 +103,11 @@ const contestsIn = memoByIdentity((asking: Asking<TimelineState>) =>
 export const answer = command({
   fields: answered,
   by: "owner",
-  refuse: refuseAnswer,
-  apply(state, { combatant, against, stack, bid }, seat) {
-    const ref: StackRef = { combatant: against, stack };
-    const about = stackAt(state, ref)?.contest ?? null;
+  refuseFirst: (state, { against }, seat) => refuseAsked(state, against, seat),
+  find: (state, given) => findContest(state, given),
+  refuse: (state, { bid }) => (bid !== undefined && isCommitted(state, bid) ? no("copied") : null),
+  apply(state, { combatant, against, bid }, seat, _rolled, { at: ref, about }) {
     const say = (key: "answer" | "answerStands") => line(key, [combatant, against], { combatant, target: against });
-    if (about === null) return { state, line: say("answer") };
     if (bid === undefined)
       return { state: showContest(withStack(state, ref, { contest: letStand(state, about) }), ref), line: say("answerStands") };
     const pool = lookup(poolsFor(state, combatant), about.stat);
@@ -118,7 +124,10 @@ export const reply = intent({
   fields: { combatant: COMBATANT, against: { type: "id" }, stack: STACK, points: POINTS },
   by: "owner",
   during: ["resolve"],
-  refuse: refuseAnswer,
+  refuse(state, given, seat) {
+    const found = refuseAsked(state, given.against, seat) ?? findContest(state, given);
+    return isRefusal(found) ? found : null;
+  },
   prepare(state, { combatant, against, stack, points }, sealing, secrets) {
     const about = stackAt(state, { combatant: against, stack })?.contest ?? null;
     const out = refuseOutOfPlay(state, combatant);

@@ -1,23 +1,22 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
+import { findKnown, refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { dropStack } from "../update.ts";
 import { endCall, isEnd, isPlacing } from "../advance.ts";
-import { refuseOtherSteps, refuseSilence, refuseSettled } from "../guards.ts";
+import { findUnsettled, refuseOtherSteps, refuseSilence } from "../guards.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { isFor } from "../visibility.ts";
-import { allStacksOf, isOfPhase, isPending, stackAt, type StackRef } from "../stacks.ts";
-import type { TimelineState } from "../state.ts";
+import { allStacksOf, isOfPhase, isPending } from "../stacks.ts";
+import type { Combatant, TimelineState } from "../state.ts";
 import { isCalled, refuseOutsider, waitingOf } from "../waiting.ts";
 import { command, GOING, STACK } from "./command.ts";
 import { stacksLike } from "./offering.ts";
 
-function refuseOnce(state: TimelineState, combatant: Id, seat: Seat): Refusal | null {
-  const { sealed = 0, passed = false } = lookup(state.combatants, combatant) ?? {};
+function refuseOnce(state: TimelineState, combatant: Id, { sealed, passed }: Combatant, seat: Seat): Refusal | null {
   return (
     refuseOtherSteps(state, seat, "declare") ??
     refuseOutsider(state, combatant) ??
@@ -34,15 +33,12 @@ export const pass = command({
   by: "owner",
   anywhere: "resting",
   during: GOING,
-  refuse(state, { combatant, resting }, seat) {
-    if (resting !== true) return refuseOnce(state, combatant, seat);
-    const isResting = lookup(state.combatants, combatant)?.resting === true;
-    if (isResting && state.step === "declare") return refuseOnce(state, combatant, seat);
-    return refuseOutOfPlay(state, combatant) ?? (isResting ? no("passed", { combatant }) : null) ?? refuseSilence(state, combatant);
+  find: (state, { combatant }) => findKnown(state, combatant),
+  refuse(state, { combatant, resting }, seat, { member }) {
+    if (resting !== true || (member.resting && state.step === "declare")) return refuseOnce(state, combatant, member, seat);
+    return refuseOutOfPlay(state, combatant) ?? (member.resting ? no("passed", { combatant }) : null) ?? refuseSilence(state, combatant);
   },
-  apply(state, { combatant, resting }, seat) {
-    const now = lookup(state.combatants, combatant);
-    if (now === undefined) return { state, line: lineOf("pass", combatant) };
+  apply(state, { combatant, resting }, seat, _rolled, { member: now }) {
     const isOpen = state.step === "declare" && !isCalled(state) && now.sealed === 0 && refuseOutsider(state, combatant) === null;
     const change = { passed: isOpen || now.passed, resting: resting ?? now.resting };
     const said = resting === true ? "rest" : isFor(state, combatant, seat) ? "passFor" : "pass";
@@ -57,17 +53,16 @@ export const recall = command({
   by: "owner",
   anywhere: true,
   during: GOING,
-  refuse(state, { combatant }) {
-    const { passed = false, resting = false } = lookup(state.combatants, combatant) ?? {};
+  find: (state, { combatant }) => findKnown(state, combatant),
+  refuse(state, { combatant }, _seat, { member: { passed, resting } }) {
     return (
       (passed || resting ? null : no("noPass", { combatant })) ??
       (state.house.passIsFinal === true && !resting ? no("passFinal", { combatant }) : null) ??
       (isCalled(state) ? no("called") : null)
     );
   },
-  apply(state, { combatant }) {
-    const { passed = false } = lookup(state.combatants, combatant) ?? {};
-    const isFinal = state.house.passIsFinal === true && passed;
+  apply(state, { combatant }, _seat, _rolled, { member }) {
+    const isFinal = state.house.passIsFinal === true && member.passed;
     return { state: withMember(state, combatant, { passed: isFinal, resting: false }), line: lineOf("recall", combatant) };
   },
 });
@@ -76,18 +71,13 @@ export const recall = command({
 export const giveBack = command({
   fields: { combatant: COMBATANT, stack: STACK },
   by: "referee",
-  refuse(state, { combatant, stack: number }) {
-    const ref: StackRef = { combatant, stack: number };
-    const stack = stackAt(state, ref);
-    const isSecret = stack !== undefined && (stack.phase === null || stack.known !== "no");
-    return refuseSettled(state, ref) ?? (isSecret ? null : no("public", { combatant }));
-  },
-  apply(state, { combatant, stack: number }) {
-    const ref: StackRef = { combatant, stack: number };
-    const isNow = lookup(state.combatants, combatant)?.sealed === number;
+  find: (state, given) => findUnsettled(state, given),
+  refuse: (_state, { combatant }, _seat, { stack: { phase, known } }) =>
+    phase === null || known !== "no" ? null : no("public", { combatant }),
+  apply(state, { combatant }, _seat, _rolled, { at: ref, stack }) {
+    const isNow = lookup(state.combatants, combatant)?.sealed === ref.stack;
     const next = isNow ? withMember(state, combatant, { sealed: 0 }) : state;
-    const stack = stackAt(state, ref);
-    const isActing = stack !== undefined && isOfPhase(state, stack);
+    const isActing = isOfPhase(state, stack);
     const gone = isActing ? { gone: [...(state.gone ?? []), combatant] } : {};
     return { state: { ...dropStack(next, ref), ...gone }, line: lineOf("giveBack", combatant) };
   },

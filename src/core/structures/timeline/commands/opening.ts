@@ -10,14 +10,14 @@ import type { Id } from "../../../kernel/json.ts";
 import { bidOf } from "../bids.ts";
 import { withStack } from "../update.ts";
 import { showContest } from "../contests.ts";
-import { sealedTargetsOf, refuseSettled } from "../guards.ts";
+import { findUnsettled, sealedTargetsOf } from "../guards.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
 import { settle } from "../paying.ts";
 import { freeOf, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isDue, PARTS, shutPartsOf } from "../sealed-parts.ts";
 import { isNpc, findLurkers, canSee } from "../visibility.ts";
-import { standingStacksOfPhase, answerHolderOf, isAimless, payerOf, stackAt, type StackRef } from "../stacks.ts";
+import { standingStacksOfPhase, answerHolderOf, isAimless, payerOf, stackAt, type Placed, type StackRef } from "../stacks.ts";
 import { DOUBTS, type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";
 import { answerOf, checkBid, doubtAgain, isAsSealed, isOverbid, phaseOf } from "../verify.ts";
 import { settleIfVoid } from "../voiding.ts";
@@ -29,10 +29,10 @@ type Opened = Given<typeof OPENING>;
 const OF_STACK = { combatant: COMBATANT, stack: STACK } as const;
 
 /** How a card comes to lie open: a GM who opens what a player sealed breaks the seal; an NPC's is the GMs' own, whoever opens it. */
-function faceOf(state: TimelineState, { combatant, stack }: Opened, by: Opener): Face {
+function faceOf(state: TimelineState, { at: { combatant }, stack }: Placed, by: Opener): Face {
   const forNpc = isNpc(state, combatant);
   if (by.seat.kind === "table") return forNpc ? "owner" : "escrow";
-  const isOwn = forNpc || stackAt(state, { combatant, stack })?.by === by.seat.user;
+  const isOwn = forNpc || stack.by === by.seat.user;
   return by.breaks || (by.seat.gm && !isOwn) ? "broken" : "owner";
 }
 
@@ -46,17 +46,16 @@ function withDoubt(state: TimelineState, ref: StackRef, doubt: Doubt): TimelineS
   return withStack(state, ref, { voided: { why: "false", note: "", at: state.phase }, doubt });
 }
 
-function openPhase(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
-  const ref: StackRef = { combatant: given.combatant, stack: given.stack };
-  const stack = stackAt(state, ref);
-  const isTrue = stack !== undefined && isAsSealed(state, { at: ref, stack }, "phase", given.opening);
-  const phase = isTrue ? phaseOf(stack, given.opening) : null;
+function openPhase(state: TimelineState, placed: Placed, opening: Opening, by: Opener): Applied<TimelineState> {
+  const { at: ref, stack } = placed;
+  const isTrue = isAsSealed(state, placed, "phase", opening);
+  const phase = isTrue ? phaseOf(stack, opening) : null;
   if (phase === null) {
     const doubt = isTrue ? "phase" : "commitment";
-    return { state: withDoubt(state, ref, doubt), line: lineOf("openFalse", given.combatant, { stack: given.stack, doubt }) };
+    return { state: withDoubt(state, ref, doubt), line: lineOf("openFalse", ref.combatant, { stack: ref.stack, doubt }) };
   }
-  const key = faceOf(state, given, by) === "broken" ? "placedBroken" : "placed";
-  return { state: withStack(state, ref, { phase }), line: lineOf(key, given.combatant, { stack: given.stack, phase }) };
+  const key = faceOf(state, placed, by) === "broken" ? "placedBroken" : "placed";
+  return { state: withStack(state, ref, { phase }), line: lineOf(key, ref.combatant, { stack: ref.stack, phase }) };
 }
 
 const OPENED: Readonly<Record<Face, LogKey>> = { sealed: "open", owner: "open", escrow: "openEscrow", broken: "openBroken" };
@@ -72,9 +71,9 @@ function labelOf(state: TimelineState, combatant: string, stat: string): string 
 }
 
 /** A bid lies open, and is true; what is void is opened, and does not act. */
-function openedLine(state: TimelineState, ref: StackRef, bid: Bid, face: Face): Applied<TimelineState>["line"] {
+function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, face: Face): Applied<TimelineState>["line"] {
   const { combatant } = ref;
-  const isVoid = (stackAt(state, ref)?.voided ?? null) !== null;
+  const isVoid = stack.voided !== null;
   const { relevant, secondary, relevantBid, secondaryBid } = bid;
   const labels = { relevant: labelOf(state, combatant, relevant), secondary: labelOf(state, combatant, secondary) };
   const key = isVoid && face === "owner" ? OPENED.escrow : openKey(bid, face);
@@ -83,25 +82,24 @@ function openedLine(state: TimelineState, ref: StackRef, bid: Bid, face: Face): 
 }
 
 /** What becomes of an open bid that is false or does not fit its pool: it is void; null where it stands. */
-function fallIfFalse(open: TimelineState, ref: StackRef, doubt: Doubt | ""): Applied<TimelineState> | null {
+function fallIfFalse(open: TimelineState, placed: Placed, doubt: Doubt | ""): Applied<TimelineState> | null {
+  const { at: ref, stack } = placed;
   if (doubt !== "") return { state: settleIfVoid(withDoubt(open, ref, doubt), ref), line: deedOf(open, "openFalse", ref, { doubt }) };
-  const stack = stackAt(open, ref);
-  if (stack === undefined || !isOverbid(open, payerOf(open, { at: ref, stack }), stack.order)) return null;
+  if (!isOverbid(open, payerOf(open, placed), stack.order)) return null;
   const over = withStack(open, ref, { voided: { why: "overbid", note: "", at: open.phase }, doubt: "bid" });
   return { state: settleIfVoid(over, ref), line: deedOf(open, "overbid", ref) };
 }
 
-function openBid(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
-  const ref: StackRef = { combatant: given.combatant, stack: given.stack };
-  const stack = stackAt(state, ref);
-  const { bid, doubt } = checkBid(state, ref, given.opening);
-  if (stack === undefined || bid === null) {
-    const next = settle(withDoubt(state, ref, "commitment"), ref, stack?.free ?? {});
+function openBid(state: TimelineState, placed: Placed, opening: Opening, by: Opener): Applied<TimelineState> {
+  const { at: ref, stack } = placed;
+  const { bid, doubt } = checkBid(state, ref, opening);
+  if (bid === null) {
+    const next = settle(withDoubt(state, ref, "commitment"), ref, stack.free);
     return { state: next, line: deedOf(state, "openFalse", ref, { doubt: "commitment" }) };
   }
-  const face = faceOf(state, given, by);
+  const face = faceOf(state, placed, by);
   const open = withStack(state, ref, { bid, face, targets: sealedTargetsOf(state, ref.combatant, bid) });
-  return fallIfFalse(open, ref, doubt) ?? { state: settleIfVoid(open, ref), line: openedLine(open, ref, bid, face) };
+  return fallIfFalse(open, placed, doubt) ?? { state: settleIfVoid(open, ref), line: openedLine(open, placed, bid, face) };
 }
 
 function withAnswer(state: TimelineState, ref: StackRef, contest: Contest, answer: number): TimelineState {
@@ -115,43 +113,50 @@ function leftOf(state: TimelineState, contest: Contest, points: number): number 
 }
 
 /** An answer is opened: one that is false counts nothing, one that does not fit the pool what is left. */
-function openAnswer(state: TimelineState, { combatant, stack: number, opening }: Opened): Applied<TimelineState> {
-  const ref: StackRef = { combatant, stack: number };
-  const stack = stackAt(state, ref);
-  const contest = stack?.contest ?? null;
-  if (stack === undefined || contest === null) return { state, line: lineOf("answerFalse", combatant) };
-  const points = isAsSealed(state, { at: ref, stack }, "answer", opening) ? answerOf(opening) : null;
+function openAnswer(state: TimelineState, placed: Placed, contest: Contest, opening: Opening): Applied<TimelineState> {
+  const { at: ref } = placed;
+  const points = isAsSealed(state, placed, "answer", opening) ? answerOf(opening) : null;
   const open = withAnswer(state, ref, contest, points ?? 0);
   const isTrue = points !== null && !isOverbid(open, answerHolderOf(state, contest), contest.order);
-  if (isTrue) return { state: open, line: answerLine(open, ref, "answerShown") };
-  const next = withAnswer(state, ref, contest, leftOf(state, contest, points ?? 0));
-  return { state: next, line: answerLine(next, ref, "answerFalse") };
+  if (isTrue) return { state: open, line: answerLine(open, ref, contest, "answerShown", points) };
+  const left = leftOf(state, contest, points ?? 0);
+  const next = withAnswer(state, ref, contest, left);
+  return { state: next, line: answerLine(next, ref, contest, "answerFalse", left) };
 }
 
-function answerLine(state: TimelineState, ref: StackRef, key: LogKey): Applied<TimelineState>["line"] {
-  const { defender = "", answer = 0, stat = "" } = stackAt(state, ref)?.contest ?? {};
-  const said = deedOf(state, key, ref, { target: defender, answer: answer ?? 0, label: labelOf(state, defender, stat) });
+function answerLine(
+  state: TimelineState,
+  ref: StackRef,
+  { defender, stat }: Contest,
+  key: LogKey,
+  answer: number,
+): Applied<TimelineState>["line"] {
+  const said = deedOf(state, key, ref, { target: defender, answer, label: labelOf(state, defender, stat) });
   return { ...said, about: [ref.combatant, defender] };
 }
 
-function openPart(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
-  switch (given.part) {
-    case "phase":
-      return openPhase(state, given, by);
-    case "bid":
-      return openBid(state, given, by);
-    case "answer":
-      return openAnswer(state, given);
-  }
+/** A part of a stack that is to be opened now. Only an answer has a contest here. */
+interface DuePart extends Placed {
+  readonly contest: Contest | null;
 }
 
-/** Refuses to open what is not due, and an opening that does not fit, unless it comes from who sealed. What it holds is not looked at here. */
-function refusePart(state: TimelineState, { combatant, stack: number, part, opening }: Opened, seat: Seat): Refusal | null {
+function openPart(state: TimelineState, { part, opening }: Opened, { contest, ...placed }: DuePart, by: Opener): Applied<TimelineState> {
+  if (contest !== null) return openAnswer(state, placed, contest, opening);
+  return part === "phase" ? openPhase(state, placed, opening, by) : openBid(state, placed, opening, by);
+}
+
+/** Finds the part of a stack that is to be opened now. What the opening holds is not looked at here. */
+function findDue(state: TimelineState, { combatant, stack: number, part }: Opened): DuePart | Refusal {
   const at: StackRef = { combatant, stack: number };
   const stack = stackAt(state, at);
   if (stack === undefined || !isDue(state, stack, part)) return no("notDue");
-  const by = part === "answer" ? (stack.contest?.by ?? "") : stack.by;
-  return refuseMisfit(opening, { by, seat, fits: () => isAsSealed(state, { at, stack }, part, opening) });
+  return { at, stack, contest: part === "answer" ? stack.contest : null };
+}
+
+/** Refuses an opening that does not fit, unless it comes from who sealed. */
+function refusePart(state: TimelineState, { part, opening }: Opened, seat: Seat, { contest, ...placed }: DuePart): Refusal | null {
+  const { by } = contest ?? placed.stack;
+  return refuseMisfit(opening, { by, seat, fits: () => isAsSealed(state, placed, part, opening) });
 }
 
 /** An answer is its defender's to open, all else its combatant's. */
@@ -184,8 +189,10 @@ const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
 export const open = command({
   fields: OPENING,
   by: "anyone",
-  refuse: (state, given, seat) => refuseOpener(state, given, seat) ?? refusePart(state, given, seat),
-  apply: (state, given, seat) => openPart(state, given, { seat, breaks: false }),
+  refuseFirst: (state, given, seat) => refuseOpener(state, given, seat),
+  find: (state, given) => findDue(state, given),
+  refuse: (state, given, seat, due) => refusePart(state, given, seat, due),
+  apply: (state, given, seat, _rolled, due) => openPart(state, given, due, { seat, breaks: false }),
   offer: [{ cases: partsIn }],
   likely: (asking) => asking.step === "flip" && isAwaited(asking),
 });
@@ -194,8 +201,9 @@ export const open = command({
 export const breakSeal = command({
   fields: OPENING,
   by: "referee",
-  refuse: refusePart,
-  apply: (state, given, seat) => openPart(state, given, { seat, breaks: true }),
+  find: (state, given) => findDue(state, given),
+  refuse: (state, given, seat, due) => refusePart(state, given, seat, due),
+  apply: (state, given, seat, _rolled, due) => openPart(state, given, due, { seat, breaks: true }),
   offer: [{ cases: partsIn }],
 });
 
@@ -205,9 +213,8 @@ type Early = Readonly<{ user?: Id | undefined }>;
 const exposedLine = (combatant: Id, { user }: Early): Applied<TimelineState>["line"] =>
   user === undefined ? lineOf("exposed", combatant) : lineOf("exposedBy", combatant, { user });
 
-function exposePhase(state: TimelineState, ref: StackRef, opening: Opening, early: Early): Applied<TimelineState> {
-  const stack = stackAt(state, ref);
-  const phase = stack === undefined ? null : phaseOf(stack, opening);
+function exposePhase(state: TimelineState, { at: ref, stack }: Placed, opening: Opening, early: Early): Applied<TimelineState> {
+  const phase = phaseOf(stack, opening);
   // A phase that it cannot act on is found false when it is due.
   if (phase === null) return { state, line: exposedLine(ref.combatant, early) };
   const said = { stack: ref.stack, phase };
@@ -218,10 +225,9 @@ function exposePhase(state: TimelineState, ref: StackRef, opening: Opening, earl
   return { state: withStack(state, ref, { phase }), line };
 }
 
-function exposeBid(state: TimelineState, ref: StackRef, opening: Opening, early: Early): Applied<TimelineState> {
-  const stack = stackAt(state, ref);
+function exposeBid(state: TimelineState, { at: ref, stack }: Placed, opening: Opening, early: Early): Applied<TimelineState> {
   const bid = bidOf(opening.payload);
-  const phase = stack === undefined || bid === null ? null : (stack.phase ?? phaseOf(stack, { ...opening, payload: { phase: bid.phase } }));
+  const phase = bid === null ? null : (stack.phase ?? phaseOf(stack, { ...opening, payload: { phase: bid.phase } }));
   if (bid === null || phase === null) return { state, line: exposedLine(ref.combatant, early) };
   const known = withStack(state, ref, {
     phase,
@@ -238,17 +244,15 @@ function exposeBid(state: TimelineState, ref: StackRef, opening: Opening, early:
 export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
-  refuse(state, { combatant, stack: number, part, opening }) {
-    const ref: StackRef = { combatant, stack: number };
-    const stack = stackAt(state, ref);
-    const isShut = stack !== undefined && shutPartsOf(stack).some(([shut]) => shut === part);
-    const isEarly = isShut && !isDue(state, stack, part) && isAsSealed(state, { at: ref, stack }, part, opening);
-    return refuseSettled(state, ref) ?? (isEarly ? null : no("notDue"));
+  find: (state, given) => findUnsettled(state, given),
+  refuse(state, { part, opening }, _seat, placed) {
+    const isShut = shutPartsOf(placed.stack).some(([shut]) => shut === part);
+    const isEarly = isShut && !isDue(state, placed.stack, part) && isAsSealed(state, placed, part, opening);
+    return isEarly ? null : no("notDue");
   },
-  apply(state, { combatant, stack, part, opening, user }) {
-    const ref: StackRef = { combatant, stack };
-    if (part === "phase") return exposePhase(state, ref, opening, { user });
-    return part === "bid" ? exposeBid(state, ref, opening, { user }) : { state, line: exposedLine(combatant, { user }) };
+  apply(state, { combatant, part, opening, user }, _seat, _rolled, placed) {
+    if (part === "phase") return exposePhase(state, placed, opening, { user });
+    return part === "bid" ? exposeBid(state, placed, opening, { user }) : { state, line: exposedLine(combatant, { user }) };
   },
   offer: false,
 });
@@ -257,10 +261,9 @@ export const expose = command({
 export const doubt = command({
   fields: { ...OF_STACK, why: { type: "choice", among: DOUBTS } },
   by: "table",
-  refuse: (state, { combatant, stack }) =>
-    refuseSettled(state, { combatant, stack }) ?? ((stackAt(state, { combatant, stack })?.bid ?? null) === null ? no("notDue") : null),
-  apply(state, { combatant, stack, why }) {
-    const ref: StackRef = { combatant, stack };
+  find: (state, given) => findUnsettled(state, given),
+  refuse: (_state, _given, _seat, { stack }) => (stack.bid === null ? no("notDue") : null),
+  apply(state, { why }, _seat, _rolled, { at: ref }) {
     return { state: settleIfVoid(withDoubt(state, ref, why), ref), line: deedOf(state, "doubt", ref, { doubt: why }) };
   },
   offer: [{ cases: stacksLike(({ bid, closed }) => bid !== null && closed === null) }],
@@ -270,13 +273,12 @@ export const doubt = command({
 export const keep = command({
   fields: OF_STACK,
   by: "referee",
-  refuse: (state, { combatant, stack }) =>
-    refuseSettled(state, { combatant, stack }) ??
-    (stackAt(state, { combatant, stack })?.known === "undecided" ? null : no("unknownStack", { combatant })),
-  apply(state, { combatant, stack }) {
-    const ref: StackRef = { combatant, stack };
+  find: (state, given) => findUnsettled(state, given),
+  refuse: (_state, { combatant }, _seat, { stack }) => (stack.known === "undecided" ? null : no("unknownStack", { combatant })),
+  apply(state, _given, _seat, _rolled, placed) {
+    const { at: ref } = placed;
     const kept = withStack(state, ref, { known: "kept" });
-    return fallIfFalse(kept, ref, doubtAgain(kept, ref)) ?? { state: kept, line: deedOf(state, "keep", ref) };
+    return fallIfFalse(kept, placed, doubtAgain(kept, ref)) ?? { state: kept, line: deedOf(state, "keep", ref) };
   },
   offer: [{ cases: stacksLike(({ known }) => known === "undecided") }],
 });

@@ -6,15 +6,15 @@ import type { LogLine } from "../../../kernel/lines.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanText, isBlank } from "../../../kernel/text.ts";
 import { withStack } from "../update.ts";
-import { refuseIdle, hasPool, refuseOtherSteps, isPause, refusePause } from "../guards.ts";
+import { findAction, findActing, hasPool, refuseOtherSteps, isPause } from "../guards.ts";
 import { endPhase } from "../effects.ts";
 import { TARGETS } from "../limits.ts";
 import { deedOf, line, type LogKey } from "../log.ts";
 import { isToRefund, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isTarget, findLurkers, refuseTargets } from "../visibility.ts";
-import { standingStacksOfPhase, isAimless, stackAt, type Placed, type StackRef } from "../stacks.ts";
-import { EFFECT_KINDS, RESULTS, type Effect, type TimelineState } from "../state.ts";
+import { standingStacksOfPhase, isAimless, type Placed } from "../stacks.ts";
+import { EFFECT_KINDS, RESULTS, type Effect, type Stack, type TimelineState } from "../state.ts";
 import { command, NOTE, POINTS, STACK, STAT } from "./command.ts";
 import { actingStacksOf, groupByNumber, isAwaited, makeNumberField, ownActingStacksOf, ownPausesOf, commonStatsOf } from "./offering.ts";
 
@@ -23,13 +23,10 @@ export const target = command({
   fields: { combatant: COMBATANT, stack: STACK, targets: { type: "ids", max: TARGETS }, text: NOTE },
   by: "owner",
   during: ["aim", "resolve"],
-  refuse: (state, { combatant, stack, targets }, seat) =>
-    (isReferee(seat) ? null : refuseOtherSteps(state, seat, "aim")) ??
-    refuseIdle(state, { combatant, stack }) ??
-    refusePause(state, { combatant, stack }) ??
-    refuseTargets(state, targets, seat),
-  apply(state, { combatant, stack, targets, text = "" }) {
-    const ref: StackRef = { combatant, stack };
+  refuseFirst: (state, _given, seat) => (isReferee(seat) ? null : refuseOtherSteps(state, seat, "aim")),
+  find: (state, given) => findAction(state, given),
+  refuse: (state, { targets }, seat) => refuseTargets(state, targets, seat),
+  apply(state, { targets, text = "" }, _seat, _rolled, { at: ref }) {
     const next = withStack(state, ref, { targets, text: cleanText(text) });
     const words = isBlank(text) ? {} : { note: cleanText(text) };
     const said = deedOf(next, targets.length === 0 ? "targetNobody" : "target", ref, { note: "", ...words });
@@ -57,10 +54,6 @@ const OF_ACTING = (asking: Asking<TimelineState>) => groupByNumber(actingStacksO
 /** The actions of those for whom a player speaks: the GM judges. */
 const OF_OWN = (asking: Asking<TimelineState>) => (isReferee(asking.seat) ? [] : groupByNumber(ownActingStacksOf(asking)));
 
-function onAction(state: TimelineState, ref: StackRef): Refusal | null {
-  return refuseIdle(state, ref) ?? refusePause(state, ref);
-}
-
 /** What an action came to, as who judges it or proposes it says. */
 const OUTCOME = { combatant: COMBATANT, stack: STACK, result: { type: "choice", among: RESULTS }, note: NOTE } as const;
 
@@ -69,10 +62,9 @@ export const judge = command({
   fields: OUTCOME,
   by: "referee",
   during: ["resolve"],
-  refuse: (state, { combatant, stack }) => onAction(state, { combatant, stack }),
-  apply(state, { combatant, stack, result, note = "" }) {
-    const ref: StackRef = { combatant, stack };
-    const again = (stackAt(state, ref)?.result ?? null) !== null;
+  find: (state, given) => findAction(state, given),
+  apply(state, { result, note = "" }, _seat, _rolled, { at: ref, stack }) {
+    const again = stack.result !== null;
     const next = withStack(state, ref, { result, note });
     return { state: next, line: deedOf(next, again ? "judgeAgain" : "judge", ref, { result, note }) };
   },
@@ -84,10 +76,9 @@ export const propose = command({
   fields: OUTCOME,
   by: "owner",
   during: ["resolve"],
-  refuse: (state, { combatant, stack }) =>
-    onAction(state, { combatant, stack }) ?? (stackAt(state, { combatant, stack })?.result === null ? null : no("judged", { combatant })),
-  apply(state, { combatant, stack, result, note = "" }) {
-    const ref: StackRef = { combatant, stack };
+  find: (state, given) => findAction(state, given),
+  refuse: (_state, { combatant }, _seat, { stack }) => (stack.result === null ? null : no("judged", { combatant })),
+  apply(state, { result, note = "" }, _seat, _rolled, { at: ref }) {
     return { state: withStack(state, ref, { proposed: { result, note } }), line: deedOf(state, "propose", ref, { result, note }) };
   },
   offer: [{ optional: ["note"], cases: OF_OWN }],
@@ -117,15 +108,18 @@ function effectOf({ effect, target: on, stat = "", amount = 0, status = "", acti
   return { kind: effect, target: on, ...points, status: effect === "status" ? status : "", active, landed: false };
 }
 
-function refuseDrop(state: TimelineState, given: Affected): Refusal | null {
-  const effects = stackAt(state, given)?.effects ?? {};
+function refuseDrop({ effects }: Stack, given: Affected): Refusal | null {
   return Object.hasOwn(effects, effectKey(effectOf(given))) ? null : no("noEffect");
 }
 
-function refuseEffect(state: TimelineState, { combatant, stack, effect, target: on, stat, amount, status }: Affected): Refusal | null {
+function refuseEffect(
+  state: TimelineState,
+  { result }: Stack,
+  { combatant, effect, target: on, stat, amount, status }: Affected,
+): Refusal | null {
   const isOfPool = effect === "spend" || effect === "drain";
   return (
-    (stackAt(state, { combatant, stack })?.result === "failure" ? no("missed", { combatant }) : null) ??
+    (result === "failure" ? no("missed", { combatant }) : null) ??
     (isOfPool && (stat === undefined || amount === undefined || amount === 0) ? no("amount") : null) ??
     (isOfPool ? hasPool(state, on, stat ?? "") : null) ??
     (effect === "status" && status === undefined ? no("status") : null)
@@ -158,14 +152,12 @@ export const affect = command({
   fields: affected,
   by: "referee",
   during: ["resolve"],
-  refuse: (state, given, seat) =>
-    onAction(state, given) ??
+  find: (state, given) => findAction(state, given),
+  refuse: (state, given, seat, { stack }) =>
     (isTarget(state, given.target, seat) || given.drop === true ? null : no("target")) ??
-    (given.drop === true ? refuseDrop(state, given) : refuseEffect(state, given)),
-  apply(state, given) {
-    const ref: StackRef = { combatant: given.combatant, stack: given.stack };
+    (given.drop === true ? refuseDrop(stack, given) : refuseEffect(state, stack, given)),
+  apply(state, given, _seat, _rolled, { at: ref, stack: { effects } }) {
     const effect = effectOf(given);
-    const effects = stackAt(state, ref)?.effects ?? {};
     const next = given.drop === true ? omitKey(effects, effectKey(effect)) : { ...effects, [effectKey(effect)]: effect };
     return { state: withStack(state, ref, { effects: next }), line: affectLine(state, given, effect) };
   },
@@ -189,12 +181,10 @@ export const refund = command({
   fields: { combatant: COMBATANT, stack: STACK, stat: { ...STAT, optional: true } },
   by: "owner",
   during: ["resolve"],
-  refuse: (state, { combatant, stack, stat }) =>
-    refuseIdle(state, { combatant, stack }) ??
-    (isPause(stackAt(state, { combatant, stack })) ? null : no("noPause", { combatant })) ??
-    (stat === undefined ? null : hasPool(state, combatant, stat)),
-  apply(state, { combatant, stack, stat = "" }) {
-    const ref: StackRef = { combatant, stack };
+  find: (state, given) => findActing(state, given),
+  refuse: (state, { combatant, stat }, _seat, { stack }) =>
+    (isPause(stack) ? null : no("noPause", { combatant })) ?? (stat === undefined ? null : hasPool(state, combatant, stat)),
+  apply(state, { combatant, stat = "" }, _seat, _rolled, { at: ref }) {
     const label = lookup(poolsFor(state, combatant), stat)?.label ?? stat;
     const line = deedOf(state, stat === "" ? "refundNone" : "refund", ref, { label });
     return { state: withStack(state, ref, { refund: stat }), line };

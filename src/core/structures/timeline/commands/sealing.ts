@@ -150,6 +150,7 @@ function bidOf(state: TimelineState, given: Declared): Bid {
 /** Who would put what on the line, and what its client holds. */
 interface Wish {
   readonly combatant: Id;
+  readonly holder: Id;
   readonly bid: Bid;
   readonly secrets: Secrets;
 }
@@ -209,8 +210,7 @@ function isAim(state: TimelineState, target: Id): boolean {
 }
 
 function refuseWish(state: TimelineState, wish: Wish): Refusal | null {
-  const { combatant, bid, secrets } = wish;
-  const holder = lookup(state.combatants, combatant)?.holder ?? "";
+  const { combatant, holder, bid, secrets } = wish;
   return (
     (state.step === "declare" ? null : no("step", { step: state.step })) ??
     refuseDeclaring(state, combatant) ??
@@ -252,14 +252,16 @@ export const declare = intent({
   fields: declared,
   by: "owner",
   during: ["declare"],
-  prepare(state, given, sealing, secrets) {
-    const { combatant } = given;
+  find(state, { combatant }) {
     const by = lookup(state.combatants, combatant);
-    if (by === undefined) return no("combatant");
+    return by === undefined ? no("combatant") : { by };
+  },
+  prepare(state, given, sealing, secrets, { by: { holder, stacks } }) {
+    const { combatant } = given;
     const wanted = bidOf(state, given);
-    const refusal = refuseWish(state, { combatant, bid: wanted, secrets });
+    const refusal = refuseWish(state, { combatant, holder, bid: wanted, secrets });
     if (refusal !== null) return refusal;
-    const where = { combatant, call: state.calls, stack: by.stacks + 1 };
+    const where = { combatant, call: state.calls, stack: stacks + 1 };
     const command = { kind: "seal", combatant, stack: where.stack, start: startOf(state, combatant) };
     const bid = sealPart(state, { ...where, kind: "bid" }, wanted as unknown as JsonRecord, sealing);
     if (bid === null) return no("tooLong");

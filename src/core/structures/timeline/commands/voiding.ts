@@ -1,14 +1,13 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { findPresent } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
-import { lookup } from "../../../kernel/records.ts";
 import { withStack } from "../update.ts";
-import { refuseSettled } from "../guards.ts";
+import { findUnsettled } from "../guards.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedOf, lineOf } from "../log.ts";
 import { settle, unsettle } from "../paying.ts";
 import { no } from "../refusals.ts";
-import { isOfPhase, isPending, stackAt, type StackRef } from "../stacks.ts";
+import { isOfPhase, isPending, stackAt, type Placed, type StackRef } from "../stacks.ts";
 import type { Stack, TimelineState, VoidReason } from "../state.ts";
 import { makeVoid } from "../voiding.ts";
 import { command, NOTE, STACK } from "./command.ts";
@@ -24,22 +23,15 @@ export const voidStack = command({
     cost: { type: "amounts", max: MAX_POINTS, optional: true },
   },
   by: "referee",
-  refuse(state, { combatant, stack: number, lost = false, cost }) {
-    const ref: StackRef = { combatant, stack: number };
-    const stack = stackAt(state, ref);
+  find: (state, given) => findUnsettled(state, given),
+  refuse(_state, { combatant, lost = false, cost }, _seat, { stack: { voided, bid } }) {
     // Without either it says nothing new of a void one, as a second click does.
     const isGivenUp = lost || cost !== undefined;
-    return (
-      refuseSettled(state, ref) ??
-      (stack?.voided && (!isGivenUp || stack.bid !== null) ? no("voided", { combatant }) : null) ??
-      (stack?.voided === null && isGivenUp ? no("notLost", { combatant }) : null)
-    );
+    if (voided === null) return isGivenUp ? no("notLost", { combatant }) : null;
+    return isGivenUp && bid === null ? null : no("voided", { combatant });
   },
-  apply(state, { combatant, stack: number, note = "", cost }) {
-    const ref: StackRef = { combatant, stack: number };
-    const stack = stackAt(state, ref);
-    if (stack === undefined || stack.voided === null)
-      return { state: makeVoid(state, ref, "gm", note), line: deedOf(state, "void", ref, { note }) };
+  apply(state, { note = "", cost }, _seat, _rolled, { at: ref, stack }) {
+    if (stack.voided === null) return { state: makeVoid(state, ref, "gm", note), line: deedOf(state, "void", ref, { note }) };
     const lost = withStack(state, ref, { voided: { why: "lost", note, at: stack.voided.at } });
     return { state: settle(lost, ref, cost ?? stack.free), line: deedOf(state, "lost", ref, { note }) };
   },
@@ -70,9 +62,7 @@ function isRestorable(state: TimelineState, stack: Stack): boolean {
 }
 
 /** A void stack acts after all; what it cost comes back. One that was opened meanwhile is known. Rule: rules.md 1.11 "let it happen". */
-function restoreStack(state: TimelineState, ref: StackRef): TimelineState {
-  const stack = stackAt(state, ref);
-  if (stack === undefined) return state;
+function restoreStack(state: TimelineState, { at: ref, stack }: Placed): TimelineState {
   const next = unsettle(state, ref);
   const known = stack.bid !== null && !isOfPhase(next, { ...stack, closed: null }) ? ("kept" as const) : stack.known;
   return withStack(next, ref, { voided: null, back: state.seals, known });
@@ -82,19 +72,19 @@ function restoreStack(state: TimelineState, ref: StackRef): TimelineState {
 export const restore = command({
   fields: { combatant: COMBATANT, stack: { ...STACK, optional: true } },
   by: "referee",
-  refuse(state, { combatant, stack: number }) {
-    const isOut = lookup(state.combatants, combatant)?.standing === "out";
-    if (number === undefined) return refuseGone(state, combatant) ?? (isOut ? null : no("standing", { combatant }));
-    const stack = stackAt(state, { combatant, stack: number });
-    if (stack === undefined) return no("noStack", { combatant });
-    return isRestorable(state, stack) ? null : no("lost", { combatant });
+  find(state, { combatant, stack: number }) {
+    if (number === undefined) return findPresent(state, combatant);
+    const at: StackRef = { combatant, stack: number };
+    const stack = stackAt(state, at);
+    return stack === undefined ? no("noStack", { combatant }) : { at, stack };
   },
-  apply(state, { combatant, stack }) {
-    if (stack !== undefined)
-      return { state: restoreStack(state, { combatant, stack }), line: deedOf(state, "restoreAction", { combatant, stack }) };
-    const isOut = lookup(state.combatants, combatant)?.standing === "out";
-    const next = isOut ? withMember(state, combatant, { standing: "in", outBy: "" }) : state;
-    return { state: next, line: lineOf("restoreCombatant", combatant) };
+  refuse(state, { combatant }, _seat, found) {
+    if ("stack" in found) return isRestorable(state, found.stack) ? null : no("lost", { combatant });
+    return found.member.standing === "out" ? null : no("standing", { combatant });
+  },
+  apply(state, { combatant }, _seat, _rolled, found) {
+    if ("stack" in found) return { state: restoreStack(state, found), line: deedOf(state, "restoreAction", found.at) };
+    return { state: withMember(state, combatant, { standing: "in", outBy: "" }), line: lineOf("restoreCombatant", combatant) };
   },
   offer: [{}, { with: ["stack"], cases: stacksLike(({ voided: isVoid }) => isVoid !== null) }],
 });

@@ -1,0 +1,142 @@
+import type { AnyKind, Asking, Case, Offer } from "./command.ts";
+import type { Field, Fields, FieldShape, Option } from "./fields.ts";
+import type { Id } from "./json.ts";
+import { memoByIdentity } from "./memo.ts";
+import { isBarred, isEverRefused, refuseGiven, refuseStep } from "./refusing.ts";
+import type { StateBase } from "./structure.ts";
+
+type Ranges = Readonly<Record<string, Field & { readonly optional?: boolean }>>;
+
+/** The range in which a field is offered where its kind says no narrower one; null for what no person fills. */
+function rangeOf(shape: FieldShape, known: readonly Id[]): Field | null {
+  switch (shape.type) {
+    case "id":
+      return { type: "choice", among: known };
+    case "ids":
+      return { type: "ids", among: known, max: shape.max };
+    case "amounts":
+      return { type: "amounts", among: known, max: shape.max };
+    case "envelope":
+    case "place":
+    case "list":
+      return null;
+    default: {
+      const { optional: _unset, ...range } = shape;
+      return range;
+    }
+  }
+}
+
+const KEY = "0".repeat(16);
+
+/** The least value of a range, with which `refuse` is asked. */
+function leastOf(range: Field): unknown {
+  switch (range.type) {
+    case "text":
+    case "word":
+      return "x";
+    case "integer":
+      return range.min;
+    case "choice":
+      return range.among[0];
+    case "flag":
+      return range.only ?? true;
+    case "key":
+      return KEY;
+    case "ids":
+      return [];
+    case "amounts":
+      return {};
+    case "opening":
+      return { payload: {}, salt: "" };
+    case "member":
+      return null;
+  }
+}
+
+/** The fields that a command cannot be without. */
+const neededOf = memoByIdentity((fields: Fields) => Object.keys(fields).filter((name) => fields[name]?.optional !== true));
+
+function rangesOf({ fields }: AnyKind<never>, offer: Offer<never, Fields>, narrow: Case["ranges"], known: readonly Id[]): Ranges {
+  const needed = offer.with ?? neededOf(fields);
+  const ranges: Record<string, Field & { readonly optional?: boolean }> = {};
+  for (const name of offer.optional ? [...needed, ...offer.optional] : needed) {
+    const shape = fields[name];
+    const word = offer.only?.[name];
+    const range = word === undefined ? (narrow[name] ?? (shape && rangeOf(shape, known))) : ({ type: "choice", among: [word] } as const);
+    if (name === "combatant" || !range) continue;
+    ranges[name] = offer.optional?.includes(name) === true ? { ...range, optional: true } : range;
+  }
+  return ranges;
+}
+
+/** The ranges once for each word of a choice. */
+function splitOf(ranges: Ranges, name: string | undefined): readonly Ranges[] {
+  const range = name === undefined ? undefined : ranges[name];
+  if (name === undefined || range?.type !== "choice") return [ranges];
+  return range.among.map((word) => ({ ...ranges, [name]: { ...range, among: [word] } }));
+}
+
+/** The least that a command of these ranges brings, with which `refuse` is asked; the same for all who are asked about. */
+function leastGiven(ranges: Ranges): Record<string, unknown> {
+  const given: Record<string, unknown> = {};
+  for (const name of Object.keys(ranges)) {
+    const range = ranges[name];
+    if (range !== undefined && range.optional !== true) given[name] = leastOf(range);
+  }
+  return given;
+}
+
+/** Returns the combatants that a kind with these ranges is not refused to. Null if it is about no combatant, and is not refused. */
+function allowedOf<State>(
+  spec: AnyKind<State>,
+  offer: Offer<State, Fields>,
+  { state, seat }: Asking<State>,
+  ranges: Ranges,
+  people: readonly Id[],
+): readonly Id[] | null {
+  const isAboutSomebody = Object.hasOwn(spec.fields, "combatant");
+  if (offer.always === true || !isEverRefused(spec)) return isAboutSomebody ? people : null;
+  const given = leastGiven(ranges);
+  const may = () => refuseGiven(spec, state, given, seat) === null;
+  if (!isAboutSomebody) return may() ? null : [];
+  return people.filter((combatant) => {
+    given["combatant"] = combatant;
+    return may();
+  });
+}
+
+/** A kind as it is offered in one of its ways: for all for whom `refuse` lets it pass. */
+function optionsOfOffer<State>(kind: string, spec: AnyKind<State>, offer: Offer<State, Fields>, asking: Asking<State>): Option[] {
+  const { step, known } = asking;
+  if (offer.during?.includes(step) === false) return [];
+  const everybody = () => [{ who: spec.candidates?.(asking) ?? (spec.by === "owner" ? asking.own : known), ranges: {} }];
+  const cases: readonly Case[] = offer.cases?.(asking) ?? everybody();
+  const isAboutSomebody = Object.hasOwn(spec.fields, "combatant");
+  const options: Option[] = [];
+  const narrow = offer.ranges?.(asking);
+  for (const { who: people, ranges } of cases) {
+    if (isAboutSomebody && people.length === 0) continue;
+    const all = rangesOf(spec, offer, narrow === undefined ? ranges : { ...narrow, ...ranges }, known);
+    for (const fields of splitOf(all, offer.each)) {
+      const who = allowedOf(spec, offer, asking, fields, people);
+      if (who === null) options.push({ kind, who: [], fields });
+      else if (who.length > 0) options.push({ kind, who, fields });
+    }
+  }
+  return options;
+}
+
+const ANYHOW: readonly Offer<never, Fields>[] = [{}];
+
+/** Returns the options of one kind for a seat. */
+export function optionsOf<State extends StateBase>(kind: string, spec: AnyKind<State>, asking: Asking<State>): readonly Option[] {
+  const { by, offer = ANYHOW as readonly Offer<State, Fields>[], likely = false } = spec;
+  // What leads to nothing for this seat or at this step is not asked of anybody.
+  if (offer === false || isBarred(by, asking.state, asking.seat)) return [];
+  if (refuseStep(spec, () => asking.step) !== null || spec.offeredIn?.includes(asking.step) === false) return [];
+  const options = typeof offer === "function" ? offer(asking) : offer.flatMap((one) => optionsOfOffer(kind, spec, one, asking));
+  if (likely === false) return options;
+  const first = options.findIndex(({ who }) => likely === true || likely(asking, who));
+  return options.map((option, index) => (index === first ? { ...option, likely: true } : option));
+}

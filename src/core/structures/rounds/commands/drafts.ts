@@ -1,0 +1,49 @@
+import type { Refusal, Seat } from "../../../kernel/structure.ts";
+import { nameOf } from "../../../kernel/seats.ts";
+import { cleanText } from "../../../kernel/text.ts";
+import { line } from "../log.ts";
+import { DRAFTS } from "../nominations.ts";
+import { no } from "../refusals.ts";
+import { membersOf } from "../sides.ts";
+import type { RoundsState, Side } from "../state.ts";
+import { command, intent, SIDE, WORDS } from "./command.ts";
+import { refuseMember } from "../guards.ts";
+import { LIST, nominatedOf, STACK } from "./sealing.ts";
+
+const refuseSharing = (state: RoundsState, side: Side, seat: Seat): Refusal | null =>
+  refuseMember(state, side, seat) ?? DRAFTS.refuseAgain(state, side, seat);
+
+/** Shows the members of a side what one of them would nominate, and what they say: sealed to them alone. A new draft takes the place of the last. */
+export const share = command({
+  fields: { side: SIDE, stack: STACK, draft: { type: "envelope" } },
+  by: "anyone",
+  during: ["actions", "nominate"],
+  refuse: (state, { side, stack }, seat) =>
+    refuseSharing(state, side, seat) ?? (stack === DRAFTS.nextStack(state, side) ? null : no("stale")),
+  apply: (state, { side, stack, draft }, seat) => ({
+    state: DRAFTS.put(state, side, { by: nameOf(seat), stack, commitment: draft, opened: null, fault: "", known: false }),
+    line: {
+      ...line(
+        "share",
+        membersOf(state, side).map(([id]) => id),
+        { side },
+      ),
+      secret: true as const,
+    },
+  }),
+  offer: false,
+});
+
+/** What a client asks its own rules to show the members of a side. */
+export const propose = intent({
+  fields: { side: SIDE, outcomes: LIST, text: { ...WORDS, optional: true } },
+  by: "anyone",
+  during: ["actions", "nominate"],
+  refuse: (state, { side }, seat) => refuseSharing(state, side, seat),
+  prepare(state, { side, outcomes, text = "" }, sealing) {
+    const payload = { outcomes: nominatedOf(outcomes), text: cleanText(text) };
+    const sealed = DRAFTS.prepare(state, side, { kind: "share", field: "draft", payload, sealing });
+    return sealed === null ? no("tooLong") : { command: { ...sealed.made, side }, keep: sealed.keep };
+  },
+  offer: [{ each: "side" }],
+});
