@@ -1,0 +1,4 @@
+import { describeGames } from "../../kernel/random-run.fixture.ts";
+import { GAMES } from "./random-game.fixture.ts";
+
+describeGames(GAMES, process.env, "first");
