@@ -27,7 +27,7 @@ export function diceFor({ id, combatant, more }: { readonly id: string; readonly
 }
 
 /** The dice that were rolled for a request. */
-export function facesOf(rolled: readonly Rolled[], id: string): readonly number[] {
+function facesOf(rolled: readonly Rolled[], id: string): readonly number[] {
   return rolled.find((roll) => roll.id === id)?.dice ?? [];
 }
 

@@ -21,7 +21,7 @@ export function refuseSettled(state: TimelineState, ref: StackRef): Refusal | nu
 }
 
 /** Refuses a stack that will not act. */
-export function refuseVoid(state: TimelineState, ref: StackRef): Refusal | null {
+function refuseVoid(state: TimelineState, ref: StackRef): Refusal | null {
   const stack = stackAt(state, ref);
   return refuseSettled(state, ref) ?? (stack !== undefined && isPending(stack) ? null : no("voided", { combatant: ref.combatant }));
 }

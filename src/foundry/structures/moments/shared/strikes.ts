@@ -62,7 +62,7 @@ function weaponsOf(
 const FACES = 20;
 
 /** What a die needs in words, for the GM; for others how hard it is. */
-export function aimText(aim: Moments.Aim | null): string {
+function aimText(aim: Moments.Aim | null): string {
   if (aim === null) return "";
   const { need, ease } = aim;
   if (need === null) return say(`CALLBOARD.moments.Tracker.Ease.${ease}`);

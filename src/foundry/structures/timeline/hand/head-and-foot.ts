@@ -31,7 +31,7 @@ function pendingOf(view: Timeline.TimelineView, id: string): Timeline.ShownStack
 }
 
 /** Whether the table declares, and this user may see that it does. */
-export const isOpen = ({ combat, view }: HandTable): boolean => view.step === "declare" && isRunning(combat);
+const isOpen = ({ combat, view }: HandTable): boolean => view.step === "declare" && isRunning(combat);
 
 /** How many others lie on a phase, as far as their phases are public. */
 function othersOn(view: Timeline.TimelineView, phase: number): number {
@@ -39,7 +39,7 @@ function othersOn(view: Timeline.TimelineView, phase: number): number {
 }
 
 /** Where the plans land, in a few words. */
-export function landsText(view: Timeline.TimelineView, plans: Plans): string {
+function landsText(view: Timeline.TimelineView, plans: Plans): string {
   const phases = plans.map(({ plan }) => plan.lands);
   if (phases.length === 0) return "";
   const [first, last] = [Math.min(...phases), Math.max(...phases)];
@@ -113,7 +113,7 @@ function cellContext(cell: Cell): CellContext {
 }
 
 /** The small line of phases, with where the first of the plans lands. */
-export function lineContext({ view, hands: [hand] }: HandTable, plans: Plans): readonly CellContext[] {
+function lineContext({ view, hands: [hand] }: HandTable, plans: Plans): readonly CellContext[] {
   const pending = stacksOf(view).filter(({ closed, voided }) => !closed && voided === null);
   const first = plans[0]?.plan;
   const course = {
