@@ -1,4 +1,3 @@
-import { describe, expect, it } from "vitest";
 import { begin } from "./begin.ts";
 import { isEqual } from "./diff.ts";
 import type { Encounter, KernelCommand } from "./encounter.ts";
@@ -258,31 +257,37 @@ function playGame<State extends StateBase, Command extends CommandBase, View>(
   }
 }
 
-/** Describes the random games of a structure, or a half of them: two files take both cores. The environment says how many and from which seed. */
-export function describeGames<State extends StateBase, Command extends CommandBase, View>(
+/** Plays a game of each seed. Throws if one goes wrong, or if together they prove too little. */
+function playGames<State extends StateBase, Command extends CommandBase, View>(
+  games: Games<State, Command, View>,
+  seeds: readonly number[],
+): void {
+  let accepted = 0;
+  const sums: Record<string, number> = {};
+  for (const seed of seeds) {
+    const run = playGame(games, seed);
+    accepted += run.accepted;
+    for (const [what, count] of Object.entries(games.reached?.(run.encounter) ?? {})) sums[what] = (sums[what] ?? 0) + count;
+  }
+  if (accepted <= seeds.length * COMMANDS * games.share) throw new Error(`Only ${accepted} requests were accepted`);
+  if (games.isEnough?.(sums, seeds.length) === false) throw new Error(`The games came no further than ${JSON.stringify(sums)}`);
+}
+
+/** The test of the random games of a structure, as `it` takes it, or of a half of them: two files take both cores. The environment says how many and from which seed. */
+export function testOf<State extends StateBase, Command extends CommandBase, View>(
   games: Games<State, Command, View>,
   env: Readonly<Record<string, string | undefined>>,
   half?: "first" | "second",
-): void {
+): [name: string, options: { timeout: number }, play: () => void] {
   const all = seedsOf(env["CALLBOARD_RUNS"], env["CALLBOARD_SEED"]);
   const seeds = half === undefined ? all : halfOf(all, half);
   const promise = games.promise === undefined ? "" : `${games.promise}; `;
-
-  describe(`random commands, ${seeds.length} runs of ${COMMANDS}`, () => {
-    it(
-      `never throw, corrupt or leak; what legal offers is accepted; ${promise}the log replays; undo of everything and redo lead back`,
-      { timeout: 3_600_000 },
-      () => {
-        let accepted = 0;
-        const sums: Record<string, number> = {};
-        for (const seed of seeds) {
-          const run = playGame(games, seed);
-          accepted += run.accepted;
-          for (const [what, count] of Object.entries(games.reached?.(run.encounter) ?? {})) sums[what] = (sums[what] ?? 0) + count;
-        }
-        expect(accepted).toBeGreaterThan(seeds.length * COMMANDS * games.share);
-        expect(games.isEnough?.(sums, seeds.length) ?? true, JSON.stringify(sums)).toBe(true);
-      },
-    );
-  });
+  const name = `random commands, ${seeds.length} runs of ${COMMANDS}, never throw, corrupt or leak; what legal offers is accepted; ${promise}the log replays; undo of everything and redo lead back`;
+  return [
+    name,
+    { timeout: 3_600_000 },
+    () => {
+      playGames(games, seeds);
+    },
+  ];
 }

@@ -1,4 +1,5 @@
-import { describeGames } from "../../kernel/random-run.fixture.ts";
+import { it } from "vitest";
+import { testOf } from "../../kernel/random-run.fixture.ts";
 import { GAMES } from "./random-game.fixture.ts";
 
-describeGames(GAMES, process.env, "first");
+it(...testOf(GAMES, process.env, "first"));
