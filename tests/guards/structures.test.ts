@@ -10,7 +10,20 @@ import { SAYS, WHOLE } from "./texts.ts";
 /** What the folder of each structure holds at least, so that the inside of one can be guessed from another. */
 const CORE_FILES = [
   ...["after-undo", "examples.fixture", "exports", "house", "index", "limits", "log", "order", "perspective", "position", "project"],
-  ...["progress", "prompt", "refusals", "setup", "shape", "state", "table.fixture", "view", "view-types", "visibility", "waiting"],
+  ...[
+    "progress",
+    "prompt",
+    "random-game.fixture",
+    "refusals",
+    "setup",
+    "shape",
+    "state",
+    "table.fixture",
+    "view",
+    "view-types",
+    "visibility",
+    "waiting",
+  ],
   ...["advance", "guards", "next", "update", "commands/cast", "commands/command", "commands/index"],
 ];
 /** What the home of each structure holds at least. */
