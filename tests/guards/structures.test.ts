@@ -10,7 +10,20 @@ import { SAYS, WHOLE } from "./texts.ts";
 /** What the folder of each structure holds at least, so that the inside of one can be guessed from another. */
 const CORE_FILES = [
   ...["after-undo", "examples.fixture", "exports", "house", "index", "limits", "log", "order", "perspective", "position", "project"],
-  ...["progress", "prompt", "refusals", "setup", "shape", "state", "table.fixture", "view", "view-types", "visibility", "waiting"],
+  ...[
+    "progress",
+    "prompt",
+    "random-game.fixture",
+    "refusals",
+    "setup",
+    "shape",
+    "state",
+    "table.fixture",
+    "view",
+    "view-types",
+    "visibility",
+    "waiting",
+  ],
   ...["advance", "guards", "next", "update", "commands/cast", "commands/command", "commands/index"],
 ];
 /** What the home of each structure holds at least. */
@@ -122,7 +135,7 @@ describe("what the core says", () => {
     expect(missing("CALLBOARD.Log", KERNEL_LOG)).toEqual([]);
   });
 
-  it.each([...folders, "Cast"].flatMap((id) => SAID.map((place) => [id, place] as const)))(
+  it.each([...folders, "Cast"].flatMap((id) => [...SAID, ...(id === "Cast" ? [] : ["Now"])].map((place) => [id, place] as const)))(
     "of %s has no %s that is never said",
     (id, place) => {
       const own = id === "Cast" ? [] : filesBelow(`${FOLDER}/${id}`, ".ts");

@@ -23,10 +23,9 @@ import * as timelineState from "../../src/core/structures/timeline/state.ts";
 const rolling = (commands: Readonly<Record<string, object>>): string[] =>
   Object.keys(commands).filter((kind) => "needs" in (commands[kind] ?? {}));
 
-/** What the core of each structure says, by the place of its texts below CALLBOARD.<id>, but for refusals and lines of the log, whose list are the texts; the lamp `absent` is the screens' own. */
+/** What the core of each structure says, by the place of its texts below CALLBOARD.<id>, but for refusals, lines of the log and prompts, whose list are the texts; the lamp `absent` is the screens' own. */
 export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   stages: {
-    Now: stagesShown.NOW,
     Step: stagesState.STEPS,
     StepShort: stagesState.STEPS,
     Lamp: [...stagesShown.LAMPS, "absent"],
@@ -37,7 +36,6 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     Next: stagesShown.NEXT_KINDS,
   },
   timeline: {
-    Now: timelineShown.NOW,
     Step: timelineState.STEPS,
     StepShort: timelineState.STEPS,
     Lamp: [...timelineShown.LAMPS, "absent"],
@@ -58,7 +56,6 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     Deed: Object.keys(DEEDS),
     Dice: rolling(MOMENTS_COMMANDS),
     Ambush: momentsState.AMBUSH_OUTCOMES,
-    Now: momentsShown.NOW,
     Step: momentsState.STEPS,
     StepShort: momentsState.STEPS,
     Lamp: [...momentsShown.LAMPS, "absent"],
@@ -69,7 +66,6 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
   },
   pages: {
     House: Object.keys(PAGES_RULES),
-    Now: pagesShown.NOW,
     Step: pagesState.STEPS,
     StepShort: pagesState.STEPS,
     Lamp: pagesShown.LAMPS,
@@ -82,7 +78,6 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
   },
   rounds: {
     House: Object.keys(ROUNDS_RULES),
-    Now: roundsShown.NOW,
     Step: roundsState.STEPS,
     StepShort: roundsState.STEPS,
     Lamp: [...roundsShown.LAMPS, "absent"],
@@ -101,7 +96,6 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
 
 /** Places where nothing else may stand. */
 export const WHOLE: readonly string[] = [
-  "Now",
   "Step",
   "StepShort",
   "Result",

@@ -9,7 +9,7 @@ import type { LogLine } from "./lines.ts";
 import type { Seat, StateBase, Structure } from "./structure.ts";
 
 /** The sides of the council. */
-export const SIDES = ["crown", "guild", "street"] as const;
+const SIDES = ["crown", "guild", "street"] as const;
 
 interface Councillor {
   readonly name: string;

@@ -10,7 +10,7 @@ import type { Envelope, Opening, SealContext, Sealing } from "./sealing.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";
 
 /** The version of envelopes, hashed with each. */
-export const ENVELOPE_VERSION = 1;
+const ENVELOPE_VERSION = 1;
 const SALT = 32;
 const KEY = 32;
 const NONCE = 24;

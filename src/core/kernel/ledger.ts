@@ -10,7 +10,7 @@ import type { StateBase } from "./structure.ts";
 /** Entries beyond this many can be read but no longer undone. */
 export const LEDGER_ENTRIES = 500;
 /** Characters of the newest entries beyond which older ones can be read but no longer undone. */
-export const LEDGER_SIZE = 256 * 1024;
+const LEDGER_SIZE = 256 * 1024;
 /** The newest entries that keep their way back, however large they are: a mass join costs nobody the undo of what came before it. */
 const ALWAYS_KEPT = 4;
 

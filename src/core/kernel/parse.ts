@@ -10,7 +10,7 @@ import type { FieldShape, Shapes } from "./fields.ts";
 import type { Id } from "./json.ts";
 
 /** The largest request in bytes of JSON. */
-export const MAX_REQUEST = 8 * 1024;
+const MAX_REQUEST = 8 * 1024;
 /** The largest batch, and the largest request of a GM, in bytes of JSON. */
 export const MAX_BATCH = 256 * 1024;
 /** The largest observation of the table in bytes of JSON: far more than any scene gives. */

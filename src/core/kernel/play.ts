@@ -39,7 +39,7 @@ function refuse(refusal: Refusal): { readonly kind: "refused"; readonly refusal:
 }
 
 /** True when two positions are the same place. */
-export function isSamePosition(a: Position, b: Position): boolean {
+function isSamePosition(a: Position, b: Position): boolean {
   return a.unit === b.unit && a.step === b.step && a.call === b.call && a.undos === b.undos;
 }
 

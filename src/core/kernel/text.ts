@@ -16,7 +16,7 @@ const IS_CLEAN = /^[!-~\u00A1-\u00AC\u00AE-\u024F]+(?: [!-~\u00A1-\u00AC\u00AE-\
 const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Returns a text as it can stand in a sentence: well-formed, without characters that would turn the rest around. */
-export function dropControls(text: string): string {
+function dropControls(text: string): string {
   return text.toWellFormed().replace(CONTROLS, "");
 }
 

@@ -64,7 +64,12 @@ export function restingView<View extends Partial<ViewBase>>(view: View): View {
   };
 }
 
-/** How the what-now lines of one structure are made: those of `asking` ask something of who looks. */
-export function promptsOf<Key extends string>(asking: readonly Key[]): (key: Key, data?: LogLine["data"]) => Prompt<Key> {
-  return (key, data = {}) => ({ key, data, asks: asking.includes(key) });
+/** A prompt that asks something of the person who looks. */
+export function ask<Key extends string>(key: Key, data: LogLine["data"] = {}): Prompt<Key> {
+  return { key, data, asks: true };
+}
+
+/** A prompt that asks nothing of the person who looks. */
+export function say<Key extends string>(key: Key, data: LogLine["data"] = {}): Prompt<Key> {
+  return { key, data, asks: false };
 }

@@ -9,11 +9,12 @@ import { dropDrafts } from "./drafts.ts";
 import { followDocuments } from "./follow.ts";
 import { openWhenAsked } from "./hand/open-when-asked.ts";
 import { closeHand, redrawHands } from "./hand/open.ts";
-import { followTokenHud } from "./menu/token-hud.ts";
+import { registerTokenMenu } from "./menu/token-hud.ts";
 import { dropNotices, noticeChanges, startNotices } from "./notices.ts";
 import { hearNudge } from "./nudge.ts";
 import { registerHouseMenus } from "./settings/menus.ts";
 import { ActionSheet } from "./sheets/action.ts";
+import { registerItemSheet } from "./sheets/register-item.ts";
 import { WeaponSheet } from "./sheets/weapon.ts";
 import { CastSheet } from "./sheets/cast.ts";
 import { followEncounters } from "./sheets/follow.ts";
@@ -91,11 +92,11 @@ function dropCoreSheets(): void {
 export function registerApplications(): void {
   CONFIG.ui.combat = CallboardTracker;
   dropCoreSheets();
-  const { Actors, Items } = foundry.documents.collections;
+  const { Actors } = foundry.documents.collections;
   Actors.registerSheet("callboard", CastSheet, { types: ["character"], makeDefault: true, label: "CALLBOARD.Actor.Sheet" });
   Actors.registerSheet("callboard", NpcSheet, { types: ["npc"], makeDefault: true, label: "CALLBOARD.Actor.NpcSheet" });
-  Items.registerSheet("callboard", ActionSheet, { types: ["action"], makeDefault: true, label: "CALLBOARD.Action.Sheet" });
-  Items.registerSheet("callboard", WeaponSheet, { types: ["weapon"], makeDefault: true, label: "CALLBOARD.Weapon.Sheet" });
+  registerItemSheet(ActionSheet, "action", "CALLBOARD.Action.Sheet");
+  registerItemSheet(WeaponSheet, "weapon", "CALLBOARD.Weapon.Sheet");
   registerWelcome();
   Hooks.once("setup", registerHouseMenus);
   Hooks.once("setup", registerTours);
@@ -117,7 +118,7 @@ export function registerApplications(): void {
   Hooks.once("ready", followPill);
   followSeals(redraw);
   openWhenAsked();
-  followTokenHud();
+  registerTokenMenu();
   Hooks.on("hoverToken", (token, lit) => {
     lightBoards(token.document, lit);
   });

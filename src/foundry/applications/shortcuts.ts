@@ -9,7 +9,7 @@ const nameOfModifier = (modifier: string) => {
 };
 
 /** The keys that this user has bound to an action of ours, as people read them: "Shift+U"; "" where there are none. */
-export function shortcutOf(action: string): string {
+function shortcutOf(action: string): string {
   const [binding] = game.keybindings.get("callboard", action);
   if (!binding) return "";
   return [...binding.modifiers.map(nameOfModifier), nameOfKey(binding.key)].join("+");

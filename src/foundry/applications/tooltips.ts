@@ -1,5 +1,5 @@
 /** Takes the tooltip away whose element is gone, or is no longer to be seen: nobody's pointer ever leaves that. */
-export function dropOrphanTooltip(): void {
+function dropOrphanTooltip(): void {
   const { element } = game.tooltip;
   if (element && !(element.isConnected && element.checkVisibility())) game.tooltip.deactivate();
 }

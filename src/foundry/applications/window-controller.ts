@@ -36,7 +36,7 @@ const TARGETED = "targeted";
 /** The part with the rows. */
 const BODY = "tracker";
 /** Methods of Combat that are actions of Foundry's own tracker: what is called so goes the way of the method, which asks where somebody is waited for. */
-export const METHODS: ReadonlySet<string> = new Set([
+const METHODS: ReadonlySet<string> = new Set([
   "startCombat",
   "endCombat",
   "nextRound",

@@ -121,7 +121,7 @@ const isDeleted = ({ stored }: Compared): boolean => stored === undefined;
 const isDifferent = (one: Compared): boolean => !isDeleted(one) && !isEqual(one.stored, one.held.value);
 
 /** Whether players may change this number: it waits for the next encounter. */
-export function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
+function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
   return registrationIn(combat).watched?.isOwned(path) === true;
 }
 

@@ -46,7 +46,7 @@ export function isUnveiledByLoss(combatant: Combatant.Implementation): boolean {
 }
 
 /** Whether a state counts somebody among those who take part. */
-export function isTakingPart(state: StateBase, id: Id): boolean {
+function isTakingPart(state: StateBase, id: Id): boolean {
   const known = knownOf(state);
   return Object.hasOwn(known, id) && known[id]?.standing !== "left";
 }

@@ -29,7 +29,7 @@ async function settleOn(actor: Actor.Implementation, over: ReadonlyMap<Id, reado
  * arbitrated. A refund is a difference, so what a GM changed since then stays. It waits for as long as a running encounter holds one
  * of its numbers: a player may write flags, and no flag decides what an encounter holds. Two clients that settle at a time write the same.
  */
-export async function settleRefunds(): Promise<void> {
+async function settleRefunds(): Promise<void> {
   for (const actor of bearers()) {
     const over = [...refundsOn(actor)].filter(([encounter]) => isOver(encounter));
     if (over.length === 0) continue;

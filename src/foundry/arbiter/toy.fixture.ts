@@ -1,12 +1,12 @@
 import type { Id, Seat } from "../../core/index.ts";
 import type { AnyStructure } from "../encounter/registry.ts";
+import { BARE } from "../bare-structure.fixture.ts";
 
 /** A structure in which one die is rolled at a command, for the tests. */
 export const toy = {
+  ...BARE,
   id: "toy",
   shapes: { roll: { combatant: { type: "id" } } },
-  houseRules: {},
-  presets: { recommended: {} },
   setup: (cast: object) => ({ undos: 0, combatants: cast, sum: 0 }),
   position: ({ undos }: { undos: number }) => ({ unit: 1, step: "roll", undos }),
   refuse: () => null,
@@ -16,11 +16,4 @@ export const toy = {
     state: { ...state, sum: roll?.total },
     line: { key: "roll", data: {}, about: [] },
   }),
-  order: () => [],
-  turn: () => null,
-  legal: () => [],
-  view: () => null,
-  project: () => [],
-  rewound: (restored: object) => restored,
-  owed: () => null,
 } as unknown as AnyStructure;

@@ -2,6 +2,7 @@ import { isCallboard, isRunning, registrationIn } from "../encounter/encounters.
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { isHidden } from "../encounter/hidden.ts";
 import type { Arrow } from "../encounter/parts/arrow.ts";
+import { followTable } from "./follow.ts";
 
 type Placed = foundry.canvas.placeables.Token.Implementation;
 
@@ -91,22 +92,9 @@ function refresh(): void {
   draw(shown, lines, canvas.grid?.size ?? 100);
 }
 
-let due = false;
-
-/** Refreshes once for all that happens at one time. */
-function refreshSoon(): void {
-  if (due) return;
-  due = true;
-  setTimeout(() => {
-    due = false;
-    refresh();
-  });
-}
-
 /** Draws lines on the map from those who act to their targets while actions resolve; in `init`. */
 export function followArrows(): void {
-  for (const hook of ["canvasReady", "updateCombat", "deleteCombat", "renderCombatTracker", "drawToken"] as const)
-    Hooks.on(hook, refreshSoon);
+  const refreshSoon = followTable(refresh);
   // Tokens move; where nothing is drawn that concerns nobody.
   Hooks.on("refreshToken", () => {
     if (said !== "") refreshSoon();

@@ -1,3 +1,4 @@
+import { followTable } from "./follow.ts";
 import type { Id } from "../../core/index.ts";
 import { isCallboard, isRunning, registrationIn } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
@@ -136,21 +137,8 @@ function refresh(): void {
   for (const token of canvas.tokens?.placeables ?? []) void putOn(token, wanted.get(token.document));
 }
 
-let due = false;
-
-/** Refreshes once for all that happens at one time: each of many tokens is drawn by itself. */
-function refreshSoon(): void {
-  if (due) return;
-  due = true;
-  setTimeout(() => {
-    due = false;
-    refresh();
-  });
-}
-
 /** Lets tokens bear badges that say what the viewed encounter tells of them; in `init`. */
 export function followTokens(): void {
-  for (const hook of ["canvasReady", "updateCombat", "deleteCombat", "renderCombatTracker", "drawToken"] as const)
-    Hooks.on(hook, refreshSoon);
+  followTable(refresh);
   Hooks.on("refreshToken", place);
 }

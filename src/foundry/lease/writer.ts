@@ -1,6 +1,6 @@
 import type { Id } from "../../core/index.ts";
 import { holdingLease, leaseFrom, type Lease } from "./lease.ts";
-import { clientId, revisionsOf, stampOf, type Stamp } from "./stamp.ts";
+import { clientId, stampOf } from "./stamp.ts";
 
 /** One page of one user. */
 type Page = Pick<Lease, "user" | "client">;
@@ -61,12 +61,6 @@ export function writerOf(options: object, userId: Id): "holder" | "late" | null 
   const page = { user: userId, client: stamp.client };
   if (writer && nameOf(writer) === nameOf(page)) return "holder";
   return former.has(nameOf(page)) ? "late" : null;
-}
-
-/** The stamp of an update of an encounter that carries a command, where the page that holds the lease wrote it; null for any other write. */
-export function holdersStamp(options: object, userId: Id): Required<Omit<Stamp, "encounter">> | null {
-  const [stamp, revisions] = [stampOf(options), revisionsOf(options)];
-  return stamp && revisions && writerOf(options, userId) === "holder" ? { client: stamp.client, ...revisions } : null;
 }
 
 /** Whether a write by whoever arbitrates only sets round and turn right. */

@@ -10,7 +10,7 @@ import { bringUp, type World } from "./world.ts";
 import { isOfToken } from "../platform/tokens.ts";
 
 /** What has to be done to a world that a version of Callboard opened last: in order, and nothing for a new world. */
-export function findPending(stored: string, migrations: readonly Migration[] = MIGRATIONS): readonly Migration[] {
+function findPending(stored: string, migrations: readonly Migration[] = MIGRATIONS): readonly Migration[] {
   if (stored === "") return [];
   return migrations.filter(({ version, world }) => world !== undefined && foundry.utils.isNewerVersion(version, stored));
 }

@@ -1,4 +1,4 @@
 /** What screens and macros ask of seals; `send` seals intents by itself. */
 export { findBreakable, breakSeal, type Breakable } from "./breaking.ts";
 export { readersOf } from "../seals/prepare.ts";
-export { isSealable, secretsOf } from "../seals/secrets.ts";
+export { isSealable } from "../seals/secrets.ts";

@@ -2,7 +2,7 @@ import { isId, type Id } from "../../core/index.ts";
 import { REMEMBERED } from "./acknowledgements.ts";
 
 /** The most entries that an outbox may have: a good client takes out what was heard. */
-export const MOST_ENTRIES = 256;
+const MOST_ENTRIES = 256;
 /** The most entries that may lie in the outbox of a user who is ignored. */
 const MOST_IGNORED = 48;
 /** How far beyond the highest number heard a request's number may be: a good client counts on by one. */

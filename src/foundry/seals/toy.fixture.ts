@@ -11,6 +11,7 @@ import {
   type TableFacts,
 } from "../../core/index.ts";
 import type { AnyStructure } from "../encounter/registry.ts";
+import { BARE } from "../bare-structure.fixture.ts";
 
 interface Shell {
   readonly by: Id;
@@ -68,6 +69,7 @@ const CREW = { type: "choice", among: ["crew"] } as const;
 
 /** A structure in which everybody seals one note, and all are opened once the last is sealed, for the tests. */
 export const sealedToy = {
+  ...BARE,
   id: "sealedToy",
   shapes: {
     seal: { combatant: { type: "id", optional: true }, side: { ...CREW, optional: true }, note: { type: "envelope" } },
@@ -79,8 +81,6 @@ export const sealedToy = {
   intents: {
     hide: { combatant: { type: "id", optional: true }, side: { ...CREW, optional: true }, text: { type: "text", max: 20 } },
   },
-  houseRules: {},
-  presets: { recommended: {} },
   setup: (cast: object, _house: object, { scope, escrow }: TableFacts) => ({
     undos: 0,
     combatants: cast,
@@ -93,13 +93,6 @@ export const sealedToy = {
   refuse,
   needs: () => [],
   apply,
-  order: () => [],
-  turn: () => null,
-  legal: () => [],
-  view: () => null,
-  project: () => [],
-  rewound: (restored: object) => restored,
-  owed: () => null,
   closing: (state: ToyState) => ({ kind: "close", position: { unit: 1, step: "seal", undos: state.undos } }),
   sealed: isShut,
   due,

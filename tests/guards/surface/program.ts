@@ -32,7 +32,7 @@ interface Compilation {
 }
 
 /** Compiles one virtual module, and gives the types of what it exports. */
-export function side(text: string, folder: string, { types, extra = [] }: Compilation): Side {
+function side(text: string, folder: string, { types, extra = [] }: Compilation): Side {
   const file = path.join(ROOT, folder, "__surface.ts");
   const compilerOptions = {
     target: "ESNext",

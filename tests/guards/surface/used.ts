@@ -31,7 +31,7 @@ const NAMESPACES =
   /^(foundry(\.\w+)?|game|ui|canvas|CONFIG|CONST|Hooks|undefined|globalThis|api|apps|audio|collections|data|documents|elements|fields|handlebars|instances|interaction|regionBehaviors|sheets|sidebar|tabs|utils|ux|target|update|[A-Z]+(_[A-Z]+)+)$/;
 
 /** The name of a symbol of the declarations, as `Class#member` or `namespace.member`; null for what they do not declare. */
-export function nameOf(symbol: CompilerSymbol | undefined): string | null {
+function nameOf(symbol: CompilerSymbol | undefined): string | null {
   const declaration = symbol && firstDeclaration(symbol)?.resolve();
   if (!declaration || IGNORED.test(symbol.name)) return null;
   const name = CALLED.reduce((tidy, [from, to]) => tidy.replace(from, to), `${ownerOf(declaration)}${symbol.name}`);

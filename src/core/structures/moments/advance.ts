@@ -73,7 +73,7 @@ export function nextPhase(state: MomentsState): MomentsState {
 }
 
 /** The half of this phase that is still to come, or null. A half in which nobody is in play is passed over. */
-export function halfAhead(state: MomentsState): Side | null {
+function halfAhead(state: MomentsState): Side | null {
   if (state.over !== null) return null;
   return mannedHalvesOf(state).find((side) => side !== state.half) ?? null;
 }

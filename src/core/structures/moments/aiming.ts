@@ -4,7 +4,7 @@ import type { FigureRow, MomentsView } from "./view-types.ts";
 import { addedBy } from "./strike-modifiers.ts";
 
 /** How hard a strike is, from the easiest. */
-export const EASES = ["easy", "fair", "hard", "veryHard"] as const;
+const EASES = ["easy", "fair", "hard", "veryHard"] as const;
 /** How hard a strike is. */
 export type Ease = (typeof EASES)[number];
 

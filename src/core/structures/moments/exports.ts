@@ -1,7 +1,7 @@
 export { aimIn, type Aim } from "./aiming.ts";
 export type { Deed, MomentsCommand } from "./commands/index.ts";
 export { isUnarmed } from "./guards.ts";
-export { beatsLeftOf, findHoldingFoe, findStoppingFoe, isUnseen, stoppersOf, WAY_BEATS, type PathStep } from "./movement.ts";
+export { findHoldingFoe, findStoppingFoe, stoppersOf, WAY_BEATS, type PathStep } from "./movement.ts";
 export * from "./state.ts";
 export type * from "./view-types.ts";
 export { isHalfOver } from "./visibility.ts";

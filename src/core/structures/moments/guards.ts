@@ -14,12 +14,12 @@ export type Guard = (state: MomentsState, id: Id) => Refusal | null;
 type Test = (figure: Figure, state: MomentsState) => Refusal | null;
 
 /** Refuses a seat that is not the DN's. */
-export function refereeOnly(seat: Seat): Refusal | null {
+function refereeOnly(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
 }
 
 /** True where a referee gives a reason to set the guards aside. Rule: rules.md B16. */
-export function isOverride(seat: Seat, override: string | undefined): boolean {
+function isOverride(seat: Seat, override: string | undefined): boolean {
   return isReferee(seat) && !isBlank(override ?? "");
 }
 

@@ -1,27 +1,27 @@
 import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
 /** What phases one and six are called. Rule: rules.md B1. */
-export const LABELS = ["meetingManagement", "contactAdministration"] as const;
+const LABELS = ["meetingManagement", "contactAdministration"] as const;
 /** Who leads once an ambush's free Moment is over. Rule: rules.md B5. */
-export const AFTER_AMBUSH = ["partyFirst", "ambusherFirst"] as const;
+const AFTER_AMBUSH = ["partyFirst", "ambusherFirst"] as const;
 /** Whose Perception foils an ambush. Rule: rules.md B6. */
-export const FOILS = ["anySuccess", "allMust", "individual"] as const;
+const FOILS = ["anySuccess", "allMust", "individual"] as const;
 /** In which Moments an ambush may be tried. Rule: moments.txt "When player party stumbles into an ambush situation". */
-export const AMBUSH_MOMENTS = ["any", "first"] as const;
+const AMBUSH_MOMENTS = ["any", "first"] as const;
 /** Who strikes by missile or magic only with a weapon for it: who carries any weapon, everybody, or nobody. */
-export const STRIKE_WEAPONS = ["carried", "required", "off"] as const;
+const STRIKE_WEAPONS = ["carried", "required", "off"] as const;
 /** How half of an odd number of Beats is rounded. Rule: rules.md B10. */
-export const HALF_ROUNDS = ["up", "down"] as const;
+const HALF_ROUNDS = ["up", "down"] as const;
 /** What it costs to rise. Rule: rules.md B11. */
-export const RISES = ["fullPool", "remaining"] as const;
+const RISES = ["fullPool", "remaining"] as const;
 /** Whether who begins its half in contact may go on beside the same foe. Rule: rules.md B8. */
-export const SHIFTS = ["oneHex", "free"] as const;
+const SHIFTS = ["oneHex", "free"] as const;
 /** Which foes stop a figure. Rule: rules.md B9. */
-export const STOPPERS = ["visibleStandingHostile", "anyFoe"] as const;
+const STOPPERS = ["visibleStandingHostile", "anyFoe"] as const;
 /** How far the penalty for dithering goes. Rule: rules.md B13. */
-export const DELAY_PENALTIES = ["phase", "moment"] as const;
+const DELAY_PENALTIES = ["phase", "moment"] as const;
 /** Who sees a party member's check of sneaking. Rule: rules.md 2.9. */
-export const SNEAK_ROLLS = ["playerSees", "blind"] as const;
+const SNEAK_ROLLS = ["playerSees", "blind"] as const;
 
 /** The house rules of `moments` with their choices and defaults. */
 export const HOUSE_RULES = {

@@ -11,7 +11,7 @@ export function beatsLeftOf({ max, spent }: Pick<Figure, "max" | "spent">): numb
 }
 
 /** True where nobody of the other side knows of a figure: hidden, or sneaking and not detected. */
-export function isUnseen({ hidden, sneaking, detected }: Pick<Figure, "hidden" | "sneaking" | "detected">): boolean {
+function isUnseen({ hidden, sneaking, detected }: Pick<Figure, "hidden" | "sneaking" | "detected">): boolean {
   return hidden || (sneaking && !detected);
 }
 

@@ -1,24 +1,22 @@
 import { lookup } from "../../kernel/records.ts";
 import { isFree, otherSide } from "./halves.ts";
 import type { Perspective } from "./perspective.ts";
-import { ASKING, type MomentsView } from "./view-types.ts";
-import { promptsOf } from "../../kernel/view-base.ts";
+import type { MomentsView } from "./view-types.ts";
+import { ask, say } from "../../kernel/view-base.ts";
 import { lurkersAtWork } from "./waiting.ts";
 
 type Now = MomentsView["now"];
 
-const say = promptsOf(ASKING);
-
 function refereeNow(perspective: Perspective): Now {
   const { phase, half, combatants } = perspective.state;
   const [asking] = perspective.cast.filter(([, { talking, standing }]) => talking?.granted === null && standing === "in");
-  if (asking !== undefined) return say("answerYou", { combatant: asking[0] });
+  if (asking !== undefined) return ask("answerYou", { combatant: asking[0] });
   const yours = perspective.waiting.filter((id) => lookup(combatants, id)?.npc === true);
   const hidden = lurkersAtWork(perspective.real).length;
   const besides: Now["data"] = hidden > 0 ? { hidden } : {};
-  if (yours.length > 0) return say("foeYou", { count: yours.length, phase, ...besides });
+  if (yours.length > 0) return ask("foeYou", { count: yours.length, phase, ...besides });
   const { length: count } = perspective.waiting;
-  return count > 0 ? say("halfOf", { count, half, ...besides }) : say("halfReady", { half, phase, ...besides });
+  return count > 0 ? say("halfOf", { count, half, ...besides }) : ask("halfReady", { half, phase, ...besides });
 }
 
 function playerNow(perspective: Perspective): Now {
@@ -27,7 +25,7 @@ function playerNow(perspective: Perspective): Now {
   const yours = perspective.waiting.filter(perspective.owns);
   const [one] = yours;
   if (one !== undefined)
-    return yours.length === 1 ? say("actYou", { combatant: one, phase }) : say("actYours", { count: yours.length, phase });
+    return yours.length === 1 ? ask("actYou", { combatant: one, phase }) : ask("actYours", { count: yours.length, phase });
   const mine = perspective.cast.filter(([id, { standing }]) => perspective.owns(id) && standing === "in");
   const isOther = mine.length > 0 && mine.every(([, { side }]) => side === otherSide(half));
   if (isOther) return isFree(perspective.state) ? say("surprised", { half }) : say("otherHalf", { half, phase });

@@ -5,15 +5,17 @@ import type { Encounter } from "../../kernel/encounter.ts";
 import { Chance, fill, freeze } from "../../kernel/fuzz.fixture.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { rerun } from "../../kernel/play.ts";
+import { chooseHouse } from "../../kernel/random.fixture.ts";
+import { playWithDice } from "../../kernel/random-run.fixture.ts";
 import { seatOf } from "../../kernel/seats.ts";
 import type { House } from "../../kernel/house.ts";
 import type { MomentsCommand } from "./commands/index.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
+import { HOUSE_RULES } from "./house.ts";
 import { moments } from "./index.ts";
-import { houseOf, playWithDice } from "./random.fixture.ts";
 import type { MomentsState } from "./state.ts";
 
-const house = fc.nat().map((seed) => houseOf(new Chance(seed)));
+const house = fc.nat().map((seed) => chooseHouse(HOUSE_RULES, new Chance(seed)));
 const who = fc.constantFrom<Who>("narrator", "narrator", "bryn", "odile");
 /** Who chooses, which of its options, and the seed that fills it in. */
 const script = fc.array(fc.tuple(who, fc.nat(), fc.nat()), { maxLength: 60 });
@@ -31,7 +33,7 @@ function played(rules: House, lines: Script, each: Each = () => undefined): Tabl
     const chance = new Chance(seed);
     const command = fill(option, moments.position(table.state), chance) as MomentsCommand;
     const before = table.encounter;
-    const verdict = playWithDice(before, command, SEATS[by], chance);
+    const verdict = playWithDice(moments, before, command, SEATS[by], chance);
     if (verdict.kind !== "done") throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(verdict)}`);
     table.encounter = freeze(verdict.encounter);
     each(table, before, command);
@@ -95,6 +97,7 @@ describe("the properties of moments", () => {
           // Which side somebody is on, and who is marked, are facts of the table.
           if (kind === "side" || kind === "defeat") return;
           const verdict = playWithDice(
+            moments,
             encounter,
             { kind: "undo", position: moments.position(encounter.state) },
             SEATS.narrator,
@@ -122,7 +125,7 @@ describe("the properties of moments", () => {
       fc.property(house, script, (rules, lines) => {
         played(rules, lines, (_table, before, command) => {
           for (const seat of [...Object.values(SEATS), seatOf("NobodyNobodyNobo", false)]) {
-            const verdict = playWithDice(before, command, seat, new Chance(7));
+            const verdict = playWithDice(moments, before, command, seat, new Chance(7));
             if (verdict.kind === "done") expect(patch(before, verdict.changes)).toEqual(verdict.encounter);
             else expect(verdict.kind).toBe("refused");
           }

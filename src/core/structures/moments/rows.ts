@@ -9,7 +9,7 @@ import { BADGES, type Badge, type FigureRow, type Lamp, type ShownStrike } from 
 import type { Figure, Struck } from "./state.ts";
 
 /** A strike as a seat may see it: the score of a striker whose numbers it reads; what the target's level and the DN made of the die is the DN's. */
-export function strikeFor(referee: boolean, reads: boolean, struck: Struck): ShownStrike {
+function strikeFor(referee: boolean, reads: boolean, struck: Struck): ShownStrike {
   const { score, level, cover, modifier } = struck;
   return {
     ...struck,

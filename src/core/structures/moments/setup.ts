@@ -24,7 +24,7 @@ function has(value: unknown, word: string): boolean {
 }
 
 /** Its capabilities and weapons, as its numbers say. */
-export function numbersOf({ numbers }: CastMember): Numbers {
+function numbersOf({ numbers }: CastMember): Numbers {
   const capability = (key: string) => whole(numbers[key], CAPABILITY);
   return {
     agility: capability("agility"),
@@ -38,7 +38,7 @@ export function numbersOf({ numbers }: CastMember): Numbers {
 }
 
 /** Beats of a Moment: the base less what its armour takes. Rule: moments.txt "Base Beats for player is 14 but may be reduced by armor". */
-export function maxBeats({ numbers }: CastMember): number {
+function maxBeats({ numbers }: CastMember): number {
   const beats = isRecord(numbers["beats"]) ? numbers["beats"] : {};
   return Math.min(MAX_BEATS, Math.max(0, whole(beats["base"], BASE_BEATS) - whole(beats["armour"], 0)));
 }

@@ -1,5 +1,6 @@
 import type { Standing } from "../../kernel/cast/member.ts";
 import type { Id } from "../../kernel/json.ts";
+import type { KeysAt } from "../../kernel/texts.ts";
 import type { NextStep, Prompt, RowBase, ViewBase } from "../../kernel/view-base.ts";
 import type { Deed } from "./commands/index.ts";
 import type { Lead } from "./commands/leading.ts";
@@ -15,12 +16,8 @@ export type Mark = (typeof MARKS)[number];
 export const LAMPS = ["thinking", "done", "cannot", "waits", "held", "out", "left"] as const;
 /** What a figure's lamp shows: `waits` outside its half, `cannot` where the phase has nothing for it. */
 export type Lamp = (typeof LAMPS)[number];
-/** The what-now lines: CALLBOARD.moments.Now.<key>. */
-export const NOW = ["actYou", "actYours", "halfWait", "otherHalf", "foeYou", "halfReady", "surprised", "answerYou", "halfOf"] as const;
-/** A what-now line. */
-export type NowKey = (typeof NOW)[number];
-/** Those that ask something of who looks. */
-export const ASKING: readonly NowKey[] = ["actYou", "actYours", "foeYou", "halfReady", "answerYou"];
+/** A prompt: CALLBOARD.moments.Now.<key>. */
+export type NowKey = KeysAt<"moments", "Now">;
 /** What a badge of a figure may say: CALLBOARD.moments.Badge.<key>. */
 export const BADGES = ["mayAct", "struck", "stopped", "prone", "partial", "full", "sneaking"] as const;
 /** What a badge says. */

@@ -116,7 +116,7 @@ function freshPage(state: PagesState): PagesState {
 }
 
 /** A page begins with its starter: Drives that are overdrawn first, where the house has them. Rule: pages.txt "Page". */
-export function beginPage({ state, parts }: Moved, first: Id): Moved {
+function beginPage({ state, parts }: Moved, first: Id): Moved {
   // Who has stood up starts nothing.
   const starter = lookup(state.seats, first) === undefined ? leftOf(state, first) : first;
   const fresh = freshPage({ ...state, page: state.page + 1, pages: state.pages + 1, starter });

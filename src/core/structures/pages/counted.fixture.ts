@@ -1,11 +1,8 @@
 import type { Encounter } from "../../kernel/encounter.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import { linesOf } from "../../kernel/random.fixture.ts";
 import { sidesOf } from "./sides.ts";
 import type { PagesState } from "./state.ts";
-
-/** Every line of an entry, with its parts. */
-export const linesOf = (line: LogLine): readonly LogLine[] => [line, ...(line.parts ?? []).flatMap(linesOf)];
 
 /** What there is of each: Story Tokens and inspirations of all players, Debt on Drives, and Debt that is staked. */
 export interface Sums {

@@ -16,7 +16,7 @@ export function holderFor(state: PagesState, user: Id, combatant?: Id): Id {
 }
 
 /** The state without a conflict. */
-export function withoutConflict(state: PagesState, number: string): PagesState {
+function withoutConflict(state: PagesState, number: string): PagesState {
   const conflicts = Object.fromEntries(Object.entries(state.conflicts).filter(([id]) => id !== number));
   return { ...state, conflicts };
 }
@@ -58,7 +58,7 @@ export function resolveConflict(
 }
 
 /** The Debt that lay on a side is gone from there, by a line of the log. */
-export function takeStake(
+function takeStake(
   { state, parts }: Moved,
   combatant: Id,
   { drive, amount, key }: { readonly drive: string; readonly amount: number; readonly key: "stakeWon" | "stakeLost" | "stakeBack" },

@@ -1,4 +1,4 @@
-export { MAX_NAME, MAX_SCORE, MAX_STRENGTH, MAX_COUNT, MAX_SEATS, TEXT } from "./limits.ts";
+export { MAX_NAME, MAX_SCORE, MAX_STRENGTH, MAX_COUNT } from "./limits.ts";
 export { highToHigh, outcomeOf, type Outcome, type Pair } from "./resolution.ts";
 export { nameOfSide } from "./sides.ts";
 export * from "./state.ts";

@@ -21,7 +21,7 @@ export function nextOf({ state, seat, user, waited }: Perspective): Next {
 }
 
 /** Whether somebody whose turn it is has done what it is for. */
-export function isDone(state: PagesState, user: Id): boolean {
+function isDone(state: PagesState, user: Id): boolean {
   if (state.step === "actions") return state.acting === "" ? !hasToken(state, user) : state.deed;
   if (state.step === "claim") return lookup(state.seats, user)?.claimed === true;
   return state.step === "talk" || (state.step === "scene" && lookup(state.seats, user)?.took === true);

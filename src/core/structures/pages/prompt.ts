@@ -2,17 +2,15 @@ import { lookup } from "../../kernel/records.ts";
 import { isHost } from "../../kernel/seats.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat } from "../../kernel/structure.ts";
-import { promptsOf } from "../../kernel/view-base.ts";
+import { ask, say } from "../../kernel/view-base.ts";
 import { freshOf, turnOf } from "./turns.ts";
 import { userOf } from "./players.ts";
 import { askedOf } from "./rolling.ts";
 import type { PagesState } from "./state.ts";
-import { ASKING, type PagesView } from "./view-types.ts";
+import type { PagesView } from "./view-types.ts";
 import { canSee } from "./visibility.ts";
 
 type Now = PagesView["now"];
-
-const say = promptsOf(ASKING);
 
 /** Whether a seat may know of a combatant. False for "". */
 const knows = ({ combatants }: Pick<PagesState, "combatants">, seat: Seat, id: Id): boolean => canSee(seat, id, lookup(combatants, id));
@@ -21,7 +19,7 @@ function rollNow({ roll, ...state }: PagesState, seat: Seat): Now | null {
   const user = userOf(seat);
   if (roll?.wants === "choice") {
     const data = { combatant: roll.combatant, before: roll.before, after: roll.after };
-    if (roll.player === user) return say("chooseYou", data);
+    if (roll.player === user) return ask("chooseYou", data);
     return knows(state, seat, roll.combatant) ? say("chooseWait", { combatant: roll.combatant }) : say("turnWait", { user: roll.player });
   }
   if (roll?.wants !== "reactions") return null;
@@ -30,7 +28,7 @@ function rollNow({ roll, ...state }: PagesState, seat: Seat): Now | null {
   if (!asked.includes(user)) return say("reactWait", { count: asked.length });
   const [first = ""] = asked;
   const isLater = state.house.reactOrder === "clockwiseFromLeft" && first !== user;
-  return isLater ? say("reactLater", { value, user: first }) : say("reactYou", { value });
+  return isLater ? ask("reactLater", { value, user: first }) : ask("reactYou", { value });
 }
 
 function actionsNow(state: PagesState, seat: Seat): Now {
@@ -40,8 +38,8 @@ function actionsNow(state: PagesState, seat: Seat): Now {
   const { acting, deed } = state;
   if (turnOf(state) !== user)
     return !knows(state, seat, acting) ? say("turnWait", { user: turnOf(state) }) : say("actWait", { combatant: acting });
-  if (acting !== "") return say(deed ? "actDone" : "actYou", { combatant: acting });
-  return say(state.bought > 0 || freshOf(state, user).length > 0 ? "whoActs" : "actMore");
+  if (acting !== "") return ask(deed ? "actDone" : "actYou", { combatant: acting });
+  return ask(state.bought > 0 || freshOf(state, user).length > 0 ? "whoActs" : "actMore");
 }
 
 /** What now, for who looks: one line. */
@@ -51,19 +49,19 @@ export function promptOf(state: PagesState, seat: Seat): Now {
   const isMine = turn === user && user !== "";
   switch (state.step) {
     case "seats":
-      return say(isHost(seat) ? "seatsYou" : "seatsWait");
+      return isHost(seat) ? ask("seatsYou") : say("seatsWait");
     case "scene":
       if (!isMine) return say("sceneWait", { user: turn });
-      return say(lookup(state.seats, user)?.took === true ? "buyYou" : "sceneYou");
+      return ask(lookup(state.seats, user)?.took === true ? "buyYou" : "sceneYou");
     case "overdrawn":
       return say("overdrawnWait");
     case "claim":
-      return isMine ? say("claimYou") : say("claimWait", { user: turn });
+      return isMine ? ask("claimYou") : say("claimWait", { user: turn });
     case "talk":
-      return isMine ? say("talkYou") : say("talkWait", { user: turn });
+      return isMine ? ask("talkYou") : say("talkWait", { user: turn });
     case "actions":
       return actionsNow(state, seat);
     case "resolve":
-      return isMine ? say("resolveYou") : say("resolveWait", { user: turn });
+      return isMine ? ask("resolveYou") : say("resolveWait", { user: turn });
   }
 }

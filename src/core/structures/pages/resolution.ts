@@ -105,7 +105,7 @@ function receiversOf(state: PagesState, { conflict, id: winner, side: { claimant
 }
 
 /** Tokens dealt in turn, to those who may get some; the first to whoever brought the conflict in, where the house has it so. Rule: rules.md D15. */
-export function usualDeals({ house }: PagesState, { creator }: Conflict, receivers: readonly Id[], count: number): readonly Deal[] {
+function usualDeals({ house }: PagesState, { creator }: Conflict, receivers: readonly Id[], count: number): readonly Deal[] {
   if (receivers.length === 0 || count === 0) return [];
   const first = house.tokenDeal === "creatorFirst" ? receivers.filter((user) => user === creator) : [];
   const order = [...first, ...receivers.filter((user) => !first.includes(user))];

@@ -32,7 +32,7 @@ export const sideWord = (number: string, id: SideId): string => `${number}-${id}
 export const dieWord = (number: string, id: SideId, index: number): string => `${number}-${id}-${index}`;
 
 /** The side of that address; null where there is none. */
-export function sideAt(state: Pick<PagesState, "conflicts">, word: string): SidePlace | null {
+function sideAt(state: Pick<PagesState, "conflicts">, word: string): SidePlace | null {
   const [number = "", letter] = word.split("-");
   const conflict = lookup(state.conflicts, number);
   const id = SIDES.find((one) => one === letter);

@@ -1,9 +1,10 @@
+import { sharedBy } from "../../kernel/cast/shared-by.ts";
 import { withHolder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { LogLine } from "../../kernel/lines.ts";
 import { line, lineOf } from "./log.ts";
-import type { Character, Inspiration, PagesState, Player } from "./state.ts";
+import type { Inspiration, PagesState, Player } from "./state.ts";
 
 /** A state and the lines of the log that led to it. */
 export interface Moved {
@@ -26,10 +27,7 @@ export function giveTokens({ state, parts }: Moved, user: Id, amount: number): M
 }
 
 /** What the combatants of one holder have in common: Debt on Drives, and abilities that are used up. Empty if the state knows none of that holder. */
-export function heldBy({ combatants }: Pick<PagesState, "combatants">, holder: Id): Partial<Pick<Character, "drives" | "used">> {
-  const one = Object.values(combatants).find((other) => other.holder === holder);
-  return one === undefined ? {} : { drives: one.drives, used: one.used };
-}
+export const heldBy = ({ combatants }: Pick<PagesState, "combatants">, holder: Id) => sharedBy(combatants, holder, ["drives", "used"]);
 
 /** Debt comes to a Drive, or leaves it. */
 export function moveDebt({ state, parts }: Moved, combatant: Id, drive: string, amount: number): Moved {

@@ -1,4 +1,5 @@
 import type { Id } from "../../kernel/json.ts";
+import type { KeysAt } from "../../kernel/texts.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Column, Inspiration, Kind, Resolution, Roll, SideId, Step } from "./state.ts";
 
@@ -10,50 +11,8 @@ export type Mark = (typeof MARKS)[number];
 export const LAMPS = ["acts", "rolls", "asked", "turn", "fresh", "acted", "waits", "free", "held", "out", "left"] as const;
 /** What a character's lamp shows. */
 export type Lamp = (typeof LAMPS)[number];
-/** The what-now lines: CALLBOARD.pages.Now.<key>. */
-export const NOW = [
-  "seatsYou",
-  "seatsWait",
-  "sceneYou",
-  "buyYou",
-  "sceneWait",
-  "overdrawnWait",
-  "claimYou",
-  "claimWait",
-  "talkYou",
-  "talkWait",
-  "actYou",
-  "whoActs",
-  "actMore",
-  "actDone",
-  "actWait",
-  "turnWait",
-  "chooseYou",
-  "chooseWait",
-  "reactYou",
-  "reactLater",
-  "reactWait",
-  "resolveYou",
-  "resolveWait",
-] as const;
-/** A what-now line. */
-export type NowKey = (typeof NOW)[number];
-/** Those that ask something of who looks. */
-export const ASKING: readonly NowKey[] = [
-  "seatsYou",
-  "sceneYou",
-  "buyYou",
-  "claimYou",
-  "talkYou",
-  "actYou",
-  "whoActs",
-  "actMore",
-  "actDone",
-  "chooseYou",
-  "reactYou",
-  "reactLater",
-  "resolveYou",
-];
+/** A prompt: CALLBOARD.pages.Now.<key>. */
+export type NowKey = KeysAt<"pages", "Now">;
 /** The commands of the large button. */
 export const NEXT_KINDS = ["begin", "done", "keep", "pass", "resolve", "skip"] as const;
 /** The command of the large button. */

@@ -5,7 +5,7 @@ export const DICE = 3;
 /** The faces of each. */
 export const FACES = 10;
 /** The most successes of one test. */
-export const MOST = 2 * DICE;
+const MOST = 2 * DICE;
 
 /** How a test is counted. */
 export interface Counting {

@@ -133,7 +133,7 @@ function pursuerOf(state: RoundsState): Side | "" {
 }
 
 /** True for somebody who flees without a skill that it has not used. Rule: rules.md E22. */
-export function hasFreshSkill({ skills, used }: Pick<Character, "skills" | "used">): boolean {
+function hasFreshSkill({ skills, used }: Pick<Character, "skills" | "used">): boolean {
   return Object.keys(skills).some((id) => !used.includes(id));
 }
 

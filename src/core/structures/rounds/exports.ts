@@ -1,4 +1,4 @@
-export { chancesOf, diceOf, DICE, FACES, testOf, type Die } from "./dice.ts";
-export { MAX_NAME, MAX_RANK, MAX_ROUNDS, MAX_SUCCESSES, MAX_WOUNDS, TEXT } from "./limits.ts";
+export { diceOf, DICE, FACES, testOf, type Die } from "./dice.ts";
+export { MAX_RANK, MAX_ROUNDS, MAX_SUCCESSES, MAX_WOUNDS } from "./limits.ts";
 export * from "./state.ts";
 export type * from "./view-types.ts";

@@ -1,17 +1,15 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { promptsOf } from "../../kernel/view-base.ts";
+import { ask, say } from "../../kernel/view-base.ts";
 import { volunteersOf } from "./initiative.ts";
 import { awaitedOf, isLed, NOMINATIONS } from "./nominations.ts";
 import type { RoundsState } from "./state.ts";
 import { sidesToSealFor, type Perspective } from "./perspective.ts";
 import { leaderOf, sidesIn, speaksFor } from "./sides.ts";
-import { ASKING, type RoundsView } from "./view-types.ts";
+import type { RoundsView } from "./view-types.ts";
 import { areActionsDone, mayStillAct } from "./waiting.ts";
 
 type Now = RoundsView["now"];
-
-const say = promptsOf(ASKING);
 
 /** True where the seat answers for somebody: a player for their own, a GM for NPCs. */
 function isMine({ state, referee, owns }: Perspective, id: Id): boolean {
@@ -26,14 +24,14 @@ function oneOf(
   wait: "actWait" | "counterWait" | "menaceWait",
 ): Now {
   if (!perspective.knows(id)) return say("volunteerWait", { count: perspective.waiting.length });
-  return say(isMine(perspective, id) ? you : wait, { combatant: id });
+  return isMine(perspective, id) ? ask(you, { combatant: id }) : say(wait, { combatant: id });
 }
 
 /** What a GM does while nobody acts: the next one is called up, whether anybody wants to or not. */
 function nextForGm(state: RoundsState): Now {
-  if (areActionsDone(state)) return say("closeYou");
+  if (areActionsDone(state)) return ask("closeYou");
   const volunteers = volunteersOf(state).length;
-  return volunteers === 0 ? say("callNobody") : say("callYou", { count: volunteers });
+  return volunteers === 0 ? ask("callNobody") : ask("callYou", { count: volunteers });
 }
 
 function actionsNow(perspective: Perspective): Now {
@@ -41,14 +39,15 @@ function actionsNow(perspective: Perspective): Now {
   const { exchange, actor } = state;
   if (exchange?.wants === "counter") return oneOf(perspective, exchange.target, "counterYou", "counterWait");
   if (exchange?.wants === "menace") return oneOf(perspective, exchange.attacker.combatant, "menaceYou", "menaceWait");
-  if (exchange?.wants === "armour") return say(referee ? "armourYou" : "armourWait", { count: exchange.wounds });
+  if (exchange?.wants === "armour")
+    return referee ? ask("armourYou", { count: exchange.wounds }) : say("armourWait", { count: exchange.wounds });
   if (actor !== "") return oneOf(perspective, actor, "actYou", "actWait");
   if (referee) return nextForGm(state);
   const one = waiting.find((id) => {
     const character = lookup(state.combatants, id);
     return perspective.owns(id) && character !== undefined && mayStillAct(state, character) && !character.wants;
   });
-  return one === undefined ? say("volunteerWait", { count: waiting.length }) : say("volunteerYou", { combatant: one });
+  return one === undefined ? say("volunteerWait", { count: waiting.length }) : ask("volunteerYou", { combatant: one });
 }
 
 function nominateNow(perspective: Perspective): Now {
@@ -59,11 +58,11 @@ function nominateNow(perspective: Perspective): Now {
   if (mine === undefined) return wait;
   if (NOMINATIONS.of(state, mine) !== undefined) {
     const one = awaitedOf(state, mine).find(owns);
-    return one === undefined ? wait : say("agreeYou", { combatant: one });
+    return one === undefined ? wait : ask("agreeYou", { combatant: one });
   }
   const leader = leaderOf(state, mine);
   if (!knows(leader)) return wait;
-  return owns(leader) || !isLed(state, mine) ? say("nominateYou", { combatant: leader }) : say("nominateTalk", { combatant: leader });
+  return owns(leader) || !isLed(state, mine) ? ask("nominateYou", { combatant: leader }) : ask("nominateTalk", { combatant: leader });
 }
 
 /** What now, for who looks: one line. */
@@ -71,9 +70,9 @@ export function promptOf(perspective: Perspective): Now {
   const { state, referee, seat } = perspective;
   switch (state.step) {
     case "goals": {
-      if (referee) return say("goalsYou");
+      if (referee) return ask("goalsYou");
       const mine = sidesIn(state).find((side) => speaksFor(state, seat, side) && state.sides[side].goal === "");
-      return say(mine === undefined ? "goalsWait" : "goalsYours");
+      return mine === undefined ? say("goalsWait") : ask("goalsYours");
     }
     case "actions":
       return actionsNow(perspective);
@@ -82,7 +81,7 @@ export function promptOf(perspective: Perspective): Now {
     case "reveal":
       return say("revealWait");
     case "check":
-      return say(referee ? "checkYou" : "checkWait");
+      return referee ? ask("checkYou") : say("checkWait");
     case "over":
       return state.result?.winner ? say("over", { side: state.result.winner }) : say("overNobody");
   }

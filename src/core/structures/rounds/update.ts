@@ -1,5 +1,6 @@
+import { sharedBy } from "../../kernel/cast/shared-by.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { Character, RoundsState, Side, SideState } from "./state.ts";
+import type { RoundsState, Side, SideState } from "./state.ts";
 
 /** The state with one side changed. */
 export function withSide(state: RoundsState, side: Side, change: Partial<SideState>): RoundsState {
@@ -7,7 +8,4 @@ export function withSide(state: RoundsState, side: Side, change: Partial<SideSta
 }
 
 /** The wounds and lost ranks of a holder. Empty if the state knows none of that holder. */
-export function heldBy({ combatants }: Pick<RoundsState, "combatants">, holder: Id): Partial<Pick<Character, "wounds" | "lost">> {
-  const one = Object.values(combatants).find((other) => other.holder === holder);
-  return one === undefined ? {} : { wounds: one.wounds, lost: one.lost };
-}
+export const heldBy = ({ combatants }: Pick<RoundsState, "combatants">, holder: Id) => sharedBy(combatants, holder, ["wounds", "lost"]);

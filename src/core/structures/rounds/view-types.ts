@@ -1,5 +1,6 @@
 import type { Die } from "./dice.ts";
 import type { Id } from "../../kernel/json.ts";
+import type { KeysAt } from "../../kernel/texts.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Bought, DraftWords, Ending, Exchange, Kind, Nominated, Outcome, Side, SkillKind, Stance, Step, Verdict } from "./state.ts";
 
@@ -11,53 +12,8 @@ export type Mark = (typeof MARKS)[number];
 export const LAMPS = ["thinking", "wants", "acts", "answers", "acted", "waits", "sealed", "held", "out", "left"] as const;
 /** What a combatant's lamp shows. */
 export type Lamp = (typeof LAMPS)[number];
-/** The what-now lines: CALLBOARD.rounds.Now.<key>. */
-export const NOW = [
-  "goalsYou",
-  "goalsYours",
-  "goalsWait",
-  "callYou",
-  "callNobody",
-  "closeYou",
-  "actYou",
-  "actWait",
-  "counterYou",
-  "counterWait",
-  "menaceYou",
-  "menaceWait",
-  "armourYou",
-  "armourWait",
-  "volunteerYou",
-  "volunteerWait",
-  "nominateYou",
-  "nominateTalk",
-  "agreeYou",
-  "nominateWait",
-  "revealWait",
-  "checkYou",
-  "checkWait",
-  "over",
-  "overNobody",
-] as const;
-/** A what-now line. */
-export type NowKey = (typeof NOW)[number];
-/** Those that ask something of who looks. */
-export const ASKING: readonly NowKey[] = [
-  "goalsYou",
-  "goalsYours",
-  "callYou",
-  "callNobody",
-  "closeYou",
-  "actYou",
-  "counterYou",
-  "menaceYou",
-  "armourYou",
-  "volunteerYou",
-  "nominateYou",
-  "nominateTalk",
-  "agreeYou",
-  "checkYou",
-];
+/** A prompt: CALLBOARD.rounds.Now.<key>. */
+export type NowKey = KeysAt<"rounds", "Now">;
 /** The commands that lead on; `resolve` happens by itself once every list lies open. */
 export const NEXT_KINDS = ["begin", "call", "closeRound", "nominate", "resolve", "nextRound", "over"] as const;
 

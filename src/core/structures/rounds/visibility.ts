@@ -12,7 +12,7 @@ export function isOpenToAll(state: RoundsState, exchange: Exchange | null): bool
 }
 
 /** Whether both in an exchange are known. */
-export function isKnownTo(knows: (id: Id) => boolean, exchange: Exchange): boolean {
+function isKnownTo(knows: (id: Id) => boolean, exchange: Exchange): boolean {
   return pairOf(exchange).every(knows);
 }
 

@@ -28,7 +28,7 @@ function isListedAfter(state: StagesState, action: Action, modifier: Modifier): 
  * True where a modifier counts for an action: a strike against its target, in a later stage than it came from (with `listOrder`
  * also later in the same list), and not after the strikes that used it up. Rule: stages.txt example; rules.md C1, C2, C4.
  */
-export function isApplicable(state: StagesState, modifier: Modifier, action: Action): boolean {
+function isApplicable(state: StagesState, modifier: Modifier, action: Action): boolean {
   const stage = stageOf(action);
   if (!action.strike || stage === null || !action.targets.includes(modifier.target)) return false;
   if (modifier.spent !== null && rank(stage) > rank(modifier.spent)) return false;

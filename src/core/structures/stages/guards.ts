@@ -60,7 +60,7 @@ export function findUnbided(state: StagesState, id: Id): Deed | Refusal {
 }
 
 /** Refuses what the order of announcing does not allow yet, or no longer. Rule: rules.md C7. */
-export function refuseByGate(state: StagesState, id: Id, gate: Gate): Refusal | null {
+function refuseByGate(state: StagesState, id: Id, gate: Gate): Refusal | null {
   const combatant = lookup(state.combatants, id);
   return combatant === undefined || isOpenFor(gate, combatant) ? null : no(state.house.announceOrder, { combatant: id });
 }

@@ -1,9 +1,9 @@
 import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
 /** When effects land: all together as the stage closes, or each with its result. Rule: stages.txt "Sequencing Actions", rules.md C1. */
-export const EFFECTS = ["stageEnd", "listOrder"] as const;
+const EFFECTS = ["stageEnd", "listOrder"] as const;
 /** Who announces first; or all at once, each sealed until the lock falls. Rule: rules.md C7. */
-export const ANNOUNCE_ORDERS = ["narratorFirst", "playersFirst", "sealed"] as const;
+const ANNOUNCE_ORDERS = ["narratorFirst", "playersFirst", "sealed"] as const;
 /** How long a modifier lasts. Rule: rules.md C4. */
 export const LIVES = ["round", "nextStrike"] as const;
 /** How long a modifier lasts. */

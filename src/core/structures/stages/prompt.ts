@@ -1,13 +1,11 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { unclassifiedActionsOf, unjudgedActionsOf, type Perspective } from "./perspective.ts";
-import { ASKING, type StagesView } from "./view-types.ts";
-import { promptsOf } from "../../kernel/view-base.ts";
+import type { StagesView } from "./view-types.ts";
+import { ask, say } from "../../kernel/view-base.ts";
 import { gateOf, isOpenFor } from "./waiting.ts";
 
 type Now = StagesView["now"];
-
-const say = promptsOf(ASKING);
 
 /** Combatants that the one who looks speaks for: a player's own, for the Narrator the NPCs. */
 function mine(perspective: Perspective, ids: readonly Id[]): Id[] {
@@ -22,26 +20,26 @@ function announceNow(perspective: Perspective): Now {
     return combatant !== undefined && isOpenFor(gate, combatant);
   });
   const [one] = free;
-  if (one !== undefined) return free.length === 1 ? say("announceYou", { combatant: one }) : say("announceYours", { count: free.length });
+  if (one !== undefined) return free.length === 1 ? ask("announceYou", { combatant: one }) : ask("announceYours", { count: free.length });
   if (yours.length > 0)
     return say(perspective.state.house.announceOrder === "narratorFirst" ? "announceAfterNarrator" : "announceAfterPlayers");
   if (perspective.waiting.length > 0) return say("announceWait", { count: perspective.waiting.length });
-  return say(perspective.referee ? "lockReady" : "announceDone");
+  return perspective.referee ? ask("lockReady") : say("announceDone");
 }
 
 function classifyNow(perspective: Perspective): Now {
   const open = unclassifiedActionsOf(perspective).length;
-  if (perspective.referee && open > 0) return say("classifyYou", { count: open });
+  if (perspective.referee && open > 0) return ask("classifyYou", { count: open });
   if (perspective.referee)
-    return perspective.waiting.length > 0 ? say("classifyAdjusting", { count: perspective.waiting.length }) : say("classifyReady");
+    return perspective.waiting.length > 0 ? say("classifyAdjusting", { count: perspective.waiting.length }) : ask("classifyReady");
   const [one] = mine(perspective, perspective.waiting);
-  return one === undefined ? say("classifyWait") : say("adjustYou", { combatant: one });
+  return one === undefined ? say("classifyWait") : ask("adjustYou", { combatant: one });
 }
 
 function stageNow(perspective: Perspective): Now {
   const open = unjudgedActionsOf(perspective);
   const stage = perspective.step;
-  if (perspective.referee) return open.length > 0 ? say("stageYou", { stage, count: open.length }) : say("stageReady", { stage });
+  if (perspective.referee) return open.length > 0 ? ask("stageYou", { stage, count: open.length }) : ask("stageReady", { stage });
   const acting = open.find(([id]) => perspective.owns(id));
   return acting === undefined ? say("stageWait", { stage }) : say("stageActs", { stage, combatant: acting[0] });
 }
@@ -61,6 +59,6 @@ export function promptOf(perspective: Perspective): Now {
     case "S":
       return stageNow(perspective);
     case "end":
-      return say(perspective.referee ? "endYou" : "endWait");
+      return perspective.referee ? ask("endYou") : say("endWait");
   }
 }

@@ -1,4 +1,5 @@
 import type { Id } from "../../kernel/json.ts";
+import type { KeysAt } from "../../kernel/texts.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Life } from "./house.ts";
 import type { Adjustment, EffectKind, Result, Stage, Step, VoidReason } from "./state.ts";
@@ -15,42 +16,8 @@ export type Lamp = (typeof LAMPS)[number];
 export const ACTION_STATES = ["sealed", "announced", "classified", "judged", "void"] as const;
 /** How far an action is. */
 export type ActionState = (typeof ACTION_STATES)[number];
-/** The what-now lines: CALLBOARD.stages.Now.<key>. */
-export const NOW = [
-  "announceYou",
-  "announceYours",
-  "announceAfterNarrator",
-  "announceAfterPlayers",
-  "announceWait",
-  "announceDone",
-  "lockReady",
-  "revealWait",
-  "classifyYou",
-  "classifyReady",
-  "classifyWait",
-  "classifyAdjusting",
-  "adjustYou",
-  "stageYou",
-  "stageReady",
-  "stageActs",
-  "stageWait",
-  "endYou",
-  "endWait",
-] as const;
-/** A what-now line. */
-export type NowKey = (typeof NOW)[number];
-/** Those that ask something of who looks. */
-export const ASKING: readonly NowKey[] = [
-  "announceYou",
-  "announceYours",
-  "lockReady",
-  "classifyYou",
-  "classifyReady",
-  "adjustYou",
-  "stageYou",
-  "stageReady",
-  "endYou",
-];
+/** A prompt: CALLBOARD.stages.Now.<key>. */
+export type NowKey = KeysAt<"stages", "Now">;
 /** The commands that lead on; `reveal` happens by itself once every seal is open. */
 export const NEXT_KINDS = ["lock", "reveal", "begin", "closeStage", "nextRound"] as const;
 

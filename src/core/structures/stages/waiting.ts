@@ -21,7 +21,7 @@ function isAwaited(state: StagesState, id: Id, combatant: Combatant): boolean {
 }
 
 /** What players may still adjust: classified, rated, neither adjusted nor settled. */
-export function isAdjustable(action: Action): boolean {
+function isAdjustable(action: Action): boolean {
   if (!isStanding(action) || action.biding || action.settled || action.adjusted !== null) return false;
   return action.stage !== null && action.stage !== "first" && action.difficulty !== null;
 }

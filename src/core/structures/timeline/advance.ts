@@ -6,7 +6,7 @@ import { isCalled } from "./waiting.ts";
 import { withStack } from "./update.ts";
 
 /** A window to declare opens at a phase. */
-export function openWindow(state: TimelineState, phase: number): TimelineState {
+function openWindow(state: TimelineState, phase: number): TimelineState {
   return { ...beginCall(state), step: "declare", phase, call: 1, calls: state.calls + 1, windows: state.windows + 1 };
 }
 

@@ -24,7 +24,7 @@ function payFor(state: TimelineState, { at: ref, stack: { bid, contest } }: Plac
 }
 
 /** Somebody goes out of action: what it has on later phases becomes void. */
-export function putOut(state: TimelineState, id: Id): TimelineState {
+function putOut(state: TimelineState, id: Id): TimelineState {
   if (lookup(state.combatants, id)?.standing !== "in") return state;
   return voidRest(withMember(state, id, { standing: "out", outBy: "" }), id, "out");
 }

@@ -26,7 +26,7 @@ export const FEN = {
 } as const satisfies Record<string, Id>;
 
 /** The nine stats by the letters of the sheet, three an aspect. Rule: rules.md 1.1. */
-export const STATS = ["strength", "agility", "fitness", "reason", "quickness", "knowledge", "willpower", "intuition", "presence"] as const;
+const STATS = ["strength", "agility", "fitness", "reason", "quickness", "knowledge", "willpower", "intuition", "presence"] as const;
 
 /** Pools as an actor's sheet offers them: the maxima of the nine stats, in their order. */
 export function numbersOf(maxima: readonly number[]): CastMember["numbers"] {

@@ -1,25 +1,25 @@
 import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
 /** From where an action counts that is declared while others of its actor are pending. Rule: rules.md A1, A2. */
-export const ADDITIONAL_STARTS = ["afterLastPending", "fromFirstAction", "fromCurrentPhase"] as const;
+const ADDITIONAL_STARTS = ["afterLastPending", "fromFirstAction", "fromCurrentPhase"] as const;
 /** When phases become public: all together, or each with its seal. Rule: rules.md A3. */
-export const PHASE_REVEALS = ["whenAllSealed", "immediately"] as const;
+const PHASE_REVEALS = ["whenAllSealed", "immediately"] as const;
 /** Who declares first where phases are public at once. Rule: timeline.txt "Declare 1st Actions". */
-export const DECLARE_ORDERS = ["npcFirstClockwise", "free"] as const;
+const DECLARE_ORDERS = ["npcFirstClockwise", "free"] as const;
 /** When a window to declare opens as the counter moves. Rule: rules.md 1.5. */
-export const WINDOWS = ["afterEachResolved", "everyPhase", "onJump"] as const;
+const WINDOWS = ["afterEachResolved", "everyPhase", "onJump"] as const;
 /** What it means to be surprised. Rule: rules.md A8. */
-export const SURPRISES = ["delay", "skipFirstWindow", "none"] as const;
+const SURPRISES = ["delay", "skipFirstWindow", "none"] as const;
 /** After whose actions a Pause lands. Rule: rules.md A18. */
-export const PAUSE_AFTERS = ["ownActions", "allActions"] as const;
+const PAUSE_AFTERS = ["ownActions", "allActions"] as const;
 /** When targets are named: at the flip, or sealed with the bid. Rule: rules.md A5. */
-export const TARGET_ATS = ["reveal", "seal"] as const;
+const TARGET_ATS = ["reveal", "seal"] as const;
 /** How a double-blind contest is read. Rule: rules.md A11. */
-export const CONTESTS = ["gmAdjudicates", "assisted"] as const;
+const CONTESTS = ["gmAdjudicates", "assisted"] as const;
 /** What a defender puts in. Rule: rules.md A11. */
-export const DEFENCES = ["fullStatFree", "bidFromHand"] as const;
+const DEFENCES = ["fullStatFree", "bidFromHand"] as const;
 /** Who wins a tie. Rule: rules.md ND-19. */
-export const TIES = ["opponent", "initiator", "gm"] as const;
+const TIES = ["opponent", "initiator", "gm"] as const;
 
 /** The house rules of `timeline` with their choices and defaults. */
 export const HOUSE_RULES = {

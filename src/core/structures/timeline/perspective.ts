@@ -75,7 +75,7 @@ export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets
 }
 
 /** The stacks that act on the counter's phase. */
-export function seenActingOf({ stacks, state }: Unasked): Seen[] {
+function seenActingOf({ stacks, state }: Unasked): Seen[] {
   return stacks.filter(({ stack }) => stack.phase === state.phase && isPending(stack));
 }
 

@@ -28,7 +28,7 @@ export function freePoints(pools: Pools): Points {
 }
 
 /** Sums of points by stat. */
-export function addPoints(...many: readonly Points[]): Points {
+function addPoints(...many: readonly Points[]): Points {
   const sum: Record<string, number> = {};
   for (const points of many) for (const [stat, amount] of Object.entries(points)) sum[stat] = (lookup(sum, stat) ?? 0) + amount;
   return sum;
@@ -62,7 +62,7 @@ export function answerIn({ contest }: Stack, secrets: Secrets): number | null {
 }
 
 /** The stacks that hold points of a holder: their points are not settled, void ones too. */
-export function stacksHolding(state: TimelineState, holder: Id): readonly Placed[] {
+function stacksHolding(state: TimelineState, holder: Id): readonly Placed[] {
   return allStacksOf(state).filter((placed) => placed.stack.closed === null && payerOf(state, placed) === holder);
 }
 

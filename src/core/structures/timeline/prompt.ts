@@ -9,13 +9,11 @@ import {
   type Perspective,
   type Seen,
 } from "./perspective.ts";
-import { ASKING, type TimelineView } from "./view-types.ts";
-import { promptsOf } from "../../kernel/view-base.ts";
+import type { TimelineView } from "./view-types.ts";
+import { ask, say } from "../../kernel/view-base.ts";
 import { isCalled, mayDeclare } from "./waiting.ts";
 
 type Now = TimelineView["now"];
-
-const say = promptsOf(ASKING);
 
 /** True for a combatant whose bid of an earlier call of this window stands. */
 function hasBidBefore({ stacks, state }: Perspective, id: Id): boolean {
@@ -31,13 +29,13 @@ function declareNow(perspective: Perspective): Now {
   const free = yours.filter((id) => mayDeclare(perspective.state, id));
   const [one] = free;
   if (one !== undefined) {
-    if (free.length === 1 && hasBidBefore(perspective, one)) return say("declareAgain", { combatant: one, phase, call });
+    if (free.length === 1 && hasBidBefore(perspective, one)) return ask("declareAgain", { combatant: one, phase, call });
     return free.length === 1
-      ? say("declareYou", { combatant: one, phase, call })
-      : say("declareYours", { count: free.length, phase, call });
+      ? ask("declareYou", { combatant: one, phase, call })
+      : ask("declareYours", { count: free.length, phase, call });
   }
   const [first] = perspective.waiting;
-  if (yours.length > 0 && first !== undefined) return say("declareTurn", { combatant: first });
+  if (yours.length > 0 && first !== undefined) return ask("declareTurn", { combatant: first });
   if (perspective.waiting.length > 0) return say("declareWait", { count: perspective.waiting.length });
   const isOpening = perspective.stacks.some(
     ({ stack }) => stack.call === perspective.state.calls && stack.phase === null && stack.voided === null,
@@ -54,7 +52,7 @@ function flipNow(perspective: Perspective): Now {
   const { phase } = perspective.state;
   const open = unopenedStacksOf(perspective);
   const known = undecidedStacksOf(perspective).length;
-  if (perspective.referee && known > 0) return say("flipKnown", { count: known });
+  if (perspective.referee && known > 0) return ask("flipKnown", { count: known });
   if (open.length === 0 && known > 0) return say("flipDecide", { phase });
   const [one, ...others] = keepSpokenFor(perspective, ownersOf(open));
   if (one === undefined) return say("flipWait", { phase, count: open.length });
@@ -65,24 +63,25 @@ function aimNow(perspective: Perspective): Now {
   const open = unaimedStacksOf(perspective);
   const [one, ...others] = keepSpokenFor(perspective, ownersOf(open));
   if (one === undefined) return say("aimWait", { count: open.length });
-  return others.length === 0 ? say("aimYou", { combatant: one }) : say("aimYours", { count: others.length + 1 });
+  return others.length === 0 ? ask("aimYou", { combatant: one }) : ask("aimYours", { count: others.length + 1 });
 }
 
 function resolveNow(perspective: Perspective): Now {
   const { phase } = perspective.state;
   const defenders = unansweredStacksOf(perspective).flatMap(({ stack }) => stack.contest?.defender ?? []);
   const [defender] = keepSpokenFor(perspective, defenders);
-  if (defender !== undefined) return say("answerYou", { combatant: defender });
+  if (defender !== undefined) return ask("answerYou", { combatant: defender });
   const open = unresolvedStacksOf(perspective);
   const [pausing] = keepSpokenFor(perspective, ownersOf(open.filter(({ stack }) => stack.bid?.kind === "pause")));
-  if (pausing !== undefined) return say("refundYou", { combatant: pausing });
+  if (pausing !== undefined) return ask("refundYou", { combatant: pausing });
   if (!perspective.referee) return say("resolveWait", { phase });
-  return open.length > 0 ? say("resolveYou", { phase, count: open.length }) : say("resolveReady", { phase });
+  return open.length > 0 ? ask("resolveYou", { phase, count: open.length }) : ask("resolveReady", { phase });
 }
 
 /** What now, for who looks: one line. */
 export function promptOf(perspective: Perspective): Now {
-  switch (perspective.state.step) {
+  const { step, phase } = perspective.state;
+  switch (step) {
     case "declare":
       return declareNow(perspective);
     case "flip":
@@ -92,8 +91,8 @@ export function promptOf(perspective: Perspective): Now {
     case "resolve":
       return resolveNow(perspective);
     case "advance":
-      return say(perspective.referee ? "advanceYou" : "advanceWait", { phase: perspective.state.phase });
+      return perspective.referee ? ask("advanceYou", { phase }) : say("advanceWait", { phase });
     case "over":
-      return say(perspective.referee ? "overYou" : "overWait");
+      return perspective.referee ? ask("overYou") : say("overWait");
   }
 }

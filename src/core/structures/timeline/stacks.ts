@@ -73,7 +73,7 @@ export function pendingOf(state: TimelineState, combatant: Id): readonly Placed[
 }
 
 /** True while the stacks of the counter's phase open and resolve. */
-export function isActing({ step }: TimelineState): boolean {
+function isActing({ step }: TimelineState): boolean {
   return ACTING.has(step);
 }
 

@@ -1,4 +1,5 @@
 import type { Id } from "../../kernel/json.ts";
+import type { KeysAt } from "../../kernel/texts.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Aspect, CardKind, Doubt, EffectKind, Face, Points, Result, Step, VoidReason } from "./state.ts";
 
@@ -10,52 +11,8 @@ export type Mark = (typeof MARKS)[number];
 export const LAMPS = ["thinking", "sealed", "passed", "resting", "unable", "surprised", "late", "held", "out", "left", "quiet"] as const;
 /** What a combatant's lamp shows; `quiet` outside of a window. */
 export type Lamp = (typeof LAMPS)[number];
-/** The what-now lines: CALLBOARD.timeline.Now.<key>; "You" lines ask something of the person who looks. */
-export const NOW = [
-  "declareYou",
-  "declareAgain",
-  "declareYours",
-  "declareTurn",
-  "declareWait",
-  "declareDone",
-  "declareNobody",
-  "phasesOpen",
-  "flipYou",
-  "flipYours",
-  "flipWait",
-  "flipKnown",
-  "flipDecide",
-  "aimYou",
-  "aimYours",
-  "aimWait",
-  "refundYou",
-  "answerYou",
-  "resolveYou",
-  "resolveReady",
-  "resolveWait",
-  "advanceYou",
-  "advanceWait",
-  "overYou",
-  "overWait",
-] as const;
-/** A what-now line. */
-export type NowKey = (typeof NOW)[number];
-/** Those that ask something of who looks. */
-export const ASKING: readonly NowKey[] = [
-  "declareYou",
-  "declareAgain",
-  "declareYours",
-  "declareTurn",
-  "flipKnown",
-  "aimYou",
-  "aimYours",
-  "refundYou",
-  "answerYou",
-  "resolveYou",
-  "resolveReady",
-  "advanceYou",
-  "overYou",
-];
+/** A prompt: CALLBOARD.timeline.Now.<key>. */
+export type NowKey = KeysAt<"timeline", "Now">;
 /** The commands that lead on. */
 export const NEXT_KINDS = ["closeCall", "closePhase", "advance", "endCombat"] as const;
 

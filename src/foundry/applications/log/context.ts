@@ -129,7 +129,7 @@ function isWanted({ who, standing }: Reading, entry: ShownEntry): boolean {
 }
 
 /** The entries of a log that a reader chose to see. */
-export function filterUnits(units: readonly ShownUnit[], reading: Reading): readonly ShownUnit[] {
+function filterUnits(units: readonly ShownUnit[], reading: Reading): readonly ShownUnit[] {
   return units.flatMap(({ unit, steps }) => {
     const kept = steps.flatMap((step) => {
       const some = step.entries.filter((entry) => isWanted(reading, entry));

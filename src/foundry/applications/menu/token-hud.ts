@@ -1,5 +1,6 @@
 import { encounters } from "../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { followTokenHud } from "../../canvas/token-hud.ts";
 import { say } from "../texts.ts";
 import type { MenuAct } from "../../encounter/parts/menu-command.ts";
 import { findOfferedActions } from "./actions.ts";
@@ -73,19 +74,7 @@ function addTo(token: TokenDocument.Implementation, element: HTMLElement): void 
   (element.querySelector(".col.left") ?? element).append(paletteOf(acts.map((act) => entryOf(playing, act))));
 }
 
-interface Told {
-  on(hook: "renderTokenHUD", call: (hud: { readonly document: TokenDocument.Implementation }, element: HTMLElement) => void): number;
-  on(hook: "callboard.command", call: () => void): number;
-}
-
 /** Lets the controls around a token offer what may be done now for its combatant; in `init`. */
-export function followTokenHud(): void {
-  const hooks = Hooks as unknown as Told;
-  hooks.on("renderTokenHUD", (hud, element) => {
-    addTo(hud.document, element);
-  });
-  hooks.on("callboard.command", () => {
-    const hud = canvas.ready ? canvas.hud?.token : undefined;
-    if (hud?.rendered) addTo(hud.document, hud.element);
-  });
+export function registerTokenMenu(): void {
+  followTokenHud(addTo);
 }

@@ -19,7 +19,7 @@ type Opened = Parameters<InstanceType<typeof WindowBase>["_onChangeForm"]>;
 const LATER = "forLater";
 
 /** The form of a structure's house rules: those of one encounter that has not started, or the world's, which later encounters copy. */
-export abstract class HouseForm extends WindowBase {
+abstract class HouseForm extends WindowBase {
   static override DEFAULT_OPTIONS = {
     tag: "form",
     classes: ["callboard", "callboard-house"],

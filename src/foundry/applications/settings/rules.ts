@@ -127,7 +127,7 @@ export function isSame(one: House, other: House): boolean {
 }
 
 /** The preset that house rules are, by its key, or null. */
-export function presetOf({ structure }: Registration, house: House): string | null {
+function presetOf({ structure }: Registration, house: House): string | null {
   const found = Object.entries(structure.presets).find(([, preset]) => isSame(completeHouse(structure.houseRules, preset), house));
   return found?.[0] ?? null;
 }

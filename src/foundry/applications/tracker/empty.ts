@@ -38,7 +38,7 @@ function choiceOf(type: string): Choice {
 }
 
 /** A card for each structure that is switched on, the world's default first. */
-export function choicesOf(): Choice[] {
+function choicesOf(): Choice[] {
   const choices = listSwitchedOn().map(choiceOf);
   return [...choices.filter(({ usual }) => usual), ...choices.filter(({ usual }) => !usual)];
 }

@@ -13,7 +13,7 @@ const WAYS = [
 ] as const;
 
 /** Greets the GM of a new world: with a scene to play on, a tour and the guide. */
-export class Welcome extends WindowBase {
+class Welcome extends WindowBase {
   static override DEFAULT_OPTIONS = {
     id: "callboard-welcome",
     classes: ["callboard", "callboard-welcome"],

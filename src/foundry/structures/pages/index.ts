@@ -1,3 +1,4 @@
+import { registerItemSheet } from "../../applications/sheets/register-item.ts";
 import { oursFrom } from "../ours.ts";
 import { PAGES_BADGES } from "./scene/badges.ts";
 import { PAGES_BOARD } from "./board/screen.ts";
@@ -24,7 +25,6 @@ export const PAGES = oursFrom("pages", PAGES_DATA, {
   chat: { words: pagesWords, begins: () => "CALLBOARD.pages.Begins" },
   badges: PAGES_BADGES,
   start() {
-    const { Items } = foundry.documents.collections;
-    Items.registerSheet("callboard", PowerSheet, { types: ["power"], makeDefault: true, label: "CALLBOARD.Power.Sheet" });
+    registerItemSheet(PowerSheet, "power", "CALLBOARD.Power.Sheet");
   },
 });

@@ -1,3 +1,4 @@
+import { registerItemSheet } from "../../applications/sheets/register-item.ts";
 import { oursFrom } from "../ours.ts";
 import { ROUNDS_ARROWS } from "./scene/arrows.ts";
 import { ROUNDS_BADGES } from "./scene/badges.ts";
@@ -24,7 +25,6 @@ export const ROUNDS = oursFrom("rounds", ROUNDS_DATA, {
   badges: ROUNDS_BADGES,
   arrows: ROUNDS_ARROWS,
   start() {
-    const { Items } = foundry.documents.collections;
-    Items.registerSheet("callboard", SkillSheet, { types: ["skill"], makeDefault: true, label: "CALLBOARD.Skill.Sheet" });
+    registerItemSheet(SkillSheet, "skill", "CALLBOARD.Skill.Sheet");
   },
 });

@@ -26,7 +26,7 @@ function complete({ effect, status = "", text = "" }: AffectFields): Refusal | n
 }
 
 /** A figure's statuses with one begun or ended; "prone" is its own. */
-export function withStatus({ statuses }: Figure, status: string, active: boolean): Partial<Figure> {
+function withStatus({ statuses }: Figure, status: string, active: boolean): Partial<Figure> {
   return status === PRONE ? { prone: active } : { statuses: { ...statuses, [status]: active } };
 }
 

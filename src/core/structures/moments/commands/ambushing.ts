@@ -22,7 +22,7 @@ function crosses(state: MomentsState, side: Side): boolean {
 }
 
 /** Why no ambush may be tried now; null if it may. Rule: moments.txt "If no communication attempted then ambush or surprise may be attempted", "When player party stumbles into an ambush situation". */
-export function mayAmbush(state: MomentsState, side: Side): Refusal | null {
+function mayAmbush(state: MomentsState, side: Side): Refusal | null {
   return (
     (state.phase === "meeting" ? null : no("phase", { phase: "meeting" })) ??
     (state.moment === 1 || state.house.ambushMoment !== "first" ? null : no("moment")) ??
@@ -111,7 +111,7 @@ export const ambush = command({
 });
 
 /** Why the party cannot lose its half to the foes; null if it can. */
-export function mayPenalise(state: MomentsState): Refusal | null {
+function mayPenalise(state: MomentsState): Refusal | null {
   return (
     (state.half === "party" ? null : no("half", { side: "party" })) ??
     (state.over === null && mannedHalvesOf(state).includes("foe") ? null : no("noHalf"))

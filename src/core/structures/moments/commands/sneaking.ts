@@ -60,7 +60,7 @@ export const cover = deedCommand({
 });
 
 /** What is checked: Agility, or Skullduggery once it is learned; armour counts with either. Rule: moments.txt "Sneaking". */
-export function stealthOf({ agility, skullduggery }: Pick<Numbers, "agility" | "skullduggery">): number {
+function stealthOf({ agility, skullduggery }: Pick<Numbers, "agility" | "skullduggery">): number {
   return skullduggery ?? agility;
 }
 

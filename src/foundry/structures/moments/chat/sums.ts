@@ -42,7 +42,7 @@ function loggedSumsOf(combat: CallboardEncounter, { striker, entry }: Told, isRe
 }
 
 /** What a strike's card says besides to the user at this client, from what they see of the encounter; null where that is nothing. */
-export function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
+function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
   const { view } = viewsIn(combat, "moments");
   const row = view?.rows.find(({ combatant }) => combatant === told.striker);
   if (!view || !row || row.numbers === null) return null;
@@ -52,7 +52,7 @@ export function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
 }
 
 /** The sums in words, one piece for each of them. */
-export function sumsText({ score, level, modifier, need }: Sums): readonly string[] {
+function sumsText({ score, level, modifier, need }: Sums): readonly string[] {
   return [
     ...(score === null ? [] : [say("CALLBOARD.moments.Chat.score", { score })]),
     ...(need === null ? [] : [say("CALLBOARD.moments.Chat.need", { need })]),

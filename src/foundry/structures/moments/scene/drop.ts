@@ -1,3 +1,4 @@
+import { followTokenHud } from "../../../canvas/token-hud.ts";
 import type { Moments } from "../../../../core/index.ts";
 import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
 import { send } from "../../../send.ts";
@@ -65,19 +66,7 @@ function addTo(token: TokenDocument.Implementation, element: HTMLElement): void 
   (element.querySelector(".col.right") ?? element).append(buttonFor(mover, row));
 }
 
-interface Told {
-  on(hook: "renderTokenHUD", call: (hud: { readonly document: TokenDocument.Implementation }, element: HTMLElement) => void): number;
-  on(hook: "callboard.command", call: () => void): number;
-}
-
 /** Lets figures drop and rise from the controls around their tokens; in `init`. */
 export function registerDrop(): void {
-  const hooks = Hooks as unknown as Told;
-  hooks.on("renderTokenHUD", (hud, element) => {
-    addTo(hud.document, element);
-  });
-  hooks.on("callboard.command", () => {
-    const hud = canvas.ready ? canvas.hud?.token : undefined;
-    if (hud?.rendered) addTo(hud.document, hud.element);
-  });
+  followTokenHud(addTo);
 }

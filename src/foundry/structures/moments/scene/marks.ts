@@ -6,7 +6,7 @@ import { placeOf, positionAt, type Mover } from "./mover.ts";
 import { walk, type Stepped, type Waypoint } from "./path.ts";
 
 /** Why a way does not lead to a waypoint: more Beats than are left, held by contact, or nothing of the figure's to do now. */
-export const BARS = ["far", "held", "late"] as const;
+const BARS = ["far", "held", "late"] as const;
 /** Why a way does not lead to a waypoint. */
 export type Bar = (typeof BARS)[number];
 

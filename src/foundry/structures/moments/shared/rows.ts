@@ -85,7 +85,7 @@ export function listContext(base: MomentsBase): { groups: object[] } {
 }
 
 /** What one row of the list shows. */
-export function rowContext(base: MomentsBase, row: Moments.FigureRow): RowContext & { readonly same: boolean } {
+function rowContext(base: MomentsBase, row: Moments.FigureRow): RowContext & { readonly same: boolean } {
   return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
 

@@ -61,8 +61,8 @@ function weaponsOf(
 /** The faces of the die of a strike. */
 const FACES = 20;
 
-/** What a die needs in words, for the GM; for others how hard it is. */
-export function aimText(aim: Moments.Aim | null): string {
+/** Returns the roll that a strike needs, as text. Players read only how hard it is. */
+function neededRollText(aim: Moments.Aim | null): string {
   if (aim === null) return "";
   const { need, ease } = aim;
   if (need === null) return say(`CALLBOARD.moments.Tracker.Ease.${ease}`);
@@ -79,7 +79,7 @@ export function strikeContext(base: MomentsBase, deed: DeedOf): StrikeContext {
   const sideOf = new Map(view.rows.map(({ combatant, side }) => [combatant, side]));
   const context = (id: string): TargetContext => {
     const person = personOf(combat, id);
-    const aim = aimText(Moments.aimIn(view, row, id));
+    const aim = neededRollText(Moments.aimIn(view, row, id));
     const label = say("CALLBOARD.moments.Tracker.StrikeAt", { name, target: person.name });
     return {
       ...person,

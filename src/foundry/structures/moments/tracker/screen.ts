@@ -28,7 +28,7 @@ function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): ob
 const ROW = ["row", "beats", "talking", "deeds", "deed", "strike", "target", "tools"];
 
 /** The partials with which tracker and board draw figures. */
-export const ROW_TEMPLATES: readonly string[] = [...["marker", "refusal"].map(sharedPart), ...ROW.map(own)];
+const ROW_TEMPLATES: readonly string[] = [...["marker", "refusal"].map(sharedPart), ...ROW.map(own)];
 
 /** How `moments` is shown in the tracker. */
 export const MOMENTS_SCREEN: Screen = {

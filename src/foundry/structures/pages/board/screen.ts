@@ -16,7 +16,7 @@ import { seatsContext } from "../shared/seats.ts";
 const own = (name: string) => template(`pages/board/${name}`);
 
 /** The seats as they stand around the table, clockwise: who looks sits at the bottom, on the right; without a seat, whoever comes first. */
-export function placeAround<Seat extends { readonly own: boolean }>(
+function placeAround<Seat extends { readonly own: boolean }>(
   seats: readonly Seat[],
 ): { readonly above: readonly Seat[]; readonly below: readonly Seat[] } {
   const own = Math.max(

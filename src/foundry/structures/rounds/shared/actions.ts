@@ -3,6 +3,7 @@ import { makeOutgoing } from "../../../outbox/refuse.ts";
 import { viewIn } from "../../../reading/view-cache.ts";
 import { findBreakable, breakSeal } from "../../../opening/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
+import { together } from "../../../applications/tracker/commands.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { askCorrection } from "../dialogs/correct.ts";
@@ -18,8 +19,7 @@ const advance: ActionHandler = async (context) => {
 const goFirst: ActionHandler = async ({ combat, give }) => {
   const view = viewIn(combat, "rounds");
   const commands = view ? eagerOf(combat, view).map((combatant) => ({ kind: "volunteer", combatant, wants: true })) : [];
-  const [first] = commands;
-  if (first) await give(commands.length === 1 ? first : { kind: "batch", commands }, "footer");
+  if (commands.length > 0) await give(together(commands), "footer");
 };
 
 /** Opens the hand for the combatant of the row, or for the side. */

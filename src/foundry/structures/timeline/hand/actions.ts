@@ -1,13 +1,15 @@
 import type { Timeline } from "../../../../core/index.ts";
 import { makeOutgoing } from "../../../outbox/refuse.ts";
+import { together } from "../../../applications/tracker/commands.ts";
 import { askClose } from "../dialogs/close.ts";
 import { viewsIn } from "../../../reading/view-cache.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { reachComposer } from "../../../applications/tracker/focus-composer.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
-import { isSent, othersOf } from "./head-and-foot.ts";
+import { isSent } from "./faults.ts";
+import { othersOf } from "./summary.ts";
 import { intentOf, MOST_TARGETS, planOf } from "./plan.ts";
-import { aroundOf, dealtCardsOf, plansOf, tableOf, type HandTable } from "./table.ts";
+import { planRulesOf, dealtCardsOf, plansOf, tableOf, type HandTable } from "./table.ts";
 import { leaveOnceSent } from "../../../encounter/parts/ui-state.ts";
 
 const PLACE = "hand";
@@ -42,7 +44,7 @@ function beginDraft(
   card: ReturnType<typeof dealtCardsOf>[number] | undefined,
 ): Partial<HandDraft> {
   if (!card || !hand) return {};
-  const { bids } = planOf(hand, card, draft, aroundOf(view));
+  const { bids } = planOf(hand, card, draft, planRulesOf(view));
   const [first] = bids;
   const relevantBid = first ? Math.min(first.hand, first.ante) : card.ante;
   return { card: card.id, relevantBid, secondaryBid: 0, at: 0 };
@@ -116,10 +118,6 @@ const chooseAll: ActionHandler = async (context) => {
   context.uiState.chosen = context.target.dataset["all"] === "true" ? (openTable(context)?.seated.kind?.ids ?? []) : [];
   await context.redraw();
 };
-
-/** One command for one, a batch for several: all or none, as one entry. */
-const together = (commands: readonly { readonly kind: string }[]) =>
-  commands.length === 1 && commands[0] ? commands[0] : { kind: "batch", commands };
 
 /** Where one begins: the card that the Tab key reaches, else what is said in place of cards. */
 const START = ".hand-cards [tabindex='0'], .hand-idle";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Timeline } from "../../../../core/index.ts";
 import type { PlayCard } from "./cards.ts";
 import { EMPTY_DRAFT, OWN_WORDS, PAUSE, type HandDraft } from "./draft.ts";
-import { intentOf, planOf, type Around } from "./plan.ts";
+import { intentOf, planOf, type PlanRules } from "./plan.ts";
 
 const pool = (stat: string, hand: number): Timeline.ShownPool => ({
   stat,
@@ -28,10 +28,10 @@ const plain = { img: "", text: "", opposing: "", ability: 0, sameStat: false };
 const strike: PlayCard = { ...plain, id: "strike", kind: "common", name: "Strike", relevant: "strength", secondary: "agility", ante: 1 };
 const words: PlayCard = { ...plain, id: OWN_WORDS, kind: "common", name: "In your own words", relevant: "", secondary: "", ante: 0 };
 const pause: PlayCard = { ...plain, id: PAUSE, kind: "pause", name: "Pause", relevant: "", secondary: "", ante: 0 };
-const around: Around = { uniqueCards: false, aims: false };
+const rules: PlanRules = { uniqueCards: false, aims: false };
 
-const plan = (card: PlayCard, draft: Partial<HandDraft>, more: Partial<Around> = {}) =>
-  planOf(hand, card, { ...EMPTY_DRAFT, ...draft }, { ...around, ...more });
+const plan = (card: PlayCard, draft: Partial<HandDraft>, more: Partial<PlanRules> = {}) =>
+  planOf(hand, card, { ...EMPTY_DRAFT, ...draft }, { ...rules, ...more });
 const faults = (...args: Parameters<typeof plan>) => plan(...args).faults.map(({ key }) => key);
 
 describe("a plan", () => {
@@ -64,7 +64,7 @@ describe("a plan", () => {
 
   it("says where it would land beyond the end of the line", () => {
     const late: Timeline.Hand = { ...hand, start: 99_998, floor: 99_999 };
-    const of = (card: PlayCard, draft: Partial<HandDraft>) => planOf(late, card, { ...EMPTY_DRAFT, ...draft }, around).faults;
+    const of = (card: PlayCard, draft: Partial<HandDraft>) => planOf(late, card, { ...EMPTY_DRAFT, ...draft }, rules).faults;
     expect([of(strike, { relevantBid: 2 }), of(pause, {})]).toEqual([[], []]);
     const far = [{ key: "far", data: { phase: 100_000 } }];
     expect([of(strike, { relevantBid: 3 }), of(pause, { at: 100_001 })]).toEqual([far, far]);
@@ -79,7 +79,7 @@ describe("a plan", () => {
 
 describe("the intent that a plan makes", () => {
   const draft = { ...EMPTY_DRAFT, name: "  Leap  ", relevant: "agility", relevantBid: 2, secondaryBid: 1, targets: ["wisp"] };
-  const made = (card: PlayCard, aims = false) => intentOf("maren", planOf(hand, card, draft, around), draft, aims);
+  const made = (card: PlayCard, aims = false) => intentOf("maren", planOf(hand, card, draft, rules), draft, aims);
 
   it("names a card by its id, and what was bid", () => {
     expect(made(strike, true)).toEqual({

@@ -34,8 +34,8 @@ export interface Plan {
   readonly faults: readonly Fault[];
 }
 
-/** What a plan depends on besides hand, card and draft. */
-export interface Around {
+/** The house rules that a plan depends on. */
+export interface PlanRules {
   readonly uniqueCards: boolean;
   /** Targets are sealed with the bid. */
   readonly aims: boolean;
@@ -76,7 +76,7 @@ function bidFaults(bids: readonly Bid[]): Fault[] {
   return [...low, ...pointFaults(bids)];
 }
 
-function cardFaults(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, { uniqueCards, aims }: Around): Fault[] {
+function cardFaults(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, { uniqueCards, aims }: PlanRules): Fault[] {
   return [
     ...(card.id === OWN_WORDS && isBlank(draft.name) ? [{ key: "name", data: {} } as const] : []),
     ...(uniqueCards && hand.pending.includes(card.id) ? [{ key: "unique", data: { card: card.name } } as const] : []),
@@ -93,8 +93,8 @@ function farFaults(lands: number): Fault[] {
 }
 
 /** What a draft comes to for one combatant: where it lands, and what stands in its way. */
-export function planOf(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, around: Around): Plan {
-  const common = cardFaults(hand, card, draft, around);
+export function planOf(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, rules: PlanRules): Plan {
+  const common = cardFaults(hand, card, draft, rules);
   if (card.kind === "pause") {
     const lands = draft.at === 0 ? firstPause(hand) : draft.at;
     const early: Fault[] = lands <= hand.floor ? [{ key: "early", data: { phase: hand.floor } }] : [];

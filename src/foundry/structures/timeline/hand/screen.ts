@@ -10,7 +10,8 @@ import type { HandScreen } from "../../../encounter/parts/hand-screen.ts";
 import { HAND_ACTIONS } from "./actions.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 import { cardsContext, formContext } from "./form.ts";
-import { footContext, headContext, idleContext, pendingContexts, planText, type Plans } from "./head-and-foot.ts";
+import type { Plans } from "./faults.ts";
+import { footContext, headContext, idleContext, pendingContexts, planText } from "./summary.ts";
 import { crowdContext, rosterContext } from "./roster.ts";
 import { plansOf, rowIn, tableOf, type HandTable } from "./table.ts";
 

@@ -4,7 +4,7 @@ import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { kindsOf, findSameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
 import { cardsOf, type PlayCard } from "./cards.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
-import { planOf, type Around, type Plan } from "./plan.ts";
+import { planOf, type PlanRules, type Plan } from "./plan.ts";
 
 /** From so many that are waited for, the hand opens for the whole kind. */
 const CROWD = 3;
@@ -98,8 +98,11 @@ function ownCopy(combat: CallboardEncounter, card: PlayCard, from: string, to: s
   return cardsOf(combat, to).find((one) => one.id === id) ?? null;
 }
 
-/** What a plan depends on besides hand, card and draft. */
-export const aroundOf = ({ house }: Timeline.TimelineView): Around => ({ uniqueCards: house.uniqueCards, aims: house.targetAt === "seal" });
+/** Returns the house rules that a plan depends on. */
+export const planRulesOf = ({ house }: Timeline.TimelineView): PlanRules => ({
+  uniqueCards: house.uniqueCards,
+  aims: house.targetAt === "seal",
+});
 
 /** What the draft comes to for each of those for whom the hand is open; none while no card is picked. */
 export function plansOf(table: HandTable): { readonly hand: Timeline.Hand; readonly plan: Plan }[] {
@@ -109,6 +112,6 @@ export function plansOf(table: HandTable): { readonly hand: Timeline.Hand; reado
   if (!card || !first) return [];
   return hands.flatMap((hand) => {
     const own = ownCopy(combat, card, first.combatant, hand.combatant);
-    return own ? [{ hand, plan: planOf(hand, own, draft, aroundOf(view)) }] : [];
+    return own ? [{ hand, plan: planOf(hand, own, draft, planRulesOf(view)) }] : [];
   });
 }

@@ -8,6 +8,7 @@ import { askEffect } from "../dialogs/effect.ts";
 import { askVoid } from "../dialogs/void.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { rollFor } from "../../../applications/roll.ts";
+import { together } from "../../../applications/tracker/commands.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
@@ -89,11 +90,10 @@ const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   refocus();
 };
 
-/** One command for one, a batch for several: all or none, as one entry. */
+/** Gives the same command for several combatants, from the foot. */
 async function forAll({ give }: ActionContext, kind: string, ids: readonly Id[]): Promise<void> {
   const commands = ids.map((combatant) => ({ kind, combatant }));
-  const [first] = commands;
-  if (first) await give(commands.length === 1 ? first : { kind: "batch", commands }, "footer");
+  if (commands.length > 0) await give(together(commands), "footer");
 }
 
 function baseAt({ combat, uiState }: ActionContext) {

@@ -30,7 +30,7 @@ const keyOf = ({ combatant, stack }: Pick<Timeline.ShownStack, "combatant" | "st
 const currentStacksOf = (view: Timeline.TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
 
 /** The actions whose targets this user may name now: those first that wait for them. */
-export function aimableOf(combat: CallboardEncounter, view: Timeline.TimelineView): readonly Timeline.ShownStack[] {
+function aimableOf(combat: CallboardEncounter, view: Timeline.TimelineView): readonly Timeline.ShownStack[] {
   const permits = OptionsIndex.in(combat);
   const some = currentStacksOf(view).filter((stack) => permits.may("target", stack.combatant, { stack: stack.stack }));
   return [...some.filter(({ aimed }) => !aimed), ...some.filter(({ aimed }) => aimed)];

@@ -27,7 +27,7 @@ const POOLS = [
 ];
 
 /** A row of the list: of nobody who is waited for, if nothing else is said. */
-export function row(combatant: string, other: Partial<Timeline.Row> = {}): Timeline.Row {
+function row(combatant: string, other: Partial<Timeline.Row> = {}): Timeline.Row {
   const { npc } = CAST[combatant as keyof typeof CAST];
   const held = { waited: false, held: false, resting: false, hidden: false, from: 0, pending: 0, next: null };
   const side = npc ? ("foe" as const) : ("party" as const);
@@ -76,7 +76,7 @@ export const STRIKE: Timeline.ShownStack["bid"] = {
   secondaryBid: 1,
 };
 /** A Pause. */
-export const PAUSE: Timeline.ShownStack["bid"] = {
+const PAUSE: Timeline.ShownStack["bid"] = {
   ...STRIKE,
   name: "Pause",
   kind: "pause",

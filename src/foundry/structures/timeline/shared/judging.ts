@@ -103,7 +103,7 @@ function toolsOf(tools: readonly Tool[], permits: OptionsIndex, stack: Timeline.
 }
 
 /** A button about one stack, with its own name for those who do not see where it stands. */
-export function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant, stack }: Timeline.ShownStack, name: string): StackButton {
+function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant, stack }: Timeline.ShownStack, name: string): StackButton {
   const text = say(`CALLBOARD.timeline.Stack.${key}`);
   return {
     action,

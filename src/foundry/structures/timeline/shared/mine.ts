@@ -60,7 +60,7 @@ export function asksOf(base: TimelineBase): AskContext[] {
 }
 
 /** Why somebody may not put an action on the line now, in words; "" where it may. */
-export function whyNot(combat: CallboardEncounter, { why, data }: Timeline.Hand): string {
+function whyNot(combat: CallboardEncounter, { why, data }: Timeline.Hand): string {
   return why === "" ? "" : localizeRefusal(combat, { reason: why, data });
 }
 

@@ -29,7 +29,7 @@ export interface AspectContext {
 }
 
 /** What of a pool is left to bid, for who may know it; else what is neither spent nor openly on the line. */
-export const leftOf = ({ hand, max, spent, committed }: Timeline.ShownPool): number => hand ?? Math.max(0, max - spent - committed);
+const leftOf = ({ hand, max, spent, committed }: Timeline.ShownPool): number => hand ?? Math.max(0, max - spent - committed);
 
 function pipsOf(pool: Timeline.ShownPool): Pip[] {
   if (pool.max > PIPS) return [];

@@ -66,7 +66,7 @@ export interface RowContext extends Person {
 }
 
 /** The lamp of a row; a thinking one whose players are away is absent. */
-export function lampOf(combat: CallboardEncounter, row: Timeline.Row): keyof typeof ICONS {
+function lampOf(combat: CallboardEncounter, row: Timeline.Row): keyof typeof ICONS {
   if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
   return row.lamp;
 }
@@ -115,7 +115,7 @@ export function listContext(base: TimelineBase): { groups: object[] } {
 }
 
 /** What one row of the list shows. */
-export function rowContext(base: TimelineBase, row: Timeline.Row): RowContext & { readonly same: boolean } {
+function rowContext(base: TimelineBase, row: Timeline.Row): RowContext & { readonly same: boolean } {
   return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
 

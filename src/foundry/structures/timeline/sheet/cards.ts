@@ -6,7 +6,7 @@ import { type CardItem } from "../../../platform/items.ts";
 const USUAL: readonly string[] = Object.values(USUAL_STATS).flat();
 
 /** What a stat is called by whoever has a card: as its pool is labelled, a usual one by its name, any other by its key. */
-export function statName(actor: Actor.Implementation | null, stat: string): string {
+function statName(actor: Actor.Implementation | null, stat: string): string {
   const label = actor ? poolsIn(actor.system)[stat]?.label : undefined;
   if (label) return label;
   return USUAL.includes(stat) ? say(`CALLBOARD.timeline.Sheet.Stat.${stat}`) : stat;

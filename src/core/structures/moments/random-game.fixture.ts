@@ -1,29 +1,37 @@
-import { begin } from "../../kernel/begin.ts";
 import { isEqual } from "../../kernel/diff.ts";
-import type { Encounter } from "../../kernel/encounter.ts";
-import { breakCommand, Chance, fill, freeze, makeWild } from "../../kernel/fuzz.fixture.ts";
-import { entriesOf, findRedoable } from "../../kernel/ledger.ts";
-import { lift } from "../../kernel/lift.ts";
-import { COMMANDS } from "../../kernel/runs.fixture.ts";
-import { parse } from "../../kernel/parse.ts";
-import { replay } from "../../kernel/play.ts";
-import { agree, backAndForth, GM, IDS, PLAYERS } from "../../kernel/random.fixture.ts";
+import { makeWild, type Chance } from "../../kernel/fuzz.fixture.ts";
+import { entriesOf } from "../../kernel/ledger.ts";
+import { agree, agreeBegun, castOf, chooseHouse, GM, IDS, keep, pickLively, PLAYERS } from "../../kernel/random.fixture.ts";
+import type { Asked, Games } from "../../kernel/random-run.fixture.ts";
 import { mapValues } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
-import { findLastExposed } from "../../kernel/exposure.fixture.ts";
 import type { Cast, Place } from "../../kernel/cast/cast-member.ts";
 import type { CommandBase, Seat } from "../../kernel/structure.ts";
-import type { House } from "../../kernel/house.ts";
+import type { Encounter } from "../../kernel/encounter.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { Option } from "../../kernel/fields.ts";
 import { DEEDS, type MomentsCommand } from "./commands/index.ts";
+import { numbersOf } from "./examples.fixture.ts";
+import { HOUSE_RULES } from "./house.ts";
 import { moments } from "./index.ts";
-import { houseOf, membersOf, playWithDice, findUnknown } from "./random.fixture.ts";
 import { keysAt } from "../../kernel/texts.fixture.ts";
-import type { FigureRow } from "./view-types.ts";
+import type { FigureRow, MomentsView } from "./view-types.ts";
 import { isHalfOver, isSameSpot, placeFor, publicHalfOf } from "./visibility.ts";
-import { PHASES, SIDES, type Figure, type MomentsState, type Struck } from "./state.ts";
+import { PHASES, SIDES, STRIKES, type Figure, type MomentsState, type Struck } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
+
+/** Three of the party and two foes, some hidden, some in contact. */
+function membersOf(chance: Chance): Cast {
+  return castOf(chance, (id) => ({
+    numbers: numbersOf({
+      beats: { base: 14, armour: chance.integer(0, 15) },
+      agility: chance.integer(1, 20),
+      perception: chance.integer(1, 20),
+      level: chance.integer(0, 3),
+      weapons: Object.fromEntries(STRIKES.map((kind) => [kind, chance.maybe(0.6)])),
+    }),
+    near: chance.maybe(0.4) ? IDS.slice(0, 5).filter((other) => other !== id && chance.maybe(0.4)) : [],
+  }));
+}
 
 function wrongFigure(state: MomentsState, id: Id, figure: Figure): string[] {
   const { spent, max, near, standing, struck, moves } = figure;
@@ -43,7 +51,7 @@ function wrongFigure(state: MomentsState, id: Id, figure: Figure): string[] {
 
 /** What is wrong with a state; an empty list is as it should be. */
 function corruption(state: MomentsState): string[] {
-  const isWhole = isEqual(JSON.parse(JSON.stringify(state)), state) && PHASES.includes(state.phase) && SIDES.includes(state.half);
+  const isWhole = PHASES.includes(state.phase) && SIDES.includes(state.half);
   const places = new Set(Object.values(state.combatants).map(({ place }) => place));
   return [
     ...(isWhole && Number.isSafeInteger(state.moment) && state.moment > 0 ? [] : ["it is not whole"]),
@@ -53,8 +61,12 @@ function corruption(state: MomentsState): string[] {
   ];
 }
 
-function keep<Value>(record: Readonly<Record<string, Value>>, isKept: (key: string) => boolean): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => isKept(key)));
+/** Ids of whom a seat may not know, by what it sees of each. */
+function findUnknown(state: MomentsState, seat: Seat): Id[] {
+  return Object.entries(state.combatants).flatMap(([id, { hidden, sneaking, detected, side }]) => {
+    const isKept = hidden || (side === "foe" && sneaking && !detected);
+    return isKept && seat.kind === "user" && !seat.gm && !seat.combatants.includes(id) ? [id] : [];
+  });
 }
 
 /** The same encounter as if nobody were in it of whom a seat may not know. */
@@ -107,12 +119,6 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
   ];
 }
 
-/** What the last command tells of those of whom players may not know. */
-function findTold(before: MomentsState, after: Encounter<MomentsState>): string[] {
-  const onlookers = PLAYERS.map((player) => ({ seat: player, secrets: {} }));
-  return findLastExposed(moments, UNSEEN, before, after, onlookers);
-}
-
 /** What has changed without anybody's strike, of those who strike once. */
 function twice(before: MomentsState, after: MomentsState): string[] {
   if (before.moment !== after.moment) return [];
@@ -121,25 +127,6 @@ function twice(before: MomentsState, after: MomentsState): string[] {
     const isOnce = side === "party" || after.house.foeStrikeLimit;
     return isOnce && last !== null && struck !== null && !isEqual(last, struck) ? [`${id} strikes twice`] : [];
   });
-}
-
-function kernelCommand({ state, revision }: Encounter<MomentsState>, chance: Chance): unknown {
-  const position = moments.position(state);
-  const options = moments.legal(state, GM, {}).filter(({ who }) => who.length > 0);
-  switch (chance.integer(0, 3)) {
-    case 0:
-      return { kind: "undo", position };
-    case 1:
-      return { kind: "undo", position, to: chance.integer(1, revision + 1) };
-    case 2: {
-      // Once all have left, nothing is offered for anybody.
-      if (options.length === 0) return { kind: "redo", position };
-      const option = chance.pick(options);
-      return { kind: "batch", position, commands: [fill(option, position, chance), fill(option, position, chance)] };
-    }
-    default:
-      return { kind: "redo", position };
-  }
 }
 
 /** Kinds that are nearly always legal, or lead on too soon: taken now and then, so that the others get their turn. */
@@ -156,13 +143,6 @@ const DULL = new Set([
   "business",
   "contact",
 ]);
-
-function choose(options: readonly Option[], chance: Chance): Option {
-  const likely = options.find((option) => option.likely === true);
-  if (likely !== undefined && chance.maybe(0.3)) return likely;
-  const lively = options.filter((option) => !DULL.has(option.kind));
-  return chance.pick(lively.length > 0 && chance.maybe(0.7) ? lively : options);
-}
 
 /** What may end the part of somebody in the open half, or move it to the other side: of one who sneaks or is hidden, that nobody else may notice; else somebody is hidden. */
 function endFields({ combatants }: MomentsState, chance: Chance): object {
@@ -183,12 +163,6 @@ function endFields({ combatants }: MomentsState, chance: Chance): object {
     default:
       return { kind: "side", combatant, side: combatants[combatant]?.side === "foe" ? "party" : "foe" };
   }
-}
-
-interface Asked {
-  readonly request: unknown;
-  readonly seat: Seat;
-  readonly legal: boolean;
 }
 
 /** What the table observes of a token: where it stands, or a gesture as the arbiter measured it. */
@@ -227,101 +201,57 @@ function measureFields({ moves }: Figure, to: Place, near: readonly Id[], chance
   };
 }
 
-function ask(encounter: Encounter<MomentsState>, chance: Chance): Asked {
-  const seat = chance.pick([GM, GM, GM, ...PLAYERS, ...PLAYERS]);
-  const position = moments.position(encounter.state);
-  const dice = chance.next();
-  if (findRedoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
-  if (dice > 0.97) return { request: { ...endFields(encounter.state, chance), position }, seat: GM, legal: false };
-  if (dice < 0.15) return { request: { ...(gesture(encounter.state, chance) as object), position }, seat: TABLE, legal: true };
-  if (dice < 0.75) {
-    const options = moments.legal(encounter.state, seat, {});
-    if (options.length > 0) return { request: fill(choose(options, chance), position, chance), seat, legal: true };
-  }
-  if (dice < 0.85) return { request: makeWild(moments.shapes, position, IDS, chance), seat: chance.pick([seat, TABLE]), legal: false };
-  if (dice < 0.9) return { request: kernelCommand(encounter, chance), seat: GM, legal: false };
-  return { request: breakCommand(makeWild(moments.shapes, position, IDS, chance), chance), seat, legal: false };
+/** Now and then what a token does, or the end of somebody's part. Null for neither. */
+function askOfToken(state: MomentsState, dice: number, chance: Chance): Asked | null {
+  const position = moments.position(state);
+  if (dice > 0.97) return { request: { ...endFields(state, chance), position }, seat: GM, legal: false };
+  if (dice < 0.15) return { request: { ...(gesture(state, chance) as object), position }, seat: TABLE, legal: true };
+  return null;
 }
 
-/** Plays one request; the same encounter where it was refused. Throws where something legal is refused. */
-function playOne(encounter: Encounter<MomentsState>, { request, seat, legal }: Asked, chance: Chance): Encounter<MomentsState> {
-  const known = encounter.state.combatants;
-  const parsed = parse(moments, request, { knows: (id) => Object.hasOwn(known, id), gm: seat.kind === "table" || seat.gm });
-  if ("refusal" in parsed) {
-    if (legal) throw new Error(`legal, but ${JSON.stringify(parsed.refusal)}`);
-    return encounter;
-  }
-  const { command } = lift(moments.shapes, parsed.command as CommandBase);
-  const verdict = playWithDice(encounter, command as MomentsCommand, seat, chance);
-  if (verdict.kind === "done") return freeze(verdict.encounter);
-  if (legal) throw new Error(`legal, but ${JSON.stringify(verdict)}`);
-  return encounter;
-}
-
-interface Run {
-  readonly encounter: Encounter<MomentsState>;
-  readonly cast: Cast;
-  readonly house: House;
-  readonly played: number;
-}
-
-/** One run; gives the encounter it ends in. */
-function runOf(seed: number): Run {
-  const chance = new Chance(seed);
-  const tries = new Chance(seed + 1_000_000);
-  const cast = membersOf(chance);
-  const house = houseOf(chance);
-  let encounter = freeze(begin(moments, cast, house));
-  let played = 0;
-  for (let count = 0; count < COMMANDS; count += 1) {
-    const before = encounter;
-    const asked = ask(encounter, chance);
-    const where = `seed ${seed}, command ${count}, ${JSON.stringify(asked.request)}`;
-    try {
-      encounter = playOne(encounter, asked, chance);
-    } catch (error) {
-      throw new Error(`${where}: ${(error as Error).message}`);
-    }
-    if (encounter === before) continue;
-    played += 1;
-    const { state } = encounter;
-    const isBack = (asked.request as CommandBase).kind === "undo" || (asked.request as CommandBase).kind === "redo";
-    const isOverridden = Object.hasOwn(asked.request as object, "override");
-    const wrong = [
-      ...corruption(state),
-      ...PLAYERS.flatMap((player) => leaks(state, player, tries)),
-      ...findTold(before.state, encounter),
-      ...(isBack || isOverridden ? [] : twice(before.state, state)),
-    ];
-    if (wrong.length > 0) throw new Error(`${where}: ${wrong.join(", ")}`);
-  }
-  return { encounter, cast, house, played };
-}
-
-/** Throws where all that was undone is not as it began; what the table observed stays. */
-function began(end: Encounter<MomentsState>, back: Encounter<MomentsState>, { cast, house }: Run): void {
-  if (entriesOf(end).some((entry) => entry.by === "table")) return;
-  const start = moments.rewound(moments.setup(cast, house), end.state);
-  agree("it is not the beginning", { ...start, undos: 0 }, { ...back.state, undos: 0 });
-}
-
-/**
- * Plays one run of random requests, replays its log, undoes all of it and redoes it. Throws where something throws, corrupts or leaks, where something that legal offers is
- * refused, or where log, undo and redo lead elsewhere. Gives how many requests were played, and how many of them led on.
- */
-export function fuzz(seed: number): { readonly played: number; readonly led: number } {
-  const run = runOf(seed);
-  const entries = entriesOf(run.encounter);
-  agree(`seed ${seed}: the log replays otherwise`, run.encounter.state, replay(moments, run.cast, run.house, entries));
-  const lines = entries.flatMap(({ line }) => (line.key === "batch" ? (line.parts ?? []) : [line]));
-  const strange = lines.filter(
-    ({ key }) => key !== "undo" && key !== "redo" && ![...keysAt("moments", "Log"), ...keysAt("Cast", "Log")].includes(key),
+/** Throws if the log has lines that nobody wrote a text for. */
+function checkLines(end: Encounter<MomentsState>): void {
+  const known = new Set(["undo", "redo", ...keysAt("moments", "Log"), ...keysAt("Cast", "Log")]);
+  const lines = entriesOf(end).flatMap(({ line }) => (line.key === "batch" ? (line.parts ?? []) : [line]));
+  agree(
+    "lines that the log does not know",
+    [],
+    lines.filter(({ key }) => !known.has(key)),
   );
-  agree(`seed ${seed}: lines that the log does not know`, [], strange);
-  try {
-    began(run.encounter, backAndForth(moments, run.encounter), run);
-  } catch (error) {
-    throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
-  }
-  return { played: run.played, led: entries.filter(({ line }) => line.key.startsWith("next")).length };
 }
+
+/** The random games of moments. */
+export const GAMES: Games<MomentsState, MomentsCommand, MomentsView> = {
+  structure: moments,
+  unseen: UNSEEN,
+  share: 0.3,
+  reached: (end) => ({ led: entriesOf(end).filter(({ line }) => line.key.startsWith("next")).length }),
+  isEnough: ({ led = 0 }, games) => led > games * 10,
+  game(chance, tries) {
+    const cast = membersOf(chance);
+    const house = chooseHouse(HOUSE_RULES, chance);
+    return {
+      cast,
+      house,
+      shares: { legal: 0.75, wild: 0.85, kernel: 0.9 },
+      kernel: ["undo", "undoTo", "batch", "redo"],
+      seat: () => chance.pick([GM, GM, GM, ...PLAYERS, ...PLAYERS]),
+      wildSeat: (seat) => chance.pick([seat, TABLE]),
+      special: ({ state }, dice) => askOfToken(state, dice, chance),
+      choose: (options) => pickLively(options, DULL, { likely: 0.3, lively: 0.7 }, chance),
+      wrong: ({ before, after: { state }, request }) => {
+        const isBack = (request as CommandBase).kind === "undo" || (request as CommandBase).kind === "redo";
+        const isOverridden = Object.hasOwn(request as object, "override");
+        return [
+          ...corruption(state),
+          ...PLAYERS.flatMap((player) => leaks(state, player, tries)),
+          ...(isBack || isOverridden ? [] : twice(before.state, state)),
+        ];
+      },
+      checkEnd(end, back) {
+        checkLines(end);
+        agreeBegun(moments, { cast, house }, end, back);
+      },
+    };
+  },
+};

@@ -1,10 +1,8 @@
 import { isRunning } from "../../../encounter/encounters.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import { isAsked } from "../../../outbox/outbox.ts";
 import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
-import { type CallboardEncounter } from "../../../encounter/encounter.ts";
-import { isSealable, readersOf } from "../../../opening/index.ts";
+import { readersOf } from "../../../opening/index.ts";
 import { askedOf } from "../../../applications/tracker/asked.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
@@ -14,15 +12,9 @@ import { findSilent } from "../shared/mine.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { lineOf, type Cell } from "./line.ts";
-import type { Fault } from "./plan.ts";
+import { faultsOf, type Plans } from "./faults.ts";
 import { poolsOf, statName } from "./pools.ts";
-import { plansOf, rowIn, type HandTable } from "./table.ts";
-
-/** What this user sealed for a combatant is on its way: nothing else is sealed for it until that is heard. */
-export const isSent = (combat: CallboardEncounter, combatant: string): boolean => isAsked(combat, "seal", combatant);
-
-/** What each of those for whom the hand is open would seal. */
-export type Plans = ReturnType<typeof plansOf>;
+import { rowIn, type HandTable } from "./table.ts";
 
 const stacksOf = (view: Timeline.TimelineView): Timeline.ShownStack[] => [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed];
 
@@ -33,7 +25,7 @@ function pendingOf(view: Timeline.TimelineView, id: string): Timeline.ShownStack
 }
 
 /** Whether the table declares, and this user may see that it does. */
-export const isOpen = ({ combat, view }: HandTable): boolean => view.step === "declare" && isRunning(combat);
+const isOpen = ({ combat, view }: HandTable): boolean => view.step === "declare" && isRunning(combat);
 
 /** How many others lie on a phase, as far as their phases are public. */
 function othersOn(view: Timeline.TimelineView, phase: number): number {
@@ -41,7 +33,7 @@ function othersOn(view: Timeline.TimelineView, phase: number): number {
 }
 
 /** Where the plans land, in a few words. */
-export function landsText(view: Timeline.TimelineView, plans: Plans): string {
+function landsText(view: Timeline.TimelineView, plans: Plans): string {
   const phases = plans.map(({ plan }) => plan.lands);
   if (phases.length === 0) return "";
   const [first, last] = [Math.min(...phases), Math.max(...phases)];
@@ -50,47 +42,6 @@ export function landsText(view: Timeline.TimelineView, plans: Plans): string {
   if (others === 0)
     return say(plans.length > 1 ? "CALLBOARD.timeline.Hand.LandAlone" : "CALLBOARD.timeline.Hand.LandsAlone", { phase: first });
   return count(others, (form) => `CALLBOARD.timeline.Hand.LandsWith.${form}`, { phase: first });
-}
-
-/** What stands in the way of sealing, in words. */
-export interface FaultContext {
-  /** `wrong`, or `todo` where it only is not complete yet. */
-  readonly css: "wrong" | "todo";
-  readonly icon: string;
-  readonly text: string;
-}
-
-/** What is not complete yet, rather than wrong. */
-const TODO: readonly Fault["key"][] = ["card", "name", "stat"];
-/** What may stand in the way of one of a kind, and not of the others. */
-const WHOSE: readonly Fault["key"][] = ["points", "early", "far", "unique"];
-/** The most faults that are told at once. */
-const MOST_FAULTS = 4;
-
-function faultText(combat: CallboardEncounter, hand: Timeline.Hand, { key, data }: Fault, several: boolean): string {
-  const { stat } = data;
-  const named = stat === undefined ? data : { ...data, stat: statName(hand, String(stat)) };
-  const text = say(`CALLBOARD.timeline.Hand.Fault.${key}`, named);
-  const whose = several && WHOSE.includes(key);
-  return whose ? say("CALLBOARD.timeline.Hand.FaultOf", { name: personOf(combat, hand.combatant).name, fault: text }) : text;
-}
-
-/** What stands in the way of sealing, each said once. */
-function faultsOf({ combat }: HandTable, plans: Plans): FaultContext[] {
-  const faults = plans.flatMap(({ hand, plan }) =>
-    plan.faults.map((fault): FaultContext => {
-      const todo = TODO.includes(fault.key);
-      const text = faultText(combat, hand, fault, plans.length > 1);
-      return { css: todo ? "todo" : "wrong", icon: todo ? "fa-pen" : "fa-triangle-exclamation", text };
-    }),
-  );
-  const isUnread = ({ combatant, pools }: Timeline.Hand) => !isSealable(combat, combatant) || pools.some((pool) => pool.hand === null);
-  if (plans.some(({ hand }) => isUnread(hand)))
-    faults.push({ css: "wrong", icon: "fa-triangle-exclamation", text: localizeRefusal(combat, { reason: "lacksSeals" }) });
-  if (plans.some(({ hand }) => isSent(combat, hand.combatant)))
-    faults.push({ css: "todo", icon: "fa-paper-plane", text: say("CALLBOARD.Tracker.Note.Sent") });
-  const texts = faults.map(({ text }) => text);
-  return faults.filter(({ text }, index) => texts.indexOf(text) === index).slice(0, MOST_FAULTS);
 }
 
 /** What a plan comes to, for who hears it: where it lands, and what stands in the way. */
@@ -115,7 +66,7 @@ function cellContext(cell: Cell): CellContext {
 }
 
 /** The small line of phases, with where the first of the plans lands. */
-export function lineContext({ view, hands: [hand] }: HandTable, plans: Plans): readonly CellContext[] {
+function lineContext({ view, hands: [hand] }: HandTable, plans: Plans): readonly CellContext[] {
   const pending = stacksOf(view).filter(({ closed, voided }) => !closed && voided === null);
   const first = plans[0]?.plan;
   const course = {

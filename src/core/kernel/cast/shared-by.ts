@@ -1,0 +1,11 @@
+import type { Id } from "../json.ts";
+
+/** Returns what the combatants of one holder share, by the names of these fields. Empty if none of them is in the cast. */
+export function sharedBy<Member extends { readonly holder?: Id }, Key extends keyof Member>(
+  combatants: Readonly<Record<Id, Member>>,
+  holder: Id,
+  shared: readonly Key[],
+): Partial<Pick<Member, Key>> {
+  const one = Object.values(combatants).find((other) => other.holder === holder);
+  return one === undefined ? {} : (Object.fromEntries(shared.map((key) => [key, one[key]])) as Pick<Member, Key>);
+}

@@ -1,0 +1,196 @@
+import { isEqual } from "../../kernel/diff.ts";
+import type { Encounter } from "../../kernel/encounter.ts";
+import type { Chance } from "../../kernel/fuzz.fixture.ts";
+import { castOf, chooseHouse, findShown, GM as REFEREE, PLAYERS } from "../../kernel/random.fixture.ts";
+import type { Games } from "../../kernel/random-run.fixture.ts";
+import { COMMANDS } from "../../kernel/runs.fixture.ts";
+import type { PlayerFacts } from "../../kernel/sealing.ts";
+import { mayKnowOf, seatAt, TABLE } from "../../kernel/seats.ts";
+import type { JsonRecord } from "../../kernel/json.ts";
+import type { Option } from "../../kernel/fields.ts";
+import type { Seat } from "../../kernel/structure.ts";
+import type { PagesCommand } from "./commands/index.ts";
+import { changesIn, sumsOf, type Sums } from "./counted.fixture.ts";
+import { isRolling } from "./turns.ts";
+import { HOUSE_RULES } from "./house.ts";
+import { pages } from "./index.ts";
+import { sidesOf, stakesOf } from "./sides.ts";
+import type { PagesState } from "./state.ts";
+import type { PagesView } from "./view-types.ts";
+import { waitedPlayersOf } from "./waiting.ts";
+
+const userOf = (seat: Seat): string => (seat.kind === "user" ? seat.user : "");
+
+/** A GM, who is a person like others here. */
+const GM = seatAt(pages, REFEREE);
+
+/** Who may sit: the GM, both players, and one more who plays nobody of their own. */
+const EXTRA: Seat = { kind: "user", user: "R".repeat(16), gm: false, combatants: [] };
+const SEATS: readonly Seat[] = [GM, ...PLAYERS, EXTRA];
+
+function playersOf(chance: Chance): readonly PlayerFacts[] {
+  return SEATS.map((seat) => ({
+    id: userOf(seat),
+    name: `User ${userOf(seat).slice(0, 1)}`,
+    gm: seat.kind === "user" && seat.gm,
+    holdings: { tokens: chance.integer(0, 3), inspirations: [{ value: chance.integer(1, 6), note: "", holder: "" }] },
+  }));
+}
+
+function numbersOf(chance: Chance): JsonRecord {
+  const power = (column: string, isSuper: boolean): JsonRecord => ({
+    name: `A ${column}`,
+    column,
+    score: chance.integer(1, 5),
+    super: isSuper,
+  });
+  return {
+    free: chance.maybe(0.3) ? "Keep it quiet" : "",
+    drives: {
+      love: { name: "Love", strength: chance.integer(1, 5), debt: chance.integer(0, 6) },
+      hope: { name: "Hope", strength: 3, debt: 2 },
+    },
+    abilities: {
+      ["S".repeat(16)]: power("powers", true),
+      ["T".repeat(16)]: power("attitudes", false),
+      ["U".repeat(16)]: power("styles", false),
+      ["V".repeat(16)]: power("styles", false),
+    },
+  };
+}
+
+const minus = (some: Sums, others: Sums) =>
+  Object.fromEntries(Object.entries(some).map(([key, value]) => [key, value - others[key as keyof Sums]]));
+
+/** Debt, stakes, Story Tokens and inspirations are what the log says; Debt that a GM has changed on an actor is a line of it, too. */
+function wrongSums(encounter: Encounter<PagesState>, first: Sums): string[] {
+  const told = changesIn(encounter);
+  const is = minus(sumsOf(encounter.state), first);
+  return isEqual(told, is) ? [] : [`the log says ${JSON.stringify(told)}, and there is ${JSON.stringify(is)}`];
+}
+
+function wrongState(state: PagesState): string[] {
+  const wrong: string[] = [];
+  for (const player of Object.values({ ...state.vacated, ...state.seats })) if (player.tokens < 0) wrong.push("somebody owes tokens");
+  for (const conflict of Object.values(state.conflicts)) {
+    for (const [, side] of sidesOf(conflict)) {
+      if (side.dice.length > Math.max(1, stakesOf(state, side))) wrong.push("a side has more dice than stakes");
+      if (side.dice.some(({ value }) => value < 1 || value > 6)) wrong.push("a die shows what no die shows");
+    }
+  }
+  const kept = new Map<string, unknown>();
+  for (const { holder, drives, used } of Object.values(state.combatants)) {
+    if (kept.has(holder) && !isEqual(kept.get(holder), { drives, used })) wrong.push("two of one actor have Debt of their own");
+    kept.set(holder, { drives, used });
+  }
+  if (new Set(state.roll?.reacted).size !== (state.roll?.reacted.length ?? 0)) wrong.push("somebody reacted twice");
+  const acting = state.combatants[state.acting];
+  if (state.acting !== "" && (acting?.standing !== "in" || acting.player !== state.queue[0])) wrong.push("somebody acts who may not");
+  return wrong;
+}
+
+/** Whose turn is it: of players at the table, and of somebody as long as the game goes on. */
+function wrongTurns(state: PagesState): string[] {
+  const wrong: string[] = [];
+  // A player who stood up keeps the turn as long as others answer the die.
+  const seated = isRolling(state) ? state.queue.slice(1) : pages.owed(state)?.kind === "passOn" ? [] : state.queue;
+  if (seated.some((user) => state.seats[user] === undefined)) wrong.push("somebody has a turn who has no seat");
+  const isStarted = state.page === 0 || Object.keys(state.seats).length === 0 || Object.hasOwn(state.seats, state.starter);
+  if (!isStarted) wrong.push("the starter of the page has no seat");
+  const isAsked = state.roll?.wants !== "reactions" || waitedPlayersOf(state).length > 0;
+  if (!isAsked) wrong.push("a die waits for nobody");
+  const isStuck =
+    Object.keys(state.seats).length > 0 && state.step !== "seats" && waitedPlayersOf(state).length === 0 && pages.owed(state) === null;
+  if (isStuck) wrong.push("it is nobody's turn");
+  return wrong;
+}
+
+/** Hidden combatants in what a seat is shown that may not know of them. */
+function leaks(state: PagesState, seat: Seat): string[] {
+  const owns = (id: string) => mayKnowOf(seat, id) || state.combatants[id]?.player === userOf(seat);
+  // A combatant that was taken in sight and is hidden since has stakes and dice on the table that everybody has seen.
+  const hidden = Object.entries(state.combatants).filter(([id, one]) => one.hidden && !owns(id) && !isOnTable(state, id));
+  return findShown(
+    pages,
+    state,
+    seat,
+    hidden.map(([id]) => id),
+  );
+}
+
+const isOnTable = (state: PagesState, id: string): boolean => JSON.stringify([state.conflicts, state.resolution]).includes(id);
+
+/** Whether somebody came back as a token of another actor: the Debt that the first one has is nobody's in the encounter from then on, so that its sums tell nothing more. */
+const isOthers = (before: PagesState, after: PagesState): boolean =>
+  Object.entries(before.combatants).some(
+    ([id, { holder }]) => after.combatants[id] !== undefined && after.combatants[id].holder !== holder,
+  );
+
+/** Kinds that lead nowhere, or take somebody from the table: nearly never. */
+const RARE = new Set(["hold", "side", "defeat", "conceal", "leave", "status", "sit", "stand", "move", "skip", "declareScene"]);
+
+/** Kinds that end a turn before all was done in it. */
+const LAST = new Set(["done", "pass"]);
+
+/** Kinds without which nothing would ever be resolved. */
+const FIRST = new Set(["resolve", "claim", "keep"]);
+
+/** Kinds that keep a scene going: seldom while there is a conflict, or no scene would ever end. */
+const MORE = new Set(["add", "create", "newSide"]);
+
+function chooseOption(options: readonly Option[], isOpen: boolean, chance: Chance): Option | null {
+  const isSparing = isOpen && chance.maybe(0.95);
+  const common = options.filter(({ kind }) => !RARE.has(kind) && !(isSparing && MORE.has(kind)));
+  if (common.length === 0 || chance.maybe(0.02)) return chance.maybe(0.1) ? chance.pick(options) : null;
+  const first = common.filter(({ kind }) => FIRST.has(kind));
+  if (first.length > 0 && chance.maybe(0.7)) return chance.pick(first);
+  const lively = common.filter(({ kind }) => !LAST.has(kind));
+  return chance.pick(lively.length > 0 && chance.maybe(0.6) ? lively : common);
+}
+
+/** What there was in the beginning, with what a GM who has taken a seat since has brought to it. */
+function withGuests({ guests, seats, vacated }: PagesState, first: Sums): Sums {
+  const gm = guests[userOf(GM)];
+  if (gm === undefined || !Object.hasOwn({ ...vacated, ...seats }, userOf(GM))) return first;
+  const inspirations = gm.inspirations.reduce((sum, { value }) => sum + value, first.inspirations);
+  return { ...first, tokens: first.tokens + gm.tokens, inspirations };
+}
+
+/** The random games of pages. */
+export const GAMES: Games<PagesState, PagesCommand, PagesView> = {
+  structure: pages,
+  share: 0.4,
+  promise: "every token adds up in the log",
+  reached: ({ state }) => ({ resolved: state.resolutions, scenes: Number(state.scene > 1) }),
+  isEnough: ({ resolved = 0, scenes = 0 }, games) => games < 40 || (resolved > 0 && scenes > 0),
+  game(chance) {
+    const cast = castOf(chance, () => ({ numbers: numbersOf(chance) }));
+    const house = chooseHouse(HOUSE_RULES, chance, 0.5);
+    const facts = { scope: "world random", escrow: "none", players: playersOf(chance) } as const;
+    const first = sumsOf(pages.setup(cast, house, facts));
+    let isCounted = true;
+    return {
+      cast,
+      house,
+      facts,
+      shares: { legal: 0.86, wild: 0.91, kernel: 0.96 },
+      kernel: ["undoTo", "undo", "undo", "undo", "undo"],
+      kernelSeat: (seat) => (chance.maybe() ? GM : seat),
+      seat: (state) => {
+        const waited = waitedPlayersOf(state).flatMap((user) => SEATS.filter((one) => userOf(one) === user));
+        return waited.length > 0 && chance.maybe(0.75) ? chance.pick(waited) : chance.pick([...SEATS, TABLE]);
+      },
+      choose: (options, { conflicts }) => chooseOption(options, Object.keys(conflicts).length > 0, chance),
+      wrong: ({ before, after, count }) => {
+        isCounted &&= !isOthers(before.state, after.state);
+        return [
+          ...wrongState(after.state),
+          ...wrongTurns(after.state),
+          // The whole log is added up: now and then is enough, and at the end.
+          ...(isCounted && (count % 20 === 0 || count === COMMANDS - 1) ? wrongSums(after, withGuests(after.state, first)) : []),
+          ...[...PLAYERS, EXTRA, GM].flatMap((player) => leaks(after.state, player)),
+        ];
+      },
+    };
+  },
+};

@@ -1,0 +1,226 @@
+import { isEqual } from "../../kernel/diff.ts";
+import type { Encounter } from "../../kernel/encounter.ts";
+import type { Chance } from "../../kernel/fuzz.fixture.ts";
+import { entriesOf } from "../../kernel/ledger.ts";
+import { castOf, chooseHouse, findShown, findUnsealed, GM, linesOf, PLAYERS } from "../../kernel/random.fixture.ts";
+import type { Games } from "../../kernel/random-run.fixture.ts";
+import { COMMANDS } from "../../kernel/runs.fixture.ts";
+import { openingIn, type Opening } from "../../kernel/sealing.ts";
+import { nameOf, TABLE } from "../../kernel/seats.ts";
+import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
+import type { JsonRecord } from "../../kernel/json.ts";
+import type { Option } from "../../kernel/fields.ts";
+import { RULES, type RoundsCommand } from "./commands/index.ts";
+import { HOUSE_RULES } from "./house.ts";
+import { rounds } from "./index.ts";
+import { KINDS, SIDES, type Nominated, type RoundsState, type Side } from "./state.ts";
+import { UNSEEN } from "./unseen.fixture.ts";
+import type { RoundsView } from "./view-types.ts";
+
+const FACTS = { scope: "world random", escrow: "none" } as const;
+
+function numbersOf(chance: Chance): JsonRecord {
+  const skill = (kind: string): JsonRecord => ({ name: `A ${kind} skill`, rank: chance.integer(0, 10), kind });
+  return {
+    reflexes: chance.integer(0, 10),
+    quickness: chance.integer(0, 5),
+    wits: chance.integer(0, 5),
+    fortitude: chance.integer(0, 3),
+    evasion: chance.integer(0, 3),
+    wounds: 0,
+    skills: { ["S".repeat(16)]: skill("social"), ["T".repeat(16)]: skill("fighting"), ["U".repeat(16)]: skill("physical") },
+    weapons: { ["W".repeat(16)]: { name: "Club", menace: chance.integer(1, 6) } },
+  };
+}
+
+const SIGNS: Readonly<Record<string, number>> = { gains: 1, correct: 1, spent: -1, wiped: -1, lost: -1 };
+
+/** What the log says that each side has: won and given, less what was spent, wiped and lost. */
+function countedOf(encounter: Encounter<RoundsState>): Readonly<Record<Side, number>> {
+  const sums = { party: 0, foe: 0, third: 0, fourth: 0 };
+  for (const { line, number } of entriesOf(encounter)) {
+    if (encounter.undone[String(number)] !== undefined) continue;
+    for (const { key, data } of linesOf(line)) {
+      const side = SIDES.find((one) => one === data["side"]);
+      if (side !== undefined && Object.hasOwn(SIGNS, key)) sums[side] += (SIGNS[key] ?? 0) * Number(data["amount"]);
+    }
+  }
+  return sums;
+}
+
+function wrongPools(encounter: Encounter<RoundsState>): string[] {
+  const counted = countedOf(encounter);
+  return SIDES.flatMap((side) => {
+    const { pool, earned } = encounter.state.sides[side];
+    if (pool < 0 || earned < 0) return [`${side} has less than nothing`];
+    return pool + earned === counted[side] ? [] : [`${side} has ${pool + earned}, and the log says ${counted[side]}`];
+  });
+}
+
+function wrongState(state: RoundsState): string[] {
+  const wrong: string[] = [];
+  const { actor, exchange, combatants } = state;
+  const isIn = (id: string) => combatants[id]?.standing === "in";
+  if (actor !== "" && (!isIn(actor) || combatants[actor]?.acted === true)) wrong.push("somebody acts who may not");
+  const kept = new Map<string, unknown>();
+  for (const { holder, wounds, lost } of Object.values(combatants)) {
+    if (holder === undefined) continue;
+    if (kept.has(holder) && !isEqual(kept.get(holder), { wounds, lost })) wrong.push("two of one actor have wounds of their own");
+    kept.set(holder, { wounds, lost });
+  }
+  const isRolled = exchange?.attacker.test !== null;
+  if (exchange?.wants === "counter" && (!isIn(exchange.target) || !(isRolled || isIn(exchange.attacker.combatant))))
+    wrong.push("somebody is asked who is gone");
+  if ((state.step === "over") !== (state.result !== null)) wrong.push("it is over without a result, or the other way round");
+  return wrong;
+}
+
+/** Hidden combatants in what a seat is shown that does not play them. */
+function leaks(state: RoundsState, seat: Seat): string[] {
+  const owns = (id: string) => seat.kind === "user" && seat.combatants.includes(id);
+  const hidden = Object.entries(state.combatants).filter(([id, { hidden: isHidden }]) => isHidden && !owns(id));
+  return findShown(
+    rounds,
+    state,
+    seat,
+    hidden.map(([id]) => id),
+  );
+}
+
+function leaksInChat(state: RoundsState): string[] {
+  const cards = JSON.stringify(rounds.project(state).filter(({ kind }) => kind === "chat"));
+  return Object.entries(state.combatants).flatMap(([id, { hidden }]) => (hidden && cards.includes(id) ? [`chat tells of ${id}`] : []));
+}
+
+/** One action a round: who has acted, or is out, begins no exchange, and has acted once its dice have fallen. */
+function wrongActions(before: RoundsState, after: RoundsState): string[] {
+  const { exchange, combatants, round } = after;
+  // An undo leads to where it was.
+  if (after.undos !== before.undos || exchange === null || round !== before.round) return [];
+  const { combatant } = exchange.attacker;
+  const [was, is] = [before.combatants[combatant], combatants[combatant]];
+  const isNew = after.exchanges > before.exchanges;
+  const again = Object.entries(combatants).filter(([id, one]) => before.combatants[id]?.acted === true && !one.acted);
+  return [
+    ...(isNew && (was?.acted !== false || was.standing !== "in" || before.actor !== combatant) ? [`${combatant} acts who may not`] : []),
+    ...(exchange.winner !== null && is?.acted !== true ? [`${combatant} may act again`] : []),
+    ...(before.step === "goals" ? [] : again.map(([id]) => `${id} may act again this round`)),
+  ];
+}
+
+/** The same encounter where other lists were sealed, as long as they lie shut. */
+function otherwise(state: RoundsState): RoundsState {
+  if (state.step !== "nominate" && state.step !== "reveal") return state;
+  const deeds = Object.entries(state.nominations.deeds).map(([side, slot]) => {
+    const isPublic = slot.opened === null || slot.known || slot.commitment === "";
+    return [side, { ...slot, commitment: slot.commitment && "0".repeat(64), opened: isPublic ? slot.opened : { outcomes: [] } }] as const;
+  });
+  const drafts = Object.entries(state.drafts.deeds).map(([side, slot]) => [side, { ...slot, commitment: "0".repeat(64) }] as const);
+  return {
+    ...state,
+    nominations: { ...state.nominations, deeds: Object.fromEntries(deeds) },
+    drafts: { ...state.drafts, deeds: Object.fromEntries(drafts) },
+  };
+}
+
+/** The browsers of one table: what each has sealed. */
+class Browsers {
+  readonly #kept: Record<string, Record<string, Opening>> = {};
+  readonly #chance: Chance;
+
+  constructor(chance: Chance) {
+    this.#chance = chance;
+  }
+
+  of(seat: Seat): Secrets {
+    return (this.#kept[nameOf(seat)] ?? {}) as unknown as Secrets;
+  }
+
+  /** Some list that the rules let a side seal: as its price list says. */
+  #list(state: RoundsState, seat: Seat, side: Side): readonly Nominated[] {
+    const shown = rounds.view(state, seat, this.of(seat)).sides.find((one) => one.side === side);
+    const prices = (shown?.prices ?? []).filter(({ why }) => why === "");
+    if (prices.length === 0 || this.#chance.maybe(0.2)) return [];
+    const { outcome, targets, sides } = this.#chance.pick(prices);
+    return [
+      { outcome, target: targets.length === 0 ? "" : this.#chance.pick(targets), side: sides.length === 0 ? "" : this.#chance.pick(sides) },
+    ];
+  }
+
+  /** What an option becomes as its browser sends it. */
+  send(state: RoundsState, command: CommandBase, seat: Seat): CommandBase {
+    if (command.kind === "open") {
+      const { side } = command as CommandBase & { readonly side: Side };
+      return { ...command, opening: openingIn(this.of(seat), state.nominations.deeds[side]?.commitment ?? "") } as CommandBase;
+    }
+    if (command.kind !== "nominate" && command.kind !== "propose") return command;
+    const { side } = command as CommandBase & { readonly side: Side };
+    const outcomes = this.#list(state, seat, side).map(({ outcome, target, side: aimed }) => ({
+      outcome,
+      ...(target === "" ? {} : { target }),
+      ...(aimed === "" ? {} : { side: aimed }),
+    }));
+    const random = (count: number) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255));
+    const sealing = { user: nameOf(seat), random, recipients: () => ({}) };
+    const { position, ...chosen } = command;
+    const made = RULES.prepare(state, { ...chosen, outcomes }, this.of(seat), sealing);
+    if (!("command" in made)) throw new Error(`${command.kind}: ${made.reason}`);
+    this.#kept[nameOf(seat)] = { ...this.#kept[nameOf(seat)], ...made.keep };
+    return { ...made.command, position };
+  }
+}
+
+/** Kinds that lead nowhere, or too soon to an end: taken now and then. */
+const DULL = new Set(["hold", "side", "defeat", "goal", "lead", "correct", "skipSide", "pass", "propose", "lose"]);
+
+/** Kinds that end all: nearly never, so that conflicts are played to their own ends. */
+const FINAL = new Set(["concede", "finish"]);
+
+function chooseOption(all: readonly Option[], chance: Chance): Option {
+  const going = all.filter(({ kind }) => !FINAL.has(kind));
+  const options = going.length > 0 && chance.maybe(0.98) ? going : all;
+  const lively = options.filter(({ kind }) => !DULL.has(kind));
+  return chance.pick(lively.length > 0 && chance.maybe(0.93) ? lively : options);
+}
+
+/** The random games of rounds. */
+export const GAMES: Games<RoundsState, RoundsCommand, RoundsView> = {
+  structure: rounds,
+  unseen: UNSEEN,
+  share: 0.4,
+  promise: "pools add up in the log",
+  reached: ({ state }) => ({ [state.result?.why ?? state.step]: 1 }),
+  isEnough: (ends) => Object.keys(ends).length > 2,
+  game(chance) {
+    const cast = castOf(chance, (_id, index) => ({ numbers: numbersOf(chance), ...(index === 2 ? { side: chance.pick(SIDES) } : {}) }));
+    const house = chooseHouse(HOUSE_RULES, chance, 0.5);
+    const browsers = new Browsers(chance);
+    // Otherwise most conflicts would be of the kind that is set at first.
+    const frame = { kind: "frame", conflict: chance.pick(KINDS), limit: chance.integer(0, 3) };
+    return {
+      cast,
+      house,
+      facts: FACTS,
+      opening: frame,
+      shares: { legal: 0.8, wild: 0.87, kernel: 0.93 },
+      kernel: ["undoTo", "undo", "undo", "undo", "undo"],
+      seat: () => chance.pick([GM, GM, ...PLAYERS, TABLE]),
+      allows: ({ kind }, seat) => seat !== TABLE || !/nominate|propose|open/.test(kind),
+      choose: (options) => chooseOption(options, chance),
+      send: ({ state }, command, seat) => ({ request: browsers.send(state, command, seat), seat, legal: true }),
+      secretsOf: (seat) => browsers.of(seat),
+      // A player who can read a draft of the last round sees it go as a hidden combatant declares.
+      onlookerSecretsOf: () => ({}),
+      wrong: ({ before, after, request, count }) => [
+        ...wrongState(after.state),
+        // A redo takes several commands at once, and leads to where it was.
+        ...((request as CommandBase).kind === "redo" ? [] : wrongActions(before.state, after.state)),
+        // The whole log is added up: now and then is enough, and at the end.
+        ...(count % 20 === 0 || count === COMMANDS - 1 ? wrongPools(after) : []),
+        ...PLAYERS.flatMap((player) => leaks(after.state, player)),
+        ...leaksInChat(after.state),
+        ...findUnsealed(rounds, after.state, otherwise(after.state)),
+      ],
+    };
+  },
+};

@@ -1,0 +1,12 @@
+/** What a structure has at least, for the structures of tests: it shows nothing, offers nothing and owes nothing. */
+export const BARE = {
+  houseRules: {},
+  presets: { recommended: {} },
+  order: () => [],
+  turn: () => null,
+  legal: () => [],
+  view: () => null,
+  project: () => [],
+  rewound: (restored: object) => restored,
+  owed: () => null,
+};
