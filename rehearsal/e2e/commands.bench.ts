@@ -1,0 +1,124 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { goblins, marshTable, median, noCanvas, obstacle, report, stackUp, stopwatch, Tracker, useTable } from "./support/index.ts";
+
+const SIZES = [20, 200] as const;
+const REPEATS = 9;
+
+/** What is measured: how an encounter of so many is laid out, and what the GM does once for the combatant at some place. */
+interface Everyday {
+  readonly arrange: (gm: Page, size: number) => Promise<void>;
+  readonly act: (gm: Page, place: number) => Promise<void>;
+}
+
+/** Milliseconds of one command: what the GM's page and a player's page work. */
+interface Cost {
+  readonly gm: number;
+  readonly player: number;
+}
+
+/** An encounter of so many without tokens, begun. */
+const begin = (type: string) => async (gm: Page, size: number) => {
+  await gm.evaluate(
+    async ([kind, many]) => {
+      for (const combat of [...game.combats]) await combat.delete();
+      const combat = await Combat.implementation.create({ type: kind, active: true });
+      const cast = Array.from({ length: many }, (_each, index) => ({
+        name: `Combatant ${String(index).padStart(3, "0")}`,
+        initiative: many - index,
+      }));
+      await combat.createEmbeddedDocuments("Combatant", cast);
+      await combat.startCombat();
+    },
+    [type, size] as const,
+  );
+};
+
+/** Gives a command for the combatant at a place. */
+const give = (command: object) => (gm: Page, place: number) =>
+  gm.evaluate(
+    async ([one, index]) => {
+      const combatant = Object.keys(game.combat.system.state.combatants)[index];
+      const refusal = await game.callboard.send(game.combat, { ...(one as { kind: string }), combatant });
+      if (refusal) throw new Error(JSON.stringify(refusal));
+    },
+    [command, place] as const,
+  );
+
+const lineOf =
+  (step: "declare" | "resolve") =>
+  async (gm: Page, size: number): Promise<void> => {
+    await goblins(gm, size);
+    await stackUp(gm, { each: 3, step });
+  };
+
+/** A Moment in the half of the foes, which all are. */
+async function beginMoment(gm: Page, size: number): Promise<void> {
+  await begin("moments")(gm, size);
+  await gm.evaluate(async () => {
+    const refusal = await game.callboard.send(game.combat, { kind: "nextHalf" });
+    if (refusal) throw new Error(JSON.stringify(refusal));
+  });
+}
+
+const CORE = "core tracker: next turn";
+const COMMANDS: Readonly<Record<string, Everyday>> = {
+  [CORE]: { arrange: begin("base"), act: (gm) => gm.evaluate(async () => void (await game.combat.nextTurn())) },
+  "stages: announce": { arrange: begin("stages"), act: give({ kind: "announce", text: "Swings at whoever stands nearest" }) },
+  "moments: done": { arrange: beginMoment, act: give({ kind: "done", done: true }) },
+  "timeline: seal": {
+    arrange: lineOf("declare"),
+    act: give({ kind: "declare", name: "Strike", type: "common", relevant: "agility", relevantBid: 1 }),
+  },
+  "timeline: judge": { arrange: lineOf("resolve"), act: give({ kind: "judge", stack: 2, result: "success" }) },
+};
+
+/** Waits until a page has drawn what it knows. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))),
+  );
+const stamp = (page: Page): Promise<string> =>
+  page.evaluate(() => `${game.combat?.id} ${game.combat?.round} ${game.combat?.turn} ${game.combat?.system.revision ?? ""}`);
+
+async function costOf([gm, player]: readonly [Page, Page], { arrange, act }: Everyday, size: number): Promise<Cost> {
+  await arrange(gm, size);
+  const watches = [await stopwatch(gm), await stopwatch(player)] as const;
+  const costs: [number[], number[]] = [[], []];
+  for (let place = 0; place < REPEATS; place += 1) {
+    for (const page of [gm, player]) await drawn(page);
+    const before = [await watches[0](), await watches[1]()];
+    await act(gm, place);
+    const wanted = await stamp(gm);
+    await expect.poll(() => stamp(player), { interval: 100, timeout: 30_000 }).toBe(wanted);
+    for (const page of [gm, player]) await drawn(page);
+    for (const index of [0, 1] as const) costs[index].push((await watches[index]()).task - (before[index]?.task ?? 0));
+  }
+  return { gm: median(costs[0]), player: median(costs[1]) };
+}
+
+const none = obstacle();
+
+describe.skipIf(none !== null)("an everyday command", () => {
+  const table = useTable(marshTable());
+
+  it("costs each page what it costs against the core tracker's next turn", async () => {
+    const pages = [await table.join("Gamemaster", noCanvas), await table.join("Mira", noCanvas)] as const;
+    for (const page of pages) await new Tracker(page).open();
+    const found: Record<string, Record<string, Cost>> = {};
+    for (const size of SIZES) {
+      const costs: Record<string, Cost> = {};
+      for (const [what, everyday] of Object.entries(COMMANDS)) costs[what] = await costOf(pages, everyday, size);
+      found[size] = costs;
+    }
+    expect(found[SIZES[0]]?.[CORE]?.player).toBeGreaterThan(0);
+    report("commands", { core: CORE, sizes: found });
+  });
+});
+
+describe.runIf(none !== null)("without a browser", () => {
+  it("nothing is measured, and it is said why", () => {
+    report("commands", { skipped: none });
+    expect(none).not.toBe(null);
+  });
+});
