@@ -1,7 +1,20 @@
 import { isolate } from "../platform/plain.ts";
 
-/** A text of the language file with its placeholders filled. What fills them turns the direction of no text beside it. */
-export function say(key: string, data: Readonly<Record<string, string | number>> = {}): string {
+const NO_DATA = {};
+/** Texts without placeholders as this client says them. They do not change once the world is ready, and one drawing asks for hundreds. */
+const plain = new Map<string, string>();
+
+function sayPlain(key: string): string {
+  const known = plain.get(key);
+  if (known !== undefined) return known;
+  const text = game.i18n.format(key, NO_DATA);
+  if (game.ready as boolean) plain.set(key, text);
+  return text;
+}
+
+/** Returns a text of the language file with its placeholders filled. What fills them turns the direction of no text beside it. */
+export function say(key: string, data: Readonly<Record<string, string | number>> = NO_DATA): string {
+  if (data === NO_DATA) return sayPlain(key);
   const texts = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isolate(String(value))]));
   return game.i18n.format(key, texts);
 }
