@@ -46,13 +46,15 @@ async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boo
   const ready = prepareIntent(combat, outgoingOf(combat, command));
   if ("refusal" in ready) return ready.refusal;
   const { command: whole } = ready;
-  const refusal = refusedNow(combat, whole, game.user);
+  // A client that arbitrates judges the command once, as its turn comes.
+  const isOwn = isArbiter();
+  const refusal = isOwn ? null : refusedNow(combat, whole, game.user);
   if (refusal) return refusal;
   if (!keep(combat.id, ready.keep)) return { reason: "unkept" };
   const heard = (answer: Refusal | null) => {
     settle(combat.id, ready.keep, answer);
   };
-  if (!isArbiter()) return request(combat, whole, { quiet, heard });
+  if (!isOwn) return request(combat, whole, { quiet, heard });
   const answer = await hearing.submit(combat, whole);
   heard(answer);
   return answer;

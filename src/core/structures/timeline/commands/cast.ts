@@ -85,8 +85,7 @@ export const surprise = command({
   by: "referee",
   find: (state, { combatant }) => findPresent(state, combatant),
   refuse: (state, { phases }, seat) =>
-    refuseOtherSteps(state, seat, ...GOING) ??
-    (state.house.surprise === "none" && phases !== 0 ? no("surpriseOff") : null),
+    refuseOtherSteps(state, seat, ...GOING) ?? (state.house.surprise === "none" && phases !== 0 ? no("surpriseOff") : null),
   apply(state, { combatant, phases }, _seat, _rolled, { member }) {
     const { surprise: rule, surpriseDelay } = state.house;
     if (phases === 0) {

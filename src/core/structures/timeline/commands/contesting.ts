@@ -19,7 +19,7 @@ import { holderOf, isCommitted, stackAt, type StackRef } from "../stacks.ts";
 import type { Contest, TimelineState } from "../state.ts";
 import { command, intent, POINTS, STACK, STAT } from "./command.ts";
 import { actingStacksOf, isAwaited, makeNumberField, ownPausesOf, commonStatsOf } from "./offering.ts";
-import { keepSealed, sealPart } from "./sealing.ts";
+import { keepSealed, sealPart } from "./preparing.ts";
 
 function fullStat(state: TimelineState, { defender, stat }: Contest): number {
   const pool = lookup(poolsFor(state, defender), stat);

@@ -8,9 +8,12 @@ import { CAST, pool, surprise } from "./cast.ts";
 import { answer, contest, reply } from "./contesting.ts";
 import { closeCall, giveBack, pass, recall } from "./declaring.ts";
 import { advance, finish, reopen } from "./leading.ts";
-import { breakSeal, closeFlip, doubt, expose, keep, open } from "./opening.ts";
+import { breakSeal, open } from "./opening.ts";
+import { closeFlip, doubt, keep } from "./flipping.ts";
+import { expose } from "./exposing.ts";
 import { affect, closeAim, closePhase, judge, propose, refund, target } from "./resolving.ts";
-import { declare, seal } from "./sealing.ts";
+import { declare } from "./preparing.ts";
+import { seal } from "./sealing.ts";
 import { restore, voidStack } from "./voiding.ts";
 
 /** The commands of `timeline`: the one list of its kinds. */

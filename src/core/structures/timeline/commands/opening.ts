@@ -6,27 +6,32 @@ import { lookup } from "../../../kernel/records.ts";
 import type { Opening } from "../../../kernel/sealing.ts";
 import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
 import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
-import type { Id } from "../../../kernel/json.ts";
-import { bidOf } from "../bids.ts";
 import { withStack } from "../update.ts";
 import { showContest } from "../contests.ts";
-import { findUnsettled, sealedTargetsOf } from "../guards.ts";
-import { deedOf, line, lineOf, type LogKey } from "../log.ts";
+import { sealedTargetsOf } from "../guards.ts";
+import { deedOf, lineOf, type LogKey } from "../log.ts";
 import { settle } from "../paying.ts";
 import { freeOf, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isDue, PARTS, shutPartsOf } from "../sealed-parts.ts";
-import { isNpc, findLurkers, canSee } from "../visibility.ts";
-import { standingStacksOfPhase, answerHolderOf, isAimless, payerOf, stackAt, type Placed, type StackRef } from "../stacks.ts";
-import { DOUBTS, type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";
-import { answerOf, checkBid, doubtAgain, isAsSealed, isOverbid, phaseOf } from "../verify.ts";
+import { isNpc, canSee } from "../visibility.ts";
+import { answerHolderOf, payerOf, stackAt, type Placed, type StackRef } from "../stacks.ts";
+import { type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";
+import { answerOf, checkBid, isAsSealed, isOverbid, phaseOf } from "../verify.ts";
 import { settleIfVoid } from "../voiding.ts";
 import { command, STACK } from "./command.ts";
-import { groupByNumber, isAwaited, knownStacksOf, stacksLike } from "./offering.ts";
+import { groupByNumber, isAwaited, knownStacksOf } from "./offering.ts";
 
-const OPENING = { combatant: COMBATANT, stack: STACK, part: { type: "choice", among: PARTS }, opening: { type: "opening" } } as const;
+/** What an opening of a part brings. */
+export const OPENING = {
+  combatant: COMBATANT,
+  stack: STACK,
+  part: { type: "choice", among: PARTS },
+  opening: { type: "opening" },
+} as const;
 type Opened = Given<typeof OPENING>;
-const OF_STACK = { combatant: COMBATANT, stack: STACK } as const;
+/** Names a stack of a combatant. */
+export const OF_STACK = { combatant: COMBATANT, stack: STACK } as const;
 
 /** How a card comes to lie open: a GM who opens what a player sealed breaks the seal; an NPC's is the GMs' own, whoever opens it. */
 function faceOf(state: TimelineState, { at: { combatant }, stack }: Placed, by: Opener): Face {
@@ -42,7 +47,8 @@ interface Opener {
   readonly breaks: boolean;
 }
 
-function withDoubt(state: TimelineState, ref: StackRef, doubt: Doubt): TimelineState {
+/** Voids a stack as false, for this doubt. */
+export function withDoubt(state: TimelineState, ref: StackRef, doubt: Doubt): TimelineState {
   return withStack(state, ref, { voided: { why: "false", note: "", at: state.phase }, doubt });
 }
 
@@ -82,7 +88,7 @@ function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, 
 }
 
 /** What becomes of an open bid that is false or does not fit its pool: it is void; null where it stands. */
-function fallIfFalse(open: TimelineState, placed: Placed, doubt: Doubt | ""): Applied<TimelineState> | null {
+export function fallIfFalse(open: TimelineState, placed: Placed, doubt: Doubt | ""): Applied<TimelineState> | null {
   const { at: ref, stack } = placed;
   if (doubt !== "") return { state: settleIfVoid(withDoubt(open, ref, doubt), ref), line: deedOf(open, "openFalse", ref, { doubt }) };
   if (!isOverbid(open, payerOf(open, placed), stack.order)) return null;
@@ -205,106 +211,4 @@ export const breakSeal = command({
   refuse: (state, given, seat, due) => refusePart(state, given, seat, due),
   apply: (state, given, seat, _rolled, due) => openPart(state, given, due, { seat, breaks: true }),
   offer: [{ cases: partsIn }],
-});
-
-/** Who opened something early, as its line names them. Entries of older versions do not know. */
-type Early = Readonly<{ user?: Id | undefined }>;
-
-const exposedLine = (combatant: Id, { user }: Early): Applied<TimelineState>["line"] =>
-  user === undefined ? lineOf("exposed", combatant) : lineOf("exposedBy", combatant, { user });
-
-function exposePhase(state: TimelineState, { at: ref, stack }: Placed, opening: Opening, early: Early): Applied<TimelineState> {
-  const phase = phaseOf(stack, opening);
-  // A phase that it cannot act on is found false when it is due.
-  if (phase === null) return { state, line: exposedLine(ref.combatant, early) };
-  const said = { stack: ref.stack, phase };
-  const line =
-    early.user === undefined
-      ? lineOf("exposedPhase", ref.combatant, said)
-      : lineOf("exposedPhaseBy", ref.combatant, { ...said, user: early.user });
-  return { state: withStack(state, ref, { phase }), line };
-}
-
-function exposeBid(state: TimelineState, { at: ref, stack }: Placed, opening: Opening, early: Early): Applied<TimelineState> {
-  const bid = bidOf(opening.payload);
-  const phase = bid === null ? null : (stack.phase ?? phaseOf(stack, { ...opening, payload: { phase: bid.phase } }));
-  if (bid === null || phase === null) return { state, line: exposedLine(ref.combatant, early) };
-  const known = withStack(state, ref, {
-    phase,
-    bid,
-    face: "owner",
-    known: "undecided",
-    targets: sealedTargetsOf(state, ref.combatant, bid),
-  });
-  const { user } = early;
-  return { state: known, line: user === undefined ? deedOf(known, "exposedBid", ref) : deedOf(known, "exposedBidBy", ref, { user }) };
-}
-
-/** A part of a stack was opened before it was due, and people know it: as after an undo the GM keeps it, or gives it back. The line names the user who opened it. The table's to say, where the opening is true. Rule: rules.md 6.5. */
-export const expose = command({
-  fields: { ...OPENING, user: { type: "key", optional: true } },
-  by: "table",
-  find: (state, given) => findUnsettled(state, given),
-  refuse(state, { part, opening }, _seat, placed) {
-    const isShut = shutPartsOf(placed.stack).some(([shut]) => shut === part);
-    const isEarly = isShut && !isDue(state, placed.stack, part) && isAsSealed(state, placed, part, opening);
-    return isEarly ? null : no("notDue");
-  },
-  apply(state, { combatant, part, opening, user }, _seat, _rolled, placed) {
-    if (part === "phase") return exposePhase(state, placed, opening, { user });
-    return part === "bid" ? exposeBid(state, placed, opening, { user }) : { state, line: exposedLine(combatant, { user }) };
-  },
-  offer: false,
-});
-
-/** Flags an opened stack as false: it is not what the actor's card says, as the table observed. */
-export const doubt = command({
-  fields: { ...OF_STACK, why: { type: "choice", among: DOUBTS } },
-  by: "table",
-  find: (state, given) => findUnsettled(state, given),
-  refuse: (_state, _given, _seat, { stack }) => (stack.bid === null ? no("notDue") : null),
-  apply(state, { why }, _seat, _rolled, { at: ref }) {
-    return { state: settleIfVoid(withDoubt(state, ref, why), ref), line: deedOf(state, "doubt", ref, { doubt: why }) };
-  },
-  offer: [{ cases: stacksLike(({ bid, closed }) => bid !== null && closed === null) }],
-});
-
-/** Lets a card that an undo closed again stand as it was declared; one that was false is so still. Rule: rules.md 6.5. */
-export const keep = command({
-  fields: OF_STACK,
-  by: "referee",
-  find: (state, given) => findUnsettled(state, given),
-  refuse: (_state, { combatant }, _seat, { stack }) => (stack.known === "undecided" ? null : no("unknownStack", { combatant })),
-  apply(state, _given, _seat, _rolled, placed) {
-    const { at: ref } = placed;
-    const kept = withStack(state, ref, { known: "kept" });
-    return fallIfFalse(kept, placed, doubtAgain(kept, ref)) ?? { state: kept, line: deedOf(state, "keep", ref) };
-  },
-  offer: [{ cases: stacksLike(({ known }) => known === "undecided") }],
-});
-
-function isGone(state: TimelineState, targets: readonly Id[] | null): boolean {
-  if (targets === null || targets.length === 0) return false;
-  return targets.every((id) => lookup(state.combatants, id)?.standing !== "in");
-}
-
-/** All cards of the phase lie open: sealed actions whose targets are all gone are lost, and targets are gathered where some are wanted. Rule: rules.md A5, 1.11 "target gone at reveal". */
-export const closeFlip = command({
-  fields: {},
-  by: "table",
-  during: ["flip"],
-  refuse(state) {
-    const shut = standingStacksOfPhase(state).find(({ stack: { bid, known } }) => bid === null || known === "undecided");
-    return shut === undefined ? null : no("bidSealed", { combatant: shut.at.combatant });
-  },
-  apply(state) {
-    const lost =
-      state.house.targetAt === "seal" ? standingStacksOfPhase(state).filter(({ stack: { targets } }) => isGone(state, targets)) : [];
-    const next = lost.reduce((now, { at: ref }) => {
-      return withStack(now, ref, { voided: { why: "targets", note: "", at: state.phase } });
-    }, state);
-    const step = standingStacksOfPhase(next).some(({ stack }) => isAimless(stack)) ? "aim" : "resolve";
-    return { state: { ...next, step }, line: line("closeFlip", findLurkers(state)) };
-  },
-  likely: true,
 });

@@ -1,0 +1,66 @@
+import type { Id } from "../../../kernel/json.ts";
+import { isAimless, standingStacksOfPhase } from "../stacks.ts";
+import { findLurkers } from "../visibility.ts";
+import { DOUBTS, type TimelineState } from "../state.ts";
+import { findUnsettled } from "../guards.ts";
+import { stacksLike } from "./offering.ts";
+import { doubtAgain } from "../verify.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { withStack } from "../update.ts";
+import { deedOf, line } from "../log.ts";
+import { no } from "../refusals.ts";
+import { settleIfVoid } from "../voiding.ts";
+import { command } from "./command.ts";
+import { OF_STACK, withDoubt, fallIfFalse } from "./opening.ts";
+
+/** Flags an opened stack as false: it is not what the actor's card says, as the table observed. */
+export const doubt = command({
+  fields: { ...OF_STACK, why: { type: "choice", among: DOUBTS } },
+  by: "table",
+  find: (state, given) => findUnsettled(state, given),
+  refuse: (_state, _given, _seat, { stack }) => (stack.bid === null ? no("notDue") : null),
+  apply(state, { why }, _seat, _rolled, { at: ref }) {
+    return { state: settleIfVoid(withDoubt(state, ref, why), ref), line: deedOf(state, "doubt", ref, { doubt: why }) };
+  },
+  offer: [{ cases: stacksLike(({ bid, closed }) => bid !== null && closed === null) }],
+});
+
+/** Lets a card that an undo closed again stand as it was declared; one that was false is so still. Rule: rules.md 6.5. */
+export const keep = command({
+  fields: OF_STACK,
+  by: "referee",
+  find: (state, given) => findUnsettled(state, given),
+  refuse: (_state, { combatant }, _seat, { stack }) => (stack.known === "undecided" ? null : no("unknownStack", { combatant })),
+  apply(state, _given, _seat, _rolled, placed) {
+    const { at: ref } = placed;
+    const kept = withStack(state, ref, { known: "kept" });
+    return fallIfFalse(kept, placed, doubtAgain(kept, ref)) ?? { state: kept, line: deedOf(state, "keep", ref) };
+  },
+  offer: [{ cases: stacksLike(({ known }) => known === "undecided") }],
+});
+
+function isGone(state: TimelineState, targets: readonly Id[] | null): boolean {
+  if (targets === null || targets.length === 0) return false;
+  return targets.every((id) => lookup(state.combatants, id)?.standing !== "in");
+}
+
+/** All cards of the phase lie open: sealed actions whose targets are all gone are lost, and targets are gathered where some are wanted. Rule: rules.md A5, 1.11 "target gone at reveal". */
+export const closeFlip = command({
+  fields: {},
+  by: "table",
+  during: ["flip"],
+  refuse(state) {
+    const shut = standingStacksOfPhase(state).find(({ stack: { bid, known } }) => bid === null || known === "undecided");
+    return shut === undefined ? null : no("bidSealed", { combatant: shut.at.combatant });
+  },
+  apply(state) {
+    const lost =
+      state.house.targetAt === "seal" ? standingStacksOfPhase(state).filter(({ stack: { targets } }) => isGone(state, targets)) : [];
+    const next = lost.reduce((now, { at: ref }) => {
+      return withStack(now, ref, { voided: { why: "targets", note: "", at: state.phase } });
+    }, state);
+    const step = standingStacksOfPhase(next).some(({ stack }) => isAimless(stack)) ? "aim" : "resolve";
+    return { state: { ...next, step }, line: line("closeFlip", findLurkers(state)) };
+  },
+  likely: true,
+});
