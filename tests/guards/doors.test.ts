@@ -45,8 +45,9 @@ const DOORS: readonly Door[] = [
       // A number and a formula.
       "src/foundry/applications/settings/rules.ts",
       "src/foundry/applications/roll.ts",
-      // What a template drew, without the blanks after it.
+      // What a template drew, without the blanks around it.
       "src/foundry/chat/draw.ts",
+      "src/foundry/chat/plain-html.ts",
       // The title of the page.
       "src/foundry/applications/notices.ts",
     ],
