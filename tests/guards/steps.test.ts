@@ -57,6 +57,12 @@ describe.each(TABLES)("the step table of $id", ({ id, commands, steps, wordOf })
     expect(steps.filter((step) => !rows.some((row) => isAbout(row.steps, step)))).toEqual([]);
   });
 
+  it("names each command, or the text below it does", () => {
+    const section = read(`docs/rules/${id}.md`).split("## Step table")[1]?.split("\n## ")[0] ?? "";
+    const named = new Set([...section.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name));
+    expect(Object.keys(commands).filter((kind) => !named.has(kind))).toEqual([]);
+  });
+
   it.each(steps)("names, for %s, each command that is given in it, and none that is not", (step) => {
     const named = ofStep(step);
     const isGiven = (kind: string) => stepsOf(kind)?.includes(step) === true;

@@ -1,6 +1,6 @@
 import type { AnyKind, Asking, Command, CommandHooks, CommandOf, CommandRules, CommandTable, IntentTable } from "./command.ts";
 import type { Fields, Shapes } from "./fields.ts";
-import { optionsOf } from "./options.ts";
+import { optionsOf } from "./offered-options.ts";
 import { lookup } from "./records.ts";
 import { isRefusal } from "./refusals.ts";
 import { findFor, foundFor, refuseGiven, refuseSeat, refuseStep, type Bag } from "./refusing.ts";

@@ -1,7 +1,7 @@
 import { commitmentOf, seal } from "./envelope.ts";
 import { lookup, omitKey } from "./records.ts";
 import { refused } from "./refusals.ts";
-import { refuseMisfit } from "./misfit.ts";
+import { refuseMisfit } from "./opening-misfit.ts";
 import { isReferee } from "./seats.ts";
 import {
   ESCROWS,

@@ -2,7 +2,7 @@ import { dueSeals, findUnexplained, type Id, type StateBase } from "../../core/i
 import type { AnyStructure } from "../encounter/registry.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { encounterIn, type Stored } from "./snapshot.ts";
-import { leases } from "../lease/writer.ts";
+import { leases } from "../lease/who-writes.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
 

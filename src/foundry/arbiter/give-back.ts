@@ -1,7 +1,7 @@
 import { closedState, diffProjections, ofKind, projectAll, type Projection, type StateBase } from "../../core/index.ts";
 import { structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { showHoldings } from "../encounter/holdings.ts";
+import { writeHoldings } from "../encounter/holdings.ts";
 import { catchUpNumbers } from "./actor-sync.ts";
 import { showNumbers } from "./projections.ts";
 import { encounterIn, type Stored } from "./snapshot.ts";
@@ -12,7 +12,7 @@ export function projectionsOf(combat: CallboardEncounter, state: StateBase | nul
 }
 
 async function showAllHoldings(combat: CallboardEncounter, shown: readonly Projection[], holds: () => boolean): Promise<void> {
-  if (holds()) await showHoldings(combat.id, ofKind(shown, "holding")).catch(console.error);
+  if (holds()) await writeHoldings(combat.id, ofKind(shown, "holding")).catch(console.error);
 }
 
 /** Brings actors and players to what the rules of an encounter hold. What fails holds up nothing else. */

@@ -2,7 +2,7 @@ import { encounters, isCallboard } from "../encounter/encounters.ts";
 import { settleHoldings } from "../encounter/holdings.ts";
 import { idOf } from "../platform/ids.ts";
 import { dropBuffered } from "../lease/stamp.ts";
-import { noteWriter } from "../lease/writer.ts";
+import { noteWriter } from "../lease/who-writes.ts";
 import { forgetWrites } from "../outbox/missed-updates.ts";
 import { giveBack } from "./give-back.ts";
 import { Hearing } from "./hearing.ts";

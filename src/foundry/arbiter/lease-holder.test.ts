@@ -54,7 +54,7 @@ describe("a page that may arbitrate", () => {
     vi.stubGlobal("game", { users, user, release: { generation: 13 } });
     vi.resetModules();
     const { LeaseHolder } = await import("./lease-holder.ts");
-    const { noteWriter } = await import("../lease/writer.ts");
+    const { noteWriter } = await import("../lease/who-writes.ts");
     holder = new LeaseHolder();
     holder.whenChanged({ taken: () => void said.push("taken"), lost: () => void said.push("lost") });
     for (const one of people)

@@ -4,7 +4,7 @@ import { newerVersion } from "../encounter/settings.ts";
 import { ownKey } from "../seals/keys.ts";
 import { isLatest, nextTerm, type Lease } from "../lease/lease.ts";
 import { clientId } from "../lease/stamp.ts";
-import { leases, findStandingLease, canHold } from "../lease/writer.ts";
+import { leases, findStandingLease, canHold } from "../lease/who-writes.ts";
 
 /** Whether this client may arbitrate, and how it stands: `stopped` until it is reloaded. */
 export type Status = "watching" | "claiming" | "holding" | "stopped";

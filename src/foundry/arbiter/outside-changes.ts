@@ -3,7 +3,7 @@ import { isCallboard, nameOfDocument, stateOf } from "../encounter/encounters.ts
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { idOf } from "../platform/ids.ts";
 import { isOwnWrite, stampOf } from "../lease/stamp.ts";
-import { writerOf } from "../lease/writer.ts";
+import { writerOf } from "../lease/who-writes.ts";
 import { readAnswers } from "../outbox/outbox.ts";
 import { seatOf } from "../encounter/seats.ts";
 import { editKey, editOf, editsIn, type Change } from "./actor-sync.ts";

@@ -1,6 +1,6 @@
 import { diffProjections, ofKind, type Entry, type Id, type Projection, type ProjectionOf } from "../../core/index.ts";
 import { statusEffects, writeAll, type Write } from "../platform/compat.ts";
-import { showHoldings } from "../encounter/holdings.ts";
+import { writeHoldings } from "../encounter/holdings.ts";
 import { registrationIn } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { retell, tell } from "./chat.ts";
@@ -25,7 +25,7 @@ export async function show(combat: CallboardEncounter, { before, after, entry }:
   const tasks = [
     () => showNumbers(combat, { wanted, after }, holds),
     async () => scene?.showPlaces?.(combat, ofKind(wanted, "place"), turnedBack),
-    async () => showHoldings(combat.id, ofKind(wanted, "holding").length > 0 ? ofKind(after, "holding") : []),
+    async () => writeHoldings(combat.id, ofKind(wanted, "holding").length > 0 ? ofKind(after, "holding") : []),
     () => tellRolls(combat, entry, alone),
     ...(turnedBack ? [() => retell(combat, entry)] : []),
     ...ofKind(wanted, "chat").map((card) => () => tell(combat, { card, entry: entry.number, rolled: inCards.get(card.key) ?? [] })),

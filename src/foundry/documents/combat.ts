@@ -1,5 +1,5 @@
 import { isRecord } from "../../core/index.ts";
-import { isRestoring, writerOf } from "../lease/writer.ts";
+import { isRestoring, writerOf } from "../lease/who-writes.ts";
 import { closeTurns, runTurnEvents, type TurnWorkflows } from "./turns.ts";
 import { typeChange } from "../platform/compat.ts";
 import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounter/encounters.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { id } from "../arbiter/fakes.fixture.ts";
-import { playersOf, settleHoldings, showHoldings } from "./holdings.ts";
+import { playersOf, settleHoldings, writeHoldings } from "./holdings.ts";
 
 vi.mock("./encounters.ts", () => ({ isStored: (encounter: string) => there.has(encounter) }));
 
@@ -30,25 +30,25 @@ const held = () => playersOf().map(({ holdings }) => holdings["tokens"]);
 
 describe("what belongs to players", () => {
   it("is written as one change, and not at all where nothing differs", async () => {
-    await showHoldings(one, [tokens(ada, 2), tokens(bo, 1)]);
+    await writeHoldings(one, [tokens(ada, 2), tokens(bo, 1)]);
     expect(set).toHaveBeenCalledTimes(1);
     expect(held()).toEqual([2, 1]);
-    await showHoldings(one, [tokens(ada, 2)]);
-    await showHoldings(one, []);
+    await writeHoldings(one, [tokens(ada, 2)]);
+    await writeHoldings(one, []);
     expect(set).toHaveBeenCalledTimes(1);
   });
 
   it("keeps what it does not speak of", async () => {
     stored = { [ada]: { tokens: 1, hope: 4 }, [bo]: { tokens: 7 } };
-    await showHoldings(one, [tokens(ada, 2, 1)]);
+    await writeHoldings(one, [tokens(ada, 2, 1)]);
     expect(playersOf().map(({ holdings }) => holdings)).toEqual([{ tokens: 2, hope: 4 }, { tokens: 7 }]);
   });
 
   it("is changed by two encounters at a time, and stays so as they are gone or begin anew", async () => {
     stored = { [ada]: { tokens: 3 } };
-    await showHoldings(one, [tokens(ada, 3, 3)]);
-    await showHoldings(two, [tokens(ada, 5, 3)]);
-    await showHoldings(one, [tokens(ada, 1, 3)]);
+    await writeHoldings(one, [tokens(ada, 3, 3)]);
+    await writeHoldings(two, [tokens(ada, 5, 3)]);
+    await writeHoldings(one, [tokens(ada, 1, 3)]);
     expect(held()[0]).toBe(3);
     await settleHoldings();
     expect(stored).toHaveProperty("shares");
@@ -60,9 +60,9 @@ describe("what belongs to players", () => {
 
   it("tells the GM if it cannot be written, and is caught up by the next write", async () => {
     set.mockImplementationOnce(() => Promise.reject(new Error("denied")));
-    await expect(showHoldings(one, [tokens(ada, 2)])).rejects.toThrow("denied");
+    await expect(writeHoldings(one, [tokens(ada, 2)])).rejects.toThrow("denied");
     expect(error).toHaveBeenCalledExactlyOnceWith("CALLBOARD.Arbiter.Holdings", { localize: true, console: false });
-    await showHoldings(one, [tokens(ada, 3)]);
+    await writeHoldings(one, [tokens(ada, 3)]);
     expect(held()[0]).toBe(3);
   });
 

@@ -35,7 +35,7 @@ export function playersOf(): readonly PlayerFacts[] {
 }
 
 /** Writes the share that an encounter has in what belongs to players, as one change. The share is absolute, so writing it again does no harm. The GM is told if it fails: it is written again as the encounter goes on, ends or is resumed. */
-export async function showHoldings(encounter: Id, holdings: readonly Held[]): Promise<void> {
+export async function writeHoldings(encounter: Id, holdings: readonly Held[]): Promise<void> {
   if (holdings.length === 0) return;
   try {
     await write(noteShare(read(), encounter, holdings));

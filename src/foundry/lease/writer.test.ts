@@ -26,7 +26,7 @@ let gm: Person;
 let second: Person;
 let assistant: Person;
 let player: Person;
-let at: typeof import("./writer.ts");
+let at: typeof import("./who-writes.ts");
 
 vi.stubGlobal("foundry", { utils: { randomID: () => "thisPage00000000" } });
 afterAll(() => void vi.unstubAllGlobals());
@@ -37,7 +37,7 @@ const stamp = (client: unknown, more: object = {}) => ({ callboard: { client, ba
 
 beforeEach(async () => {
   vi.resetModules();
-  at = await import("./writer.ts");
+  at = await import("./who-writes.ts");
   [gm, second, assistant, player] = [
     new Person("gm", "GAMEMASTER"),
     new Person("second", "GAMEMASTER"),

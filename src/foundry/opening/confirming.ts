@@ -2,7 +2,7 @@ import type { Due, Id } from "../../core/index.ts";
 import { arbiterState } from "../arbiter/index.ts";
 import { sendQuietly } from "../send.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { writerOf } from "../lease/writer.ts";
+import { writerOf } from "../lease/who-writes.ts";
 import { lineState } from "../platform/connection.ts";
 import { isTouched, touchedBy } from "../platform/touched.ts";
 import { MOST_ASKED } from "../seals/escrow.ts";

@@ -26,7 +26,7 @@ vi.mock("../send.ts", () => ({
     return answers.length > 0 ? answers.shift() : null;
   },
 }));
-vi.mock("../lease/writer.ts", () => ({ writerOf: (options: { by?: string }) => options.by ?? null }));
+vi.mock("../lease/who-writes.ts", () => ({ writerOf: (options: { by?: string }) => options.by ?? null }));
 vi.mock("../encounter/encounters.ts", () => ({
   encounters: () => [combat],
   isRunning: () => true,

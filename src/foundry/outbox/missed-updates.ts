@@ -1,7 +1,7 @@
 import type { Id } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { revisionsOf } from "../lease/stamp.ts";
-import { writerOf } from "../lease/writer.ts";
+import { writerOf } from "../lease/who-writes.ts";
 
 /** The revision of each encounter as this client has followed it. */
 const followed = new Map<Id, number>();

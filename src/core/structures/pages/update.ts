@@ -27,7 +27,8 @@ export function giveTokens({ state, parts }: Moved, user: Id, amount: number): M
 }
 
 /** What the combatants of one holder have in common: Debt on Drives, and abilities that are used up. Empty if the state knows none of that holder. */
-export const heldBy = ({ combatants }: Pick<PagesState, "combatants">, holder: Id) => sharedBy(combatants, holder, ["drives", "used"]);
+export const sharedByHolder = ({ combatants }: Pick<PagesState, "combatants">, holder: Id) =>
+  sharedBy(combatants, holder, ["drives", "used"]);
 
 /** Debt comes to a Drive, or leaves it. */
 export function moveDebt({ state, parts }: Moved, combatant: Id, drive: string, amount: number): Moved {

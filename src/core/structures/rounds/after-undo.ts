@@ -2,7 +2,7 @@ import { keepCast } from "../../kernel/cast/after-undo.ts";
 import { leaveExchange } from "./leaving.ts";
 import { DRAFTS, NOMINATIONS, sidesToSeal } from "./nominations.ts";
 import { UNTOUCHED } from "./setup.ts";
-import { heldBy } from "./update.ts";
+import { sharedByHolder } from "./update.ts";
 import type { RoundsState } from "./state.ts";
 
 /** After an undo: what the table observed of the cast stays, and so does what people have read of nominations. Drafts stay as they are until their round is over. A list that is to be sealed anew is waited for again. */
@@ -14,7 +14,7 @@ export function keepFacts(restored: RoundsState, undone: RoundsState): RoundsSta
     freshen: (state, { holder }) => ({
       ...UNTOUCHED,
       acted: state.step !== "goals",
-      ...(holder === undefined ? {} : heldBy(state, holder)),
+      ...(holder === undefined ? {} : sharedByHolder(state, holder)),
     }),
     observe: ({ numbers, skills, weapons, holder, wounds, lost }, then) => {
       const own = { numbers, skills, weapons };

@@ -39,12 +39,12 @@ export function lotsOf(state: RoundsState, lists: readonly Opened[]): readonly L
 }
 
 /** True for a lot that costs as much as one of another side: a die decides. Rule: rounds.txt "roll a d10 each". */
-export function isTied(lots: readonly Lot[], { buyer, cost }: Lot): boolean {
+export function isTiedInCost(lots: readonly Lot[], { buyer, cost }: Lot): boolean {
   return lots.some((other) => other.cost === cost && other.buyer !== buyer);
 }
 
 /** Whether players may know that a side buys an outcome: of the side, and of the character that it is aimed at. */
-export function isOpenLot(state: RoundsState, { buyer, target }: Pick<Lot, "buyer" | "target">): boolean {
+export function isKnownToPlayers(state: RoundsState, { buyer, target }: Pick<Lot, "buyer" | "target">): boolean {
   return (target === "" || isShown(state, target)) && unseenSideOf(state, buyer).length === 0;
 }
 
@@ -55,7 +55,7 @@ export function knownBought(bought: RoundsState["bought"], isKnown: (one: Bought
   return Object.fromEntries(
     known.map(([place, one]) => {
       const { again: _again, ...untied } = one;
-      return [place, isTied(all, one) ? one : { ...untied, die: null }];
+      return [place, isTiedInCost(all, one) ? one : { ...untied, die: null }];
     }),
   );
 }

@@ -7,7 +7,7 @@ import type { Id, JsonRecord } from "../../kernel/json.ts";
 import type { Projection } from "../../kernel/projections.ts";
 import { DIE_MARKS, diceOf, plainDiceOf } from "./dice.ts";
 import { verdictOf } from "./exchange.ts";
-import { isOpenLot, knownBought } from "./effects.ts";
+import { isKnownToPlayers, knownBought } from "./effects.ts";
 import {
   FATES,
   OUTCOMES,
@@ -111,7 +111,7 @@ const tieDiceOf = ({ die, again = [] }: Bought): readonly number[] => (die === n
 
 /** What was bought in the round, from the dearest. */
 function outcomesCard(state: RoundsState): Projection[] {
-  const bought = Object.values(knownBought(state.bought, (one) => isOpenLot(state, one)));
+  const bought = Object.values(knownBought(state.bought, (one) => isKnownToPlayers(state, one)));
   if (bought.length === 0) return [];
   const outcomes = bought.map((one): JsonRecord => {
     const { die: _die, again: _again, ...told } = one;

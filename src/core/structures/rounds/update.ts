@@ -8,4 +8,5 @@ export function withSide(state: RoundsState, side: Side, change: Partial<SideSta
 }
 
 /** The wounds and lost ranks of a holder. Empty if the state knows none of that holder. */
-export const heldBy = ({ combatants }: Pick<RoundsState, "combatants">, holder: Id) => sharedBy(combatants, holder, ["wounds", "lost"]);
+export const sharedByHolder = ({ combatants }: Pick<RoundsState, "combatants">, holder: Id) =>
+  sharedBy(combatants, holder, ["wounds", "lost"]);

@@ -4,7 +4,7 @@ import { RULES, type TimelineCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { pointLines } from "./log.ts";
 import { order } from "./order.ts";
-import { closingCommandOf, dueOf, owed } from "./owed.ts";
+import { closingCommandOf, dueOf, owed } from "./table-duties.ts";
 import { position } from "./position.ts";
 import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";

@@ -5,7 +5,7 @@ const { BooleanField, NumberField, StringField } = foundry.data.fields;
 const stat = () => new StringField({ required: true, blank: true });
 
 /** The part of a card that a timeline reads. Stats are named by the keys of pools; a pause has none, and costs nothing. */
-export const timelineCard = () => ({
+export const timelineCardSchema = () => ({
   /** What is bid; blank where whoever acts chooses. */
   relevant: stat(),
   /** What makes it faster; blank for none, or where whoever acts chooses. */

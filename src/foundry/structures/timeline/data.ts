@@ -2,7 +2,7 @@ import { shortenLabels } from "../../platform/labels.ts";
 import type { DataPart } from "../../encounter/parts/data-part.ts";
 import { prepareTimeline, timelineFacts, timelineNumbers, timelineSection } from "./actor.ts";
 import { POOL_BARS } from "./bars.ts";
-import { timelineCard } from "./card.ts";
+import { timelineCardSchema } from "./card.ts";
 import { TIMELINE_WATCHED } from "./synced.ts";
 import { localizePools } from "./usual-pools.ts";
 
@@ -20,5 +20,5 @@ export const TIMELINE_DATA = {
     watched: TIMELINE_WATCHED,
     bars: POOL_BARS,
   },
-  card: timelineCard,
+  card: timelineCardSchema,
 } as const satisfies DataPart;

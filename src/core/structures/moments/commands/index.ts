@@ -5,7 +5,7 @@ import { affect } from "./affecting.ts";
 import { ambush, penalise } from "./ambushing.ts";
 import { done, restore, toNextHalf, toNextMoment, toNextPhase } from "./leading.ts";
 import { business, manage } from "./managing.ts";
-import { moved, placed } from "./gesture.ts";
+import { moved, placed } from "./token-gesture.ts";
 import { contact, move, prone, rise } from "./moving.ts";
 import { beats, CAST } from "./cast.ts";
 import { agilityOrder, reorder } from "./ordering.ts";

@@ -4,14 +4,14 @@ import { leaveExchange } from "../leaving.ts";
 import { withoutListOf } from "../nominations.ts";
 import { characterOf } from "../setup.ts";
 import { leaderOf } from "../sides.ts";
-import { heldBy, withSide } from "../update.ts";
+import { sharedByHolder, withSide } from "../update.ts";
 import { SIDES, type RoundsState } from "../state.ts";
 
 /** Who takes part, and how. Who comes after the beginning acts from the next round; who goes leaves an open exchange, and its side keeps its pool. Rule: rules.md 5.11. */
 export const CAST = castCommands<RoundsState>(
   {
     enter(state, { base, member, known }) {
-      const fresh = { ...characterOf(base, member), ...heldBy(state, member.holder) };
+      const fresh = { ...characterOf(base, member), ...sharedByHolder(state, member.holder) };
       const isLate = state.step !== "goals";
       if (known === undefined) return { ...fresh, acted: isLate };
       // Whose token is another actor's by now has that one's wounds and lost ranks.

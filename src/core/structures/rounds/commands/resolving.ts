@@ -5,7 +5,7 @@ import { MOST_ROLLS } from "../limits.ts";
 import { line } from "../log.ts";
 import { hasNominated, NOMINATIONS, shutSidesOf } from "../nominations.ts";
 import { refuseOpened } from "../outcomes.ts";
-import { isOpenLot, isTied, lotsOf, workDown, type Opened, type PlacedLot } from "../effects.ts";
+import { isKnownToPlayers, isTiedInCost, lotsOf, workDown, type Opened, type PlacedLot } from "../effects.ts";
 import { no } from "../refusals.ts";
 import { sidesLeft } from "../sides.ts";
 import type { RoundsState, Side } from "../state.ts";
@@ -25,18 +25,18 @@ function ordered(
   rolled: readonly Rolled[],
 ): { readonly lots: readonly PlacedLot[]; readonly wanted: readonly DiceRequest[] } {
   const lots = lotsOf(state, listsOf(state));
-  const open = lots.filter((lot) => isOpenLot(state, lot));
+  const open = lots.filter((lot) => isKnownToPlayers(state, lot));
   const wanted: DiceRequest[] = [];
   const dieOf = (side: Side, cost: number, turn: number): number | null => {
     const id = `tie-${cost}-${side}-${turn}`;
     const roll = rolled.find((one) => one.id === id);
     if (roll !== undefined) return roll.dice[0] ?? 0;
-    const isOpenTie = open.some((lot) => lot.buyer === side && lot.cost === cost && isTied(open, lot));
+    const isOpenTie = open.some((lot) => lot.buyer === side && lot.cost === cost && isTiedInCost(open, lot));
     wanted.push({ id, count: 1, faces: FACES, modifier: 0, ...(isOpenTie ? {} : { secret: true as const }) });
     return null;
   };
   const placed = lots.map((lot, index) => ({ ...lot, index, die: null as number | null, rank: [] as number[] }));
-  for (const cost of new Set(lots.filter((lot) => isTied(lots, lot)).map((lot) => lot.cost))) {
+  for (const cost of new Set(lots.filter((lot) => isTiedInCost(lots, lot)).map((lot) => lot.cost))) {
     const sides = [...new Set(lots.filter((lot) => lot.cost === cost).map(({ buyer }) => buyer))];
     const ranks = ranksOf(sides, (side, turn) => dieOf(side, cost, turn));
     if (ranks === null) continue;

@@ -11,7 +11,7 @@ import { type Placed } from "../stacks.ts";
 import { type TimelineState } from "../state.ts";
 import { isAsSealed, phaseOf } from "../verify.ts";
 import { command } from "./command.ts";
-import { OPENING } from "./opening.ts";
+import { OPENING } from "./unsealing.ts";
 
 /** Who opened something early, as its line names them. Entries of older versions do not know. */
 type Early = Readonly<{ user?: Id | undefined }>;

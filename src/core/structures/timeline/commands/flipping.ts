@@ -11,7 +11,7 @@ import { deedOf, line } from "../log.ts";
 import { no } from "../refusals.ts";
 import { settleIfVoid } from "../voiding.ts";
 import { command } from "./command.ts";
-import { OF_STACK, withDoubt, fallIfFalse } from "./opening.ts";
+import { OF_STACK, withDoubt, fallIfFalse } from "./unsealing.ts";
 
 /** Flags an opened stack as false: it is not what the actor's card says, as the table observed. */
 export const doubt = command({

@@ -8,7 +8,7 @@ import { CAST, pool, surprise } from "./cast.ts";
 import { answer, contest, reply } from "./contesting.ts";
 import { closeCall, giveBack, pass, recall } from "./declaring.ts";
 import { advance, finish, reopen } from "./leading.ts";
-import { breakSeal, open } from "./opening.ts";
+import { breakSeal, open } from "./unsealing.ts";
 import { closeFlip, doubt, keep } from "./flipping.ts";
 import { expose } from "./exposing.ts";
 import { affect, closeAim, closePhase, judge, propose, refund, target } from "./resolving.ts";

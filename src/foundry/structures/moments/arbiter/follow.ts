@@ -6,7 +6,7 @@ import { type CallboardEncounter } from "../../../encounter/encounter.ts";
 import { idOf } from "../../../platform/ids.ts";
 import { partsOf } from "../../../seals/escrow.ts";
 import { isArbiter, outside } from "../../../arbiter/index.ts";
-import { writerOf } from "../../../lease/writer.ts";
+import { writerOf } from "../../../lease/who-writes.ts";
 import { gestures } from "./judging.ts";
 import { isReverting } from "./places.ts";
 import { gestureFrom } from "./reading.ts";

@@ -1,7 +1,7 @@
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
-import { refuseMisfit } from "../../../kernel/misfit.ts";
+import { refuseMisfit } from "../../../kernel/opening-misfit.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Opening } from "../../../kernel/sealing.ts";
 import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
