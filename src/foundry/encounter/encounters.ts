@@ -11,9 +11,9 @@ import {
   type Id,
   type StateBase,
 } from "../../core/index.ts";
-import type { CallboardEncounter } from "./encounter.ts";
+import type { AnyStructure, CallboardEncounter } from "./encounter.ts";
 import { isolate } from "../platform/plain.ts";
-import { registrationOf, type AnyStructure, type Registration } from "./registry.ts";
+import { registrationOf, type Registration } from "./registry.ts";
 
 /** Whether an encounter is one of our structures', readable or not; those of type `base` are Foundry's own. */
 export function isOurs(combat: Combat.Implementation | null | undefined): combat is CallboardEncounter {

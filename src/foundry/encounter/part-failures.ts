@@ -30,9 +30,14 @@ function notify(type: string): void {
 const markOf = ({ id, system }: Combat.Implementation): string =>
   `${id ?? ""} ${String((system as unknown as { readonly revision?: number }).revision)}`;
 
+const isEncounter = (value: unknown): value is Combat.Implementation => value instanceof Combat;
+
+/** The document of the encounter that an argument was read from. */
+const liveOf = (argument: unknown): unknown => (argument as { readonly live?: unknown } | null | undefined)?.live;
+
 /** Remembers that the tracker of a structure could not show an encounter as it stands, and draws it again. */
 function noteScreen({ type, path, args }: Failure): void {
-  const combat = args.find((one): one is Combat.Implementation => one instanceof Combat);
+  const combat = args.map(liveOf).find(isEncounter);
   if (path !== "tracker.prepare" || !combat || failedScreens.get(type) === markOf(combat)) return;
   failedScreens.set(type, markOf(combat));
   void ui.combat.render();

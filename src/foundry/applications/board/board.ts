@@ -9,6 +9,7 @@ import { WindowController } from "../window-controller.ts";
 import { combatantAt } from "../tracker/focus.ts";
 import { isPart, PART_IDS, type Screen, type Put } from "../../encounter/parts/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
+import { partContext } from "../tracker/screens.ts";
 import { say } from "../texts.ts";
 import { boardOf } from "./boards.ts";
 import { attachCarrying } from "./carry.ts";
@@ -102,7 +103,7 @@ export class Board extends WindowBase implements EncounterWindow {
     const combat = this.encounter;
     if (!combat || !isPart(partId)) return Promise.resolve(context);
     this.#surface.prepare(partId, this.#parts[partId]?.template ?? "");
-    return Promise.resolve({ ...context, ...this.screenOf(combat).prepare(partId, combat, this.#surface.uiState) });
+    return Promise.resolve({ ...context, ...partContext(this.screenOf(combat), partId, combat, this.#surface.uiState) });
   }
 
   protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {

@@ -8,6 +8,7 @@ import { keepPlace, keptPlaceOf } from "../window-position.ts";
 import { WindowController } from "../window-controller.ts";
 import { isPart, PART_IDS, type Screen } from "../../encounter/parts/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
+import { partContext } from "../tracker/screens.ts";
 import { say } from "../texts.ts";
 import { berthIn, isDocking, keepDocking, liftCards } from "./dock.ts";
 import { attachGestures } from "./gestures.ts";
@@ -160,7 +161,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     const combat = this.encounter;
     if (!combat || !isPart(partId)) return Promise.resolve(context);
     this.#surface.prepare(partId, this.#parts[partId]?.template ?? "");
-    const shown = this.screenOf(combat).prepare(partId, combat, this.#surface.uiState);
+    const shown = partContext(this.screenOf(combat), partId, combat, this.#surface.uiState);
     return Promise.resolve({ ...context, ...shown, docked: this.#docked });
   }
 

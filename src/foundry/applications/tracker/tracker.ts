@@ -17,7 +17,7 @@ import { combatantAt } from "./focus.ts";
 import { makeCombatantEntries, makeOwnEntries, withoutUnfit, type Entry } from "./menus.ts";
 import { openGuideHere } from "../welcome/guide.ts";
 import { startTour } from "../welcome/tours.ts";
-import { screenOf } from "./screens.ts";
+import { partContext, screenOf } from "./screens.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -115,7 +115,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
 
   #prepare(part: PartId, combat: CallboardEncounter): object {
     this.#surface.prepare(part, this.#templates[part]?.template ?? "");
-    return { board: boardOf(combat) !== null, ...screenOf(combat).prepare(part, combat, this.#surface.uiState) };
+    return { board: boardOf(combat) !== null, ...partContext(screenOf(combat), part, combat, this.#surface.uiState) };
   }
 
   /** Core's context of each turn is of use only to core's own template. */

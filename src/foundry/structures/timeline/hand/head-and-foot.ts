@@ -1,17 +1,14 @@
-import { isRunning } from "../../../encounter/encounters.ts";
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { isAsked } from "../../../outbox/outbox.ts";
-import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
-import { type CallboardEncounter } from "../../../encounter/encounter.ts";
+import { refusalText } from "../../../outbox/refusal-texts.ts";
 import { isSealable, readersOf } from "../../../opening/index.ts";
-import { askedOf } from "../../../applications/tracker/asked.ts";
+import { nowText } from "../../../applications/tracker/now-text.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { isAttended, personOf } from "../../../applications/tracker/people.ts";
 import { findSilent } from "../shared/mine.ts";
-import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { lineOf, type Cell } from "./line.ts";
 import type { Fault } from "./plan.ts";
@@ -19,7 +16,7 @@ import { poolsOf, statName } from "./pools.ts";
 import { plansOf, rowIn, type HandTable } from "./table.ts";
 
 /** What this user sealed for a combatant is on its way: nothing else is sealed for it until that is heard. */
-export const isSent = (combat: CallboardEncounter, combatant: string): boolean => isAsked(combat, "seal", combatant);
+export const isSent = ({ live }: Reading, combatant: string): boolean => live !== null && isAsked(live, "seal", combatant);
 
 /** What each of those for whom the hand is open would seal. */
 export type Plans = ReturnType<typeof plansOf>;
@@ -33,7 +30,7 @@ function pendingOf(view: Timeline.TimelineView, id: string): Timeline.ShownStack
 }
 
 /** Whether the table declares, and this user may see that it does. */
-export const isOpen = ({ combat, view }: HandTable): boolean => view.step === "declare" && isRunning(combat);
+export const isOpen = ({ reading, view }: HandTable): boolean => view.step === "declare" && !reading.ended;
 
 /** How many others lie on a phase, as far as their phases are public. */
 function othersOn(view: Timeline.TimelineView, phase: number): number {
@@ -67,27 +64,28 @@ const WHOSE: readonly Fault["key"][] = ["points", "early", "far", "unique"];
 /** The most faults that are told at once. */
 const MOST_FAULTS = 4;
 
-function faultText(combat: CallboardEncounter, hand: Timeline.Hand, { key, data }: Fault, several: boolean): string {
+function faultText(reading: Reading, hand: Timeline.Hand, { key, data }: Fault, several: boolean): string {
   const { stat } = data;
   const named = stat === undefined ? data : { ...data, stat: statName(hand, String(stat)) };
   const text = say(`CALLBOARD.timeline.Hand.Fault.${key}`, named);
   const whose = several && WHOSE.includes(key);
-  return whose ? say("CALLBOARD.timeline.Hand.FaultOf", { name: personOf(combat, hand.combatant).name, fault: text }) : text;
+  return whose ? say("CALLBOARD.timeline.Hand.FaultOf", { name: reading.people.nameOf(hand.combatant), fault: text }) : text;
 }
 
 /** What stands in the way of sealing, each said once. */
-function faultsOf({ combat }: HandTable, plans: Plans): FaultContext[] {
+function faultsOf({ reading }: HandTable, plans: Plans): FaultContext[] {
   const faults = plans.flatMap(({ hand, plan }) =>
     plan.faults.map((fault): FaultContext => {
       const todo = TODO.includes(fault.key);
-      const text = faultText(combat, hand, fault, plans.length > 1);
+      const text = faultText(reading, hand, fault, plans.length > 1);
       return { css: todo ? "todo" : "wrong", icon: todo ? "fa-pen" : "fa-triangle-exclamation", text };
     }),
   );
-  const isUnread = ({ combatant, pools }: Timeline.Hand) => !isSealable(combat, combatant) || pools.some((pool) => pool.hand === null);
+  const isUnread = ({ combatant, pools }: Timeline.Hand) =>
+    !(reading.live && isSealable(reading.live, combatant)) || pools.some((pool) => pool.hand === null);
   if (plans.some(({ hand }) => isUnread(hand)))
-    faults.push({ css: "wrong", icon: "fa-triangle-exclamation", text: localizeRefusal(combat, { reason: "lacksSeals" }) });
-  if (plans.some(({ hand }) => isSent(combat, hand.combatant)))
+    faults.push({ css: "wrong", icon: "fa-triangle-exclamation", text: refusalText(reading, { reason: "lacksSeals" }) });
+  if (plans.some(({ hand }) => isSent(reading, hand.combatant)))
     faults.push({ css: "todo", icon: "fa-paper-plane", text: say("CALLBOARD.Tracker.Note.Sent") });
   const texts = faults.map(({ text }) => text);
   return faults.filter(({ text }, index) => texts.indexOf(text) === index).slice(0, MOST_FAULTS);
@@ -145,7 +143,7 @@ function pendingContext(hand: Timeline.Hand, { stack, phase, bid, placed }: Time
 }
 
 /** How somebody stands who may not seal now: in words, and with what icon. */
-function standingOf({ combat, view }: HandTable, hand: Timeline.Hand): { readonly icon: string; readonly text: string } {
+function standingOf({ reading, view }: HandTable, hand: Timeline.Hand): { readonly icon: string; readonly text: string } {
   const row = rowIn(view, hand.combatant);
   const last = stacksOf(view).filter(({ combatant }) => combatant === hand.combatant);
   const sealed = last.find(({ stack }) => stack === Math.max(...last.map((one) => one.stack)));
@@ -158,7 +156,7 @@ function standingOf({ combat, view }: HandTable, hand: Timeline.Hand): { readonl
   if (row?.lamp === "resting" || (row?.lamp === "passed" && row.resting))
     return { icon: "fa-bed", text: say("CALLBOARD.timeline.Hand.Resting") };
   if (row?.lamp === "passed") return { icon: "fa-forward", text: say("CALLBOARD.timeline.Hand.Passed") };
-  return { icon: "fa-hourglass-half", text: hand.why ? localizeRefusal(combat, { reason: hand.why, data: hand.data }) : "" };
+  return { icon: "fa-hourglass-half", text: hand.why ? refusalText(reading, { reason: hand.why, data: hand.data }) : "" };
 }
 
 /** What stands in place of the cards. */
@@ -172,28 +170,29 @@ interface IdleContext {
 }
 
 /** Whether those for whom the hand is open have passed and may bid again. */
-function mayRejoin({ combat, view, seated: { ids } }: HandTable): boolean {
-  const permits = OptionsIndex.in(combat);
+function mayRejoin({ reading, view, seated: { ids } }: HandTable): boolean {
+  const permits = reading.options;
   const isWaited = ids.some((id) => rowIn(view, id)?.waited === true);
-  return ids.length > 0 && isRunning(combat) && !isWaited && ids.every((id) => permits.may("recall", id));
+  return ids.length > 0 && !reading.ended && !isWaited && ids.every((id) => permits.may("recall", id));
 }
 
 /** What stands in place of the cards while nothing may be sealed; null while it may. */
 export function idleContext(table: HandTable): IdleContext | null {
   const [hand] = table.hands;
   if (!isOpen(table)) {
-    const { asks, text } = askedOf(table.combat);
-    return { icon: asks ? "fa-bell" : "fa-hourglass-half", text, asks, back: mayRejoin(table) };
+    const { reading, view } = table;
+    const { asks } = view.now;
+    return { icon: asks ? "fa-bell" : "fa-hourglass-half", text: nowText(reading, view.now), asks, back: mayRejoin(table) };
   }
   return !hand || hand.may ? null : { ...standingOf(table, hand), asks: false, back: mayRejoin(table) };
 }
 
 /** The head: whose hand, from which phase, and the pools. */
 export function headContext(table: HandTable, plans: Plans): object {
-  const { combat, view, seated, hands } = table;
+  const { reading, view, seated, hands } = table;
   const [hand] = hands;
   if (!hand) return {};
-  const person = personOf(combat, hand.combatant);
+  const person = reading.people.personOf(hand.combatant);
   const { kind } = seated;
   const title = kind ? groupName(kind.name, seated.ids.length) : say("CALLBOARD.timeline.Hand.Title", { name: person.name });
   const place = isOpen(table)
@@ -209,17 +208,17 @@ export function pendingContexts({ view, hands: [hand], seated }: HandTable): obj
 
 /** Those for whom nobody at the table speaks, apart from those for whom the hand is open: a GM may pass for all of them. */
 export function othersOf(table: HandTable): string[] {
-  const { combat, view, uiState, seated } = table;
+  const { reading, uiState, seated } = table;
   const open = new Set(seated.kind?.ids ?? seated.ids);
-  const silent = findSilent(baseOf(combat, view, uiState), (id) => !isAttended(combat, id));
+  const silent = findSilent(baseOf(reading, uiState));
   return silent.filter((id) => !open.has(id));
 }
 
 /** What those for whom the hand is open may say besides. */
 function sayings(table: HandTable): object {
-  const { combat, view, seated, hands } = table;
+  const { reading, view, seated, hands } = table;
   const { ids } = seated;
-  const [permits, open] = [OptionsIndex.in(combat), isOpen(table)];
+  const [permits, open] = [reading.options, isOpen(table)];
   const all = (test: (id: string) => boolean) => ids.length > 0 && ids.every(test);
   return {
     canPass: open && hands.every(({ may }) => may) && all((id) => permits.may("pass", id)),
@@ -233,7 +232,7 @@ function callings(table: HandTable): object {
   const others = open ? othersOf(table).length : 0;
   return {
     others: others > 0 ? count(others, (form) => `CALLBOARD.timeline.Hand.PassOthers.${form}`) : "",
-    close: open && OptionsIndex.in(table.combat).may("closeCall") ? say("CALLBOARD.timeline.Hand.CloseCall") : "",
+    close: open && table.reading.options.may("closeCall") ? say("CALLBOARD.timeline.Hand.CloseCall") : "",
   };
 }
 
@@ -241,7 +240,8 @@ function callings(table: HandTable): object {
 function sealContext(table: HandTable, plans: Plans): object {
   const { ids, kind } = table.seated;
   const faults = faultsOf(table, plans);
-  const readers = readersOf(table.combat, ids);
+  const { live } = table.reading;
+  const readers = live ? readersOf(live, ids) : [];
   const placed = plans.every(({ plan }) => plan.faults.every(({ key }) => key !== "stat"));
   return {
     may: true,
@@ -258,7 +258,7 @@ function sealContext(table: HandTable, plans: Plans): object {
 export function footContext(table: HandTable, plans: Plans): object {
   const may = isOpen(table) && table.hands[0]?.may === true;
   return {
-    notes: notesOf(table.combat),
+    notes: notesOf(table.reading.live),
     line: lineContext(table, may ? plans : []),
     ...(may ? sealContext(table, plans) : {}),
     ...sayings(table),
