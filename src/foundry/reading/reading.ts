@@ -1,4 +1,4 @@
-import { restingView, type Seat, type StateBase, type StructureId, type ViewOf } from "../../core/index.ts";
+import { restingView, type StateBase, type StructureId, type ViewOf } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { hasEnded, registrationIn, stateOf } from "../encounter/encounters.ts";
 import { OptionsIndex } from "../encounter/parts/options-index.ts";
@@ -49,42 +49,37 @@ interface Kept {
 
 const cache = new WeakMap<StateBase, Kept>();
 
-interface Seated {
-  readonly combat: CallboardEncounter;
-  readonly seat: Seat;
-  readonly text: string;
-}
-let seated: Seated | null = null;
+let seated: { readonly combat: CallboardEncounter; readonly seat: string } | null = null;
 
-/** Returns the seat of the user, also as JSON. One drawing asks for it many times: it is worked out once until the running code ends. */
-function seatIn(combat: CallboardEncounter): Seated {
-  if (seated?.combat === combat) return seated;
-  const seat = seatOf(game.user, combat);
-  const found: Seated = { combat, seat, text: JSON.stringify(seat) };
-  seated = found;
+/** Returns the seat of the user as JSON. One drawing asks for it many times, so it is worked out once until the running code ends. */
+function seatIn(combat: CallboardEncounter): string {
+  if (seated?.combat === combat) return seated.seat;
+  const seat = JSON.stringify(seatOf(game.user, combat));
+  seated = { combat, seat };
   queueMicrotask(() => {
     seated = null;
   });
-  return found;
+  return seat;
 }
 
 /** Returns what the user at this client reads of an encounter. Null before its start. It is made once for each state, seat and set of secrets. */
 export function readingOf(combat: CallboardEncounter): Reading | null {
   const state = stateOf(combat);
   if (!state) return null;
-  const { seat, text } = seatIn(combat);
-  const [ended, secrets] = [hasEnded(combat), secretsOf(combat)];
+  const now = { seat: seatIn(combat), ended: hasEnded(combat), secrets: secretsOf(combat), live: combat };
   const known = cache.get(state);
-  if (known?.seat === text && isOf(known.reading, { ended, secrets, live: combat })) return known.reading;
+  if (known && isOf(known, now)) return known.reading;
   const { structure, lang } = registrationIn(combat);
-  const people = peopleOf(combat);
-  const reading = makeReading({ encounter: combat.id, structure, lang, state, seat, secrets, people, ended, live: combat });
-  cache.set(state, { seat: text, reading });
+  const seat = seatOf(game.user, combat);
+  const reading = makeReading({ encounter: combat.id, structure, lang, state, people: peopleOf(combat), ...now, seat });
+  cache.set(state, { seat: now.seat, reading });
   return reading;
 }
 
-const isOf = (known: Reading, now: Pick<Reading, "ended" | "secrets" | "live">): boolean =>
-  known.ended === now.ended && known.secrets === now.secrets && known.live === now.live;
+/** Whether a reading that was made is still what the user reads. */
+function isOf({ seat, reading }: Kept, now: Pick<Reading, "ended" | "secrets" | "live"> & Pick<Kept, "seat">): boolean {
+  return seat === now.seat && reading.ended === now.ended && reading.secrets === now.secrets && reading.live === now.live;
+}
 
 /** As `readingOf`, for an encounter of one structure. Null if it is played in another. */
 export function readingIn<Id extends StructureId>(combat: CallboardEncounter, id: Id): Reading<ViewOf<Id>> | null {
