@@ -206,28 +206,27 @@ export interface NextWords<Next extends NextStep> {
   readonly action?: string;
 }
 
-/** The likely next step: a button for a referee who may give it, else a line. */
+/** The likely next step: a button for a seat that may give it, else a line. */
 export function nextContext<Next extends NextStep>(
-  { ended }: Reading,
-  { next, referee }: { readonly next: Next; readonly referee: boolean },
+  { view: { next }, ended }: Reading<{ readonly next: Next }>,
   { icons, label, action = "advance" }: NextWords<Next>,
 ): NextContext | null {
   if (ended) return null;
-  const isButton = referee && next.allowed;
   const kind: Next["kind"] = next.kind;
   return {
-    label: label(isButton),
-    icon: `fa-solid ${isButton ? icons[kind] : "fa-hourglass-half"}`,
-    action: isButton ? action : "",
+    label: label(next.allowed),
+    icon: `fa-solid ${next.allowed ? icons[kind] : "fa-hourglass-half"}`,
+    action: next.allowed ? action : "",
     ready: next.ready,
   };
 }
 
 /** Where an encounter stands for the person who looks. A GM who is busy already is not told of each next thing. */
 export function briefOf(
-  view: ViewBase,
-  { unit, referee, now, results }: { readonly unit: number; readonly referee: boolean; readonly now: string; readonly results: number },
+  view: ViewBase & { readonly referee?: boolean },
+  { unit, now, results }: { readonly unit: number; readonly now: string; readonly results: number },
 ): Brief {
+  const { referee = false } = view;
   const step = `${String(unit)}.${view.step}`;
   return { asks: view.now.asks ? (referee ? "referee" : step) : "", text: now, step, results };
 }

@@ -55,7 +55,7 @@ export function momentsHead(reading: MomentsReading): object {
 export function momentsBrief(reading: MomentsReading): Brief {
   const { view } = reading;
   const results = view.rows.filter(({ struck }) => struck !== null).length;
-  return briefOf(view, { unit: view.moment, referee: view.referee, now: nowLine(reading), results });
+  return briefOf(view, { unit: view.moment, now: nowLine(reading), results });
 }
 
 /** A half as the house calls it: its phase, and whose it is. */
@@ -82,7 +82,7 @@ function nextLabel(view: Moments.MomentsView, button: boolean): string {
 /** The likely next step as the seat sees it. */
 function momentsNext(reading: MomentsReading): NextContext | null {
   const { view } = reading;
-  return nextContext(reading, view, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
+  return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
 /** The large button with undo, redo, notes and refusals, and what the Director may do besides. */

@@ -23,7 +23,7 @@ export function pagesHead(reading: PagesReading): object {
 export function pagesBrief(reading: PagesReading): Brief {
   const { view } = reading;
   const results = (view.roll?.number ?? 0) + (view.resolution?.number ?? 0);
-  const brief = briefOf(view, { unit: view.scene * 1000 + view.page, referee: false, now: nowLine(reading), results });
+  const brief = briefOf(view, { unit: view.scene * 1000 + view.page, now: nowLine(reading), results });
   // Each turn, and each die that one may react to, asks anew; not what follows from one's own choices.
   const isReaction = view.now.key === "reactYou" || view.now.key === "reactLater";
   const question = isReaction ? `${view.now.key}.${String(view.roll?.number ?? 0)}` : view.turn;
@@ -45,11 +45,7 @@ export function pagesNext(reading: PagesReading): NextContext | null {
   const { next } = view;
   // Resolving is shown first, and confirmed in the hand.
   const action = next.kind === "resolve" ? "openHand" : "advance";
-  return nextContext(
-    reading,
-    { next, referee: next.allowed },
-    { icons: NEXT_ICONS, action, label: (isButton) => nextLabel(view, isButton) },
-  );
+  return nextContext(reading, { icons: NEXT_ICONS, action, label: (isButton) => nextLabel(view, isButton) });
 }
 
 function nextLabel({ next: { kind }, step }: Pages.PagesView, isButton: boolean): string {

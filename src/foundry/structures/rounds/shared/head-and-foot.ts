@@ -32,7 +32,7 @@ export function roundsBrief(reading: RoundsReading): Brief {
   const { view } = reading;
   const { exchange, bought } = view;
   const results = (exchange?.winner == null ? 0 : exchange.number) + bought.length;
-  return briefOf(view, { unit: view.round, referee: view.referee, now: nowLine(reading), results });
+  return briefOf(view, { unit: view.round, now: nowLine(reading), results });
 }
 
 const NEXT_ICONS = {
@@ -56,11 +56,11 @@ export function eagerOf({ view, options: permits, ended }: RoundsReading): reado
 /** The likely next step: for a GM the command that leads on, for a player "I'll go first". */
 export function roundsNext(reading: RoundsReading): NextContext | null {
   const { view } = reading;
-  const { next, referee } = view;
+  const { next } = view;
   if (eagerOf(reading).length > 0)
     return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };
   if (next.kind === "over") return null;
-  return nextContext(reading, { next, referee }, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
+  return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
 function nextLabel({ next: { kind, waiting }, referee, exchange }: Rounds.RoundsView, isButton: boolean): string {

@@ -23,7 +23,7 @@ export function stagesHead(reading: StagesReading): object {
 export function stagesBrief(reading: StagesReading): Brief {
   const { view } = reading;
   const results = view.lanes.flatMap((lane) => lane.cards).filter((card) => card.result !== null).length;
-  return briefOf(view, { unit: view.round, referee: view.referee, now: nowLine(reading), results });
+  return briefOf(view, { unit: view.round, now: nowLine(reading), results });
 }
 
 const NEXT_ICONS = {
@@ -40,7 +40,7 @@ const ALL_WAIT: ReadonlySet<Stages.Next["kind"]> = new Set(["lock", "reveal"]);
 /** The likely next step as the seat sees it. */
 export function stagesNext(reading: StagesReading): NextContext | null {
   const { view } = reading;
-  return nextContext(reading, view, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
+  return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
 function nextLabel(view: Stages.StagesView, button: boolean): string {

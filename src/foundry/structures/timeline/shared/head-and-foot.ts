@@ -32,7 +32,7 @@ export function timelineBrief(reading: TimelineReading): Brief {
   const { view } = reading;
   const { referee, phase, step, call, now, line } = view;
   const results = (line.find((one) => one.phase === phase)?.stacks ?? []).filter(({ result }) => result !== null).length;
-  const brief = briefOf(view, { unit: phase, referee, now: nowText(reading, now), results });
+  const brief = briefOf(view, { unit: phase, now: nowText(reading, now), results });
   if (referee) return step === "flip" ? { ...brief, asks: "referee" } : brief;
   return brief.asks === "" ? brief : { ...brief, asks: `${brief.step}.${String(call)}.${now.key}` };
 }
@@ -41,7 +41,7 @@ export function timelineBrief(reading: TimelineReading): Brief {
 function timelineNext(reading: TimelineReading): NextContext | null {
   const { view } = reading;
   const action = view.next.kind === "endCombat" ? "endCombat" : "advance";
-  return nextContext(reading, view, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton), action });
+  return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton), action });
 }
 
 function nextLabel({ next, phase, step }: Timeline.TimelineView, button: boolean): string {

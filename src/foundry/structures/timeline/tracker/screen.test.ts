@@ -91,7 +91,12 @@ function sit(shown: Timeline.TimelineView, options: readonly Option[] = []): voi
 
 /** The same as somebody sees it who plays one combatant. */
 function as(combatant: string, shown: Timeline.TimelineView): Timeline.TimelineView {
-  return { ...shown, referee: false, rows: shown.rows.map((one) => ({ ...one, own: one.combatant === combatant })) };
+  return {
+    ...shown,
+    referee: false,
+    next: { ...shown.next, allowed: false },
+    rows: shown.rows.map((one) => ({ ...one, own: one.combatant === combatant })),
+  };
 }
 
 const text = (element: Element | null) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
