@@ -4,8 +4,7 @@ import type { MomentsBase } from "../shared/base.ts";
 import { beatsContext, LAMP_ICONS, lampOf, type BeatsContext } from "../shared/rows.ts";
 import { halfName, phaseName, whyNot } from "../shared/texts.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
-import { splitNumber } from "../../../applications/texts.ts";
-import { say } from "../../../applications/texts.ts";
+import { splitNumber, say } from "../../../applications/texts.ts";
 import { factsOf, mayComeTo, type Fact } from "./facts.ts";
 
 type Half = Moments.ShownPhase["halves"][number];

@@ -1,11 +1,10 @@
-import type { StagesReading } from "./rows-base.ts";
+import type { StagesReading, StagesBase } from "./rows-base.ts";
 import type { Stages } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import { gatherCards, isAlike } from "./alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
-import type { StagesBase } from "./rows-base.ts";
 import { cardSays } from "./texts.ts";
 
 /** One stage as a fold: the current one open, the others one line each. */

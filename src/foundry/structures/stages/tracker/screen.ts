@@ -1,7 +1,7 @@
 import { say } from "../../../applications/texts.ts";
 import type { Base } from "../../../applications/tracker/base.ts";
 import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
-import type { StagesReading } from "../shared/rows-base.ts";
+import type { StagesReading, StagesBase } from "../shared/rows-base.ts";
 import type { Stages } from "../../../../core/index.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { STAGES_ACTIONS } from "../shared/actions.ts";
@@ -12,7 +12,6 @@ import { allCardsText, deskContext, lanesContext, looseContext, summaryContext }
 import { newsOf } from "../shared/announcements.ts";
 import { STAGES_PLAY } from "./play.ts";
 import { listContext } from "../shared/rows.ts";
-import type { StagesBase } from "../shared/rows-base.ts";
 
 /** While people announce: the composer and the list. */
 function announceContext(base: StagesBase, composer: ComposerContext | null): object {

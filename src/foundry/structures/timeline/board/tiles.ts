@@ -1,10 +1,9 @@
 import type { TimelineBase, TimelineReading } from "../shared/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
-import { splitNumber } from "../../../applications/texts.ts";
+import { splitNumber, say } from "../../../applications/texts.ts";
 import { chipOf, isDown, sealContext, type StackContext } from "../shared/stacks.ts";
 import { statLabel } from "../shared/texts.ts";
-import { say } from "../../../applications/texts.ts";
 import { isOpened } from "./board-state.ts";
 
 /** A bid as a small card says it. */

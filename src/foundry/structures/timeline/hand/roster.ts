@@ -1,8 +1,7 @@
 import type { Timeline } from "../../../../core/index.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
-import { splitNumber } from "../../../applications/texts.ts";
+import { splitNumber, count, say } from "../../../applications/texts.ts";
 import { lampContext, type RowContext } from "../shared/rows.ts";
-import { count, say } from "../../../applications/texts.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { kindsIn, rowIn, type HandTable } from "./table.ts";
 

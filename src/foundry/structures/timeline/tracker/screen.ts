@@ -1,8 +1,7 @@
 import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
 import { say } from "../../../applications/texts.ts";
 import { placeName } from "../shared/texts.ts";
-import type { TimelineReading } from "../shared/base.ts";
-import type { TimelineBase } from "../shared/base.ts";
+import type { TimelineReading, TimelineBase } from "../shared/base.ts";
 import { reachHand } from "../../../applications/hand/open.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
