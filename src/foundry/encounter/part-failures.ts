@@ -1,3 +1,5 @@
+import type { Reading } from "./parts/reading.ts";
+
 /** A function of a structure's part that failed. */
 export interface Failure {
   /** The Combat subtype of the structure. */
@@ -30,15 +32,12 @@ function notify(type: string): void {
 const markOf = ({ id, system }: Combat.Implementation): string =>
   `${id ?? ""} ${String((system as unknown as { readonly revision?: number }).revision)}`;
 
-const isEncounter = (value: unknown): value is Combat.Implementation => value instanceof Combat;
-
-/** The document of the encounter that an argument was read from. */
-const liveOf = (argument: unknown): unknown => (argument as { readonly live?: unknown } | null | undefined)?.live;
-
 /** Remembers that the tracker of a structure could not show an encounter as it stands, and draws it again. */
 function noteScreen({ type, path, args }: Failure): void {
-  const combat = args.map(liveOf).find(isEncounter);
-  if (path !== "tracker.prepare" || !combat || failedScreens.get(type) === markOf(combat)) return;
+  if (path !== "tracker.prepare") return;
+  const [, reading] = args as readonly [unknown, Reading | undefined];
+  const combat = reading?.live;
+  if (!combat || failedScreens.get(type) === markOf(combat)) return;
   failedScreens.set(type, markOf(combat));
   void ui.combat.render();
 }
