@@ -2,7 +2,7 @@ import { rulesOf, type Option, type Refusal, type StructureId, type ViewOf } fro
 import { refuseUnplayable, send as give } from "./send.ts";
 import { isCallboard, isOurs } from "./encounter/encounters.ts";
 import { type Outgoing } from "./outbox/refuse.ts";
-import { optionsOf, viewOf } from "./reading/view-cache.ts";
+import { readingOf } from "./reading/reading.ts";
 import { announce, nextStep, openBoard, openHand, pass } from "./applications/menu/shortcut-actions.ts";
 import { announceCard } from "./applications/macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
@@ -42,13 +42,13 @@ function command(value: unknown): Outgoing | null {
 function options(combat: unknown): readonly Option[] {
   const ours = encounter(combat);
   // A copy: what the screens draw from is no macro's to change.
-  return ours ? structuredClone(optionsOf(ours)) : [];
+  return ours ? structuredClone(readingOf(ours)?.options.all ?? []) : [];
 }
 
 /** What this user may see of an encounter; null before its start, and for what is none of ours. */
 function view(combat: unknown): ViewOf<StructureId> | null {
   const ours = encounter(combat);
-  return ours ? structuredClone(viewOf(ours)) : null;
+  return ours ? (structuredClone(readingOf(ours)?.view ?? null) as ViewOf<StructureId> | null) : null;
 }
 
 /** Gives a command: null once it was applied, else the refusal; `unreadable` for an encounter that cannot be read, `notOurs` for what is no encounter of ours, `malformed` for what is no command. Never throws for what a person passed. */

@@ -4,11 +4,16 @@ import { filesBelow, read } from "./files.ts";
 /** Questions that have one function each, the ways around it, and where these may stand. */
 const QUESTIONS: readonly (readonly [question: string, way: RegExp, below: string, allowed: readonly string[]])[] = [
   [
-    "whether an encounter runs, or has ended (isRunning, hasEnded)",
-    /(?<!Refusal)\.ended\b|\["ended"\]|\bended\b[^;]*\}\s*=\s*[\w.]*\bsystem\b/,
+    "whether an encounter runs, or has ended (isRunning, hasEnded, reading.ended)",
+    /(?<!Refusal|reading)\.ended\b|\["ended"\]|\bended\b[^;]*\}\s*=\s*[\w.]*\bsystem\b/,
     "src/foundry",
     // What stood in an encounter that was deleted, and what an update brings.
-    ["src/foundry/encounter/encounters.ts", "src/foundry/arbiter/give-back.ts", "src/foundry/documents/combat.ts"],
+    [
+      "src/foundry/encounter/encounters.ts",
+      "src/foundry/reading/reading.ts",
+      "src/foundry/arbiter/give-back.ts",
+      "src/foundry/documents/combat.ts",
+    ],
   ],
   [
     "whose actor a combatant's is (combatant.actor, actorIdOf, holderOf)",
@@ -48,6 +53,10 @@ describe("each question about encounters and actors has one function", () => {
     const [, way] = QUESTIONS[0] as (typeof QUESTIONS)[number];
     const ways = ["if (combat.system.ended) return", 'system["ended"]', "const { ended, state } = combat.system;", "last.ended ?"];
     expect(ways.filter((line) => !way.test(line))).toEqual([]);
-    expect(["CALLBOARD.Refusal.ended", "{ changes: { ended: true } }", "hasEnded(combat)"].filter((line) => way.test(line))).toEqual([]);
+    expect(
+      ["CALLBOARD.Refusal.ended", "{ changes: { ended: true } }", "hasEnded(combat)", "if (reading.ended) return"].filter((line) =>
+        way.test(line),
+      ),
+    ).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     ],
   },
   "what is asked of a user": {
-    home: "src/foundry/applications/tracker/asking.ts",
+    home: "src/foundry/applications/tracker/asked.ts",
     other: /\bnow\??\.asks\b/,
     except: [
       // What changed between two views is told, each with what it asked.

@@ -11,7 +11,9 @@ vi.mock("../encounter/encounters.ts", () => ({
   encounters: () => [...views.keys()].map((id) => ({ id })),
   stateOf: ({ id }: { id: string }) => views.get(id) ?? null,
 }));
-vi.mock("../reading/view-cache.ts", () => ({ viewsOf: ({ id }: { id: string }) => ({ view: views.get(id) ?? null }) }));
+vi.mock("../reading/reading.ts", () => ({
+  readingOf: ({ id }: { id: string }) => (views.get(id) ? { view: views.get(id) } : null),
+}));
 vi.mock("./tracker/head-and-foot.ts", () => ({ notesOf: () => notes.map((text) => ({ text })) }));
 
 /** A window that shows an encounter, and what it said last. */
@@ -31,7 +33,7 @@ class Window {
   }
 
   screenOf(): object {
-    const news = (_combat: object, before: View, after: View) => (after && before?.step !== after.step ? [after.step] : []);
+    const news = ({ view }: { readonly view: NonNullable<View> }, before: View) => (before?.step === view.step ? [] : [view.step]);
     return { news };
   }
 

@@ -1,6 +1,6 @@
 import { stateOf, encounters } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { viewsOf } from "../reading/view-cache.ts";
+import { readingOf } from "../reading/reading.ts";
 import type { EncounterWindow } from "./encounter-window.ts";
 import { notesOf } from "./tracker/head-and-foot.ts";
 
@@ -54,7 +54,7 @@ export class LiveRegion {
     this.#underWay = new Set(encounters().flatMap((one) => (stateOf(one) === null ? [] : [one.id])));
     this.#show(combat?.id ?? "");
     if (!combat) return;
-    const now = { view: viewsOf(combat).view, notes: notesOf(combat).map((note) => note.text) };
+    const now = { view: readingOf(combat)?.view ?? null, notes: notesOf(combat).map((note) => note.text) };
     // An encounter can begin between two drawings: then it is told from its beginning.
     const hasBegun = underWay !== null && !underWay.has(combat.id);
     const before = told.get(combat.id) ?? (hasBegun ? { view: null, notes: now.notes } : undefined);
@@ -85,7 +85,8 @@ export class LiveRegion {
   }
 
   #newsOf(combat: CallboardEncounter, before: Told, now: Told): readonly string[] {
-    const deeds = this.#window.screenOf(combat).news?.(combat, before.view, now.view) ?? [];
+    const reading = readingOf(combat);
+    const deeds = reading ? (this.#window.screenOf(combat).news?.(reading, before.view) ?? []) : [];
     return [...deeds, ...now.notes.filter((note) => !before.notes.includes(note))];
   }
 }

@@ -1,4 +1,5 @@
-import { encounters, isRunning } from "../encounter/encounters.ts";
+import { encounters } from "../encounter/encounters.ts";
+import { readingOf } from "../reading/reading.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { isInSight } from "./live-region.ts";
 import { screenOf } from "./tracker/screens.ts";
@@ -14,7 +15,8 @@ const NOTHING: Brief = { asks: "", text: "", step: "", results: 0 };
 const briefs = new Map<string, Brief>();
 
 function briefOf(combat: CallboardEncounter): Brief | null {
-  return isRunning(combat) ? (screenOf(combat).brief?.(combat) ?? null) : null;
+  const reading = readingOf(combat);
+  return reading && !reading.ended ? (screenOf(combat).brief?.(reading) ?? null) : null;
 }
 
 /** Takes the encounters as they stand: what was so before this client came is no news. */

@@ -1,9 +1,10 @@
+import type { Id, ViewBase } from "../../core/index.ts";
 import { isCallboard } from "../encounter/encounters.ts";
 import { seatOf } from "../encounter/seats.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { viewOf } from "../reading/view-cache.ts";
+import { peopleOf } from "../reading/people.ts";
+import { readingOf } from "../reading/reading.ts";
 import { idOf } from "../platform/ids.ts";
-import { personOf } from "./tracker/people.ts";
 import { play } from "./sounds.ts";
 import { say } from "./texts.ts";
 
@@ -21,10 +22,17 @@ interface Nudge {
 const nudged = new Map<string, number>();
 let heard = 0;
 
+/** The combatants that an encounter waits for, as far as this user may know. A view of another package may name none. */
+export function waitingIn(combat: CallboardEncounter): readonly Id[] {
+  const { waiting = [] } = (readingOf(combat)?.view ?? {}) as Partial<ViewBase>;
+  return waiting;
+}
+
 /** Those at the table who own a combatant that is waited for; without GMs. */
 function waitedUsers(combat: CallboardEncounter, ids: readonly string[]): User.Implementation[] {
-  const waiting = viewOf(combat)?.waiting ?? [];
-  const owners = waiting.filter((id) => ids.includes(id)).flatMap((id) => combat.combatants.get(id)?.players ?? []);
+  const owners = waitingIn(combat)
+    .filter((id) => ids.includes(id))
+    .flatMap((id) => combat.combatants.get(id)?.players ?? []);
   return [...new Set(owners)].filter((user) => user.active && !user.isGM);
 }
 
@@ -60,6 +68,6 @@ function waitedNames(encounter: string): string {
   const combat = game.combats.get(encounter);
   if (!isCallboard(combat)) return "";
   const own = seatOf(game.user, combat);
-  const waited = viewOf(combat)?.waiting.filter((id) => own.kind === "user" && own.combatants.includes(id)) ?? [];
-  return waited.map((id) => personOf(combat, id).name).join(", ");
+  const waited = waitingIn(combat).filter((id) => own.kind === "user" && own.combatants.includes(id));
+  return waited.map((id) => peopleOf(combat).nameOf(id)).join(", ");
 }

@@ -1,8 +1,8 @@
 import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { peopleOf } from "../reading/people.ts";
 import { template } from "./bases.ts";
 import { ask } from "./dialogs/ask.ts";
 import { say } from "./texts.ts";
-import { personOf } from "./tracker/people.ts";
 
 /** What was rolled last in this client: it is asked with that again. */
 let last = "1d20";
@@ -22,7 +22,7 @@ async function evaluate(formula: string, data: object): Promise<Rolled | null> {
 
 /** Asks for dice and rolls them into the chat as the combatant's actor, whose numbers may stand in the formula; a formula that cannot be rolled is said, and asked again. */
 export async function rollFor(combat: CallboardEncounter, combatant: string, flavor: string): Promise<void> {
-  const { name } = personOf(combat, combatant);
+  const name = peopleOf(combat).nameOf(combatant);
   const title = say("CALLBOARD.Roll.Title", { name });
   const member = combat.combatants.get(combatant);
   let formula = last;

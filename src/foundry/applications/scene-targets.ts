@@ -3,8 +3,9 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { isHidden, isHiddenHere } from "../encounter/hidden.ts";
 import { ofTokens, targetedTokens } from "../platform/tokens.ts";
 
-/** Whom this user has targeted on the scene, as far as they take part and are seen. Everybody sees whom somebody targets. */
-export function targetsOf(combat: CallboardEncounter): Id[] {
+/** Whom this user has targeted on the scene, as far as they take part and are seen. Everybody sees whom somebody targets. None for a past state. */
+export function targetsOf(combat: CallboardEncounter | null): Id[] {
+  if (!combat) return [];
   const isTarget = ofTokens(targetedTokens());
   const among = combat.combatants.filter((combatant) => !isHiddenHere(combatant) && isTarget(combatant));
   return among.map(({ id }) => id ?? "");

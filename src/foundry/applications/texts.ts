@@ -47,6 +47,14 @@ function rulesOf(language: string, type: Kind): Intl.PluralRules {
 /** Compares names as people of the user's language sort them, numbers as numbers: "Goblin 2" before "Goblin 10". */
 export const compareNames = (a: string, b: string): number => a.localeCompare(b, game.i18n.lang, { numeric: true });
 
+/** A name in two: what may be cut short where there is little room, and the number at its end, by which those of a kind are told apart; "" where there is none. */
+export function splitNumber(name: string): { readonly stem: string; readonly nth: string } {
+  // The marks around the whole would be torn apart.
+  const bare = name.replace(/^\u2068|\u2069$/g, "");
+  const [, stem = bare, nth = ""] = /^(.*\S)\s+(\S{0,3}\d\S{0,3})$/.exec(bare) ?? [];
+  return { stem: isolate(stem), nth };
+}
+
 /** A number with its sign, a true minus for what is below nought. */
 export function signOf(number: number): string {
   return number < 0 ? `−${String(-number)}` : `+${String(number)}`;

@@ -1,5 +1,4 @@
-import type { CallboardEncounter } from "../encounter/encounter.ts";
-import { isRunning } from "../encounter/encounters.ts";
+import type { Reading } from "../encounter/parts/reading.ts";
 import { stepTimer } from "../encounter/settings.ts";
 import { say } from "./texts.ts";
 
@@ -22,10 +21,10 @@ function timerAt(since: number): TimerContext {
   return { since, over: left < 0, text: left < 0 ? say("CALLBOARD.Timer.Over", { time: clock(-left) }) : clock(left) };
 }
 
-/** The timer of the step that the person sees, which may be one before the true one; null where the world has none, or the encounter has ended. */
-export function timerContext(combat: CallboardEncounter, step: string): TimerContext | null {
-  const since = (combat.system.since as Readonly<Record<string, unknown>>)[step];
-  return stepTimer() === 0 || !isRunning(combat) || typeof since !== "number" ? null : timerAt(since);
+/** The timer of the step that the person sees, which may be one before the true one. Null if the world has none, the encounter has ended, or a past state is drawn. */
+export function timerContext({ live, ended }: Pick<Reading, "live" | "ended">, step: string): TimerContext | null {
+  const since = live && (live.system.since as Readonly<Record<string, unknown>>)[step];
+  return stepTimer() === 0 || ended || typeof since !== "number" ? null : timerAt(since);
 }
 
 /** Sets the time in all timers on screen, without drawing anything else. */

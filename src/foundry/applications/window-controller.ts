@@ -4,12 +4,11 @@ import { send } from "../send.ts";
 import { stateOf, structureOf } from "../encounter/encounters.ts";
 import { takeOver } from "../arbiter/index.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { viewOf } from "../reading/view-cache.ts";
 import { pressByEnter, pressByNumber, takeDoubleClicks } from "./clicks.ts";
 import { attachDragOnto } from "./drag-onto.ts";
 import { LiveRegion } from "./live-region.ts";
 import { openLog } from "./log/open.ts";
-import { nudge } from "./nudge.ts";
+import { nudge, waitingIn } from "./nudge.ts";
 import type { EncounterWindow } from "./encounter-window.ts";
 import { patch } from "./patch.ts";
 import { watchTargets } from "./scene-targets.ts";
@@ -58,7 +57,7 @@ const SHARED: Readonly<Record<string, ActionHandler>> = {
   takeOver: () => takeOver(),
   ...Object.fromEntries(Object.entries(WORLD_ACTIONS).map(([action, act]) => [action, ({ target }: ActionContext) => act(target)])),
   nudge: ({ combat, target }) => nudge(combat, [combatantAt(target)]),
-  nudgeAll: ({ combat }) => nudge(combat, viewOf(combat)?.waiting ?? []),
+  nudgeAll: ({ combat }) => nudge(combat, waitingIn(combat)),
 };
 
 /** What all windows that show an encounter have in common: the state of their controls, drawing by patches, commands from controls, and a voice. */

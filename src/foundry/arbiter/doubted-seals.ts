@@ -1,6 +1,5 @@
 import { dueSeals, findUnexplained, type Id, type StateBase } from "../../core/index.ts";
-import type { AnyStructure } from "../encounter/registry.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { AnyStructure, CallboardEncounter } from "../encounter/encounter.ts";
 import { encounterIn, type Stored } from "./snapshot.ts";
 import { leases } from "../lease/who-writes.ts";
 

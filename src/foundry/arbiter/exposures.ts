@@ -10,7 +10,7 @@ import {
   type Opening,
   type StateBase,
 } from "../../core/index.ts";
-import type { AnyStructure } from "../encounter/registry.ts";
+import type { AnyStructure } from "../encounter/encounter.ts";
 import { isOpener, partsOf } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 

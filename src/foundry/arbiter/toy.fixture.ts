@@ -1,5 +1,5 @@
 import type { Id, Seat } from "../../core/index.ts";
-import type { AnyStructure } from "../encounter/registry.ts";
+import type { AnyStructure } from "../encounter/encounter.ts";
 import { BARE } from "../bare-structure.fixture.ts";
 
 /** A structure in which one die is rolled at a command, for the tests. */

@@ -26,7 +26,7 @@ class Graphics {
 }
 
 const view = vi.fn();
-vi.mock("../reading/view-cache.ts", () => ({ viewsIn: () => ({ view: view() as unknown }) }));
+vi.mock("../reading/reading.ts", () => ({ readingIn: () => ({ view: view() as unknown }) }));
 vi.mock("../encounter/encounters.ts", () => ({
   isCallboard: (combat: unknown) => Boolean(combat),
   isRunning: ({ system }: { system: { ended: boolean } }) => !system.ended,

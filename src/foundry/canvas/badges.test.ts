@@ -69,7 +69,7 @@ const said = () => tokens.map(({ children }) => children.map((badge) => badge.ch
 /** The signs beside the markers. */
 const signs = () => tokens.map(({ children }) => children.map((badge) => badge.children.flatMap(({ column }) => column ?? []).slice(1)));
 
-vi.mock("../reading/view-cache.ts", () => ({ viewsIn: () => ({ view: { rows: rows() as unknown } }) }));
+vi.mock("../reading/reading.ts", () => ({ readingIn: () => ({ view: { rows: rows() as unknown } }) }));
 vi.mock("../encounter/encounters.ts", () => ({
   isCallboard: (combat: unknown) => Boolean(combat),
   isRunning: ({ system }: { system: { ended: boolean } }) => !system.ended,

@@ -2,7 +2,8 @@ import { followTable } from "./follow.ts";
 import type { Id } from "../../core/index.ts";
 import { isCallboard, isRunning, registrationIn } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { markerOf, MARKERS, type Marker } from "../encounter/markers.ts";
+import type { Marker } from "../encounter/parts/people.ts";
+import { markerOf, MARKERS } from "../encounter/markers.ts";
 import { SIGN_SHEET, SIGNS, type Said } from "../encounter/parts/badge.ts";
 
 type Placed = foundry.canvas.placeables.Token.Implementation;

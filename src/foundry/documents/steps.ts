@@ -3,7 +3,7 @@ import { localizeRefusal } from "../outbox/refusal-texts.ts";
 import { makeOutgoing, type Outgoing } from "../outbox/refuse.ts";
 import { send } from "../send.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { optionsOf, viewOf } from "../reading/view-cache.ts";
+import { readingOf } from "../reading/reading.ts";
 import { askSure } from "../applications/dialogs/ask.ts";
 import { say } from "../applications/texts.ts";
 import { askFarewell, keepTold } from "../applications/log/farewell.ts";
@@ -65,7 +65,7 @@ export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_ST
   const unit = unitOf(combat);
   let agreed = false;
   for (let step = 0; step < steps && unitOf(combat) === unit; step += 1) {
-    const likely = optionsOf(combat).find((option) => option.likely === true && isPlain(option));
+    const likely = readingOf(combat)?.options.all.find((option) => option.likely === true && isPlain(option));
     if (!likely) {
       ui.notifications.info("CALLBOARD.Refusal.noStep", { localize: true });
       return;
@@ -79,7 +79,7 @@ export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_ST
 
 /** Whether a step would leave behind somebody who may still say what they do; one that is ready does not. */
 function isHurried(combat: CallboardEncounter, kind: string): boolean {
-  const view: Partial<Pick<ViewBase, "waiting" | "next">> | null = viewOf(combat);
+  const view: Partial<Pick<ViewBase, "waiting" | "next">> | null = readingOf(combat)?.view ?? null;
   const isReady = view?.next?.kind === kind && view.next.ready;
   return !isReady && (view?.waiting?.length ?? 0) > 0;
 }

@@ -11,9 +11,9 @@ import {
   type Id,
   type StateBase,
 } from "../../core/index.ts";
-import type { CallboardEncounter } from "./encounter.ts";
+import type { AnyStructure, CallboardEncounter } from "./encounter.ts";
 import { isolate } from "../platform/plain.ts";
-import { registrationOf, type AnyStructure, type Registration } from "./registry.ts";
+import { registrationOf, type Registration } from "./registry.ts";
 
 /** Whether an encounter is one of our structures', readable or not; those of type `base` are Foundry's own. */
 export function isOurs(combat: Combat.Implementation | null | undefined): combat is CallboardEncounter {
@@ -47,6 +47,8 @@ const PARTS = ["state", "revision", "ledger", "undone", "heard", "ticked", "seal
 type Parts = Readonly<Partial<Record<(typeof PARTS)[number], unknown>>>;
 
 interface Verdict {
+  /** The data model that was judged. Foundry makes a new one for each update. */
+  readonly system: unknown;
   readonly parts: Parts;
   readonly fault: Fault | null;
 }
@@ -69,14 +71,21 @@ function readParts(combat: CallboardEncounter, parts: Parts, isVouched: boolean)
 
 /** Why what is stored of an encounter cannot be read, or null. Judged once for each time that it changes. */
 export function faultOf(combat: CallboardEncounter): Fault | null {
-  const now = partsOf(combat);
+  const system: unknown = combat.system;
   const known = verdicts.get(combat);
-  if (known && PARTS.every((part) => known.parts[part] === now[part])) return known.fault;
+  if (known && known.system === system) return known.fault;
+  const verdict = { ...judge(combat, known), system };
+  verdicts.set(combat, verdict);
+  if (verdict.fault === null) sound.add(combat);
+  return verdict.fault;
+}
+
+/** Judges what is stored. An update of what is not the arbiter's leaves the verdict as it is. */
+function judge(combat: CallboardEncounter, known: Verdict | undefined): Omit<Verdict, "system"> {
+  const now = partsOf(combat);
+  if (known && PARTS.every((part) => known.parts[part] === now[part])) return known;
   const parts = Object.fromEntries(PARTS.map((part) => [part, now[part]]));
-  const fault = readParts(combat, parts, known?.fault === null);
-  verdicts.set(combat, { parts, fault });
-  if (fault === null) sound.add(combat);
-  return fault;
+  return { parts, fault: readParts(combat, parts, known?.fault === null) };
 }
 
 /** Whether an encounter could be read at some time since this page was loaded. */

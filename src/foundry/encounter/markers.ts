@@ -1,3 +1,4 @@
+import type { Marker } from "./parts/people.ts";
 import { isHidden } from "./hidden.ts";
 import { stateOf } from "./encounters.ts";
 import { type CallboardEncounter } from "./encounter.ts";
@@ -8,17 +9,6 @@ const COLOURS = ["blue", "orange", "green", "rose", "red", "yellow", "violet"] a
 
 /** The hue of each of the colours, in degrees. */
 const HUES = [208, 37, 160, 329, 8, 54, 263] as const;
-
-/** The mark of a combatant: a shape and a colour, the same in tracker, chat and on the token; no two of the first 56 are alike, less one for each player's character. */
-export interface Marker {
-  /** A picture, as a path that Foundry serves. */
-  readonly src: string;
-  /** Such as "Blue diamond". */
-  readonly name: string;
-  /** Where it stands in the sheet of all markers, counted from 0. */
-  readonly column: number;
-  readonly row: number;
-}
 
 /** The sheet of all markers: so many squares stand side by side in it. */
 export const MARKERS = { src: "systems/callboard/assets/markers.svg", columns: SHAPES.length } as const;

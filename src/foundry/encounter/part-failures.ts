@@ -1,3 +1,5 @@
+import type { Reading } from "./parts/reading.ts";
+
 /** A function of a structure's part that failed. */
 export interface Failure {
   /** The Combat subtype of the structure. */
@@ -32,8 +34,10 @@ const markOf = ({ id, system }: Combat.Implementation): string =>
 
 /** Remembers that the tracker of a structure could not show an encounter as it stands, and draws it again. */
 function noteScreen({ type, path, args }: Failure): void {
-  const combat = args.find((one): one is Combat.Implementation => one instanceof Combat);
-  if (path !== "tracker.prepare" || !combat || failedScreens.get(type) === markOf(combat)) return;
+  if (path !== "tracker.prepare") return;
+  const [, reading] = args as readonly [unknown, Reading | undefined];
+  const combat = reading?.live;
+  if (!combat || failedScreens.get(type) === markOf(combat)) return;
   failedScreens.set(type, markOf(combat));
   void ui.combat.render();
 }

@@ -44,7 +44,7 @@ const INSTEAD: Readonly<Record<string, () => unknown>> = {
       [`${screen}.rests`, no],
       [`${screen}.cards.mayDraft`, no],
       [`${screen}.cards.command`, nothing],
-      [`${screen}.cards.standing`, noText],
+      [`${screen}.standing`, noText],
     ]),
   ),
 };

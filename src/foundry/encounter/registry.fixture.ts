@@ -1,5 +1,6 @@
 import { STRUCTURES, structureOf, type StructureId } from "../../core/index.ts";
-import { register, registrationOf, type AnyStructure, type Registration } from "./registry.ts";
+import type { AnyStructure } from "./encounter.ts";
+import { register, registrationOf, type Registration } from "./registry.ts";
 
 /** Registers our structures for a test, each with those of its parts that the test needs, by id. */
 export function registerFor(parts: Readonly<Partial<Record<StructureId, Partial<Registration>>>> = {}): void {

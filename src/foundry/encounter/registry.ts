@@ -1,4 +1,4 @@
-import type { CommandBase, Id, JsonRecord, ProjectionOf, StateBase, Structure } from "../../core/index.ts";
+import type { Id, JsonRecord, ProjectionOf } from "../../core/index.ts";
 import type { HandScreen } from "./parts/hand-screen.ts";
 import type { LogFormat } from "./parts/log-format.ts";
 import type { MenuCommand } from "./parts/menu-command.ts";
@@ -7,13 +7,10 @@ import type { TourStop } from "./parts/tour-stop.ts";
 import type { Screen } from "./parts/screen.ts";
 import type { Arrows } from "./parts/arrow.ts";
 import type { Badges } from "./parts/badge.ts";
-import type { CallboardEncounter } from "./encounter.ts";
+import type { AnyStructure, CallboardEncounter } from "./encounter.ts";
 import type { SyncedValues } from "./parts/synced-values.ts";
 import type { Fact, ItemLike } from "./parts/data-part.ts";
 import { guardParts } from "./parts.ts";
-
-/** A structure of which nothing but its contract is known. */
-export type AnyStructure = Structure<StateBase, CommandBase, unknown>;
 
 /** What a structure has to do with chat beside its cards. */
 export interface ChatPart {

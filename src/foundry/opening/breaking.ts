@@ -76,8 +76,8 @@ function breakableOf({ command, context }: Due): Breakable {
 }
 
 /** What a GM may open now in its owner's place; nothing for players. */
-export function findBreakable(combat: CallboardEncounter): readonly Breakable[] {
-  return leftToOpen(combat).map(breakableOf);
+export function findBreakable(combat: CallboardEncounter | null): readonly Breakable[] {
+  return combat ? leftToOpen(combat).map(breakableOf) : [];
 }
 
 /** Opens what is due of one action in its owner's place; the ledger says who did. Null once it lies open, else the refusal: `notDue` where it only looks so, `keyless` where this browser has no key, `breakLater` as long as its owner may still do it. */

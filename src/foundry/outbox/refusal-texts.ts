@@ -1,14 +1,21 @@
 import type { Refusal } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
-import { nameIn, registrationIn } from "../encounter/encounters.ts";
+import { registrationIn } from "../encounter/encounters.ts";
+import type { People } from "../encounter/parts/people.ts";
+import type { Reading } from "../encounter/parts/reading.ts";
+import { peopleOf } from "../reading/people.ts";
 import { outgoingOf, refusedNow, type Outgoing } from "./refuse.ts";
 import { isolate } from "../platform/plain.ts";
 
-/** A refusal as a sentence in this client's language; a value that is a combatant's id is shown as its name. */
+/** Returns a refusal as a sentence in this client's language. A value that is a combatant's id is shown as its name. */
 export function localizeRefusal(combat: CallboardEncounter, refusal: Refusal): string {
-  const { reason, data = {} } = refusal;
-  const places = [`${registrationIn(combat).lang}.Refusal.${reason}`, `CALLBOARD.Cast.Refusal.${reason}`];
-  return game.i18n.format(places.find((key) => game.i18n.has(key)) ?? `CALLBOARD.Refusal.${reason}`, namesIn(combat, data));
+  return refusalText({ lang: registrationIn(combat).lang, people: peopleOf(combat) }, refusal);
+}
+
+/** As `localizeRefusal`, for what is drawn from a reading. */
+export function refusalText({ lang, people }: Pick<Reading, "lang" | "people">, { reason, data = {} }: Refusal): string {
+  const places = [`${lang}.Refusal.${reason}`, `CALLBOARD.Cast.Refusal.${reason}`];
+  return game.i18n.format(places.find((key) => game.i18n.has(key)) ?? `CALLBOARD.Refusal.${reason}`, namesIn(people, data));
 }
 
 /** Why this user may not give a command now, in a sentence; "" where they may. */
@@ -18,7 +25,7 @@ export function whyNot(combat: CallboardEncounter, command: Outgoing): string {
 }
 
 /** Data of a refusal or a log line, with names in place of combatants' ids. */
-export function namesIn(combat: CallboardEncounter, data: Readonly<Record<string, string | number>>): Record<string, string> {
-  const named = Object.entries(data).map(([key, value]) => [key, nameIn(combat, String(value)) ?? isolate(String(value))]);
+export function namesIn(people: Pick<People, "findName">, data: Readonly<Record<string, string | number>>): Record<string, string> {
+  const named = Object.entries(data).map(([key, value]) => [key, people.findName(String(value)) ?? isolate(String(value))]);
   return Object.fromEntries(named) as Record<string, string>;
 }

@@ -9,7 +9,7 @@ import {
   type Opening,
   type StateBase,
 } from "../../core/index.ts";
-import type { AnyStructure } from "../encounter/registry.ts";
+import type { AnyStructure } from "../encounter/encounter.ts";
 import { readWithKey, type Seals } from "./secrets.ts";
 import { findKept } from "./vault.ts";
 

@@ -13,10 +13,9 @@ import {
   type Secrets,
 } from "../../core/index.ts";
 import { encounterOf, isRunning, structureOf } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { type CallboardEncounter, type AnyStructure } from "../encounter/encounter.ts";
 import { idOf } from "../platform/ids.ts";
 import { lineState } from "../platform/connection.ts";
-import type { AnyStructure } from "../encounter/registry.ts";
 import { seatOf } from "../encounter/seats.ts";
 import { randomBytes } from "./keys.ts";
 import { trustedKeysOf } from "./pins.ts";

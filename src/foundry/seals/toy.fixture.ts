@@ -10,7 +10,7 @@ import {
   type StateBase,
   type TableFacts,
 } from "../../core/index.ts";
-import type { AnyStructure } from "../encounter/registry.ts";
+import type { AnyStructure } from "../encounter/encounter.ts";
 import { BARE } from "../bare-structure.fixture.ts";
 
 interface Shell {

@@ -111,22 +111,22 @@ const plural = (count) => game.i18n.format(`COIN.Heads.${new Intl.PluralRules(ga
 
 /** One on the board: the name, and how often its coin fell on heads. */
 const placed =
-  (combat, { heads }) =>
-  (id) => ({ id, name: combat.combatants.get(id)?.name ?? "", heads: plural(heads[id]) });
+  ({ view, people }) =>
+  (id) => ({ id, name: people.nameOf(id), heads: plural(view.heads[id]) });
 
 /** How a board of its own shows it: who has yet to toss, and who has tossed. */
 const BOARD = {
   parts: Object.fromEntries(
     ["header", "tracker", "footer"].map((part) => [part, { template: `${TEMPLATES}/board/${part}.hbs`, templates: [] }]),
   ),
-  prepare(part, combat) {
-    const view = game.callboard.view(combat);
+  prepare(part, reading) {
+    const { view } = reading;
     if (part === "header") return { unit: game.i18n.format("COIN.Unit", { unit: view.round }) };
     const ids = Object.keys(view.heads);
     const column = (key, isIn) => ({
       key,
       title: game.i18n.localize(`COIN.Board.${key}`),
-      places: ids.filter(isIn).map(placed(combat, view)),
+      places: ids.filter(isIn).map(placed(reading)),
     });
     return { columns: [column("open", (id) => !view.tossed.includes(id)), column("tossed", (id) => view.tossed.includes(id))] };
   },

@@ -22,7 +22,7 @@ type BareKernel = KernelCommand extends infer Each ? (Each extends KernelCommand
 export type Who = keyof typeof TABLE | "table";
 
 /** The seats: who plays which characters of their own. */
-const SEATS: Readonly<Record<Who, Seat>> = {
+export const SEATS: Readonly<Record<Who, Seat>> = {
   ana: { kind: "user", user: TABLE.ana, gm: false, combatants: [TRAM.comet] },
   bo: { kind: "user", user: TABLE.bo, gm: false, combatants: [TRAM.granite] },
   cy: { kind: "user", user: TABLE.cy, gm: false, combatants: [TRAM.vesper] },

@@ -6,8 +6,9 @@ import { titleOf } from "../encounter-title.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
 import { keepPlace, keptPlaceOf } from "../window-position.ts";
 import { WindowController } from "../window-controller.ts";
+import { WindowParts, type Part } from "../window-parts.ts";
 import { combatantAt } from "../tracker/focus.ts";
-import { isPart, PART_IDS, type Screen, type Put } from "../../encounter/parts/screen.ts";
+import { type Screen, type Put } from "../../encounter/parts/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../texts.ts";
 import { boardOf } from "./boards.ts";
@@ -16,7 +17,6 @@ import { scrollToFollowed } from "./scroll-to-followed.ts";
 import { attachHighlight } from "./highlight.ts";
 import { attachWalking, settleWalk } from "./walk.ts";
 
-type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 type Core = InstanceType<typeof WindowBase>;
 
 /** Buttons that stand for methods of Combat, as in the tracker. */
@@ -54,8 +54,8 @@ export class Board extends WindowBase implements EncounterWindow {
 
   readonly #id: string;
   readonly #surface = new WindowController(this);
+  readonly #parts = new WindowParts(this, this.#surface);
   readonly #frames = new FrameThrottle(() => super.render({ window: { title: this.title } }));
-  #parts: Readonly<Record<string, Part>> = {};
 
   constructor(combat: CallboardEncounter) {
     super({ uniqueId: combat.id, position: { ...besideSidebar(), ...keptPlaceOf("board") } });
@@ -92,25 +92,17 @@ export class Board extends WindowBase implements EncounterWindow {
   }
 
   protected _configureRenderParts(): Record<string, Part> {
-    const combat = this.encounter;
-    const { parts } = combat ? this.screenOf(combat) : SETUP_SCREEN;
-    this.#parts = Object.fromEntries(PART_IDS.map((id) => [id, { ...parts[id], templates: [...parts[id].templates] }]));
-    return { ...this.#parts };
+    return this.#parts.configure();
   }
 
   protected _preparePartContext(partId: string, context: object): Promise<object> {
-    const combat = this.encounter;
-    if (!combat || !isPart(partId)) return Promise.resolve(context);
-    this.#surface.prepare(partId, this.#parts[partId]?.template ?? "");
-    return Promise.resolve({ ...context, ...this.screenOf(combat).prepare(partId, combat, this.#surface.uiState) });
+    return Promise.resolve({ ...context, ...this.#parts.contextOf(partId) });
   }
 
   protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {
-    const templateOf = (part: string) => this.#parts[part]?.template ?? "";
-    const replace = (parts: Record<string, HTMLElement>) => {
+    this.#parts.put(result, content, (parts) => {
       super._replaceHTML(parts, content, options);
-    };
-    this.#surface.draw({ parts: result, content, templateOf, replace });
+    });
   }
 
   protected override _attachFrameListeners(): void {

@@ -6,7 +6,8 @@ import { titleOf } from "../encounter-title.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
 import { keepPlace, keptPlaceOf } from "../window-position.ts";
 import { WindowController } from "../window-controller.ts";
-import { isPart, PART_IDS, type Screen } from "../../encounter/parts/screen.ts";
+import { WindowParts, type Part } from "../window-parts.ts";
+import { type Screen } from "../../encounter/parts/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../texts.ts";
 import { berthIn, isDocking, keepDocking, liftCards } from "./dock.ts";
@@ -14,7 +15,6 @@ import { attachGestures } from "./gestures.ts";
 import { handOf } from "./hands.ts";
 import type { Dealt } from "../../encounter/parts/hand-screen.ts";
 
-type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 type Core = InstanceType<typeof WindowBase>;
 type Position = Parameters<Core["setPosition"]>[0];
 
@@ -38,6 +38,7 @@ export class Hand extends WindowBase implements EncounterWindow {
 
   readonly #id: string;
   readonly #surface = new WindowController(this);
+  readonly #parts = new WindowParts(this, this.#surface);
   readonly #frames = new FrameThrottle(() => super.render({ window: { title: this.title } }));
   readonly #onResize = () => {
     // What lies at the edges of the page finds its place first.
@@ -51,7 +52,6 @@ export class Hand extends WindowBase implements EncounterWindow {
   });
   /** It opened because something was asked, and may go when nothing is. */
   cameByItself = false;
-  #parts: Readonly<Record<string, Part>> = {};
   #docked = isDocking();
 
   constructor(combat: CallboardEncounter) {
@@ -150,26 +150,17 @@ export class Hand extends WindowBase implements EncounterWindow {
   }
 
   protected _configureRenderParts(): Record<string, Part> {
-    const combat = this.encounter;
-    const { parts } = combat ? this.screenOf(combat) : SETUP_SCREEN;
-    this.#parts = Object.fromEntries(PART_IDS.map((id) => [id, { ...parts[id], templates: [...parts[id].templates] }]));
-    return { ...this.#parts };
+    return this.#parts.configure();
   }
 
   protected _preparePartContext(partId: string, context: object): Promise<object> {
-    const combat = this.encounter;
-    if (!combat || !isPart(partId)) return Promise.resolve(context);
-    this.#surface.prepare(partId, this.#parts[partId]?.template ?? "");
-    const shown = this.screenOf(combat).prepare(partId, combat, this.#surface.uiState);
-    return Promise.resolve({ ...context, ...shown, docked: this.#docked });
+    return Promise.resolve({ ...context, ...this.#parts.contextOf(partId), docked: this.#docked });
   }
 
   protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {
-    const templateOf = (part: string) => this.#parts[part]?.template ?? "";
-    const replace = (parts: Record<string, HTMLElement>) => {
+    this.#parts.put(result, content, (parts) => {
       super._replaceHTML(parts, content, options);
-    };
-    this.#surface.draw({ parts: result, content, templateOf, replace });
+    });
     // Said by a class: a style that asks for what stands inside (:has) costs the whole window at each drawing.
     this.element.classList.toggle("idle", content.querySelector(".hand-idle") !== null);
   }

@@ -1,5 +1,6 @@
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { encounters, isCallboard } from "../../encounter/encounters.ts";
+import { readingOf } from "../../reading/reading.ts";
 import { askedOf } from "../tracker/asked.ts";
 import { handOf } from "./hands.ts";
 import { dealByItself, restHand } from "./open.ts";
@@ -9,12 +10,12 @@ const asked = new Map<string, string>();
 
 /** Opens the hand of an encounter that begins to ask something of this user, where it chose so; and lets it go once nothing can be asked. */
 function heed(combat: CallboardEncounter): void {
-  const screen = handOf(combat);
-  const asks = screen && askedOf(combat).asks ? screen.asks(combat) : "";
+  const [screen, reading] = [handOf(combat), readingOf(combat)];
+  const asks = screen && reading && askedOf(combat).asks ? screen.asks(reading) : "";
   const isNew = asks !== "" && asks !== asked.get(combat.id);
   asked.set(combat.id, asks);
   if (isNew && game.settings.get("callboard", "hand")) void dealByItself(combat);
-  if (!screen || screen.rests(combat)) void restHand(combat.id);
+  if (!screen || !reading || screen.rests(reading)) void restHand(combat.id);
 }
 
 /** Lets hands open by themselves for who is waited for; in `init`. */

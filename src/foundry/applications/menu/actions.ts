@@ -7,7 +7,7 @@ import { type Outgoing } from "../../outbox/refuse.ts";
 import { isHiddenByHand, reveal } from "../../encounter/hidden.ts";
 import { partsOf, registrationOf } from "../../encounter/registry.ts";
 import { composeFor } from "../play.ts";
-import { OptionsIndex } from "../tracker/options-index.ts";
+import { readingOf } from "../../reading/reading.ts";
 import type { MenuAct, MenuCommand } from "../../encounter/parts/menu-command.ts";
 
 type Combatant = Combatant.Implementation;
@@ -20,7 +20,7 @@ async function give(combat: CallboardEncounter, command: Outgoing): Promise<void
 
 /** Whether the options of this user have a kind of command for a combatant, and nothing speaks against it as it is to be given. */
 function mayGive(combat: CallboardEncounter, combatant: string, { kind, fields }: Pick<MenuCommand, "kind" | "fields">): boolean {
-  if (!OptionsIndex.in(combat).may(kind, combatant)) return false;
+  if (readingOf(combat)?.options.may(kind, combatant) !== true) return false;
   return fields === undefined || whyNot(combat, { ...fields, kind, combatant }) === "";
 }
 
@@ -63,7 +63,7 @@ function holdAct(held: boolean): MenuAct {
 
 /** The side that a combatant may change to: the next of those that there are; "" where it may not. */
 function nextSideOf(combat: CallboardEncounter, combatant: string): string {
-  const sides = OptionsIndex.in(combat).among("side", combatant, "side");
+  const sides = readingOf(combat)?.options.among("side", combatant, "side") ?? [];
   const here = sides.indexOf(knownOf(combat, combatant).side ?? "");
   return here < 0 ? "" : (sides[(here + 1) % sides.length] ?? "");
 }

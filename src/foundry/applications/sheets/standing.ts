@@ -1,7 +1,9 @@
-import { stateOf, encounters, hasEnded } from "../../encounter/encounters.ts";
+import { encounters, hasEnded } from "../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { isHiddenHere } from "../../encounter/hidden.ts";
-import { markerOf, type Marker } from "../../encounter/markers.ts";
+import type { Marker } from "../../encounter/parts/people.ts";
+import { markerOf } from "../../encounter/markers.ts";
+import { readingOf } from "../../reading/reading.ts";
 import { handOf } from "../hand/hands.ts";
 import { screenOf } from "../tracker/screens.ts";
 import { say } from "../texts.ts";
@@ -29,7 +31,8 @@ export function standingContext(standing: Standing | null): { marker: Marker; te
   if (!standing) return null;
   const { combat, combatant } = standing;
   const title = say(`TYPES.Combat.${combat.type}`);
-  const text = stateOf(combat) ? (screenOf(combat).cards?.standing(combat, combatant) ?? "") : say("CALLBOARD.Actor.NotStarted");
+  const reading = readingOf(combat);
+  const text = reading ? (screenOf(combat).standing?.(reading, combatant) ?? "") : say("CALLBOARD.Actor.NotStarted");
   return { marker: markerOf(combat, combatant), text, title };
 }
 

@@ -1,7 +1,6 @@
 import type { ViewBase } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
-import { viewOf } from "../../reading/view-cache.ts";
-import { isAsking } from "./asking.ts";
+import { readingOf } from "../../reading/reading.ts";
 import { nowText } from "./now-text.ts";
 import { screenOf } from "./screens.ts";
 
@@ -15,7 +14,8 @@ export interface Asked {
 
 /** Returns what an encounter asks of the user at this client. Tracker, Hand and pill all say this: its one source is the prompt of the view. */
 export function askedOf(combat: CallboardEncounter): Asked {
-  const { now } = (viewOf(combat) ?? {}) as Partial<ViewBase>;
-  if (!now) return { asks: false, text: "" };
-  return { asks: isAsking(combat, { now }), text: screenOf(combat).brief?.(combat)?.text ?? nowText(combat, now) };
+  const reading = readingOf(combat);
+  const { now } = (reading?.view ?? {}) as Partial<ViewBase>;
+  if (!reading || !now) return { asks: false, text: "" };
+  return { asks: now.asks, text: screenOf(combat).brief?.(reading)?.text ?? nowText(reading, now) };
 }

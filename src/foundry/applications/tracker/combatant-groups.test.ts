@@ -1,3 +1,4 @@
+import { peopleOf } from "../../reading/people.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { kindsOf, findSameCard, dropNumber, gatherAlike, isAlike } from "./combatant-groups.ts";
 
@@ -28,7 +29,7 @@ describe("kinds of combatants", () => {
       figure("f", "Troll", "troll"),
       figure("g", "Grik", "dropped"),
     );
-    expect(kindsOf(combat, ["a", "b", "c", "d", "e", "f", "g"])).toEqual([
+    expect(kindsOf(peopleOf(combat), ["a", "b", "c", "d", "e", "f", "g"])).toEqual([
       { key: "kind-Goblin", name: "Goblin", ids: ["a", "b", "g"] },
       { key: "kind-Rat", name: "Rat", ids: ["c", "d"] },
     ]);
@@ -37,7 +38,9 @@ describe("kinds of combatants", () => {
   it("can be told by whatever stands as a name, such as half an emoji", () => {
     vi.stubGlobal("game", { actors: new Map([["half", { name: "Goblin\uD83D" }]]) });
     const combat = encounter(figure("a", "", "half"), figure("b", "Goblin\uD83D 2"), figure("c", "\u202EGoblin\uD83D"));
-    expect(kindsOf(combat, ["a", "b", "c"])).toEqual([{ key: "kind-Goblin%EF%BF%BD", name: "Goblin\uFFFD", ids: ["a", "b", "c"] }]);
+    expect(kindsOf(peopleOf(combat), ["a", "b", "c"])).toEqual([
+      { key: "kind-Goblin%EF%BF%BD", name: "Goblin\uFFFD", ids: ["a", "b", "c"] },
+    ]);
   });
 
   it("keep a name that is a number", () => {
@@ -52,7 +55,12 @@ describe("kinds of combatants", () => {
       figure("d", "Goblin 4", "goblin"),
       figure("e", "Goblin 5"),
     );
-    expect(["b", "c", "d", "e"].map((id) => findSameCard(combat, { from: "a", to: id, card: "claw" }))).toEqual(["claw", "own", "", ""]);
+    expect(["b", "c", "d", "e"].map((id) => findSameCard({ live: combat } as never, { from: "a", to: id, card: "claw" }))).toEqual([
+      "claw",
+      "own",
+      "",
+      "",
+    ]);
   });
 });
 
@@ -60,7 +68,7 @@ describe("a list of combatants", () => {
   const combat = encounter(...["Rat 1", "Owl", "Rat 2", "Rat 3", "Rat 4", "Bat 1", "Bat 2"].map((name) => figure(name, name)));
   const shown = (differing: readonly string[]) => {
     const ones = [...combat.combatants.keys()].map((id: string) => ({ id }));
-    const gathered = gatherAlike(combat, ones, {
+    const gathered = gatherAlike(peopleOf(combat), ones, {
       idOf: ({ id }) => id,
       standingOf: ({ id }) => (differing.includes(id) ? "hurt" : "well"),
     });
@@ -76,7 +84,7 @@ describe("a list of combatants", () => {
     expect(shown(["Rat 1", "Rat 3"])).toEqual(["Rat 1", "Owl", "Rat 2", "Rat 3", "Rat 4", "Bat 1", "Bat 2"]);
     const six = encounter(...[1, 2, 3, 4, 5, 6].map((place) => figure(`Rat ${place}`, `Rat ${place}`)));
     const ones = [...six.combatants.keys()].map((id: string) => ({ id }));
-    const keys = gatherAlike(six, ones, { idOf: ({ id }) => id, standingOf: ({ id }) => (id > "Rat 3" ? "hurt" : "well") });
+    const keys = gatherAlike(peopleOf(six), ones, { idOf: ({ id }) => id, standingOf: ({ id }) => (id > "Rat 3" ? "hurt" : "well") });
     expect(keys.map((one) => ("key" in one ? one.key : one.id))).toEqual(["kind-Rat", "kind-Rat-2"]);
   });
 });

@@ -1,6 +1,6 @@
 import { cleanLine, groupBy } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
-import { actorIdOf } from "../../platform/ids.ts";
+import type { People } from "../../encounter/parts/people.ts";
+import type { Reading } from "../../encounter/parts/reading.ts";
 import { isCard } from "../../platform/items.ts";
 import { say } from "../texts.ts";
 
@@ -21,32 +21,29 @@ export function dropNumber(name: string): string {
 }
 
 /** What comes from a compendium is a new actor each time: its name alone tells the kind. */
-function kindOf(combat: CallboardEncounter, id: string): Omit<Kind, "ids"> {
-  const combatant = combat.combatants.get(id);
-  const made = combatant ? actorIdOf(combatant) : "";
-  const actor = made === "" ? undefined : game.actors.get(made)?.name;
-  const name = dropNumber(cleanLine(actor ?? combatant?.name ?? ""));
+function kindOf(people: People, id: string): Omit<Kind, "ids"> {
+  const name = dropNumber(cleanLine(people.kindOf(id)));
   return { key: `kind-${encodeURIComponent(name)}`, name };
 }
 
 /** The kinds among some combatants, in their order; one alone makes no kind. */
-export function kindsOf(combat: CallboardEncounter, ids: readonly string[]): Kind[] {
-  const each = ids.map((id) => ({ id, ...kindOf(combat, id) }));
+export function kindsOf(people: People, ids: readonly string[]): Kind[] {
+  const each = ids.map((id) => ({ id, ...kindOf(people, id) }));
   return [...groupBy(each, ({ key }) => key)].flatMap(([key, some]) =>
     some.length > 1 ? [{ key, name: some[0]?.name ?? "", ids: some.map(({ id }) => id) }] : [],
   );
 }
 
-const itemsOf = (combat: CallboardEncounter, id: string) => combat.combatants.get(id)?.actor?.items;
+const itemsOf = ({ live }: Reading, id: string) => live?.combatants.get(id)?.actor?.items;
 
 /** The card of a combatant that is the same as one of a comrade: by its id as copies of an actor have it, else by its name; "" where it has none. */
 export function findSameCard(
-  combat: CallboardEncounter,
+  reading: Reading,
   { from, to, card }: { readonly from: string; readonly to: string; readonly card: string },
 ): string {
-  if (card === "" || itemsOf(combat, to)?.get(card)) return card;
-  const name = itemsOf(combat, from)?.get(card)?.name;
-  return itemsOf(combat, to)?.find((item) => isCard(item) && item.name === name)?.id ?? "";
+  if (card === "" || itemsOf(reading, to)?.get(card)) return card;
+  const name = itemsOf(reading, from)?.get(card)?.name;
+  return itemsOf(reading, to)?.find((item) => isCard(item) && item.name === name)?.id ?? "";
 }
 
 /** Fewer than these that stand alike are shown by themselves. */
@@ -68,13 +65,9 @@ interface Gathering<One> {
 }
 
 /** A list in which those of a kind that stand alike are one, in the place of the first; the others stay by themselves. */
-export function gatherAlike<One>(
-  combat: CallboardEncounter,
-  ones: readonly One[],
-  { idOf, standingOf }: Gathering<One>,
-): (One | Alike<One>)[] {
+export function gatherAlike<One>(people: People, ones: readonly One[], { idOf, standingOf }: Gathering<One>): (One | Alike<One>)[] {
   const byId = new Map(ones.map((one) => [idOf(one), one]));
-  const groups = kindsOf(combat, [...byId.keys()]).flatMap(({ key, name, ids }) => {
+  const groups = kindsOf(people, [...byId.keys()]).flatMap(({ key, name, ids }) => {
     const members = ids.flatMap((id) => byId.get(id) ?? []);
     const alike = groupBy(members, standingOf);
     const large = [...alike.values()].filter(({ length }) => length >= ALIKE);

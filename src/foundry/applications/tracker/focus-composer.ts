@@ -1,4 +1,5 @@
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { readingOf } from "../../reading/reading.ts";
 import { handOf } from "../hand/hands.ts";
 import { askedOf } from "./asked.ts";
 import { screenOf } from "./screens.ts";
@@ -8,7 +9,8 @@ const PLACES = ["[data-focus=text]", "[data-focus=who]", ".what-now"];
 
 /** Whether something is asked that the hand has no part in: then it is the tracker that leads on. */
 function isAskedElsewhere(combat: CallboardEncounter): boolean {
-  return askedOf(combat).asks && handOf(combat)?.rests(combat) === true;
+  const reading = readingOf(combat);
+  return reading !== null && askedOf(combat).asks && handOf(combat)?.rests(reading) === true;
 }
 
 /** Brings the focus to where one says what somebody does: into the window that the structure has for it, else into the tracker's popout where that is open, else into the sidebar, which opens for it. */

@@ -1,12 +1,11 @@
 import type { Option, Position } from "../../../core/index.ts";
-import { stateOf, structureOf, registrationIn } from "../../encounter/encounters.ts";
+import { registrationIn } from "../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import { isHiddenHere } from "../../encounter/hidden.ts";
+import type { Person } from "../../encounter/parts/people.ts";
+import type { Reading } from "../../encounter/parts/reading.ts";
 import { template } from "../bases.ts";
-import { viewsOf } from "../../reading/view-cache.ts";
 import { say } from "../texts.ts";
 import { footContext } from "./head-and-foot.ts";
-import { personOf, type Person } from "./people.ts";
 import { PART_IDS, type PartId, type PartTemplate, type Screen } from "../../encounter/parts/screen.ts";
 
 /** A combatant as a newcomer's template of the list shows it. */
@@ -18,17 +17,12 @@ export interface Place extends Person {
 
 const SHARED = ["encounters", "marker", "chip", "notes", "history", "refusal"].map((name) => template(`tracker/${name}`));
 
-function placesOf(combat: CallboardEncounter, options: readonly Option[]): Place[] {
-  const state = stateOf(combat);
-  const slots = state ? structureOf(combat).order(state) : [];
-  const shown = slots.filter(({ combatant }) => {
-    const known = combat.combatants.get(combatant);
-    return known !== undefined && !isHiddenHere(known);
-  });
+function placesOf({ structure, state, people, options }: Reading): Place[] {
+  const shown = structure.order(state).filter(({ combatant }) => people.isShown(combatant));
   return shown.map(({ combatant, active }) => ({
-    ...personOf(combat, combatant),
+    ...people.personOf(combatant),
     active,
-    kinds: options.filter(({ who }) => who.includes(combatant)).map(({ kind }) => kind),
+    kinds: options.all.filter(({ who }) => who.includes(combatant)).map(({ kind }) => kind),
   }));
 }
 
@@ -48,13 +42,11 @@ export function foreignScreen(combat: CallboardEncounter): Screen {
   const part = (id: PartId): PartTemplate => ({ template: `${templates}/tracker/${structure.id}/${id}.hbs`, templates: SHARED });
   return {
     parts: Object.fromEntries(PART_IDS.map((id) => [id, part(id)])) as Record<PartId, PartTemplate>,
-    prepare(id, encounter, uiState) {
-      const state = stateOf(encounter);
-      if (!state) return {};
-      const { view, options } = viewsOf(encounter);
+    prepare(id, reading, uiState) {
+      const { view, state, options } = reading;
       if (id === "header") return { view, ...headOf(lang, structure.position(state)) };
-      if (id === "tracker") return { view, places: placesOf(encounter, options) };
-      return { view, ...footContext(encounter, uiState), next: nextOf(lang, options) };
+      if (id === "tracker") return { view, places: placesOf(reading) };
+      return { view, ...footContext(reading, uiState), next: nextOf(lang, options.all) };
     },
     acts: {},
   };

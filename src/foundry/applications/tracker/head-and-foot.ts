@@ -4,7 +4,8 @@ import { findIgnoredUsers } from "../../outbox/acknowledgements.ts";
 import { requestState } from "../../send.ts";
 import { findWaitingToJoin } from "../../guests.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import { encounterOf, hasEnded, isRunning, registrationIn, structureOf } from "../../encounter/encounters.ts";
+import { encounterOf, isRunning, structureOf } from "../../encounter/encounters.ts";
+import type { Reading } from "../../encounter/parts/reading.ts";
 import { idOf } from "../../platform/ids.ts";
 import { lineState } from "../../platform/connection.ts";
 import { outgoingOf, refusedNow } from "../../outbox/refuse.ts";
@@ -13,7 +14,6 @@ import { tipsContext } from "../shortcuts.ts";
 import { say } from "../texts.ts";
 import { timerContext } from "../timer.ts";
 import { template } from "../bases.ts";
-import { isAsking } from "./asking.ts";
 import { findLostEncounters } from "./lost-encounters.ts";
 import type { Brief } from "../../encounter/parts/screen.ts";
 import { refusalAt, type UiState } from "../../encounter/parts/ui-state.ts";
@@ -83,8 +83,9 @@ function barredNotes(): Note[] {
   return [{ icon: "fa-solid fa-gavel", text: say("CALLBOARD.Tracker.Note.Barred"), acts }];
 }
 
-/** The notes above the large button: what was sent and nobody has heard yet, and why; for GMs who waits outside, and who is ignored. */
-export function notesOf(combat: CallboardEncounter): Note[] {
+/** The notes above the large button: what was sent and nobody has heard yet, and why; for GMs who waits outside, and who is ignored. None for a past state. */
+export function notesOf(combat: CallboardEncounter | null): Note[] {
+  if (!combat) return [];
   const outside = game.user.isGM ? findWaitingToJoin(combat).map(({ name }) => name ?? "") : [];
   const letIn = { icon: "fa-solid fa-door-open", text: say("CALLBOARD.Tracker.Note.LetIn", { names: joinNames(outside) }) };
   const forGm = game.user.isGM ? floodNotes(combat) : [];
@@ -105,30 +106,30 @@ function waitNotes(combat: CallboardEncounter): Note[] {
   return notes;
 }
 
-/** Whether there is something to undo, and to redo; nothing once the encounter has ended. */
-export function historyOf(combat: CallboardEncounter): { readonly undoable: boolean; readonly redoable: boolean } {
-  const encounter = isRunning(combat) ? encounterOf(combat) : null;
+/** Whether there is something to undo, and to redo. Nothing once the encounter has ended, and in a past state. */
+export function historyOf(combat: CallboardEncounter | null): { readonly undoable: boolean; readonly redoable: boolean } {
+  const encounter = combat && isRunning(combat) ? encounterOf(combat) : null;
   return {
-    undoable: encounter !== null && findUndoable(encounter, structureOf(combat).talk) !== null,
+    undoable: combat !== null && encounter !== null && findUndoable(encounter, structureOf(combat).talk) !== null,
     redoable: encounter !== null && findRedoable(encounter) !== null,
   };
 }
 
 /** Whether a player may take back what they chose last, where the game lets them. */
-function mayTakeBack(combat: CallboardEncounter): boolean {
-  if (game.user.isGM || !isRunning(combat) || registrationIn(combat).structure.takesBack === undefined) return false;
-  return refusedNow(combat, outgoingOf(combat, { kind: "undo" }), game.user) === null;
+function mayTakeBack({ live, ended, structure }: Reading): boolean {
+  if (!live || game.user.isGM || ended || structure.takesBack === undefined) return false;
+  return refusedNow(live, outgoingOf(live, { kind: "undo" }), game.user) === null;
 }
 
 /** What every structure's footer has: notes, undo and redo, the end, and the refusal of what was clicked there. */
-export function footContext(combat: CallboardEncounter, uiState: UiState): object {
+export function footContext(reading: Reading, uiState: UiState): object {
   return {
-    notes: notesOf(combat),
+    notes: notesOf(reading.live),
     isGM: game.user.isGM,
     ...tipsContext(),
-    ...historyOf(combat),
-    takesBack: mayTakeBack(combat),
-    end: hasEnded(combat)
+    ...historyOf(reading.live),
+    takesBack: mayTakeBack(reading),
+    end: reading.ended
       ? { icon: "fa-trash", label: say("CALLBOARD.Tracker.DeleteEnded") }
       : { icon: "fa-flag-checkered", label: say("CALLBOARD.Tracker.End") },
     refusal: refusalAt(uiState, "footer"),
@@ -144,15 +145,15 @@ export interface HeadWords {
 }
 
 /** The head of tracker and board: what is played, where it stands, and what now. */
-export function headContext(combat: CallboardEncounter, view: ViewBase, { unit, now }: HeadWords): object {
-  const { lang } = registrationIn(combat);
-  const asks = isAsking(combat, view);
+export function headContext(reading: Reading<ViewBase>, { unit, now }: HeadWords): object {
+  const { lang, view, ended } = reading;
+  const { asks } = view.now;
   return {
     title: say(`${lang}.Title`),
     unit,
     nowTitle: say(`${lang}.NowTitle`),
-    now: hasEnded(combat) ? say("CALLBOARD.Tracker.Ended") : now,
-    timer: timerContext(combat, view.step),
+    now: ended ? say("CALLBOARD.Tracker.Ended") : now,
+    timer: timerContext(reading, view.step),
     nowCss: asks ? "asks" : "rests",
     nowIcon: asks ? "fa-solid fa-bell" : "fa-solid fa-hourglass-half",
   };
@@ -172,8 +173,7 @@ export interface StripContext {
 }
 
 /** The steps of a round, each with where it stands. */
-export function stripContext(combat: CallboardEncounter, strip: readonly ProgressStep[]): object {
-  const { lang } = registrationIn(combat);
+export function stripContext({ lang }: Reading, strip: readonly ProgressStep[]): object {
   const steps = strip.map(({ step, mark }): StripContext => {
     const icon = MARK_ICONS[mark];
     const name = say(`${lang}.Step.${step}`);
@@ -206,28 +206,27 @@ export interface NextWords<Next extends NextStep> {
   readonly action?: string;
 }
 
-/** The likely next step: a button for a referee who may give it, else a line. */
+/** The likely next step: a button for a seat that may give it, else a line. */
 export function nextContext<Next extends NextStep>(
-  combat: CallboardEncounter,
-  { next, referee }: { readonly next: Next; readonly referee: boolean },
+  { view: { next }, ended }: Reading<{ readonly next: Next }>,
   { icons, label, action = "advance" }: NextWords<Next>,
 ): NextContext | null {
-  if (!isRunning(combat)) return null;
-  const isButton = referee && next.allowed;
+  if (ended) return null;
   const kind: Next["kind"] = next.kind;
   return {
-    label: label(isButton),
-    icon: `fa-solid ${isButton ? icons[kind] : "fa-hourglass-half"}`,
-    action: isButton ? action : "",
+    label: label(next.allowed),
+    icon: `fa-solid ${next.allowed ? icons[kind] : "fa-hourglass-half"}`,
+    action: next.allowed ? action : "",
     ready: next.ready,
   };
 }
 
 /** Where an encounter stands for the person who looks. A GM who is busy already is not told of each next thing. */
 export function briefOf(
-  view: ViewBase,
-  { unit, referee, now, results }: { readonly unit: number; readonly referee: boolean; readonly now: string; readonly results: number },
+  view: ViewBase & { readonly referee?: boolean },
+  { unit, now, results }: { readonly unit: number; readonly now: string; readonly results: number },
 ): Brief {
+  const { referee = false } = view;
   const step = `${String(unit)}.${view.step}`;
   return { asks: view.now.asks ? (referee ? "referee" : step) : "", text: now, step, results };
 }

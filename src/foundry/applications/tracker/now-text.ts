@@ -1,13 +1,12 @@
 import type { Prompt } from "../../../core/index.ts";
 import { namesIn } from "../../outbox/refusal-texts.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import { registrationIn } from "../../encounter/encounters.ts";
+import type { Reading } from "../../encounter/parts/reading.ts";
 import { count, say } from "../texts.ts";
 
 /** What now, as the texts of the encounter's structure say it; `words` in place of data that are no names. */
-export function nowText(combat: CallboardEncounter, { key, data }: Prompt, words: Readonly<Record<string, string>> = {}): string {
-  const whole = `${registrationIn(combat).lang}.Now.${key}`;
-  const said = { ...namesIn(combat, data), ...words };
+export function nowText({ lang, people }: Reading, { key, data }: Prompt, words: Readonly<Record<string, string>> = {}): string {
+  const whole = `${lang}.Now.${key}`;
+  const said = { ...namesIn(people, data), ...words };
   const number = data["count"];
   const isPlural = typeof number === "number" && game.i18n.has(`${whole}.other`);
   return isPlural ? count(number, (form) => `${whole}.${form}`, said) : say(whole, said);

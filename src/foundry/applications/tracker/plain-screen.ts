@@ -1,8 +1,6 @@
-import { placesOf, registrationIn } from "../../encounter/encounters.ts";
 import { template } from "../bases.ts";
 import { say } from "../texts.ts";
 import { footContext } from "./head-and-foot.ts";
-import { personOf } from "./people.ts";
 import { PART_IDS, type PartId, type PartTemplate, type Screen } from "../../encounter/parts/screen.ts";
 
 const SHARED = ["encounters", "marker", "notes", "history", "refusal"].map((name) => template(`tracker/${name}`));
@@ -11,11 +9,12 @@ const part = (id: PartId): PartTemplate => ({ template: template(`tracker/plain/
 /** What stands in for the tracker of a structure that fails: who takes part, with the log, undo and the end. It asks the rules for their order alone. */
 export const PLAIN_SCREEN: Screen = {
   parts: Object.fromEntries(PART_IDS.map((id) => [id, part(id)])) as Record<PartId, PartTemplate>,
-  prepare(id, combat, uiState) {
-    if (id === "header") return { title: say(`${registrationIn(combat).lang}.Title`), why: say("CALLBOARD.Tracker.Plain") };
-    if (id === "footer") return footContext(combat, uiState);
-    const shown = [...placesOf(combat).keys()].filter((combatant) => combat.combatants.get(combatant)?.visible === true);
-    return { people: shown.map((combatant) => personOf(combat, combatant)) };
+  prepare(id, reading, uiState) {
+    const { lang, live, people, state, structure } = reading;
+    if (id === "header") return { title: say(`${lang}.Title`), why: say("CALLBOARD.Tracker.Plain") };
+    if (id === "footer") return footContext(reading, uiState);
+    const shown = structure.order(state).filter(({ combatant }) => live?.combatants.get(combatant)?.visible === true);
+    return { people: shown.map(({ combatant }) => people.personOf(combatant)) };
   },
   acts: {},
 };

@@ -16,7 +16,7 @@ import { refusalAt, type UiState } from "../../encounter/parts/ui-state.ts";
 import { combatantAt } from "./focus.ts";
 import { notesOf, type Note } from "./head-and-foot.ts";
 import { chooseStructure } from "./choose-structure.ts";
-import { personOf } from "./people.ts";
+import { peopleOf } from "../../reading/people.ts";
 import type { ActionHandler, PartId, Screen } from "../../encounter/parts/screen.ts";
 
 const sharedPart = (name: string) => template(`tracker/${name}`);
@@ -57,7 +57,7 @@ function castOf(combat: CallboardEncounter): object[] {
     .filter((combatant) => !isHiddenHere(combatant))
     .sort((a, b) => rankOf(combat, a) - rankOf(combat, b) || byName(a, b));
   return visible.map((combatant) => {
-    const person = personOf(combat, combatant.id ?? "");
+    const person = peopleOf(combat).personOf(combatant.id ?? "");
     return {
       ...person,
       ...sidesContext(combat, combatant, person.name),
@@ -72,7 +72,7 @@ function castOf(combat: CallboardEncounter): object[] {
 /** What players changed of their own numbers since the last encounter, for the GM. */
 function sinceOf(combat: CallboardEncounter): string[] {
   return findChangedSince(combat).map(({ combatant, label, from, to }) => {
-    const name = personOf(combat, combatant).name;
+    const name = peopleOf(combat).nameOf(combatant);
     return from === null
       ? say("CALLBOARD.Tracker.Since.New", { name, label, to })
       : say("CALLBOARD.Tracker.Since.Changed", { name, label, from, to });
@@ -93,7 +93,8 @@ function lackNotes(combat: CallboardEncounter): Note[] {
 
 const helpLack: ActionHandler = ({ combat }) => lackOf(combat)?.help?.run();
 
-function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
+/** What a part shows of an encounter before its start. There is no state to read yet. */
+export function setupContext(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { isGM } = game.user;
   if (part === "header") {
     const registration = registrationIn(combat);
@@ -135,13 +136,13 @@ const gatherHere: ActionHandler = async ({ combat }) => {
   await gather(combat.type);
 };
 
-/** How every structure is shown before its start: choose the structure, see the house rules and the cast, start. */
+/** How every structure is shown before its start: choose the structure, see the house rules and the cast, start. What its parts show comes from `setupContext`. */
 export const SETUP_SCREEN: Screen = {
   parts: {
     header: { template: sharedPart("setup/header"), templates: [sharedPart("encounters")] },
     tracker: { template: sharedPart("setup/tracker"), templates: [sharedPart("marker")] },
     footer: { template: sharedPart("setup/footer"), templates: [sharedPart("notes"), sharedPart("refusal")] },
   },
-  prepare,
+  prepare: () => ({}),
   acts: { houseRules, chooseStructure: choose, pickSide, removeCombatant, gatherHere, helpLack },
 };

@@ -1,7 +1,7 @@
 import { isBroken, isCallboard } from "../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { attachCarrying } from "../board/carry.ts";
-import { type Put, isPart, PART_IDS, type PartId, type Screen } from "../../encounter/parts/screen.ts";
+import { type Put, isPart, PART_IDS, type Screen } from "../../encounter/parts/screen.ts";
 import { boardOf } from "../board/boards.ts";
 import { actorOf, attachHighlight, highlight } from "../board/highlight.ts";
 import { openBoard } from "../board/open.ts";
@@ -9,6 +9,7 @@ import { gather } from "../../encounter/new-encounter.ts";
 import { FrameThrottle } from "../frame-throttle.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
 import { WindowController } from "../window-controller.ts";
+import { WindowParts, type Part } from "../window-parts.ts";
 import { takeDrops } from "./drops.ts";
 import { BROKEN_PARTS, brokenContext, WORLD_ACTIONS } from "./broken-encounters.ts";
 import { EMPTY_PARTS, emptyContext } from "./empty.ts";
@@ -22,7 +23,6 @@ import { screenOf } from "./screens.ts";
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
 type Core = InstanceType<typeof CombatTracker>;
-type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 type Options = foundry.applications.sidebar.tabs.CombatTracker.RenderOptions;
 type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext;
 
@@ -49,8 +49,8 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   };
 
   readonly #surface = new WindowController(this);
+  readonly #parts = new WindowParts(this, this.#surface);
   readonly #frames = new FrameThrottle(() => super.render({}));
-  #templates: Readonly<Record<string, Part>> = {};
   /** The encounter whose templates were chosen last. */
   #configured: Combat.Implementation | null = null;
 
@@ -98,9 +98,8 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     if (own) for (const id of PART_IDS) parts[id] = { ...parts[id], ...own[id], templates: [...own[id].templates] };
     if (!this.viewed)
       for (const [id, part] of Object.entries(EMPTY_PARTS)) parts[id] = { ...parts[id], ...part, templates: [...part.templates] };
-    this.#templates = parts;
     this.#configured = this.viewed;
-    return parts;
+    return this.#parts.keep(parts);
   }
 
   protected override async _preparePartContext(partId: string, context: Context, options: never): Promise<Context> {
@@ -109,13 +108,9 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     if (!isPart(partId)) return prepared;
     if (partId !== "header" && !this.viewed) return { ...prepared, ...emptyContext(partId) };
     const encounters = partId === "header" ? encountersContext(this) : {};
-    if (combat) return { ...prepared, ...encounters, ...this.#prepare(partId, combat) };
+    const shown: object = combat ? { board: boardOf(combat) !== null, ...this.#parts.contextOf(partId) } : {};
+    if (combat) return { ...prepared, ...encounters, ...shown };
     return this.#broken ? { ...prepared, ...encounters, ...brokenContext(partId, this.#broken) } : prepared;
-  }
-
-  #prepare(part: PartId, combat: CallboardEncounter): object {
-    this.#surface.prepare(part, this.#templates[part]?.template ?? "");
-    return { board: boardOf(combat) !== null, ...screenOf(combat).prepare(part, combat, this.#surface.uiState) };
   }
 
   /** Core's context of each turn is of use only to core's own template. */
@@ -124,11 +119,9 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   }
 
   protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
-    const templateOf = (part: string) => this.#templates[part]?.template ?? "";
-    const replace = (parts: Record<string, HTMLElement>) => {
+    this.#parts.put(result, content, (parts) => {
       super._replaceHTML(parts, content, options);
-    };
-    this.#surface.draw({ parts: result, content, templateOf, replace });
+    });
   }
 
   protected override _attachFrameListeners(): void {

@@ -1,5 +1,5 @@
-import { isCallboard, stateOf } from "../../encounter/encounters.ts";
-import { viewOf } from "../../reading/view-cache.ts";
+import { isCallboard } from "../../encounter/encounters.ts";
+import { readingOf } from "../../reading/reading.ts";
 import type { ViewBase } from "../../../core/index.ts";
 
 const PACK = "callboard.how-to-run";
@@ -52,6 +52,7 @@ export async function openGuide(type: string = FIRST, step = ""): Promise<void> 
 /** Opens the guide where it helps with what the tracker shows. */
 export async function openGuideHere(viewed: Combat.Implementation | null): Promise<void> {
   if (!isCallboard(viewed)) return openGuide();
-  const view = viewOf(viewed) as Partial<ViewBase> | null;
-  await openGuide(viewed.type, stateOf(viewed) === null ? "setup" : (view?.step ?? ""));
+  const reading = readingOf(viewed);
+  const view = (reading?.view ?? {}) as Partial<ViewBase>;
+  await openGuide(viewed.type, reading === null ? "setup" : (view.step ?? ""));
 }

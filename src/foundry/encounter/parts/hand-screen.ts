@@ -1,4 +1,5 @@
 import type { CallboardEncounter } from "../encounter.ts";
+import type { Reading } from "./reading.ts";
 import type { UiState } from "./ui-state.ts";
 import type { Screen } from "./screen.ts";
 
@@ -12,10 +13,10 @@ export interface Dealt {
 
 /** How one structure is shown in a hand. */
 export interface HandScreen extends Screen {
-  /** What is asked of the user here, as a key that changes when something new is asked; "" for nothing. Only read while the prompt of the view asks something. */
-  asks(combat: CallboardEncounter): string;
-  /** Nothing can be asked before the encounter goes on. */
-  rests(combat: CallboardEncounter): boolean;
+  /** What is asked of the user here, as a key that changes when something new is asked. "" for nothing. Only read while the prompt of the view asks something. */
+  asks(reading: Reading): string;
+  /** Whether nothing can be asked before the encounter goes on. */
+  rests(reading: Reading): boolean;
   /** Lays somebody, and a card, before the person. */
   deal(combat: CallboardEncounter, uiState: UiState, dealt: Dealt): void;
 }

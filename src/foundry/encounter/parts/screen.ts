@@ -1,5 +1,6 @@
 import type { CallboardEncounter } from "../encounter.ts";
 
+import type { Reading } from "./reading.ts";
 import type { UiState } from "./ui-state.ts";
 import { type CardItem } from "../../platform/items.ts";
 
@@ -56,8 +57,6 @@ export interface CardPlay {
   draft(combat: CallboardEncounter, combatant: string, card: CardItem): void;
   /** The command that does so at once; null where more is to be said than the card. */
   command(combat: CallboardEncounter, combatant: string, card: CardItem): Parameters<Give>[0] | null;
-  /** In a few words how a combatant stands, as far as this user may know. */
-  standing(combat: CallboardEncounter, combatant: string): string;
 }
 
 /** Where an encounter stands for the person who looks, for notices and sounds; from its view alone. */
@@ -76,13 +75,15 @@ export interface Brief {
 export interface Screen {
   readonly parts: Readonly<Record<PartId, PartTemplate>>;
   /** What a part shows. */
-  prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object;
+  prepare(part: PartId, reading: Reading, uiState: UiState): object;
   /** Actions beyond the plain commands, whose kinds are actions by themselves. */
   readonly acts: Readonly<Record<string, ActionHandler>>;
-  /** For notices and sounds; null where there is nothing to tell. */
-  readonly brief?: (combat: CallboardEncounter) => Brief | null;
-  /** What changed between two views of the user, in short sentences for a live region; null stands for before the start. */
-  readonly news?: (combat: CallboardEncounter, before: unknown, after: unknown) => readonly string[];
+  /** For notices and sounds. Null if there is nothing to tell. */
+  brief?(reading: Reading): Brief | null;
+  /** What changed since an earlier view of the user, in short sentences for a live region. `before` is null if the encounter had not started. */
+  news?(reading: Reading, before: unknown): readonly string[];
+  /** How a combatant stands, in a few words for its sheet. "" if the user may know nothing of it. */
+  standing?(reading: Reading, combatant: string): string;
   /** Where cards of an actor are played. */
   readonly cards?: CardPlay;
   /** Takes an item that is dropped on the row of a combatant ("" for none), which is no card; resolves to why not. Null for one with which nothing is done. */

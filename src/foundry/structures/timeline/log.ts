@@ -1,4 +1,5 @@
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { readingIn } from "../../reading/reading.ts";
 import { statLabel } from "./shared/texts.ts";
 import { say } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
@@ -8,7 +9,7 @@ const LABELS = ["label", "relevant", "secondary"] as const;
 
 /** What a stat that a line names is called: in the pools of whom it befalls. */
 const statOf = (combat: CallboardEncounter, data: Data): string =>
-  statLabel(combat, String(data["stat"] ?? ""), String(data["target"] ?? data["combatant"] ?? ""));
+  statLabel(readingIn(combat, "timeline"), String(data["stat"] ?? ""), String(data["target"] ?? data["combatant"] ?? ""));
 
 function labels(combat: CallboardEncounter, data: Data): Data {
   const named = LABELS.flatMap((field) => {

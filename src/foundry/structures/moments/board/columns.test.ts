@@ -1,16 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Moments } from "../../../../core/index.ts";
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
-import type { MomentsBase } from "../shared/base.ts";
+import { baseOf } from "../../../applications/tracker/base.ts";
+import { readingWith } from "../../../reading/reading.fixture.ts";
 import { columnsContext } from "./columns.ts";
 
 vi.mock("../../../applications/texts.ts", () => ({
-  say: (key: string, data: object = {}) => [key.split(".").slice(2).join("."), ...Object.values(data).map(String)].join(" "),
-}));
-vi.mock("../../../applications/tracker/people.ts", () => ({
-  personOf: (_combat: unknown, id: string) => ({ id, name: id, img: "", marker: null }),
-  nameOf: (_combat: unknown, id: string) => id,
   splitNumber: (stem: string) => ({ stem, nth: "" }),
+  say: (key: string, data: object = {}) => [key.split(".").slice(2).join("."), ...Object.values(data).map(String)].join(" "),
 }));
 vi.mock("../shared/head-and-foot.ts", () => ({ PHASE_ICONS: {} }));
 vi.mock("../shared/rows.ts", () => ({
@@ -63,7 +60,7 @@ function drawn(at: (typeof PHASES)[number], rows: readonly Moments.FigureRow[], 
     house: { foeStrikeLimit: true },
     ...more,
   } as unknown as Moments.MomentsView;
-  return columnsContext({ combat: {}, view, uiState: emptyUiState() } as unknown as MomentsBase);
+  return columnsContext(baseOf(readingWith("moments", { view }), emptyUiState()));
 }
 
 /** Who stands in the halves of a side from phase to phase, or what stands there instead. */

@@ -3,8 +3,8 @@ import { PHASE_ICONS } from "../shared/head-and-foot.ts";
 import type { MomentsBase } from "../shared/base.ts";
 import { beatsContext, LAMP_ICONS, lampOf, type BeatsContext } from "../shared/rows.ts";
 import { halfName, phaseName, whyNot } from "../shared/texts.ts";
-import { splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
-import { say } from "../../../applications/texts.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
+import { splitNumber, say } from "../../../applications/texts.ts";
 import { factsOf, mayComeTo, type Fact } from "./facts.ts";
 
 type Half = Moments.ShownPhase["halves"][number];
@@ -99,7 +99,7 @@ function noteOf({ ambush, free, moment }: Moments.MomentsView, { phase, side, is
 function tilesOf(base: MomentsBase, phase: Moments.Phase, half: Half): TileContext[] {
   return base.view.rows
     .filter((row) => row.side === half.side)
-    .map((row) => [row, half.mark === "ahead" ? [] : factsOf(base.combat, phase, row)] as const)
+    .map((row) => [row, half.mark === "ahead" ? [] : factsOf(base.reading, phase, row)] as const)
     .filter(([row, facts]) => stands(base.view, phase, half, row) || facts.length > 0)
     .map(([row, facts]) => base.uiState.drawn.row(`tile-${phase}-${row.combatant}`, tileContext(base, { phase, half, row, facts })));
 }
@@ -118,14 +118,14 @@ interface Standing {
 }
 
 /** How a figure stands in the open half, and why it has nothing to do there. */
-function standingOf({ combat }: MomentsBase, row: Moments.FigureRow): Pick<TileContext, "css" | "icon" | "how"> {
-  const lamp = lampOf(combat, row);
-  const why = lamp === "cannot" ? whyNot(combat, row.not, row.notData) : "";
+function standingOf({ reading }: MomentsBase, row: Moments.FigureRow): Pick<TileContext, "css" | "icon" | "how"> {
+  const lamp = lampOf(reading, row);
+  const why = lamp === "cannot" ? whyNot(reading, row.not, row.notData) : "";
   return { css: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, how: why || say(`CALLBOARD.moments.Lamp.${lamp}`) };
 }
 
 function tileContext(base: MomentsBase, { phase, half, row, facts }: Standing): TileContext {
-  const person = personOf(base.combat, row.combatant);
+  const person = base.reading.people.personOf(row.combatant);
   const standing = half.mark === "now" ? standingOf(base, row) : { css: half.mark, icon: "", how: "" };
   return {
     ...person,

@@ -1,5 +1,5 @@
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../shared/row-texts.ts";
 import { say } from "../../../applications/texts.ts";
 
@@ -10,7 +10,7 @@ export interface Fact {
   readonly text: string;
 }
 
-type Teller = (combat: CallboardEncounter, row: Moments.FigureRow) => readonly Fact[];
+type Teller = (reading: Reading, row: Moments.FigureRow) => readonly Fact[];
 
 function fact(icon: string, said: string, css = ""): Fact {
   return { icon: `fa-solid ${icon}`, css, text: said };
@@ -27,16 +27,16 @@ const talkedOf: Teller = (_combat, { talking }) => {
 };
 
 function strikeIn(kind: Moments.Strike): Teller {
-  return (combat, row) => {
+  return (reading, row) => {
     const struck = [row.struck, ...row.earlier].find((strike) => strike?.kind === kind);
-    return struck ? [makeFact(struck.hit, strikeText(combat, struck))] : [];
+    return struck ? [makeFact(struck.hit, strikeText(reading, struck))] : [];
   };
 }
 
-const movedOf: Teller = (combat, { stopped, prone, cover, sneaking, sneaked }) => {
+const movedOf: Teller = (reading, { stopped, prone, cover, sneaking, sneaked }) => {
   const checked = sneaked && say(`CALLBOARD.moments.Chat.${sneaked.passed ? "unseen" : "found"}`);
   return [
-    ...(stopped === "" ? [] : [fact("fa-ban", stoppedText(combat, stopped))]),
+    ...(stopped === "" ? [] : [fact("fa-ban", stoppedText(reading, stopped))]),
     ...(prone ? [fact("fa-person-falling", say("CALLBOARD.moments.Badge.prone"))] : []),
     ...(cover === "none" ? [] : [fact("fa-shield-halved", say(`CALLBOARD.moments.Cover.${cover}`))]),
     ...(sneaking ? [fact("fa-shoe-prints", say("CALLBOARD.moments.Badge.sneaking"))] : []),
@@ -59,8 +59,8 @@ const TELLERS: Readonly<Record<Moments.Phase, Teller>> = {
 };
 
 /** What a figure did in a phase of this Moment, in words and from the view alone. */
-export function factsOf(combat: CallboardEncounter, phase: Moments.Phase, row: Moments.FigureRow): readonly Fact[] {
-  return TELLERS[phase](combat, row);
+export function factsOf(reading: Reading, phase: Moments.Phase, row: Moments.FigureRow): readonly Fact[] {
+  return TELLERS[phase](reading, row);
 }
 
 /** Whether a strike that was made leaves nothing to do in a phase: it is the only one, but for foes whom the house does not bind. */

@@ -5,7 +5,7 @@ import { writeSums } from "./sums.ts";
 
 const seen: { view: unknown } = vi.hoisted(() => ({ view: null }));
 vi.mock("../../../encounter/encounters.ts", () => ({ isCallboard: (combat: unknown) => Boolean(combat) }));
-vi.mock("../../../reading/view-cache.ts", () => ({ viewsIn: () => seen }));
+vi.mock("../../../reading/reading.ts", () => ({ readingIn: () => (seen.view ? seen : null) }));
 
 /** As much of an element as a card is written into. */
 class Element {

@@ -1,7 +1,7 @@
 import { readEntry, type Id, type LogLine } from "../../../../core/index.ts";
 import { isCallboard } from "../../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../../encounter/encounter.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import { say, signOf } from "../../../applications/texts.ts";
 
 /** What the die of a strike met, as far as the user at this client may know: null for what they may not. */
@@ -43,7 +43,7 @@ function loggedSumsOf(combat: CallboardEncounter, { striker, entry }: Told, isRe
 
 /** What a strike's card says besides to the user at this client, from what they see of the encounter; null where that is nothing. */
 function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
-  const { view } = viewsIn(combat, "moments");
+  const view = readingIn(combat, "moments")?.view;
   const row = view?.rows.find(({ combatant }) => combatant === told.striker);
   if (!view || !row || row.numbers === null) return null;
   const made = [row.struck, ...row.earlier].find((strike) => strike?.kind === told.kind);

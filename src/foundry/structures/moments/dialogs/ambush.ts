@@ -1,7 +1,7 @@
+import { peopleOf } from "../../../reading/people.ts";
 import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { dieFrom, rollPrivately } from "./fields.ts";
@@ -29,7 +29,7 @@ async function sideContext(combat: CallboardEncounter, view: Moments.MomentsView
   const people = ambushedOf(view, side).map(async (row) => {
     const die = await rollPrivately();
     const perception = perceptionOf(row);
-    const person = personOf(combat, row.combatant);
+    const person = peopleOf(combat).personOf(row.combatant);
     const label = say("CALLBOARD.moments.Tracker.Prepare.DieOf", { name: person.name });
     const said = say("CALLBOARD.moments.Tracker.Prepare.Perception", { perception });
     return { ...person, die, perception, said, label, verdict: verdictOf(die, perception) };

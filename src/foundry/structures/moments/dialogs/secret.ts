@@ -1,7 +1,7 @@
+import { peopleOf } from "../../../reading/people.ts";
 import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { dieFrom, rollPrivately } from "./fields.ts";
@@ -13,7 +13,7 @@ export async function askSecret(combat: CallboardEncounter, { combatant, numbers
   const score = skullduggery ?? agility;
   const isFound = (die: number) => die + dar > score;
   const die = await rollPrivately();
-  const { name } = personOf(combat, combatant);
+  const name = peopleOf(combat).nameOf(combatant);
   const verdict = (value: number) => say(`CALLBOARD.moments.Tracker.Secret.${isFound(value) ? "Noticed" : "Unnoticed"}`);
   const answer = await ask({
     title: say("CALLBOARD.moments.Tracker.Secret.Title", { name }),

@@ -1,7 +1,7 @@
+import { peopleOf } from "../../../reading/people.ts";
 import type { Id } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { ofTokens, targetedTokens } from "../../../platform/tokens.ts";
@@ -22,11 +22,11 @@ export async function askTarget(combat: CallboardEncounter, combatant: Id, among
   if (more.length === 0) return only;
   const [marked, ...others] = findAimedAt(combat, among);
   if (marked !== undefined && others.length === 0) return marked;
-  const { name } = personOf(combat, combatant);
+  const name = peopleOf(combat).nameOf(combatant);
   const answer = await ask({
     title: say("CALLBOARD.moments.Target.Title", { name }),
     template: template("moments/dialogs/target"),
-    context: { people: among.map((id, index) => ({ ...personOf(combat, id), checked: index === 0 })) },
+    context: { people: among.map((id, index) => ({ ...peopleOf(combat).personOf(id), checked: index === 0 })) },
     yes: "CALLBOARD.moments.Target.Yes",
     icon: "fa-solid fa-crosshairs",
   });

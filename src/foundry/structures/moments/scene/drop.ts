@@ -2,7 +2,8 @@ import { followTokenHud } from "../../../canvas/token-hud.ts";
 import type { Moments } from "../../../../core/index.ts";
 import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
 import { send } from "../../../send.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
+import type { MomentsReading } from "../shared/base.ts";
 import { DEED_ICONS, deedText } from "../shared/button.ts";
 import { whyNot } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
@@ -25,22 +26,24 @@ export async function dropByRules(actor: Actor.Implementation, active?: boolean 
   return true;
 }
 
+interface Offered {
+  readonly deed: Drop;
+  readonly label: string;
+  readonly may: boolean;
+}
+
 /** What the button says: the deed with its Beats, and why not now where that is so. */
-function labelOf(
-  { combat }: Acting,
-  { prone, deeds }: Moments.FigureRow,
-): { readonly deed: Drop; readonly label: string; readonly may: boolean } {
+function labelOf(reading: MomentsReading, { prone, deeds }: Moments.FigureRow): Offered {
   const deed = prone ? "rise" : "prone";
   const shown = deeds.find((one) => one.deed === deed);
   const { beats, not, data } = shown ?? { beats: null, not: "phase", data: {} };
   const whole = deedText("PriceLong", { deed, beats });
-  const why = whyNot(combat, not, data);
+  const why = whyNot(reading, not, data);
   return { deed, may: why === "", label: why === "" ? whole : say("CALLBOARD.moments.Hud.NotNow", { text: whole, why }) };
 }
 
 /** A control as Foundry's own look, made of elements alone. */
-function buttonFor(playing: Acting, row: Moments.FigureRow): HTMLButtonElement {
-  const { deed, label, may } = labelOf(playing, row);
+function buttonFor(playing: Acting, { deed, label, may }: Offered): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "control-icon callboard-drop";
@@ -61,9 +64,10 @@ function addTo(token: TokenDocument.Implementation, element: HTMLElement): void 
   for (const old of element.querySelectorAll(".callboard-drop")) old.remove();
   const mover = moverOf(token);
   if (!mover) return;
-  const row = viewsIn(mover.combat, "moments").view?.rows.find(({ combatant }) => combatant === mover.id);
-  if (!row?.own || row.standing !== "in") return;
-  (element.querySelector(".col.right") ?? element).append(buttonFor(mover, row));
+  const reading = readingIn(mover.combat, "moments");
+  const row = reading?.view.rows.find(({ combatant }) => combatant === mover.id);
+  if (!reading || !row?.own || row.standing !== "in") return;
+  (element.querySelector(".col.right") ?? element).append(buttonFor(mover, labelOf(reading, row)));
 }
 
 /** Lets figures drop and rise from the controls around their tokens; in `init`. */

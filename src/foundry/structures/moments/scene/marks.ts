@@ -1,5 +1,5 @@
 import { Moments } from "../../../../core/index.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import { isInSight } from "./contact.ts";
 import { roundBeats } from "./measure.ts";
 import { placeOf, positionAt, type Mover } from "./mover.ts";
@@ -40,7 +40,7 @@ function isLate({ phase, half }: Moments.MomentsView, { side, sneaking, detected
 
 /** The means of a figure as the user at this client sees it; null where they see nothing of it. */
 function meansOf({ combat, id }: Mover): Means | null {
-  const { view } = viewsIn(combat, "moments");
+  const view = readingIn(combat, "moments")?.view;
   const row = view?.rows.find(({ combatant }) => combatant === id);
   return view && row ? { left: row.beats?.left ?? null, late: isLate(view, row) } : null;
 }

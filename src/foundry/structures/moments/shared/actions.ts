@@ -1,6 +1,7 @@
+import { peopleOf } from "../../../reading/people.ts";
 import { makeOutgoing } from "../../../outbox/refuse.ts";
 import { structureOf } from "../../../encounter/encounters.ts";
-import { viewIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { askBusiness } from "../dialogs/business.ts";
@@ -9,7 +10,6 @@ import { askSecret } from "../dialogs/secret.ts";
 import { say } from "../../../applications/texts.ts";
 import { commandFrom } from "../../../applications/tracker/commands.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { penaliseParty, prepareAmbush } from "./ambushing.ts";
 import { giveAnyway, refuseHere } from "./override.ts";
@@ -21,7 +21,7 @@ async function askOn({ combat }: ActionContext, waiting: readonly string[]): Pro
   const answer = await ask({
     title: say("CALLBOARD.moments.NextAsk.Title"),
     template: template("moments/dialogs/next"),
-    context: { text: say("CALLBOARD.moments.NextAsk.Text"), people: waiting.map((id) => personOf(combat, id)) },
+    context: { text: say("CALLBOARD.moments.NextAsk.Text"), people: waiting.map((id) => peopleOf(combat).personOf(id)) },
     yes: "CALLBOARD.moments.NextAsk.Yes",
     icon: "fa-solid fa-forward-step",
   });
@@ -31,12 +31,12 @@ async function askOn({ combat }: ActionContext, waiting: readonly string[]): Pro
 /** Leads on; asks first where that passes over somebody whose player is here. `kind` skips further than the next half. */
 function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
   return async (context) => {
-    const view = viewIn(context.combat, "moments");
-    if (!view) return;
+    const reading = readingIn(context.combat, "moments");
+    if (!reading) return;
     const { position } = context.uiState;
-    const skipped = findSkipped(context.combat, view, kind);
+    const skipped = findSkipped(reading, kind);
     if (skipped.length > 0 && !(await askOn(context, skipped))) return;
-    await context.give(makeOutgoing(position, kind ?? view.next.kind), "footer");
+    await context.give(makeOutgoing(position, kind ?? reading.view.next.kind), "footer");
   };
 }
 
@@ -83,7 +83,7 @@ const effect: ActionHandler = async ({ combat, target, give }) => {
 /** Business that takes several management phases. */
 const business: ActionHandler = async ({ combat, target, give }) => {
   const id = combatantAt(target);
-  const row = viewIn(combat, "moments")?.rows.find(({ combatant }) => combatant === id);
+  const row = readingIn(combat, "moments")?.view.rows.find(({ combatant }) => combatant === id);
   const asked = row && (await askBusiness(combat, row));
   if (asked) await give({ kind: "business", combatant: id, ...asked }, id);
 };
@@ -91,7 +91,7 @@ const business: ActionHandler = async ({ combat, target, give }) => {
 /** Rolls a check of sneaking where nobody but the Director sees it, and says what came of it: only who is found is told to the others. */
 const secretCheck: ActionHandler = async ({ combat, target, give }) => {
   const id = combatantAt(target);
-  const row = viewIn(combat, "moments")?.rows.find(({ combatant }) => combatant === id);
+  const row = readingIn(combat, "moments")?.view.rows.find(({ combatant }) => combatant === id);
   const found = row ? await askSecret(combat, row) : null;
   if (found === true) await give({ kind: "detect", combatant: id, detected: true }, id);
 };

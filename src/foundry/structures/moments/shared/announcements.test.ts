@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
 import type { Moments } from "../../../../core/index.ts";
-import { registerFor } from "../../../encounter/registry.fixture.ts";
+import { readingWith } from "../../../reading/reading.fixture.ts";
 import { newsOf } from "./announcements.ts";
 
 const NAMES: Readonly<Record<string, string>> = { maren: "Maren", tobin: "Tobin", hag: "Fen hag" };
-vi.mock("../../../applications/tracker/people.ts", () => ({
-  nameOf: (_combat: unknown, id: string) => NAMES[id] ?? id,
-  personOf: (_combat: unknown, id: string) => ({ id, name: NAMES[id] ?? id }),
-}));
-vi.mock("../../../outbox/refusal-texts.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({ combatant: "Maren" }) }));
 vi.mock("./deeds.ts", () => ({ deedsContext: () => null }));
 vi.mock("./tools.ts", () => ({ toolsContext: () => null }));
 vi.mock("../../../platform/weapons.ts", () => ({ sortedWeaponsOf: () => [] }));
@@ -20,8 +15,6 @@ function textAt(key: string): string | undefined {
   const found = key.split(".").reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], texts);
   return typeof found === "string" ? found : undefined;
 }
-
-registerFor();
 
 beforeEach(() => {
   vi.stubGlobal("game", {
@@ -34,6 +27,9 @@ beforeEach(() => {
     },
   });
 });
+
+const told = (before: Moments.MomentsView | null, view: Moments.MomentsView) =>
+  newsOf(readingWith("moments", { view, names: NAMES }), before);
 
 const PLAIN = {
   standing: "in",
@@ -70,7 +66,7 @@ const seen = (rows: readonly Moments.FigureRow[], more: object = {}) =>
 
 /** What is told after a change of Maren's row, with the others as they were. */
 const after = (more: object, before: object = {}) =>
-  newsOf({ type: "moments" } as never, seen([figure("maren", before), figure("hag")]), seen([figure("maren", more), figure("hag")]));
+  told(seen([figure("maren", before), figure("hag")]), seen([figure("maren", more), figure("hag")]));
 
 describe("the news of a Moment", () => {
   it("tell how far a figure has moved, and by whom it was stopped", () => {
@@ -95,9 +91,9 @@ describe("the news of a Moment", () => {
 
   it("tell who came, and in which order a side goes now", () => {
     const then = seen([figure("maren"), figure("hag")]);
-    expect(newsOf({ type: "moments" } as never, then, seen([figure("maren"), figure("tobin"), figure("hag")]))).toEqual(["Tobin joins."]);
+    expect(told(then, seen([figure("maren"), figure("tobin"), figure("hag")]))).toEqual(["Tobin joins."]);
     const both = [figure("maren"), figure("tobin")];
-    expect(newsOf({ type: "moments" } as never, seen(both), seen(both.toReversed()))).toEqual(["Party order: Tobin, Maren."]);
+    expect(told(seen(both), seen(both.toReversed()))).toEqual(["Party order: Tobin, Maren."]);
   });
 
   it("tell of a strike once, by what came of it", () => {
@@ -108,7 +104,7 @@ describe("the news of a Moment", () => {
 
   it("tell what came just before the next half with that half, where both are seen at once", () => {
     const next = seen([figure("maren", { done: true, managed: "Binds a wound" })], { step: "movementFoe", half: "foe" });
-    expect(newsOf({ type: "moments" } as never, seen([figure("maren", { stopped: "hag" })]), next)).toEqual([
+    expect(told(seen([figure("maren", { stopped: "hag" })]), next)).toEqual([
       "Moment 1, Movement: foes.",
       "Maren: Done, Did: Binds a wound.",
     ]);
@@ -117,11 +113,10 @@ describe("the news of a Moment", () => {
   it("tell only the half, and what is asked, where a new Moment stands everybody anew", () => {
     const now = { key: "actYou", data: { combatant: "maren" }, asks: true };
     const next = seen([figure("maren", { beats: { left: 14, max: 14 } })], { moment: 2, step: "meetingParty", phase: "meeting", now });
-    expect(newsOf({ type: "moments" } as never, seen([figure("maren", { prone: true, beats: { left: 0, max: 14 } })]), next)).toEqual([
+    expect(told(seen([figure("maren", { prone: true, beats: { left: 0, max: 14 } })]), next)).toEqual([
       "Moment 2, Meeting: party.",
       "Your turn: choose Maren’s action.",
     ]);
-    expect(newsOf({ type: "moments" } as never, null, next)[0]).toBe("Moment 2, Meeting: party.");
-    expect(newsOf({ type: "moments" } as never, next, null)).toEqual([]);
+    expect(told(null, next)[0]).toBe("Moment 2, Meeting: party.");
   });
 });

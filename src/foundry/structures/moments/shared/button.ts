@@ -51,7 +51,7 @@ export function deedText(how: "Price" | "PriceLong", { deed, beats }: Pick<Momen
 export function deedButton(base: MomentsBase, { row, name, shown }: DeedOf, fields: Readonly<Record<string, string>> = {}): DeedButton {
   const { deed, not, data } = shown;
   const guarded = isFreed(base, shown);
-  const why = guarded ? "" : whyNot(base.combat, not, data);
+  const why = guarded ? "" : whyNot(base.reading, not, data);
   return {
     key: `${deed}-${row.combatant}`,
     action: why === "" ? "deed" : "explain",

@@ -1,9 +1,8 @@
-import { isRunning } from "../../../encounter/encounters.ts";
+import type { MomentsReading } from "./base.ts";
 import type { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
-import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
+import { OptionsIndex } from "../../../encounter/parts/options-index.ts";
 import { isOverriding, OVERRIDE } from "./override.ts";
 
 /** A button of the Director's for the whole encounter. */
@@ -40,9 +39,10 @@ function toolsOf(permits: OptionsIndex, view: Moments.MomentsView, overriding: b
 }
 
 /** What the Director may do beyond leading on; null for players, and once all is over. */
-export function directorContext(combat: CallboardEncounter, view: Moments.MomentsView, uiState: UiState): DirectorContext | null {
-  if (!view.referee || !isRunning(combat)) return null;
+export function directorContext(reading: MomentsReading, uiState: UiState): DirectorContext | null {
+  const { view } = reading;
+  if (!view.referee || reading.ended) return null;
   const overriding = isOverriding({ view, uiState });
-  const permits = OptionsIndex.in(combat);
+  const permits = reading.options;
   return { tools: toolsOf(permits, view, overriding), overriding, override: OVERRIDE, pressed: String(overriding) };
 }

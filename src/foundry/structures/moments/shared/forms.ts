@@ -89,7 +89,7 @@ export function coverContext(base: MomentsBase, deed: DeedOf): CoverContext {
 
 /** What a figure says to the other side. */
 export function talkContext(base: MomentsBase, deed: DeedOf): TalkContext {
-  const { text, way } = wordsFor(base.combat.id, deed.row.combatant, "talk");
+  const { text, way } = wordsFor(base.reading.encounter, deed.row.combatant, "talk");
   const ways = Moments.TALKS.map((value, index) => ({
     value,
     label: say(`CALLBOARD.moments.Talk.${value}`),
@@ -117,7 +117,7 @@ export function manageContext(base: MomentsBase, deed: DeedOf): ManageContext {
     id: deed.row.combatant,
     name: deed.name,
     textLabel,
-    text: wordsFor(base.combat.id, deed.row.combatant, "manage").text,
+    text: wordsFor(base.reading.encounter, deed.row.combatant, "manage").text,
     hint,
     long,
     button: long ? { ...button, key: `${button.key}-else` } : button,

@@ -1,8 +1,6 @@
+import type { MomentsBase, MomentsReading } from "./base.ts";
 import type { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
-import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { briefOf, footContext, headContext, nextContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
 import type { Brief } from "../../../encounter/parts/screen.ts";
 import { directorContext } from "./director.ts";
@@ -42,9 +40,10 @@ function tagsOf({ free, penalty }: Moments.MomentsView): string[] {
 }
 
 /** The head of tracker and board: the Moment, its six phases with their halves, and what now. */
-export function momentsHead(combat: CallboardEncounter, view: Moments.MomentsView): object {
+export function momentsHead(reading: MomentsReading): object {
+  const { view } = reading;
   return {
-    ...headContext(combat, view, { unit: momentName(view), now: nowLine(combat, view) }),
+    ...headContext(reading, { unit: momentName(view), now: nowLine(reading) }),
     pips: view.progress.map((phase) => pipContext(view, phase)),
     tags: tagsOf(view),
     ambush: ambushText(view),
@@ -52,11 +51,10 @@ export function momentsHead(combat: CallboardEncounter, view: Moments.MomentsVie
 }
 
 /** Where the Moment stands for the person who looks. */
-export function momentsBrief(combat: CallboardEncounter): Brief | null {
-  const { view } = viewsIn(combat, "moments");
-  if (!view) return null;
+export function momentsBrief(reading: MomentsReading): Brief {
+  const { view } = reading;
   const results = view.rows.filter(({ struck }) => struck !== null).length;
-  return briefOf(view, { unit: view.moment, referee: view.referee, now: nowLine(combat, view), results });
+  return briefOf(view, { unit: view.moment, now: nowLine(reading), results });
 }
 
 /** A half as the house calls it: its phase, and whose it is. */
@@ -81,15 +79,15 @@ function nextLabel(view: Moments.MomentsView, button: boolean): string {
 }
 
 /** The likely next step as the seat sees it. */
-function momentsNext(combat: CallboardEncounter, view: Moments.MomentsView): NextContext | null {
-  const { next, referee: referee } = view;
-  return nextContext(combat, { next, referee }, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
+function momentsNext(reading: MomentsReading): NextContext | null {
+  const { view } = reading;
+  return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
 /** The large button with undo, redo, notes and refusals, and what the Director may do besides. */
-export function controlsContext(combat: CallboardEncounter, view: Moments.MomentsView, uiState: UiState): object {
-  const next = momentsNext(combat, view);
+export function controlsContext({ reading, view, uiState }: MomentsBase): object {
+  const next = momentsNext(reading);
   const skip = { action: "skipPhase", icon: "fa-forward-fast", label: say("CALLBOARD.moments.Tracker.Director.Phase") };
   const besides = next !== null && view.referee ? [skip] : [];
-  return { ...footContext(combat, uiState), next, besides, director: directorContext(combat, view, uiState) };
+  return { ...footContext(reading, uiState), next, besides, director: directorContext(reading, uiState) };
 }

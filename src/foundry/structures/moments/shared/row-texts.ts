@@ -1,7 +1,6 @@
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
-import { nameOf } from "../../../applications/tracker/people.ts";
 
 type Talking = NonNullable<Moments.FigureRow["talking"]>;
 type Business = NonNullable<Moments.FigureRow["business"]>;
@@ -9,9 +8,9 @@ type Business = NonNullable<Moments.FigureRow["business"]>;
 const text = (key: string, data: Readonly<Record<string, string | number>> = {}) => say(`CALLBOARD.moments.Said.${key}`, data);
 
 /** What came of a strike, with the number it needed for who may know that. */
-export function strikeText(combat: CallboardEncounter, { hit, die, need, target }: Moments.ShownStrike): string {
+export function strikeText(reading: Reading, { hit, die, need, target }: Moments.ShownStrike): string {
   const how = hit ? "Hit" : "Miss";
-  const said = { die, target: target === "" ? say("CALLBOARD.moments.Tracker.Somebody") : nameOf(combat, target) };
+  const said = { die, target: target === "" ? say("CALLBOARD.moments.Tracker.Somebody") : reading.people.nameOf(target) };
   return need === null ? text(how, said) : text(`${how}Need`, { ...said, need });
 }
 
@@ -29,7 +28,7 @@ export function answerText({ granted, note }: Pick<Talking, "granted" | "note">)
 }
 
 /** By whom a movement was ended. */
-export const stoppedText = (combat: CallboardEncounter, stopped: string): string => text("StoppedBy", { name: nameOf(combat, stopped) });
+export const stoppedText = (reading: Reading, stopped: string): string => text("StoppedBy", { name: reading.people.nameOf(stopped) });
 
 /** What was done in management; "" where it was long business under way, which its progress tells. */
 export const managedText = ({ managed, business }: Pick<Moments.FigureRow, "managed" | "business">): string =>

@@ -1,9 +1,9 @@
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { isWay } from "../scene/ways.ts";
 import { say, signOf } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import type { MomentsBase } from "./base.ts";
 import { deedsContext, type DeedsContext } from "./deeds.ts";
 import { managedText, progressText, stoppedText } from "./row-texts.ts";
@@ -90,9 +90,9 @@ function rowContext(base: MomentsBase, row: Moments.FigureRow): RowContext & { r
 }
 
 function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
-  const { combat, uiState, view } = base;
-  const lamp = lampOf(combat, row);
-  const person = personOf(combat, row.combatant);
+  const { reading, uiState, view } = base;
+  const lamp = lampOf(reading, row);
+  const person = reading.people.personOf(row.combatant);
   const folded = row.side !== view.half;
   return {
     ...person,
@@ -102,11 +102,11 @@ function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
     ordered: !folded,
     carried: !folded && base.permits.may("reorder", row.combatant),
     standing: say("CALLBOARD.moments.Tracker.Carried", { name: person.name }),
-    lamp: { id: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, label: lampText(combat, row, lamp) },
-    why: lamp === "cannot" ? whyNot(combat, row.not, row.notData) : "",
+    lamp: { id: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, label: lampText(reading, row, lamp) },
+    why: lamp === "cannot" ? whyNot(reading, row.not, row.notData) : "",
     beats: beatsContext(row),
-    badges: row.badges.filter(isTold).map((id) => badgeContext(base, row, id)),
-    result: resultContext(combat, row),
+    badges: row.badges.filter(isTold).map((id) => badgeContext(reading, row, id)),
+    result: resultContext(reading, row),
     facts: [...wayOf(base, row), ...factsOf(row)],
     back: row.back === null ? "" : say(`CALLBOARD.moments.Back.${row.back}`),
     talking: talkingContext(base, row, person.name),
@@ -118,9 +118,9 @@ function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
 
 /** What may be done: at once for one's own, for the Director's foes and for those whose players are away; of the others behind a fold. */
 function actsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
-  const { combat, view } = base;
+  const { reading, view } = base;
   const deeds = deedsContext(base, row, name);
-  const isDirect = row.side === view.half && row.own && (!view.referee || row.npc || !isAttended(combat, row.combatant));
+  const isDirect = row.side === view.half && row.own && (!view.referee || row.npc || !reading.people.isAttended(row.combatant));
   const tools = toolsContext(base, row, { name, deeds: isDirect ? null : deeds });
   return { deeds: isDirect ? deeds : view.referee ? null : openOnes(deeds), tools };
 }
@@ -138,19 +138,15 @@ function cssOf({ view }: MomentsBase, row: Moments.FigureRow, lamp: string): str
 }
 
 /** A sign at a figure. */
-export function badgeContext(
-  { combat }: Pick<MomentsBase, "combat">,
-  { stopped }: Moments.FigureRow,
-  id: keyof typeof BADGE_ICONS,
-): RowContext["badges"][number] {
+export function badgeContext(reading: Reading, { stopped }: Moments.FigureRow, id: keyof typeof BADGE_ICONS): RowContext["badges"][number] {
   const isNamed = id === "stopped" && stopped !== "";
-  const label = isNamed ? stoppedText(combat, stopped) : say(`CALLBOARD.moments.Badge.${id}`);
+  const label = isNamed ? stoppedText(reading, stopped) : say(`CALLBOARD.moments.Badge.${id}`);
   return { id, icon: `fa-solid ${BADGE_ICONS[id]}`, label };
 }
 
 /** By which way its token goes next where that is not walking; for who knows its Beats. */
-function wayOf({ combat }: MomentsBase, { combatant, placed, beats }: Moments.FigureRow): string[] {
-  const action = placed && beats ? (combat.combatants.get(combatant)?.token?.movementAction ?? "walk") : "walk";
+function wayOf({ reading }: MomentsBase, { combatant, placed, beats }: Moments.FigureRow): string[] {
+  const action = placed && beats ? (reading.live?.combatants.get(combatant)?.token?.movementAction ?? "walk") : "walk";
   if (!isWay(action) || action === "walk") return [];
   const way = say("CALLBOARD.moments.Tracker.WayFor", { way: say(`CALLBOARD.moments.Way.${action}`), beats: Moments.WAY_BEATS[action] });
   return [say("CALLBOARD.moments.Tracker.GoesBy", { way })];
@@ -177,12 +173,12 @@ export function beatsContext({ beats }: Pick<Moments.FigureRow, "beats">): Beats
 }
 
 /** The lamp of a figure, also where its players are away. */
-export function lampOf(combat: CallboardEncounter, row: Moments.FigureRow): keyof typeof LAMP_ICONS {
-  if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
+export function lampOf(reading: Reading, row: Moments.FigureRow): keyof typeof LAMP_ICONS {
+  if (row.lamp === "thinking" && !row.npc && !reading.people.isAttended(row.combatant)) return "absent";
   return row.lamp;
 }
 
-function lampText(combat: CallboardEncounter, row: Moments.FigureRow, lamp: keyof typeof LAMP_ICONS): string {
-  const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
+function lampText(reading: Reading, row: Moments.FigureRow, lamp: keyof typeof LAMP_ICONS): string {
+  const players = lamp === "absent" ? reading.people.playersOf(row.combatant) : "";
   return players === "" ? say(`CALLBOARD.moments.Lamp.${lamp}`) : say("CALLBOARD.moments.Row.Away", { players });
 }

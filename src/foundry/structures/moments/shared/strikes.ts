@@ -1,9 +1,9 @@
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { sortedWeaponsOf } from "../../../platform/weapons.ts";
 import { findAimedAt } from "../dialogs/target.ts";
 import { say } from "../../../applications/texts.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import type { DeedOf } from "./button.ts";
 import type { MomentsBase } from "./base.ts";
 import { strikeText } from "./row-texts.ts";
@@ -48,12 +48,8 @@ function targetsOf({ view }: MomentsBase, { row, shown }: DeedOf): readonly stri
   return view.rows.filter(({ standing, combatant }) => standing === "in" && combatant !== row.combatant).map(({ combatant }) => combatant);
 }
 
-function weaponsOf(
-  combat: CallboardEncounter,
-  combatant: string,
-  phase: Moments.MomentsView["phase"],
-): readonly { value: string; label: string }[] {
-  const actor = combat.combatants.get(combatant)?.actor;
+function weaponsOf(reading: Reading, combatant: string, phase: Moments.MomentsView["phase"]): readonly { value: string; label: string }[] {
+  const actor = reading.live?.combatants.get(combatant)?.actor;
   const fitting = actor ? sortedWeaponsOf(actor).filter(({ system }) => system.moments.kind === phase) : [];
   return fitting.map(({ id, name }) => ({ value: id ?? "", label: name }));
 }
@@ -72,13 +68,13 @@ function neededRollText(aim: Moments.Aim | null): string {
 
 /** A strike with all whom it may be aimed at: the other side first, and of those first whom this user targets on the scene. */
 export function strikeContext(base: MomentsBase, deed: DeedOf): StrikeContext {
-  const { combat, view } = base;
+  const { reading, view } = base;
   const { row, name, shown } = deed;
   const ids = targetsOf(base, deed);
-  const marked = new Set(findAimedAt(combat, ids));
+  const marked = new Set(reading.live ? findAimedAt(reading.live, ids) : []);
   const sideOf = new Map(view.rows.map(({ combatant, side }) => [combatant, side]));
   const context = (id: string): TargetContext => {
-    const person = personOf(combat, id);
+    const person = reading.people.personOf(id);
     const aim = neededRollText(Moments.aimIn(view, row, id));
     const label = say("CALLBOARD.moments.Tracker.StrikeAt", { name, target: person.name });
     return {
@@ -89,7 +85,7 @@ export function strikeContext(base: MomentsBase, deed: DeedOf): StrikeContext {
     };
   };
   const all = ids.map(context).sort((a, b) => Number(b.marked) - Number(a.marked));
-  const weapons = weaponsOf(combat, row.combatant, view.phase);
+  const weapons = weaponsOf(reading, row.combatant, view.phase);
   const title = say("CALLBOARD.moments.Tracker.StrikeWhom", { deed: say("CALLBOARD.moments.Deed.strike") });
   return {
     key: `strike-${row.combatant}-${String(view.moment)}-${view.phase}`,
@@ -107,12 +103,12 @@ export function strikeContext(base: MomentsBase, deed: DeedOf): StrikeContext {
 }
 
 /** What came of a figure's strike of this Moment; the number it needed for who may know it. */
-export function resultContext(combat: CallboardEncounter, { struck }: Moments.FigureRow): ResultContext | null {
+export function resultContext(reading: Reading, { struck }: Moments.FigureRow): ResultContext | null {
   if (!struck) return null;
   const { hit } = struck;
   return {
     id: hit ? "success" : "miss",
     icon: hit ? "fa-solid fa-check" : "fa-solid fa-xmark",
-    label: strikeText(combat, struck),
+    label: strikeText(reading, struck),
   };
 }

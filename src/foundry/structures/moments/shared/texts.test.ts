@@ -1,11 +1,9 @@
 import { afterAll, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
 import type { Moments } from "../../../../core/index.ts";
-import { registerFor } from "../../../encounter/registry.fixture.ts";
+import { readingWith } from "../../../reading/reading.fixture.ts";
 
-vi.mock("../../../outbox/refusal-texts.ts", () => ({ localizeRefusal: () => "", namesIn: (_combat: unknown, data: object) => data }));
 vi.stubGlobal("game", { i18n: { lang: "en", has, format } });
-registerFor();
 const { nowLine } = await import("./texts.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -21,7 +19,7 @@ function format(key: string, data: Readonly<Record<string, string>>): string {
 
 it("says to the Director apart who may act besides and is hidden", () => {
   const view = { house: { labels: "contactAdministration" }, phase: "meeting", half: "foe" } as Moments.MomentsView;
-  const said = (now: Moments.MomentsView["now"]) => nowLine({ type: "moments" } as never, { ...view, now });
+  const said = (now: Moments.MomentsView["now"]) => nowLine(readingWith("moments", { view: { ...view, now } }));
   expect(said({ key: "foeYou", data: { count: 2, phase: "meeting", hidden: 1 }, asks: true })).toBe(
     "Contact: foes, your turn: 2 can act. 1 hidden combatant can act too.",
   );

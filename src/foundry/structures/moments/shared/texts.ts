@@ -1,7 +1,8 @@
+import type { MomentsReading } from "./base.ts";
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 import { Moments } from "../../../../core/index.ts";
-import { localizeRefusal, namesIn } from "../../../outbox/refusal-texts.ts";
-import { type CallboardEncounter } from "../../../encounter/encounter.ts";
+import { refusalText, namesIn } from "../../../outbox/refusal-texts.ts";
 import { count, say } from "../../../applications/texts.ts";
 
 /** What phases one and six are called by a house that has the source's second words. Rule: rules.md B1. */
@@ -33,21 +34,23 @@ export function stepName(view: { readonly house: Pick<Moments.MomentsView["house
 export const momentName = ({ moment }: Pick<Moments.MomentsView, "moment">): string => say("CALLBOARD.moments.Moment", { moment });
 
 /** Why somebody may not do something, in words; "" where nothing hinders. */
-export function whyNot(combat: CallboardEncounter, reason: string, data: Readonly<Record<string, string | number>>): string {
-  return reason === "" ? "" : localizeRefusal(combat, { reason, data });
+export function whyNot(reading: Pick<Reading, "lang" | "people">, reason: string, data: Readonly<Record<string, string | number>>): string {
+  return reason === "" ? "" : refusalText(reading, { reason, data });
 }
 
 /** Whether what somebody is waited for is a movement on the scene. */
-function isDragged(combat: CallboardEncounter, { phase, rows, now }: Moments.MomentsView): boolean {
+function isDragged(reading: MomentsReading): boolean {
+  const { phase, rows, now } = reading.view;
   const row = phase === "movement" && now.key === "actYou" && rows.find(({ combatant }) => combatant === now.data["combatant"]);
-  return row !== false && row?.prone === false && Boolean(combat.combatants.get(row.combatant)?.token);
+  return row !== false && row?.prone === false && Boolean(reading.live?.combatants.get(row.combatant)?.token);
 }
 
 /** The what-now line. */
-export function nowLine(combat: CallboardEncounter, view: Moments.MomentsView): string {
+export function nowLine(reading: MomentsReading): string {
+  const { view } = reading;
   const words = { half: halfName(view, view.phase, view.half), phase: phaseName(view, view.phase) };
-  if (isDragged(combat, view)) return say("CALLBOARD.moments.Tracker.DragYou", { ...namesIn(combat, view.now.data), ...words });
-  const text = nowText(combat, view.now, words);
+  if (isDragged(reading)) return say("CALLBOARD.moments.Tracker.DragYou", { ...namesIn(reading.people, view.now.data), ...words });
+  const text = nowText(reading, view.now, words);
   const hidden = Number(view.now.data["hidden"] ?? 0);
   return hidden > 0 ? `${text} ${count(hidden, (form) => `CALLBOARD.moments.NowHidden.${form}`)}` : text;
 }

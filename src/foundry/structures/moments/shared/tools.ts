@@ -1,7 +1,6 @@
-import { isRunning } from "../../../encounter/encounters.ts";
 import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import type { DeedsContext } from "./deeds.ts";
 import type { MomentsBase } from "./base.ts";
 
@@ -92,11 +91,11 @@ function toolsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Tool[
 }
 
 /** Without tokens, those of the other side with whom it may be in contact. */
-function contactsOf({ combat, permits, view }: MomentsBase, { combatant, near, side }: Moments.FigureRow, name: string): TouchContext[] {
+function contactsOf({ reading, permits, view }: MomentsBase, { combatant, near, side }: Moments.FigureRow, name: string): TouchContext[] {
   const among = permits.among("contact", combatant, "target");
   const others = view.rows.filter((row) => row.side !== side && among.includes(row.combatant));
   return others.map((other) => {
-    const person = personOf(combat, other.combatant);
+    const person = reading.people.personOf(other.combatant);
     const isNear = near.includes(other.combatant);
     const label = say("CALLBOARD.moments.Tracker.ContactWith", { name, target: person.name });
     return { ...person, pressed: String(isNear), active: String(!isNear), label };
@@ -106,7 +105,7 @@ function contactsOf({ combat, permits, view }: MomentsBase, { combatant, near, s
 /** The Director's tools for a figure; null for players. */
 export function toolsContext(base: MomentsBase, row: Moments.FigureRow, { name, deeds }: Names): ToolsContext | null {
   const { uiState, permits, view } = base;
-  if (!view.referee || !isRunning(base.combat)) return null;
+  if (!view.referee || base.reading.ended) return null;
   const fold = `tools-${row.combatant}`;
   const open = uiState.opened.includes(fold);
   const head = { id: row.combatant, fold, open, label: say("CALLBOARD.moments.Tracker.MoreOf", { name }) };

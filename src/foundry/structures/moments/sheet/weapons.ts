@@ -1,8 +1,9 @@
+import type { MomentsReading } from "../shared/base.ts";
 import type { Moments } from "../../../../core/index.ts";
 import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
 import { send } from "../../../send.ts";
 import { stateOf } from "../../../encounter/encounters.ts";
-import { viewIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import { sortedWeaponsOf, type WeaponItem } from "../../../platform/weapons.ts";
 import { askTarget } from "../dialogs/target.ts";
 import { whyNot } from "../shared/texts.ts";
@@ -13,24 +14,24 @@ import { standingOf, type Standing } from "../../../applications/sheets/standing
 
 /** How an actor stands in an encounter in Moments that has begun, as this user may know it. */
 export interface Stood extends Standing {
-  readonly view: Moments.MomentsView;
+  readonly reading: MomentsReading;
   readonly row: Moments.FigureRow;
 }
 
 /** Where an actor stands in an encounter in Moments that has begun; null where it stands in none. */
 export function findStood(actor: Actor.Implementation): Stood | null {
   const standing = standingOf(actor, (combat) => combat.type === "moments" && stateOf(combat) !== null);
-  const view = standing && viewIn(standing.combat, "moments");
-  const row = view?.rows.find(({ combatant }) => combatant === standing?.combatant);
-  return standing && view && row ? { ...standing, view, row } : null;
+  const reading = standing && readingIn(standing.combat, "moments");
+  const row = reading?.view.rows.find(({ combatant }) => combatant === standing?.combatant);
+  return standing && reading && row ? { ...standing, reading, row } : null;
 }
 
 /** Why a weapon strikes nobody now, in words; "" where it may, null where the figure is not this user's to strike with. */
-function hindrance({ combat, view, row }: Stood, weapon: WeaponItem): string | null {
+function hindrance({ reading, row }: Stood, weapon: WeaponItem): string | null {
   if (!row.own) return null;
-  if (weapon.system.moments.kind !== view.phase) return say("CALLBOARD.Weapon.Later", { kind: kindName(weapon) });
+  if (weapon.system.moments.kind !== reading.view.phase) return say("CALLBOARD.Weapon.Later", { kind: kindName(weapon) });
   const deed = row.deeds.find((one) => one.deed === "strike");
-  return deed ? whyNot(combat, deed.not, deed.data) : whyNot(combat, row.not, row.notData);
+  return deed ? whyNot(reading, deed.not, deed.data) : whyNot(reading, row.not, row.notData);
 }
 
 const kindName = ({ system }: WeaponItem): string => say(`CALLBOARD.Weapon.Kind.${system.moments.kind}`);

@@ -1,7 +1,6 @@
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
-import { nameOf } from "../../../applications/tracker/people.ts";
 import { badgeContext, beatsContext, factsOf } from "../shared/rows.ts";
 import { answerText, talkText } from "../shared/row-texts.ts";
 
@@ -12,9 +11,9 @@ function playOf({ standing, held, done }: Moments.FigureRow): string[] {
 }
 
 /** Where and how a figure is on the scene. */
-function bodyOf(combat: CallboardEncounter, row: Moments.FigureRow): string[] {
+function bodyOf(reading: Reading, row: Moments.FigureRow): string[] {
   const { prone, sneaking, stopped, cover } = row;
-  const badge = (id: Parameters<typeof badgeContext>[2]) => badgeContext({ combat }, row, id).label;
+  const badge = (id: Parameters<typeof badgeContext>[2]) => badgeContext(reading, row, id).label;
   return [
     ...(stopped === "" ? [] : [badge("stopped")]),
     prone ? badge("prone") : say("CALLBOARD.moments.News.Upright"),
@@ -25,21 +24,21 @@ function bodyOf(combat: CallboardEncounter, row: Moments.FigureRow): string[] {
 }
 
 /** How a figure stands, in short words: those that come are told. Nothing of its strike, which is told in its own sentence. */
-function standingOf(combat: CallboardEncounter, row: Moments.FigureRow): readonly string[] {
+function standingOf(reading: Reading, row: Moments.FigureRow): readonly string[] {
   const { talking } = row;
   const talk = talking ? [talkText(talking), answerText(talking)] : [];
-  return [...playOf(row), ...talk, ...bodyOf(combat, row), ...factsOf(row)].filter((words) => words !== "");
+  return [...playOf(row), ...talk, ...bodyOf(reading, row), ...factsOf(row)].filter((words) => words !== "");
 }
 
 /** What is new of each figure: who came, and how those stand who were there before. */
-function figuresSince(combat: CallboardEncounter, before: Moments.MomentsView, { rows }: Moments.MomentsView): string[] {
+function figuresSince(reading: Reading, before: Moments.MomentsView, { rows }: Moments.MomentsView): string[] {
   const known = new Map(before.rows.map((row) => [row.combatant, row]));
   return rows.flatMap((row) => {
-    const name = nameOf(combat, row.combatant);
+    const name = reading.people.nameOf(row.combatant);
     const prior = known.get(row.combatant);
     if (!prior) return [say("CALLBOARD.moments.News.Came", { name })];
-    const past = new Set(standingOf(combat, prior));
-    const fresh = standingOf(combat, row).filter((words) => !past.has(words));
+    const past = new Set(standingOf(reading, prior));
+    const fresh = standingOf(reading, row).filter((words) => !past.has(words));
     return [
       ...(fresh.length === 0 ? [] : [say("CALLBOARD.moments.News.Turned", { name, how: fresh.join(", ") })]),
       ...(row.back === null || row.back === prior.back
@@ -50,19 +49,19 @@ function figuresSince(combat: CallboardEncounter, before: Moments.MomentsView, {
 }
 
 /** The order of a side, where it is another than it was. */
-function orderSince(combat: CallboardEncounter, before: Moments.MomentsView, after: Moments.MomentsView): string[] {
+function orderSince(reading: Reading, before: Moments.MomentsView, after: Moments.MomentsView): string[] {
   return (["party", "foe"] as const).flatMap((side) => {
     const idsOf = ({ rows }: Moments.MomentsView) => rows.filter((row) => row.side === side).map(({ combatant }) => combatant);
     const [then, now] = [idsOf(before), idsOf(after)];
     const order = now.filter((id) => then.includes(id));
     if (order.join() === then.filter((id) => now.includes(id)).join()) return [];
-    const names = now.map((id) => nameOf(combat, id)).join(", ");
+    const names = now.map((id) => reading.people.nameOf(id)).join(", ");
     return [say("CALLBOARD.moments.News.Order", { side: say(`CALLBOARD.moments.Side.${side}`), names })];
   });
 }
 
 /** What figures did and met since, but for their strikes; nothing where a new Moment makes all of them stand anew. */
-export function turnsSince(combat: CallboardEncounter, before: Moments.MomentsView | null, after: Moments.MomentsView): string[] {
+export function turnsSince(reading: Reading, before: Moments.MomentsView | null, after: Moments.MomentsView): string[] {
   if (before?.moment !== after.moment) return [];
-  return [...figuresSince(combat, before, after), ...orderSince(combat, before, after)];
+  return [...figuresSince(reading, before, after), ...orderSince(reading, before, after)];
 }

@@ -1,19 +1,13 @@
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { template } from "../../../applications/bases.ts";
-import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
-import type { PartId, Screen } from "../../../encounter/parts/screen.ts";
-import type { UiState } from "../../../encounter/parts/ui-state.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
+import { makeScreen } from "../../../applications/make-screen.ts";
+import { newsOf } from "../shared/announcements.ts";
+import type { Screen } from "../../../encounter/parts/screen.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
-import { controlsContext, type PagesBase } from "../shared/base.ts";
-import { baseOf } from "../../../applications/tracker/base.ts";
+import type { PagesBase } from "../shared/base.ts";
 import { conflictsContext } from "../shared/conflicts.ts";
-import { pagesHead } from "../shared/head-and-foot.ts";
+import { controlsContext, pagesHead } from "../shared/head-and-foot.ts";
 import { rollContext } from "../shared/roll.ts";
-import { addContext, BODY_TEMPLATES, PAGES_SCREEN } from "../tracker/screen.ts";
+import { addContext, BODY_TEMPLATES } from "../tracker/screen.ts";
 import { seatsContext } from "../shared/seats.ts";
-
-const own = (name: string) => template(`pages/board/${name}`);
 
 /** The seats as they stand around the table, clockwise: who looks sits at the bottom, on the right; without a seat, whoever comes first. */
 function placeAround<Seat extends { readonly own: boolean }>(
@@ -43,23 +37,15 @@ function bodyContext(base: PagesBase): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
-  const { view } = viewsIn(combat, "pages");
-  if (!view) return {};
-  const base = baseOf(combat, view, uiState);
-  if (part === "tracker") return bodyContext(base);
-  const controls = controlsContext(base);
-  return part === "header" ? { ...pagesHead(combat, view), ...controls } : controls;
-}
-
 /** How `pages` is shown on a board: the conflicts on the table, and the seats around it. */
-export const PAGES_BOARD: Screen = {
-  parts: {
-    header: { template: own("header"), templates: HEAD_TEMPLATES },
-    tracker: { template: own("body"), templates: BODY_TEMPLATES },
-    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
+export const PAGES_BOARD: Screen = makeScreen(
+  "pages",
+  "board",
+  {
+    head: (base: PagesBase) => ({ ...pagesHead(base.reading), ...controlsContext(base) }),
+    body: bodyContext,
+    foot: controlsContext,
+    partials: { body: BODY_TEMPLATES },
   },
-  prepare,
-  acts: PAGES_ACTIONS,
-  ...(PAGES_SCREEN.news ? { news: PAGES_SCREEN.news } : {}),
-};
+  { acts: PAGES_ACTIONS, news: newsOf },
+);

@@ -1,7 +1,5 @@
 import { Pages } from "../../../../core/index.ts";
-import { choicesIn } from "../../../applications/tracker/options-index.ts";
-import { stateOf } from "../../../encounter/encounters.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
+import { choicesIn } from "../../../encounter/parts/options-index.ts";
 import { say } from "../../../applications/texts.ts";
 import { type PagesBase } from "../shared/base.ts";
 import { faceOf } from "../shared/conflicts.ts";
@@ -9,8 +7,8 @@ import { playerName, sideName } from "../shared/texts.ts";
 import { draftOf } from "./matching.ts";
 
 function movesOf(base: PagesBase, outcome: Pages.Outcome): string[] {
-  const { combat, view } = base;
-  const nameOf = (combatant: string) => personOf(combat, combatant).name;
+  const { reading, view } = base;
+  const nameOf = (combatant: string) => reading.people.nameOf(combatant);
   const driveOf = (combatant: string, drive: string) =>
     view.rows.find((row) => row.combatant === combatant)?.drives.find((one) => one.drive === drive)?.name ?? drive;
   return [
@@ -62,13 +60,13 @@ function gloatContext({ permits }: PagesBase, number: string): object | null {
 }
 
 function resolutionContext(base: PagesBase, number: string): object | null {
-  const { combat, view } = base;
-  const state = stateOf(combat) as Pages.PagesState | null;
+  const { reading, view } = base;
+  const state = reading.state as Pages.PagesState;
   const conflict = view.conflicts.find((one) => one.number === number);
   const winner = conflict?.sides.find(({ controls }) => controls);
-  const known = state?.conflicts[number];
-  if (!state || !conflict || !winner || !known) return null;
-  const draft = draftOf(combat.id, number);
+  const known = state.conflicts[number];
+  if (!conflict || !winner || !known) return null;
+  const draft = draftOf(reading.encounter, number);
   const pairs = draft.pairs ?? Pages.highToHigh(number, known);
   const usual = Pages.outcomeOf(state, number, pairs);
   const outcome = draft.deals === null ? usual : Pages.outcomeOf(state, number, pairs, draft.deals);
@@ -84,7 +82,7 @@ function resolutionContext(base: PagesBase, number: string): object | null {
     ...dealsContext(view, usual, draft.deals ?? usual.tokens),
     holders: [...new Set(base.permits.among("resolve", undefined, "holder"))].map((value) => ({
       value,
-      label: personOf(combat, value).name,
+      label: reading.people.nameOf(value),
       selected: value === draft.holder,
     })),
     text: draft.text,

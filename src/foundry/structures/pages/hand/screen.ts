@@ -1,16 +1,11 @@
 import type { Pages } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounter/encounters.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { template } from "../../../applications/bases.ts";
+import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
 import type { HandScreen } from "../../../encounter/parts/hand-screen.ts";
 import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
 import { say } from "../../../applications/texts.ts";
-import type { PartId } from "../../../encounter/parts/screen.ts";
-import { refusalAt, type UiState } from "../../../encounter/parts/ui-state.ts";
-import { viewIn, viewsIn } from "../../../reading/view-cache.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { newsOf } from "../shared/announcements.ts";
-import { type PagesBase } from "../shared/base.ts";
-import { baseOf } from "../../../applications/tracker/base.ts";
+import { type PagesBase, type PagesReading } from "../shared/base.ts";
 import { pagesNext } from "../shared/head-and-foot.ts";
 import { rollContext } from "../shared/roll.ts";
 import { addContext } from "../tracker/screen.ts";
@@ -18,9 +13,6 @@ import { nowLine, unitText } from "../shared/texts.ts";
 import { HAND_ACTIONS } from "./actions.ts";
 import { actingContext, claimsContext, specialsContext, takeContext, whoActsContext } from "./ui-state.ts";
 import { resolvingContext } from "./resolving.ts";
-
-const own = (name: string) => template(`pages/hand/${name}`);
-const shared = (name: string) => template(`tracker/${name}`);
 
 /** Whether something is asked of who looks: their turn, their die, or a reaction. */
 const isAsked = ({ seated, waited, seats }: Pages.PagesView): boolean =>
@@ -41,17 +33,17 @@ function headContext({ view }: PagesBase): object {
 }
 
 function bodyContext(base: PagesBase): object {
-  const { combat, view, permits } = base;
-  if (!isAsked(view) || !isRunning(combat))
+  const { reading, view, permits } = base;
+  if (!isAsked(view) || reading.ended)
     return {
       key: "idle",
-      idle: nowLine(combat, view),
+      idle: nowLine(reading),
       take: view.step === "scene" ? [] : takeContext(base),
       specials: specialsContext(base),
     };
   return {
     key: `${view.step}-${view.acting}`,
-    now: nowLine(combat, view),
+    now: nowLine(reading),
     roll: rollContext(base),
     take: takeContext(base),
     declares: permits.may("declareScene"),
@@ -63,47 +55,38 @@ function bodyContext(base: PagesBase): object {
     whoActs: whoActsContext(base),
     buyAction: permits.may("buyAction"),
     resolving: resolvingContext(base),
-    next: view.next.kind === "resolve" ? null : pagesNext(combat, view),
+    next: view.next.kind === "resolve" ? null : pagesNext(reading),
     leave: view.next.kind === "resolve" && permits.may("done"),
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
-  const { view } = viewsIn(combat, "pages");
-  if (!view) return {};
-  if (part === "footer") return { notes: notesOf(combat), refusal: refusalAt(uiState, "hand") || refusalAt(uiState, "footer") };
-  const base = baseOf(combat, view, uiState);
-  return part === "header" ? headContext(base) : bodyContext(base);
+function footContext({ reading, uiState }: PagesBase): object {
+  return { notes: notesOf(reading.live), refusal: refusalAt(uiState, "hand") || refusalAt(uiState, "footer") };
 }
 
 /** What is asked, as a key that is another for each turn, each die, and each character that acts. */
-function asks(combat: CallboardEncounter): string {
-  const view = viewIn(combat, "pages");
-  if (!view || !isAsked(view)) return "";
+function asks({ view }: PagesReading): string {
+  if (!isAsked(view)) return "";
   return [view.scene, view.page, view.step, view.turn, view.acting, view.roll?.number ?? 0, view.roll?.wants ?? ""].join(".");
 }
 
 /** How the hand of `pages` is shown: who acts and with what, reactions, and what a resolution moves. */
-export const PAGES_HAND: HandScreen = {
-  parts: {
-    header: { template: own("header"), templates: [] },
-    tracker: {
-      template: own("body"),
-      templates: [
-        ...["acting", "resolving", "choice"].map(own),
-        ...["roll", "add"].map((name) => template(`pages/tracker/${name}`)),
-        ...["marker", "next"].map(shared),
+export const PAGES_HAND: HandScreen = makeScreen(
+  "pages",
+  "hand",
+  {
+    head: headContext,
+    body: bodyContext,
+    foot: footContext,
+    partials: {
+      head: [],
+      body: [
+        ...partialsIn("pages/hand", ["acting", "resolving", "choice"]),
+        ...partialsIn("pages/tracker", ["roll", "add"]),
+        ...partialsIn("tracker", ["marker", "next"]),
       ],
+      foot: partialsIn("tracker", ["notes", "refusal"]),
     },
-    footer: { template: own("footer"), templates: ["notes", "refusal"].map(shared) },
   },
-  prepare,
-  acts: HAND_ACTIONS,
-  asks,
-  rests: (combat) => {
-    const view = viewIn(combat, "pages");
-    return !view || !isAsked(view);
-  },
-  deal: () => undefined,
-  news: (combat, before, after) => newsOf(combat, before as Pages.PagesView | null, after as Pages.PagesView | null),
-};
+  { acts: HAND_ACTIONS, news: newsOf, asks, rests: ({ view }: PagesReading) => !isAsked(view), deal: () => undefined },
+);

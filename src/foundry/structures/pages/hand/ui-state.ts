@@ -1,6 +1,5 @@
 import { Pages, type Option } from "../../../../core/index.ts";
-import { choicesIn } from "../../../applications/tracker/options-index.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
+import { choicesIn } from "../../../encounter/parts/options-index.ts";
 import { say } from "../../../applications/texts.ts";
 import { type PagesBase } from "../shared/base.ts";
 import { sideName } from "../shared/texts.ts";
@@ -61,7 +60,7 @@ function useContext(base: PagesBase, { combatant }: Pages.Row): UseContext | nul
   const words = base.view.conflicts
     .flatMap(({ sides }) => sides.flatMap(({ dice }) => dice.map(({ die }) => die)))
     .filter((die) => fitting.has(die));
-  const before = chosenDieOf(base.combat.id);
+  const before = chosenDieOf(base.reading.encounter);
   const chosen = words.includes(before) ? before : (words[0] ?? "");
   return {
     chosen,
@@ -159,13 +158,13 @@ function newSideContext(base: PagesBase, row: Pages.Row): object | null {
 
 /** What the player whose turn it is may do with the character that acts; null while none does. */
 export function actingContext(base: PagesBase): object | null {
-  const { combat, view } = base;
+  const { reading, view } = base;
   const row = view.rows.find(({ acts, mine }) => acts && mine);
   if (row === undefined || view.step !== "actions") return null;
   const isWaiting = view.roll !== null && view.roll.wants !== "nothing";
   const use = useContext(base, row);
   return {
-    who: personOf(combat, row.combatant),
+    who: reading.people.personOf(row.combatant),
     use,
     isBare: row.abilities.length === 0,
     columns: columnsContext(base, row, use),
@@ -189,16 +188,16 @@ export function actingContext(base: PagesBase): object | null {
 }
 
 /** The characters that may act, where the player chooses. */
-export function whoActsContext({ combat, view, permits }: PagesBase): object[] {
-  return view.rows.filter(({ combatant }) => permits.may("act", combatant)).map(({ combatant }) => personOf(combat, combatant));
+export function whoActsContext({ reading, view, permits }: PagesBase): object[] {
+  return view.rows.filter(({ combatant }) => permits.may("act", combatant)).map(({ combatant }) => reading.people.personOf(combatant));
 }
 
 /** The characters that may be taken. */
-export function takeContext({ combat, view, permits }: PagesBase): object[] {
+export function takeContext({ reading, view, permits }: PagesBase): object[] {
   return view.rows
     .filter(({ combatant }) => permits.may("take", combatant))
     .map(({ combatant, take }) => {
-      const person = personOf(combat, combatant);
+      const person = reading.people.personOf(combatant);
       const key = take === "token" ? "BuyOf" : "TakeOf";
       return { ...person, label: say(`CALLBOARD.pages.Row.${key}`, { name: person.name }) };
     });
@@ -210,11 +209,11 @@ export function claimsContext(base: PagesBase): object[] {
 }
 
 /** The Free Conflicts that characters of who looks may bring in now. */
-export function specialsContext({ combat, view, permits }: PagesBase): object[] {
+export function specialsContext({ reading, view, permits }: PagesBase): object[] {
   return permits.among("add", undefined, "special").flatMap((special) => {
     const row = view.rows.find(({ combatant }) => combatant === special);
     return row
-      ? [{ special, title: say("CALLBOARD.pages.Hand.Special", { name: personOf(combat, special).name }), text: row.special }]
+      ? [{ special, title: say("CALLBOARD.pages.Hand.Special", { name: reading.people.nameOf(special) }), text: row.special }]
       : [];
   });
 }

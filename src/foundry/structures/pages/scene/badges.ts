@@ -1,10 +1,10 @@
-import { viewsIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import { say } from "../../../applications/texts.ts";
 import type { Badges } from "../../../encounter/parts/badge.ts";
 
 /** Who acts, and who rolled a die that is open; who is out bears no badge. */
 export const PAGES_BADGES: Badges = (combat) => {
-  const { view } = viewsIn(combat, "pages");
+  const view = readingIn(combat, "pages")?.view;
   const rows = view?.rows ?? [];
   const textOf = (combatant: string, acts: boolean): string => {
     if (view?.roll?.wants === "choice" && view.roll.combatant === combatant) return String(view.roll.after);

@@ -1,5 +1,5 @@
 import { makeOutgoing } from "../../../outbox/refuse.ts";
-import { viewIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import { askSure } from "../../../applications/dialogs/ask.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { say } from "../../../applications/texts.ts";
@@ -9,7 +9,7 @@ import { playerName } from "./texts.ts";
 /** Leads on, from where the person sees the encounter stand; a GM who skips somebody is asked first. */
 const advance: ActionHandler = async (context) => {
   const { combat, uiState, give, target } = context;
-  const view = viewIn(combat, "pages");
+  const view = readingIn(combat, "pages")?.view;
   if (!view) return;
   const { kind } = view.next;
   if (kind === "skip") {

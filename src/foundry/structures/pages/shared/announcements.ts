@@ -1,21 +1,21 @@
+import type { PagesReading } from "./base.ts";
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Pages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
-import { nameOf } from "../../../applications/tracker/people.ts";
 import { nowLine, playerName, unitText } from "./texts.ts";
 
 type View = Pages.PagesView;
 
-/** What changed between two views of one seat, in short sentences. */
-export function newsOf(combat: CallboardEncounter, before: View | null, after: View | null): string[] {
-  if (!after) return [];
+/** Returns what changed since an earlier view of the same seat, in short sentences. */
+export function newsOf(reading: PagesReading, before: View | null): string[] {
+  const { view: after } = reading;
   const moved = before?.step !== after.step || before.page !== after.page || before.scene !== after.scene;
   const asked =
     after.now.asks && (moved || before.now.key !== after.now.key || before.turn !== after.turn || before.acting !== after.acting);
   return [
     ...(moved ? [say("CALLBOARD.pages.News.Step", { step: say(`CALLBOARD.pages.Step.${after.step}`), unit: unitText(after) })] : []),
-    ...(before ? [...conflictNews(before, after), ...rollNews(combat, before, after), ...resolutionNews(before, after)] : []),
-    ...(asked ? [nowLine(combat, after)] : []),
+    ...(before ? [...conflictNews(before, after), ...rollNews(reading, before, after), ...resolutionNews(before, after)] : []),
+    ...(asked ? [nowLine(reading)] : []),
   ];
 }
 
@@ -26,9 +26,9 @@ function conflictNews(before: View, { conflicts }: View): string[] {
     .map(({ type, text }) => say("CALLBOARD.pages.News.Conflict", { type: say(`CALLBOARD.pages.Kind.${type}`), text }));
 }
 
-function rollNews(combat: CallboardEncounter, before: View, { roll }: View): string[] {
+function rollNews(reading: Reading, before: View, { roll }: View): string[] {
   if (roll === null) return [];
-  const name = nameOf(combat, roll.combatant);
+  const name = reading.people.nameOf(roll.combatant);
   const isNew = before.roll?.number !== roll.number;
   const isChosen = roll.wants !== "choice" && (isNew || before.roll.wants === "choice");
   return [

@@ -1,5 +1,5 @@
 import type { Pages } from "../../../../core/index.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { type PagesBase } from "./base.ts";
@@ -64,8 +64,8 @@ export const faceOf = (value: number): string => `fa-dice-${FACES[value - 1] ?? 
 
 const ICONS: Readonly<Record<Pages.Kind, string>> = { goal: "fa-bullseye", event: "fa-bolt" };
 
-function dieContext({ combat, view }: PagesBase, { die, value, roller, rolled }: Pages.ShownDie): DieContext {
-  const by = roller === "" ? "" : personOf(combat, roller).name;
+function dieContext({ reading, view }: PagesBase, { die, value, roller, rolled }: Pages.ShownDie): DieContext {
+  const by = roller === "" ? "" : reading.people.nameOf(roller);
   const isOpen = rolled && view.roll !== null && view.roll.wants !== "nothing";
   return {
     die,
@@ -83,7 +83,7 @@ function sideContext(
   side: Pages.ShownSide,
   claims: readonly string[],
 ): SideContext {
-  const { combat, view } = base;
+  const { reading, view } = base;
   const name = sideName(type, side);
   return {
     word: side.word,
@@ -94,7 +94,7 @@ function sideContext(
     controls: side.controls ? say("CALLBOARD.pages.Conflict.Controls") : "",
     flag: side.claimant === "" ? "" : say("CALLBOARD.pages.Conflict.ClaimedBy", { user: playerName(view, side.claimant) }),
     stakes: side.stakes.map(({ combatant, drive, amount }) => ({
-      ...personOf(combat, combatant),
+      ...reading.people.personOf(combatant),
       text: say("CALLBOARD.pages.Conflict.Stake", { drive, amount }),
     })),
     room: side.room > 0 ? say("CALLBOARD.pages.Conflict.Room", { count: side.room }) : "",

@@ -1,23 +1,29 @@
 import type { Pages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { viewIn } from "../../../reading/view-cache.ts";
 import { say } from "../../../applications/texts.ts";
-import { briefOf, headContext, nextContext, stripContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
+import {
+  briefOf,
+  footContext,
+  headContext,
+  nextContext,
+  stripContext,
+  type NextContext,
+} from "../../../applications/tracker/head-and-foot.ts";
 import type { Brief } from "../../../encounter/parts/screen.ts";
+import type { PagesBase, PagesReading } from "./base.ts";
 import { nowLine, unitText } from "./texts.ts";
 
 /** The head of tracker and board: scene and page, the steps, and what now. */
-export function pagesHead(combat: CallboardEncounter, view: Pages.PagesView): object {
-  const head = headContext(combat, view, { unit: unitText(view), now: nowLine(combat, view) });
-  return { ...head, ...stripContext(combat, view.progress), sceneTitle: view.title };
+export function pagesHead(reading: PagesReading): object {
+  const { view } = reading;
+  const head = headContext(reading, { unit: unitText(view), now: nowLine(reading) });
+  return { ...head, ...stripContext(reading, view.progress), sceneTitle: view.title };
 }
 
 /** Where the page stands for the person who looks. */
-export function pagesBrief(combat: CallboardEncounter): Brief | null {
-  const view = viewIn(combat, "pages");
-  if (!view) return null;
+export function pagesBrief(reading: PagesReading): Brief {
+  const { view } = reading;
   const results = (view.roll?.number ?? 0) + (view.resolution?.number ?? 0);
-  const brief = briefOf(view, { unit: view.scene * 1000 + view.page, referee: false, now: nowLine(combat, view), results });
+  const brief = briefOf(view, { unit: view.scene * 1000 + view.page, now: nowLine(reading), results });
   // Each turn, and each die that one may react to, asks anew; not what follows from one's own choices.
   const isReaction = view.now.key === "reactYou" || view.now.key === "reactLater";
   const question = isReaction ? `${view.now.key}.${String(view.roll?.number ?? 0)}` : view.turn;
@@ -34,18 +40,20 @@ const NEXT_ICONS: Readonly<Record<Pages.NextKind, string>> = {
 };
 
 /** The likely next step of who looks; for others a line that says who is waited for. */
-export function pagesNext(combat: CallboardEncounter, view: Pages.PagesView): NextContext | null {
+export function pagesNext(reading: PagesReading): NextContext | null {
+  const { view } = reading;
   const { next } = view;
   // Resolving is shown first, and confirmed in the hand.
   const action = next.kind === "resolve" ? "openHand" : "advance";
-  return nextContext(
-    combat,
-    { next, referee: next.allowed },
-    { icons: NEXT_ICONS, action, label: (isButton) => nextLabel(view, isButton) },
-  );
+  return nextContext(reading, { icons: NEXT_ICONS, action, label: (isButton) => nextLabel(view, isButton) });
 }
 
 function nextLabel({ next: { kind }, step }: Pages.PagesView, isButton: boolean): string {
   if (!isButton) return say("CALLBOARD.pages.Next.Waiting");
   return kind === "done" && step === "talk" ? say("CALLBOARD.pages.Next.endTalk") : say(`CALLBOARD.pages.Next.${kind}`);
+}
+
+/** The large button with undo, redo, notes and refusals. */
+export function controlsContext({ reading, uiState }: PagesBase): object {
+  return { ...footContext(reading, uiState), next: pagesNext(reading) };
 }

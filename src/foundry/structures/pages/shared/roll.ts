@@ -1,5 +1,5 @@
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
-import { choicesIn } from "../../../applications/tracker/options-index.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
+import { choicesIn } from "../../../encounter/parts/options-index.ts";
 import { say } from "../../../applications/texts.ts";
 import { type PagesBase } from "./base.ts";
 import { faceOf } from "./conflicts.ts";
@@ -20,7 +20,7 @@ interface ReactionsContext extends Person {
 }
 
 /** The abilities with which who looks may react to the die that lies open, by character. */
-function reactionsOf({ combat, view, permits }: PagesBase): ReactionsContext[] {
+function reactionsOf({ reading, view, permits }: PagesBase): ReactionsContext[] {
   const options = permits.of("react");
   return view.rows.flatMap((row): ReactionsContext[] => {
     const own = options.filter(({ who }) => who.includes(row.combatant));
@@ -29,7 +29,7 @@ function reactionsOf({ combat, view, permits }: PagesBase): ReactionsContext[] {
     const drives = new Set(own.flatMap(({ fields }) => choicesIn(fields["drive"])));
     return [
       {
-        ...personOf(combat, row.combatant),
+        ...reading.people.personOf(row.combatant),
         abilities: row.abilities
           .filter(({ ability }) => ids.has(ability))
           .map(({ ability, name, score, super: isSuper }) => ({
@@ -58,13 +58,13 @@ function askedText({ view }: PagesBase, asked: readonly string[]): string {
 
 /** The die that is open: what was rolled, who chooses, who may react; null where none is. */
 export function rollContext(base: PagesBase): object | null {
-  const { combat, view, permits } = base;
+  const { reading, view, permits } = base;
   const { roll } = view;
   if (roll === null || roll.wants === "nothing") return null;
   const number = roll.die.split("-")[0];
   const conflict = view.conflicts.find((one) => one.number === number);
   const side = conflict?.sides.find(({ word }) => roll.die.startsWith(`${word}-`));
-  const who = personOf(combat, roll.combatant);
+  const who = reading.people.personOf(roll.combatant);
   const isChoice = roll.wants === "choice";
   return {
     who,

@@ -1,6 +1,5 @@
 import type { Pages } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounter/encounters.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { say } from "../../../applications/texts.ts";
 import type { PagesBase } from "./base.ts";
@@ -52,8 +51,8 @@ function button(action: string, icon: string, key: string, name: string, held = 
   };
 }
 
-function insteadOf({ combat, permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
-  if (!isRunning(combat)) return [];
+function insteadOf({ reading, permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
+  if (reading.ended) return [];
   const takes = permits.may("take", row.combatant);
   return [
     ...(takes ? [button("take", "fa-circle-plus", row.take === "token" ? "Buy" : "Take", name)] : []),
@@ -61,15 +60,15 @@ function insteadOf({ combat, permits }: PagesBase, row: Pages.Row, name: string)
   ];
 }
 
-function buttonsOf({ combat, permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
-  if (!isRunning(combat) || !permits.may("hold", row.combatant)) return [];
+function buttonsOf({ reading, permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
+  if (reading.ended || !permits.may("hold", row.combatant)) return [];
   const [icon, key] = row.held ? ["fa-play", "Release"] : ["fa-pause", "Hold"];
   return [button("hold", icon, key, name, String(!row.held))];
 }
 
 function rowContext(base: PagesBase, row: Pages.Row): RowContext & { readonly same: boolean } {
-  const { combat, uiState } = base;
-  const person = personOf(combat, row.combatant);
+  const { reading, uiState } = base;
+  const person = reading.people.personOf(row.combatant);
   const { name } = person;
   const context: RowContext = {
     ...person,

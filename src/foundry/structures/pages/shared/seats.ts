@@ -1,6 +1,5 @@
 import type { Pages } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounter/encounters.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { say } from "../../../applications/texts.ts";
 import type { PagesBase } from "./base.ts";
 
@@ -80,7 +79,7 @@ interface SeatsContext {
 
 /** The seats clockwise from the starter, or before the first page in their order. */
 export function seatsContext(base: PagesBase): SeatsContext {
-  const { combat, view, permits } = base;
+  const { reading, view, permits } = base;
   const seats = view.seats.map((seat, place): SeatContext => {
     const state = stateOf(base, seat);
     return {
@@ -96,10 +95,10 @@ export function seatsContext(base: PagesBase): SeatsContext {
         label:
           note === "" ? say("CALLBOARD.pages.Seat.Inspiration", { value }) : say("CALLBOARD.pages.Seat.InspirationOf", { value, note }),
       })),
-      characters: seat.characters.map((id) => personOf(combat, id)),
+      characters: seat.characters.map((id) => reading.people.personOf(id)),
       starter: view.page > 0 && seat.starter,
       away: game.users.get(seat.user)?.active !== true,
-      buttons: isRunning(combat) ? buttonsOf(base, seat, place) : [],
+      buttons: !reading.ended ? buttonsOf(base, seat, place) : [],
     };
   });
   const guests = permits

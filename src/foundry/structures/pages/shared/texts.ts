@@ -1,5 +1,5 @@
+import type { PagesReading } from "./base.ts";
 import { Pages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 
@@ -26,7 +26,8 @@ export function unitText({ scene, page }: Pages.PagesView): string {
 }
 
 /** The what-now line. */
-export function nowLine(combat: CallboardEncounter, view: Pages.PagesView): string {
+export function nowLine(reading: PagesReading): string {
+  const { view } = reading;
   const { user } = view.now.data;
-  return nowText(combat, view.now, user === undefined ? {} : { user: playerName(view, String(user)) });
+  return nowText(reading, view.now, user === undefined ? {} : { user: playerName(view, String(user)) });
 }

@@ -1,23 +1,17 @@
 import type { Rounds } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { template } from "../../../applications/bases.ts";
-import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
-import type { PartId, Screen } from "../../../encounter/parts/screen.ts";
-import type { UiState } from "../../../encounter/parts/ui-state.ts";
+import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import { newsOf } from "../shared/announcements.ts";
+import type { Screen } from "../../../encounter/parts/screen.ts";
 import { say } from "../../../applications/texts.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";
-import { controlsContext, type RoundsBase } from "../shared/base.ts";
-import { baseOf } from "../../../applications/tracker/base.ts";
+import type { RoundsBase } from "../shared/base.ts";
 import { exchangeContext } from "../shared/exchange.ts";
-import { roundsHead, unitText } from "../shared/head-and-foot.ts";
+import { controlsContext, roundsHead, unitText } from "../shared/head-and-foot.ts";
 import { rowContext } from "../shared/rows.ts";
-import { BODY_TEMPLATES, endingContext, frameContext, ROUNDS_SCREEN } from "../tracker/screen.ts";
+import { BODY_TEMPLATES, endingContext, frameContext } from "../tracker/screen.ts";
 import { boughtContext, sideContext } from "../shared/sides.ts";
 import { outcomeName, resultText } from "../shared/texts.ts";
 import { trackOf } from "./tracks.ts";
-
-const own = (name: string) => template(`rounds/board/${name}`);
 
 /** A side with its characters, each with what the kind of conflict counts for it. */
 function columnContext(base: RoundsBase, shown: Rounds.ShownSide): object {
@@ -43,7 +37,7 @@ function bodyContext(base: RoundsBase): object {
     step: view.step,
     conflict: view.conflict,
     frame: frameContext(base),
-    result: resultText(base.combat, view),
+    result: resultText(base.reading),
     first,
     others,
     exchange: exchangeContext(base),
@@ -54,23 +48,15 @@ function bodyContext(base: RoundsBase): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
-  const { view } = viewsIn(combat, "rounds");
-  if (!view) return {};
-  const base = baseOf(combat, view, uiState);
-  if (part === "tracker") return bodyContext(base);
-  const controls = controlsContext(base);
-  return part === "header" ? { ...roundsHead(combat, view), unit: unitText(view), ...controls } : controls;
-}
-
 /** How `rounds` is shown on a board: the sides face to face, and the exchange between them. */
-export const ROUNDS_BOARD: Screen = {
-  parts: {
-    header: { template: own("header"), templates: HEAD_TEMPLATES },
-    tracker: { template: own("body"), templates: [...BODY_TEMPLATES, own("column"), own("track")] },
-    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
+export const ROUNDS_BOARD: Screen = makeScreen(
+  "rounds",
+  "board",
+  {
+    head: (base: RoundsBase) => ({ ...roundsHead(base.reading), unit: unitText(base.view), ...controlsContext(base) }),
+    body: bodyContext,
+    foot: controlsContext,
+    partials: { body: [...BODY_TEMPLATES, ...partialsIn("rounds/board", ["column", "track"])] },
   },
-  prepare,
-  acts: ROUNDS_ACTIONS,
-  ...(ROUNDS_SCREEN.news ? { news: ROUNDS_SCREEN.news } : {}),
-};
+  { acts: ROUNDS_ACTIONS, news: newsOf },
+);

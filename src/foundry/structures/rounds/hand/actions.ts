@@ -1,5 +1,5 @@
 import { cleanText, type Rounds } from "../../../../core/index.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import type { ActionContext, ActionHandler } from "../../../encounter/parts/screen.ts";
 import { type RoundsBase } from "../shared/base.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";
@@ -18,9 +18,9 @@ interface Open {
 }
 
 function openOf({ combat, uiState }: ActionContext): Open | null {
-  const { view } = viewsIn(combat, "rounds");
-  if (!view) return null;
-  const base = baseOf(combat, view, uiState);
+  const reading = readingIn(combat, "rounds");
+  if (!reading) return null;
+  const base = baseOf(reading, uiState);
   return { base, task: taskOf(base) };
 }
 

@@ -1,7 +1,6 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { readersOf } from "../../../opening/index.ts";
 import { isAsked } from "../../../outbox/outbox.ts";
-import { nameOf } from "../../../applications/tracker/people.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { RoundsBase } from "../shared/base.ts";
 import { outcomeName, outcomeText, sideName } from "../shared/texts.ts";
@@ -41,8 +40,8 @@ export interface NominateContext {
 }
 
 /** What is chosen for a side and can still be bought, and what is left of its pool. */
-export function chosenFor({ combat, view }: RoundsBase, shown: Rounds.ShownSide) {
-  const { outcomes } = HAND_DRAFTS.read(combat.id, shown.side);
+export function chosenFor({ reading, view }: RoundsBase, shown: Rounds.ShownSide) {
+  const { outcomes } = HAND_DRAFTS.read(reading.encounter, shown.side);
   const most = view.house.outcomes ?? outcomes.length;
   const costOf = (outcome: Rounds.Outcome) => shown.prices.find((price) => price.outcome === outcome)?.cost ?? Infinity;
   let left = shown.pool ?? 0;
@@ -59,9 +58,9 @@ export function chosenFor({ combat, view }: RoundsBase, shown: Rounds.ShownSide)
   return { chosen, left, costOf, most: view.house.outcomes };
 }
 
-function aimsOf({ combat }: RoundsBase, { targets, sides }: Rounds.Price): PriceContext["aims"] {
+function aimsOf({ reading }: RoundsBase, { targets, sides }: Rounds.Price): PriceContext["aims"] {
   return [
-    ...targets.map((value) => ({ value, label: nameOf(combat, value) })),
+    ...targets.map((value) => ({ value, label: reading.people.nameOf(value) })),
     ...sides.map((value) => ({ value: `side.${value}`, label: sideName(value) })),
   ];
 }
@@ -89,11 +88,11 @@ function priceContext(
 }
 
 /** Who of a side may agree here with what is sealed. */
-function agreeContext({ combat, view, permits }: RoundsBase, { members }: Rounds.ShownSide): NominateContext["agree"] {
+function agreeContext({ reading, view, permits }: RoundsBase, { members }: Rounds.ShownSide): NominateContext["agree"] {
   const isOwn = (id: string) => view.referee || view.rows.some(({ combatant, own }) => combatant === id && own);
   return members
     .filter((id) => permits.may("agree", id) && isOwn(id))
-    .map((id) => ({ id, label: say("CALLBOARD.rounds.Row.AgreeOf", { name: nameOf(combat, id) }) }));
+    .map((id) => ({ id, label: say("CALLBOARD.rounds.Row.AgreeOf", { name: reading.people.nameOf(id) }) }));
 }
 
 /** What lies sealed, and how the button is called that seals. */
@@ -102,12 +101,13 @@ function sealContext(
   shown: Rounds.ShownSide,
   isEmpty: boolean,
 ): Pick<NominateContext, "maySeal" | "seal" | "isLikely" | "sealed" | "known"> {
-  const { combat, permits } = base;
+  const { permits } = base;
+  const { live } = base.reading;
   const { side, nominated, sealed } = shown;
   const may = permits.may("nominate", undefined, { side });
   const key = isEmpty ? "SealNothing" : nominated === null ? "Seal" : "SealAgain";
   return {
-    maySeal: may && !isAsked(combat, "seal", side),
+    maySeal: may && live !== null && !isAsked(live, "seal", side),
     seal: say(`CALLBOARD.rounds.Hand.${key}`),
     isLikely: nominated === null || !isEmpty,
     sealed: nominated === null ? "" : say("CALLBOARD.rounds.Hand.SealedList", { list: listText(base, nominated) }),
@@ -117,30 +117,30 @@ function sealContext(
 
 /** The price list of a side, what is chosen, and what its members say of it. */
 export function nominateContext(base: RoundsBase, side: Rounds.Side): NominateContext | null {
-  const { combat, view } = base;
+  const { reading, view } = base;
   const shown = view.sides.find((one) => one.side === side);
   if (!shown) return null;
   const { chosen, left, costOf, most } = chosenFor(base, shown);
   const pool = shown.pool ?? 0;
   const room = { room: most === 1 ? pool : left, isFull: most !== null && most > 1 && chosen.length >= most };
-  const readers = readersOf(combat, shown.members);
+  const readers = reading.live ? readersOf(reading.live, shown.members) : [];
   return {
     key: `nominate-${side}`,
     side,
     pool: count(pool, (form) => `CALLBOARD.rounds.Hand.Pool.${form}`),
     prices: shown.prices.map((price) => priceContext(base, price, room)),
     chosen: chosen.map((one, place) => {
-      const text = outcomeText(combat, one);
+      const text = outcomeText(reading, one);
       return { place, text, cost: costOf(one.outcome), drop: say("CALLBOARD.rounds.Hand.Drop", { outcome: text }) };
     }),
     keeps: count(left, (form) => `CALLBOARD.rounds.Hand.Keeps.${form}`),
     ...sealContext(base, shown, chosen.length === 0),
     draft: shown.draft === null ? null : { list: listText(base, shown.draft.outcomes), text: shown.draft.text },
-    text: HAND_DRAFTS.read(combat.id, side).text,
+    text: HAND_DRAFTS.read(reading.encounter, side).text,
     readers: readers.length > 0 ? say("CALLBOARD.rounds.Hand.Readers", { names: readers.join(", ") }) : "",
     agree: agreeContext(base, shown),
   };
 }
 
-const listText = ({ combat }: RoundsBase, outcomes: readonly Rounds.Nominated[]): string =>
-  outcomes.length === 0 ? say("CALLBOARD.rounds.Hand.BuysNothing") : outcomes.map((one) => outcomeText(combat, one)).join(", ");
+const listText = ({ reading }: RoundsBase, outcomes: readonly Rounds.Nominated[]): string =>
+  outcomes.length === 0 ? say("CALLBOARD.rounds.Hand.BuysNothing") : outcomes.map((one) => outcomeText(reading, one)).join(", ");

@@ -1,5 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
 import type { RoundsBase } from "../shared/base.ts";
 import { sideName } from "../shared/texts.ts";
@@ -40,10 +40,10 @@ function chancesContext(chances: readonly number[]): SkillContext["chances"] {
 }
 
 /** The chance that a counteraction wins against the successes of the attack, where these have fallen: an evasive one wins ties. */
-function oddsOf({ combat, view }: RoundsBase, id: string, chances: readonly number[] | null): string {
+function oddsOf({ reading, view }: RoundsBase, id: string, chances: readonly number[] | null): string {
   const attack = view.exchange?.attacker.successes ?? null;
   if (chances === null || attack === null) return "";
-  const least = HAND_DRAFTS.read(combat.id, id).stance === "evasive" ? attack : attack + 1;
+  const least = HAND_DRAFTS.read(reading.encounter, id).stance === "evasive" ? attack : attack + 1;
   const chance = chances.slice(least).reduce((sum, each) => sum + each, 0);
   return say("CALLBOARD.rounds.Hand.Odds", { percent: percentOf(chance) });
 }
@@ -85,10 +85,12 @@ export interface AimContext {
 
 /** The targets of whoever acts, by side; the one that was picked, else the first, is chosen. */
 export function aimContext(base: RoundsBase, id: string, options: readonly string[]): AimContext {
-  const { combat, view } = base;
+  const { reading, view } = base;
   const chosen = targetOf(base, id, options);
   const groups = view.sides.flatMap(({ side, members }) => {
-    const people = members.filter((one) => options.includes(one)).map((one) => ({ ...personOf(combat, one), selected: one === chosen }));
+    const people = members
+      .filter((one) => options.includes(one))
+      .map((one) => ({ ...reading.people.personOf(one), selected: one === chosen }));
     return people.length === 0 ? [] : [{ label: sideName(side), people }];
   });
   return { groups, nobody: mayBeAimless(base) };
@@ -99,9 +101,9 @@ const mayBeAimless = ({ view }: RoundsBase): boolean => view.conflict !== "attac
 
 /** Whom an action is aimed at: who was picked, else whom this user targets on the scene, in some conflicts the first who may be; "" for nobody. */
 export function targetOf(base: RoundsBase, id: string, options: readonly string[]): string {
-  const { target } = HAND_DRAFTS.read(base.combat.id, id);
+  const { target } = HAND_DRAFTS.read(base.reading.encounter, id);
   if (target === "nobody" && mayBeAimless(base)) return "";
-  const [marked = options[0] ?? ""] = targetsOf(base.combat).filter((each) => options.includes(each));
+  const [marked = options[0] ?? ""] = targetsOf(base.reading.live).filter((each) => options.includes(each));
   return options.includes(target) ? target : marked;
 }
 
@@ -124,7 +126,7 @@ export function stancesContext(
   base: RoundsBase,
   id: string,
 ): { readonly value: Rounds.Stance; readonly label: string; readonly hint: string; readonly checked: boolean }[] {
-  const { stance } = HAND_DRAFTS.read(base.combat.id, id);
+  const { stance } = HAND_DRAFTS.read(base.reading.encounter, id);
   return (["aggressive", "evasive"] as const).map((value) => ({
     value,
     label: say(`CALLBOARD.rounds.Stance.${value}.name`),

@@ -10,9 +10,9 @@ vi.mock("../../../applications/scene-targets.ts", () => ({
     scene.kept.push(chosen);
   },
 }));
-vi.mock("../../../reading/view-cache.ts", () => ({ viewsIn: () => ({ view: {} }) }));
+vi.mock("../../../reading/reading.ts", () => ({ readingIn: () => ({ encounter: "fight", live: {} }) }));
 vi.mock("../shared/base.ts", () => ({}));
-vi.mock("../../../applications/tracker/base.ts", () => ({ baseOf: (combat: unknown) => ({ combat, view: {}, permits: { among } }) }));
+vi.mock("../../../applications/tracker/base.ts", () => ({ baseOf: (reading: unknown) => ({ reading, view: {}, permits: { among } }) }));
 vi.mock("./task.ts", () => ({ taskOf: () => ({ kind: "act", combatant: "fish" }) }));
 const kept = new Map<string, string>();
 const storage = {

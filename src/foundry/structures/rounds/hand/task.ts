@@ -1,6 +1,4 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounter/encounters.ts";
-import { isAttended } from "../../../applications/tracker/people.ts";
 import type { RoundsBase } from "../shared/base.ts";
 
 /** What a hand is open for: what somebody does, answers or hits with; what a side nominates; who wants to go next; or nothing. */
@@ -16,8 +14,8 @@ const ASKED = [
 ] as const;
 
 /** Whether this user answers for somebody: a player for their own, a GM for NPCs, for those whose players are away, and for whom the hand was opened. */
-function speaksFor({ combat, view, uiState }: RoundsBase, { combatant, npc, own }: Rounds.Row): boolean {
-  return view.referee ? npc || uiState.composing === combatant || !isAttended(combat, combatant) : own;
+function speaksFor({ reading, view, uiState }: RoundsBase, { combatant, npc, own }: Rounds.Row): boolean {
+  return view.referee ? npc || uiState.composing === combatant || !reading.people.isAttended(combatant) : own;
 }
 
 /** The sides whose list this user may talk over or seal now. */
@@ -37,8 +35,8 @@ function nomination(base: RoundsBase): Task | null {
 
 /** What the hand is open for now. */
 export function taskOf(base: RoundsBase): Task {
-  const { view, permits, combat } = base;
-  if (!isRunning(combat)) return { kind: "idle" };
+  const { view, permits, reading } = base;
+  if (reading.ended) return { kind: "idle" };
   const rows = view.rows.filter((row) => speaksFor(base, row));
   for (const [kind, command] of ASKED) {
     const row = rows.find(({ combatant }) => permits.may(command, combatant));

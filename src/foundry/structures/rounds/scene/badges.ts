@@ -1,9 +1,9 @@
-import { viewsIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import type { Badges } from "../../../encounter/parts/badge.ts";
 
 /** The initiative of each who has one, as far as people may know; who has left or is out bears no badge. */
 export const ROUNDS_BADGES: Badges = (combat) => {
-  const rows = viewsIn(combat, "rounds").view?.rows ?? [];
+  const rows = readingIn(combat, "rounds")?.view.rows ?? [];
   return new Map(
     rows
       .filter(({ removed }) => !removed)

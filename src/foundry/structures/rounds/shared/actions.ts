@@ -1,6 +1,6 @@
 import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
 import { makeOutgoing } from "../../../outbox/refuse.ts";
-import { viewIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import { findBreakable, breakSeal } from "../../../opening/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { together } from "../../../applications/tracker/commands.ts";
@@ -11,14 +11,14 @@ import { eagerOf } from "./head-and-foot.ts";
 
 /** Leads on, from where the person sees the encounter stand. */
 const advance: ActionHandler = async (context) => {
-  const view = viewIn(context.combat, "rounds");
+  const view = readingIn(context.combat, "rounds")?.view;
   if (view) await context.give(makeOutgoing(context.uiState.position, view.next.kind), "footer");
 };
 
 /** Says for a player's own combatants that they want to go next. */
 const goFirst: ActionHandler = async ({ combat, give }) => {
-  const view = viewIn(combat, "rounds");
-  const commands = view ? eagerOf(combat, view).map((combatant) => ({ kind: "volunteer", combatant, wants: true })) : [];
+  const reading = readingIn(combat, "rounds");
+  const commands = reading ? eagerOf(reading).map((combatant) => ({ kind: "volunteer", combatant, wants: true })) : [];
   if (commands.length > 0) await give(together(commands), "footer");
 };
 

@@ -1,6 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounter/encounters.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { RoundsBase } from "./base.ts";
 import { sideName } from "./texts.ts";
@@ -49,13 +48,13 @@ export function diceContext(dice: readonly Rounds.Die[]): DieContext[] {
 export const successesText = (successes: number): string => count(successes, (form) => `CALLBOARD.rounds.Successes.${form}`);
 
 function contenderContext(
-  { combat, view }: RoundsBase,
+  { reading, view }: RoundsBase,
   { combatant, skill, rank, dice, successes }: Rounds.ShownContender,
   role: "attacker" | "defender" | "target",
 ): ContenderContext {
   const { winner } = view.exchange ?? {};
   return {
-    ...personOf(combat, combatant),
+    ...reading.people.personOf(combatant),
     role: say(`CALLBOARD.rounds.Exchange.${role}`),
     skill: skill === "" ? say("CALLBOARD.rounds.Exchange.evasion") : skill,
     rank: rank === null ? "" : String(rank),
@@ -65,8 +64,8 @@ function contenderContext(
   };
 }
 
-function outcomeOf({ combat }: RoundsBase, { verdict: told }: Rounds.ShownExchange): string {
-  return told === null ? "" : say(`CALLBOARD.rounds.Exchange.Verdict.${told.verdict}`, { name: personOf(combat, told.combatant).name });
+function outcomeOf({ reading }: RoundsBase, { verdict: told }: Rounds.ShownExchange): string {
+  return told === null ? "" : say(`CALLBOARD.rounds.Exchange.Verdict.${told.verdict}`, { name: reading.people.nameOf(told.combatant) });
 }
 
 /** Whom an action is aimed at, before and after it counters: who does not tests nothing, and what hits is measured by Evasion. */
@@ -80,7 +79,7 @@ function otherContext(base: RoundsBase, { defender, target, wants }: Rounds.Show
 
 /** The exchange as a seat sees it; null where there is none, and where it may not know of both. */
 export function exchangeContext(base: RoundsBase): ExchangeContext | null {
-  const { combat, view, permits } = base;
+  const { reading, view, permits } = base;
   const { exchange } = view;
   if (exchange === null) return null;
   const { number, attacker, defender, text, stance, gains, wants, weapon, menace, wounds } = exchange;
@@ -99,6 +98,6 @@ export function exchangeContext(base: RoundsBase): ExchangeContext | null {
     weapon,
     menace: diceContext(menace),
     wounds: weapon === "" && menace.length === 0 ? "" : count(wounds, (form) => `CALLBOARD.rounds.Wounds.${form}`),
-    armour: wants === "armour" && permits.may("armour") && isRunning(combat) ? wounds : null,
+    armour: wants === "armour" && permits.may("armour") && !reading.ended ? wounds : null,
   };
 }

@@ -1,11 +1,15 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounter/encounters.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { viewIn } from "../../../reading/view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { briefOf, headContext, nextContext, stripContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
+import {
+  briefOf,
+  footContext,
+  headContext,
+  nextContext,
+  stripContext,
+  type NextContext,
+} from "../../../applications/tracker/head-and-foot.ts";
 import type { Brief } from "../../../encounter/parts/screen.ts";
-import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
+import type { RoundsBase, RoundsReading } from "./base.ts";
 import { nowLine } from "./texts.ts";
 
 /** The kind of conflict and the round, as the head says them. */
@@ -15,20 +19,20 @@ export function unitText({ conflict, round, limit }: Rounds.RoundsView): string 
 }
 
 /** The head of tracker and board: what kind of conflict, the round, its steps, and what now. */
-export function roundsHead(combat: CallboardEncounter, view: Rounds.RoundsView): object {
+export function roundsHead(reading: RoundsReading): object {
+  const { view } = reading;
   const { round, limit } = view;
   const unit = limit > 0 ? say("CALLBOARD.rounds.RoundOf", { round, limit }) : say("CALLBOARD.rounds.Round", { round });
   const title = say(`CALLBOARD.rounds.Kind.${view.conflict}.name`);
-  return { ...headContext(combat, view, { unit, now: nowLine(combat, view) }), title, ...stripContext(combat, view.progress) };
+  return { ...headContext(reading, { unit, now: nowLine(reading) }), title, ...stripContext(reading, view.progress) };
 }
 
 /** Where the round stands for the person who looks. */
-export function roundsBrief(combat: CallboardEncounter): Brief | null {
-  const view = viewIn(combat, "rounds");
-  if (!view) return null;
+export function roundsBrief(reading: RoundsReading): Brief {
+  const { view } = reading;
   const { exchange, bought } = view;
   const results = (exchange?.winner == null ? 0 : exchange.number) + bought.length;
-  return briefOf(view, { unit: view.round, referee: view.referee, now: nowLine(combat, view), results });
+  return briefOf(view, { unit: view.round, now: nowLine(reading), results });
 }
 
 const NEXT_ICONS = {
@@ -42,21 +46,21 @@ const NEXT_ICONS = {
 } as const;
 
 /** The combatants for whom this player may say that they want to go next. */
-export function eagerOf(combat: CallboardEncounter, view: Rounds.RoundsView): readonly string[] {
-  if (view.referee || !isRunning(combat)) return [];
-  const permits = OptionsIndex.in(combat);
+export function eagerOf({ view, options: permits, ended }: RoundsReading): readonly string[] {
+  if (view.referee || ended) return [];
   return view.rows
     .filter(({ combatant, own }) => own && permits.may("volunteer", combatant, { wants: true }))
     .map(({ combatant }) => combatant);
 }
 
 /** The likely next step: for a GM the command that leads on, for a player "I'll go first". */
-export function roundsNext(combat: CallboardEncounter, view: Rounds.RoundsView): NextContext | null {
-  const { next, referee } = view;
-  if (eagerOf(combat, view).length > 0)
+function roundsNext(reading: RoundsReading): NextContext | null {
+  const { view } = reading;
+  const { next } = view;
+  if (eagerOf(reading).length > 0)
     return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };
   if (next.kind === "over") return null;
-  return nextContext(combat, { next, referee }, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
+  return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
 function nextLabel({ next: { kind, waiting }, referee, exchange }: Rounds.RoundsView, isButton: boolean): string {
@@ -66,4 +70,9 @@ function nextLabel({ next: { kind, waiting }, referee, exchange }: Rounds.Rounds
   return kind === "call" && waiting > 0
     ? count(waiting, (form) => `CALLBOARD.rounds.Next.Acting.${form}`)
     : say("CALLBOARD.rounds.Next.Waiting");
+}
+
+/** The large button with undo, redo, notes and refusals. */
+export function controlsContext({ reading, uiState }: RoundsBase): object {
+  return { ...footContext(reading, uiState), next: roundsNext(reading) };
 }

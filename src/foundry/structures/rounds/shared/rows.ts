@@ -1,9 +1,8 @@
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Rounds } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounter/encounters.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
 import { sideName } from "./texts.ts";
 
@@ -44,12 +43,12 @@ export interface RowContext extends Person {
   readonly find: string;
 }
 
-function lampOf(combat: CallboardEncounter, row: Rounds.Row): keyof typeof ICONS {
-  return row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant) ? "absent" : row.lamp;
+function lampOf(reading: Reading, row: Rounds.Row): keyof typeof ICONS {
+  return row.lamp === "thinking" && !row.npc && !reading.people.isAttended(row.combatant) ? "absent" : row.lamp;
 }
 
-function lampText(combat: CallboardEncounter, row: Rounds.Row, lamp: keyof typeof ICONS): string {
-  const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
+function lampText(reading: Reading, row: Rounds.Row, lamp: keyof typeof ICONS): string {
+  const players = lamp === "absent" ? reading.people.playersOf(row.combatant) : "";
   return players === "" ? say(`CALLBOARD.rounds.Lamp.${lamp}`) : say("CALLBOARD.rounds.Row.Away", { players });
 }
 
@@ -88,8 +87,8 @@ function button(action: string, icon: string, key: string, name: string, more: P
 }
 
 /** Whether this user speaks for somebody here: a player for their own, a GM for NPCs and for those whose players are away. */
-const isMine = ({ combat, view }: RoundsBase, { combatant, npc, own }: Rounds.Row): boolean =>
-  view.referee ? npc || !isAttended(combat, combatant) : own;
+const isMine = ({ reading, view }: RoundsBase, { combatant, npc, own }: Rounds.Row): boolean =>
+  view.referee ? npc || !reading.people.isAttended(combatant) : own;
 
 /** What somebody who is asked something does in the hand. */
 function handButton({ permits }: RoundsBase, { combatant: id }: Rounds.Row, name: string): RowButton[] {
@@ -99,9 +98,9 @@ function handButton({ permits }: RoundsBase, { combatant: id }: Rounds.Row, name
 
 /** What may be done in place of a row's combatant, or by its own player, in words. */
 function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
-  const { combat, view, permits } = base;
+  const { reading, view, permits } = base;
   const id = row.combatant;
-  if (!isRunning(combat)) return [];
+  if (reading.ended) return [];
   const called = view.referee && permits.may("call", id) ? [button("call", "fa-bullhorn", "Call", name)] : [];
   if (!isMine(base, row)) return called;
   const unsaid = !view.referee && permits.may("volunteer", id, { wants: false });
@@ -116,9 +115,9 @@ function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[]
 }
 
 /** What a GM alone may do for a row. */
-function gmButtons({ combat, permits }: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
+function gmButtons({ reading, permits }: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const id = row.combatant;
-  const isNudged = row.waited && isAttended(combat, id);
+  const isNudged = row.waited && reading.people.isAttended(id);
   const [icon, key] = row.held ? ["fa-play", "Release"] : ["fa-pause", "Hold"];
   return [
     ...(isNudged ? [{ ...button("nudge", "fa-bell", "Nudge", name), label: say("CALLBOARD.Nudge.One", { name }) }] : []),
@@ -130,23 +129,23 @@ function gmButtons({ combat, permits }: RoundsBase, row: Rounds.Row, name: strin
 }
 
 function buttonsOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
-  const { combat, view, permits } = base;
-  if (!isRunning(combat)) return [];
+  const { reading, view, permits } = base;
+  if (reading.ended) return [];
   const isFree = isPriced(view) && !row.leads && permits.may("lead", row.combatant);
   return [...(view.referee ? gmButtons(base, row, name) : []), ...(isFree ? [button("lead", "fa-crown", "Lead", name)] : [])];
 }
 
 /** What one row of the list shows. */
 export function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { readonly same: boolean } {
-  const { combat, view, uiState } = base;
-  const lamp = lampOf(combat, row);
-  const person = personOf(combat, row.combatant);
+  const { reading, view, uiState } = base;
+  const lamp = lampOf(reading, row);
+  const person = reading.people.personOf(row.combatant);
   const { name } = person;
   const context: RowContext = {
     ...person,
     css: [lamp, row.own && !view.referee ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
-    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) },
+    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(reading, row, lamp) },
     facts: factsOf(base, row),
     buttons: buttonsOf(base, row, name),
     instead: insteadOf(base, row, name),
@@ -169,7 +168,7 @@ const byInitiative = (rows: readonly Rounds.Row[]) => [...rows].sort((a, b) => (
 
 /** While actions are taken: who acts, who wants to go next, who has not acted, who has, in a chase who pursues; else by side. */
 export function groupsContext(base: RoundsBase): GroupContext[] {
-  const { combat, view } = base;
+  const { reading, view } = base;
   const { rows } = view;
   const out = rows.filter(({ removed }) => removed);
   const inPlay = rows.filter(({ removed }) => !removed);
@@ -192,7 +191,7 @@ export function groupsContext(base: RoundsBase): GroupContext[] {
   const others = inPlay.filter((row) => !busy.includes(row) && !queue.includes(row) && !acted.includes(row));
   const isPursuer = ({ side }: Rounds.Row) => view.conflict === "chase" && side !== view.pursued;
   const still = others.filter((row) => !isPursuer(row));
-  const isHere = still.some((row) => row.waited && isAttended(combat, row.combatant));
+  const isHere = still.some((row) => row.waited && reading.people.isAttended(row.combatant));
   return [
     ...group("busy", say("CALLBOARD.rounds.Row.Busy"), busy),
     ...group("queue", say("CALLBOARD.rounds.Row.Queue"), queue),

@@ -1,7 +1,6 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounter/encounters.ts";
 import { findBreakable } from "../../../opening/index.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
@@ -71,14 +70,14 @@ const COMMANDS = [
   ["concede", "concede", "fa-flag", "Concede"],
 ] as const;
 
-function buttonsOf({ combat, permits }: RoundsBase, side: Rounds.Side): SideButton[] {
+function buttonsOf({ reading, permits }: RoundsBase, side: Rounds.Side): SideButton[] {
   const button = (action: string, icon: string, key: string): SideButton => ({
     action,
     icon,
     text: say(`CALLBOARD.rounds.Side.${key}`),
     label: say(`CALLBOARD.rounds.Side.${key}Of`, { side: sideName(side) }),
   });
-  const isBreakable = findBreakable(combat).some(({ combatant }) => combatant === side);
+  const isBreakable = findBreakable(reading.live).some(({ combatant }) => combatant === side);
   return [
     ...(isBreakable ? [button("breakSide", "fa-hammer", "Break")] : []),
     ...COMMANDS.filter(([kind]) => permits.may(kind, undefined, { side })).map(([, action, icon, key]) => button(action, icon, key)),
@@ -108,8 +107,8 @@ function poolOf({ view }: RoundsBase, shown: Rounds.ShownSide): Pick<SideContext
 }
 
 /** What can be read of a side's list while it is not resolved. */
-function listOf({ combat }: RoundsBase, { nominated, own }: Rounds.ShownSide): Pick<SideContext, "list" | "listTitle"> {
-  const list = nominated === null ? null : nominated.map((one) => outcomeText(combat, one));
+function listOf({ reading }: RoundsBase, { nominated, own }: Rounds.ShownSide): Pick<SideContext, "list" | "listTitle"> {
+  const list = nominated === null ? null : nominated.map((one) => outcomeText(reading, one));
   return { list, listTitle: say(own ? "CALLBOARD.rounds.Side.OwnList" : "CALLBOARD.rounds.Side.KnownList") };
 }
 
@@ -121,7 +120,7 @@ function titleOf({ view }: RoundsBase, side: Rounds.Side): string {
 
 /** One side with its goal, its pool, its leader, and what may be done for it. */
 export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideContext {
-  const { combat, view, permits, uiState } = base;
+  const { reading, view, permits, uiState } = base;
   const { side, goal, leader, own, winCost } = shown;
   const isBought = isPriced(view);
   return {
@@ -130,15 +129,15 @@ export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideCont
     css: [own ? "own" : "", view.result?.winner === side ? "won" : ""].filter(Boolean).join(" "),
     name: titleOf(base, side),
     goal,
-    writes: view.step === "goals" && permits.may("goal", undefined, { side }) && isRunning(combat),
-    leader: leader !== "" && isBought ? personOf(combat, leader) : null,
+    writes: view.step === "goals" && permits.may("goal", undefined, { side }) && !reading.ended,
+    leader: leader !== "" && isBought ? reading.people.personOf(leader) : null,
     ...poolOf(base, shown),
     win: isBought && view.step !== "over" && view.step !== "goals" ? say("CALLBOARD.rounds.Side.WinCost", { cost: winCost }) : "",
     facts: factsOf(base, shown),
     seal: sealText(base, shown),
     sealIcon: shown.sealed ? "fa-stamp" : shown.waited ? "fa-ellipsis" : "fa-minus",
     ...listOf(base, shown),
-    buttons: !isRunning(combat) ? [] : buttonsOf(base, side),
+    buttons: reading.ended ? [] : buttonsOf(base, side),
     refusal: refusalAt(uiState, side),
   };
 }
@@ -171,14 +170,14 @@ const FATE_ICONS: Readonly<Record<Rounds.Fate, string>> = {
 };
 
 /** What was bought in the round, from the dearest. */
-export function boughtContext({ combat, view }: RoundsBase): BoughtContext[] {
+export function boughtContext({ reading, view }: RoundsBase): BoughtContext[] {
   return view.bought.map((one, index) => ({
     key: `bought-${String(index)}`,
     place: index,
     cost: one.cost,
     buyer: sideName(one.buyer),
     side: one.buyer,
-    text: outcomeText(combat, one),
+    text: outcomeText(reading, one),
     hint: say(`CALLBOARD.rounds.Outcome.${one.outcome}.hint`),
     die: one.die === null ? "" : say("CALLBOARD.rounds.Bought.Die", { die: [one.die, ...(one.again ?? [])].join(", ") }),
     fate: one.fate,

@@ -1,8 +1,8 @@
+import type { RoundsReading } from "./base.ts";
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Rounds } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
-import { nameOf } from "../../../applications/tracker/people.ts";
 
 /** What a side is called. */
 export const sideName = (side: string): string => say(`CALLBOARD.rounds.Side.${side}`);
@@ -11,16 +11,17 @@ export const sideName = (side: string): string => say(`CALLBOARD.rounds.Side.${s
 export const outcomeName = (outcome: Rounds.Outcome): string => say(`CALLBOARD.rounds.Outcome.${outcome}.name`);
 
 /** An outcome with whom it is aimed at, in words. */
-export function outcomeText(combat: CallboardEncounter, { outcome, target, side }: Rounds.Nominated): string {
+export function outcomeText(reading: Reading, { outcome, target, side }: Rounds.Nominated): string {
   const name = outcomeName(outcome);
-  if (target !== "") return say("CALLBOARD.rounds.Outcome.At", { outcome: name, name: nameOf(combat, target) });
+  if (target !== "") return say("CALLBOARD.rounds.Outcome.At", { outcome: name, name: reading.people.nameOf(target) });
   return side === "" ? name : say("CALLBOARD.rounds.Outcome.At", { outcome: name, name: sideName(side) });
 }
 
 /** The what-now line. */
-export function nowLine(combat: CallboardEncounter, { now }: Rounds.RoundsView): string {
+export function nowLine(reading: RoundsReading): string {
+  const { now } = reading.view;
   const { side } = now.data;
-  return nowText(combat, now, side === undefined ? {} : { side: sideName(String(side)) });
+  return nowText(reading, now, side === undefined ? {} : { side: sideName(String(side)) });
 }
 
 /** Who alone still stands of the side that won a drinking contest; undefined for none, and for several. */
@@ -30,11 +31,12 @@ function lastOf({ rows, result }: Rounds.RoundsView): string | undefined {
 }
 
 /** How a conflict ended, in words; "" while it goes on. */
-export function resultText(combat: CallboardEncounter, view: Rounds.RoundsView): string {
+export function resultText(reading: RoundsReading): string {
+  const { view } = reading;
   const { result } = view;
   if (result === null) return "";
   const last = result.why === "drunk" ? lastOf(view) : undefined;
-  if (last !== undefined) return say("CALLBOARD.rounds.Result.Last", { name: nameOf(combat, last) });
+  if (last !== undefined) return say("CALLBOARD.rounds.Result.Last", { name: reading.people.nameOf(last) });
   const why = say(`CALLBOARD.rounds.Ending.${result.why}`);
   return result.winner === ""
     ? say("CALLBOARD.rounds.Result.None", { why })

@@ -1,30 +1,20 @@
 import { Rounds } from "../../../../core/index.ts";
-import { isRunning } from "../../../encounter/encounters.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { template } from "../../../applications/bases.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
-import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
-import type { UiState } from "../../../encounter/parts/ui-state.ts";
-import type { PartId, Screen } from "../../../encounter/parts/screen.ts";
+import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import type { Screen } from "../../../encounter/parts/screen.ts";
 import { reachHand } from "../../../applications/hand/open.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";
 import { newsOf } from "../shared/announcements.ts";
-import { controlsContext, type RoundsBase } from "../shared/base.ts";
-import { baseOf } from "../../../applications/tracker/base.ts";
+import type { RoundsBase, RoundsReading } from "../shared/base.ts";
 import { exchangeContext } from "../shared/exchange.ts";
-import { roundsBrief, roundsHead } from "../shared/head-and-foot.ts";
-import { ROUNDS_PLAY } from "./play.ts";
+import { controlsContext, roundsBrief, roundsHead, unitText } from "../shared/head-and-foot.ts";
 import { groupsContext } from "../shared/rows.ts";
 import { boughtContext, sidesContext } from "../shared/sides.ts";
 import { resultText, sideName } from "../shared/texts.ts";
 
-const own = (name: string) => template(`rounds/tracker/${name}`);
-const shared = (name: string) => template(`tracker/${name}`);
-
 /** What kind of conflict it shall be; null for those who do not choose. */
-export function frameContext({ combat, view, permits }: RoundsBase): object | null {
-  if (!permits.may("frame") || !isRunning(combat)) return null;
+export function frameContext({ reading, view, permits }: RoundsBase): object | null {
+  if (!permits.may("frame") || reading.ended) return null;
   return {
     kinds: Rounds.KINDS.map((value) => ({ value, label: say(`CALLBOARD.rounds.Kind.${value}.name`), selected: value === view.conflict })),
     hint: say(`CALLBOARD.rounds.Kind.${view.conflict}.hint`),
@@ -46,8 +36,8 @@ function drinksOf({ drink, rows }: RoundsBase["view"]): readonly { readonly valu
 }
 
 /** How a GM ends the conflict by their own word; null for players, and where it is over. */
-export function endingContext({ combat, view, permits }: RoundsBase): object | null {
-  if (!view.referee || !isRunning(combat) || !permits.may("finish")) return null;
+export function endingContext({ reading, view, permits }: RoundsBase): object | null {
+  if (!view.referee || reading.ended || !permits.may("finish")) return null;
   const finish = (side: string, text: string) => ({
     action: "finish",
     icon: side === "" ? "fa-ban" : "fa-flag-checkered",
@@ -72,7 +62,7 @@ function bodyContext(base: RoundsBase): object {
     step: view.step,
     conflict: view.conflict,
     frame: frameContext(base),
-    result: resultText(base.combat, view),
+    result: resultText(base.reading),
     exchange: exchangeContext(base),
     sides: sidesContext(base),
     bought: boughtContext(base),
@@ -82,31 +72,24 @@ function bodyContext(base: RoundsBase): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
-  const { view } = viewsIn(combat, "rounds");
-  if (!view) return {};
-  if (part === "header") return roundsHead(combat, view);
-  const base = baseOf(combat, view, uiState);
-  return part === "tracker" ? bodyContext(base) : controlsContext(base);
-}
-
 /** The partials with which tracker and board draw sides, exchanges and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
-  ...["marker", "chip", "refusal"].map(shared),
-  ...["frame", "exchange", "contender", "dice", "side", "bought", "row", "ending"].map(own),
+  ...partialsIn("tracker", ["marker", "chip", "refusal"]),
+  ...partialsIn("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "ending"]),
 ];
 
+/** In a few words how a combatant stands. */
+function standing({ view }: RoundsReading, combatant: string): string {
+  const row = view.rows.find((one) => one.combatant === combatant);
+  if (!row) return "";
+  const [step, how] = [say(`CALLBOARD.rounds.Step.${view.step}`), say(`CALLBOARD.rounds.Lamp.${row.lamp}`)];
+  return say("CALLBOARD.rounds.Standing", { unit: unitText(view), step, how });
+}
+
 /** How `rounds` is shown in the tracker. */
-export const ROUNDS_SCREEN: Screen = {
-  parts: {
-    header: { template: own("header"), templates: HEAD_TEMPLATES },
-    tracker: { template: own("tracker"), templates: BODY_TEMPLATES },
-    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
-  },
-  prepare,
-  acts: ROUNDS_ACTIONS,
-  brief: roundsBrief,
-  news: (combat, before, after) => newsOf(combat, before as Rounds.RoundsView | null, after as Rounds.RoundsView | null),
-  cards: ROUNDS_PLAY,
-  compose: (combat, dealt) => reachHand(combat, dealt),
-};
+export const ROUNDS_SCREEN: Screen = makeScreen(
+  "rounds",
+  "tracker",
+  { head: ({ reading }: RoundsBase) => roundsHead(reading), body: bodyContext, foot: controlsContext, partials: { body: BODY_TEMPLATES } },
+  { acts: ROUNDS_ACTIONS, brief: roundsBrief, news: newsOf, standing, compose: reachHand },
+);

@@ -1,11 +1,11 @@
-import { viewIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import { forAll } from "../../../applications/tracker/commands.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { Carry } from "../../../encounter/parts/screen.ts";
 
 /** While actions are sorted a card gets the stage it is put into, and a group gets it for all of them; later a card is listed elsewhere in its stage. */
 export const carryCard: Carry = async ({ combat, target, give }, { lane, before }) => {
-  const view = viewIn(combat, "stages");
+  const view = readingIn(combat, "stages")?.view;
   const [first = combatantAt(target)] = membersOf(target);
   const from = view?.lanes.find(({ cards }) => cards.some(({ combatant }) => combatant === first))?.stage ?? "";
   if (lane !== from) await give(forAll(target, { kind: "classify", combatant: first, stage: lane }), combatantAt(target));

@@ -1,27 +1,23 @@
-import { isRunning } from "../../../encounter/encounters.ts";
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { template } from "../../../applications/bases.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
-import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
-import type { UiState } from "../../../encounter/parts/ui-state.ts";
-import type { PartId, Screen } from "../../../encounter/parts/screen.ts";
+import { newsOf } from "../shared/announcements.ts";
+import type { Base } from "../../../applications/tracker/base.ts";
+import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import type { Screen } from "../../../encounter/parts/screen.ts";
 import { STAGES_ACTIONS } from "../shared/actions.ts";
-import { baseOf, controlsContext, idleOf } from "../shared/base.ts";
+import { aimingBaseOf, controlsContext, idleOf } from "../shared/base.ts";
 import { composerContext } from "../shared/composer.ts";
 import { stagesHead } from "../shared/head-and-foot.ts";
 import { allCardsText } from "../shared/lanes.ts";
 import { listContext } from "../shared/rows.ts";
-import { BODY_TEMPLATES, STAGES_SCREEN } from "../tracker/screen.ts";
+import { BODY_TEMPLATES } from "../tracker/screen.ts";
 import { say } from "../../../applications/texts.ts";
 import { carryCard } from "./carry.ts";
 import { columnsContext } from "./columns.ts";
 
-const own = (name: string) => template(`stages/board/${name}`);
-
-function bodyContext(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): object {
-  const base = baseOf(combat, view, uiState);
-  const composer = isRunning(combat) ? composerContext(combat, view, uiState, base.permits) : null;
+function bodyContext(drawn: Base<Stages.StagesView>): object {
+  const { reading, view } = drawn;
+  const base = aimingBaseOf(drawn);
+  const composer = reading.ended ? null : composerContext(drawn);
   const { step } = view;
   if (step === "announce" || step === "reveal") return { step, composer, list: listContext(base) };
   const sorting = step === "classify";
@@ -36,26 +32,15 @@ function bodyContext(combat: CallboardEncounter, view: Stages.StagesView, uiStat
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
-  const { view } = viewsIn(combat, "stages");
-  if (!view) return {};
-  if (part === "tracker") return bodyContext(combat, view, uiState);
-  const controls = controlsContext(combat, view, uiState);
-  return part === "header" ? { ...stagesHead(combat, view), ...controls } : controls;
-}
-
 /** How `stages` is shown on a board: its stages side by side. */
-export const STAGES_BOARD: Screen = {
-  parts: {
-    header: {
-      template: own("header"),
-      templates: HEAD_TEMPLATES,
-    },
-    tracker: { template: own("body"), templates: [...BODY_TEMPLATES, own("lane")] },
-    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
+export const STAGES_BOARD: Screen = makeScreen(
+  "stages",
+  "board",
+  {
+    head: (base: Base<Stages.StagesView>) => ({ ...stagesHead(base.reading), ...controlsContext(base) }),
+    body: bodyContext,
+    foot: controlsContext,
+    partials: { body: [...BODY_TEMPLATES, ...partialsIn("stages/board", ["lane"])] },
   },
-  prepare,
-  acts: STAGES_ACTIONS,
-  carry: carryCard,
-  ...(STAGES_SCREEN.news ? { news: STAGES_SCREEN.news } : {}),
-};
+  { acts: STAGES_ACTIONS, news: newsOf, carry: carryCard },
+);

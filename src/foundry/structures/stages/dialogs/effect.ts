@@ -1,8 +1,8 @@
+import { peopleOf } from "../../../reading/people.ts";
 import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 
@@ -29,7 +29,7 @@ export async function askEffect(
   const [card] = cards;
   if (!card) return null;
   const isOne = cards.length === 1;
-  const name = isOne ? personOf(combat, card.combatant).name : say("CALLBOARD.stages.Affect.Several", { count: cards.length });
+  const name = isOne ? peopleOf(combat).nameOf(card.combatant) : say("CALLBOARD.stages.Affect.Several", { count: cards.length });
   const chosen = card.targets[0] ?? (isOne ? card.combatant : "");
   const themselves = isOne ? [] : [{ id: "", name: say("CALLBOARD.stages.Affect.Themselves"), selected: chosen === "" }];
   const answer = await ask({
@@ -37,7 +37,7 @@ export async function askEffect(
     template: template("stages/dialogs/effect"),
     context: {
       kinds: KINDS.map((kind, index) => ({ value: kind, label: say(`CALLBOARD.stages.Affect.Kind.${kind}`), checked: index === 0 })),
-      people: [...themselves, ...among.map((id) => ({ ...personOf(combat, id), selected: id === chosen }))],
+      people: [...themselves, ...among.map((id) => ({ ...peopleOf(combat).personOf(id), selected: id === chosen }))],
       lives: [
         { value: "", label: say("CALLBOARD.stages.Affect.LifeHouse") },
         ...LIVES.map((life) => ({ value: life, label: say(`CALLBOARD.stages.Life.${life}`) })),

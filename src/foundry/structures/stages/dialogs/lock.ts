@@ -1,6 +1,6 @@
+import { peopleOf } from "../../../reading/people.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 
@@ -9,7 +9,7 @@ export async function askLock(combat: CallboardEncounter, waiting: readonly stri
   const answer = await ask({
     title: say("CALLBOARD.stages.LockAsk.Title"),
     template: template("stages/dialogs/lock"),
-    context: { people: waiting.map((id) => personOf(combat, id)) },
+    context: { people: waiting.map((id) => peopleOf(combat).personOf(id)) },
     yes: "CALLBOARD.stages.LockAsk.Yes",
     icon: "fa-solid fa-lock",
   });

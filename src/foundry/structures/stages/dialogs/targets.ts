@@ -1,6 +1,6 @@
+import { peopleOf } from "../../../reading/people.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 
@@ -13,11 +13,11 @@ export interface Aiming {
 
 /** Asks for other targets of an action; null when the person leaves it as it is. */
 export async function askTargets(combat: CallboardEncounter, aiming: Aiming): Promise<readonly string[] | null> {
-  const name = personOf(combat, aiming.combatant).name;
+  const name = peopleOf(combat).nameOf(aiming.combatant);
   const answer = await ask({
     title: say("CALLBOARD.stages.Retarget.Title", { name }),
     template: template("stages/dialogs/targets"),
-    context: { people: aiming.among.map((id) => ({ ...personOf(combat, id), checked: aiming.targets.includes(id) })) },
+    context: { people: aiming.among.map((id) => ({ ...peopleOf(combat).personOf(id), checked: aiming.targets.includes(id) })) },
     yes: "CALLBOARD.stages.Retarget.Give",
     icon: "fa-solid fa-crosshairs",
   });

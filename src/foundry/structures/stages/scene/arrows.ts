@@ -1,9 +1,9 @@
 import { arrowsFrom, type Arrows } from "../../../encounter/parts/arrow.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 
 /** From those whose actions of the open stage have no result yet. */
 export const STAGES_ARROWS: Arrows = (combat) => {
-  const { view } = viewsIn(combat, "stages");
+  const view = readingIn(combat, "stages")?.view;
   const open = view?.lanes.find(({ stage }) => stage === view.step)?.cards ?? [];
   return open
     .filter(({ result, voided }) => result === null && voided === null)

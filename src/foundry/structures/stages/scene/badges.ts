@@ -1,10 +1,10 @@
 import { say } from "../../../applications/texts.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import type { Badges, Said } from "../../../encounter/parts/badge.ts";
 
 /** Whether a combatant is still to announce, and the short form of the stage of its action once that is classified; who is out or has left bears no badge. */
 export const STAGES_BADGES: Badges = (combat) => {
-  const rows = viewsIn(combat, "stages").view?.rows ?? [];
+  const rows = readingIn(combat, "stages")?.view.rows ?? [];
   const shown = rows.filter(({ lamp }) => lamp !== "out" && lamp !== "left");
   const saidOf = ({ card, waited }: (typeof shown)[number]): Said => {
     const stage = card === null || card.voided !== null ? null : card.stage;

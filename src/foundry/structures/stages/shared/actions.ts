@@ -1,7 +1,7 @@
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { cleanText, type Stages } from "../../../../core/index.ts";
 import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
-import { type CallboardEncounter } from "../../../encounter/encounter.ts";
-import { optionsOf, viewIn } from "../../../reading/view-cache.ts";
+import { readingIn, readingOf } from "../../../reading/reading.ts";
 import { findBreakable, breakSeal } from "../../../opening/index.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askLock } from "../dialogs/lock.ts";
@@ -15,7 +15,7 @@ import { cardSays, wordsOf } from "./texts.ts";
 
 /** Leads on; who has not announced passes, so a lock before its time asks first. */
 const advance: ActionHandler = async (context) => {
-  const view = viewIn(context.combat, "stages");
+  const view = readingIn(context.combat, "stages")?.view;
   if (!view) return;
   const early = view.next.kind === "lock" && !view.next.ready;
   if (early && !(await askLock(context.combat, view.waiting))) return;
@@ -29,7 +29,7 @@ function subjectsOf(target: Element): readonly string[] {
 }
 
 const effect: ActionHandler = async ({ combat, target, give }) => {
-  const view = viewIn(combat, "stages");
+  const view = readingIn(combat, "stages")?.view;
   const ids = subjectsOf(target);
   const cards = view?.lanes.flatMap((lane) => lane.cards).filter(({ combatant }) => ids.includes(combatant)) ?? [];
   if (!view || cards.length === 0) return;
@@ -72,19 +72,19 @@ function cardCommands(combat: CallboardEncounter, action: Stages.Card): Paramete
 /** Takes over what the card says. */
 const byCard: ActionHandler = async ({ combat, target, give }) => {
   const ids = subjectsOf(target);
-  const actions = viewIn(combat, "stages")?.unclassified.filter(({ combatant }) => ids.includes(combatant)) ?? [];
+  const actions = readingIn(combat, "stages")?.view.unclassified.filter(({ combatant }) => ids.includes(combatant)) ?? [];
   const commands = actions.flatMap((action) => cardCommands(combat, action));
   await giveByKind(give, commands, combatantAt(target));
 };
 
 /** Takes over what all cards say, of every action that has no stage yet. */
 const byAllCards: ActionHandler = async ({ combat, give }) => {
-  const commands = viewIn(combat, "stages")?.unclassified.flatMap((action) => cardCommands(combat, action)) ?? [];
+  const commands = readingIn(combat, "stages")?.view.unclassified.flatMap((action) => cardCommands(combat, action)) ?? [];
   await giveByKind(give, commands, "footer");
 };
 
 const aimAnew: ActionHandler = async ({ combat, target, give }) => {
-  const view = viewIn(combat, "stages");
+  const view = readingIn(combat, "stages")?.view;
   const [id = ""] = subjectsOf(target);
   const row = view?.rows.find((one) => one.combatant === id);
   if (!view || !row?.card) return;
@@ -97,7 +97,7 @@ const aimAnew: ActionHandler = async ({ combat, target, give }) => {
 function moveHandler(by: 1 | -1): ActionHandler {
   return async (context) => {
     const id = combatantAt(context.target);
-    const lane = viewIn(context.combat, "stages")?.lanes.find((one) => one.cards.some((card) => card.combatant === id));
+    const lane = readingIn(context.combat, "stages")?.view.lanes.find((one) => one.cards.some((card) => card.combatant === id));
     const ids = lane?.cards.map((card) => card.combatant) ?? [];
     const place = ids.indexOf(id);
     const before = by < 0 ? ids[place - 1] : ids[place + 2];
@@ -120,7 +120,7 @@ const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
 const annotate: ActionHandler = async ({ combat, target, give }) => {
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
   const [id = ""] = subjectsOf(target);
-  const may = optionsOf(combat).some((option) => option.kind === kind && option.who.includes(id));
+  const may = readingOf(combat)?.options.may(kind, id) === true;
   const note = cleanText((target as HTMLInputElement).value);
   if (result !== "" && may) await give(forAll(target, { kind, combatant: id, result, note }), combatantAt(target));
 };
@@ -128,7 +128,7 @@ const annotate: ActionHandler = async ({ combat, target, give }) => {
 /** Rolls dice for an action, under its words. */
 const roll: ActionHandler = ({ combat, target }) => {
   const combatant = combatantAt(target);
-  const lanes = viewIn(combat, "stages")?.lanes ?? [];
+  const lanes = readingIn(combat, "stages")?.view.lanes ?? [];
   const card = lanes.flatMap(({ cards }) => cards).find((one) => one.combatant === combatant);
   return card && rollFor(combat, combatant, wordsOf(combat, card).words);
 };

@@ -1,7 +1,6 @@
-import { isRunning } from "../../../encounter/encounters.ts";
 import type { Stages } from "../../../../core/index.ts";
 import { gatherAlike, groupName, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { count } from "../../../applications/texts.ts";
 import { wordsOf } from "./texts.ts";
 import type { StagesBase } from "./rows-base.ts";
@@ -31,12 +30,12 @@ export interface Subject {
 function sameOf(base: StagesBase, card: Stages.Card): object {
   const { text: _text, combatant: _combatant, card: _card, effects, ...rest } = card;
   const made = effects.map(({ key: _key, ...effect }) => effect);
-  return { ...rest, ...wordsOf(base.combat, card), effects: made };
+  return { ...rest, ...wordsOf(base.reading.live, card), effects: made };
 }
 
 /** Whether rows are gathered: for a Narrator, who speaks for many. */
-function gathers({ view, combat }: StagesBase): boolean {
-  return view.referee && isRunning(combat);
+function gathers({ view, reading }: StagesBase): boolean {
+  return view.referee && !reading.ended;
 }
 
 function npcsOf({ view }: StagesBase): ReadonlySet<string> {
@@ -50,7 +49,7 @@ function gather<One extends { readonly combatant: string }>(
 ): (One | Alike<One>)[] {
   if (!gathers(base)) return [...ones];
   const npcs = npcsOf(base);
-  return gatherAlike(base.combat, ones, {
+  return gatherAlike(base.reading.people, ones, {
     idOf: ({ combatant }) => combatant,
     standingOf: (one) => (npcs.has(one.combatant) ? standingOf(one) : one.combatant),
   });
@@ -72,10 +71,13 @@ export function subjectOf<One extends object>({ key, name, all }: Alike<One>): S
 }
 
 /** What a gathered row shows of its members, before each of them is drawn by itself. */
-export function alikeContext<One extends { readonly combatant: string }>({ combat }: StagesBase, { all }: Alike<One>): AlikeContext<never> {
+export function alikeContext<One extends { readonly combatant: string }>(
+  { reading }: StagesBase,
+  { all }: Alike<One>,
+): AlikeContext<never> {
   return {
     members: all.map(({ combatant }) => combatant).join(" "),
-    people: all.slice(0, MARKERS).map(({ combatant }) => personOf(combat, combatant)),
+    people: all.slice(0, MARKERS).map(({ combatant }) => reading.people.personOf(combatant)),
     label: count(all.length, (form) => `CALLBOARD.stages.Crowd.Each.${form}`),
     all: [],
   };

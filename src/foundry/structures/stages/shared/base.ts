@@ -1,20 +1,19 @@
-import { baseOf as sharedBaseOf } from "../../../applications/tracker/base.ts";
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import type { UiState } from "../../../encounter/parts/ui-state.ts";
+import type { Base } from "../../../applications/tracker/base.ts";
 import { footContext } from "../../../applications/tracker/head-and-foot.ts";
 import { draftOf, findComposed } from "./composer.ts";
 import { stagesNext } from "./head-and-foot.ts";
 import { rowsContext, type RowContext } from "./rows.ts";
 import type { StagesBase } from "./rows-base.ts";
 
-/** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): StagesBase {
-  const id = findComposed(combat, view, uiState);
+/** Adds to a base whom the composer aims at. */
+export function aimingBaseOf(base: Base<Stages.StagesView>): StagesBase {
+  const { reading, view, uiState } = base;
+  const id = findComposed(reading, uiState);
   const row = view.rows.find((one) => one.combatant === id);
   return {
-    ...sharedBaseOf(combat, view, uiState),
-    aimed: id === null ? null : draftOf(combat, row, id).targets,
+    ...base,
+    aimed: id === null ? null : draftOf(reading, row, id).targets,
   };
 }
 
@@ -26,6 +25,6 @@ export function idleOf(base: StagesBase): RowContext[] {
 }
 
 /** The large button with undo, redo, notes and refusals. */
-export function controlsContext(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): object {
-  return { ...footContext(combat, uiState), next: stagesNext(combat, view) };
+export function controlsContext({ reading, uiState }: Base<Stages.StagesView>): object {
+  return { ...footContext(reading, uiState), next: stagesNext(reading) };
 }

@@ -3,7 +3,7 @@ import { count, say } from "../../../applications/texts.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import type { StagesBase } from "./rows-base.ts";
 import { alikeContext, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
 import { cardSays, cardWords, effectText, spellModifier, wordsOf } from "./texts.ts";
@@ -104,18 +104,18 @@ export function cardContext(
 
 /** What one card shows, and what the seat may do with it; under another name where it stands for several. */
 function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): CardContext {
-  const { combat, uiState } = base;
-  const person = { ...personOf(combat, action.combatant), ...subject };
+  const { reading, uiState } = base;
+  const person = { ...reading.people.personOf(action.combatant), ...subject };
   return {
     ...person,
     css: [action.state, action.own && !base.view.referee ? "own" : ""].filter(Boolean).join(" "),
-    ...wordsOf(combat, action),
+    ...wordsOf(reading.live, action),
     ...toolsOf(base, action, { name: person.name, isOne: subject === undefined }),
-    targets: action.targets.map((id) => personOf(combat, id)),
+    targets: action.targets.map((id) => reading.people.personOf(id)),
     facts: factsOf(action),
     chip: chipOf(action),
     difficulty: difficultyOf(base, action.difficulty),
-    loose: action.difficulty ? [] : action.modifiers.map((modifier) => spellModifier(combat, modifier)),
+    loose: action.difficulty ? [] : action.modifiers.map((modifier) => spellModifier(reading, modifier)),
     note: noteOf(action),
     noteLabel: say("CALLBOARD.stages.Card.NoteOf", { name: person.name }),
     effects: action.effects.map((effect) => effectContext(base, action, effect)),
@@ -162,9 +162,9 @@ function chipOf(action: Stages.Card): CardContext["chip"] {
   return null;
 }
 
-function difficultyOf({ combat }: StagesBase, difficulty: Stages.ShownDifficulty | null): CardContext["difficulty"] {
+function difficultyOf({ reading }: StagesBase, difficulty: Stages.ShownDifficulty | null): CardContext["difficulty"] {
   if (!difficulty) return null;
-  const modifiers = difficulty.modifiers.map((modifier) => spellModifier(combat, modifier));
+  const modifiers = difficulty.modifiers.map((modifier) => spellModifier(reading, modifier));
   return { base: difficulty.base, modifiers, total: difficulty.total, plain: modifiers.length === 0 };
 }
 
@@ -172,7 +172,7 @@ function effectContext(base: StagesBase, action: Stages.Card, effect: Stages.Sho
   const canDrop = effect.state === "pending" && base.permits.may("affect", action.combatant);
   return {
     key: effect.key,
-    text: effectText(base.combat, effect),
+    text: effectText(base.reading, effect),
     state: effect.state,
     stateLabel: say(`CALLBOARD.stages.Effect.State.${effect.state}`),
     kind: effect.kind,
@@ -204,8 +204,8 @@ function adjustOf({ permits }: StagesBase, action: Stages.Card, name: string): o
   }));
 }
 
-function saidOf({ combat, view }: StagesBase, action: Stages.Card, name: string): Pick<ClassifyContext, "says" | "saysLabel"> {
-  const says = view.step === "classify" && action.stage === null ? cardSays(combat, action) : null;
+function saidOf({ reading, view }: StagesBase, action: Stages.Card, name: string): Pick<ClassifyContext, "says" | "saysLabel"> {
+  const says = view.step === "classify" && action.stage === null ? cardSays(reading.live, action) : null;
   const words = says ? cardWords(says) : "";
   return { says: words, saysLabel: say("CALLBOARD.stages.Card.SaysOf", { name, words }) };
 }

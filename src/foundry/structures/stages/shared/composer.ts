@@ -1,13 +1,13 @@
+import type { Base } from "../../../applications/tracker/base.ts";
+import type { StagesReading } from "./rows-base.ts";
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { sortedCardsOf } from "../../../platform/items.ts";
-import { viewIn } from "../../../reading/view-cache.ts";
 import { readDraft, type Draft } from "../../../applications/drafts.ts";
 import { targetsOf } from "../../../applications/scene-targets.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt, type UiState } from "../../../encounter/parts/ui-state.ts";
-import { isAttended, nameOf, personOf, type Person } from "../../../applications/tracker/people.ts";
-import type { OptionsIndex } from "../../../applications/tracker/options-index.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import {
   crowdContext,
   crowdFor,
@@ -73,65 +73,58 @@ export function writableOf(view: Stages.StagesView): readonly string[] {
 }
 
 /** For whom the composer stands open, a combatant's id or the key of a kind: whom the person picked, else the first own one that is waited for; a GM's first NPC or absent one, with its kind where many of it are waited for. */
-export function findComposed(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): string | null {
+export function findComposed(reading: StagesReading, uiState: UiState): string | null {
+  const { view } = reading;
   const among = writableOf(view);
   const { composing } = uiState;
-  if (composing !== null && (among.includes(composing) || crowdOf(combat, view, uiState, composing))) return composing;
+  if (composing !== null && (among.includes(composing) || crowdOf(reading, uiState, composing))) return composing;
   if (view.step !== "announce") return null;
   const waited = view.rows.filter((row) => row.waited && among.includes(row.combatant));
-  const speaksFor = view.referee ? waited.filter((row) => row.npc || !isAttended(combat, row.combatant)) : waited;
+  const speaksFor = view.referee ? waited.filter((row) => row.npc || !reading.people.isAttended(row.combatant)) : waited;
   const likely = speaksFor.find((row) => view.announceable.includes(row.combatant)) ?? speaksFor[0];
-  return likely ? (crowdFor(combat, view, likely.combatant)?.key ?? likely.combatant) : null;
+  return likely ? (crowdFor(reading, likely.combatant)?.key ?? likely.combatant) : null;
 }
 
 /** Whether targets on the scene, which everybody sees, are those of the composer: nothing is announced in secret. */
-export function takesTargets(combat: CallboardEncounter): boolean {
-  return viewIn(combat, "stages")?.house.sealed === false;
+export function takesTargets({ view }: StagesReading): boolean {
+  return !view.house.sealed;
 }
 
 /** What stands in the composer for a combatant: the draft, or what it announced already; before either whom this user targets on the scene, unless it is sealed. */
-export function draftOf(combat: CallboardEncounter, row: Stages.Row | undefined, id: string): Draft {
-  const draft = readDraft(combat.id, id);
+export function draftOf(reading: StagesReading, row: Stages.Row | undefined, id: string): Draft {
+  const draft = readDraft(reading.encounter, id);
   const begun = draft.text !== "" || draft.card !== "" || draft.targets.length > 0;
-  if (begun) return { ...draft, targets: draft.targets.filter((target) => combat.combatants.has(target)) };
-  if (!row?.card) return { ...draft, targets: takesTargets(combat) ? targetsOf(combat) : [] };
+  if (begun) return { ...draft, targets: draft.targets.filter((target) => reading.live?.combatants.has(target)) };
+  if (!row?.card) return { ...draft, targets: takesTargets(reading) ? targetsOf(reading.live) : [] };
   return { text: row.card.text, card: row.card.card, targets: row.card.targets };
 }
 
 /** The composer as the seat sees it, or null where it may announce for nobody. */
-export function composerContext(
-  combat: CallboardEncounter,
-  view: Stages.StagesView,
-  uiState: UiState,
-  permits: OptionsIndex,
-): ComposerContext | null {
-  const id = findComposed(combat, view, uiState);
-  const groups = pickerOf(combat, view, id);
-  const form = id === null ? null : openForm({ combat, view, uiState, permits }, id);
+export function composerContext(base: Sheet): ComposerContext | null {
+  const { reading, view, uiState } = base;
+  const id = findComposed(reading, uiState);
+  const groups = pickerOf(reading, id);
+  const form = id === null ? null : openForm(base, id);
   if (!form && !(view.referee && groups.length > 0)) return null;
   const besides = form?.crowd?.people.map((one) => one.id) ?? [id ?? ""];
   const selectable = view.referee && view.step === "announce" && groups.length > 0;
-  return { groups, selectable, refusal: refusalAt(uiState, "composer"), others: othersText(combat, view, besides), ...(form ?? NOBODY) };
+  return { groups, selectable, refusal: refusalAt(uiState, "composer"), others: othersText(reading, besides), ...(form ?? NOBODY) };
 }
 
 /** For whom one may write instead; empty where there is no choice. */
-function pickerOf(combat: CallboardEncounter, view: Stages.StagesView, id: string | null): ComposerContext["groups"] {
+function pickerOf(reading: StagesReading, id: string | null): ComposerContext["groups"] {
+  const { view } = reading;
   const choices = writableOf(view);
   const offered = choices.length > 1 || (view.referee && choices.length > 0);
-  return offered ? [...kindsOf(combat, view, id), ...groupsOf(combat, view, choices, id)] : [];
+  return offered ? [...kindsOf(reading, id), ...groupsOf(reading, choices, id)] : [];
 }
 
 function openForm(sheet: Sheet, id: string): Form {
-  const crowd = crowdOf(sheet.combat, sheet.view, sheet.uiState, id);
+  const crowd = crowdOf(sheet.reading, sheet.uiState, id);
   return crowd ? crowdForm(sheet, crowd) : formOf(sheet, id);
 }
 
-interface Sheet {
-  readonly combat: CallboardEncounter;
-  readonly view: Stages.StagesView;
-  readonly uiState: UiState;
-  readonly permits: OptionsIndex;
-}
+type Sheet = Base<Stages.StagesView>;
 type Form = Omit<ComposerContext, "groups" | "selectable" | "refusal" | "others">;
 
 const NOBODY: Form = {
@@ -152,16 +145,16 @@ const NOBODY: Form = {
   crowd: null,
 };
 
-function othersText(combat: CallboardEncounter, view: Stages.StagesView, besides: readonly string[]): string {
-  const others = othersOf(combat, view, besides);
+function othersText(reading: StagesReading, besides: readonly string[]): string {
+  const others = othersOf(reading, besides);
   return others.length > 0 ? count(others.length, (form) => `CALLBOARD.stages.Crowd.Others.${form}`) : "";
 }
 
 /** The cards of the first of a kind that all of it have. */
-function commonCardsOf(combat: CallboardEncounter, { ids }: Pick<Crowd["kind"], "ids">, chosen: string): Choice[] {
+function commonCardsOf(reading: Reading, { ids }: Pick<Crowd["kind"], "ids">, chosen: string): Choice[] {
   const [first = ""] = ids;
-  return cardsOf(combat, first, chosen).filter(({ value }) =>
-    ids.every((id) => findSameCard(combat, { from: first, to: id, card: value }) !== ""),
+  return cardsOf(reading, first, chosen).filter(({ value }) =>
+    ids.every((id) => findSameCard(reading, { from: first, to: id, card: value }) !== ""),
   );
 }
 
@@ -172,36 +165,36 @@ const numbered = (choices: readonly Choice[]): CardChoice[] =>
 export const NO_CARD = "-";
 
 /** What stands in the composer for a kind: its draft, or before there is any the only card that all of it have, and whom this user targets on the scene, unless it is sealed. */
-export function crowdDraft(combat: CallboardEncounter, kind: Crowd["kind"]): Draft {
-  const { text, card, targets } = readDraft(combat.id, kind.key);
-  const draft = draftOf(combat, undefined, kind.key);
+export function crowdDraft(reading: StagesReading, kind: Crowd["kind"]): Draft {
+  const { text, card, targets } = readDraft(reading.encounter, kind.key);
+  const draft = draftOf(reading, undefined, kind.key);
   if (card === NO_CARD) return { ...draft, card: "" };
-  const [only, ...more] = text === "" && card === "" && targets.length === 0 ? commonCardsOf(combat, kind, "") : [];
+  const [only, ...more] = text === "" && card === "" && targets.length === 0 ? commonCardsOf(reading, kind, "") : [];
   return only && more.length === 0 ? { ...draft, card: only.value } : draft;
 }
 
 /** The form for a kind: one text, one card, the same targets for all who are chosen. */
-function crowdForm({ combat, view, uiState, permits }: Sheet, crowd: Crowd): Form {
+function crowdForm({ reading, view, uiState, permits }: Sheet, crowd: Crowd): Form {
   const { kind, chosen } = crowd;
-  const draft = crowdDraft(combat, kind);
+  const draft = crowdDraft(reading, kind);
   const [first = ""] = kind.ids;
   const sealed = verbOf(view) === "declare";
   const may = (verb: string) => chosen.some((id) => permits.may(verb, id));
   return {
     ...NOBODY,
-    who: { ...personOf(combat, first), id: kind.key },
+    who: { ...reading.people.personOf(first), id: kind.key },
     key: `composer-${kind.key}`,
     title: titleOf(crowd),
     text: draft.text,
-    cards: numbered(commonCardsOf(combat, kind, draft.card)),
-    targets: draft.targets.map((target) => aimedAt(combat, target)),
+    cards: numbered(commonCardsOf(reading, kind, draft.card)),
+    targets: draft.targets.map((target) => aimedAt(reading, target)),
     submit: count(chosen.length, (form) => `CALLBOARD.stages.Crowd.${sealed ? "Seal" : "Announce"}.${form}`),
     sealed,
     early: chosen.length === 0 || chosen.some((id) => !view.announceable.includes(id)),
     canPass: may("pass"),
     canCancel: uiState.composing !== null && !kind.ids.some((id) => view.waiting.includes(id)),
     canHold: may("hold"),
-    crowd: crowdContext(combat, view, crowd),
+    crowd: crowdContext(reading, crowd),
   };
 }
 
@@ -211,10 +204,10 @@ function hasSaid(row: Stages.Row | undefined): boolean {
 
 const SUBMITS = { announce: ["Announce", "Change"], declare: ["Seal", "SealAgain"] } as const;
 
-function formOf({ combat, view, uiState, permits }: Sheet, id: string): Form {
+function formOf({ reading, view, uiState, permits }: Sheet, id: string): Form {
   const row = view.rows.find((one) => one.combatant === id);
-  const draft = draftOf(combat, row, id);
-  const who = personOf(combat, id);
+  const draft = draftOf(reading, row, id);
+  const who = reading.people.personOf(id);
   const sealed = verbOf(view) === "declare";
   const said = hasSaid(row);
   return {
@@ -222,8 +215,8 @@ function formOf({ combat, view, uiState, permits }: Sheet, id: string): Form {
     key: `composer-${id}-${said ? "change" : "new"}`,
     title: say("CALLBOARD.stages.Compose.Title", { name: who.name }),
     text: draft.text,
-    cards: numbered(cardsOf(combat, id, draft.card)),
-    targets: draft.targets.map((target) => aimedAt(combat, target)),
+    cards: numbered(cardsOf(reading, id, draft.card)),
+    targets: draft.targets.map((target) => aimedAt(reading, target)),
     stages: view.step === "announce" ? [] : lateStages(permits.among("announce", id, "stage")),
     submit: say(`CALLBOARD.stages.Compose.${SUBMITS[verbOf(view)][said ? 1 : 0]}`),
     sealed,
@@ -240,24 +233,20 @@ function lateStages(stages: readonly string[]): Choice[] {
   return stages.map((stage, index) => ({ value: stage, label: say(`CALLBOARD.stages.Stage.${stage}`), selected: index === 0 }));
 }
 
-function aimedAt(combat: CallboardEncounter, target: string): ComposerContext["targets"][number] {
-  const person = personOf(combat, target);
+function aimedAt(reading: Reading, target: string): ComposerContext["targets"][number] {
+  const person = reading.people.personOf(target);
   return { ...person, drop: say("CALLBOARD.stages.Compose.DropTarget", { name: person.name }) };
 }
 
 /** The kinds that one may announce for at once. */
-function kindsOf(combat: CallboardEncounter, view: Stages.StagesView, id: string | null): ComposerContext["groups"] {
-  const choices = crowdsIn(combat, view).map((kind) => ({ value: kind.key, label: nameOfKind(kind), selected: kind.key === id }));
+function kindsOf(reading: StagesReading, id: string | null): ComposerContext["groups"] {
+  const choices = crowdsIn(reading).map((kind) => ({ value: kind.key, label: nameOfKind(kind), selected: kind.key === id }));
   return choices.length > 0 ? [{ label: say("CALLBOARD.stages.Crowd.Kinds"), choices }] : [];
 }
 
-function groupsOf(
-  combat: CallboardEncounter,
-  view: Stages.StagesView,
-  choices: readonly string[],
-  id: string | null,
-): ComposerContext["groups"] {
-  const choice = (who: string): Choice => ({ value: who, label: nameOf(combat, who), selected: who === id });
+function groupsOf(reading: StagesReading, choices: readonly string[], id: string | null): ComposerContext["groups"] {
+  const { view } = reading;
+  const choice = (who: string): Choice => ({ value: who, label: reading.people.nameOf(who), selected: who === id });
   const waiting = new Set(view.waiting);
   const waited = choices.filter((who) => waiting.has(who));
   const others = choices.filter((who) => !waiting.has(who));
@@ -268,7 +257,7 @@ function groupsOf(
   return groups.filter((group) => group.choices.length > 0);
 }
 
-function cardsOf(combat: CallboardEncounter, id: string, chosen: string): Choice[] {
-  const actor = combat.combatants.get(id)?.actor;
+function cardsOf(reading: Reading, id: string, chosen: string): Choice[] {
+  const actor = reading.live?.combatants.get(id)?.actor;
   return (actor ? sortedCardsOf(actor) : []).map((item) => ({ value: item.id ?? "", label: item.name, selected: item.id === chosen }));
 }

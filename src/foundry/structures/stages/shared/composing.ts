@@ -1,5 +1,6 @@
+import type { StagesReading } from "./rows-base.ts";
 import { cleanText, type Stages } from "../../../../core/index.ts";
-import { optionsOf, viewIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.ts";
 import { markTargets, mergeTargets } from "../../../applications/scene-targets.ts";
 import { say } from "../../../applications/texts.ts";
@@ -13,6 +14,7 @@ import { leaveOnceSent } from "../../../encounter/parts/ui-state.ts";
 import { ofTokens, selectedTokens } from "../../../platform/tokens.ts";
 
 interface Desktop {
+  readonly reading: StagesReading;
   readonly view: Stages.StagesView;
   /** A combatant's id, or the key of a kind. */
   readonly id: string;
@@ -22,12 +24,13 @@ interface Desktop {
 
 /** The composer that stands open, with what is in it, or null. */
 function desktop({ combat, uiState }: ActionContext): Desktop | null {
-  const view = viewIn(combat, "stages");
-  const id = view && findComposed(combat, view, uiState);
-  if (!view || id === null) return null;
+  const reading = readingIn(combat, "stages");
+  const id = reading && findComposed(reading, uiState);
+  if (!reading || id === null) return null;
+  const { view } = reading;
   const row = view.rows.find((one) => one.combatant === id);
-  const crowd = crowdOf(combat, view, uiState, id);
-  return { view, id, crowd, draft: crowd ? crowdDraft(combat, crowd.kind) : draftOf(combat, row, id) };
+  const crowd = crowdOf(reading, uiState, id);
+  return { reading, view, id, crowd, draft: crowd ? crowdDraft(reading, crowd.kind) : draftOf(reading, row, id) };
 }
 
 function keep(context: ActionContext, change: Partial<Draft>): void {
@@ -60,8 +63,8 @@ const compose: ActionHandler = async (context) => {
   const { combat, uiState, target, redraw, refocus } = context;
   const isPicker = target.tagName === "SELECT";
   const members = isPicker ? [] : membersOf(target);
-  const view = viewIn(combat, "stages");
-  const kind = view && crowdsIn(combat, view).find(({ ids }) => members.length > 0 && members.every((id) => ids.includes(id)));
+  const reading = readingIn(combat, "stages");
+  const kind = reading && crowdsIn(reading).find(({ ids }) => members.length > 0 && members.every((id) => ids.includes(id)));
   const picked = isPicker ? (target as HTMLSelectElement).value : (kind?.key ?? combatantAt(target));
   uiState.composing = picked === "" ? null : picked;
   uiState.chosen = members.length > 0 ? members : null;
@@ -73,7 +76,7 @@ const compose: ActionHandler = async (context) => {
 
 /** Opens the composer for all whose tokens are selected on the scene. */
 const composeSelected: ActionHandler = async ({ combat, uiState, redraw, refocus }) => {
-  const view = viewIn(combat, "stages");
+  const view = readingIn(combat, "stages")?.view;
   const selected = combat.combatants.filter(ofTokens(selectedTokens())).map(({ id }) => id ?? "");
   const ids = selected.filter((id) => view?.announceable.includes(id));
   const [only] = ids;
@@ -107,7 +110,7 @@ const aim: ActionHandler = async (context) => {
 /** Takes whom this user now targets on the scene. */
 const targeted: ActionHandler = async (context) => {
   const open = desktop(context);
-  if (!open || !takesTargets(context.combat)) return;
+  if (!open || !takesTargets(open.reading)) return;
   keep(context, { targets: mergeTargets(context.combat, open.draft.targets) });
   await context.redraw();
 };
@@ -115,12 +118,12 @@ const targeted: ActionHandler = async (context) => {
 /** Shows on the scene whom what stands in the composer is aimed at. */
 function mark(context: ActionContext): void {
   const open = desktop(context);
-  if (open && takesTargets(context.combat)) markTargets(context.combat, open.draft.targets);
+  if (open && takesTargets(open.reading)) markTargets(context.combat, open.draft.targets);
 }
 
 /** The command that says what stands in the composer. */
-function announcement(context: ActionContext, { view, id, crowd, draft }: Desktop): { readonly kind: string } {
-  if (crowd) return crowdCommand(context.combat, view, crowd, draft);
+function announcement(context: ActionContext, { reading, view, id, crowd, draft }: Desktop): { readonly kind: string } {
+  if (crowd) return crowdCommand(reading, crowd, draft);
   const late = context.target.closest("form")?.querySelector<HTMLSelectElement>("[name=stage]")?.value ?? "";
   const { card, targets } = draft;
   const text = cleanText(draft.text) || wordsOf(context.combat, { combatant: id, card, text: "" }).words;
@@ -141,7 +144,7 @@ const announce: ActionHandler = async (context) => {
   const leave = leaveOnceSent(context.uiState);
   if (!open || !(await context.give(announcement(context, open), "composer"))) return;
   dropDraft(context.combat.id, open.id);
-  if (takesTargets(context.combat)) markTargets(context.combat, []);
+  if (takesTargets(open.reading)) markTargets(context.combat, []);
   await next(context, leave);
   mark(context);
 };
@@ -151,9 +154,7 @@ function declineFor(kind: "pass" | "withdraw" | "hold"): ActionHandler {
   return async (context) => {
     const open = desktop(context);
     if (!open) return;
-    const options = optionsOf(context.combat).filter((option) => option.kind === kind);
-    const may = (id: string) => options.some(({ who }) => who.includes(id));
-    const ids = open.crowd ? open.crowd.chosen.filter(may) : [open.id];
+    const ids = open.crowd ? open.crowd.chosen.filter((id) => open.reading.options.may(kind, id)) : [open.id];
     const more = kind === "hold" ? { held: true } : {};
     const leave = leaveOnceSent(context.uiState);
     if (ids.length > 0 && (await context.give(together(ids.map((combatant) => ({ kind, combatant, ...more }))), "composer")))
@@ -164,8 +165,8 @@ function declineFor(kind: "pass" | "withdraw" | "hold"): ActionHandler {
 /** Passes for all whom nobody here speaks for. */
 const passOthers: ActionHandler = async (context) => {
   const open = desktop(context);
-  const view = viewIn(context.combat, "stages");
-  const others = view ? othersOf(context.combat, view, open?.crowd?.kind.ids ?? [open?.id ?? ""]) : [];
+  const reading = readingIn(context.combat, "stages");
+  const others = reading ? othersOf(reading, open?.crowd?.kind.ids ?? [open?.id ?? ""]) : [];
   if (others.length > 0) await context.give(together(others.map((combatant) => ({ kind: "pass", combatant }))), "composer");
 };
 

@@ -1,9 +1,9 @@
+import type { StagesReading } from "./rows-base.ts";
 import { cleanText, type Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { findSameCard, groupName, kindsOf, type Kind } from "../../../applications/tracker/combatant-groups.ts";
-import { isAttended, personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
 /** From so many that are waited for, the composer offers to speak for the whole kind. */
@@ -25,18 +25,20 @@ export interface CrowdContext {
 }
 
 /** The kinds for which a Narrator may announce now; none for players. */
-export function crowdsIn(combat: CallboardEncounter, view: Stages.StagesView): Kind[] {
+export function crowdsIn(reading: StagesReading): Kind[] {
+  const { view } = reading;
   if (!view.referee || view.step !== "announce") return [];
   const may = (row: Stages.Row) => row.npc && (row.waited || view.announceable.includes(row.combatant));
   return kindsOf(
-    combat,
+    reading.people,
     view.rows.filter(may).map((row) => row.combatant),
   );
 }
 
 /** The kind of a combatant that is waited for, where enough of it are; else null. */
-export function crowdFor(combat: CallboardEncounter, view: Stages.StagesView, id: string): Kind | null {
-  const kind = crowdsIn(combat, view).find(({ ids }) => ids.includes(id));
+export function crowdFor(reading: StagesReading, id: string): Kind | null {
+  const { view } = reading;
+  const kind = crowdsIn(reading).find(({ ids }) => ids.includes(id));
   return kind && kind.ids.filter((one) => view.waiting.includes(one)).length >= CROWD ? kind : null;
 }
 
@@ -56,16 +58,18 @@ function selectedIn(view: Stages.StagesView, key: string): Kind | null {
 }
 
 /** The crowd that is composed for: who was chosen, else all who are waited for; null where the composer is for one. */
-export function crowdOf(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState, composed: string): Crowd | null {
+export function crowdOf(reading: StagesReading, uiState: UiState, composed: string): Crowd | null {
+  const { view } = reading;
   const selected = selectedIn(view, composed);
-  const kind = selected ?? crowdsIn(combat, view).find(({ key }) => key === composed);
+  const kind = selected ?? crowdsIn(reading).find(({ key }) => key === composed);
   if (!kind || kind.ids.length === 0) return null;
   const chosen = uiState.chosen ?? (selected ? kind.ids : kind.ids.filter((id) => view.waiting.includes(id)));
   return { kind, chosen: kind.ids.filter((id) => chosen.includes(id)) };
 }
 
 /** How the members of a crowd are chosen. */
-export function crowdContext(combat: CallboardEncounter, view: Stages.StagesView, { kind, chosen }: Crowd): CrowdContext {
+export function crowdContext(reading: StagesReading, { kind, chosen }: Crowd): CrowdContext {
+  const { view } = reading;
   const lampOf = (id: string) => view.rows.find((row) => row.combatant === id)?.lamp ?? "thinking";
   return {
     key: kind.key,
@@ -73,7 +77,7 @@ export function crowdContext(combat: CallboardEncounter, view: Stages.StagesView
     all: chosen.length === kind.ids.length,
     none: chosen.length === 0,
     people: kind.ids.map((id) => ({
-      ...personOf(combat, id),
+      ...reading.people.personOf(id),
       checked: chosen.includes(id),
       lamp: lampOf(id) === "thinking" ? "" : say(`CALLBOARD.stages.Lamp.${lampOf(id)}`),
     })),
@@ -99,19 +103,21 @@ export interface Said {
 }
 
 /** The announcement of a crowd as one command: a batch, which the rules take or refuse as a whole. */
-export function crowdCommand(combat: CallboardEncounter, view: Stages.StagesView, { kind, chosen }: Crowd, { text, card, targets }: Said) {
+export function crowdCommand(reading: StagesReading, { kind, chosen }: Crowd, { text, card, targets }: Said) {
+  const { view } = reading;
   const [first = ""] = kind.ids;
   const commands = chosen.map((combatant) => {
-    const own = findSameCard(combat, { from: first, to: combatant, card });
-    const words = cleanText(text) || wordsOf(combat, { combatant, card: own, text: "" }).words;
+    const own = findSameCard(reading, { from: first, to: combatant, card });
+    const words = cleanText(text) || wordsOf(reading.live, { combatant, card: own, text: "" }).words;
     return { kind: verbOf(view), combatant, text: words, targets, ...(own ? { card: own } : {}) };
   });
   return { kind: "batch", commands };
 }
 
 /** Those whom nobody at the table speaks for, apart from those who are composed for: a Narrator may pass for all of them. */
-export function othersOf(combat: CallboardEncounter, view: Stages.StagesView, besides: readonly string[]): string[] {
+export function othersOf(reading: StagesReading, besides: readonly string[]): string[] {
+  const { view } = reading;
   if (!view.referee || view.step !== "announce") return [];
   const silent = view.rows.filter((row) => row.waited && !besides.includes(row.combatant));
-  return silent.filter((row) => row.npc || !isAttended(combat, row.combatant)).map((row) => row.combatant);
+  return silent.filter((row) => row.npc || !reading.people.isAttended(row.combatant)).map((row) => row.combatant);
 }

@@ -1,29 +1,29 @@
+import type { StagesReading } from "./rows-base.ts";
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { viewIn } from "../../../reading/view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { briefOf, headContext, nextContext, stripContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 import type { Brief } from "../../../encounter/parts/screen.ts";
 
 /** The what-now line. */
-export function nowLine(combat: CallboardEncounter, { now }: Stages.StagesView): string {
+export function nowLine(reading: StagesReading): string {
+  const { now } = reading.view;
   const { stage } = now.data;
-  return nowText(combat, now, stage === undefined ? {} : { stage: say(`CALLBOARD.stages.Stage.${stage}`) });
+  return nowText(reading, now, stage === undefined ? {} : { stage: say(`CALLBOARD.stages.Stage.${stage}`) });
 }
 
 /** The head of tracker and board: the round, its steps, and what now. */
-export function stagesHead(combat: CallboardEncounter, view: Stages.StagesView): object {
+export function stagesHead(reading: StagesReading): object {
+  const { view } = reading;
   const unit = say("CALLBOARD.stages.Round", { round: view.round });
-  return { ...headContext(combat, view, { unit, now: nowLine(combat, view) }), ...stripContext(combat, view.progress) };
+  return { ...headContext(reading, { unit, now: nowLine(reading) }), ...stripContext(reading, view.progress) };
 }
 
 /** Where the round stands for the person who looks. */
-export function stagesBrief(combat: CallboardEncounter): Brief | null {
-  const view = viewIn(combat, "stages");
-  if (!view) return null;
+export function stagesBrief(reading: StagesReading): Brief {
+  const { view } = reading;
   const results = view.lanes.flatMap((lane) => lane.cards).filter((card) => card.result !== null).length;
-  return briefOf(view, { unit: view.round, referee: view.referee, now: nowLine(combat, view), results });
+  return briefOf(view, { unit: view.round, now: nowLine(reading), results });
 }
 
 const NEXT_ICONS = {
@@ -38,12 +38,13 @@ const NEXT_ICONS = {
 const ALL_WAIT: ReadonlySet<Stages.Next["kind"]> = new Set(["lock", "reveal"]);
 
 /** The likely next step as the seat sees it. */
-export function stagesNext(combat: CallboardEncounter, view: Stages.StagesView): NextContext | null {
-  const { next, referee: referee } = view;
-  return nextContext(combat, { next, referee }, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, next, isButton) });
+export function stagesNext(reading: StagesReading): NextContext | null {
+  const { view } = reading;
+  return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
-function nextLabel(view: Stages.StagesView, next: Stages.Next, button: boolean): string {
+function nextLabel(view: Stages.StagesView, button: boolean): string {
+  const { next } = view;
   if (next.kind === "nextRound" || next.ready || (button && next.kind !== "lock")) {
     return button
       ? say(`CALLBOARD.stages.Next.${next.kind}`, { stage: next.stage ? say(`CALLBOARD.stages.Stage.${next.stage}`) : "" })

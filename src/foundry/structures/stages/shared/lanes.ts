@@ -1,11 +1,10 @@
+import type { StagesReading, StagesBase } from "./rows-base.ts";
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { gatherCards, isAlike } from "./alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
-import type { StagesBase } from "./rows-base.ts";
 import { cardSays } from "./texts.ts";
 
 /** One stage as a fold: the current one open, the others one line each. */
@@ -56,7 +55,7 @@ function laneContext(base: StagesBase, lane: Stages.Lane): LaneContext {
 
 /** One lane without its cards. */
 export function laneHead(base: StagesBase, lane: Stages.Lane): Omit<LaneContext, "cards"> {
-  const { combat, view } = base;
+  const { reading, view } = base;
   const now = lane.mark === "now";
   const title = say(`CALLBOARD.stages.Stage.${lane.stage}`);
   return {
@@ -68,7 +67,7 @@ export function laneHead(base: StagesBase, lane: Stages.Lane): Omit<LaneContext,
     icon: `fa-solid ${MARK_ICONS[lane.mark]}`,
     count:
       lane.cards.length > 0 ? count(lane.cards.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`) : say("CALLBOARD.stages.Lane.None"),
-    markers: lane.cards.slice(0, MARKERS).map((card) => personOf(combat, card.combatant)),
+    markers: lane.cards.slice(0, MARKERS).map((card) => reading.people.personOf(card.combatant)),
     pending: lane.pending ? say("CALLBOARD.stages.Lane.Pending", { stage: title }) : "",
     empty: lane.cards.length === 0 ? say("CALLBOARD.stages.Lane.Empty") : "",
   };
@@ -92,8 +91,8 @@ export function deskContext(base: StagesBase): CardContext[] {
 }
 
 /** The name of the button that takes over what all cards say; "" where fewer than two say anything. */
-export function allCardsText({ combat, view }: StagesBase): string {
-  const { length } = view.unclassified.filter((card) => cardSays(combat, card) !== null);
+export function allCardsText({ reading, view }: StagesBase): string {
+  const { length } = view.unclassified.filter((card) => cardSays(reading.live, card) !== null);
   return length > 1 ? count(length, (form) => `CALLBOARD.stages.Card.AllCards.${form}`) : "";
 }
 
@@ -122,14 +121,15 @@ const OUTCOME_ICONS = {
 } as const;
 
 /** What came of the round, by outcome. */
-export function summaryContext(combat: CallboardEncounter, view: Stages.StagesView): { title: string; outcomes: object[] } | null {
+export function summaryContext(reading: StagesReading): { title: string; outcomes: object[] } | null {
+  const { view } = reading;
   const { summary } = view;
   if (!summary) return null;
   const outcomes = OUTCOMES.filter((outcome) => summary[outcome].length > 0).map((outcome) => ({
     key: outcome,
     icon: `fa-solid ${OUTCOME_ICONS[outcome]}`,
     label: say(`CALLBOARD.stages.Summary.${outcome}`),
-    people: summary[outcome].map((id) => personOf(combat, id)),
+    people: summary[outcome].map((id) => reading.people.personOf(id)),
   }));
   return { title: say("CALLBOARD.stages.Summary.Title", { round: view.round }), outcomes };
 }

@@ -1,9 +1,9 @@
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { findBreakable } from "../../../opening/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { alikeContext, gatherRows, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
 import type { StagesBase } from "./rows-base.ts";
 import { verbOf, wordsOf } from "./texts.ts";
@@ -55,13 +55,13 @@ export interface ButtonContext {
 
 /** The list while people announce, in the order of the cast: a row stays where it is. */
 export function listContext(base: StagesBase): { groups: object[] } {
-  const { view, combat } = base;
+  const { view, reading } = base;
   const waiting = view.rows.filter(({ waited }) => waited);
   const group = {
     key: "all",
     title: waiting.length > 0 ? count(waiting.length, (form) => `CALLBOARD.stages.Row.Waiting.${form}`) : say("CALLBOARD.stages.Row.All"),
     rows: rowsContext(base, view.rows),
-    nudge: view.referee && waiting.some(({ combatant }) => isAttended(combat, combatant)),
+    nudge: view.referee && waiting.some(({ combatant }) => reading.people.isAttended(combatant)),
   };
   return { groups: group.rows.length > 0 ? [group] : [] };
 }
@@ -86,19 +86,19 @@ function drawnRow(base: StagesBase, row: RowContext, inside: readonly Drawn[] = 
 
 /** What one row of the list shows, under another name where it stands for several. */
 function contentOf(base: StagesBase, row: Stages.Row, subject?: Subject): RowContext {
-  const { combat, uiState } = base;
-  const lamp = lampOf(combat, row);
-  const shown = row.card ? wordsOf(combat, row.card) : { words: "", card: "" };
-  const person = { ...personOf(combat, row.combatant), ...subject };
+  const { reading, uiState } = base;
+  const lamp = lampOf(reading, row);
+  const shown = row.card ? wordsOf(reading.live, row.card) : { words: "", card: "" };
+  const person = { ...reading.people.personOf(row.combatant), ...subject };
   return {
     ...person,
     css: [lamp, row.own && !base.view.referee ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
     hidden: row.hidden,
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
-    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) },
+    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(reading, row, lamp) },
     ...shown,
     sealed: row.lamp === "sealed",
-    targets: (row.card?.targets ?? []).map((id) => personOf(combat, id)),
+    targets: (row.card?.targets ?? []).map((id) => reading.people.personOf(id)),
     refusal: refusalAt(uiState, person.id),
     buttons: buttonsOf(base, row, person.name).filter(({ action }) => subject === undefined || OF_SEVERAL.includes(action)),
     instead: subject === undefined ? standInButtonsOf(base, row, person.name) : [],
@@ -110,13 +110,13 @@ function contentOf(base: StagesBase, row: Stages.Row, subject?: Subject): RowCon
 /** What may be done for several at once. */
 const OF_SEVERAL: readonly string[] = ["compose", "hold"];
 
-function lampOf(combat: CallboardEncounter, row: Stages.Row): keyof typeof ICONS {
-  if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
+function lampOf(reading: Reading, row: Stages.Row): keyof typeof ICONS {
+  if (row.lamp === "thinking" && !row.npc && !reading.people.isAttended(row.combatant)) return "absent";
   return row.lamp;
 }
 
-function lampText(combat: CallboardEncounter, row: Stages.Row, lamp: keyof typeof ICONS): string {
-  const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
+function lampText(reading: Reading, row: Stages.Row, lamp: keyof typeof ICONS): string {
+  const players = lamp === "absent" ? reading.people.playersOf(row.combatant) : "";
   return players === "" ? say(`CALLBOARD.stages.Lamp.${lamp}`) : say("CALLBOARD.stages.Row.Away", { players });
 }
 
@@ -139,8 +139,8 @@ function holdButton(row: Stages.Row, name: string): ButtonContext {
 }
 
 /** For a seal that its owner leaves closed: to break it, or to give up what it holds. */
-function leftClosedButtons({ combat, permits }: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
-  const mayBreak = findBreakable(combat).some(({ combatant }) => combatant === row.combatant);
+function leftClosedButtons({ reading, permits }: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
+  const mayBreak = findBreakable(reading.live).some(({ combatant }) => combatant === row.combatant);
   const button = (action: string, icon: string, key: string): ButtonContext => ({
     action,
     icon,
@@ -155,7 +155,7 @@ function leftClosedButtons({ combat, permits }: StagesBase, row: Stages.Row, nam
 
 /** For one who is away: to speak, to pass or to wait for it; for one on hold: to wait for it no longer. */
 function standInButtonsOf(base: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
-  const { combat, permits, view } = base;
+  const { reading, permits, view } = base;
   const id = row.combatant;
   if (!view.referee) return [];
   if (view.step === "reveal") return leftClosedButtons(base, row, name);
@@ -163,7 +163,7 @@ function standInButtonsOf(base: StagesBase, row: Stages.Row, name: string): Butt
     ? [{ ...holdButton(row, name), text: say(`CALLBOARD.stages.Row.${row.held ? "Free" : "Wait"}`) }]
     : [];
   if (isHeld(row)) return hold;
-  if (!row.waited || lampOf(combat, row) !== "absent") return [];
+  if (!row.waited || lampOf(reading, row) !== "absent") return [];
   const pass = {
     action: "pass",
     icon: "fa-forward",
@@ -183,8 +183,8 @@ function nudgeButton(name: string): ButtonContext {
 
 /** What a Narrator may do for a row, and whoever owns it. Buttons end at the edge of the row: what comes and goes stands before what stays, which keeps its place. */
 function ownButtons(base: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
-  const { combat, permits, view } = base;
-  const here = view.referee && row.waited && isAttended(combat, row.combatant);
+  const { reading, permits, view } = base;
+  const here = view.referee && row.waited && reading.people.isAttended(row.combatant);
   return [
     ...(here ? [nudgeButton(name)] : []),
     ...(view.referee && permits.may("hold", row.combatant) ? [holdButton(row, name)] : []),

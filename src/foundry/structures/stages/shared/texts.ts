@@ -1,10 +1,10 @@
-import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { Reading } from "../../../encounter/parts/reading.ts";
+import type { Stages } from "../../../../core/index.ts";
 import { stateOf } from "../../../encounter/encounters.ts";
 import { cardOf, type CardItem } from "../../../platform/items.ts";
 import { statusName } from "../../../applications/statuses.ts";
 import { say, signOf } from "../../../applications/texts.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 
 /** The key of the text that says who announces first. */
 export function stagesBegins(combat: CallboardEncounter): string {
@@ -18,14 +18,14 @@ export function verbOf({ house, step }: Stages.StagesView): "announce" | "declar
 }
 
 /** The card of an action; undefined where it has none. */
-function cardIn(combat: CallboardEncounter, { combatant, card }: Pick<Stages.Card, "combatant" | "card">): CardItem | undefined {
-  const actor = card === "" ? null : combat.combatants.get(combatant)?.actor;
+function cardIn(combat: CallboardEncounter | null, { combatant, card }: Pick<Stages.Card, "combatant" | "card">): CardItem | undefined {
+  const actor = card === "" ? null : combat?.combatants.get(combatant)?.actor;
   return actor ? cardOf(actor, card) : undefined;
 }
 
 /** What an action is called: its words, else the words or the name of its card. */
 export function wordsOf(
-  combat: CallboardEncounter,
+  combat: CallboardEncounter | null,
   action: Pick<Stages.Card, "combatant" | "card" | "text">,
 ): { words: string; card: string } {
   const item = cardIn(combat, action);
@@ -43,7 +43,7 @@ export interface CardSays {
 }
 
 /** What the card of an action says, where it has one that names a speed; else null. */
-export function cardSays(combat: CallboardEncounter, action: Pick<Stages.Card, "combatant" | "card">): CardSays | null {
+export function cardSays(combat: CallboardEncounter | null, action: Pick<Stages.Card, "combatant" | "card">): CardSays | null {
   const item = cardIn(combat, action);
   if (!item) return null;
   const { movements, stage, difficulty, strike } = item.system.stages;
@@ -62,15 +62,15 @@ export function cardWords({ movements, stage, difficulty, strike }: CardSays): s
 }
 
 /** A modifier as it stands in a difficulty: its amount, and what it comes from. */
-export function spellModifier(combat: CallboardEncounter, modifier: Stages.ShownModifier): { amount: string; cause: string } {
+export function spellModifier(reading: Reading, modifier: Stages.ShownModifier): { amount: string; cause: string } {
   const amount = signOf(modifier.amount);
   if (modifier.adjustment) return { amount, cause: say(`CALLBOARD.stages.Card.Adjusted.${modifier.adjustment}`) };
-  return { amount, cause: modifier.text || personOf(combat, modifier.source).name };
+  return { amount, cause: modifier.text || reading.people.nameOf(modifier.source) };
 }
 
 /** An effect as a sentence. */
-export function effectText(combat: CallboardEncounter, effect: Stages.ShownEffect): string {
-  const target = personOf(combat, effect.target).name;
+export function effectText(reading: Reading, effect: Stages.ShownEffect): string {
+  const target = reading.people.nameOf(effect.target);
   if (effect.kind === "out") return say("CALLBOARD.stages.Effect.out", { target });
   if (effect.kind === "modifier") {
     return say("CALLBOARD.stages.Effect.modifier", {

@@ -7,6 +7,7 @@ import { begin, type Encounter, type House, play, type Seat, type Stages, STRUCT
 import { SWAMP, SWAMP_CAST, SWAMP_ROUND } from "../../../../core/structures/stages/examples.fixture.ts";
 import { registerFor } from "../../../encounter/registry.fixture.ts";
 import { emptyUiState, type UiState } from "../../../encounter/parts/ui-state.ts";
+import { readingOf } from "../../../reading/reading.ts";
 import type { PartId } from "../../../encounter/parts/screen.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../../..");
@@ -79,7 +80,7 @@ async function drawn(part: PartId, combat: any, uiState: Partial<UiState> = {}):
   for (const file of templates) hbs.registerPartial(file, partial(file));
   const context = {
     isGM: (globalThis as any).game.user.isGM,
-    ...STAGES_SCREEN.prepare(part, combat, { ...emptyUiState(), encounter: combat.id, ...uiState }),
+    ...STAGES_SCREEN.prepare(part, readingOf(combat)!, { ...emptyUiState(), encounter: combat.id, ...uiState }),
   };
   const element = document.createElement("div");
   element.innerHTML = hbs.compile(partial(template))(context);

@@ -1,23 +1,17 @@
-import { isRunning } from "../../../encounter/encounters.ts";
+import { say } from "../../../applications/texts.ts";
+import type { Base } from "../../../applications/tracker/base.ts";
+import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import type { StagesReading, StagesBase } from "../shared/rows-base.ts";
 import type { Stages } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { template } from "../../../applications/bases.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
-import type { UiState } from "../../../encounter/parts/ui-state.ts";
-import type { PartId, Screen } from "../../../encounter/parts/screen.ts";
+import type { Screen } from "../../../encounter/parts/screen.ts";
 import { STAGES_ACTIONS } from "../shared/actions.ts";
-import { baseOf, controlsContext, idleOf } from "../shared/base.ts";
-import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
+import { aimingBaseOf, controlsContext, idleOf } from "../shared/base.ts";
 import { composerContext, type ComposerContext } from "../shared/composer.ts";
 import { stagesBrief, stagesHead } from "../shared/head-and-foot.ts";
 import { allCardsText, deskContext, lanesContext, looseContext, summaryContext } from "../shared/lanes.ts";
 import { newsOf } from "../shared/announcements.ts";
 import { STAGES_PLAY } from "./play.ts";
 import { listContext } from "../shared/rows.ts";
-import type { StagesBase } from "../shared/rows-base.ts";
-
-const own = (name: string) => template(`stages/tracker/${name}`);
-const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** While people announce: the composer and the list. */
 function announceContext(base: StagesBase, composer: ComposerContext | null): object {
@@ -32,9 +26,9 @@ function sortContext(base: StagesBase): object {
 
 /** While stages resolve, and at the end. */
 function resolveContext(base: StagesBase, composer: ComposerContext | null): object {
-  const { combat, view } = base;
+  const { reading } = base;
   return {
-    summary: summaryContext(combat, view),
+    summary: summaryContext(reading),
     composer: composer?.who ? composer : null,
     lanes: lanesContext(base),
     idle: idleOf(base),
@@ -42,57 +36,43 @@ function resolveContext(base: StagesBase, composer: ComposerContext | null): obj
   };
 }
 
-function bodyContext(combat: CallboardEncounter, view: Stages.StagesView, uiState: UiState): object {
-  const base = baseOf(combat, view, uiState);
-  const composer = isRunning(combat) ? composerContext(combat, view, uiState, base.permits) : null;
-  if (view.step === "announce" || view.step === "reveal") return announceContext(base, composer);
-  return view.step === "classify" ? sortContext(base) : resolveContext(base, composer);
-}
-
-function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
-  const { view } = viewsIn(combat, "stages");
-  if (!view) return {};
-  if (part === "header") return stagesHead(combat, view);
-  if (part === "tracker") return bodyContext(combat, view, uiState);
-  return controlsContext(combat, view, uiState);
+function bodyContext(base: Base<Stages.StagesView>): object {
+  const { reading, view } = base;
+  const aiming = aimingBaseOf(base);
+  const composer = reading.ended ? null : composerContext(base);
+  if (view.step === "announce" || view.step === "reveal") return announceContext(aiming, composer);
+  return view.step === "classify" ? sortContext(aiming) : resolveContext(aiming, composer);
 }
 
 const BODY = [
-  "composer",
-  "crowd",
-  "others",
-  "aims",
-  "row",
-  "row-words",
-  "row-controls",
-  "card",
-  "card-body",
-  "card-words",
-  "alike",
-  "difficulty",
-  "effects",
-  "adjust",
-  "judge",
-  "classify",
-  "tools",
-  "more",
-  "late",
-  "summary",
+  ...["composer", "crowd", "others", "aims", "row", "row-words", "row-controls", "card", "card-body", "card-words"],
+  ...["alike", "difficulty", "effects", "adjust", "judge", "classify", "tools", "more", "late", "summary"],
 ];
 
 /** The partials with which tracker and board draw rows and cards. */
-export const BODY_TEMPLATES: readonly string[] = [...["marker", "chip", "proposal", "refusal"].map(sharedPart), ...BODY.map(own)];
+export const BODY_TEMPLATES: readonly string[] = [
+  ...partialsIn("tracker", ["marker", "chip", "proposal", "refusal"]),
+  ...partialsIn("stages/tracker", BODY),
+];
+
+/** In a few words how a combatant stands. */
+function standing({ view }: StagesReading, combatant: string): string {
+  const row = view.rows.find((one) => one.combatant === combatant);
+  if (!row) return "";
+  const { result } = row.card ?? {};
+  const how = result ? say(`CALLBOARD.stages.Result.${result}`) : say(`CALLBOARD.stages.Lamp.${row.lamp}`);
+  return say("CALLBOARD.stages.Standing", { round: view.round, step: say(`CALLBOARD.stages.Step.${view.step}`), how });
+}
 
 /** How `stages` is shown in the tracker. */
-export const STAGES_SCREEN: Screen = {
-  parts: {
-    header: { template: own("header"), templates: HEAD_TEMPLATES },
-    tracker: { template: own("tracker"), templates: [...BODY_TEMPLATES, own("lane")] },
-    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
+export const STAGES_SCREEN: Screen = makeScreen(
+  "stages",
+  "tracker",
+  {
+    head: ({ reading }: Base<Stages.StagesView>) => stagesHead(reading),
+    body: bodyContext,
+    foot: controlsContext,
+    partials: { body: [...BODY_TEMPLATES, ...partialsIn("stages/tracker", ["lane"])] },
   },
-  prepare,
-  acts: STAGES_ACTIONS,
-  brief: stagesBrief,
-  news: (combat, before, after) => newsOf(combat, before as Stages.StagesView | null, after as Stages.StagesView | null),
-  cards: STAGES_PLAY,
-};
+  { acts: STAGES_ACTIONS, brief: stagesBrief, news: newsOf, standing, cards: STAGES_PLAY },
+);

@@ -1,7 +1,7 @@
+import type { TimelineBase } from "../shared/base.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Timeline } from "../../../../core/index.ts";
 import { emptyUiState, type UiState } from "../../../encounter/parts/ui-state.ts";
-import type { TimelineBase } from "../shared/rows.ts";
 import { openedOf, trackContext, wideOf } from "./line.ts";
 import { toggleHistory, toggleOpened } from "./board-state.ts";
 

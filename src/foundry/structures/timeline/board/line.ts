@@ -1,6 +1,6 @@
+import type { TimelineBase } from "../shared/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
-import type { TimelineBase } from "../shared/rows.ts";
 import { isDown } from "../shared/stacks.ts";
 import { phaseName, phaseRange } from "../shared/texts.ts";
 import { count, say } from "../../../applications/texts.ts";

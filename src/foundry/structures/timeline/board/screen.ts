@@ -1,26 +1,20 @@
+import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import { newsOf } from "../shared/announcements.ts";
+import type { TimelineBase } from "../shared/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { template } from "../../../applications/bases.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
-import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
-import { type UiState, refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { isAttended } from "../../../applications/tracker/people.ts";
-import type { PartId, Screen } from "../../../encounter/parts/screen.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
+import type { Screen } from "../../../encounter/parts/screen.ts";
 import { aimContext } from "../shared/aiming.ts";
 import { leftContext } from "../shared/breaking.ts";
 import { controlsContext, timelineHead } from "../shared/head-and-foot.ts";
 import { drawStacks } from "../shared/line.ts";
 import { asksOf, crowdContext } from "../shared/mine.ts";
-import { listContext, type TimelineBase } from "../shared/rows.ts";
-import { STACK_TEMPLATES, TIMELINE_SCREEN } from "../tracker/screen.ts";
-import { baseOf } from "../../../applications/tracker/base.ts";
+import { listContext } from "../shared/rows.ts";
+import { STACK_TEMPLATES } from "../tracker/screen.ts";
 import { phaseName } from "../shared/texts.ts";
 import { count } from "../../../applications/texts.ts";
 import { BOARD_ACTIONS } from "./actions.ts";
 import { openedOf, trackContext } from "./line.ts";
-
-const own = (name: string) => template(`timeline/board/${name}`);
-const lentPart = (name: string) => template(`timeline/tracker/${name}`);
 
 /** So many large cards are drawn before a person asks for more. */
 const LARGE = 24;
@@ -49,15 +43,15 @@ function openedContext(base: TimelineBase): object | null {
 }
 
 function bodyContext(base: TimelineBase): object {
-  const { combat, view, uiState } = base;
+  const { reading, view, uiState } = base;
   const resolving = resolvingContext(base);
   return {
     step: view.step,
     line: trackContext(base),
     asks: asksOf(base),
-    crowd: crowdContext(base, (id) => !isAttended(combat, id)),
+    crowd: crowdContext(base),
     left: leftContext(base),
-    aim: aimContext(combat, view, uiState),
+    aim: aimContext(reading, uiState),
     aimRefusal: refusalAt(uiState, "aim"),
     resolving,
     opened: openedContext(base),
@@ -66,25 +60,21 @@ function bodyContext(base: TimelineBase): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
-  const { view } = viewsIn(combat, "timeline");
-  if (!view) return {};
-  if (part === "tracker") return bodyContext(baseOf(combat, view, uiState));
-  const controls = controlsContext(combat, view, uiState);
-  return part === "header" ? { ...timelineHead(combat, view), ...controls } : controls;
-}
-
 /** How `timeline` is shown on a board: the line across, below it the phase that is played out, and who takes part. */
-export const TIMELINE_BOARD: Screen = {
-  parts: {
-    header: { template: own("header"), templates: HEAD_TEMPLATES },
-    tracker: {
-      template: own("body"),
-      templates: [...STACK_TEMPLATES, ...["left", "ask", "crowd", "aim", "list", "row", "pools"].map(lentPart), own("line"), own("tile")],
+export const TIMELINE_BOARD: Screen = makeScreen(
+  "timeline",
+  "board",
+  {
+    head: (base: TimelineBase) => ({ ...timelineHead(base.reading), ...controlsContext(base) }),
+    body: bodyContext,
+    foot: controlsContext,
+    partials: {
+      body: [
+        ...STACK_TEMPLATES,
+        ...partialsIn("timeline/tracker", ["left", "ask", "crowd", "aim", "list", "row", "pools"]),
+        ...partialsIn("timeline/board", ["line", "tile"]),
+      ],
     },
-    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
   },
-  prepare,
-  acts: BOARD_ACTIONS,
-  ...(TIMELINE_SCREEN.news ? { news: TIMELINE_SCREEN.news } : {}),
-};
+  { acts: BOARD_ACTIONS, news: newsOf },
+);

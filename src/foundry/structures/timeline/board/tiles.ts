@@ -1,10 +1,9 @@
+import type { TimelineBase, TimelineReading } from "../shared/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
-import type { TimelineBase } from "../shared/rows.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
+import { splitNumber, say } from "../../../applications/texts.ts";
 import { chipOf, isDown, sealContext, type StackContext } from "../shared/stacks.ts";
 import { statLabel } from "../shared/texts.ts";
-import { say } from "../../../applications/texts.ts";
 import { isOpened } from "./board-state.ts";
 
 /** A bid as a small card says it. */
@@ -37,13 +36,13 @@ type Face = Pick<TileContext, "css" | "down" | "title" | "bids" | "chip" | "said
 
 /** One stack on the line as the template draws it; that of which nothing changed is only named. */
 export function tileContext(
-  { combat, uiState }: TimelineBase,
+  { reading, uiState }: TimelineBase,
   stack: Timeline.ShownStack,
   column: string,
 ): TileContext & { readonly same: boolean } {
   const key = `tile-${stack.combatant}-${String(stack.stack)}`;
-  const person = personOf(combat, stack.combatant);
-  const face = isDown(stack) ? waxOf(combat, stack) : cardOf(combat, stack, person.name);
+  const person = reading.people.personOf(stack.combatant);
+  const face = isDown(stack) ? waxOf(reading, stack) : cardOf(reading, stack, person.name);
   return uiState.drawn.row(key, {
     ...person,
     ...splitNumber(person.name),
@@ -55,13 +54,13 @@ export function tileContext(
   });
 }
 
-function waxOf(combat: CallboardEncounter, stack: Timeline.ShownStack): Face {
-  const { css, label } = sealContext(combat, stack);
+function waxOf(reading: TimelineReading, stack: Timeline.ShownStack): Face {
+  const { css, label } = sealContext(reading, stack);
   const said = say(`CALLBOARD.timeline.Stack.${stack.ready ? "Ready" : "Sealed"}`);
   return { css, down: true, title: "", bids: [], chip: null, said, label };
 }
 
-function bidsOf(combat: CallboardEncounter, { bid, combatant }: Timeline.ShownStack): BidContext[] {
+function bidsOf(reading: TimelineReading, { bid, combatant }: Timeline.ShownStack): BidContext[] {
   if (!bid) return [];
   const bids = [
     { stat: bid.relevant, points: bid.relevantBid },
@@ -69,11 +68,11 @@ function bidsOf(combat: CallboardEncounter, { bid, combatant }: Timeline.ShownSt
   ];
   return bids
     .filter(({ stat, points }, place) => stat !== "" && (place === 0 || points > 0))
-    .map(({ stat, points }) => ({ label: statLabel(combat, stat, combatant), points }));
+    .map(({ stat, points }) => ({ label: statLabel(reading, stat, combatant), points }));
 }
 
-function cardOf(combat: CallboardEncounter, stack: Timeline.ShownStack, name: string): Face {
-  const [bids, chip, title] = [bidsOf(combat, stack), chipOf(stack), stack.bid?.name ?? ""];
+function cardOf(reading: TimelineReading, stack: Timeline.ShownStack, name: string): Face {
+  const [bids, chip, title] = [bidsOf(reading, stack), chipOf(stack), stack.bid?.name ?? ""];
   const lands = stack.side === "own" && stack.phase !== null ? say("CALLBOARD.timeline.Stack.Lands", { phase: stack.phase }) : "";
   const more = [lands, chip?.label ?? ""].filter(Boolean);
   const read = [name, title, ...bids.map(({ label, points }) => `${label} ${String(points)}`)].filter(Boolean);

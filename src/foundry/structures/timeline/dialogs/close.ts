@@ -1,6 +1,6 @@
+import { peopleOf } from "../../../reading/people.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 
@@ -9,7 +9,7 @@ export async function askClose(combat: CallboardEncounter, waiting: readonly str
   const answer = await ask({
     title: say("CALLBOARD.timeline.CloseAsk.Title"),
     template: template("timeline/dialogs/close"),
-    context: { people: waiting.map((id) => personOf(combat, id)) },
+    context: { people: waiting.map((id) => peopleOf(combat).personOf(id)) },
     yes: "CALLBOARD.timeline.CloseAsk.Yes",
     icon: "fa-solid fa-forward-step",
   });

@@ -1,7 +1,7 @@
+import { peopleOf } from "../../../reading/people.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 import { statsOf } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
@@ -14,12 +14,12 @@ export async function askContest(
 ): Promise<object | null> {
   const others = view.rows.filter(({ combatant, lamp }) => combatant !== stack.combatant && lamp !== "left" && lamp !== "out");
   const chosen = stack.targets?.find((id) => others.some(({ combatant }) => combatant === id));
-  const { name } = personOf(combat, stack.combatant);
+  const name = peopleOf(combat).nameOf(stack.combatant);
   const answer = await ask({
     title: say("CALLBOARD.timeline.Contest.Title", { name }),
     template: template("timeline/dialogs/contest"),
     context: {
-      people: others.map(({ combatant }) => ({ ...personOf(combat, combatant), selected: combatant === chosen })),
+      people: others.map(({ combatant }) => ({ ...peopleOf(combat).personOf(combatant), selected: combatant === chosen })),
       stats: statsOf(view).map((stat) => ({ ...stat, selected: stat.value === stack.bid?.opposing })),
       name,
       bid: stack.bid?.relevantBid ?? 0,

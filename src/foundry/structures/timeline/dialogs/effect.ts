@@ -1,8 +1,8 @@
+import { peopleOf } from "../../../reading/people.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 import { statsOf } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
@@ -18,13 +18,13 @@ export async function askEffect(
 ): Promise<object | null> {
   const chosen = stack.targets?.[0] ?? stack.combatant;
   const answer = await ask({
-    title: say("CALLBOARD.timeline.Affect.Title", { name: personOf(combat, stack.combatant).name }),
+    title: say("CALLBOARD.timeline.Affect.Title", { name: peopleOf(combat).nameOf(stack.combatant) }),
     template: template("timeline/dialogs/effect"),
     context: {
       kinds: KINDS.map((kind, index) => ({ value: kind, label: say(`CALLBOARD.timeline.Affect.Kind.${kind}`), checked: index === 0 })),
       people: view.rows
         .filter(({ lamp }) => lamp !== "left")
-        .map(({ combatant }) => ({ ...personOf(combat, combatant), selected: combatant === chosen })),
+        .map(({ combatant }) => ({ ...peopleOf(combat).personOf(combatant), selected: combatant === chosen })),
       stats: statsOf(view).map((stat) => ({ ...stat, selected: stat.value === stack.bid?.opposing })),
       statuses: statusEffects().map((status) => ({ value: status.id, label: game.i18n.localize(status.name) })),
     },

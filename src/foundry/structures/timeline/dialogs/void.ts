@@ -1,13 +1,13 @@
+import { peopleOf } from "../../../reading/people.ts";
 import { cleanText, type Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 
 /** Asks why an action is void, and of one that nobody can open what it costs: the fields of a `void` command beyond its stack; null when the person leaves it. */
 export async function askVoid(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): Promise<object | null> {
-  const { name } = personOf(combat, stack.combatant);
+  const name = peopleOf(combat).nameOf(stack.combatant);
   const lost = stack.voided !== null && stack.unopened;
   const pools = poolsOf(view, stack).filter(({ max }) => max > 0);
   const answer = await ask({

@@ -2,7 +2,7 @@ import type { Timeline } from "../../../../core/index.ts";
 import { makeOutgoing } from "../../../outbox/refuse.ts";
 import { together } from "../../../applications/tracker/commands.ts";
 import { askClose } from "../dialogs/close.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { reachComposer } from "../../../applications/tracker/focus-composer.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
@@ -16,8 +16,8 @@ const PLACE = "hand";
 
 /** The hand that stands open, with what is in it; null where there is none. */
 function openTable({ combat, uiState }: ActionContext): HandTable | null {
-  const { view } = viewsIn(combat, "timeline");
-  return view && tableOf(combat, view, uiState);
+  const reading = readingIn(combat, "timeline");
+  return reading && tableOf(reading, uiState);
 }
 
 async function change(context: ActionContext, made: (table: HandTable) => Partial<HandDraft>): Promise<void> {
@@ -141,7 +141,7 @@ async function onwards(context: ActionContext, focus: (selector: string) => void
 /** What is sealed now: an intent for each of those for whom the hand is open; none while something stands in the way. */
 function intentsOf(table: HandTable): Timeline.Declare[] {
   const plans = table.seated.ids.length > 0 ? plansOf(table) : [];
-  if (plans.some(({ hand, plan }) => plan.faults.length > 0 || isSent(table.combat, hand.combatant))) return [];
+  if (plans.some(({ hand, plan }) => plan.faults.length > 0 || isSent(table.reading, hand.combatant))) return [];
   const aims = table.view.house.targetAt === "seal";
   return plans.map(({ hand, plan }) => intentOf(hand.combatant, plan, table.draft, aims));
 }
@@ -181,7 +181,7 @@ const passOthers: ActionHandler = async (context) => {
 
 /** Closes the call; where people are waited for it asks first, since these pass, and no later call is meant. */
 const closeNow: ActionHandler = async (context) => {
-  const { view } = viewsIn(context.combat, "timeline");
+  const view = readingIn(context.combat, "timeline")?.view;
   const { position } = context.uiState;
   if (!view || (view.waiting.length > 0 && !(await askClose(context.combat, view.waiting)))) return;
   await context.give(makeOutgoing(position, "closeCall"), PLACE);

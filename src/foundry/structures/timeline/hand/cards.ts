@@ -1,5 +1,5 @@
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { sortedCardsOf, type CardItem } from "../../../platform/items.ts";
 import { say } from "../../../applications/texts.ts";
 import { OWN_WORDS, PAUSE } from "./draft.ts";
@@ -32,8 +32,8 @@ function playCard(item: CardItem): PlayCard {
 }
 
 /** What a combatant may play: the actor's cards in their order, an action in one's own words, and a Pause, be there a card of one or not. */
-export function cardsOf(combat: CallboardEncounter, combatant: string): PlayCard[] {
-  const actor = combat.combatants.get(combatant)?.actor;
+export function cardsOf(reading: Reading, combatant: string): PlayCard[] {
+  const actor = reading.live?.combatants.get(combatant)?.actor;
   const own = actor ? sortedCardsOf(actor).map(playCard) : [];
   const words: PlayCard = { ...PLAIN, id: OWN_WORDS, kind: "common", ante: Timeline.ANTE, name: say("CALLBOARD.timeline.Hand.OwnWords") };
   const pause: PlayCard = { ...PLAIN, id: PAUSE, kind: "pause", name: say("CALLBOARD.timeline.Hand.Pause") };

@@ -1,16 +1,15 @@
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import { isAsked } from "../../../outbox/outbox.ts";
-import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
+import { refusalText } from "../../../outbox/refusal-texts.ts";
 import { isSealable } from "../../../opening/index.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import type { Fault } from "./plan.ts";
 import { statName } from "./pools.ts";
 import type { plansOf, HandTable } from "./table.ts";
 
 /** Whether a seal of this user for a combatant is on its way. Nothing else is sealed for it until an answer comes. */
-export const isSent = (combat: CallboardEncounter, combatant: string): boolean => isAsked(combat, "seal", combatant);
+export const isSent = ({ live }: Reading, combatant: string): boolean => live !== null && isAsked(live, "seal", combatant);
 
 /** The plans of the combatants that the Hand is open for. */
 export type Plans = ReturnType<typeof plansOf>;
@@ -30,27 +29,28 @@ const WHOSE: readonly Fault["key"][] = ["points", "early", "far", "unique"];
 /** The most faults that are shown at once. */
 const MOST_FAULTS = 4;
 
-function faultText(combat: CallboardEncounter, hand: Timeline.Hand, { key, data }: Fault, several: boolean): string {
+function faultText(reading: Reading, hand: Timeline.Hand, { key, data }: Fault, several: boolean): string {
   const { stat } = data;
   const named = stat === undefined ? data : { ...data, stat: statName(hand, String(stat)) };
   const text = say(`CALLBOARD.timeline.Hand.Fault.${key}`, named);
   const whose = several && WHOSE.includes(key);
-  return whose ? say("CALLBOARD.timeline.Hand.FaultOf", { name: personOf(combat, hand.combatant).name, fault: text }) : text;
+  return whose ? say("CALLBOARD.timeline.Hand.FaultOf", { name: reading.people.nameOf(hand.combatant), fault: text }) : text;
 }
 
 /** Returns the faults of all plans, each text once. */
-export function faultsOf({ combat }: HandTable, plans: Plans): FaultContext[] {
+export function faultsOf({ reading }: HandTable, plans: Plans): FaultContext[] {
   const faults = plans.flatMap(({ hand, plan }) =>
     plan.faults.map((fault): FaultContext => {
       const todo = TODO.includes(fault.key);
-      const text = faultText(combat, hand, fault, plans.length > 1);
+      const text = faultText(reading, hand, fault, plans.length > 1);
       return { css: todo ? "todo" : "wrong", icon: todo ? "fa-pen" : "fa-triangle-exclamation", text };
     }),
   );
-  const isUnread = ({ combatant, pools }: Timeline.Hand) => !isSealable(combat, combatant) || pools.some((pool) => pool.hand === null);
+  const isUnread = ({ combatant, pools }: Timeline.Hand) =>
+    !(reading.live && isSealable(reading.live, combatant)) || pools.some((pool) => pool.hand === null);
   if (plans.some(({ hand }) => isUnread(hand)))
-    faults.push({ css: "wrong", icon: "fa-triangle-exclamation", text: localizeRefusal(combat, { reason: "lacksSeals" }) });
-  if (plans.some(({ hand }) => isSent(combat, hand.combatant)))
+    faults.push({ css: "wrong", icon: "fa-triangle-exclamation", text: refusalText(reading, { reason: "lacksSeals" }) });
+  if (plans.some(({ hand }) => isSent(reading, hand.combatant)))
     faults.push({ css: "todo", icon: "fa-paper-plane", text: say("CALLBOARD.Tracker.Note.Sent") });
   const texts = faults.map(({ text }) => text);
   return faults.filter(({ text }, index) => texts.indexOf(text) === index).slice(0, MOST_FAULTS);

@@ -1,5 +1,5 @@
 import type { Timeline } from "../../../../core/index.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { say } from "../../../applications/texts.ts";
 import type { PlayCard } from "./cards.ts";
 import { OWN_WORDS } from "./draft.ts";
@@ -191,14 +191,14 @@ function openStats({ draft }: HandTable, hand: Timeline.Hand, card: PlayCard): P
   };
 }
 
-function targetsOf({ combat, view, draft }: HandTable): FormContext["targets"] {
+function targetsOf({ reading, view, draft }: HandTable): FormContext["targets"] {
   if (view.house.targetAt !== "seal") return null;
   const chosen = draft.targets.map((id) => {
-    const person = personOf(combat, id);
+    const person = reading.people.personOf(id);
     return { ...person, drop: say("CALLBOARD.timeline.Hand.DropTarget", { name: person.name }) };
   });
   const others = view.rows.filter(({ combatant, lamp }) => lamp !== "left" && !draft.targets.includes(combatant));
-  const choices = others.map(({ combatant }) => ({ value: combatant, label: personOf(combat, combatant).name, selected: false }));
+  const choices = others.map(({ combatant }) => ({ value: combatant, label: reading.people.nameOf(combatant), selected: false }));
   const first = { value: "", label: say("CALLBOARD.timeline.Hand.AddTarget"), selected: true };
   return { chosen, choices: chosen.length >= MOST_TARGETS ? [] : [first, ...choices] };
 }

@@ -1,7 +1,7 @@
 import type { Timeline } from "../../../../core/index.ts";
-import { isAttended, splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
+import { splitNumber, count, say } from "../../../applications/texts.ts";
 import { lampContext, type RowContext } from "../shared/rows.ts";
-import { count, say } from "../../../applications/texts.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { kindsIn, rowIn, type HandTable } from "./table.ts";
 
@@ -36,11 +36,11 @@ export interface RosterContext {
   readonly people: readonly Sitter[];
 }
 
-function sitterOf({ combat, view, uiState, seated }: HandTable, { combatant, may }: Timeline.Hand): Sitter {
+function sitterOf({ reading, view, uiState, seated }: HandTable, { combatant, may }: Timeline.Hand): Sitter {
   const row = rowIn(view, combatant);
-  const lamp = row && lampContext(combat, row);
+  const lamp = row && lampContext(reading, row);
   const key = `sitter-${combatant}`;
-  const person = personOf(combat, combatant);
+  const person = reading.people.personOf(combatant);
   return uiState.drawn.row(key, {
     ...person,
     ...splitNumber(person.name),
@@ -52,9 +52,9 @@ function sitterOf({ combat, view, uiState, seated }: HandTable, { combatant, may
 }
 
 /** Those for whom this user speaks; of others whose players are away, and the one for whom the hand is open. */
-function handsOf({ combat, view, seated }: HandTable): readonly Timeline.Hand[] {
+function handsOf({ reading, view, seated }: HandTable): readonly Timeline.Hand[] {
   const isOpen = (id: string) => seated.key === id;
-  return view.hands.filter(({ combatant, may, spoken }) => spoken || isOpen(combatant) || (may && !isAttended(combat, combatant)));
+  return view.hands.filter(({ combatant, may, spoken }) => spoken || isOpen(combatant) || (may && !reading.people.isAttended(combatant)));
 }
 
 /** How many bids the prompt of the view asks of this user. */
@@ -65,16 +65,16 @@ function stillToBid({ now: { key, data } }: Timeline.TimelineView): number {
 
 /** Whom one may seal for, where there is a choice; else null. */
 export function rosterContext(table: HandTable): RosterContext | null {
-  const { combat, view, seated } = table;
+  const { reading, view, seated } = table;
   const hands = handsOf(table);
   if (hands.length < 2) return null;
   const waited = stillToBid(view);
   return {
     title: waited === 0 ? say("CALLBOARD.timeline.Hand.Roster") : count(waited, (form) => `CALLBOARD.timeline.Hand.Waiting.${form}`),
-    kinds: kindsIn(combat, view).map(({ key, name, ids }) => ({
+    kinds: kindsIn(reading).map(({ key, name, ids }) => ({
       key,
       label: groupName(name, ids.length),
-      img: personOf(combat, ids[0] ?? "").img,
+      img: reading.people.personOf(ids[0] ?? "").img,
       current: seated.key === key,
     })),
     people: hands.map((hand) => sitterOf(table, hand)),
@@ -82,12 +82,12 @@ export function rosterContext(table: HandTable): RosterContext | null {
 }
 
 /** Who of the kind is sealed for; null where the hand is open for one. */
-export function crowdContext({ combat, seated: { kind, ids } }: HandTable): CrowdContext | null {
+export function crowdContext({ reading, seated: { kind, ids } }: HandTable): CrowdContext | null {
   if (!kind) return null;
   return {
     label: say("CALLBOARD.timeline.Hand.Chosen", { chosen: ids.length, all: kind.ids.length }),
     all: ids.length === kind.ids.length,
     none: ids.length === 0,
-    people: kind.ids.map((id) => ({ ...personOf(combat, id), checked: ids.includes(id) })),
+    people: kind.ids.map((id) => ({ ...reading.people.personOf(id), checked: ids.includes(id) })),
   };
 }

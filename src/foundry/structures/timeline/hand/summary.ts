@@ -1,15 +1,12 @@
-import { isRunning } from "../../../encounter/encounters.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
+import { refusalText } from "../../../outbox/refusal-texts.ts";
 import { readersOf } from "../../../opening/index.ts";
-import { askedOf } from "../../../applications/tracker/asked.ts";
+import { nowText } from "../../../applications/tracker/now-text.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { isAttended, personOf } from "../../../applications/tracker/people.ts";
 import { findSilent } from "../shared/mine.ts";
-import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { lineOf, type Cell } from "./line.ts";
 import { faultsOf, type Plans } from "./faults.ts";
@@ -25,7 +22,7 @@ function pendingOf(view: Timeline.TimelineView, id: string): Timeline.ShownStack
 }
 
 /** Whether the table declares, and this user may see that it does. */
-const isOpen = ({ combat, view }: HandTable): boolean => view.step === "declare" && isRunning(combat);
+const isOpen = ({ reading, view }: HandTable): boolean => view.step === "declare" && !reading.ended;
 
 /** How many others lie on a phase, as far as their phases are public. */
 function othersOn(view: Timeline.TimelineView, phase: number): number {
@@ -96,7 +93,7 @@ function pendingContext(hand: Timeline.Hand, { stack, phase, bid, placed }: Time
 }
 
 /** How somebody stands who may not seal now: in words, and with what icon. */
-function standingOf({ combat, view }: HandTable, hand: Timeline.Hand): { readonly icon: string; readonly text: string } {
+function standingOf({ reading, view }: HandTable, hand: Timeline.Hand): { readonly icon: string; readonly text: string } {
   const row = rowIn(view, hand.combatant);
   const last = stacksOf(view).filter(({ combatant }) => combatant === hand.combatant);
   const sealed = last.find(({ stack }) => stack === Math.max(...last.map((one) => one.stack)));
@@ -109,7 +106,7 @@ function standingOf({ combat, view }: HandTable, hand: Timeline.Hand): { readonl
   if (row?.lamp === "resting" || (row?.lamp === "passed" && row.resting))
     return { icon: "fa-bed", text: say("CALLBOARD.timeline.Hand.Resting") };
   if (row?.lamp === "passed") return { icon: "fa-forward", text: say("CALLBOARD.timeline.Hand.Passed") };
-  return { icon: "fa-hourglass-half", text: hand.why ? localizeRefusal(combat, { reason: hand.why, data: hand.data }) : "" };
+  return { icon: "fa-hourglass-half", text: hand.why ? refusalText(reading, { reason: hand.why, data: hand.data }) : "" };
 }
 
 /** What stands in place of the cards. */
@@ -123,28 +120,29 @@ interface IdleContext {
 }
 
 /** Whether those for whom the hand is open have passed and may bid again. */
-function mayRejoin({ combat, view, seated: { ids } }: HandTable): boolean {
-  const permits = OptionsIndex.in(combat);
+function mayRejoin({ reading, view, seated: { ids } }: HandTable): boolean {
+  const permits = reading.options;
   const isWaited = ids.some((id) => rowIn(view, id)?.waited === true);
-  return ids.length > 0 && isRunning(combat) && !isWaited && ids.every((id) => permits.may("recall", id));
+  return ids.length > 0 && !reading.ended && !isWaited && ids.every((id) => permits.may("recall", id));
 }
 
 /** What stands in place of the cards while nothing may be sealed; null while it may. */
 export function idleContext(table: HandTable): IdleContext | null {
   const [hand] = table.hands;
   if (!isOpen(table)) {
-    const { asks, text } = askedOf(table.combat);
-    return { icon: asks ? "fa-bell" : "fa-hourglass-half", text, asks, back: mayRejoin(table) };
+    const { reading, view } = table;
+    const { asks } = view.now;
+    return { icon: asks ? "fa-bell" : "fa-hourglass-half", text: nowText(reading, view.now), asks, back: mayRejoin(table) };
   }
   return !hand || hand.may ? null : { ...standingOf(table, hand), asks: false, back: mayRejoin(table) };
 }
 
 /** The head: whose hand, from which phase, and the pools. */
 export function headContext(table: HandTable, plans: Plans): object {
-  const { combat, view, seated, hands } = table;
+  const { reading, view, seated, hands } = table;
   const [hand] = hands;
   if (!hand) return {};
-  const person = personOf(combat, hand.combatant);
+  const person = reading.people.personOf(hand.combatant);
   const { kind } = seated;
   const title = kind ? groupName(kind.name, seated.ids.length) : say("CALLBOARD.timeline.Hand.Title", { name: person.name });
   const place = isOpen(table)
@@ -160,17 +158,17 @@ export function pendingContexts({ view, hands: [hand], seated }: HandTable): obj
 
 /** Those for whom nobody at the table speaks, apart from those for whom the hand is open: a GM may pass for all of them. */
 export function othersOf(table: HandTable): string[] {
-  const { combat, view, uiState, seated } = table;
+  const { reading, uiState, seated } = table;
   const open = new Set(seated.kind?.ids ?? seated.ids);
-  const silent = findSilent(baseOf(combat, view, uiState), (id) => !isAttended(combat, id));
+  const silent = findSilent(baseOf(reading, uiState));
   return silent.filter((id) => !open.has(id));
 }
 
 /** What those for whom the hand is open may say besides. */
 function sayings(table: HandTable): object {
-  const { combat, view, seated, hands } = table;
+  const { reading, view, seated, hands } = table;
   const { ids } = seated;
-  const [permits, open] = [OptionsIndex.in(combat), isOpen(table)];
+  const [permits, open] = [reading.options, isOpen(table)];
   const all = (test: (id: string) => boolean) => ids.length > 0 && ids.every(test);
   return {
     canPass: open && hands.every(({ may }) => may) && all((id) => permits.may("pass", id)),
@@ -184,7 +182,7 @@ function callings(table: HandTable): object {
   const others = open ? othersOf(table).length : 0;
   return {
     others: others > 0 ? count(others, (form) => `CALLBOARD.timeline.Hand.PassOthers.${form}`) : "",
-    close: open && OptionsIndex.in(table.combat).may("closeCall") ? say("CALLBOARD.timeline.Hand.CloseCall") : "",
+    close: open && table.reading.options.may("closeCall") ? say("CALLBOARD.timeline.Hand.CloseCall") : "",
   };
 }
 
@@ -192,7 +190,8 @@ function callings(table: HandTable): object {
 function sealContext(table: HandTable, plans: Plans): object {
   const { ids, kind } = table.seated;
   const faults = faultsOf(table, plans);
-  const readers = readersOf(table.combat, ids);
+  const { live } = table.reading;
+  const readers = live ? readersOf(live, ids) : [];
   const placed = plans.every(({ plan }) => plan.faults.every(({ key }) => key !== "stat"));
   return {
     may: true,
@@ -209,7 +208,7 @@ function sealContext(table: HandTable, plans: Plans): object {
 export function footContext(table: HandTable, plans: Plans): object {
   const may = isOpen(table) && table.hands[0]?.may === true;
   return {
-    notes: notesOf(table.combat),
+    notes: notesOf(table.reading.live),
     line: lineContext(table, may ? plans : []),
     ...(may ? sealContext(table, plans) : {}),
     ...sayings(table),

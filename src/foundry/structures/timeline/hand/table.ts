@@ -1,5 +1,5 @@
+import type { TimelineReading } from "../shared/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { kindsOf, findSameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
 import { cardsOf, type PlayCard } from "./cards.ts";
@@ -20,7 +20,7 @@ export interface Seated {
 
 /** What the hand of an encounter shows and does, all from the view of the user. */
 export interface HandTable {
-  readonly combat: CallboardEncounter;
+  readonly reading: TimelineReading;
   readonly view: Timeline.TimelineView;
   readonly uiState: UiState;
   readonly seated: Seated;
@@ -40,10 +40,11 @@ export function rowIn(view: Timeline.TimelineView, id: string): Timeline.Row | u
 const isWaited = (view: Timeline.TimelineView, id: string) => rowIn(view, id)?.waited === true;
 
 /** The kinds for which a GM may seal at once. */
-export function kindsIn(combat: CallboardEncounter, view: Timeline.TimelineView): Kind[] {
+export function kindsIn(reading: TimelineReading): Kind[] {
+  const { view } = reading;
   if (!view.referee) return [];
   return kindsOf(
-    combat,
+    reading.people,
     view.hands.filter(({ may, spoken }) => may && spoken).map(({ combatant }) => combatant),
   );
 }
@@ -66,36 +67,37 @@ function likeliestOf(view: Timeline.TimelineView, kinds: readonly Kind[]): strin
 }
 
 /** The hand that stands open; null where this user has none. */
-export function tableOf(combat: CallboardEncounter, view: Timeline.TimelineView, uiState: UiState): HandTable | null {
-  const kinds = kindsIn(combat, view);
+export function tableOf(reading: TimelineReading, uiState: UiState): HandTable | null {
+  const { view } = reading;
+  const kinds = kindsIn(reading);
   const picked = uiState.composing === null ? null : seatAs(uiState.composing, kinds, { view, uiState });
   const seated = picked ?? seatAs(likeliestOf(view, kinds), kinds, { view, uiState });
   if (!seated) return null;
   const whose = seated.ids.length > 0 ? seated.ids : (seated.kind?.ids.slice(0, 1) ?? []);
   const open = new Set(whose);
   const hands = view.hands.filter(({ combatant }) => open.has(combatant));
-  const known = HAND_DRAFTS.read(combat.id, seated.key);
+  const known = HAND_DRAFTS.read(reading.encounter, seated.key);
   const draft = { ...known, targets: known.targets.filter((id) => rowIn(view, id)) };
-  return { combat, view, uiState, seated, hands, draft };
+  return { reading, view, uiState, seated, hands, draft };
 }
 
 /** Whether a card is an item of a combatant's actor; one's own words and the Pause are nobody's. */
-const isItem = (combat: CallboardEncounter, id: string, { id: card }: PlayCard) =>
-  combat.combatants.get(id)?.actor?.items.get(card) !== undefined;
+const isItem = (reading: TimelineReading, id: string, { id: card }: PlayCard) =>
+  reading.live?.combatants.get(id)?.actor?.items.get(card) !== undefined;
 
 /** The first one's cards; for a kind those that all who are chosen have. */
-export function dealtCardsOf({ combat, hands: [first, ...others] }: HandTable): PlayCard[] {
+export function dealtCardsOf({ reading, hands: [first, ...others] }: HandTable): PlayCard[] {
   if (!first) return [];
   const { combatant: from } = first;
-  const has = (card: PlayCard, to: string) => !isItem(combat, from, card) || findSameCard(combat, { from, to, card: card.id }) !== "";
-  return cardsOf(combat, from).filter((card) => others.every(({ combatant }) => has(card, combatant)));
+  const has = (card: PlayCard, to: string) => !isItem(reading, from, card) || findSameCard(reading, { from, to, card: card.id }) !== "";
+  return cardsOf(reading, from).filter((card) => others.every(({ combatant }) => has(card, combatant)));
 }
 
 /** A card as another of the kind has it. */
-function ownCopy(combat: CallboardEncounter, card: PlayCard, from: string, to: string): PlayCard | null {
-  if (from === to || !isItem(combat, from, card)) return card;
-  const id = findSameCard(combat, { from, to, card: card.id });
-  return cardsOf(combat, to).find((one) => one.id === id) ?? null;
+function ownCopy(reading: TimelineReading, card: PlayCard, from: string, to: string): PlayCard | null {
+  if (from === to || !isItem(reading, from, card)) return card;
+  const id = findSameCard(reading, { from, to, card: card.id });
+  return cardsOf(reading, to).find((one) => one.id === id) ?? null;
 }
 
 /** Returns the house rules that a plan depends on. */
@@ -106,12 +108,12 @@ export const planRulesOf = ({ house }: Timeline.TimelineView): PlanRules => ({
 
 /** What the draft comes to for each of those for whom the hand is open; none while no card is picked. */
 export function plansOf(table: HandTable): { readonly hand: Timeline.Hand; readonly plan: Plan }[] {
-  const { combat, view, hands, draft } = table;
+  const { reading, view, hands, draft } = table;
   const card = dealtCardsOf(table).find(({ id }) => id === draft.card);
   const [first] = hands;
   if (!card || !first) return [];
   return hands.flatMap((hand) => {
-    const own = ownCopy(combat, card, first.combatant, hand.combatant);
+    const own = ownCopy(reading, card, first.combatant, hand.combatant);
     return own ? [{ hand, plan: planOf(hand, own, draft, planRulesOf(view)) }] : [];
   });
 }

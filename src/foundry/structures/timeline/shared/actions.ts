@@ -1,7 +1,7 @@
 import { baseOf } from "../../../applications/tracker/base.ts";
 import { cleanText, type Id, type Timeline } from "../../../../core/index.ts";
 import { makeOutgoing } from "../../../outbox/refuse.ts";
-import { viewIn } from "../../../reading/view-cache.ts";
+import { readingIn, readingOf } from "../../../reading/reading.ts";
 import { askClose } from "../dialogs/close.ts";
 import { askContest } from "../dialogs/contest.ts";
 import { askEffect } from "../dialogs/effect.ts";
@@ -10,12 +10,10 @@ import { openHand } from "../../../applications/hand/open.ts";
 import { rollFor } from "../../../applications/roll.ts";
 import { together } from "../../../applications/tracker/commands.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
-import { isAttended } from "../../../applications/tracker/people.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { AIM_ACTIONS } from "./aiming.ts";
 import { breakOne } from "./breaking.ts";
 import { findResting, findSilent } from "./mine.ts";
-import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 
 /** The stack whose control was used, as the seat sees it. */
 function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.ShownStack | null {
@@ -26,7 +24,7 @@ function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.Sho
 
 /** Leads on; who has neither sealed nor passed passes, so a call that is closed before its time asks first, and no later call is meant. */
 const advance: ActionHandler = async (context) => {
-  const view = viewIn(context.combat, "timeline");
+  const view = readingIn(context.combat, "timeline")?.view;
   if (!view) return;
   const { kind, ready } = view.next;
   const { position } = context.uiState;
@@ -37,7 +35,7 @@ const advance: ActionHandler = async (context) => {
 /** Asks something about a stack, and gives the command that comes of it. */
 function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
   return async (context) => {
-    const view = viewIn(context.combat, "timeline");
+    const view = readingIn(context.combat, "timeline")?.view;
     const stack = view && stackAt(view, context.target);
     if (!stack) return;
     const asked = await ask(context.combat, view, stack);
@@ -58,13 +56,13 @@ const dropEffect: ActionHandler = async ({ target, give }) => {
 const annotate: ActionHandler = async ({ combat, target, give }) => {
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
   const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
-  if (result === "" || !OptionsIndex.in(combat).may(kind, combatant, { stack })) return;
+  if (result === "" || readingOf(combat)?.options.may(kind, combatant, { stack }) !== true) return;
   await give({ kind, combatant, stack, result, note: cleanText((target as HTMLInputElement).value) }, combatant);
 };
 
 /** Rolls dice for an action, under its name. */
 const roll: ActionHandler = ({ combat, target }) => {
-  const view = viewIn(combat, "timeline");
+  const view = readingIn(combat, "timeline")?.view;
   const stack = view && stackAt(view, target);
   return stack?.bid ? rollFor(combat, stack.combatant, stack.bid.name) : undefined;
 };
@@ -97,19 +95,14 @@ async function forAll({ give }: ActionContext, kind: string, ids: readonly Id[])
 }
 
 function baseAt({ combat, uiState }: ActionContext) {
-  const view = viewIn(combat, "timeline");
-  return view && baseOf(combat, view, uiState);
+  const reading = readingIn(combat, "timeline");
+  return reading && baseOf(reading, uiState);
 }
 
 /** Passes for all whom nobody at the table speaks for. */
 const passOthers: ActionHandler = async (context) => {
   const base = baseAt(context);
-  if (base)
-    await forAll(
-      context,
-      "pass",
-      findSilent(base, (id) => !isAttended(context.combat, id)),
-    );
+  if (base) await forAll(context, "pass", findSilent(base));
 };
 
 /** Lets all NPCs pass no longer who do until recalled. */

@@ -1,14 +1,13 @@
+import type { TimelineReading } from "./base.ts";
 import { cleanText, type Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../applications/drafts.ts";
 import { markTargets, mergeTargets, targetsOf } from "../../../applications/scene-targets.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { leaveOnceSent, type UiState } from "../../../encounter/parts/ui-state.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
-import { viewIn } from "../../../reading/view-cache.ts";
-import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
+import { readingIn } from "../../../reading/reading.ts";
 
 /** The form in which the targets of one action are named. */
 export interface AimContext {
@@ -30,15 +29,17 @@ const keyOf = ({ combatant, stack }: Pick<Timeline.ShownStack, "combatant" | "st
 const currentStacksOf = (view: Timeline.TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
 
 /** The actions whose targets this user may name now: those first that wait for them. */
-function aimableOf(combat: CallboardEncounter, view: Timeline.TimelineView): readonly Timeline.ShownStack[] {
-  const permits = OptionsIndex.in(combat);
+function aimableOf(reading: TimelineReading): readonly Timeline.ShownStack[] {
+  const { view } = reading;
+  const permits = reading.options;
   const some = currentStacksOf(view).filter((stack) => permits.may("target", stack.combatant, { stack: stack.stack }));
   return [...some.filter(({ aimed }) => !aimed), ...some.filter(({ aimed }) => aimed)];
 }
 
 /** The action for which the form stands open: the one that was picked, else the first that waits and is not left to a player. */
-function aimingAt(combat: CallboardEncounter, view: Timeline.TimelineView, uiState: UiState): Timeline.ShownStack | null {
-  const some = aimableOf(combat, view);
+function aimingAt(reading: TimelineReading, uiState: UiState): Timeline.ShownStack | null {
+  const { view } = reading;
+  const some = aimableOf(reading);
   const picked = some.find((stack) => keyOf(stack) === uiState.composing);
   if (picked || view.step !== "aim") return picked ?? null;
   const waiting = some.filter(({ aimed }) => !aimed);
@@ -46,11 +47,11 @@ function aimingAt(combat: CallboardEncounter, view: Timeline.TimelineView, uiSta
   return waiting.find(({ combatant }) => !view.referee || rows.get(combatant)?.npc === true) ?? null;
 }
 
-const chosenOf = (combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack) => {
-  const draft = readDraft(combat.id, keyOf(stack));
-  const among = new Set(view.rows.map((row) => row.combatant));
+const chosenOf = (reading: TimelineReading, stack: Timeline.ShownStack) => {
+  const draft = readDraft(reading.encounter, keyOf(stack));
+  const among = new Set(reading.view.rows.map((row) => row.combatant));
   const begun = draft.targets.length > 0 || draft.text !== "";
-  const targets = begun ? draft.targets : (stack.targets ?? targetsOf(combat));
+  const targets = begun ? draft.targets : (stack.targets ?? targetsOf(reading.live));
   return { text: begun ? draft.text : stack.text, targets: targets.filter((id) => among.has(id)) };
 };
 
@@ -62,20 +63,24 @@ function otherSideFirst({ rows }: Timeline.TimelineView, { combatant }: Timeline
 }
 
 /** The form for targets as it stands, or null where none is to be named by this user. */
-export function aimContext(combat: CallboardEncounter, view: Timeline.TimelineView, uiState: UiState): AimContext | null {
-  const stack = aimingAt(combat, view, uiState);
+export function aimContext(reading: TimelineReading, uiState: UiState): AimContext | null {
+  const { view } = reading;
+  const stack = aimingAt(reading, uiState);
   if (!stack) return null;
-  const { text, targets } = chosenOf(combat, view, stack);
+  const { text, targets } = chosenOf(reading, stack);
   const titleOf = ({ combatant, bid }: Timeline.ShownStack) =>
-    say("CALLBOARD.timeline.Aim.Title", { name: personOf(combat, combatant).name, card: bid?.name ?? "" });
-  const others = aimableOf(combat, view).filter((one) => one !== stack && !one.aimed);
+    say("CALLBOARD.timeline.Aim.Title", { name: reading.people.nameOf(combatant), card: bid?.name ?? "" });
+  const others = aimableOf(reading).filter((one) => one !== stack && !one.aimed);
   return {
     key: keyOf(stack),
     id: stack.combatant,
     stack: stack.stack,
     title: titleOf(stack),
     text,
-    people: otherSideFirst(view, stack).map(({ combatant }) => ({ ...personOf(combat, combatant), checked: targets.includes(combatant) })),
+    people: otherSideFirst(view, stack).map(({ combatant }) => ({
+      ...reading.people.personOf(combatant),
+      checked: targets.includes(combatant),
+    })),
     submit:
       targets.length === 0 ? say("CALLBOARD.timeline.Aim.Nobody") : count(targets.length, (form) => `CALLBOARD.timeline.Aim.Name.${form}`),
     ready: targets.length > 0,
@@ -85,9 +90,9 @@ export function aimContext(combat: CallboardEncounter, view: Timeline.TimelineVi
 
 /** The form that stands open, with what is in it, or null. */
 function openForm({ combat, uiState }: ActionContext) {
-  const view = viewIn(combat, "timeline");
-  const stack = view && aimingAt(combat, view, uiState);
-  return stack ? { stack, ...chosenOf(combat, view, stack) } : null;
+  const reading = readingIn(combat, "timeline");
+  const stack = reading && aimingAt(reading, uiState);
+  return stack ? { stack, ...chosenOf(reading, stack) } : null;
 }
 
 /** Takes somebody in among the targets, or leaves it out. */

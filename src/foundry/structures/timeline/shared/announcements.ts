@@ -1,7 +1,7 @@
+import type { TimelineReading } from "./base.ts";
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { nameOf } from "../../../applications/tracker/people.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 import { isDown } from "./stacks.ts";
 import { placeName } from "./texts.ts";
@@ -14,28 +14,28 @@ const TOLD = ["sealed", "passed", "resting"] as const;
 const hasMoved = (before: Timeline.TimelineView | null, after: Timeline.TimelineView) =>
   before?.step !== after.step || before.phase !== after.phase || before.call !== after.call;
 
-/** What changed between two views of one seat, in short sentences; from views alone, so that it tells of nobody that the seat may not know. */
-export function newsOf(combat: CallboardEncounter, before: Timeline.TimelineView | null, after: Timeline.TimelineView | null): string[] {
-  if (!after) return [];
+/** Returns what changed since an earlier view of the same seat, in short sentences. */
+export function newsOf(reading: TimelineReading, before: Timeline.TimelineView | null): string[] {
+  const { view: after } = reading;
   const moved = hasMoved(before, after);
-  const deeds = before ? [...(moved ? [] : declaredTexts(combat, before, after)), ...turnedTexts(combat, before, after)] : [];
+  const deeds = before ? [...(moved ? [] : declaredTexts(reading, before, after)), ...turnedTexts(reading, before, after)] : [];
   const asked = after.now.asks && (moved || before?.now.key !== after.now.key);
   return [
     ...(moved
       ? [say("CALLBOARD.timeline.News.Step", { step: say(`CALLBOARD.timeline.Step.${after.step}`), place: placeName(after) })]
       : []),
     ...deeds,
-    ...(asked ? [nowText(combat, after.now)] : []),
+    ...(asked ? [nowText(reading, after.now)] : []),
   ];
 }
 
-function declaredTexts(combat: CallboardEncounter, before: Timeline.TimelineView, after: Timeline.TimelineView): string[] {
+function declaredTexts(reading: Reading, before: Timeline.TimelineView, after: Timeline.TimelineView): string[] {
   const known = new Map(before.rows.map((row) => [row.combatant, row.lamp]));
   const changed = (row: Timeline.Row) => known.has(row.combatant) && known.get(row.combatant) !== row.lamp;
   return TOLD.flatMap((lamp) => {
     const who = after.rows.filter((row) => row.lamp === lamp && changed(row));
     if (who.length > NAMED) return [count(who.length, (form) => `CALLBOARD.timeline.News.Many.${lamp}.${form}`)];
-    return who.map((row) => say(`CALLBOARD.timeline.News.${lamp}`, { name: nameOf(combat, row.combatant) }));
+    return who.map((row) => say(`CALLBOARD.timeline.News.${lamp}`, { name: reading.people.nameOf(row.combatant) }));
   });
 }
 
@@ -43,11 +43,11 @@ const nowStacks = (view: Timeline.TimelineView) => view.line.find(({ phase }) =>
 const idOf = ({ combatant, stack }: Timeline.ShownStack) => `${combatant} ${String(stack)}`;
 
 /** What turned over in the current phase, what it came to, and what became void; each as "Tobin: Strike". */
-function turnedTexts(combat: CallboardEncounter, before: Timeline.TimelineView, after: Timeline.TimelineView): string[] {
+function turnedTexts(reading: Reading, before: Timeline.TimelineView, after: Timeline.TimelineView): string[] {
   const known = new Map(before.line.flatMap(({ stacks }) => stacks).map((stack) => [idOf(stack), stack]));
   const told = nowStacks(after).flatMap((stack) => {
     const what = changeOf(known.get(idOf(stack)), stack);
-    return what === null ? [] : [say("CALLBOARD.timeline.News.Stack", { name: nameOf(combat, stack.combatant), what })];
+    return what === null ? [] : [say("CALLBOARD.timeline.News.Stack", { name: reading.people.nameOf(stack.combatant), what })];
   });
   const rest = told.length - NAMED;
   return rest > 1 ? [...told.slice(0, NAMED), count(rest, (form) => `CALLBOARD.timeline.News.More.${form}`)] : told;

@@ -1,10 +1,10 @@
+import type { TimelineBase } from "./base.ts";
 import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
 import { findBreakable, breakSeal } from "../../../opening/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
-import type { TimelineBase } from "./rows.ts";
 
 /** A seal that its owner left closed, and that a GM may break. */
 export interface LeftContext extends Person {
@@ -14,11 +14,11 @@ export interface LeftContext extends Person {
 }
 
 /** The seals that a GM may break now: of owners who are away, or silent too long; one a stack. */
-export function leftContext({ combat, view }: TimelineBase): LeftContext[] {
+export function leftContext({ reading, view }: TimelineBase): LeftContext[] {
   if (!view.referee) return [];
-  const left = new Map(findBreakable(combat).map((one) => [`${one.combatant}-${String(one.stack)}`, one]));
+  const left = new Map(findBreakable(reading.live).map((one) => [`${one.combatant}-${String(one.stack)}`, one]));
   return [...left].map(([key, { combatant, stack }]) => {
-    const person = personOf(combat, combatant);
+    const person = reading.people.personOf(combatant);
     return { ...person, key: `left-${key}`, stack, text: say("CALLBOARD.timeline.Break.Of", { name: person.name }) };
   });
 }

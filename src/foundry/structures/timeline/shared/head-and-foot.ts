@@ -1,9 +1,6 @@
-import { isRunning } from "../../../encounter/encounters.ts";
+import type { TimelineBase, TimelineReading } from "./base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
 import { count, say } from "../../../applications/texts.ts";
-import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import {
   briefOf,
   footContext,
@@ -24,26 +21,27 @@ const NEXT_ICONS = {
 } as const;
 
 /** The head of tracker and board: the phase with its call, its steps, and what now. */
-export function timelineHead(combat: CallboardEncounter, view: Timeline.TimelineView): object {
-  const words = { unit: placeName(view), now: nowText(combat, view.now) };
-  return { ...headContext(combat, view, words), ...stripContext(combat, view.progress) };
+export function timelineHead(reading: TimelineReading): object {
+  const { view } = reading;
+  const words = { unit: placeName(view), now: nowText(reading, view.now) };
+  return { ...headContext(reading, words), ...stripContext(reading, view.progress) };
 }
 
 /** Where the encounter stands for the person who looks; while cards turn over a GM is asked to keep an eye on them. */
-export function timelineBrief(combat: CallboardEncounter): Brief | null {
-  const { view } = viewsIn(combat, "timeline");
-  if (!view) return null;
+export function timelineBrief(reading: TimelineReading): Brief {
+  const { view } = reading;
   const { referee, phase, step, call, now, line } = view;
   const results = (line.find((one) => one.phase === phase)?.stacks ?? []).filter(({ result }) => result !== null).length;
-  const brief = briefOf(view, { unit: phase, referee, now: nowText(combat, now), results });
+  const brief = briefOf(view, { unit: phase, now: nowText(reading, now), results });
   if (referee) return step === "flip" ? { ...brief, asks: "referee" } : brief;
   return brief.asks === "" ? brief : { ...brief, asks: `${brief.step}.${String(call)}.${now.key}` };
 }
 
 /** The likely next step as the seat sees it. */
-function timelineNext(combat: CallboardEncounter, view: Timeline.TimelineView): NextContext | null {
+function timelineNext(reading: TimelineReading): NextContext | null {
+  const { view } = reading;
   const action = view.next.kind === "endCombat" ? "endCombat" : "advance";
-  return nextContext(combat, view, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton), action });
+  return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton), action });
 }
 
 function nextLabel({ next, phase, step }: Timeline.TimelineView, button: boolean): string {
@@ -58,7 +56,7 @@ function nextLabel({ next, phase, step }: Timeline.TimelineView, button: boolean
 }
 
 /** The large button with undo, redo, notes and refusals; at the end also the way back into the sequence. */
-export function controlsContext(combat: CallboardEncounter, view: Timeline.TimelineView, uiState: UiState): object {
-  const over = view.step === "over" && view.referee && isRunning(combat);
-  return { ...footContext(combat, uiState), next: timelineNext(combat, view), goesOn: over ? "reopen" : "" };
+export function controlsContext({ reading, view, uiState }: TimelineBase): object {
+  const over = view.step === "over" && view.referee && !reading.ended;
+  return { ...footContext(reading, uiState), next: timelineNext(reading), goesOn: over ? "reopen" : "" };
 }

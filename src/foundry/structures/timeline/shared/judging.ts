@@ -1,9 +1,8 @@
+import type { TimelineReading } from "./base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.ts";
-import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
+import { OptionsIndex } from "../../../encounter/parts/options-index.ts";
 import { statLabel } from "./texts.ts";
 
 const ICONS = { failure: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<
@@ -78,9 +77,10 @@ const MORE: readonly Tool[] = [
 ];
 
 /** What the user at this client may do with a stack. */
-export function deskOf(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): StackDesk {
-  const permits = OptionsIndex.in(combat);
-  const { name } = personOf(combat, stack.combatant);
+export function deskOf(reading: TimelineReading, stack: Timeline.ShownStack): StackDesk {
+  const { view } = reading;
+  const permits = reading.options;
+  const name = reading.people.nameOf(stack.combatant);
   const known = stack.side === "known";
   return {
     ...verdictOf(WORDS, stack, {
@@ -90,8 +90,8 @@ export function deskOf(combat: CallboardEncounter, view: Timeline.TimelineView, 
       stack: stack.stack,
     }),
     noteLabel: say("CALLBOARD.timeline.Stack.NoteOf", { name }),
-    refunds: permits.may("refund", stack.combatant, { stack: stack.stack }) ? refundsOf(combat, view, stack) : [],
-    answer: answerOf(combat, view, stack),
+    refunds: permits.may("refund", stack.combatant, { stack: stack.stack }) ? refundsOf(reading, stack) : [],
+    answer: answerOf(reading, stack),
     tools: toolsOf(known ? [...TOOLS, BACK] : TOOLS, permits, stack, name),
     more: view.referee ? toolsOf(known ? MORE : [BACK, ...MORE], permits, stack, name) : [],
     moreLabel: say("CALLBOARD.timeline.Stack.MoreOf", { name }),
@@ -116,9 +116,10 @@ function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant, stack 
 }
 
 /** The pools of whoever pauses that have something to give back, and none of them; nothing where there is none to choose. */
-function refundsOf(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): Choice[] {
+function refundsOf(reading: TimelineReading, stack: Timeline.ShownStack): Choice[] {
+  const { view } = reading;
   const pools = view.rows.find((row) => row.combatant === stack.combatant)?.pools ?? [];
-  const { name } = personOf(combat, stack.combatant);
+  const name = reading.people.nameOf(stack.combatant);
   const choice = (value: string, icon: string, text: string): Choice => {
     const label = say("CALLBOARD.timeline.Stack.RefundOf", { name, pool: text });
     return { value, icon, text, label, pressed: String(stack.refund === value) };
@@ -126,19 +127,20 @@ function refundsOf(combat: CallboardEncounter, view: Timeline.TimelineView, stac
   const spent = pools.filter((pool) => pool.spent > 0);
   if (spent.length === 0 && stack.refund === null) return [];
   const back = spent.map(({ stat, spent: amount }) =>
-    choice(stat, "fa-rotate-left", say("CALLBOARD.timeline.Pool.Back", { stat: statLabel(combat, stat, stack.combatant), amount })),
+    choice(stat, "fa-rotate-left", say("CALLBOARD.timeline.Pool.Back", { stat: statLabel(reading, stat, stack.combatant), amount })),
   );
   return [...back, choice("", "fa-minus", say("CALLBOARD.timeline.Pool.None"))];
 }
 
-function answerOf(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): AnswerContext | null {
+function answerOf(reading: TimelineReading, stack: Timeline.ShownStack): AnswerContext | null {
+  const { view } = reading;
   const { contest } = stack;
-  const permits = OptionsIndex.in(combat);
+  const permits = reading.options;
   if (contest?.state !== "open" || !permits.may("answer", contest.defender)) return null;
   const row = view.rows.find((one) => one.combatant === contest.defender);
   const pool = row?.pools.find(({ stat }) => stat === contest.stat);
-  const { name } = personOf(combat, contest.defender);
-  const stat = statLabel(combat, contest.stat, contest.defender);
+  const name = reading.people.nameOf(contest.defender);
+  const stat = statLabel(reading, contest.stat, contest.defender);
   return {
     defender: contest.defender,
     against: stack.combatant,

@@ -1,8 +1,8 @@
+import type { TimelineBase } from "./base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { deskOf } from "./judging.ts";
-import type { TimelineBase } from "./rows.ts";
 import { isDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
 import { phaseName, phaseRange } from "./texts.ts";
 
@@ -47,19 +47,19 @@ export interface LineContext {
 }
 
 /** A player finds first what waits for an answer of theirs: of a defender, or of whoever pauses. */
-function sortAskedFirst({ combat, view, permits }: TimelineBase, stacks: readonly Timeline.ShownStack[]): readonly Timeline.ShownStack[] {
+function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readonly Timeline.ShownStack[]): readonly Timeline.ShownStack[] {
   if (view.referee || view.step !== "resolve") return stacks;
   const isAsked = (stack: Timeline.ShownStack) =>
     (stack.contest?.state === "open" && permits.may("answer", stack.contest.defender)) ||
-    (stack.refund === null && deskOf(combat, view, stack).refunds.length > 0);
+    (stack.refund === null && deskOf(reading, stack).refunds.length > 0);
   return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
 }
 
 /** Stacks as they are handed to the template: those of which nothing changed are only named. */
 export function drawStacks(base: TimelineBase, stacks: readonly Timeline.ShownStack[]): (StackContext & { readonly same: boolean })[] {
-  const { combat, view, uiState } = base;
+  const { reading, view, uiState } = base;
   return sortAskedFirst(base, stacks).map((stack) => {
-    const context = stackContext(combat, view, stack);
+    const context = stackContext(reading, stack);
     const refusal = view.step === "declare" ? "" : refusalAt(uiState, stack.combatant);
     return uiState.drawn.row(context.key, { ...context, refusal });
   });
@@ -78,7 +78,7 @@ export function sealedContext(base: TimelineBase): object | null {
 
 /** What of a phase is drawn: whether all of it as cards, or who is face down as wax. */
 function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boolean): PhaseContext {
-  const { combat, uiState, view } = base;
+  const { reading, uiState, view } = base;
   const moreKey = `phase-${String(phase.phase)}`;
   const all = phase.stacks.length <= STACKS || uiState.opened.includes(moreKey);
   const shown = all ? phase.stacks : ownFirst(phase.stacks).slice(0, STACKS);
@@ -87,7 +87,7 @@ function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boo
   return {
     ...headOf(phase.phase, phase.mark, phase.stacks.length),
     css: [phase.mark, view.step].join(" "),
-    seals: seals.map((stack) => sealContext(combat, stack)),
+    seals: seals.map((stack) => sealContext(reading, stack)),
     stacks: drawStacks(base, cards),
     more: all ? "" : count(phase.stacks.length - STACKS, (form) => `CALLBOARD.timeline.Line.More.${form}`),
     moreKey,

@@ -1,11 +1,11 @@
-import { isRunning } from "../../../encounter/encounters.ts";
+import type { TimelineBase } from "./base.ts";
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
-import { type CallboardEncounter } from "../../../encounter/encounter.ts";
+import { refusalText } from "../../../outbox/refusal-texts.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { poolsContext, type AspectContext } from "./pools.ts";
-import { passButtons, type TimelineBase, type RowButton } from "./rows.ts";
+import { passButtons, type RowButton } from "./rows.ts";
 
 /** What is asked of one own combatant while a call is open. */
 export interface AskContext extends Person {
@@ -37,11 +37,11 @@ function mayRejoin({ permits }: TimelineBase, row: Timeline.Row): boolean {
 
 /** A player's own combatants who are waited for, each with the ways to answer, and those that have passed, each with the way back. */
 export function asksOf(base: TimelineBase): AskContext[] {
-  const { combat, view, permits } = base;
-  if (view.referee || view.step !== "declare" || !isRunning(combat)) return [];
+  const { reading, view, permits } = base;
+  if (view.referee || view.step !== "declare" || reading.ended) return [];
   const own = view.rows.filter((row) => row.own && (row.waited || mayRejoin(base, row)));
   return own.map((row) => {
-    const person = personOf(combat, row.combatant);
+    const person = reading.people.personOf(row.combatant);
     const hand = view.hands.find(({ combatant }) => combatant === row.combatant);
     const back = mayRejoin(base, row);
     const deal = !back && permits.may("declare", row.combatant);
@@ -52,7 +52,7 @@ export function asksOf(base: TimelineBase): AskContext[] {
         : say("CALLBOARD.timeline.Ask.Title", { name: person.name }),
       deal,
       back: back ? say("CALLBOARD.timeline.Ask.Rejoin", { name: person.name }) : "",
-      why: back || deal || !hand ? "" : whyNot(combat, hand),
+      why: back || deal || !hand ? "" : whyNot(reading, hand),
       aspects: back ? [] : poolsContext(row.pools),
       buttons: back ? [] : passButtons(base, row, person.name),
     };
@@ -60,15 +60,15 @@ export function asksOf(base: TimelineBase): AskContext[] {
 }
 
 /** Why somebody may not put an action on the line now, in words; "" where it may. */
-function whyNot(combat: CallboardEncounter, { why, data }: Timeline.Hand): string {
-  return why === "" ? "" : localizeRefusal(combat, { reason: why, data });
+function whyNot(reading: Reading, { why, data }: Timeline.Hand): string {
+  return why === "" ? "" : refusalText(reading, { reason: why, data });
 }
 
 /** Whom a GM may pass for at once: NPCs who are waited for, and those whose players are away. */
-export function findSilent({ view, permits }: TimelineBase, isAway: (id: string) => boolean): string[] {
+export function findSilent({ view, permits, reading }: TimelineBase): string[] {
   if (!view.referee || view.step !== "declare") return [];
   const silent = view.rows.filter((row) => row.waited && permits.mayGiving("pass", row.combatant, "resting", false));
-  return silent.filter((row) => row.npc || isAway(row.combatant)).map((row) => row.combatant);
+  return silent.filter((row) => row.npc || !reading.people.isAttended(row.combatant)).map((row) => row.combatant);
 }
 
 /** NPCs that pass until recalled, and may be recalled now. */
@@ -80,11 +80,11 @@ export function findResting({ view, permits }: TimelineBase): string[] {
 }
 
 /** What is asked of a GM; null where nothing is. */
-export function crowdContext(base: TimelineBase, isAway: (id: string) => boolean): CrowdContext | null {
-  const { view, permits, combat } = base;
-  if (!view.referee || !isRunning(combat)) return null;
+export function crowdContext(base: TimelineBase): CrowdContext | null {
+  const { view, permits, reading } = base;
+  if (!view.referee || reading.ended) return null;
   const npcs = view.rows.filter((row) => row.npc && row.waited);
-  const [silent, resting] = [findSilent(base, isAway), findResting(base)];
+  const [silent, resting] = [findSilent(base), findResting(base)];
   const deal = view.step === "declare" && view.rows.some((row) => row.npc && permits.may("declare", row.combatant));
   if (!deal && silent.length === 0 && resting.length === 0) return null;
   return {

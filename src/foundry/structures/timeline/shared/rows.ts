@@ -1,9 +1,9 @@
-import type { Base } from "../../../applications/tracker/base.ts";
+import type { TimelineBase } from "./base.ts";
+import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { poolsContext, poolsLine, type AspectContext } from "./pools.ts";
 
 const ICONS = {
@@ -23,9 +23,6 @@ const ICONS = {
 
 /** The most phases that somebody is surprised for. */
 const MOST_DELAY = 20;
-
-/** What lines, rows and forms are drawn from. */
-export type TimelineBase = Base<Timeline.TimelineView>;
 
 /** One button of a row: what it does, and what it is called. */
 export interface RowButton {
@@ -66,20 +63,20 @@ export interface RowContext extends Person {
 }
 
 /** The lamp of a row; a thinking one whose players are away is absent. */
-function lampOf(combat: CallboardEncounter, row: Timeline.Row): keyof typeof ICONS {
-  if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
+function lampOf(reading: Reading, row: Timeline.Row): keyof typeof ICONS {
+  if (row.lamp === "thinking" && !row.npc && !reading.people.isAttended(row.combatant)) return "absent";
   return row.lamp;
 }
 
-function lampText(combat: CallboardEncounter, row: Timeline.Row, lamp: keyof typeof ICONS): string {
-  const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
+function lampText(reading: Reading, row: Timeline.Row, lamp: keyof typeof ICONS): string {
+  const players = lamp === "absent" ? reading.people.playersOf(row.combatant) : "";
   return players === "" ? say(`CALLBOARD.timeline.Lamp.${lamp}`) : say("CALLBOARD.timeline.Row.Away", { players });
 }
 
 /** The lamp of a row as it is drawn; null outside of a window. */
-export function lampContext(combat: CallboardEncounter, row: Timeline.Row): RowContext["lamp"] {
-  const lamp = lampOf(combat, row);
-  return lamp === "quiet" ? null : { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) };
+export function lampContext(reading: Reading, row: Timeline.Row): RowContext["lamp"] {
+  const lamp = lampOf(reading, row);
+  return lamp === "quiet" ? null : { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(reading, row, lamp) };
 }
 
 /** The list of combatants: first those who are waited for, then those on hold, then the others. */
@@ -89,7 +86,7 @@ export function listContext(base: TimelineBase): { groups: object[] } {
   const waiting = rows.filter((row) => row.waited);
   const held = rows.filter(isHeld);
   const others = rows.filter((row) => !row.waited && !isHeld(row));
-  const here = waiting.some((row) => isAttended(base.combat, row.combatant));
+  const here = waiting.some((row) => base.reading.people.isAttended(row.combatant));
   const folded = base.view.step !== "declare";
   const group = (key: string, title: string, some: readonly Timeline.Row[]) => ({
     key,
@@ -120,14 +117,14 @@ function rowContext(base: TimelineBase, row: Timeline.Row): RowContext & { reado
 }
 
 function contentOf(base: TimelineBase, row: Timeline.Row): RowContext {
-  const { combat, uiState } = base;
-  const lamp = lampOf(combat, row);
-  const person = personOf(combat, row.combatant);
+  const { reading, uiState } = base;
+  const lamp = lampOf(reading, row);
+  const person = reading.people.personOf(row.combatant);
   return {
     ...person,
     css: cssOf(base, row, lamp),
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
-    lamp: lampContext(combat, row),
+    lamp: lampContext(reading, row),
     facts: factsOf(row),
     ...poolsOf(base, row),
     ...controlsOf(base, row, person.name),
@@ -192,9 +189,9 @@ export function passButtons({ permits, view }: TimelineBase, row: Timeline.Row, 
 
 /** What is wanted at once: the hand, and the way back from a pass. What comes and goes stands first, so that the rest keeps its place at the edge. */
 function buttonsOf(base: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
-  const { combat, permits, view } = base;
+  const { reading, permits, view } = base;
   const id = row.combatant;
-  const here = view.referee && row.waited && isAttended(combat, id);
+  const here = view.referee && row.waited && reading.people.isAttended(id);
   const hand = { action: "deal", icon: "fa-hand-holding-hand", label: say("CALLBOARD.timeline.Row.DeclareFor", { name }) };
   const recall = { action: "recall", icon: "fa-rotate-left", label: say("CALLBOARD.timeline.Row.RecallFor", { name }) };
   // A player's own way back stands where it was asked, above the list.

@@ -1,9 +1,8 @@
+import type { TimelineReading } from "./base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { say } from "../../../applications/texts.ts";
-import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Person } from "../../../encounter/parts/people.ts";
 import { deskOf, type StackDesk } from "./judging.ts";
-import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { contestText, effectText, phaseName, pointsText, statLabel } from "./texts.ts";
 
 const RESULT_ICONS = { success: "fa-check", partial: "fa-circle-half-stroke", failure: "fa-xmark" } as const satisfies Record<
@@ -61,8 +60,8 @@ export const isDown = (stack: Timeline.ShownStack): boolean => stack.bid === nul
 const keyOf = ({ combatant, stack }: Timeline.ShownStack) => `stack-${combatant}-${String(stack)}`;
 
 /** A stack as wax alone. */
-export function sealContext(combat: CallboardEncounter, stack: Timeline.ShownStack): SealContext {
-  const person = personOf(combat, stack.combatant);
+export function sealContext(reading: TimelineReading, stack: Timeline.ShownStack): SealContext {
+  const person = reading.people.personOf(stack.combatant);
   const state = stack.ready ? "Ready" : "Sealed";
   return {
     ...person,
@@ -73,35 +72,36 @@ export function sealContext(combat: CallboardEncounter, stack: Timeline.ShownSta
 }
 
 /** What one stack shows to the user at this client, and what may be done with it now. */
-export function stackContext(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): StackContext {
-  const person = personOf(combat, stack.combatant);
+export function stackContext(reading: TimelineReading, stack: Timeline.ShownStack): StackContext {
+  const { view } = reading;
+  const person = reading.people.personOf(stack.combatant);
   return {
     ...person,
-    ...deskOf(combat, view, stack),
-    ...cardOf(combat, stack),
+    ...deskOf(reading, stack),
+    ...cardOf(reading, stack),
     key: keyOf(stack),
     stack: stack.stack,
     css: cssOf(view, stack),
-    targets: (stack.targets ?? []).map((id) => personOf(combat, id)),
+    targets: (stack.targets ?? []).map((id) => reading.people.personOf(id)),
     aim: aimOf(view, stack),
     text: stack.text,
     chip: chipOf(stack),
     flags: flagsOf(stack),
     note: stack.voided?.note || stack.note,
-    paid: paidOf(combat, stack),
-    effects: stack.effects.map((effect) => effectContext(combat, stack, effect)),
-    contest: stack.contest ? contestText(combat, stack.combatant, stack.contest) : "",
+    paid: paidOf(reading, stack),
+    effects: stack.effects.map((effect) => effectContext(reading, stack, effect)),
+    contest: stack.contest ? contestText(reading, stack.combatant, stack.contest) : "",
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };
 }
 
 /** What is read on the card, which one that lies face down does not show. */
-function cardOf(combat: CallboardEncounter, stack: Timeline.ShownStack): Pick<StackContext, "down" | "state" | "title" | "kind" | "bids"> {
+function cardOf(reading: TimelineReading, stack: Timeline.ShownStack): Pick<StackContext, "down" | "state" | "title" | "kind" | "bids"> {
   const down = isDown(stack);
   const state = stateOf(stack, down);
   if (down || !stack.bid) return { down, state, title: "", kind: "", bids: [] };
   const { kind, name } = stack.bid;
-  return { down, state, title: name, kind: kindOf(kind, name), bids: bidsOf(combat, stack) };
+  return { down, state, title: name, kind: kindOf(kind, name), bids: bidsOf(reading, stack) };
 }
 
 /** The kind of a card, where it is not plain and its name does not say it already. */
@@ -131,10 +131,10 @@ function stateOf(stack: Timeline.ShownStack, down: boolean): string {
   return stack.side === "known" ? say(`CALLBOARD.timeline.Stack.${stack.kept ? "Kept" : "Known"}`) : "";
 }
 
-function bidsOf(combat: CallboardEncounter, { bid, combatant }: Timeline.ShownStack): BidContext[] {
+function bidsOf(reading: TimelineReading, { bid, combatant }: Timeline.ShownStack): BidContext[] {
   if (!bid || bid.kind === "pause") return [];
   const one = (css: BidContext["css"], stat: string, points: number): BidContext => {
-    const label = statLabel(combat, stat, combatant);
+    const label = statLabel(reading, stat, combatant);
     const text = say("CALLBOARD.timeline.Pool.Points", { stat: label, amount: points });
     return {
       css,
@@ -171,16 +171,16 @@ function flagsOf({ doubt, face }: Timeline.ShownStack): string[] {
   ];
 }
 
-function paidOf(combat: CallboardEncounter, { combatant, closed, paid, refund, bid }: Timeline.ShownStack): string {
-  const spent = closed ? pointsText(combat, paid, combatant) : "";
+function paidOf(reading: TimelineReading, { combatant, closed, paid, refund, bid }: Timeline.ShownStack): string {
+  const spent = closed ? pointsText(reading, paid, combatant) : "";
   if (spent) return say("CALLBOARD.timeline.Stack.Paid", { points: spent });
   if (bid?.kind !== "pause" || refund === null) return "";
   if (refund === "") return say("CALLBOARD.timeline.Stack.NoRefund");
-  return say(`CALLBOARD.timeline.Stack.${closed ? "Refunded" : "Refund"}`, { stat: statLabel(combat, refund, combatant) });
+  return say(`CALLBOARD.timeline.Stack.${closed ? "Refunded" : "Refund"}`, { stat: statLabel(reading, refund, combatant) });
 }
 
-function effectContext(combat: CallboardEncounter, stack: Timeline.ShownStack, effect: Timeline.ShownEffect): object {
-  const text = effectText(combat, effect);
+function effectContext(reading: TimelineReading, stack: Timeline.ShownStack, effect: Timeline.ShownEffect): object {
+  const text = effectText(reading, effect);
   return {
     key: effect.key,
     text,
@@ -193,7 +193,7 @@ function effectContext(combat: CallboardEncounter, stack: Timeline.ShownStack, e
     amount: effect.amount === 0 ? "" : effect.amount,
     stack: stack.stack,
     drop:
-      effect.state === "pending" && OptionsIndex.in(combat).may("affect", stack.combatant, { stack: stack.stack })
+      effect.state === "pending" && reading.options.may("affect", stack.combatant, { stack: stack.stack })
         ? say("CALLBOARD.timeline.Effect.Drop", { effect: text })
         : "",
   };

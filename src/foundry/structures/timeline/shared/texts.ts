@@ -1,9 +1,7 @@
+import type { TimelineReading } from "./base.ts";
 import type { Id, Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { viewsIn } from "../../../reading/view-cache.ts";
 import { statusName } from "../../../applications/statuses.ts";
 import { say } from "../../../applications/texts.ts";
-import { personOf } from "../../../applications/tracker/people.ts";
 
 type Labels = ReadonlyMap<Id, ReadonlyMap<string, string>>;
 
@@ -17,15 +15,16 @@ function labelsOf(view: Timeline.TimelineView): Labels {
 }
 
 /** What a stat of a combatant is called, as far as this user may know: by the label in its own pools, else by its key. Others call theirs as they like. */
-export function statLabel(combat: CallboardEncounter, stat: string, bearer: Id): string {
-  const { view } = viewsIn(combat, "timeline");
-  return (view && labelsOf(view).get(bearer)?.get(stat)) || stat;
+export function statLabel(reading: TimelineReading | null, stat: string, bearer: Id): string {
+  return (reading && labelsOf(reading.view).get(bearer)?.get(stat)) || stat;
 }
 
 /** Points by stat of a combatant in words, such as "Strength 3, Agility 1"; "" for none. */
-export function pointsText(combat: CallboardEncounter, points: Timeline.Points, bearer: Id): string {
+export function pointsText(reading: TimelineReading, points: Timeline.Points, bearer: Id): string {
   const spent = Object.entries(points).filter(([, amount]) => amount > 0);
-  return spent.map(([stat, amount]) => say("CALLBOARD.timeline.Pool.Points", { stat: statLabel(combat, stat, bearer), amount })).join(", ");
+  return spent
+    .map(([stat, amount]) => say("CALLBOARD.timeline.Pool.Points", { stat: statLabel(reading, stat, bearer), amount }))
+    .join(", ");
 }
 
 /** A phase by its number. */
@@ -44,13 +43,13 @@ export function placeName({ phase, step, call }: Timeline.TimelineView): string 
 }
 
 /** An effect as a sentence. */
-export function effectText(combat: CallboardEncounter, effect: Timeline.ShownEffect): string {
-  const target = personOf(combat, effect.target).name;
+export function effectText(reading: TimelineReading, effect: Timeline.ShownEffect): string {
+  const target = reading.people.nameOf(effect.target);
   if (effect.kind === "out") return say("CALLBOARD.timeline.Effect.out", { target });
   if (effect.kind !== "status")
     return say(`CALLBOARD.timeline.Effect.${effect.kind}`, {
       target,
-      stat: statLabel(combat, effect.stat, effect.target),
+      stat: statLabel(reading, effect.stat, effect.target),
       amount: effect.amount,
     });
   const key = effect.active ? "CALLBOARD.timeline.Effect.status" : "CALLBOARD.timeline.Effect.statusEnds";
@@ -58,9 +57,9 @@ export function effectText(combat: CallboardEncounter, effect: Timeline.ShownEff
 }
 
 /** A contest about somebody's action in words: who resists, and once both are shown, the two totals side by side. */
-export function contestText(combat: CallboardEncounter, initiator: string, contest: Timeline.ShownContest): string {
-  const [attacker, defender] = [personOf(combat, initiator).name, personOf(combat, contest.defender).name];
-  const stat = statLabel(combat, contest.stat, contest.defender);
+export function contestText(reading: TimelineReading, initiator: string, contest: Timeline.ShownContest): string {
+  const [attacker, defender] = [reading.people.nameOf(initiator), reading.people.nameOf(contest.defender)];
+  const stat = statLabel(reading, contest.stat, contest.defender);
   if (contest.state !== "shown") return say(`CALLBOARD.timeline.Contest.${contest.state}`, { defender, stat });
   const totals = { attacker, initiator: contest.initiator ?? 0, defender, opponent: contest.opponent ?? 0 };
   return say(`CALLBOARD.timeline.Contest.Won.${contest.winner ?? "nobody"}`, totals);

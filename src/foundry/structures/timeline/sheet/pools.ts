@@ -1,5 +1,5 @@
 import { cleanLine, Timeline, MAX_LABEL } from "../../../../core/index.ts";
-import { viewIn } from "../../../reading/view-cache.ts";
+import { readingIn } from "../../../reading/reading.ts";
 import { markDeleted } from "../../../platform/compat.ts";
 import { ASPECTS, freshPool, pointsLeftOf, sortPools, type Aspect, type PoolData, type PoolRecord } from "../pools.ts";
 import { localizePools } from "../usual-pools.ts";
@@ -30,7 +30,7 @@ function onLine({ pending, next }: { readonly pending: number; readonly next: nu
 
 /** The pools as they are shown: in an encounter as this user may know them there, else the actor's own. */
 export function readContext({ actor }: SheetPage, standing: Standing | null): object {
-  const row = standing && viewIn(standing.combat, "timeline")?.rows.find(({ combatant }) => combatant === standing.combatant);
+  const row = standing && readingIn(standing.combat, "timeline")?.view.rows.find(({ combatant }) => combatant === standing.combatant);
   const own = sortPools(poolsOf(actor));
   const drained = own.filter(([, pool]) => pool.drained > 0);
   return {

@@ -6,16 +6,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Cast, type Option, STRUCTURES, type Timeline } from "../../../../core/index.ts";
 import { registerFor } from "../../../encounter/registry.fixture.ts";
 import { emptyUiState, type UiState } from "../../../encounter/parts/ui-state.ts";
+import { peopleOf } from "../../../reading/people.ts";
+import { readingWith } from "../../../reading/reading.fixture.ts";
 import type { PartId } from "../../../encounter/parts/screen.ts";
 import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "../shared/fakes.fixture.ts";
 
 const seen: { view: Timeline.TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
-vi.mock("../../../reading/view-cache.ts", () => ({
-  viewsIn: () => seen,
-  viewIn: () => seen.view,
-  viewsOf: () => seen,
-  optionsOf: () => seen.options,
-}));
+const reading = () => ({ ...readingWith("timeline", seen), people: peopleOf(combat()), live: combat() });
+vi.mock("../../../reading/reading.ts", () => ({ readingIn: () => reading(), readingOf: () => reading() }));
 const left: { combatant: string; stack: number; part: string }[] = [];
 vi.mock("../../../opening/index.ts", () => ({ findBreakable: () => left, breakSeal: () => Promise.resolve(null) }));
 vi.mock("../../../applications/hand/open.ts", () => ({ openHand: () => Promise.resolve(), reachHand: () => Promise.resolve() }));
@@ -80,7 +78,7 @@ async function drawn(part: PartId, uiState: Partial<UiState> = {}): Promise<HTML
   const { template, templates } = TIMELINE_SCREEN.parts[part];
   for (const file of templates) hbs.registerPartial(file, partial(file));
   const isGM = seen.view!.referee;
-  const context = { isGM, ...TIMELINE_SCREEN.prepare(part, combat(), { ...emptyUiState(), encounter: "encounter", ...uiState }) };
+  const context = { isGM, ...TIMELINE_SCREEN.prepare(part, reading(), { ...emptyUiState(), encounter: "encounter", ...uiState }) };
   const element = document.createElement("div");
   element.innerHTML = hbs.compile(partial(template))(context);
   return element.firstElementChild as HTMLElement;
@@ -93,7 +91,12 @@ function sit(shown: Timeline.TimelineView, options: readonly Option[] = []): voi
 
 /** The same as somebody sees it who plays one combatant. */
 function as(combatant: string, shown: Timeline.TimelineView): Timeline.TimelineView {
-  return { ...shown, referee: false, rows: shown.rows.map((one) => ({ ...one, own: one.combatant === combatant })) };
+  return {
+    ...shown,
+    referee: false,
+    next: { ...shown.next, allowed: false },
+    rows: shown.rows.map((one) => ({ ...one, own: one.combatant === combatant })),
+  };
 }
 
 const text = (element: Element | null) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
@@ -349,11 +352,12 @@ describe("the tracker of timeline", () => {
   it("tells what changed: who sealed, what turned, what came of it", async () => {
     const { newsOf } = await import("../shared/announcements.ts");
     const later = { ...DECLARE, rows: DECLARE.rows.map((one) => (one.combatant === "tobin" ? { ...one, lamp: "sealed" as const } : one)) };
-    sit(later);
-    expect(newsOf(combat(), DECLARE, later)).toEqual(["Tobin has sealed."]);
+    const news = (before: Timeline.TimelineView, shown: Timeline.TimelineView) =>
+      newsOf({ ...readingWith("timeline", { view: shown }), people: peopleOf(combat()) }, before);
+    expect(news(DECLARE, later)).toEqual(["Tobin has sealed."]);
     const down = view("flip", { line: [{ phase: 4, mark: "now", stacks: [stack("maren", 1)] }] });
     const up = view("resolve", { line: [{ phase: 4, mark: "now", stacks: [stack("maren", 1, { side: "up", bid: STRIKE })] }] });
-    expect(newsOf(combat(), down, up)).toContain("Maren: Strike.");
+    expect(news(down, up)).toContain("Maren: Strike.");
   });
 
   it("loads every partial that its templates use", async () => {

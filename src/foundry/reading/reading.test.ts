@@ -2,18 +2,22 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 let state: object | null = { undos: 0, combatants: {} };
 let secrets = {};
+const people = {};
 let combatants = ["a"];
 const view = vi.fn((): object => ({ rows: [] }));
 const legal = vi.fn(() => [{ kind: "hold", who: [], fields: {} }]);
 vi.mock("../encounter/encounters.ts", () => ({
   stateOf: () => state,
-  structureOf: () => ({ view, legal }),
-  isRunning: ({ system }: { system: { ended: boolean } }) => state !== null && !system.ended,
+  registrationIn: () => ({ structure: { view, legal }, lang: "CALLBOARD.stages" }),
+  hasEnded: ({ system }: { system: { ended: boolean } }) => state !== null && system.ended,
 }));
+vi.mock("./people.ts", () => ({ peopleOf: () => people }));
 vi.mock("../encounter/seats.ts", () => ({ seatOf: () => ({ kind: "user", user: "u", gm: false, combatants }) }));
 vi.mock("../seals/secrets.ts", () => ({ secretsOf: () => secrets }));
 
-const { optionsOf, viewIn, viewOf, viewsIn } = await import("./view-cache.ts");
+const { readingIn, readingOf, readPast } = await import("./reading.ts");
+const viewOf = (one: typeof combat) => readingOf(one)?.view ?? null;
+const optionsOf = (one: typeof combat) => readingOf(one)?.options.all ?? [];
 const combat = { id: "c", type: "stages", system: { ended: false } } as never;
 /** A drawing asks for the seat once: later ones ask anew. */
 const later = () => Promise.resolve();
@@ -28,8 +32,8 @@ describe("what a user sees of an encounter", () => {
 
   it("is made once a state, whoever asks for it, and however often somebody types", async () => {
     for (let keystroke = 0; keystroke < 5; keystroke += 1) {
-      viewIn(combat, "stages");
-      viewsIn(combat, "stages");
+      expect(readingIn(combat, "stages")?.view).toEqual({ rows: [] });
+      expect(readingIn(combat, "stages")).toBe(readingOf(combat));
       optionsOf(combat);
       await later();
     }
@@ -64,9 +68,18 @@ describe("what a user sees of an encounter", () => {
   });
 
   it("is nothing before the start, in another structure, and offers nothing after the end", () => {
-    expect(viewIn(combat, "timeline")).toBe(null);
+    expect(readingIn(combat, "timeline")).toBe(null);
     expect(optionsOf({ id: "d", type: "stages", system: { ended: true } } as never)).toEqual([]);
     state = null;
     expect([viewOf(combat), optionsOf(combat)]).toEqual([null, []]);
+  });
+
+  it("works view and options out as they are asked for, and knows no document of a past state", () => {
+    const now = readingOf(combat)!;
+    expect([view.mock.calls.length, legal.mock.calls.length]).toEqual([0, 0]);
+    const { encounter, structure, lang, seat } = now;
+    const past = readPast({ encounter, structure, lang, state: now.state, seat, secrets: {}, people: now.people, ended: true });
+    expect([past.live, past.view, past.options.all]).toEqual([null, { rows: [] }, []]);
+    expect([view.mock.calls.length, legal.mock.calls.length]).toEqual([1, 0]);
   });
 });

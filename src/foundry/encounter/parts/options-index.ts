@@ -1,6 +1,4 @@
 import { groupBy, type Id, type Option } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
-import { optionsOf } from "../../reading/view-cache.ts";
 
 type Range = Option["fields"][string];
 
@@ -28,26 +26,18 @@ function takes(range: Range | undefined, value: Value): boolean {
   }
 }
 
-const known = new WeakMap<readonly Option[], OptionsIndex>();
-
 /** What this seat may do now, ready to be asked however many combatants there are: the buttons of a screen come from here. */
 export class OptionsIndex {
+  readonly all: readonly Option[];
   readonly #byKind: ReadonlyMap<string, readonly Option[]>;
   /** By kind and combatant. */
   readonly #byWho: ReadonlyMap<string, readonly { readonly option: Option }[]>;
 
   constructor(options: readonly Option[]) {
+    this.all = options;
     this.#byKind = groupBy(options, ({ kind }) => kind);
     const owned = options.flatMap((option) => option.who.map((id) => ({ key: `${option.kind} ${id}`, option })));
     this.#byWho = groupBy(owned, ({ key }) => key);
-  }
-
-  /** What the user at this client may do now in an encounter. Made once for each state. */
-  static in(combat: CallboardEncounter): OptionsIndex {
-    const options = optionsOf(combat);
-    const index = known.get(options) ?? new OptionsIndex(options);
-    known.set(options, index);
-    return index;
   }
 
   /** All ways in which a command may be given now, for a combatant where one is named. */

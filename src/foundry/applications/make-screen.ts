@@ -1,0 +1,46 @@
+import type { StructureId } from "../../core/index.ts";
+import type { Reading } from "../encounter/parts/reading.ts";
+import type { PartId, PartTemplate, Screen } from "../encounter/parts/screen.ts";
+import { template } from "./bases.ts";
+import { baseOf, type Base } from "./tracker/base.ts";
+import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "./tracker/head-and-foot.ts";
+
+/** The template of the rows, by window. */
+const BODIES = { tracker: "tracker", board: "body", hand: "body" } as const;
+
+/** What the parts of one window show, each from the same base. */
+interface Parts<View> {
+  readonly head: (base: Base<View>) => object;
+  readonly body: (base: Base<View>) => object;
+  readonly foot: (base: Base<View>) => object;
+  /** The partials that the templates of the parts use. Default for head and foot: those that tracker and board have in common. */
+  readonly partials: { readonly head?: readonly string[]; readonly body: readonly string[]; readonly foot?: readonly string[] };
+}
+
+/** Makes the screen of one of our structures in one window. Its templates stand in `templates/<id>/<window>`. */
+export function makeScreen<View, More extends Omit<Screen, "parts" | "prepare">>(
+  id: StructureId,
+  window: keyof typeof BODIES,
+  { head, body, foot, partials }: Parts<View>,
+  more: More,
+): Screen & More {
+  const partOf = (name: string, templates: readonly string[]): PartTemplate => ({
+    template: template(`${id}/${window}/${name}`),
+    templates,
+  });
+  const shows: Readonly<Record<PartId, (base: Base<View>) => object>> = { header: head, tracker: body, footer: foot };
+  return {
+    ...more,
+    parts: {
+      header: partOf("header", partials.head ?? HEAD_TEMPLATES),
+      tracker: partOf(BODIES[window], partials.body),
+      footer: partOf("footer", partials.foot ?? FOOT_TEMPLATES),
+    },
+    // A screen is asked for encounters of its structure alone.
+    prepare: (part, reading, uiState) => shows[part](baseOf(reading as Reading<View>, uiState)),
+  };
+}
+
+/** The paths of partials in a folder of templates, such as "rounds/tracker". */
+export const partialsIn = (folder: string, names: readonly string[]): readonly string[] =>
+  names.map((name) => template(`${folder}/${name}`));

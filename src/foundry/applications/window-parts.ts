@@ -1,0 +1,50 @@
+import { isPart, PART_IDS } from "../encounter/parts/screen.ts";
+import type { EncounterWindow } from "./encounter-window.ts";
+import { partContext } from "./tracker/screens.ts";
+import { SETUP_SCREEN } from "./tracker/setup.ts";
+import type { WindowController } from "./window-controller.ts";
+
+/** A part as the Handlebars mixin takes it. */
+export type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
+
+/** The parts of one window that shows an encounter, between Foundry's Handlebars mixin and the screen: their templates, what they show, and putting them in place. */
+export class WindowParts {
+  readonly #window: EncounterWindow;
+  readonly #controller: WindowController;
+  #parts: Readonly<Record<string, Part>> = {};
+
+  constructor(owner: EncounterWindow, controller: WindowController) {
+    this.#window = owner;
+    this.#controller = controller;
+  }
+
+  /** Returns the parts of the screen that the window shows now, as copies that Foundry may change. */
+  configure(): Record<string, Part> {
+    const combat = this.#window.encounter;
+    const { parts } = combat ? this.#window.screenOf(combat) : SETUP_SCREEN;
+    return this.keep(Object.fromEntries(PART_IDS.map((id) => [id, { ...parts[id], templates: [...parts[id].templates] }])));
+  }
+
+  /** Keeps the parts that the window is drawn from, and returns a copy. */
+  keep(parts: Readonly<Record<string, Part>>): Record<string, Part> {
+    this.#parts = parts;
+    return { ...parts };
+  }
+
+  /** Returns what a part shows of the window's encounter. Nothing for a part that is not of a screen. */
+  contextOf(part: string): object {
+    const combat = this.#window.encounter;
+    if (!combat || !isPart(part)) return {};
+    this.#controller.prepare(part, this.#templateOf(part));
+    return partContext(this.#window.screenOf(combat), part, combat, this.#controller.uiState);
+  }
+
+  /** Puts drawn parts into the window. `replace` puts those in place that cannot be patched. */
+  put(parts: Readonly<Record<string, HTMLElement>>, content: HTMLElement, replace: (parts: Record<string, HTMLElement>) => void): void {
+    this.#controller.draw({ parts, content, templateOf: (part) => this.#templateOf(part), replace });
+  }
+
+  #templateOf(part: string): string {
+    return this.#parts[part]?.template ?? "";
+  }
+}

@@ -1,0 +1,25 @@
+import type { Id, Seat, Secrets, StateBase } from "../../../core/index.ts";
+import type { AnyStructure, CallboardEncounter } from "../encounter.ts";
+import type { OptionsIndex } from "./options-index.ts";
+import type { People } from "./people.ts";
+
+/** One state of an encounter, as the user of one seat reads it: what tracker, board and Hand are drawn from. `View` is what its structure shows a seat. */
+export interface Reading<View = unknown> {
+  /** The id of the encounter. */
+  readonly encounter: Id;
+  readonly structure: AnyStructure;
+  /** The prefix of the structure's texts. */
+  readonly lang: string;
+  readonly state: StateBase;
+  readonly seat: Seat;
+  /** The sealed values that this client can read. */
+  readonly secrets: Secrets;
+  readonly people: People;
+  readonly ended: boolean;
+  /** What the seat may see of the state. If the encounter has ended, it asks nobody and waits for nobody. */
+  readonly view: View;
+  /** What the seat may do in the state. Empty if the encounter has ended. */
+  readonly options: OptionsIndex;
+  /** The document of the encounter. Null if the state is one of the past. */
+  readonly live: CallboardEncounter | null;
+}

@@ -1,0 +1,81 @@
+import { lookup, shortenLine, type Id } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { nameIn } from "../encounter/encounters.ts";
+import { isHiddenHere } from "../encounter/hidden.ts";
+import { markerAt, markerOf } from "../encounter/markers.ts";
+import type { People } from "../encounter/parts/people.ts";
+import { stillOf } from "../encounter/pictures.ts";
+import { actorIdOf } from "../platform/ids.ts";
+import { isolate } from "../platform/plain.ts";
+
+/** The longest name of a player that a list shows, in characters. */
+const MAX_PLAYER = 60;
+
+const someone = (): string => game.i18n.localize("CALLBOARD.Unknown");
+const listPlayers = (names: readonly string[]): string => names.map((name) => isolate(shortenLine(name, MAX_PLAYER))).join(", ");
+
+function readPeople(combat: CallboardEncounter): People {
+  const memberOf = (id: Id) => combat.combatants.get(id);
+  const nameOf = (id: Id) => nameIn(combat, id) ?? someone();
+  return {
+    personOf: (id) => ({ id, name: nameOf(id), img: stillOf(memberOf(id)), marker: markerOf(combat, id) }),
+    findName: (id) => nameIn(combat, id),
+    nameOf,
+    playersOf: (id) => listPlayers(memberOf(id)?.players.map(({ name }) => name) ?? []),
+    isAttended: (id) => memberOf(id)?.players.some(({ active }) => active) ?? false,
+    isShown(id) {
+      const combatant = memberOf(id);
+      return combatant !== undefined && !isHiddenHere(combatant);
+    },
+    kindOf(id) {
+      const combatant = memberOf(id);
+      const actor = combatant ? actorIdOf(combatant) : "";
+      return (actor === "" ? undefined : game.actors.get(actor)?.name) ?? combatant?.name ?? "";
+    },
+  };
+}
+
+const known = new WeakMap<CallboardEncounter, People>();
+
+/** The people of an encounter, as its documents have them now. */
+export function peopleOf(combat: CallboardEncounter): People {
+  const people = known.get(combat) ?? readPeople(combat);
+  known.set(combat, people);
+  return people;
+}
+
+/** What is kept of one combatant, so that it can be drawn without documents. */
+export interface KeptPerson {
+  readonly name: string;
+  readonly img: string;
+  /** The number of its marker. */
+  readonly mark: number;
+  /** The name of its actor. Default: its own. */
+  readonly kind?: string;
+  /** The names of the players who own it. None for an NPC. */
+  readonly players?: readonly string[];
+  readonly isAttended?: boolean;
+  readonly isHidden?: boolean;
+}
+
+/** People of whom only plain data are left: combatants, and names of users at the table, by id. */
+export function keptPeople(combatants: Readonly<Record<Id, KeptPerson>>, users: Readonly<Record<Id, string>> = {}): People {
+  const memberOf = (id: Id) => lookup(combatants, id);
+  const findName = (id: Id) => memberOf(id)?.name ?? lookup(users, id);
+  const nameOf = (id: Id) => findName(id) ?? someone();
+  return {
+    personOf(id) {
+      const { img = stillOf(undefined), mark = 0 } = memberOf(id) ?? {};
+      return { id, name: nameOf(id), img, marker: markerAt(mark) };
+    },
+    findName,
+    nameOf,
+    playersOf: (id) => listPlayers(memberOf(id)?.players ?? []),
+    isAttended: (id) => memberOf(id)?.isAttended ?? false,
+    isShown(id) {
+      const kept = memberOf(id);
+      return kept !== undefined && kept.isHidden !== true;
+    },
+    kindOf: (id) => memberOf(id)?.kind ?? memberOf(id)?.name ?? "",
+  };
+}

@@ -1,0 +1,46 @@
+import { structureOf, type Id, type Option, type StructureId } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { OptionsIndex } from "../encounter/parts/options-index.ts";
+import type { People } from "../encounter/parts/people.ts";
+import type { Reading } from "../encounter/parts/reading.ts";
+
+/** What a test says of a reading. */
+interface Given<View> {
+  readonly view: View;
+  readonly options?: readonly Option[];
+  /** Names by id. Default: each is called by its id. */
+  readonly names?: Readonly<Record<Id, string>>;
+  readonly live?: object;
+  readonly ended?: boolean;
+}
+
+/** People of whom nothing but names is known. All of them are present. */
+function namedPeople(names: Readonly<Record<Id, string>> = {}): People {
+  const nameOf = (id: Id) => names[id] ?? id;
+  return {
+    nameOf,
+    personOf: (id) => ({ id, name: nameOf(id), img: "", marker: { src: "", name: "", column: 0, row: 0 } }),
+    findName: (id) => names[id],
+    playersOf: () => "",
+    isAttended: () => true,
+    isShown: () => true,
+    kindOf: nameOf,
+  };
+}
+
+/** A reading of an encounter of one structure for a test of what is drawn from a view. Its state says nothing. */
+export function readingWith<View>(id: StructureId, { view, options = [], names, live, ended = false }: Given<View>): Reading<View> {
+  return {
+    encounter: "encounter",
+    structure: structureOf(id),
+    lang: `CALLBOARD.${id}`,
+    state: { undos: 0, combatants: {} },
+    seat: { kind: "user", user: "gm", gm: true, combatants: [] },
+    secrets: {},
+    people: namedPeople(names),
+    ended,
+    view,
+    options: new OptionsIndex(options),
+    live: (live ?? null) as CallboardEncounter | null,
+  };
+}
