@@ -44,6 +44,9 @@ export interface HeldCard {
   readonly card: CardItem;
 }
 
+/** How cards are played where a structure has none: not at all. */
+const NO_CARDS: CardPlay = { mayDraft: () => false, draft: () => undefined, command: () => null };
+
 /** Who plays the card that a uuid names in an encounter, `who` where somebody was pointed at; else a sentence that says why nobody does. */
 export async function findHeldCard(
   combat: Combat.Implementation | null,
@@ -52,8 +55,8 @@ export async function findHeldCard(
 ): Promise<HeldCard | string> {
   const card = await cardAt(uuid);
   if (!card) return say("CALLBOARD.Play.NoCard");
-  const play = isCallboard(combat) ? screenOf(combat).cards : undefined;
-  if (!isCallboard(combat) || !play) return say("CALLBOARD.Play.NotNow");
+  if (!isCallboard(combat)) return say("CALLBOARD.Play.NotNow");
+  const { cards: play = NO_CARDS } = screenOf(combat);
   const combatant = who ?? findPlayer(combat, card);
   if (typeof combatant === "string") return say(combatant);
   const held = combatant.isOwner ? findCardOf(combatant, card) : undefined;

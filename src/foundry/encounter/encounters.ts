@@ -47,8 +47,6 @@ const PARTS = ["state", "revision", "ledger", "undone", "heard", "ticked", "seal
 type Parts = Readonly<Partial<Record<(typeof PARTS)[number], unknown>>>;
 
 interface Verdict {
-  /** The data model that was judged. Foundry makes a new one for each update. */
-  readonly system: unknown;
   readonly parts: Parts;
   readonly fault: Fault | null;
 }
@@ -71,21 +69,14 @@ function readParts(combat: CallboardEncounter, parts: Parts, isVouched: boolean)
 
 /** Why what is stored of an encounter cannot be read, or null. Judged once for each time that it changes. */
 export function faultOf(combat: CallboardEncounter): Fault | null {
-  const system: unknown = combat.system;
-  const known = verdicts.get(combat);
-  if (known && known.system === system) return known.fault;
-  const verdict = { ...judge(combat, known), system };
-  verdicts.set(combat, verdict);
-  if (verdict.fault === null) sound.add(combat);
-  return verdict.fault;
-}
-
-/** Judges what is stored. An update of what is not the arbiter's leaves the verdict as it is. */
-function judge(combat: CallboardEncounter, known: Verdict | undefined): Omit<Verdict, "system"> {
   const now = partsOf(combat);
-  if (known && PARTS.every((part) => known.parts[part] === now[part])) return known;
+  const known = verdicts.get(combat);
+  if (known && PARTS.every((part) => known.parts[part] === now[part])) return known.fault;
   const parts = Object.fromEntries(PARTS.map((part) => [part, now[part]]));
-  return { parts, fault: readParts(combat, parts, known?.fault === null) };
+  const fault = readParts(combat, parts, known?.fault === null);
+  verdicts.set(combat, { parts, fault });
+  if (fault === null) sound.add(combat);
+  return fault;
 }
 
 /** Whether an encounter could be read at some time since this page was loaded. */

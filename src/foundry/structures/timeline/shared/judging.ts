@@ -76,6 +76,16 @@ const MORE: readonly Tool[] = [
   { kind: "void", action: "voidStack", icon: "fa-ban", key: "Void" },
 ];
 
+/** Whether this user may choose the pool that a pause gives back. */
+function mayRefund({ options }: TimelineReading, { combatant, stack }: Timeline.ShownStack): boolean {
+  return options.may("refund", combatant, { stack });
+}
+
+/** Whether this user is asked for the pool that a pause gives back, and has not chosen yet. */
+export function isAskedForRefund(reading: TimelineReading, stack: Timeline.ShownStack): boolean {
+  return stack.refund === null && mayRefund(reading, stack) && refundsOf(reading, stack).length > 0;
+}
+
 /** What the user at this client may do with a stack. */
 export function deskOf(reading: TimelineReading, stack: Timeline.ShownStack): StackDesk {
   const { view } = reading;
@@ -90,7 +100,7 @@ export function deskOf(reading: TimelineReading, stack: Timeline.ShownStack): St
       stack: stack.stack,
     }),
     noteLabel: say("CALLBOARD.timeline.Stack.NoteOf", { name }),
-    refunds: permits.may("refund", stack.combatant, { stack: stack.stack }) ? refundsOf(reading, stack) : [],
+    refunds: mayRefund(reading, stack) ? refundsOf(reading, stack) : [],
     answer: answerOf(reading, stack),
     tools: toolsOf(known ? [...TOOLS, BACK] : TOOLS, permits, stack, name),
     more: view.referee ? toolsOf(known ? MORE : [BACK, ...MORE], permits, stack, name) : [],

@@ -2,7 +2,7 @@ import type { TimelineBase } from "./base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { deskOf } from "./judging.ts";
+import { isAskedForRefund } from "./judging.ts";
 import { isDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
 import { phaseName, phaseRange } from "./texts.ts";
 
@@ -50,8 +50,7 @@ export interface LineContext {
 function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readonly Timeline.ShownStack[]): readonly Timeline.ShownStack[] {
   if (view.referee || view.step !== "resolve") return stacks;
   const isAsked = (stack: Timeline.ShownStack) =>
-    (stack.contest?.state === "open" && permits.may("answer", stack.contest.defender)) ||
-    (stack.refund === null && deskOf(reading, stack).refunds.length > 0);
+    (stack.contest?.state === "open" && permits.may("answer", stack.contest.defender)) || isAskedForRefund(reading, stack);
   return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
 }
 
