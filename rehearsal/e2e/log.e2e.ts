@@ -117,7 +117,7 @@ describe(`the log of an encounter, on generation ${generation}`, () => {
 
     await log.locator("[data-action=logBack]").first().focus();
     await gm.keyboard.press("Enter");
-    const question = gm.locator(".application.dialog, dialog").filter({ hasText: "back to before: Monster 1 announces “Claw Fjarva”" });
+    const question = gm.locator(".application.dialog, dialog").filter({ hasText: "The first is: Monster 1 announces “Claw Fjarva”" });
     expect(await question.textContent()).toContain(`Undo ${count} entries`);
     await tracker.changes(() => question.locator("[data-action=yes]").click());
     await expect.poll(() => news.textContent()).toBe(`Undid ${count} entries.`);
