@@ -45,4 +45,15 @@ describe(`Action Rounds on the demo scene, on generation ${generation}`, () => {
     await gm.says(gm.row(WISP).locator(".lamp")).toEqual(["Ready"]);
     expect(await ada.page.locator("body").textContent()).not.toContain(WISP);
   });
+
+  it("say in the footer that a contest runs, and let no answer be taken for a pass", async () => {
+    const foot = gm.tracker.locator(".bar .next");
+    await gm.call(WISP);
+    await gm.says(foot).toEqual(["Contest under way"]);
+    await gm.use("Hide", "Wilrow");
+    const answering = ada.row("Wilrow").locator(".instead button");
+    await ada.says(answering).toEqual(["Answer"]);
+    await gm.says(foot).toEqual(["Contest under way"]);
+    expect(await ada.page.locator("body").textContent()).not.toContain(WISP);
+  });
 });

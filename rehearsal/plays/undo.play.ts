@@ -67,6 +67,14 @@ describe(`a round that is undone, on generation ${generation}`, () => {
     await settled(...pages);
     for (const page of pages) expect(await playedState(page)).toEqual(end);
     for (const page of pages) await expect.poll(() => chatCards(page), { timeout: 30_000 }).toHaveLength(4);
+
+    // Undone and redone at a stroke, the cards come back in the order of the stages.
+    const told = () => gm.evaluate(() => game.messages.contents.map(({ flags }: any) => flags.callboard?.key).filter(Boolean));
+    const order = await told();
+    await give(gm, { kind: "undo", to: 1 });
+    await expect.poll(told).toEqual([]);
+    await give(gm, { kind: "redo" });
+    await expect.poll(told).toEqual(order);
     await table.leave();
   });
 });

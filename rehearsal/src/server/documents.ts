@@ -8,6 +8,10 @@ export interface DocumentKey {
   readonly id: string;
 }
 
+/** Returns stored documents in the order they are sent to clients: messages by their time, all else as on disk. */
+const inOrder = (documentName: string, stored: readonly Record<string, any>[]): readonly Record<string, any>[] =>
+  documentName === "ChatMessage" ? [...stored].sort((one, other) => Number(one["timestamp"]) - Number(other["timestamp"])) : stored;
+
 /** Primary documents in memory, as the base classes see them, and on disk: those of a world, or of a compendium. */
 export class Documents {
   readonly #store: Store;
@@ -31,7 +35,7 @@ export class Documents {
       const invalid = new Map<string, object>();
       this.#documents.set(collection, documents);
       this.#invalid.set(collection, invalid);
-      for (const source of this.#store.initial(collection)) {
+      for (const source of inOrder(documentName, this.#store.initial(collection))) {
         try {
           // A world that 13 stored last gets its levels here.
           const whole = documentName === "Scene" ? withLevel(source) : source;

@@ -144,6 +144,18 @@ describe("the world", () => {
     expect(nobody.heard).toEqual([]);
   });
 
+  it("has its messages in the order in which they came, after a restart too", async () => {
+    const gm = await table.client(IDS.gm);
+    const said = ["z", "a", "m"].map((letter) => letter.repeat(16));
+    for (const _id of said)
+      await gm.modify({ action: "create", documentName: "ChatMessage", data: [{ _id, content: "Hello" }], keepId: true });
+    await table.stop();
+    await table.start();
+    const { messages } = (await (await table.client(IDS.gm)).world()).collections;
+    const ids = (messages ?? []).map((message) => (message as { readonly _id: string })._id);
+    expect(ids.filter((id) => said.includes(id))).toEqual(said);
+  });
+
   it("survives a restart without loss and is read by the official command line tool", async () => {
     const gm = await table.client(IDS.gm);
     const created = await gm.modify({

@@ -147,8 +147,9 @@ function toldOf(combat: CallboardEncounter, keys: ReadonlySet<string>, since: nu
   const told = new Map<string, { readonly card: Card; readonly entry: number }>();
   const encounter = encounterOf(combat);
   if (!encounter) return { told, oldest: 0 };
+  // All is noted from the newest back, and so is what one state tells.
   const note = (at: StateBase, entry: number): void => {
-    for (const projection of structureOf(combat).project(at)) {
+    for (const projection of [...structureOf(combat).project(at)].reverse()) {
       if (projection.kind !== "chat" || told.has(projection.key)) continue;
       if (keys.has(projection.key) || entry >= since) told.set(projection.key, { card: projection, entry });
     }

@@ -56,6 +56,17 @@ describe("a hidden character", () => {
     expect(rounds.legal(table.state, JEN, {})).toEqual(rounds.legal(begun().state, JEN, {}));
   });
 
+  it("is answered by a player who may not know of it, whenever its dice are rolled", () => {
+    for (const stance of ["beforeRoll", "afterAttackRoll"]) {
+      const table = begun("general", { stance }).give(GM, { kind: "call", combatant: lurker });
+      table.give(GM, { kind: "declare", combatant: lurker, skill: affable, target: jen }, { attack: [1, 2, 3] });
+      const offered = rounds.legal(table.state, JEN, {}).filter(({ who }) => who.includes(jen));
+      expect(offered.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["counter", "letBe"]));
+      table.give(JEN, { kind: "letBe", combatant: jen }, { attack: [1, 2, 3] });
+      expect(table.state.exchange).toMatchObject({ wants: "nothing", winner: "attacker" });
+    }
+  });
+
   it("earns successes that others see as the round closes", () => {
     const table = begun().give(GM, { kind: "call", combatant: lurker });
     table.give(GM, { kind: "declare", combatant: lurker, skill: affable }, { attack: [1, 2, 3] });

@@ -16,6 +16,9 @@ import { titleOf } from "./text.ts";
 /** Pixels: who has less than this below them reads at the end. */
 const ROW = 28;
 
+/** How many frames a log that opens scrolls to its end: heights of entries out of sight are estimates. */
+const FRAMES_TO_END = 10;
+
 type Following = readonly [event: string, id: number];
 
 /** The log of one encounter, as people read it. */
@@ -45,6 +48,7 @@ export class LogWindow extends WindowBase {
   readonly #reading: Reading = { who: "", standing: false, at: "", news: "" };
   #following: readonly Following[] = [];
   #isAtEnd = true;
+  #framesToEnd = FRAMES_TO_END;
 
   constructor(combat: CallboardEncounter) {
     super({ id: LogWindow.idFor(combat) });
@@ -89,14 +93,21 @@ export class LogWindow extends WindowBase {
     super._replaceHTML(Object.fromEntries(anew), content, options);
   }
 
-  /** Only now does the list stand on the page; entries get their true heights as they come into sight, so the end is looked for once more. */
+  /** Scrolls to the end once the list is on the page. Entries get their true heights as they come into sight, so it scrolls for some frames. */
   protected override async _onRender(...args: readonly never[]): Promise<void> {
     await super._onRender(...(args as unknown as [never, never]));
     if (!this.#isAtEnd) return;
     const { element } = this;
-    const toEnd = () => lastIn(element)?.scrollIntoView({ block: "end" });
-    toEnd();
-    element.ownerDocument.defaultView?.requestAnimationFrame(toEnd);
+    const toEnd = (frames: number) => {
+      lastIn(element)?.scrollIntoView({ block: "end" });
+      if (frames === 0) return;
+      element.ownerDocument.defaultView?.requestAnimationFrame(() => {
+        toEnd(frames - 1);
+      });
+    };
+    toEnd(this.#framesToEnd);
+    // Later the heights are known, and scrolling on would move what the person points at.
+    this.#framesToEnd = 1;
   }
 
   protected override _attachFrameListeners(): void {

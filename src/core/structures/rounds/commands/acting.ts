@@ -165,7 +165,8 @@ export const declare = command({
 interface Asked {
   readonly exchange: Exchange;
   readonly one: Character;
-  readonly attacker: Character;
+  /** Undefined for a seat that may not know of it. */
+  readonly attacker: Character | undefined;
 }
 
 /** Finds the exchange that asks a combatant for an answer. */
@@ -173,12 +174,22 @@ function findAsked({ exchange, combatants }: RoundsState, combatant: Id): Asked 
   const one = lookup(combatants, combatant);
   const attacker = lookup(combatants, exchange?.attacker.combatant ?? "");
   const isAsked = exchange?.wants === "counter" && exchange.target === combatant;
-  return isAsked && one !== undefined && attacker !== undefined ? { exchange, one, attacker } : no("notAsked", { combatant });
+  return isAsked && one !== undefined ? { exchange, one, attacker } : no("notAsked", { combatant });
 }
 
 /** Returns the attacker's dice if they were not rolled yet. */
 function delayedDice({ exchange, attacker }: Asked): readonly DiceRequest[] {
-  return exchange.attacker.test === null ? [attackDice(exchange.attacker.combatant, attacker)] : [];
+  return exchange.attacker.test === null && attacker !== undefined ? [attackDice(exchange.attacker.combatant, attacker)] : [];
+}
+
+/** Returns the state with an exchange, and with the attack in it if that was not rolled yet. */
+function withDelayedAttack(
+  state: RoundsState,
+  { exchange, attacker }: Pick<Asked, "exchange" | "attacker">,
+  rolled: readonly Rolled[],
+): RoundsState {
+  const isDelayed = exchange.attacker.test === null && attacker !== undefined;
+  return isDelayed ? withAttack(state, exchange, attacker, rolled) : { ...state, exchange };
 }
 
 /** Returns those of some combatants that the exchange waits for. */
@@ -204,7 +215,7 @@ export const counter = command({
     const said = lineOf(counterKey(stance), combatant);
     const test = testIn(state, rolled, { id: DEFENCE, rank: rankOf(one, skill) });
     const answered: Exchange = { ...exchange, defender: { combatant, skill, test }, stance };
-    const next = exchange.attacker.test === null ? withAttack(state, answered, attacker, rolled) : { ...state, exchange: answered };
+    const next = withDelayedAttack(state, { exchange: answered, attacker }, rolled);
     return settled(next, said);
   },
   offer: [
@@ -232,7 +243,7 @@ export const letBe = command({
   find: (state, { combatant }) => findAsked(state, combatant),
   needs: (_state, _given, rolled, asked) => unrolled(delayedDice(asked), rolled),
   apply(state, { combatant }, _seat, rolled, { exchange, attacker }) {
-    const next = exchange.attacker.test === null ? withAttack(state, exchange, attacker, rolled) : state;
+    const next = withDelayedAttack(state, { exchange, attacker }, rolled);
     return settled(next, lineOf("letBe", combatant));
   },
   candidates: ({ state, own }) => askedOf(state, own),

@@ -63,10 +63,15 @@ function roundsNext(reading: RoundsReading): NextContext | null {
   return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
-function nextLabel({ next: { kind, waiting }, referee, exchange }: Rounds.RoundsView, isButton: boolean): string {
+/** Whether a contest runs, as far as this person may know: somebody has been called up, or has to answer. */
+const isContested = ({ rows, exchange }: Rounds.RoundsView): boolean =>
+  rows.some(({ lamp }) => lamp === "acts" || lamp === "answers") || (exchange !== null && exchange.wants !== "nothing");
+
+function nextLabel(view: Rounds.RoundsView, isButton: boolean): string {
+  const { kind, waiting } = view.next;
   if (isButton) return say(`CALLBOARD.rounds.Next.${kind}`);
   if (kind === "nominate" && waiting > 0) return count(waiting, (form) => `CALLBOARD.rounds.Next.Sealing.${form}`);
-  if (referee && kind === "call" && exchange !== null && exchange.wants !== "nothing") return say("CALLBOARD.rounds.Next.Contest");
+  if (kind === "call" && isContested(view)) return say("CALLBOARD.rounds.Next.Contest");
   return kind === "call" && waiting > 0
     ? count(waiting, (form) => `CALLBOARD.rounds.Next.Acting.${form}`)
     : say("CALLBOARD.rounds.Next.Waiting");

@@ -104,7 +104,8 @@ function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[]
   const called = view.referee && permits.may("call", id) ? [button("call", "fa-bullhorn", "Call", name)] : [];
   if (!isMine(base, row)) return called;
   const unsaid = !view.referee && permits.may("volunteer", id, { wants: false });
-  const passes = permits.may("pass", id) && (row.waited || row.lamp === "acts");
+  // Beside "Answer", "Pass" would read as "Don't counter", and cost the action.
+  const passes = permits.may("pass", id) && row.lamp !== "answers" && (row.waited || row.lamp === "acts");
   return [
     ...called,
     ...handButton(base, row, name),
