@@ -64,7 +64,10 @@ export interface Kind<State, F extends Fields, Step extends string, What extends
   candidates?(asking: Asking<State>): readonly Id[];
   /** Refuses before `find` is asked, such as a player who is out of turn. */
   refuseFirst?(state: State, given: Given<F>, seat: Seat): Refusal | null;
-  /** Finds what the command needs in the state, and hands it to `refuse`, `needs`, `apply` and `prepare`. Returns a refusal if something is missing. An observed command has no `find`. */
+  /**
+   * Returns what the command needs from the state, or a refusal if something is missing. `refuse`, `needs`, `apply` and `prepare` get the result.
+   * A command with `observed` has no `find`.
+   */
   find?(state: State, given: Given<F>): What | Refusal;
   /** Why not, beyond who gives it and when. It is asked for each option: it takes no longer with more combatants. */
   refuse?(state: State, given: Given<F>, seat: Seat, found: What): Refusal | null;

@@ -1,7 +1,7 @@
 import { safeKey } from "./ids.ts";
 import { groupBy, isRecord } from "./records.ts";
 
-/** One leaf that changes: the path from the root, and the new value; without `value` the key goes away. */
+/** A change of one leaf of a record. The path begins at the root. Without `value` the key is removed. */
 export interface Change {
   readonly path: readonly string[];
   readonly value?: unknown;
@@ -87,12 +87,12 @@ export function patch<Value extends object>(value: Value, changes: readonly Chan
   return root as Value;
 }
 
-/** Changes as a tree of records by key. A leaf is a list: its new value, or nothing if the key goes away. It takes half the room of a list of paths. */
+/** A set of changes as nested records by key. Each leaf is a list that holds the new value. An empty list removes the key. A tree is half as long as the list of paths. */
 export interface ChangeTree {
   readonly [key: string]: ChangeTree | readonly [] | readonly [unknown];
 }
 
-/** Folds changes into a tree. Null if one of them lies within another. */
+/** Folds changes into a tree. Returns null if the path of one change continues that of another. */
 export function foldChanges(changes: readonly Change[]): ChangeTree | null {
   const branches = groupBy(changes, ({ path: [key = ""] }) => key);
   const entries: [string, ChangeTree[string]][] = [];
@@ -110,7 +110,7 @@ export function foldChanges(changes: readonly Change[]): ChangeTree | null {
   return Object.fromEntries(entries);
 }
 
-/** Lists the changes of a tree. What is no tree is returned as it is, so that whoever checks its shape finds it. */
+/** Lists the changes of a tree. Returns any other value unchanged, so that a check of its shape fails on it. */
 export function unfoldChanges(tree: unknown, path: readonly string[] = []): unknown {
   if (!isRecord(tree)) return tree;
   return Object.entries(tree).flatMap(([key, below]) => {

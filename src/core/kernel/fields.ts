@@ -20,7 +20,7 @@ export type Field =
   /** Only the owner's browser can fill it. */
   | { readonly type: "opening" };
 
-/** A kind of command (or an intent, which is prepared first) that a seat may give now: for whom (empty where it is nobody's own), and the ranges of its fields. */
+/** A kind of command or intent that a seat may give now, with the ranges of its fields. `who` lists the combatants that it may be for. It is empty for a command without a combatant. */
 export interface Option {
   readonly kind: string;
   readonly who: readonly Id[];
@@ -29,7 +29,7 @@ export interface Option {
   readonly likely?: boolean;
 }
 
-/** The range of one field of a command as it arrives, before any state is asked; the parser refuses all else. */
+/** The range of one field of a command, whatever the state. The parser refuses any other value. */
 export type FieldShape = (
   | { readonly type: "id" }
   | { readonly type: "ids"; readonly max: number }
@@ -42,7 +42,7 @@ export type FieldShape = (
   | { readonly type: "choice"; readonly among: readonly string[] }
   | { readonly type: "flag" }
   | { readonly type: "member" }
-  /** Sealed by `prepare`; the rules, the state and the ledger see its commitment alone. */
+  /** A value that `prepare` seals. Rules, state and ledger hold only its commitment. */
   | { readonly type: "envelope" }
   /** What opens a commitment. */
   | { readonly type: "opening" }

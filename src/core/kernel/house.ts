@@ -1,7 +1,7 @@
 import { isRecord } from "./records.ts";
 import type { Shape } from "./shape.ts";
 
-/** One house rule: its choices (or "flag", or a range), and its default; it is read from a world setting, and copied into the state. */
+/** One house rule: its choices or range, and its default. A setting of the world holds the choice, and an encounter copies it into its state. */
 export type HouseRule =
   | { readonly type: "choice"; readonly among: readonly string[]; readonly default: string }
   | { readonly type: "flag"; readonly default: boolean }
@@ -13,7 +13,7 @@ export type HouseRules = Readonly<Record<string, HouseRule>>;
 /** House rules as chosen. */
 export type House = Readonly<Record<string, string | boolean | number>>;
 
-/** Ready-made choices of house rules by key; what one does not name is at its default. `recommended` is there in each structure. */
+/** Sets of choices for house rules, by name. A rule that a set leaves out has its default. Each structure has the set `recommended`. */
 export type Presets = Readonly<Record<string, House>>;
 
 type Chosen<Rule extends HouseRule> = Rule extends { readonly type: "choice"; readonly among: readonly (infer Word)[] }

@@ -1,11 +1,11 @@
 import type { Id } from "./json.ts";
 
-/** One line of the log: the last part of a lang key and its data; `about` names the combatants it concerns. */
+/** One line of the log: the last part of a lang key, and the data of its text. */
 export interface LogLine {
   readonly key: string;
-  /** As in a refusal; also `text` (a person's words) and `card` (the id of the card that was played, which may have the words' place). */
+  /** Values by placeholder. Ids of combatants are shown as names. `text` is a person's own words. `card` is the id of the played card, which stands for words if there are none. */
   readonly data: Readonly<Record<string, string | number>>;
-  /** A seat that may not know of one of them does not read the line. */
+  /** The combatants that the line is about. A seat that may not know one of them does not read the line. */
   readonly about: readonly Id[];
   /** Whom it is aimed at: a seat reads of those it may know of. */
   readonly targets?: readonly Id[];
@@ -14,9 +14,9 @@ export interface LogLine {
   readonly step?: string;
   /** Only referees read it. */
   readonly secret?: true;
-  /** Nobody reads it before the encounter has left the step in which it was given: it tells of a card that is turned with others. */
+  /** The line tells of a card that is turned together with others. It is read once the encounter has left that step. */
   readonly turning?: true;
-  /** The lines of a batch, one a command; else of what happened together. */
+  /** The lines of what happened together. A batch has one for each command. */
   readonly parts?: readonly LogLine[];
 }
 

@@ -7,7 +7,7 @@ import type { StateBase } from "./structure.ts";
 
 type Ranges = Readonly<Record<string, Field & { readonly optional?: boolean }>>;
 
-/** The range in which a field is offered where its kind says no narrower one; null for what no person fills. */
+/** Returns the widest range in which a field is offered. Null for a field that no person fills. */
 function rangeOf(shape: FieldShape, known: readonly Id[]): Field | null {
   switch (shape.type) {
     case "id":

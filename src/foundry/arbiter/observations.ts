@@ -1,6 +1,7 @@
 import { isRecord, omitKey, shortenLine, type Id, type JsonRecord, type Refusal, type StateBase } from "../../core/index.ts";
 import { registrationIn } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { refusalKey } from "../outbox/refusal-texts.ts";
 import { observationsOf, type Doubts } from "./cast.ts";
 import { findObservation } from "./observers.ts";
 
@@ -25,9 +26,8 @@ function partsOfSeen(seen: JsonRecord): readonly JsonRecord[] {
 }
 
 function textOf(combat: CallboardEncounter, reason: string): string {
-  const keys = [`${registrationIn(combat).lang}.Refusal.${reason}`, `CALLBOARD.Cast.Refusal.${reason}`, `CALLBOARD.Refusal.${reason}`];
-  const key = keys.find((each) => game.i18n.has(each));
-  return key === undefined ? reason : game.i18n.localize(key);
+  const key = refusalKey(registrationIn(combat).lang, reason);
+  return game.i18n.has(key) ? game.i18n.localize(key) : reason;
 }
 
 /** Tells the rules of one observation, and resolves to why they refuse it. */

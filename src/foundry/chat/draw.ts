@@ -33,16 +33,22 @@ interface Drawing {
   readonly structure: string;
 }
 
+/** The path of the template of a structure's card. */
+function templateOf({ templates, structure, chatCards = `${templates}/chat/${structure.id}` }: Registration, card: string): string {
+  return card === DICE_CARD ? DICE_TEMPLATE : `${chatCards}/${card}.hbs`;
+}
+
 function drawingOf(card: CardData): Drawing | null {
   const registration = registrationOf(card.structure);
   if (!registration) return null;
-  const { templates, structure, chatCards = `${templates}/chat/${structure.id}` } = registration;
+  const { structure } = registration;
+  const template = templateOf(registration, card.card);
   const context = dressData(card, registration, card.data, card.data, "") as Record<string, unknown>;
   if (card.card === DICE_CARD) {
     const title = diceTitle(registration, card.data);
-    return { template: DICE_TEMPLATE, context: { ...context, title, id: structure.id }, structure: card.structure };
+    return { template, context: { ...context, title, id: structure.id }, structure: card.structure };
   }
-  return { template: `${chatCards}/${card.card}.hbs`, context, structure: card.structure };
+  return { template, context, structure: card.structure };
 }
 
 /**
@@ -59,21 +65,32 @@ export async function storedHtmlOf(card: CardData): Promise<string> {
 type Template = (context: object) => string;
 const compiled = new Map<string, Template>();
 
-async function load(path: string): Promise<void> {
+/** The templates that are here or on their way. */
+const loading = new Map<string, Promise<void>>();
+
+async function compile(path: string): Promise<void> {
   compiled.set(path, await foundry.applications.handlebars.getTemplate(path));
 }
 
-/** The structures whose templates are here or on their way. */
-const begun = new Set<string>();
+/** Fetches a template once. One that failed is fetched again. */
+function load(path: string): Promise<void> {
+  const known = loading.get(path);
+  if (known) return known;
+  const fetched = compile(path).catch((error: unknown) => {
+    loading.delete(path);
+    throw error;
+  });
+  loading.set(path, fetched);
+  return fetched;
+}
 
-/** Fetches all templates of cards of a structure, so that no card of an encounter is shown as it is stored first. */
-function prepareCards(type: string): void {
-  const registration = registrationOf(type);
-  if (!registration || begun.has(type)) return;
-  begun.add(type);
-  const { templates, structure, chatCards = `${templates}/chat/${structure.id}` } = registration;
-  const paths = [DICE_TEMPLATE, ...Object.keys(structure.cards ?? {}).map((card) => `${chatCards}/${card}.hbs`)];
-  for (const path of paths) load(path).catch(() => undefined);
+/** Fetches the template of a drawing and of all other cards of its structure, so that no later card is shown as it is stored first. */
+function prepareCards({ template, structure }: Drawing): void {
+  const registration = registrationOf(structure);
+  const cards = registration
+    ? [DICE_CARD, ...Object.keys(registration.structure.cards ?? {})].map((card) => templateOf(registration, card))
+    : [];
+  for (const path of [template, ...cards]) if (!compiled.has(path)) load(path).catch(() => undefined);
 }
 
 /** What a message shows from its data; null if it has none that count. */
@@ -117,7 +134,7 @@ function drawMessage(message: ChatMessage.Implementation, html: HTMLElement): vo
   const content = html.querySelector(".message-content");
   if (explanation && content) content.textContent = explanationText(explanation);
   const drawing = attempt(() => findDrawing(message));
-  if (drawing) prepareCards(drawing.structure);
+  if (drawing) prepareCards(drawing);
   if (drawing === null || compiled.has(drawing.template)) {
     if (drawing)
       attempt(() => {
@@ -143,9 +160,6 @@ export function drawCards(): void {
   Hooks.on("renderChatMessageHTML", drawMessage);
   Hooks.once("setup", () => {
     const drawings = game.messages.contents.flatMap((message) => attempt(() => findDrawing(message)) ?? []);
-    for (const { template, structure } of drawings) {
-      if (!compiled.has(template)) load(template).catch(() => undefined);
-      prepareCards(structure);
-    }
+    for (const drawing of drawings) prepareCards(drawing);
   });
 }

@@ -10,7 +10,7 @@ import type { Badges } from "./parts/badge.ts";
 import type { AnyStructure, CallboardEncounter } from "./encounter.ts";
 import type { SyncedValues } from "./parts/synced-values.ts";
 import type { Fact, ItemLike } from "./parts/data-part.ts";
-import { guardParts } from "./parts.ts";
+import { guardParts } from "./guard-parts.ts";
 
 /** What a structure has to do with chat beside its cards. */
 export interface ChatPart {

@@ -12,13 +12,18 @@ export function localizeRefusal(combat: CallboardEncounter, refusal: Refusal): s
   return refusalText({ lang: registrationIn(combat).lang, people: peopleOf(combat) }, refusal);
 }
 
-/** As `localizeRefusal`, for what is drawn from a reading. */
-export function refusalText({ lang, people }: Pick<Reading, "lang" | "people">, { reason, data = {} }: Refusal): string {
+/** Returns the key of a reason to refuse: the structure's own text, else that of the cast, else the kernel's. */
+export function refusalKey(lang: string, reason: string): string {
   const places = [`${lang}.Refusal.${reason}`, `CALLBOARD.Cast.Refusal.${reason}`];
-  return game.i18n.format(places.find((key) => game.i18n.has(key)) ?? `CALLBOARD.Refusal.${reason}`, namesIn(people, data));
+  return places.find((key) => game.i18n.has(key)) ?? `CALLBOARD.Refusal.${reason}`;
 }
 
-/** Why this user may not give a command now, in a sentence; "" where they may. */
+/** As `localizeRefusal`, for what is drawn from a reading. */
+export function refusalText({ lang, people }: Pick<Reading, "lang" | "people">, { reason, data = {} }: Refusal): string {
+  return game.i18n.format(refusalKey(lang, reason), namesIn(people, data));
+}
+
+/** Says why this user may not give a command now. "" if the user may. */
 export function whyNot(combat: CallboardEncounter, command: Outgoing): string {
   const refusal = refusedNow(combat, outgoingOf(combat, command), game.user);
   return refusal ? localizeRefusal(combat, refusal) : "";

@@ -29,7 +29,7 @@ export interface CastMember {
   readonly holder: Id;
   /** Numbers that the structure's actor section offers, copied now. */
   readonly numbers: JsonRecord;
-  /** Where its token stands; absent without one, and where the structure asks for no places. */
+  /** Where its token is. Absent if it has no token, or if the structure asks for no places. */
   readonly at?: Place;
   /** Combatants whose spaces touch its own there. */
   readonly near?: readonly Id[];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { guardParts } from "./parts.ts";
+import { guardParts } from "./guard-parts.ts";
 import type { Registration } from "./registry.ts";
 
 const warn = vi.fn<(text: string) => void>();
