@@ -23,6 +23,8 @@ export default defineConfig({
     isolate: false,
     // Several browsers share two cores with a server that restarts: what is waited for may take its time.
     expect: { poll: { timeout: 30_000 } },
+    // A list that differs is told whole: the first line of a failure is all that some runs keep.
+    chaiConfig: { truncateThreshold: 400 },
     // A test would be repeated in the world that it has used up already: `npm test` repeats whole files.
     retry: 0,
   },

@@ -21,5 +21,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: availableParallelism() + 2,
     expect: { poll: { timeout: 30_000 } },
+    // A list that differs is told whole: the first line of a failure is all that some runs keep.
+    chaiConfig: { truncateThreshold: 400 },
   },
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { atTracker, dismissed, type Listener, listening, now, onScreen, refusedAs, toldSince } from "./support/lurking.ts";
+import { atTracker, caughtUp, dismissed, type Listener, listening, now, onScreen, refusedAs, toldSince } from "./support/lurking.ts";
 import { times } from "./support/secrecy.ts";
 import {
   beginCave,
@@ -206,9 +206,12 @@ describe("who is not seen in a Moment", () => {
     await on("nextHalf");
     const screens = () =>
       Promise.all(
-        players.map(({ page }) =>
-          page.evaluate(() => ["#combat", ".callboard-board", ".callboard-log"].map((part) => document.querySelector(part)?.innerHTML)),
-        ),
+        players.map(async ({ page }) => {
+          await caughtUp(page);
+          return page.evaluate(() =>
+            ["#combat", ".callboard-board", ".callboard-log"].map((part) => document.querySelector(part)?.innerHTML),
+          );
+        }),
       );
     for (const { page } of players)
       await expect.poll(() => page.locator("#combat .next.waiting").innerText()).toContain("Waiting for the GM");

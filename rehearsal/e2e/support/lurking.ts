@@ -22,9 +22,15 @@ export async function listening(table: Table, name: string, scene = false): Prom
   return { page, wire };
 }
 
-/** Waits until a page has heard all that the server had to say to it before. */
+/** Waits until a page has heard all that the server had to say to it before, and its windows have drawn what it heard: they draw once a frame. */
 export function caughtUp(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise<unknown>((resolve) => game.socket.emit("time", {}, resolve)));
+  return page.evaluate(async () => {
+    await new Promise<unknown>((resolve) => game.socket.emit("time", {}, resolve));
+    const ours = [...foundry.applications.instances.values()].filter((one: any) =>
+      /callboard-(screen|log)/.test(one.options.classes.join()),
+    );
+    await Promise.all([ui.combat, ...ours].map((one) => one.render()));
+  });
 }
 
 /** What somebody holds, and where their line stands. */
