@@ -148,7 +148,7 @@ try {
 
 /** What is shipped, gzipped, against the figures of the design. */
 const SHIPPED = [
-  { file: "callboard.js", most: 120 },
+  { file: "callboard.js", most: 240 },
   { file: "callboard.css", most: 15 },
 ];
 const folder = await buildSystem();

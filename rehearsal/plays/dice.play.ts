@@ -174,7 +174,7 @@ describe("a player whose action resolves", () => {
     const judged = await wil.evaluate(() => Object.values(game.combat.system.state.actions).find((one: any) => one.result === "partial"));
     expect(judged).toMatchObject({ text: "Paralyze blast Monster 2", note: "It cannot move its legs" });
     await row.locator(".result-partial", { hasText: "Partial" }).waitFor();
-    expect(await player.root.locator("[data-action=propose]").count()).toBe(0);
+    await expect.poll(() => player.root.locator("[data-action=propose]").count()).toBe(0);
     await table.leave();
   });
 });

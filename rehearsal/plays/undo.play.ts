@@ -75,6 +75,18 @@ describe(`a round that is undone, on generation ${generation}`, () => {
     await expect.poll(told).toEqual([]);
     await give(gm, { kind: "redo" });
     await expect.poll(told).toEqual(order);
+
+    // Somebody presses faster than the tracker draws.
+    await gm.evaluate(() => {
+      (globalThis as any).drawn = ui.combat.render;
+      ui.combat.render = () => Promise.resolve(ui.combat);
+    });
+    for (let step = 0; step < 3; step += 1) await people.gm.changes(() => undo.click());
+    await gm.evaluate(() => {
+      ui.combat.render = (globalThis as any).drawn;
+      return ui.combat.render();
+    });
+    expect(await gm.evaluate(() => game.combat.system.state.undos)).toBe(steps + 4);
     await table.leave();
   });
 });

@@ -233,7 +233,8 @@ export class WindowController {
   }
 
   async #give(combat: CallboardEncounter, command: Parameters<Give>[0], place: string): Promise<boolean> {
-    const position = this.uiState.position ? { position: this.uiState.position } : {};
+    // An undo takes back what was done last, also where the window has yet to draw the undo before it.
+    const position = this.uiState.position && !KERNEL.has(command.kind) ? { position: this.uiState.position } : {};
     const before = this.uiState.refused?.text ?? "";
     const refusal = await send(combat, { ...position, ...command });
     const text = refusal ? localizeRefusal(combat, refusal) : "";
