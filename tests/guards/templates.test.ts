@@ -87,6 +87,13 @@ describe("templates", () => {
     expect([...text.matchAll(/class="(?:[^"{]* )?combatant[ "]/g)].length).toBe(rows.length);
   });
 
+  it.each(files.filter((file) => /class="(combatant|seal|stack|figure|tile|sitter) [^>]*\{\{css\}\}/.test(read(file))))(
+    "%s has the mark of combatants that players cannot see",
+    (file) => {
+      expect(read(file)).toContain("tracker/hidden.hbs");
+    },
+  );
+
   it.each(files)("%s escapes all data, and holds no text of its own", (file) => {
     const text = read(file);
     expect(text).not.toMatch(/\{\{\{/);

@@ -146,13 +146,13 @@ export interface HeadWords {
 
 /** The head of tracker and board: what is played, where it stands, and what now. */
 export function headContext(reading: Reading<ViewBase>, { unit, now }: HeadWords): object {
-  const { lang, view, ended } = reading;
+  const { lang, view } = reading;
   const { asks } = view.now;
   return {
     title: say(`${lang}.Title`),
     unit,
     nowTitle: say(`${lang}.NowTitle`),
-    now: ended ? say("CALLBOARD.Tracker.Ended") : now,
+    now: reading.ended ? say("CALLBOARD.Tracker.Ended") : now,
     timer: timerContext(reading, view.step),
     nowCss: asks ? "asks" : "rests",
     nowIcon: asks ? "fa-solid fa-bell" : "fa-solid fa-hourglass-half",

@@ -94,7 +94,7 @@ export const ROUNDS_HAND: HandScreen = makeScreen(
       body: [
         ...partialsIn("rounds/hand", ["skills", "weapons", "nominate"]),
         ...partialsIn("rounds/tracker", ["exchange", "contender", "dice"]),
-        ...partialsIn("tracker", ["marker"]),
+        ...partialsIn("tracker", ["marker", "hidden"]),
       ],
       foot: partialsIn("tracker", ["notes", "refusal"]),
     },
