@@ -10,10 +10,11 @@ const ended = new Set<string>();
 
 vi.mock("../encounter/encounters.ts", () => ({
   encounters: () => [...views.keys()].map((id) => ({ id })),
+  hasEnded: ({ id }: { id: string }) => ended.has(id),
   stateOf: ({ id }: { id: string }) => views.get(id) ?? null,
 }));
 vi.mock("../reading/reading.ts", () => ({
-  readingOf: ({ id }: { id: string }) => (views.get(id) ? { view: views.get(id), ended: ended.has(id) } : null),
+  readingOf: ({ id }: { id: string }) => (views.get(id) ? { view: views.get(id) } : null),
 }));
 vi.mock("./texts.ts", () => ({ say: (key: string) => key }));
 vi.mock("./tracker/head-and-foot.ts", () => ({ notesOf: () => notes.map((text) => ({ text })) }));

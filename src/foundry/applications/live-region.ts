@@ -1,4 +1,4 @@
-import { stateOf, encounters } from "../encounter/encounters.ts";
+import { hasEnded, stateOf, encounters } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { readingOf } from "../reading/reading.ts";
 import type { EncounterWindow } from "./encounter-window.ts";
@@ -8,7 +8,7 @@ import { notesOf } from "./tracker/head-and-foot.ts";
 /** What the person knows of an encounter, whichever window said it. */
 interface Told {
   readonly view: unknown;
-  readonly ended: boolean;
+  readonly isOver: boolean;
   readonly notes: readonly string[];
 }
 
@@ -59,11 +59,10 @@ export class LiveRegion {
     if (viewed !== this.#shown) this.say("");
     this.#show(viewed);
     if (!combat) return;
-    const reading = readingOf(combat);
-    const now = { view: reading?.view ?? null, ended: reading?.ended === true, notes: notesOf(combat).map((note) => note.text) };
+    const now = { view: readingOf(combat)?.view ?? null, isOver: hasEnded(combat), notes: notesOf(combat).map((note) => note.text) };
     // An encounter can begin between two drawings: then it is told from its beginning.
     const hasBegun = underWay !== null && !underWay.has(combat.id);
-    const before = told.get(combat.id) ?? (hasBegun ? { view: null, ended: false, notes: now.notes } : undefined);
+    const before = told.get(combat.id) ?? (hasBegun ? { view: null, isOver: false, notes: now.notes } : undefined);
     told.set(combat.id, now);
     const news = before ? this.#newsOf(combat, before, now) : [];
     if (news.length > 0) speak(combat.id, news.join(" "));
@@ -94,7 +93,7 @@ export class LiveRegion {
     const reading = readingOf(combat);
     const deeds = reading ? (this.#window.screenOf(combat).news?.(reading, before.view) ?? []) : [];
     // Takes the place of the last question, which nobody answers any more.
-    const end = now.ended && !before.ended ? [say("CALLBOARD.Tracker.Ended")] : [];
+    const end = now.isOver && !before.isOver ? [say("CALLBOARD.Tracker.Ended")] : [];
     return [...deeds, ...end, ...now.notes.filter((note) => !before.notes.includes(note))];
   }
 }

@@ -92,7 +92,7 @@ export const ROUNDS_HAND: HandScreen = makeScreen(
     partials: {
       head: [],
       body: [
-        ...partialsIn("rounds/hand", ["skills", "weapons", "nominate"]),
+        ...partialsIn("rounds/hand", ["skills", "weapons", "nominate", "price"]),
         ...partialsIn("rounds/tracker", ["exchange", "contender", "dice"]),
         ...partialsIn("tracker", ["marker", "hidden"]),
       ],

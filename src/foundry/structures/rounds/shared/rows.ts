@@ -5,6 +5,7 @@ import { lampContext, shownLamp, type LampContext } from "../../../applications/
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
+import { heirsOf } from "./leaders.ts";
 import { sideName } from "./texts.ts";
 
 const ICONS = {
@@ -88,18 +89,24 @@ function handButton({ permits }: RoundsBase, { combatant: id }: Rounds.Row, name
   return permits.may("letBe", id) || permits.may("menace", id) ? [button("openHand", "fa-reply", "Answer", name)] : [];
 }
 
+/** Whether a row's combatant may lead in the place of a leader who is away. */
+const isHeir = (base: RoundsBase, { combatant, side }: Rounds.Row): boolean =>
+  base.view.sides.some((shown) => shown.side === side && heirsOf(base, shown).includes(combatant));
+
 /** What may be done in place of a row's combatant, or by its own player, in words. */
 function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const { reading, view, permits } = base;
   const id = row.combatant;
   if (reading.ended) return [];
   const called = view.referee && permits.may("call", id) ? [button("call", "fa-bullhorn", "Call", name)] : [];
-  if (!isMine(base, row)) return called;
+  const leads = isHeir(base, row) ? [button("lead", "fa-crown", "Lead", name)] : [];
+  if (!isMine(base, row)) return [...called, ...leads];
   const unsaid = !view.referee && permits.may("volunteer", id, { wants: false });
   // Beside "Answer", "Pass" would read as "Don't counter", and cost the action.
   const passes = permits.may("pass", id) && row.lamp !== "answers" && (row.waited || row.lamp === "acts");
   return [
     ...called,
+    ...leads,
     ...handButton(base, row, name),
     ...(unsaid ? [button("volunteer", "fa-hand", "Unvolunteer", name, { wants: "false" })] : []),
     ...(permits.may("agree", id) ? [button("agree", "fa-thumbs-up", "Agree", name)] : []),
@@ -124,7 +131,7 @@ function gmButtons({ reading, permits }: RoundsBase, row: Rounds.Row, name: stri
 function buttonsOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const { reading, view, permits } = base;
   if (reading.ended) return [];
-  const isFree = isPriced(view) && !row.leads && permits.may("lead", row.combatant);
+  const isFree = isPriced(view) && !row.leads && !isHeir(base, row) && permits.may("lead", row.combatant);
   return [...(view.referee ? gmButtons(base, row, name) : []), ...(isFree ? [button("lead", "fa-crown", "Lead", name)] : [])];
 }
 
