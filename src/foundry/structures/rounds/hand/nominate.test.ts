@@ -3,7 +3,7 @@ import Handlebars from "handlebars";
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
-import { structureOf, type Cast, type Option, type Rounds, type Seat } from "../../../../core/index.ts";
+import { structureOf, type Cast, type Rounds, type Seat } from "../../../../core/index.ts";
 import { KIPPER, KIPPER_CAST } from "../../../../core/structures/rounds/examples.fixture.ts";
 import { GM, JEN, playerOf, Table } from "../../../../core/structures/rounds/table.fixture.ts";
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
@@ -39,7 +39,7 @@ function choosing(house: ConstructorParameters<typeof Table>[0] = {}): Table {
 
 /** What a seat reads while the players of some combatants are away. */
 function readingOf(table: Table, seat: Seat, away: readonly string[] = []) {
-  const options = structureOf("rounds").legal(table.state, seat, table.secrets(seat)) as readonly Option[];
+  const options = structureOf("rounds").legal(table.state, seat, table.secrets(seat));
   const reading = readingWith("rounds", { view: table.view(seat), options, names: { [jen]: "Jen", [ann]: "Ann" } });
   const people = { ...reading.people, isAttended: (id: string) => !away.includes(id), playersOf: () => "Jo" };
   return { ...reading, seat, people };
