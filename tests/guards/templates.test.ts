@@ -34,7 +34,7 @@ const THINGS: Readonly<Record<string, number>> = {
   "pages/tracker/sides": 1,
   "rounds/board/body": 1,
   "rounds/hand/body": 1,
-  "rounds/hand/price": 1,
+  "rounds/hand/price": 2,
   "rounds/hand/skills": 1,
   "rounds/hand/weapons": 1,
   "rounds/tracker/side": 1,

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
 import { structureOf, type Cast, type Rounds, type Seat } from "../../../../core/index.ts";
-import { KIPPER, KIPPER_CAST } from "../../../../core/structures/rounds/examples.fixture.ts";
+import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "../../../../core/structures/rounds/examples.fixture.ts";
 import { GM, JEN, playerOf, Table } from "../../../../core/structures/rounds/table.fixture.ts";
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
@@ -81,6 +81,10 @@ beforeEach(() => {
     user: { id: "user", isGM: false, flags: {} },
     world: { id: "harbour" },
     actors: { get: () => undefined },
+    users: { get: () => undefined, filter: () => [] },
+    settings: { get: () => 0 },
+    keybindings: { get: () => [] },
+    release: { generation: 14 },
     i18n: { lang: "en", localize: format, format, has: (key: string) => typeof textAt(key) === "string" },
   });
 });
@@ -125,7 +129,8 @@ describe("the price list", () => {
     expect(radios.length).toBeGreaterThan(2);
     expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
     expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["hinder"]);
-    expect(radios.find(({ value }) => value === "hinder")?.ariaLabel ?? radios[0]?.getAttribute("aria-label")).toMatch(/, costs \d+\. /);
+    // A radio button is called by its whole line.
+    expect(radios.find(({ value }) => value === "hinder")?.closest("label")?.textContent).toMatch(/\d+\s+Hinder an opponent\s+\w/);
     expect(list!.querySelectorAll("button")).toHaveLength(0);
     expect(drawn(nominate).querySelector(".rule")?.textContent).toBe("Choose one outcome.");
   });
@@ -153,5 +158,46 @@ describe("the price list", () => {
     const { nominate } = await handOf(readingOf(table, JEN));
     const { aims } = nominate.prices.find(({ outcome }: any) => outcome === "hinder");
     expect(aims.filter(({ selected }: any) => selected).map(({ value }: any) => value)).toEqual([other]);
+  });
+});
+
+describe("the large button of a player", () => {
+  const open = () => new Table({}, CAST).give(GM, { kind: "frame", conflict: "general" }).give(GM, { kind: "begin" });
+  const footOf = async (reading: Reading) => {
+    const { ROUNDS_SCREEN } = await import("../tracker/screen.ts");
+    const { next, besides } = ROUNDS_SCREEN.prepare("footer", reading, emptyUiState()) as any;
+    return [next?.label, next?.action, next?.ready, besides.map(({ action }: any) => action)];
+  };
+
+  it("is what is asked of them, and to go first stands beside it", async () => {
+    expect(await footOf(readingOf(open(), JEN))).toEqual(["I’ll go first", "goFirst", true, []]);
+    const called = open().give(GM, { kind: "call", combatant: KIPPER.fishmonger });
+    expect(await footOf(readingOf(called, JEN))).toEqual(["I’ll go first", "goFirst", true, []]);
+    const attacked = called.give(GM, { kind: "declare", combatant: KIPPER.fishmonger, skill: KIPPER_SKILLS.affable, target: jen });
+    expect(await footOf(readingOf(attacked, JEN))).toEqual(["Answer", "openHand", true, ["goFirst"]]);
+    expect((await footOf(readingOf(attacked, ANN)))[0]).toBe("I’ll go first");
+  });
+
+  it("opens the Hand in their own turn", async () => {
+    const called = open().give(GM, { kind: "call", combatant: jen });
+    expect((await footOf(readingOf(called, JEN))).slice(0, 3)).toEqual(["Act", "openHand", true]);
+  });
+});
+
+describe("the icon of what now", () => {
+  it("is the same in tracker and Hand", async () => {
+    const { ROUNDS_SCREEN } = await import("../tracker/screen.ts");
+    const icons = async (reading: Reading) => {
+      const { nowIcon } = ROUNDS_SCREEN.prepare("header", reading, emptyUiState()) as any;
+      return [nowIcon.replace("fa-solid ", ""), (await handOf(reading)).idleIcon];
+    };
+    const table = new Table({}, CAST).give(GM, { kind: "frame", conflict: "general" }).give(GM, { kind: "begin" });
+    expect(await icons(readingOf(table, GM))).toEqual(["fa-bell", "fa-bell"]);
+    expect(await icons(readingOf(new Table({}, CAST).give(GM, { kind: "frame", conflict: "general" }), GM))).toEqual([
+      "fa-bell",
+      "fa-bell",
+    ]);
+    const over = table.give(GM, { kind: "finish" });
+    expect(await icons(readingOf(over, JEN))).toEqual(["fa-hourglass-half", "fa-hourglass-half"]);
   });
 });

@@ -19,8 +19,6 @@ interface PriceContext {
   readonly may: boolean;
   readonly why: string;
   readonly add: string;
-  /** What a radio button that chooses it says: its price and what it does. */
-  readonly radio: string;
   readonly chosen: boolean;
 }
 
@@ -94,18 +92,16 @@ function priceContext(base: RoundsBase, price: Rounds.Price, { room, isFull, onl
   const tooMuch = price.cost > room ? "tooDear" : isFull ? "full" : "";
   const why = price.why === "" ? tooMuch : price.why;
   const name = outcomeName(price.outcome);
-  const hint = say(`CALLBOARD.rounds.Outcome.${price.outcome}.hint`);
   return {
     outcome: price.outcome,
     cost: price.cost,
     name,
-    hint,
+    hint: say(`CALLBOARD.rounds.Outcome.${price.outcome}.hint`),
     aims: aimsOf(base, price, chosen),
     aimsLabel: say("CALLBOARD.rounds.Hand.AimOf", { outcome: name }),
     may: why === "",
     why: why === "" ? "" : say(`CALLBOARD.rounds.Hand.Why.${why}`),
     add: say("CALLBOARD.rounds.Hand.AddOf", { outcome: name }),
-    radio: say("CALLBOARD.rounds.Hand.Radio", { outcome: name, cost: price.cost, hint }),
     chosen: chosen !== undefined,
   };
 }

@@ -4,7 +4,7 @@ import { refusalText } from "../../../outbox/refusal-texts.ts";
 import { readersOf } from "../../../opening/index.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
-import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
+import { notesOf, nowIcon } from "../../../applications/tracker/head-and-foot.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { findSilent } from "../shared/mine.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -142,7 +142,7 @@ export function idleContext(table: HandTable): IdleContext | null {
   if (!isOpen(table)) {
     const { reading, view } = table;
     const { asks } = view.now;
-    return { icon: asks ? "fa-bell" : "fa-hourglass-half", text: nowText(reading, view.now), asks, ...back };
+    return { icon: nowIcon(view.now), text: nowText(reading, view.now), asks, ...back };
   }
   return !hand || hand.may ? null : { ...standingOf(table, hand), asks: false, ...back };
 }
