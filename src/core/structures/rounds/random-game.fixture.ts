@@ -209,8 +209,6 @@ export const GAMES: Games<RoundsState, RoundsCommand, RoundsView> = {
       choose: (options) => chooseOption(options, chance),
       send: ({ state }, command, seat) => ({ request: browsers.send(state, command, seat), seat, legal: true }),
       secretsOf: (seat) => browsers.of(seat),
-      // A player who can read a draft of the last round sees it go as a hidden combatant declares.
-      onlookerSecretsOf: () => ({}),
       wrong: ({ before, after, request, count }) => [
         ...wrongState(after.state),
         // A redo takes several commands at once, and leads to where it was.

@@ -41,11 +41,9 @@ export const UNSEEN: Unseen<RoundsState, RoundsCommand> = {
     }
     const isTheirs = opponentsIn(after).some(isStruck);
     const asked = isTheirs ? { exchange: after.exchange, earlier: after.earlier ?? [] } : {};
-    // A conflict that ends by a fall is over for everybody.
-    const end =
-      after.step === "over"
-        ? { step: after.step, result: after.result, actor: after.actor, sides: after.sides, unseen: after.unseen ?? {} }
-        : {};
+    // A conflict that ends by a fall is over for everybody. What was sealed or drafted is cleared by that.
+    const { step, result, sides, unseen = {}, nominations, drafts } = after;
+    const end = step === "over" ? { step, result, actor: after.actor, sides, unseen, nominations, drafts } : {};
     // An opponent in sight whose action is over by it acts no more.
     const actor = isStruck(before.actor) ? after.actor : before.actor;
     return { ...before, combatants, actor, ...asked, ...end };
