@@ -16,6 +16,7 @@ import { HOUSE_RULES } from "./house.ts";
 import { pages } from "./index.ts";
 import { sidesOf, stakesOf } from "./sides.ts";
 import type { PagesState } from "./state.ts";
+import { UNSEEN } from "./unseen.fixture.ts";
 import type { PagesView } from "./view-types.ts";
 import { waitedPlayersOf } from "./waiting.ts";
 
@@ -108,8 +109,7 @@ function wrongTurns(state: PagesState): string[] {
 /** Hidden combatants in what a seat is shown that may not know of them. */
 function leaks(state: PagesState, seat: Seat): string[] {
   const owns = (id: string) => mayKnowOf(seat, id) || state.combatants[id]?.player === userOf(seat);
-  // A combatant that was taken in sight and is hidden since has stakes and dice on the table that everybody has seen.
-  const hidden = Object.entries(state.combatants).filter(([id, one]) => one.hidden && !owns(id) && !isOnTable(state, id));
+  const hidden = Object.entries(state.combatants).filter(([id, one]) => one.hidden && !owns(id));
   return findShown(
     pages,
     state,
@@ -117,8 +117,6 @@ function leaks(state: PagesState, seat: Seat): string[] {
     hidden.map(([id]) => id),
   );
 }
-
-const isOnTable = (state: PagesState, id: string): boolean => JSON.stringify([state.conflicts, state.resolution]).includes(id);
 
 /** Whether somebody came back as a token of another actor: the Debt that the first one has is nobody's in the encounter from then on, so that its sums tell nothing more. */
 const isOthers = (before: PagesState, after: PagesState): boolean =>
@@ -159,6 +157,7 @@ function withGuests({ guests, seats, vacated }: PagesState, first: Sums): Sums {
 /** The random games of pages. */
 export const GAMES: Games<PagesState, PagesCommand, PagesView> = {
   structure: pages,
+  unseen: UNSEEN,
   share: 0.4,
   promise: "every token adds up in the log",
   reached: ({ state }) => ({ resolved: state.resolutions, scenes: Number(state.scene > 1) }),
