@@ -16,6 +16,7 @@ import { pairOf } from "./exchange.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { rounds } from "./index.ts";
 import { KINDS, SIDES, type Nominated, type RoundsState, type Side } from "./state.ts";
+import { membersOf } from "./sides.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 import type { RoundsView } from "./view-types.ts";
 import { canSee } from "./visibility.ts";
@@ -78,15 +79,19 @@ function wrongState(state: RoundsState): string[] {
   return wrong;
 }
 
-/** The same encounter without the combatants that a seat may not know of. Null if there are none, and while one of them acts, leads or is aimed at. */
+/** The same encounter without the combatants that a seat may not know of. Null if there are none, and while one of them acts, leads, buys or is aimed at. */
 function without(state: RoundsState, seat: Seat): RoundsState | null {
   const isUnknown = (id: string) => id !== "" && !canSee(seat, id, lookup(state.combatants, id));
   const { combatants, actor, exchange, earlier = [], unseen = {}, bought, sides } = state;
+  const strangersOf = (side: Side) => {
+    const members = membersOf(state, side).map(([id]) => id);
+    return members.every(isUnknown) ? members : [];
+  };
   const inPlay = [
     actor,
     ...[exchange, ...earlier].flatMap((one) => (one === null ? [] : pairOf(one))),
     ...Object.values(unseen).flatMap(({ who }) => who),
-    ...Object.values(bought).map(({ target }) => target),
+    ...Object.values(bought).flatMap(({ target, buyer }) => [target, ...strangersOf(buyer)]),
     ...Object.values(sides).map(({ leader }) => leader),
   ];
   if (inPlay.some(isUnknown) || !Object.keys(combatants).some(isUnknown)) return null;
