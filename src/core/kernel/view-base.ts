@@ -36,7 +36,8 @@ export interface RowBase<Lamp extends string = string> {
   readonly hidden: boolean;
   /** The seat controls it (a GM's seat: all). */
   readonly own: boolean;
-  readonly lamp: Lamp;
+  /** What it does now. "" if the encounter has ended while it was waited for. */
+  readonly lamp: Lamp | "";
   readonly waited: boolean;
   readonly held: boolean;
 }
@@ -52,6 +53,9 @@ export interface ViewBase {
   readonly next: NextStep;
 }
 
+/** A row that nobody waits for. Its lamp would still say what it was waited for. */
+const restingRow = <Row extends RowBase>(row: Row): Row => (row.waited ? { ...row, waited: false, lamp: "" } : row);
+
 /** Returns a view that asks nobody and waits for nobody, as one of an encounter that has ended. A view of another package may lack parts. */
 export function restingView<View extends Partial<ViewBase>>(view: View): View {
   const { now, next, rows, waiting } = view;
@@ -60,7 +64,7 @@ export function restingView<View extends Partial<ViewBase>>(view: View): View {
     ...(now ? { now: { ...now, asks: false } } : {}),
     ...(next ? { next: { ...next, waiting: 0 } } : {}),
     ...(waiting ? { waiting: [] } : {}),
-    ...(rows ? { rows: rows.map((row) => (row.waited ? { ...row, waited: false } : row)) } : {}),
+    ...(rows ? { rows: rows.map(restingRow) } : {}),
   };
 }
 

@@ -55,14 +55,21 @@ describe("what a user sees of an encounter", () => {
   });
 
   it("asks nobody and waits for nobody after the end", () => {
-    const row = { combatant: "a", waited: true };
-    const asking = { now: { key: "act", data: {}, asks: true }, next: { kind: "lock", waiting: 5 }, waiting: ["a"], rows: [row], unit: 3 };
+    const row = { combatant: "a", waited: true, lamp: "thinking" };
+    const still = { combatant: "b", waited: false, lamp: "held" };
+    const asking = {
+      now: { key: "act", data: {}, asks: true },
+      next: { kind: "lock", waiting: 5 },
+      waiting: ["a"],
+      rows: [row, still],
+      unit: 3,
+    };
     view.mockImplementation(() => asking);
     expect(viewOf(combat)).toEqual(asking);
     state = { undos: 0, combatants: {} };
     expect(viewOf({ id: "c", type: "stages", system: { ended: true } } as never)).toEqual({
       ...{ now: { key: "act", data: {}, asks: false }, next: { kind: "lock", waiting: 0 }, unit: 3 },
-      ...{ waiting: [], rows: [{ combatant: "a", waited: false }] },
+      ...{ waiting: [], rows: [{ combatant: "a", waited: false, lamp: "" }, still] },
     });
     view.mockImplementation(() => ({ rows: [] }));
   });

@@ -54,25 +54,26 @@ interface Played {
   readonly secrets?: Secrets;
 }
 
-const PLAYED: Readonly<Record<StructureId, () => Played>> = {
-  stages() {
+const PLAYED: Readonly<Record<StructureId, (steps?: number) => Played>> = {
+  stages(steps = 20) {
     const table = new Swamp();
-    for (const { by, command } of SWAMP_ROUND.slice(0, 20)) table.give(by, command);
+    for (const { by, command } of SWAMP_ROUND.slice(0, steps)) table.give(by, command);
     return { state: table.state, seat: SWAMPERS.narrator };
   },
-  timeline() {
-    const table = new Fen().replay(FEN_SEQUENCE.slice(0, 12));
+  timeline(steps = 12) {
+    const table = new Fen().replay(FEN_SEQUENCE.slice(0, steps));
     return { state: table.state, seat: FENNERS.gm, secrets: table.secrets("gm") };
   },
-  moments: () => ({ state: new Cave().play(CAVE_MOMENT.slice(0, 12)).state, seat: CAVERS.narrator }),
-  pages() {
+  moments: (steps = 12) => ({ state: new Cave().play(CAVE_MOMENT.slice(0, steps)).state, seat: CAVERS.narrator }),
+  pages(steps = 30) {
     const table = new Tram();
-    for (const { who, command, die } of TRAM_STORY.slice(0, 30)) table.give(who, command, die);
+    for (const { who, command, die } of TRAM_STORY.slice(0, steps)) table.give(who, command, die);
     return { state: table.state, seat: PASSENGERS.gm };
   },
-  rounds() {
+  rounds(steps = 8) {
     const table = new Market({ initiative: "d10Wits", stance: "afterAttackRoll" });
-    for (const step of KIPPER_STORY.slice(0, 8)) if ("command" in step) table.give(step.by === "gm" ? HOST : JEN, step.command, step.dice);
+    for (const step of KIPPER_STORY.slice(0, steps))
+      if ("command" in step) table.give(step.by === "gm" ? HOST : JEN, step.command, step.dice);
     return { state: table.state, seat: HOST };
   },
 };
@@ -86,7 +87,7 @@ const portraitOf = (id: string) => `portraits/${id}.webp`;
 const keptName = (name: string) => `${name} of old`;
 
 /** A reading of a state of the past: of its people only plain data are left. */
-function recall(id: StructureId, { state, seat, secrets = {} }: Played) {
+function recall(id: StructureId, { state, seat, secrets = {} }: Played, ended = false) {
   const cast = Object.entries(state.combatants as Cast);
   const people = cast.map(
     ([combatant, { name }], mark) => [combatant, { name: keptName(name), img: portraitOf(combatant), mark }] as const,
@@ -99,13 +100,25 @@ function recall(id: StructureId, { state, seat, secrets = {} }: Played) {
     seat,
     secrets,
     people: keptPeople(Object.fromEntries(people)),
-    ended: false,
+    ended,
   });
 }
 
 interface View {
   readonly step: string;
-  readonly rows: readonly { readonly combatant: string }[];
+  readonly rows: readonly { readonly combatant: string; readonly waited: boolean }[];
+}
+
+/** After how many commands of its story somebody of a structure is waited for. Default: as many as are played. */
+const WAITED_AFTER: Partial<Record<StructureId, number>> = { stages: 1, timeline: 1 };
+
+/** The lamps of the rows that a context shows, by the id of the combatant. */
+function lampsIn(context: unknown, found = new Map<string, unknown>()): ReadonlyMap<string, unknown> {
+  if (typeof context !== "object" || context === null) return found;
+  const { id, lamp } = context as Readonly<Record<string, unknown>>;
+  if (typeof id === "string" && lamp !== undefined) found.set(id, lamp);
+  for (const each of Object.values(context)) lampsIn(each, found);
+  return found;
 }
 
 /** The people that a context shows with their pictures, by id. */
@@ -136,4 +149,28 @@ describe.each(Object.keys(PLAYED) as StructureId[])("a past state of %s", (id) =
     if (shown.header.strip) expect(steps.find(({ current }: any) => current).name).toBe(format(`CALLBOARD.${id}.Step.${view.step}`));
     expect(shown.footer).toMatchObject({ notes: [], undoable: false, redoable: false, takesBack: false });
   });
+
+  it("shows nobody thinking or acting once the encounter has ended", async () => {
+    const screen = (await screensOf(id))[0]!;
+    const lampsOf = (ended: boolean) => lampsIn(screen.prepare("tracker", recall(id, PLAYED[id](WAITED_AFTER[id]), ended), emptyUiState()));
+    const waited = (recall(id, PLAYED[id](WAITED_AFTER[id])).view as View).rows
+      .filter((row) => row.waited)
+      .map(({ combatant }) => combatant);
+    const [before, after] = [lampsOf(false), lampsOf(true)];
+    expect(waited.length).toBeGreaterThan(0);
+    expect(waited.map((one) => (before.get(one) as { readonly label: string } | null)?.label)).toEqual(
+      waited.map(() => expect.stringMatching(/^\w/)),
+    );
+    expect(waited.map((one) => after.get(one))).toEqual(waited.map(() => null));
+  });
+});
+
+it("the plain screen of a structure that fails lists those alone of whom the user may know", async () => {
+  const { PLAIN_SCREEN } = await import("../applications/tracker/plain-screen.ts");
+  const reading = recall("moments", PLAYED.moments());
+  const [first = "", ...others] = reading.structure.order(reading.state).map(({ combatant }) => combatant);
+  const people = { ...reading.people, isShown: (id: string) => id !== first };
+  const { people: shown } = PLAIN_SCREEN.prepare("tracker", { ...reading, people }, emptyUiState()) as { people: { id: string }[] };
+  expect(others.length).toBeGreaterThan(1);
+  expect(shown.map(({ id }) => id)).toEqual(others);
 });

@@ -120,6 +120,7 @@ interface Standing {
 /** How a figure stands in the open half, and why it has nothing to do there. */
 function standingOf({ reading }: MomentsBase, row: Moments.FigureRow): Pick<TileContext, "css" | "icon" | "how"> {
   const lamp = lampOf(reading, row);
+  if (lamp === "") return { css: "", icon: "", how: "" };
   const why = lamp === "cannot" ? whyNot(reading, row.not, row.notData) : "";
   return { css: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, how: why || say(`CALLBOARD.moments.Lamp.${lamp}`) };
 }

@@ -52,7 +52,8 @@ export interface RowContext extends Person {
   readonly ordered: boolean;
   readonly carried: boolean;
   readonly standing: string;
-  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  /** Null once the encounter has ended, if the figure was waited for. */
+  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string } | null;
   /** Why it may not act, where its half is open. */
   readonly why: string;
   /** Null where they are not to be known. */
@@ -102,7 +103,7 @@ function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
     ordered: !folded,
     carried: !folded && base.permits.may("reorder", row.combatant),
     standing: say("CALLBOARD.moments.Tracker.Carried", { name: person.name }),
-    lamp: { id: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, label: lampText(reading, row, lamp) },
+    lamp: lamp === "" ? null : { id: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, label: lampText(reading, row, lamp) },
     why: lamp === "cannot" ? whyNot(reading, row.not, row.notData) : "",
     beats: beatsContext(row),
     badges: row.badges.filter(isTold).map((id) => badgeContext(reading, row, id)),
@@ -173,7 +174,7 @@ export function beatsContext({ beats }: Pick<Moments.FigureRow, "beats">): Beats
 }
 
 /** The lamp of a figure, also where its players are away. */
-export function lampOf(reading: Reading, row: Moments.FigureRow): keyof typeof LAMP_ICONS {
+export function lampOf(reading: Reading, row: Moments.FigureRow): keyof typeof LAMP_ICONS | "" {
   if (row.lamp === "thinking" && !row.npc && !reading.people.isAttended(row.combatant)) return "absent";
   return row.lamp;
 }

@@ -75,7 +75,9 @@ function rowContext(base: PagesBase, row: Pages.Row): RowContext & { readonly sa
     css: [row.lamp, row.mine ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
     lamp:
-      row.lamp === "free" ? null : { id: row.lamp, icon: `fa-solid ${ICONS[row.lamp]}`, label: say(`CALLBOARD.pages.Lamp.${row.lamp}`) },
+      row.lamp === "free" || row.lamp === ""
+        ? null
+        : { id: row.lamp, icon: `fa-solid ${ICONS[row.lamp]}`, label: say(`CALLBOARD.pages.Lamp.${row.lamp}`) },
     drives: row.drives
       .filter(({ debt }) => debt > 0)
       .map(({ name: drive, debt, overdrawn }) => ({

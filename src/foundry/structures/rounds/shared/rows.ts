@@ -35,7 +35,8 @@ interface RowButton {
 export interface RowContext extends Person {
   readonly css: string;
   readonly tag: string;
-  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  /** Null once the encounter has ended, if the combatant was waited for. */
+  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string } | null;
   readonly facts: readonly { readonly id: string; readonly text: string; readonly icon: string }[];
   readonly buttons: readonly RowButton[];
   readonly instead: readonly RowButton[];
@@ -43,7 +44,7 @@ export interface RowContext extends Person {
   readonly find: string;
 }
 
-function lampOf(reading: Reading, row: Rounds.Row): keyof typeof ICONS {
+function lampOf(reading: Reading, row: Rounds.Row): keyof typeof ICONS | "" {
   return row.lamp === "thinking" && !row.npc && !reading.people.isAttended(row.combatant) ? "absent" : row.lamp;
 }
 
@@ -146,7 +147,7 @@ export function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { re
     ...person,
     css: [lamp, row.own && !view.referee ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
-    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(reading, row, lamp) },
+    lamp: lamp === "" ? null : { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(reading, row, lamp) },
     facts: factsOf(base, row),
     buttons: buttonsOf(base, row, name),
     instead: insteadOf(base, row, name),
@@ -167,7 +168,7 @@ export interface GroupContext {
 /** In the order of the queue: the highest initiative first, then the cast's. */
 const byInitiative = (rows: readonly Rounds.Row[]) => [...rows].sort((a, b) => (b.initiative ?? -1) - (a.initiative ?? -1));
 
-/** While actions are taken: who acts, who wants to go next, who has not acted, who has, in a chase who pursues; else by side. */
+/** While actions are taken: who acts, who wants to go next, who has not acted, who has, in a chase who pursues. Otherwise, and once the encounter has ended, by side. */
 export function groupsContext(base: RoundsBase): GroupContext[] {
   const { reading, view } = base;
   const { rows } = view;
@@ -176,7 +177,7 @@ export function groupsContext(base: RoundsBase): GroupContext[] {
   const group = (key: string, title: string, some: readonly Rounds.Row[], nudge = false): GroupContext[] =>
     some.length === 0 ? [] : [{ key, title, rows: some.map((row) => rowContext(base, row)), nudge }];
   const gone = group("out", say("CALLBOARD.rounds.Row.Out"), out);
-  if (view.step !== "actions") {
+  if (view.step !== "actions" || reading.ended) {
     const sides = view.sides.flatMap(({ side }) =>
       group(
         side,

@@ -25,7 +25,8 @@ export interface RowContext extends Person {
   readonly css: string;
   readonly hidden: boolean;
   readonly tag: string;
-  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  /** Null once the encounter has ended, if the combatant was waited for. */
+  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string } | null;
   readonly words: string;
   readonly card: string;
   /** What lies face down until the lock falls. */
@@ -95,7 +96,7 @@ function contentOf(base: StagesBase, row: Stages.Row, subject?: Subject): RowCon
     css: [lamp, row.own && !base.view.referee ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
     hidden: row.hidden,
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
-    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(reading, row, lamp) },
+    lamp: lamp === "" ? null : { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(reading, row, lamp) },
     ...shown,
     sealed: row.lamp === "sealed",
     targets: (row.card?.targets ?? []).map((id) => reading.people.personOf(id)),
@@ -110,7 +111,7 @@ function contentOf(base: StagesBase, row: Stages.Row, subject?: Subject): RowCon
 /** What may be done for several at once. */
 const OF_SEVERAL: readonly string[] = ["compose", "hold"];
 
-function lampOf(reading: Reading, row: Stages.Row): keyof typeof ICONS {
+function lampOf(reading: Reading, row: Stages.Row): keyof typeof ICONS | "" {
   if (row.lamp === "thinking" && !row.npc && !reading.people.isAttended(row.combatant)) return "absent";
   return row.lamp;
 }

@@ -63,7 +63,7 @@ export interface RowContext extends Person {
 }
 
 /** The lamp of a row; a thinking one whose players are away is absent. */
-function lampOf(reading: Reading, row: Timeline.Row): keyof typeof ICONS {
+function lampOf(reading: Reading, row: Timeline.Row): keyof typeof ICONS | "" {
   if (row.lamp === "thinking" && !row.npc && !reading.people.isAttended(row.combatant)) return "absent";
   return row.lamp;
 }
@@ -73,10 +73,10 @@ function lampText(reading: Reading, row: Timeline.Row, lamp: keyof typeof ICONS)
   return players === "" ? say(`CALLBOARD.timeline.Lamp.${lamp}`) : say("CALLBOARD.timeline.Row.Away", { players });
 }
 
-/** The lamp of a row as it is drawn; null outside of a window. */
+/** The lamp of a row as it is drawn. Null outside of a window, and for a combatant that was waited for as the encounter ended. */
 export function lampContext(reading: Reading, row: Timeline.Row): RowContext["lamp"] {
   const lamp = lampOf(reading, row);
-  return lamp === "quiet" ? null : { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(reading, row, lamp) };
+  return lamp === "quiet" || lamp === "" ? null : { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(reading, row, lamp) };
 }
 
 /** The list of combatants: first those who are waited for, then those on hold, then the others. */
