@@ -2,7 +2,7 @@ import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { fieldRows } from "./field-rows.ts";
 
-/** Returns a sheet class with one row for each field that can be drawn. The class is anonymous, so that no hook is named after it. */
+/** Returns a sheet class with a row for each field that can be drawn. It is anonymous so that no hook bears its name. */
 export function plainSheet(Base: any): any {
   return class extends HandlebarsApplicationMixin(Base) {
     static DEFAULT_OPTIONS: any = {
