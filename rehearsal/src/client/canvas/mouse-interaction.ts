@@ -80,7 +80,7 @@ export class MouseInteractionManager {
     this.#follow({ x, y });
   }
 
-  /** Follows the pointer of a press until it is released, and of a drag until it is dropped. A drag is no half of a double click. */
+  /** Follows a press until the pointer is released, and a drag until it is dropped. A drag is no half of a double click. */
   #follow(start: { readonly x: number; readonly y: number }): void {
     const controller = new AbortController();
     const { signal } = controller;

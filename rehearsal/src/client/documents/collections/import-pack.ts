@@ -25,7 +25,7 @@ async function rootFolder(pack: any, folderId: string | null | undefined, folder
   return folder?.id ?? null;
 }
 
-/** Copies all entries of a compendium into the world, with their folders. They go into the folder `folderId` (null: the root), or into a new one. */
+/** Copies all entries of a compendium into the world, with their folders, below the folder `folderId` (null: the root) or a new one. */
 export async function importAll(pack: any, { folderId, folderName, ...options }: any = {}): Promise<any[]> {
   const collection = game.collections.get(pack.documentName);
   const root = await rootFolder(pack, folderId, folderName);
