@@ -62,7 +62,7 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return scene?.tokens.get(this.tokenId) ?? null;
   }
 
-  /** The players whose character the combatant is, or else those who own it. */
+  /** The players with this combatant as their character, or else its owners. */
   get players(): any[] {
     const owners = game.users.filter((user: any) => !user.isGM && this.testUserPermission(user, "OWNER"));
     const own = owners.filter((user: any) => user.character && user.character === this.actor);

@@ -57,7 +57,7 @@ const labelOf = ({ label }: SheetRegistration): string =>
 const labelsOf = (registrations: readonly SheetRegistration[]): Record<string, string> =>
   Object.fromEntries(registrations.map((each) => [each.id, labelOf(each)]));
 
-/** Returns labels by sheet id: those to choose for a document, those to choose as default, and the default's id (or ""). Throws for an unknown subtype. */
+/** Returns labels by sheet id (to choose for a document, or as default) and the default's id, or "". Throws for an unknown subtype. */
 export function sheetsOfSubType(documentName: string, subType: string): object {
   const classes = CONFIG[documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;
   const ofType = classes[subType];

@@ -16,7 +16,7 @@ const STATUSES: readonly (readonly [id: string, name: string, picture: string])[
   ["invisible", "EFFECT.StatusInvisible", "invisible"],
 ];
 
-/** Defines the host's statuses before a system sets its own. In generation 13 they are a list, in 14 it can also be read by id. */
+/** Defines the host's statuses before a system sets its own. In 13 they are a list, in 14 it can also be read by id. */
 export function defineStatusEffects(config: Record<string, any>): void {
   const list = STATUSES.map(([id, name, picture]) => ({ id, name, img: `icons/svg/${picture}.svg` }));
   if (generation() < 14) {
