@@ -75,7 +75,7 @@ function listening(token: any): any[] {
   );
 }
 
-/** Returns the index at which the first update of a way ends: the first checkpoint, or the first place across the edge of a listening region. */
+/** Returns the index at which a way's first update ends: the first checkpoint, or the first place across a listening region's edge. */
 function firstStop(token: any, path: readonly any[], split: boolean): number {
   const last = path.length - 1;
   if (!split) return last;

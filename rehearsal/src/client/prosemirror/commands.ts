@@ -13,7 +13,7 @@ export function nodeOf(schema: Schema, name: string): NodeType {
   return type;
 }
 
-/** Turns a list's plain-text items into items with a paragraph, so that they can be moved between lists. Null if the selection is in no such item. */
+/** Turns a list's plain-text items into items with a paragraph, which can be moved. Null if the selection is in no such item. */
 function asItemsOfBlocks(state: EditorState): Transaction | null {
   const { $from, $to } = state.selection;
   if ($from.parent.type.name !== "list_item_text" || !$from.sameParent($to)) return null;

@@ -244,7 +244,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     insertNode(image, { src: address })(this.view.state, this.view.dispatch.bind(this.view));
   }
 
-  /** Asks for an address, and links the selection to it. An empty address removes the link. */
+  /** Asks for an address, and links the selection to it. Without a valid address the link is removed. */
   async _insertLinkPrompt(): Promise<void> {
     const { link } = this.schema.marks;
     if (!link) return;
