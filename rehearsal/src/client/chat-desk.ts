@@ -1,6 +1,6 @@
 /**
- * What documents and keys need from the chat log. The log fills this in as it is built, so that neither side imports the other.
- * Until then nothing happens.
+ * The chat log's functions for documents and keys. The log fills them in as it is built, so that neither side imports the other.
+ * Until then they do nothing.
  */
 export const chatDesk = {
   /** Adds a message at the end of the log. It also floats in the page while the chat is out of view. */

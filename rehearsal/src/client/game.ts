@@ -151,7 +151,7 @@ export class Game {
     return false;
   }
 
-  /** The namespaces that flags and settings may have. */
+  /** Returns the scopes that flags and settings may have. */
   getPackageScopes(): string[] {
     return ["core", "world", this.system.id, ...[...this.modules.values()].filter((module) => module.active).map((module) => module.id)];
   }

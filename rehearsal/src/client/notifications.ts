@@ -53,7 +53,7 @@ function textOf(message: unknown, options: NotifyOptions): string {
   return options.localize === true ? game.i18n.localize(raw) : raw;
 }
 
-/** Returns the text as safe HTML, unless `clean` is false. */
+/** Returns the text as HTML. It is escaped by default, or else cleaned unless `clean` is false. */
 function htmlOf(text: string, { escape = true, clean = true }: NotifyOptions): string {
   if (escape) return utils.escapeHTML(text);
   return clean ? utils.cleanHTML(text) : text;

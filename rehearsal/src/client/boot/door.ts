@@ -97,8 +97,7 @@ function noteUse(text: string): void {
 }
 
 /**
- * Answers the read of an unknown member. A guest gets undefined, or a declared name's stand-in that does nothing. For strict packages and
- * tests it throws.
+ * Answers the read of an unknown member. For strict packages and tests it throws. A guest gets undefined, or a declared name's stand-in.
  * The host itself gets undefined, since it reads on behalf of a package whose code is not in the stack.
  */
 function answer({ member, owner, text }: Vain): { readonly value: unknown } | null {

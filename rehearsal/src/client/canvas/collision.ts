@@ -45,8 +45,8 @@ function meet(from: Point, to: Point, wall: any, type: Restriction): Hit | null 
 }
 
 /**
- * Returns where walls of the viewed scene block a straight way, nearest first. A limited wall blocks only as the second wall met.
- * Thresholds and heights are ignored.
+ * Returns where walls of the viewed scene block a straight way, nearest first. A limited wall blocks only as the second wall. Thresholds
+ * and heights are ignored.
  */
 export function collisionsOf(from: Point, to: Point, type: Restriction, level?: string | null): Point[] {
   const hits: Hit[] = [];

@@ -196,7 +196,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     );
   }
 
-  /** Rolls initiative for all NPCs that have none yet. */
+  /** Rolls initiative for all owned NPCs that have none yet. */
   async rollNPC(options: any = {}): Promise<this> {
     const waiting = this.combatants.filter((combatant: any) => combatant.isOwner && combatant.isNPC && combatant.initiative === null);
     return this.rollInitiative(

@@ -32,7 +32,7 @@ function measure(element: HTMLElement, position: Position): { width: number; hei
   };
 }
 
-/** Fits a wanted position into the element's window. Missing coordinates are centred. */
+/** Fits a wanted position into the element's window, never outside. Missing coordinates are centred. */
 export function fitPosition(element: HTMLElement, wanted: Position): Required<Position> {
   const view = element.ownerDocument.defaultView ?? window;
   const style = view.getComputedStyle(element);

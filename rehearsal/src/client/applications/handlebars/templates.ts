@@ -33,7 +33,7 @@ function sentOf(path: string): Promise<Readonly<Record<string, SentTemplate>>> {
   return wanted.sent;
 }
 
-/** Returns the template that the server compiled. If it could not, compiles the text here, which fails only when drawn. */
+/** Returns the template that the server compiled. Otherwise compiles its text here, which fails only when drawn. */
 function compiledFrom({ script, text = "" }: SentTemplate): Template {
   if (script === undefined) return Handlebars.compile(text, { preventIndent: true });
   return Handlebars.template(new Function(`return ${script}`)());

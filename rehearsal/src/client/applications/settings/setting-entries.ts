@@ -39,7 +39,7 @@ function changedSettings(values: Record<string, any>): [any, any][] {
   });
 }
 
-/** Asks whether to reload now. After a change of a world setting, other pages are asked too. */
+/** Asks whether to reload now. After a change of a world setting, the request goes to other pages too. */
 async function confirmReload(world: boolean): Promise<void> {
   const reload = await foundry.applications.api.DialogV2.confirm({
     id: "reload-world-confirm",

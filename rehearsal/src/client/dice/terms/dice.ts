@@ -263,7 +263,7 @@ export class DiceTerm extends RollTerm {
     return match && (match[1] !== undefined || imputeNumber) ? match : null;
   }
 
-  /** Creates the term of a match. */
+  /** Creates the term from a match of `matchTerm`. */
   static fromMatch(match: RegExpMatchArray): any {
     const [, number = "1", denomination = "6", modifiers = "", flavor] = match;
     const given = { number: Number(number), modifiers: splitModifiers(modifiers), options: { flavor } };

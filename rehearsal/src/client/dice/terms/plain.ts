@@ -24,7 +24,7 @@ export class NumericTerm extends RollTerm {
     return expression.match(this.REGEXP);
   }
 
-  /** Creates the term of a match. */
+  /** Creates the term from a match of `matchTerm`. */
   static fromMatch(match: RegExpMatchArray): NumericTerm {
     return new this({ number: Number(match[1]), options: { flavor: match[2] } });
   }

@@ -9,7 +9,7 @@ export class ChatMessages extends WorldCollection {
     return "chat" in ui ? ui.chat : null;
   }
 
-  /** The log renders itself message by message. */
+  /** Does nothing, since the log renders itself message by message. */
   override render(_force = false): void {}
 
   /** Saves all messages as a text file. */

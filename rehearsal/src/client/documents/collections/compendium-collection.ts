@@ -289,7 +289,7 @@ export class CompendiumCollection extends DocumentCollection {
     return exact ? level === wanted : level >= wanted;
   }
 
-  /** The UUID of an entry. */
+  /** Returns the UUID of an entry. */
   getUuid(id: string): string {
     return `Compendium.${this.collection}.${this.documentName}.${id}`;
   }

@@ -18,7 +18,7 @@ function placeOf(notices: HTMLElement | null): HTMLElement | null {
   return list;
 }
 
-/** Shows a new message as a floating card while the chat is hidden. The card disappears by itself, unless the pointer is on it. */
+/** Shows a new message as a floating card while the chat is hidden. It disappears by itself, unless the pointer or focus is on it. */
 export async function notifyMessage(message: any): Promise<void> {
   const place = placeOf(document.getElementById("chat-notifications"));
   if (!place || !message.visible) return;

@@ -1,5 +1,5 @@
 /**
- * Parses the input of an initiative: a number, `=number`, `+number` or `-number` (a change of the current value), or blank for none (null).
+ * Parses the input of an initiative: a number, `=number`, `+number` or `-number` (a change of the current value), or blank for null.
  * Undefined for any other input.
  */
 export function parseInitiative(input: string, present: number | null): number | null | undefined {

@@ -166,12 +166,12 @@ export class Hotbar extends TemplateApplication {
     return getDocumentClass("Macro").create({ name, type: "script", img: doc.img ?? "icons/svg/book.svg", command });
   }
 
-  /** Does nothing, since the bar can no longer be collapsed. */
+  /** Only warns, since the bar can no longer be collapsed. */
   collapse(): void {
     foundry.utils.logCompatibilityWarning("The hotbar is not collapsed any more", { since: 13, until: 15 });
   }
 
-  /** Does nothing, since the bar can no longer be collapsed. */
+  /** Only warns, since the bar can no longer be expanded. */
   expand(): void {
     foundry.utils.logCompatibilityWarning("The hotbar is not expanded any more", { since: 13, until: 15 });
   }

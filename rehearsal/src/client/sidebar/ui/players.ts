@@ -17,7 +17,7 @@ function userContext(user: any, name: string): Record<string, any> {
   };
 }
 
-/** The list of users at the lower left edge: those who are connected, and the others on demand. */
+/** The list of users at the lower left edge: connected ones, and others on demand. */
 export class Players extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "players",

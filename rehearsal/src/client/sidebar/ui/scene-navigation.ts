@@ -38,7 +38,7 @@ export class SceneNavigation extends TemplateApplication {
     if (pct < 100) ui.notifications.info(label, { progress: true }).update({ pct: pct / 100 });
   }
 
-  /** Whether scenes are shown that are neither active nor viewed. */
+  /** Whether scenes that are not in use are shown too. */
   get expanded(): boolean {
     return this.#expanded;
   }
