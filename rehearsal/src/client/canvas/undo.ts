@@ -16,7 +16,7 @@ export function rememberMovement(layer: PlaceablesLayer, document: any, movement
   movements.set(entry, { operation, ids: ids.set(document.id, movement.id) });
 }
 
-/** Undoes the last change if it moved tokens. A recorded movement is reverted, with all later ones. Null if the last change was none. */
+/** Undoes the last change if it moved tokens. A recorded movement is reverted, with all later ones. Null if the last change moved none. */
 export async function undoMovement(layer: PlaceablesLayer): Promise<any[] | null> {
   const entry = layer.history.at(-1);
   const known = entry && movements.get(entry);

@@ -83,7 +83,7 @@ function around({ x, y }: Point, tolerance: number): Point[] {
   return steps.flatMap((dx) => steps.map((dy) => ({ x: x + dx, y: y + dy })));
 }
 
-/** Returns the tokens with whose eyes this client sees: selected ones, or else all that the user observes. Empty for a GM without a selection. */
+/** Returns the tokens whose sight this client uses: selected ones, or else all that the user observes. Empty for a GM without a selection. */
 export function visionSources(): any[] {
   const able = (globalThis.canvas.tokens?.placeables ?? []).filter((token: any) => token._isVisionSource());
   const chosen = able.filter((token: any) => token.controlled);

@@ -86,12 +86,12 @@ export class PlaylistSoundConfig extends Plain {
   static DEFAULT_OPTIONS: any = look("sound-config", "fa-music");
 }
 
-/** The sheet of a table. */
+/** The sheet of a roll table. */
 export class RollTableSheet extends Plain {
   static DEFAULT_OPTIONS: any = look("roll-table-sheet", "fa-table-list");
 }
 
-/** The sheet of a table's result. */
+/** The sheet of a roll table's result. */
 export class TableResultConfig extends Plain {
   static DEFAULT_OPTIONS: any = look("table-result-config", "fa-table-list");
 }
