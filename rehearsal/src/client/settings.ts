@@ -40,7 +40,7 @@ export class ClientSettings {
         ?.reset();
   }
 
-  /** Registers a button of the settings window that opens a package's window. Throws if its name or type is missing. */
+  /** Registers a button of the settings window that opens a package's window. Throws without namespace, key, name and type. */
   registerMenu(namespace: string, key: string, data: Options): void {
     if (!namespace || !key) throw new Error("A settings menu needs a namespace and a key");
     if (!data["name"] || !data["type"]) throw new Error(`The settings menu ${namespace}.${key} needs a name and a type`);

@@ -341,7 +341,7 @@ export class Roll {
 makeStrict(Roll);
 setDiceDefaults({ roll: Roll });
 
-/** Returns the class of rolls with a name. Throws if there is none. */
+/** Returns the class of rolls with a name, or the given class if it has that name. Throws if there is none. */
 function classNamed(name: string | undefined, asked: any): any {
   if (name === undefined || name === asked.name) return asked;
   const found = [...(diceConfig()["rolls"] ?? []), coreRollClass()].find((candidate) => candidate.name === name);
