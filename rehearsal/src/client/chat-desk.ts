@@ -1,14 +1,14 @@
 /**
- * What documents and keys want of the chat log. The log fills this in as it is built, so that neither side imports the other;
- * until then nothing happens.
+ * The chat log's functions for documents and keys. The log fills them in as it is built, so that neither side imports the other.
+ * Until then they do nothing.
  */
 export const chatDesk = {
-  /** Adds a message at the end of the log and of its window; it also floats while the chat is out of view. */
+  /** Adds a message at the end of the log. It also floats in the page while the chat is out of view. */
   post: async (_message: any): Promise<void> => undefined,
-  /** Renders a message anew. */
+  /** Renders a message again. */
   update: async (_message: any): Promise<void> => undefined,
-  /** Takes a message out of the log. */
+  /** Removes a message from the log. */
   remove: async (_messageId: string): Promise<void> => undefined,
-  /** Does what a line of chat asks for, as if it had been typed. */
+  /** Processes a line of chat as if it had been typed. */
   process: async (_line: string): Promise<any> => undefined,
 };

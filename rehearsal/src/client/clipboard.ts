@@ -1,4 +1,4 @@
-/** Copies with the oldest means there is, for pages that are no secure context and have no `navigator.clipboard`. */
+/** Copies text by a selection, for pages without a secure context, which have no `navigator.clipboard`. */
 function copyBySelection(text: string): void {
   const area = document.createElement("textarea");
   area.value = text;
@@ -13,7 +13,7 @@ function copyBySelection(text: string): void {
   if (focused instanceof HTMLElement) focused.focus();
 }
 
-/** Puts text on the clipboard, on plain http as well. */
+/** Copies text to the clipboard, on plain http as well. */
 export class ClipboardHelper {
   /** Copies plain text. */
   async copyPlainText(text: string): Promise<void> {

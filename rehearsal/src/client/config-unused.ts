@@ -1,4 +1,4 @@
-/** Entries of CONFIG that packages read and set, and that nothing on this host goes by. */
+/** Returns entries of CONFIG by name that packages read and set, but this host ignores. */
 
 const named = (names: readonly string[], label: (name: string) => string): Record<string, any> =>
   Object.fromEntries(names.map((id) => [id, { id, label: label(id) }]));
@@ -30,7 +30,7 @@ const LIGHTS = [
 ] as const;
 const group = (parent: string): object => ({ parent });
 
-/** Returns what belongs to CONFIG.Canvas: names of what may be chosen, colours and measures. */
+/** Returns the unused part of CONFIG.Canvas: names of choices, colours and measures. */
 export function unusedCanvasConfig(): Record<string, any> {
   return {
     blurQuality: 4,
@@ -68,7 +68,7 @@ export function unusedCanvasConfig(): Record<string, any> {
   };
 }
 
-/** Returns what belongs to CONFIG itself. */
+/** Returns the unused part of CONFIG itself. */
 export function unusedConfig(): Record<string, any> {
   const icon = (name: string): string => `icons/svg/${name}.svg`;
   return {

@@ -14,7 +14,7 @@ function time(): object {
   return { roundTime: 0, turnTime: 0, ...names, formatters: {} };
 }
 
-/** The classes by which what stands on a scene is drawn, by document name. */
+/** Returns the classes that draw the documents of a scene, by document name. */
 function drawn(documents: Record<string, any>): Record<string, any> {
   const { layers, placeables } = canvasNamespace;
   const classes: Record<string, object> = {
@@ -31,7 +31,7 @@ function drawn(documents: Record<string, any>): Record<string, any> {
   return Object.fromEntries(known.map(([name, more]) => [name, { ...documents[name], ...more }]));
 }
 
-/** Everything packages may configure: one entry a document, then what belongs to the whole host. */
+/** Returns CONFIG: one entry for each document type, then entries of the whole host. */
 export function composeConfig(): Record<string, any> {
   const documents = documentConfig();
   const config: Record<string, any> = {

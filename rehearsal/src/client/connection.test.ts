@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
 import { fetchWorld, takeEarly } from "./connection.ts";
 
-it("keeps what is said between the world and those who listen, in its order, and nothing after that", async () => {
+it("keeps events between the world and the first listeners, in order, and none after that", async () => {
   const wire = new EventEmitter();
   const said = (event: string, ...args: unknown[]): boolean => EventEmitter.prototype.emit.call(wire, event, ...args);
   const socket = Object.assign(wire, { emit: (_event: string, answer: (data: unknown) => void) => (answer({ users: [] }), true) });

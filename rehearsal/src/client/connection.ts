@@ -2,7 +2,7 @@ import { io } from "socket.io-client";
 import type { WorldData } from "../common/protocol.ts";
 import type { Wire } from "./socket.ts";
 
-/** What the server said before the documents stood. */
+/** An event of the server from before the documents were ready. */
 export interface Early {
   readonly event: (typeof KEPT)[number];
   readonly args: readonly any[];
@@ -12,10 +12,10 @@ const KEPT = ["modifyDocument", "userConnected", "pause", "manageCompendium"] as
 const early: Early[] = [];
 const keepers: { event: string; keep: (...args: unknown[]) => void }[] = [];
 
-/** Opens the connection; sends a page without session to where one logs in. */
+/** Opens the connection. Sends a page without a session to the login page. */
 export function connectSocket(): Promise<Wire> {
   const prefix = ((globalThis as any).ROUTE_PREFIX as string | undefined) ?? "";
-  // A page that is closed shall be gone at once, which the server hears of by a WebSocket only.
+  // The server must notice at once when a page closes. Only a WebSocket tells it.
   const socket = io({ path: `${prefix}/socket.io`, transports: ["websocket"], reconnection: true });
   return new Promise((resolve, reject) => {
     socket.once("connect_error", (error: Error) => reject(error));
@@ -26,7 +26,7 @@ export function connectSocket(): Promise<Wire> {
   });
 }
 
-/** Gets the whole world. What the server says after it (changes, who comes and goes) is kept until somebody can hear it. */
+/** Requests the whole world. Later events of the server (changes, users who connect) are kept until there are listeners. */
 export function fetchWorld(socket: Wire): Promise<WorldData> {
   return new Promise((resolve) => {
     socket.emit("world", (data: WorldData) => {
@@ -40,7 +40,7 @@ export function fetchWorld(socket: Wire): Promise<WorldData> {
   });
 }
 
-/** Hands over what came before anybody listened, in its order. */
+/** Returns the events from before there were listeners, in order. */
 export function takeEarly(socket: Wire): Early[] {
   for (const { event, keep } of keepers.splice(0)) socket.off?.(event, keep);
   return early.splice(0);

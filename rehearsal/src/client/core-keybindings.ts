@@ -8,7 +8,7 @@ function tokensLayer(): any {
   return canvas.ready ? canvas.activeLayer : null;
 }
 
-/** The window in front on the page in which the person works, unless none is open; what fills a page of its own is none. */
+/** Returns the front window on the page that the user works in, or undefined. A detached window does not count. */
 function frontWindow(): any {
   const isOpen = (app: any): boolean => app.rendered && app.hasFrame && !app.window.windowId && app.element.ownerDocument === usedPage();
   const isOldAndOpen = (app: any): boolean => app.rendered && app.popOut && usedPage() === document;
@@ -54,7 +54,7 @@ function pause(): boolean {
   return true;
 }
 
-/** Targets the token under the pointer, or lets go of it; Shift keeps the other targets. */
+/** Targets the token under the pointer, or untargets it. Shift keeps the other targets. */
 function target(context: KeyboardContext): boolean {
   const hovered = canvas.ready ? canvas.tokens?.hover : null;
   if (!hovered) return false;
@@ -89,7 +89,7 @@ function undo(): boolean {
   return true;
 }
 
-/** Objects are copied where no text is selected. */
+/** Copies the selected objects, unless text is selected. */
 function copy(): boolean {
   return !hasSelectedText() && (tokensLayer()?.copyObjects?.().length ?? 0) > 0;
 }
@@ -106,7 +106,7 @@ function paste(context: KeyboardContext): boolean {
   return true;
 }
 
-/** What is dragged goes on in the next of its ways to move. */
+/** Switches the dragged tokens to their next movement action. */
 function cycleAction(): boolean {
   TokenDrag.current?.cycleAction();
   return TokenDrag.current !== null;
@@ -186,7 +186,7 @@ function moves(): Record<string, object> {
   );
 }
 
-/** The keys that core has taken on 14. What they do there is not imitated: they are known, so that nothing else is bound to them unseen. */
+/** Returns the keys that core uses on 14. Their actions are not imitated. They are listed so that no other binding can take them unnoticed. */
 function takenKeys(): Record<string, object> {
   if (generation() < 14) return {};
   const keys = {
@@ -206,7 +206,7 @@ function takenKeys(): Record<string, object> {
   );
 }
 
-/** The host's own actions with their keys. */
+/** Returns the host's own actions with their keys. */
 export function coreKeybindings(): Record<string, object> {
   const { PRIORITY, DEFERRED } = CONST.KEYBINDING_PRECEDENCE;
   return {

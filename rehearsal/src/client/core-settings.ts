@@ -5,29 +5,29 @@ function dress(element: Element | null, scheme: string): void {
   for (const each of ["dark", "light"]) element?.classList.toggle(`theme-${each}`, scheme === each);
 }
 
-/** Makes the pages light or dark as the person chose for applications, and what stands around the scene as chosen for the interface. */
+/** Applies the light or dark theme that the user chose: one for applications, one for the interface around the scene. */
 function applyTheme(config: any): void {
   const { applications, interface: around } = config?.colorScheme ?? {};
   for (const { body } of allPages()) dress(body, applications || "dark");
   dress(document.getElementById("interface"), around || "dark");
 }
 
-/** How large letters are, in pixels, at each step from 1 to 10 that a person may choose. */
+/** The font sizes in pixels of the steps 1 to 10. */
 const FONT_SIZES: readonly number[] = [8, 10, 12, 14, 16, 18, 20, 24, 28, 32];
 
-/** Makes the letters of all pages as large as a step from 1 to 10 says, which is the one that the person chose unless it is given. */
+/** Sets the font size of all pages to a step from 1 to 10. The default is the user's choice. */
 export function scaleFonts(step: number = game.settings.get("core", "uiConfig").fontScale): void {
   const size = FONT_SIZES[step - 1];
   for (const { documentElement } of allPages()) documentElement.style.fontSize = size === undefined ? "" : `${size}px`;
 }
 
-/** Draws the interface as the person chose. */
+/** Applies the user's settings of the interface. */
 export function applyInterface(config: any = game.settings.get("core", "uiConfig")): void {
   applyTheme(config);
   scaleFonts(config?.fontScale);
 }
 
-/** The languages that the host and the packages speak, by code; English always. */
+/** Returns the languages of the host and the packages by code. English is always included. */
 function languages(): Record<string, string> {
   const found: Record<string, string> = { en: "English" };
   for (const { languages: offered } of [game.system, ...game.modules.values()])
@@ -150,7 +150,7 @@ function registerWorld(): void {
   }
 }
 
-/** Makes the host's own settings known; before the hook `init`, so that packages can read them there. */
+/** Registers the host's own settings. It runs before the hook `init`, so that packages can read them there. */
 export function registerCoreSettings(): void {
   registerLooks();
   registerCombat();

@@ -43,7 +43,7 @@ import { SocketInterface } from "./socket.ts";
 import { GameTime } from "./time.ts";
 import { clientUtils } from "./utils.ts";
 
-/** A namespace whose unknown members throw, and so do those of the namespaces in it. What is made when it is asked for stays so. */
+/** Returns a namespace that throws on unknown members, in inner namespaces too. A getter stays a getter. */
 function strict<T extends object>(name: string, members: T): T {
   const inner: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(members);
   for (const [key, one] of Object.entries(inner)) {
@@ -172,7 +172,7 @@ const data = {
 
 let editor: ReturnType<typeof getProseMirror>["prosemirror"] | null = null;
 
-/** The namespace `foundry`, with everything that the parts of the host give to packages. */
+/** The namespace `foundry`, with everything that the host offers to packages. */
 export const foundry = strict("foundry", {
   Game,
   CONST,

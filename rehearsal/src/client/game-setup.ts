@@ -35,7 +35,7 @@ const WORLD_COLLECTIONS: Readonly<Record<string, string>> = {
 
 const database = new ClientDatabaseBackend();
 
-/** The package whose manifest names the type of a document: the module or system that the type begins with, else the system. Null for core's own types. */
+/** Returns the package that defines a document's type: the module named before the dot, or else the system. Null for core's own types. */
 function providerOf(document: any): any {
   const { type } = document ?? {};
   if (!type || document.constructor.metadata.coreTypes.includes(type)) return null;
@@ -43,7 +43,7 @@ function providerOf(document: any): any {
   return (rest.length > 0 && first !== game.system.id ? game.modules.get(first) : null) ?? game.system;
 }
 
-/** Points the common code at this page: its classes, models, collections and user. */
+/** Connects the common code to this page's classes, models, collections and user. */
 export function connectCommon(): void {
   registry.documentClass = (documentName) => (documentName in CONFIG ? CONFIG[documentName].documentClass : undefined);
   registry.dataModel = (documentName, type) => (documentName in CONFIG ? CONFIG[documentName].dataModels?.[type] : undefined);
@@ -75,7 +75,7 @@ export async function initialize(running: any): Promise<void> {
   await running.setupGame();
 }
 
-/** Settles the movement actions, and lets packages change what CONFIG says of encounters. */
+/** Settles the movement actions, and lets packages change CONFIG's combat settings. */
 export function initializeConfig(): void {
   settleMovementActions(CONFIG["Token"].movement.actions);
   Hooks.callAll("initializeCombatConfiguration", CONFIG["Combat"].settings);
@@ -85,12 +85,12 @@ function localizeStatuses(): void {
   for (const status of statusList()) if (status.name) status.name = game.i18n.localize(status.name);
 }
 
-/** Who may not roll by hand has no such method. */
+/** Removes the method of rolling by hand if the user lacks the permission. */
 function keepManualDice(): void {
   if (!game.user?.hasPermission("MANUAL_ROLLS")) delete CONFIG["Dice"].fulfillment.methods.manual;
 }
 
-/** Builds documents, page and canvas, in the order in which packages expect them. */
+/** Sets up documents, page and canvas, in the order that packages expect. */
 export async function setupGame(running: any): Promise<void> {
   await running.initializePacks();
   running.initializeDocuments();
@@ -106,7 +106,7 @@ export async function setupGame(running: any): Promise<void> {
   activateApplications();
   running.activateListeners();
   viewFirstScene();
-  // What is measured is measured in the letters that are seen.
+  // Texts must be measured in their final fonts.
   await fontsLoaded();
   await running.initializeUI();
   await running.initializeCanvas();
@@ -115,7 +115,7 @@ export async function setupGame(running: any): Promise<void> {
   Hooks.callAll("ready");
 }
 
-/** Makes all documents of the world, then prepares them. */
+/** Creates all documents of the world, then prepares them. */
 export function initializeDocuments(running: any): void {
   for (const [name, documentName] of Object.entries(WORLD_COLLECTIONS)) {
     const collectionClass = CONFIG[documentName].collection;
@@ -130,7 +130,7 @@ export function initializeDocuments(running: any): void {
   }
 }
 
-/** Makes the compendiums. */
+/** Creates the compendiums. */
 export function initializePacks(running: any): any {
   running.packs = new collections.CompendiumPacks();
   for (const { id, metadata, index } of running.data.packs) {
@@ -149,7 +149,7 @@ function viewFirstScene(): void {
   Hooks.on("userConnected", (user: any, connected: boolean) => void (connected && !user.isSelf && tell()));
 }
 
-/** Makes and renders the interface. */
+/** Creates and renders the interface. */
 export async function initializeInterface(): Promise<void> {
   await initializeUI();
 }
@@ -171,7 +171,7 @@ export async function initializeCanvas(running: any): Promise<void> {
   }
 }
 
-/** Listens to what the server and other clients say, and hears first what they said since the world was read. */
+/** Listens to the server and other clients. First handles their events since the world was read. */
 export function activateSocketListeners(running: any): void {
   const { socket } = running;
   const early = takeEarly(socket);
@@ -194,12 +194,12 @@ export function activateSocketListeners(running: any): void {
   for (const { event, args } of early) for (const hear of socket.listeners(event)) hear(...args);
 }
 
-/** Listens to what happens on the whole page. */
+/** Listens to events of the whole page. */
 export function activateListeners(): void {
   document.addEventListener("contextmenu", (event) => {
     if (event.target instanceof HTMLElement && event.target.closest("#board")) event.preventDefault();
   });
-  // What is dropped where nobody wants it must not lead the page away.
+  // A drop outside any target must not navigate away from the page.
   const keep = (event: DragEvent): void => {
     if (!(event.target as Element | null)?.closest?.("input, textarea, [contenteditable]")) event.preventDefault();
   };

@@ -16,7 +16,7 @@ import { ClientSettings } from "./settings.ts";
 import type { Wire } from "./socket.ts";
 import { GameTime } from "./time.ts";
 
-/** The running game: the world with all its documents, the people, and the tools of the page. */
+/** The running game: the world with its documents, the users, and the tools of the page. */
 export class Game {
   view: string;
   data: any;
@@ -87,7 +87,7 @@ export class Game {
     this.registerSettings();
   }
 
-  /** Connects, gets the world, and makes the game. */
+  /** Connects, requests the world, and creates the game. */
   static async create(view: string, sessionId: string | null): Promise<Game> {
     const socket = await Game.connect(sessionId);
     reportTo(socket);
@@ -100,17 +100,17 @@ export class Game {
     return connectSocket();
   }
 
-  /** Gets what a view needs: the whole world. */
+  /** Requests the data of a view, which is the whole world. */
   static async getData(socket: Wire, _view: string): Promise<any> {
     return Game.getWorldData(socket);
   }
 
-  /** Gets the whole world. */
+  /** Requests the whole world. */
   static async getWorldData(socket: Wire): Promise<any> {
     return fetchWorld(socket);
   }
 
-  /** The subtypes that the documents of this world may have. */
+  /** The subtypes of documents in this world. */
   get documentTypes(): any {
     return this.data.documentTypes;
   }
@@ -120,13 +120,13 @@ export class Game {
     return this.release.version;
   }
 
-  /** What shows tooltips: made as it is first asked for, by the class that CONFIG names then. */
+  /** The manager of tooltips. It is created at first use, from the class in CONFIG at that time. */
   get tooltip(): any {
     this.#tooltip ??= new CONFIG["ux"].TooltipManager();
     return this.#tooltip;
   }
 
-  /** The person at this client. */
+  /** The user of this client. */
   get user(): any {
     return this.users?.current ?? null;
   }
@@ -136,27 +136,27 @@ export class Game {
     return this.combats?.viewed ?? null;
   }
 
-  /** Whether the game stands still. */
+  /** Whether the game is paused. */
   get paused(): boolean {
     return this.#paused;
   }
 
-  /** The tool that is chosen at the edge of the page. */
+  /** The name of the active tool in the scene controls, or null. */
   get activeTool(): any {
     return "controls" in ui ? (ui.controls?.tool?.name ?? null) : null;
   }
 
-  /** Whether this page administrates the server; it never does. */
+  /** Whether this page administrates the server. Always false here. */
   get isAdmin(): boolean {
     return false;
   }
 
-  /** The namespaces that flags and settings may have. */
+  /** Returns the scopes that flags and settings may have. */
   getPackageScopes(): string[] {
     return ["core", "world", this.system.id, ...[...this.modules.values()].filter((module) => module.active).map((module) => module.id)];
   }
 
-  /** Makes the host's settings known. */
+  /** Registers the host's settings. */
   registerSettings(): void {
     registerCoreSettings();
   }
@@ -166,27 +166,27 @@ export class Game {
     await setup.initialize(this);
   }
 
-  /** Builds the documents and the page. */
+  /** Sets up the documents and the page. */
   async setupGame(): Promise<void> {
     await setup.setupGame(this);
   }
 
-  /** Lets the statuses and combat settings of CONFIG settle. */
+  /** Settles CONFIG's movement actions and combat settings. */
   initializeConfig(): void {
     setup.initializeConfig();
   }
 
-  /** Makes all documents of the world, then prepares them. */
+  /** Creates all documents of the world, then prepares them. */
   initializeDocuments(): void {
     setup.initializeDocuments(this);
   }
 
-  /** Makes the compendiums. */
+  /** Creates the compendiums. */
   async initializePacks(): Promise<any> {
     return setup.initializePacks(this);
   }
 
-  /** Makes and renders the interface. */
+  /** Creates and renders the interface. */
   initializeUI(): any {
     return setup.initializeInterface();
   }
@@ -202,17 +202,17 @@ export class Game {
     this.keybindings.initialize();
   }
 
-  /** Listens to what the server and other clients say. */
+  /** Listens to the server and other clients. */
   activateSocketListeners(): void {
     setup.activateSocketListeners(this);
   }
 
-  /** Listens to what happens on the whole page. */
+  /** Listens to events of the whole page. */
   activateListeners(): void {
     setup.activateListeners();
   }
 
-  /** Lets the game stand still or go on; with `broadcast`, for the whole table. */
+  /** Pauses or resumes the game, for all users if `broadcast`. Returns the wanted state. */
   togglePause(pause: boolean = !this.#paused, { broadcast = false, userId }: any = {}): boolean {
     const wanted = pause;
     if (broadcast && this.user?.isGM) {
@@ -226,12 +226,12 @@ export class Game {
     return wanted;
   }
 
-  /** Makes letters as large as a step from 1 to 10 says, which is the one that the person chose unless it is given. */
+  /** Sets the font size to a step from 1 to 10. The default is the user's choice. */
   scaleFonts(index?: number): void {
     scaleFonts(index);
   }
 
-  /** Opens or closes the sheet of the person's character. */
+  /** Opens or closes the sheet of the user's character. */
   toggleCharacterSheet(): any {
     const actor = this.user.character ?? (canvas.ready ? canvas.tokens.controlled[0]?.actor : null);
     if (!actor?.sheet) return null;
@@ -246,7 +246,7 @@ export class Game {
     window.location.href = foundry.utils.getRoute("join");
   }
 
-  /** Ends the world; a rehearsal's is ended at its server. */
+  /** Leaves the game. A rehearsal's world is ended at its server. */
   async shutDown(): Promise<void> {
     this.logOut();
   }

@@ -1,5 +1,5 @@
 /* oxlint-disable no-var -- only `var` declares a member of globalThis */
-/** The loose globals of the page. The host itself is only as strictly typed as is worth it; packages use fvtt-types. */
+/** The loosely typed globals of the page. Strict types are not worth it for the host. Packages use fvtt-types. */
 declare var foundry: any;
 declare var game: any;
 declare var ui: any;

@@ -18,7 +18,7 @@ describe("Hooks", () => {
     ]);
   });
 
-  it("stops a call at the first callback that returns false, and nothing else", () => {
+  it("stops a call at the first callback that returns false, and at nothing else", () => {
     const heard: string[] = [];
     Hooks.on("gate", () => void heard.push("void"));
     Hooks.on("gate", () => (heard.push("null"), null));
@@ -28,7 +28,7 @@ describe("Hooks", () => {
     expect(heard).toEqual(["void", "null", "false"]);
   });
 
-  it("lets callAll go on after false", () => {
+  it("lets callAll continue after false", () => {
     const late = vi.fn();
     Hooks.on("gate", () => false);
     Hooks.on("gate", late);
@@ -44,7 +44,7 @@ describe("Hooks", () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it("forgets a callback by number and by function", () => {
+  it("removes a callback by number and by function", () => {
     const one = vi.fn();
     const two = vi.fn();
     const id = Hooks.on("bell", one);
@@ -57,7 +57,7 @@ describe("Hooks", () => {
     expect(Hooks.events).not.toHaveProperty("bell");
   });
 
-  it("reports a failing callback and goes on with the rest", () => {
+  it("reports a failing callback and continues with the rest", () => {
     const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const heard = vi.fn();
     const reported = vi.fn();

@@ -1,6 +1,6 @@
 type Callback = (...args: any[]) => unknown;
 
-/** One registered callback, as `Hooks.events` shows it. */
+/** A registered callback, as in `Hooks.events`. */
 export interface HookedFunction {
   readonly hook: string;
   readonly id: number;
@@ -17,7 +17,7 @@ function remove(hook: string, found: (entry: HookedFunction) => boolean): void {
   else registered.delete(hook);
 }
 
-/** Whether CONFIG.debug.hooks asks to see every call; CONFIG may not stand yet. */
+/** Whether CONFIG.debug.hooks asks for a log of every call. CONFIG may not exist yet. */
 function debugging(): boolean {
   return (globalThis as any).CONFIG?.debug?.hooks === true;
 }
@@ -33,26 +33,26 @@ function run(entry: HookedFunction, args: readonly unknown[]): unknown {
   }
 }
 
-/** The switchboard by which packages listen to what the host does: callbacks run at once, in the order of registration. */
+/** The hooks by which packages listen to the host. Callbacks run synchronously, in the order of registration. */
 export class Hooks {
   /** All callbacks by hook name. */
   static get events(): Readonly<Record<string, readonly HookedFunction[]>> {
     return Object.fromEntries(registered);
   }
 
-  /** Listens to a hook; the number returned serves to stop listening. */
+  /** Adds a callback to a hook. Returns its number, which `off` accepts. */
   static on(hook: string, fn: Callback, { once = false }: { once?: boolean } = {}): number {
     const id = ++lastId;
     registered.set(hook, [...(registered.get(hook) ?? []), { hook, id, fn, once }]);
     return id;
   }
 
-  /** Listens to a hook for one call. */
+  /** Adds a callback to a hook for one call. */
   static once(hook: string, fn: Callback): number {
     return Hooks.on(hook, fn, { once: true });
   }
 
-  /** Stops listening, by number or by the function itself. */
+  /** Removes a callback, by its number or by the function. */
   static off(hook: string, fn: number | Callback): void {
     if (typeof fn === "number") {
       for (const name of [...registered.keys()]) remove(name, (entry) => entry.id === fn);
@@ -61,14 +61,14 @@ export class Hooks {
     remove(hook, (entry) => entry.fn === fn);
   }
 
-  /** Calls everybody who listens, whatever they return. */
+  /** Calls all callbacks of a hook, whatever they return. */
   static callAll(hook: string, ...args: unknown[]): true {
     if (debugging()) console.debug(`Hook ${hook}`, args);
     for (const entry of registered.get(hook) ?? []) run(entry, args);
     return true;
   }
 
-  /** Calls those who listen until one of them returns `false`; says whether nobody did. */
+  /** Calls the callbacks of a hook until one returns `false`. Returns false in that case, otherwise true. */
   static call(hook: string, ...args: unknown[]): boolean {
     if (debugging()) console.debug(`Hook ${hook}`, args);
     for (const entry of registered.get(hook) ?? []) {
@@ -77,7 +77,7 @@ export class Hooks {
     return true;
   }
 
-  /** Reports an error of a package or of the host, without stopping what went on. */
+  /** Reports an error of a package or of the host without throwing it. */
   static onError(
     location: string,
     error: Error,

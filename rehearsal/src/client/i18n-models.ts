@@ -3,7 +3,7 @@ import { utils } from "../common/utils/index.ts";
 type Rules = Record<string, any>;
 const TEXTS = ["label", "hint", "placeholder"] as const;
 
-/** The texts that all prefixes together know, later prefixes winning. */
+/** Merges the texts of all prefixes. Later prefixes win. */
 function rulesOf(prefixes: readonly string[]): Rules {
   const rules: Rules = {};
   for (const prefix of prefixes) {
@@ -34,7 +34,7 @@ function localizeField(field: any, rules: Rules, paths: readonly string[]): void
 }
 
 function descend(field: any, rules: Rules, paths: readonly string[]): void {
-  // A field that holds another model has labels of that model's own prefixes too.
+  // A field that contains another model is also labelled by that model's own prefixes.
   if ("model" in field && field.fields && !field.constructor.hierarchical) {
     const own = field.model.LOCALIZATION_PREFIXES ?? [];
     if (own.length > 0) localizeModel(field.model, own, "", field);
@@ -55,19 +55,19 @@ function walk(fields: Record<string, any>, rules: Rules, paths: readonly string[
   }
 }
 
-/** Labels the fields of a schema by the rules of the prefixes; the rules may name paths with or without `prefixPath`. */
+/** Labels the fields of a schema from the texts of the prefixes. These may name paths with or without `prefixPath`. */
 export function localizeSchema(schema: any, prefixes: readonly string[], prefixPath: string): void {
   const start = prefixPath.replace(/\.$/, "");
   walk(schema.fields, rulesOf(prefixes), start === "" ? [""] : ["", start]);
 }
 
-/** Labels the fields of a model (or of the copy of its schema that a field holds). */
+/** Labels the fields of a model, or of the copy of its schema in a field. */
 export function localizeModel(model: any, prefixes: readonly string[], prefixPath: string, schema: any = model.schema): void {
   const all = [...new Set([...(model.LOCALIZATION_PREFIXES ?? []), ...prefixes])];
   localizeSchema(schema, all, prefixPath);
 }
 
-/** Labels everything that CONFIG knows: documents, their subtypes' models, and the names of the subtypes. */
+/** Labels all document classes of CONFIG, the models of their subtypes, and the names of the subtypes. */
 export function localizeConfig(): void {
   for (const [documentName, types] of Object.entries<readonly string[]>(game.documentTypes)) {
     const config = documentName in CONFIG ? CONFIG[documentName] : undefined;

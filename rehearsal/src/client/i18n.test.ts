@@ -37,14 +37,14 @@ beforeEach(async () => {
 });
 
 describe("Localization", () => {
-  it("merges the host's texts with those of system and active modules, the later winning", () => {
+  it("merges the host's texts with those of the system and active modules, later ones winning", () => {
     expect(texts.format("GREETING", { name: "Toad" })).toBe("Croak Toad");
     expect(texts.localize("BOG.moss")).toBe("Moss");
   });
 
-  it("reads keys with dots like nested ones", () => expect(texts.localize("DOTTED.key")).toBe("dotted"));
+  it("reads keys with dots like nested keys", () => expect(texts.localize("DOTTED.key")).toBe("dotted"));
 
-  it("gives the key where there is no text", () => {
+  it("returns the key if there is no text", () => {
     expect(texts.localize("BOG.nothing")).toBe("BOG.nothing");
     expect(texts.localize("LIST")).toBe("LIST");
     expect(texts.has("LIST.one")).toBe(true);
@@ -71,7 +71,7 @@ describe("Localization", () => {
     expect(schema.fields.named.label).toBe("eins");
   });
 
-  it("sorts objects and joins lists as the language does", () => {
+  it("sorts objects and joins lists by the rules of the language", () => {
     expect(texts.sortObjects([{ n: "zebra" }, { n: "Äpfel" }, { n: "apple" }], "n").map(({ n }) => n)).toEqual(
       ["Äpfel", "apple", "zebra"].sort(new Intl.Collator("en").compare),
     );

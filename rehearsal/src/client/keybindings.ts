@@ -2,7 +2,7 @@ import { utils } from "../common/utils/index.ts";
 import type { ActiveKeybinding } from "./keyboard.ts";
 import { coreKeybindings } from "./core-keybindings.ts";
 
-/** One key with its modifiers. */
+/** A key with its modifiers. */
 export interface Binding {
   key: string;
   modifiers: string[];
@@ -17,7 +17,7 @@ function clean(bindings: readonly Partial<Binding>[]): Binding[] {
   });
 }
 
-/** The actions of the host and the packages that keys are bound to; everybody may bind other keys. */
+/** The actions of the host and the packages, with the keys bound to them. Each user may bind other keys. */
 export class ClientKeybindings {
   static MOVEMENT_DIRECTIONS = {
     UP: "up",
@@ -39,7 +39,7 @@ export class ClientKeybindings {
   _registered = 0;
   _moveTime = 0;
 
-  /** The known spellings of modifiers; throws on others. */
+  /** Returns modifiers in their standard spelling. Throws for an unknown one. */
   static _validateModifiers(keys: string[]): string[] {
     return keys.map((key) => {
       const name = SHORT[key] ?? key;
@@ -48,12 +48,12 @@ export class ClientKeybindings {
     });
   }
 
-  /** Which of two actions may use a key first. */
+  /** Compares two actions for a key: the one that may use it first comes first. */
   static _compareActions(a: ActiveKeybinding, b: ActiveKeybinding): number {
     return a.precedence - b.precedence || a.order - b.order;
   }
 
-  /** Reads which keys this person bound, and makes all actions work. */
+  /** Reads the user's key bindings and activates all actions. */
   initialize(): void {
     const stored = game.settings.get("core", "keybindings") as Record<string, Binding[]>;
     this.bindings = new Map();
@@ -61,7 +61,7 @@ export class ClientKeybindings {
     this.#activate();
   }
 
-  /** Makes an action known, with the keys that are bound to it unless the person chooses others. */
+  /** Registers an action with its default keys. */
   register(namespace: string, action: string, data: any): void {
     if (this.bindings !== undefined && game.ready) throw new Error("Keybindings are registered in the hook init");
     if (!namespace || !action) throw new Error("A keybinding needs a namespace and an action");
@@ -77,11 +77,11 @@ export class ClientKeybindings {
       restricted: data.restricted ?? false,
       order: this._registered++,
     });
-    // Languages load for a while on a real server: who registers late gets away with it there until the game is ready.
+    // On a real server, loading the languages takes a while. A late registration still works there until the game is ready.
     if (this.bindings !== undefined) this.initialize();
   }
 
-  /** The keys bound to an action now. */
+  /** Returns the keys that are bound to an action now. */
   get(namespace: string, action: string): Binding[] {
     const id = `${namespace}.${action}`;
     const config = this.actions.get(id);
@@ -89,7 +89,7 @@ export class ClientKeybindings {
     return utils.deepClone([...config.uneditable, ...(this.bindings?.get(id) ?? config.editable)]);
   }
 
-  /** Binds other keys to an action; without keys, the original ones again. */
+  /** Binds other keys to an action, or without keys the default ones. */
   async set(namespace: string, action: string, bindings?: readonly Partial<Binding>[]): Promise<void> {
     const id = `${namespace}.${action}`;
     const config = this.actions.get(id);
@@ -102,13 +102,13 @@ export class ClientKeybindings {
     await game.settings.set("core", "keybindings", stored);
   }
 
-  /** Binds the original keys to every action. */
+  /** Binds the default keys to every action. */
   async resetDefaults(): Promise<void> {
     await game.settings.set("core", "keybindings", {});
     this.initialize();
   }
 
-  /** Makes the host's own actions known. */
+  /** Registers the host's own actions. */
   _registerCoreKeybindings(_view: string): void {
     for (const [action, data] of Object.entries(coreKeybindings())) this.register("core", action, data);
   }

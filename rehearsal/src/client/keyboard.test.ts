@@ -27,7 +27,7 @@ beforeEach(() => {
 const press = (code: string, options: Record<string, boolean> = {}) => KeyboardManager.emulateKeypress(false, code, options);
 
 describe("keybindings", () => {
-  it("run in the order of precedence until one consumes the key", () => {
+  it("run in order of precedence until one consumes the key", () => {
     const heard: string[] = [];
     keys.register("bog", "late", {
       editable: [{ key: "KeyN" }],
@@ -45,7 +45,7 @@ describe("keybindings", () => {
     expect(heard).toEqual(["first", "eats"]);
   });
 
-  it("want exactly their modifiers, reserved ones aside", () => {
+  it("need exactly their modifiers, except reserved ones", () => {
     const onDown = vi.fn();
     const loose = vi.fn();
     keys.register("bog", "strict", { editable: [{ key: "KeyN", modifiers: ["Control"] }], onDown });
@@ -60,7 +60,7 @@ describe("keybindings", () => {
     expect(loose.mock.calls[0]?.[0]).toMatchObject({ isShift: true, key: "KeyM", up: false });
   });
 
-  it("leave a person alone who types", () => {
+  it("do nothing while the user types", () => {
     const onDown = vi.fn();
     keys.register("bog", "act", { editable: [{ key: "KeyN" }], onDown });
     keys.initialize();
@@ -72,7 +72,7 @@ describe("keybindings", () => {
     expect(onDown).not.toHaveBeenCalled();
   });
 
-  it("of GMs only do nothing for players", () => {
+  it("do nothing for players if they are restricted to GMs", () => {
     const onDown = vi.fn();
     keys.register("bog", "act", { editable: [{ key: "KeyN" }], restricted: true, onDown });
     keys.initialize();
@@ -81,7 +81,7 @@ describe("keybindings", () => {
     expect(onDown).not.toHaveBeenCalled();
   });
 
-  it("may be bound to other keys, and back", async () => {
+  it("can be bound to other keys, and back", async () => {
     const onDown = vi.fn();
     keys.register("bog", "act", { editable: [{ key: "KeyN" }], onDown });
     keys.initialize();
@@ -94,7 +94,7 @@ describe("keybindings", () => {
     expect(keys.get("bog", "act")).toEqual([{ key: "KeyN", modifiers: [] }]);
   });
 
-  it("repeat only where asked to", () => {
+  it("repeat only if configured", () => {
     const onDown = vi.fn();
     const again = vi.fn();
     keys.register("bog", "once", { editable: [{ key: "KeyN" }], onDown });

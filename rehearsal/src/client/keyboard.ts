@@ -1,6 +1,6 @@
 import { everyPage, usedPage } from "./pages.ts";
 
-/** What is known of one key press. */
+/** A key press or release in the host's terms. */
 export interface KeyboardContext {
   readonly event: KeyboardEvent;
   readonly key: string;
@@ -14,7 +14,7 @@ export interface KeyboardContext {
   action?: string;
 }
 
-/** One key of an action, as it is active now. */
+/** An active key of an action. */
 export interface ActiveKeybinding {
   readonly action: string;
   readonly key: string;
@@ -41,14 +41,14 @@ const NAMES: Readonly<Record<string, string>> = {
   Escape: "Esc",
 };
 
-/** Whether a focused button or link needs the key for itself. */
+/** Whether a focused button or link needs the key. */
 function pressesFocused(context: KeyboardContext): boolean {
   if (context.key !== "Space" && context.key !== "Enter" && context.key !== "Tab") return false;
   const { activeElement: focused, body } = usedPage();
   return focused !== null && focused !== body && focused.matches(PRESSABLE);
 }
 
-/** Turns key presses into the actions that are bound to them. */
+/** Runs the actions that are bound to pressed keys. */
 export class KeyboardManager {
   static MODIFIER_KEYS = { CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" };
   static MODIFIER_CODES: Record<string, string[]> = {
@@ -61,12 +61,12 @@ export class KeyboardManager {
   downKeys = new Set<string>();
   moveKeys = new Set<string>();
 
-  /** A readable name of a key. */
+  /** Returns a readable name of a key. */
   static getKeycodeDisplayString(code: string): string {
     return NAMES[code] ?? code.replace(/^(Key|Digit)/, "");
   }
 
-  /** What an event says, in the host's terms. */
+  /** Returns the context of a keyboard event. */
   static getKeyboardEventContext(event: KeyboardEvent, up = false): KeyboardContext {
     const isControl = event.ctrlKey || event.metaKey;
     const modifiers = [isControl && "Control", event.shiftKey && "Shift", event.altKey && "Alt"].filter((name) => name !== false);
@@ -83,13 +83,13 @@ export class KeyboardManager {
     };
   }
 
-  /** The actions bound to a key press, those of higher precedence first. */
+  /** Returns the actions bound to a key press, by descending precedence. */
   static _getMatchingActions(context: KeyboardContext): ActiveKeybinding[] {
     const bound: ActiveKeybinding[] = game.keybindings.activeKeys.get(context.key) ?? [];
     return bound.filter((action) => KeyboardManager._testContext(action, context));
   }
 
-  /** Whether a key press, with its modifiers, is the one an action asks for. */
+  /** Whether a key press, with its modifiers, matches an action. */
   static _testContext(action: ActiveKeybinding, context: KeyboardContext): boolean {
     if (context.repeat && !action.repeat) return false;
     if (action.restricted && !game.user?.isGM) return false;
@@ -100,14 +100,14 @@ export class KeyboardManager {
     return held.every((name) => action.requiredModifiers.includes(name) || action.optionalModifiers.includes(name));
   }
 
-  /** Runs one action; true says that no other may use the key. */
+  /** Runs an action. Returns true if no other action may use the key. */
   static _executeKeybind(keybind: ActiveKeybinding, context: KeyboardContext): boolean {
     context.action = keybind.action;
     const run = context.up ? keybind.onUp : keybind.onDown;
     return run?.(context) === true;
   }
 
-  /** Presses or releases a key as if a person did; gives back what was understood. */
+  /** Simulates pressing or releasing a key. Returns its context. */
   static emulateKeypress(
     up: boolean,
     key: string,
@@ -119,7 +119,7 @@ export class KeyboardManager {
     return context;
   }
 
-  /** Whether the person types somewhere, so that keys are text and no commands. */
+  /** Whether the user types in a field, so that keys are text and no commands. */
   get hasFocus(): boolean {
     const focused = usedPage().activeElement as HTMLElement | null;
     return focused !== null && (focused.matches(TEXT_INPUTS) || focused.isContentEditable);
@@ -136,7 +136,7 @@ export class KeyboardManager {
     return bindings.some(({ key }) => this.downKeys.has(key));
   }
 
-  /** Starts to listen to the page. */
+  /** Starts listening to the keyboard on all pages. */
   _activateListeners(): void {
     everyPage(({ defaultView: view }) => {
       view?.addEventListener("keydown", (event) => this._handleKeyboardEvent(event, false));
@@ -147,30 +147,30 @@ export class KeyboardManager {
     });
   }
 
-  /** Releases every key that is held. */
+  /** Releases all held keys. */
   releaseKeys({ force = true }: { force?: boolean } = {}): void {
     for (const key of [...this.downKeys]) KeyboardManager.emulateKeypress(true, key, { force });
   }
 
-  /** Forgets which keys are held. */
+  /** Forgets all held keys. */
   _reset(): void {
     this.downKeys.clear();
     this.moveKeys.clear();
   }
 
-  /** Keys held when a text field gets the focus are released. */
+  /** Releases held keys when a text field gets the focus. */
   _onFocusIn(_event: FocusEvent): void {
     if (this.hasFocus) this.releaseKeys();
   }
 
-  /** Takes one event of the page. */
+  /** Handles a keyboard event of the page. */
   _handleKeyboardEvent(event: KeyboardEvent, up: boolean): void {
     if (event.isComposing || !event.code) return;
     const context = KeyboardManager.getKeyboardEventContext(event, up);
     this._processKeyboardContext(context);
   }
 
-  /** Looks up what a key press means and does it, unless somebody is typing. */
+  /** Finds and runs the actions of a key press, unless the user is typing. */
   _processKeyboardContext(context: KeyboardContext, { force = false }: { force?: boolean } = {}): void {
     if (KeyboardManager.PROTECTED_KEYS.includes(context.key)) return;
     if (context.up) this.downKeys.delete(context.key);

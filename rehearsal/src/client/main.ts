@@ -7,7 +7,7 @@ import { Game } from "./game.ts";
 installGlobals();
 connectCommon();
 
-/** The scripts of the packages stand in the page behind this one; they have run when its content is loaded. */
+/** Resolves once the packages have run. Their scripts come after this one, and have run when the page's content is loaded. */
 function packagesLoaded(): Promise<void> {
   if (document.readyState === "complete") return Promise.resolve();
   return new Promise((resolve) => {

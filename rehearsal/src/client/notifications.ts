@@ -1,6 +1,6 @@
 import { utils } from "../common/utils/index.ts";
 
-/** How a notification is to be shown. */
+/** The options of a notification. */
 export interface NotifyOptions {
   readonly localize?: boolean;
   readonly format?: Readonly<Record<string, unknown>> | undefined;
@@ -11,13 +11,13 @@ export interface NotifyOptions {
   readonly clean?: boolean;
 }
 
-/** What may change about a notification that is shown already. */
+/** The changes to a notification that is already shown. */
 export interface NotificationUpdate extends NotifyOptions {
   readonly message?: string;
   readonly pct?: number;
 }
 
-/** One notification, as the callers hold it. */
+/** A notification, as its callers hold it. */
 export interface Notification {
   readonly id: number;
   readonly type: string;
@@ -53,7 +53,7 @@ function textOf(message: unknown, options: NotifyOptions): string {
   return options.localize === true ? game.i18n.localize(raw) : raw;
 }
 
-/** The text as it may be put into the page. */
+/** Returns the text as HTML. It is escaped by default, or else cleaned unless `clean` is false. */
 function htmlOf(text: string, { escape = true, clean = true }: NotifyOptions): string {
   if (escape) return utils.escapeHTML(text);
   return clean ? utils.cleanHTML(text) : text;
@@ -97,7 +97,7 @@ function showProgress(note: Notification): void {
   bar.setAttribute("aria-valuenow", String(Math.round(note.pct * 100)));
 }
 
-/** The short messages at the head of the page: a few at a time, the rest wait their turn. */
+/** The short messages at the top of the page. A few are shown at a time, the rest wait. */
 export class Notifications {
   static MAX_ACTIVE = 5;
   static LIFETIME_MS = 5000;
@@ -109,7 +109,7 @@ export class Notifications {
     list();
   }
 
-  /** Shows a message of a kind; the notification returned serves to change or remove it. */
+  /** Shows a message of a type. Returns the notification, which can be updated or removed. */
   notify(message: unknown, type = "info", options: NotifyOptions = {}): Notification {
     const text = textOf(message, options);
     const note: Notification = {
@@ -132,22 +132,22 @@ export class Notifications {
     return note;
   }
 
-  /** Tells something of interest. */
+  /** Shows an information. */
   info(message: unknown, options?: NotifyOptions): Notification {
     return this.notify(message, "info", options);
   }
 
-  /** Warns of something that may not be meant. */
+  /** Shows a warning. */
   warn(message: unknown, options?: NotifyOptions): Notification {
     return this.notify(message, "warning", options);
   }
 
-  /** Tells of a failure. */
+  /** Shows an error. */
   error(message: unknown, options?: NotifyOptions): Notification {
     return this.notify(message, "error", options);
   }
 
-  /** Tells of a success. */
+  /** Shows a success message. */
   success(message: unknown, options?: NotifyOptions): Notification {
     return this.notify(message, "success", options);
   }
@@ -169,7 +169,7 @@ export class Notifications {
     if (note.pct === 1 && note.active) this.#expire(note);
   }
 
-  /** Takes a notification away. */
+  /** Removes a notification. */
   remove(notification: Notification | number): void {
     const entry = this.#entry(notification);
     if (entry === undefined) return;
@@ -180,12 +180,12 @@ export class Notifications {
     this.#fill();
   }
 
-  /** Whether a notification is shown or waits to be. */
+  /** Whether a notification is shown or waiting. */
   has(notification: Notification | number): boolean {
     return this.#entry(notification) !== undefined;
   }
 
-  /** Takes all notifications away, the waiting ones too. */
+  /** Removes all notifications, including waiting ones. */
   clear(): void {
     for (const { note, timer } of this.#notes.values()) {
       clearTimeout(timer);

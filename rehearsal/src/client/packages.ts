@@ -17,7 +17,7 @@ const DEFAULTS = {
   url: "",
 };
 
-/** A package as it is installed, with the members of its manifest. */
+/** An installed package, with the members of its manifest. */
 class ClientPackage {
   [key: string]: any;
 
@@ -27,17 +27,17 @@ class ClientPackage {
     for (const key of SETS) this[key] = new Set(data[key] ?? []);
   }
 
-  /** The kind of package. */
+  /** The type of package. */
   get type(): string {
     return (this.constructor as any).type;
   }
 
-  /** Why it cannot be used; false when it can. */
+  /** Why the package cannot be used. Always false here. */
   get unavailable(): boolean {
     return false;
   }
 
-  /** Its manifest's data. */
+  /** Returns the data of its manifest. */
   toObject(): object {
     return structuredClone({ ...this });
   }
@@ -60,7 +60,7 @@ export class System extends ClientPackage {
   }
 }
 
-/** An installed module; `active` says whether the world uses it. */
+/** An installed module. `active` is whether the world uses it. */
 export class Module extends ClientPackage {
   static type = "module";
 

@@ -1,22 +1,22 @@
 type Listen = (page: Document) => void;
 
-/** The pages of windows that the game opened beside its own. */
+/** The pages of windows that the game has opened. */
 const others = new Set<Document>();
 const listeners: Listen[] = [];
 let used: Document | null = null;
 
-/** Notes in which page the person works. */
+/** Notes on which page the user works. */
 function notice(page: Document): void {
   for (const event of ["focusin", "pointerdown", "keydown"]) page.addEventListener(event, () => (used = page), { capture: true });
 }
 
-/** Lets something listen to the page of the game, and to each that is opened beside it. */
+/** Attaches listeners to the game's own page, and to each page opened later. */
 export function everyPage(listen: Listen): void {
   listeners.push(listen);
   for (const page of allPages()) listen(page);
 }
 
-/** Makes the page of a new window one of the game's. */
+/** Adds the page of a new window to the game's pages. */
 export function addPage(page: Document): void {
   if (others.size === 0) notice(document);
   others.add(page);
@@ -24,18 +24,18 @@ export function addPage(page: Document): void {
   for (const listen of listeners) listen(page);
 }
 
-/** Forgets the page of a window that was closed. */
+/** Removes the page of a closed window. */
 export function removePage(page: Document): void {
   others.delete(page);
   if (used === page) used = null;
 }
 
-/** The page of the game, and those beside it. */
+/** Returns the game's own page and all others. */
 export function allPages(): Document[] {
   return [document, ...others];
 }
 
-/** The page in which the person works now. */
+/** Returns the page on which the user works now. */
 export function usedPage(): Document {
   return used ?? document;
 }

@@ -1,7 +1,7 @@
 import type { QueryRequest, QueryResponse } from "../common/protocol.ts";
 import type { Wire } from "./socket.ts";
 
-/** Runs what is registered under a name and gives its answer as data that can travel. */
+/** Runs the query registered under a name and returns its answer as JSON data. Throws if there is none or it takes too long. */
 export async function runQuery(name: string, data: unknown, timeout?: number): Promise<unknown> {
   const handler = name in CONFIG["queries"] ? CONFIG["queries"][name] : undefined;
   if (typeof handler !== "function") throw new Error(`There is no query "${name}" on this client`);
@@ -16,7 +16,7 @@ function expire(name: string, timeout: number): Promise<never> {
   });
 }
 
-/** Answers other clients' queries from now on. */
+/** Answers queries of other clients from now on. */
 export function answerQueries(socket: Wire): void {
   socket.on("query", (request: QueryRequest, acknowledge: (response: QueryResponse) => void) => {
     runQuery(request.name, request.data).then(

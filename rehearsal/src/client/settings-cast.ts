@@ -15,7 +15,7 @@ function copyOfDefault(config: any): unknown {
   return utils.deepClone(value);
 }
 
-/** A stored value as its setting's type says; the default where nothing is stored or what is stored cannot be used. */
+/** Returns a stored value cast to its setting's type. The default replaces a missing or unusable value. */
 export function castSetting(config: any, stored: unknown): unknown {
   const raw = stored === undefined || stored === null ? copyOfDefault(config) : stored;
   const type = config.type;
@@ -58,7 +58,7 @@ function sourceOf(value: any): unknown {
   return value instanceof Set ? [...value] : value;
 }
 
-/** What is stored of a value: plain data. */
+/** Returns the plain data to store for a value. */
 export function sourceOfSetting(config: any, value: unknown): unknown {
   const plain = sourceOf(value);
   const type = config.type;

@@ -40,19 +40,19 @@ describe("settings", () => {
     await expect(settings.set("bog", "level", 3)).rejects.toThrow("not a registered");
   });
 
-  it("give what the world stored, else the default", () => {
+  it("return the world's value, or else the default", () => {
     settings.register("bog", "level", { scope: "world", type: Number, default: 3 });
     settings.register("bog", "other", { scope: "world", type: Number, default: 4 });
     expect(settings.get("bog", "level")).toBe(7);
     expect(settings.get("bog", "other")).toBe(4);
   });
 
-  it("of a person are that person's own", () => {
+  it("of scope user belong to one user each", () => {
     settings.register("bog", "mine", { scope: "user", type: String, default: "none" });
     expect(settings.get("bog", "mine")).toBe("own");
   });
 
-  it("of the browser are kept there and told of", async () => {
+  it("of the browser are stored there, and changes are reported", async () => {
     const onChange = vi.fn();
     settings.register("bog", "loud", { type: Boolean, default: false, onChange });
     expect(await settings.set("bog", "loud", true)).toBe(true);
@@ -76,7 +76,7 @@ describe("settings", () => {
     expect(settings.get("bog", "model").near).toBe(4);
   });
 
-  it("refuse values that do not fit", async () => {
+  it("refuse invalid values", async () => {
     settings.register("bog", "field", { type: new fields["StringField"]({ required: true, choices: ["near", "far"], initial: "near" }) });
     settings.register("bog", "choice", { type: String, default: "a", choices: { a: "A", b: "B" } });
     settings.register("bog", "number", { type: Number, default: 1 });
@@ -85,7 +85,7 @@ describe("settings", () => {
     await expect(settings.set("bog", "number", "many")).rejects.toThrow("must be a number");
   });
 
-  it("need a namespace and a key; one of an unknown scope stays in the browser", () => {
+  it("need a namespace and a key, and stay in the browser if their scope is unknown", () => {
     expect(() => settings.register("", "x", {})).toThrow();
     settings.register("bog", "x", { scope: "table", default: 1 });
     expect(settings.settings.get("bog.x").scope).toBe("client");

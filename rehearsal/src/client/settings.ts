@@ -3,7 +3,7 @@ import { WorldSettings } from "./documents/collections/world-settings.ts";
 
 type Options = Record<string, any>;
 
-/** The settings of the host and the packages: of the world, of this browser, or of one person. */
+/** The settings of the host and the packages: of the world, of this browser, or of one user. */
 export class ClientSettings {
   settings = new Map<string, any>();
   menus = new Map<string, any>();
@@ -18,13 +18,13 @@ export class ClientSettings {
     ]);
   }
 
-  /** The window in which people change settings, when there is one. */
+  /** The settings window. It is created at first use. */
   get sheet(): any {
     sheet ??= new foundry.applications.settings.SettingsConfig();
     return sheet;
   }
 
-  /** Makes a setting known; it can be read from then on. */
+  /** Registers a setting, which can be read from then on. Throws without a namespace and a key. */
   register(namespace: string, key: string, data: Options): void {
     if (!namespace || !key) throw new Error("A setting needs a namespace and a key");
     const id = `${namespace}.${key}`;
@@ -40,14 +40,14 @@ export class ClientSettings {
         ?.reset();
   }
 
-  /** Makes a button in the settings window known that opens a window of the package. */
+  /** Registers a button of the settings window that opens a package's window. Throws without namespace, key, name and type. */
   registerMenu(namespace: string, key: string, data: Options): void {
     if (!namespace || !key) throw new Error("A settings menu needs a namespace and a key");
     if (!data["name"] || !data["type"]) throw new Error(`The settings menu ${namespace}.${key} needs a name and a type`);
     this.menus.set(`${namespace}.${key}`, { ...data, namespace, key: `${namespace}.${key}` });
   }
 
-  /** Reads a setting, cast to its type; `document: true` gives the stored document instead. */
+  /** Reads a setting, cast to its type. `document: true` returns the stored document instead. */
   get(namespace: string, key: string, { document = false }: { document?: boolean } = {}): any {
     const config = this.#config(namespace, key);
     if (config.scope === "client") {
@@ -59,7 +59,7 @@ export class ClientSettings {
     return castSetting(config, stored === undefined ? undefined : JSON.parse(stored._source.value ?? "null"));
   }
 
-  /** Writes a setting; resolves with the value as everybody reads it from then on. */
+  /** Saves a setting. Resolves with the value as clients read it from then on. Throws for an invalid value. */
   async set(namespace: string, key: string, value: unknown, options: Options = {}): Promise<any> {
     const config = this.#config(namespace, key);
     const { document = false, ...operation } = options;
@@ -115,6 +115,6 @@ function readClient(id: string): unknown {
 }
 
 function initialOf(type: any): unknown {
-  // A class of models stands behind the strict door, and has its own initial values.
+  // A model class throws on unknown members, and has its own initial values.
   return typeof type === "object" && typeof type?.getInitialValue === "function" ? type.getInitialValue() : undefined;
 }

@@ -1,4 +1,4 @@
-/** Anything that can send an event and wait for the answer; socket.io's client in the page, a fake in tests. */
+/** A connection that sends events and receives answers: socket.io's client in the page, a fake in tests. */
 export interface Wire {
   readonly connected?: boolean;
   emit(event: string, ...args: any[]): unknown;
@@ -6,15 +6,15 @@ export interface Wire {
   off?(event: string, listener?: (...args: any[]) => void): unknown;
 }
 
-/** Asks the server and waits for its answer. */
+/** Sends requests to the server and waits for answers. */
 export class SocketInterface {
-  /** Sends a request and resolves with what the server acknowledges. */
+  /** Sends a request and resolves with the server's acknowledgement. */
   static dispatch(eventName: string, request?: unknown): Promise<any> {
     return ask(game.socket, eventName, request);
   }
 }
 
-/** Sends one event and resolves with the acknowledgement; rejects if the connection is lost meanwhile. */
+/** Sends an event and resolves with the acknowledgement. Rejects if the connection is lost meanwhile. */
 export function ask(socket: Wire, event: string, payload?: unknown): Promise<any> {
   return new Promise((resolve, reject) => {
     const lost = (): void => reject(new Error(`The connection was lost before "${event}" was answered`));

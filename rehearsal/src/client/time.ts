@@ -1,6 +1,6 @@
 import { ask } from "./socket.ts";
 
-/** The world's clock, which only turns move or a GM does, and the server's. */
+/** The world's clock, which only turns and GMs advance, and the server's clock. */
 export class GameTime {
   static SYNC_INTERVAL_MS = 300_000;
 
@@ -8,7 +8,7 @@ export class GameTime {
   #latencies: number[] = [];
   #previous = 0;
 
-  /** The server's time in milliseconds, as well as this client knows. */
+  /** The server's time in milliseconds, as this client estimates it. */
   get serverTime(): number {
     return Date.now() + this.#offset;
   }
@@ -18,18 +18,18 @@ export class GameTime {
     return game.settings.get("core", "time") as number;
   }
 
-  /** How long a message to the server takes, in milliseconds. */
+  /** The time that a message to the server takes, in milliseconds. */
   get averageLatency(): number {
     if (this.#latencies.length === 0) return 0;
     return Math.round(this.#latencies.reduce((sum, ms) => sum + ms, 0) / this.#latencies.length);
   }
 
-  /** Takes the world's time as it stands, so that the next change is measured from there. */
+  /** Stores the current world time, from which the next change is measured. */
   initializeCalendar(): void {
     this.#previous = this.worldTime;
   }
 
-  /** Moves the world's time by seconds. */
+  /** Advances the world's time by seconds. Throws if they are no number. */
   async advance(delta: number, options: object = {}): Promise<number> {
     const seconds = Number(delta);
     if (!Number.isFinite(seconds)) throw new Error("The world's time moves by a number of seconds");
@@ -41,7 +41,7 @@ export class GameTime {
     return game.settings.set("core", "time", Math.trunc(Number(time)), options);
   }
 
-  /** Compares clocks with the server. */
+  /** Synchronises this client's clock with the server. */
   async sync(): Promise<this> {
     const sent = Date.now();
     const server = (await ask(game.socket, "time")) as unknown;
@@ -53,7 +53,7 @@ export class GameTime {
     return this;
   }
 
-  /** Tells those who wait for the world's time that it moved. */
+  /** Updates effects and calls the hook `updateWorldTime` after the world's time has changed. */
   onUpdateWorldTime(worldTime: number, options: object, userId: string): void {
     const dt = worldTime - this.#previous;
     this.#previous = worldTime;

@@ -9,7 +9,7 @@ function inPack(parsed: any, options: any): any {
   return parsed.embedded.length > 0 ? null : (pack.index.get(parsed.documentId) ?? null);
 }
 
-/** The document below another that the rest of a UUID names; null where there is none. */
+/** Returns the document that the rest of a UUID names below another one, or null. */
 function descend(document: any, steps: readonly string[], invalid: boolean): any {
   let found = document;
   for (let index = 0; found && index + 1 < steps.length; index += 2) {
@@ -21,7 +21,7 @@ function descend(document: any, steps: readonly string[], invalid: boolean): any
   return found ?? null;
 }
 
-/** The document with a UUID, if it is on this page: of a compendium, only its index entry. */
+/** Returns the document of a UUID if it is on this page, or a compendium's index entry. Null if there is none. */
 export function fromUuidSync(uuid: string, { relative, invalid = false, strict = true }: any = {}): any {
   const parsed = parseUuid(uuid, { relative });
   if (!parsed?.collection) return null;
@@ -30,7 +30,7 @@ export function fromUuidSync(uuid: string, { relative, invalid = false, strict =
   return top && parsed.embedded.length > 0 ? descend(top, parsed.embedded, invalid) : (top ?? null);
 }
 
-/** The document with a UUID, read from a compendium if need be. */
+/** Returns the document of a UUID, and reads it from a compendium if needed. Null if there is none. */
 export async function fromUuid(uuid: string, { relative, invalid = false }: any = {}): Promise<any> {
   const parsed = parseUuid(uuid, { relative });
   if (!parsed?.collection) return null;
@@ -39,7 +39,7 @@ export async function fromUuid(uuid: string, { relative, invalid = false }: any 
   return top && parsed.embedded.length > 0 ? descend(top, parsed.embedded, invalid) : (top ?? null);
 }
 
-/** The class that stands for a document name. */
+/** Returns the class for a document name. Undefined if there is none. */
 export function getDocumentClass(documentName: string): any {
   return documentName in CONFIG ? CONFIG[documentName].documentClass : undefined;
 }
@@ -53,18 +53,18 @@ export function saveDataToFile(data: string, type: string, filename: string): vo
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** The text in a file that a person chose. */
+/** Reads the text of a file that the user chose. */
 export async function readTextFromFile(file: File): Promise<string> {
   return file.text();
 }
 
-/** Whether there is something at an address. */
+/** Whether an address can be loaded. */
 export async function srcExists(src: string): Promise<boolean> {
   const response = await fetch(src, { method: "HEAD" }).catch(() => null);
   return response?.ok ?? false;
 }
 
-/** Fetches with a limit of time. */
+/** Fetches with a time limit. */
 export async function fetchWithTimeout(
   url: string,
   data: RequestInit = {},
@@ -76,12 +76,12 @@ export async function fetchWithTimeout(
   return response;
 }
 
-/** Fetches JSON with a limit of time. */
+/** Fetches JSON with a time limit. */
 export async function fetchJsonWithTimeout(url: string, data: RequestInit = {}, options: object = {}): Promise<any> {
   return (await fetchWithTimeout(url, data, options)).json();
 }
 
-/** The places that a sorted list needs so that a document stands before or after a target. */
+/** Returns the sort values that put a document before or after a target. */
 export function performIntegerSort(source: any, { target = null, siblings = [], sortKey = "sort", sortBefore = true }: any = {}): any[] {
   const density = CONST.SORT_INTEGER_DENSITY;
   const sorted = siblings.filter((sibling: any) => sibling !== source).sort((a: any, b: any) => a[sortKey] - b[sortKey]);
@@ -111,7 +111,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["minute", 60],
 ];
 
-/** How long ago a moment was, in words. */
+/** Returns how long ago a moment was, as text. */
 export function timeSince(timeStamp: Date | number | string): string {
   const seconds = Math.round((Date.now() - new Date(timeStamp).getTime()) / 1000);
   const format = new Intl.RelativeTimeFormat(game.i18n.lang, { numeric: "auto", style: "short" });
@@ -119,10 +119,10 @@ export function timeSince(timeStamp: Date | number | string): string {
   return unit ? format.format(-Math.floor(seconds / unit[1]), unit[0]) : format.format(0, "minute");
 }
 
-/** Loads the page anew, once for all calls within a moment. */
+/** Reloads the page, once for all calls within 250 ms. */
 const debouncedReload = debounce(() => window.location.reload(), 250);
 
-/** The class that draws documents of a kind. Undefined if there is none. */
+/** Returns the class that draws documents of a type. Undefined if there is none. */
 function getPlaceableObjectClass(documentName: string): any {
   return documentName in CONFIG ? CONFIG[documentName].objectClass : undefined;
 }

@@ -3,7 +3,7 @@ import { TextEditor } from "./ux/text-editor.ts";
 
 let active = false;
 
-/** Starts what listens on the whole page: closing of context menus, links and rolls in texts. Only the first call does so. */
+/** Starts the listeners of the whole page: context menus, links and rolls in texts. Further calls do nothing. */
 export function activateApplications(): void {
   if (active) return;
   active = true;

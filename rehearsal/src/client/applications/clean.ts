@@ -17,7 +17,7 @@ function unsafeAddress(value: string): boolean {
   );
 }
 
-/** Whether an attribute does not run anything: it is no event handler, no page in itself and no address that is code. */
+/** Whether an attribute runs no code: no event handler, no `srcdoc` and no address with code. */
 export function isSafeAttribute(name: string, value: string): boolean {
   const key = name.toLowerCase();
   return !key.startsWith("on") && key !== "srcdoc" && !(ADDRESSES.has(key) && unsafeAddress(value));
@@ -34,7 +34,7 @@ function cleanElement(element: Element): void {
   if (!TAGS.has(tag) && !customElements.get(tag)) element.replaceWith(...element.childNodes);
 }
 
-/** HTML of which only known elements remain, without anything that runs: no scripts, no event handlers, no addresses that are code. */
+/** Removes unknown elements and all code from HTML: scripts, event handlers and addresses with code. */
 export function cleanMarkup(raw: string): string {
   const template = document.createElement("template");
   template.innerHTML = raw;

@@ -5,10 +5,10 @@ import { Draggable } from "./ux/draggable.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 import { TooltipManager } from "./ux/tooltip-manager.ts";
 
-/** `CONFIG.ux`: the classes that stand for the pieces of the user interface, replaceable by packages. */
+/** `CONFIG.ux`: the classes of the user interface, which packages can replace. */
 export const ux = { ContextMenu, DragDrop, Draggable, FilePicker, TextEditor, TooltipManager };
 
-/** `CONFIG.TextEditor`: how texts are enriched beyond what the host itself knows. */
+/** `CONFIG.TextEditor`: enrichers of texts that packages add. */
 export const textEditor = {
   enrichers: [] as { pattern: RegExp; enricher: (match: RegExpMatchArray, options: any) => Promise<HTMLElement | null> }[],
 };

@@ -1,4 +1,4 @@
-/** Parses HTML into one element, or a collection where there are several. */
+/** Parses HTML into one element, or a collection if there are several. */
 export function parseHTML(htmlString: string): HTMLElement | HTMLCollection {
   const template = document.createElement("template");
   template.innerHTML = htmlString;

@@ -4,14 +4,14 @@ import { textEditor, ux } from "./config.ts";
 import { sendTemplates } from "./handlebars/templates.fixture.ts";
 import * as applications from "./index.ts";
 
-/** What tests look into of the page that they set up. */
+/** The parts of a test's page that the test can read. */
 export interface TestPage {
   readonly warnings: string[];
   readonly templates: Record<string, string>;
   readonly hooks: string[];
 }
 
-/** Sets up a page without a host: texts are their keys, templates come from a record, hooks are noted. */
+/** Sets up a page without a host: texts are their keys, templates come from a record, and hooks are noted. */
 export function installPage(): TestPage {
   const page: TestPage = { warnings: [], templates: {}, hooks: [] };
   const globals = globalThis as any;
@@ -39,7 +39,7 @@ export function installPage(): TestPage {
   return page;
 }
 
-/** Notes each call of hooks whose names start with one of the given words. */
+/** Notes each call of the named hooks. */
 export function noteHooks(names: readonly string[], heard: (name: string) => unknown): void {
   for (const name of names) Hooks.on(name, () => void heard(name));
 }

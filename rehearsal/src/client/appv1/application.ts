@@ -7,11 +7,11 @@ import { attachFrame, buildWindow, placeWindow } from "./frame.ts";
 const STATES = Object.freeze({ CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2, ERROR: 3 });
 let lastId = 0;
 
-/** The end of the prototype chain, named as packages know it, since refusals cite the name. */
+/** The end of the prototype chain. Packages see this name in error messages. */
 const Root = { Application: class {} }.Application;
 makeStrict(Root);
 
-/** The document of an application's template, its listeners and its place, in the form that packages of before version 12 write. */
+/** A window made from a template, with listeners and a position, as packages from before version 12 write it. */
 export class Application extends Root {
   static RENDER_STATES = STATES;
 
@@ -113,9 +113,9 @@ export class Application extends Root {
     return {};
   }
 
-  /** Renders without being waited for; what goes wrong is told by the hook `error`. */
+  /** Renders without being awaited. The hook `error` reports failures. */
   render(force: any = false, options: any = {}): this {
-    // Whoever opens a window of either kind passes one object.
+    // Packages that open windows of both kinds pass a single object.
     const chosen = typeof force === "object" && force !== null ? { ...force, ...options } : { ...options, force };
     this._render(Boolean(chosen.force), chosen).catch((error: unknown) => {
       this._state = STATES.ERROR;

@@ -1,6 +1,6 @@
 import { Application } from "./application.ts";
 
-/** A question with buttons, each of which may call something. */
+/** A question with buttons that may have callbacks. */
 export class Dialog extends Application {
   data: any;
   readonly #onKey = (event: KeyboardEvent): void => void this._onKeyDown(event);
@@ -41,7 +41,7 @@ export class Dialog extends Application {
     document.addEventListener("keydown", this.#onKey);
   }
 
-  /** What callbacks are handed: jQuery, unless elements were asked for. */
+  /** Returns the argument for callbacks: jQuery, unless elements were asked for. */
   #given(html: any): any {
     return this.options.jQuery ? html : html[0];
   }
@@ -89,7 +89,7 @@ export class Dialog extends Application {
     await super.close(options);
   }
 
-  /** Asks yes or no; null where the window is closed instead. */
+  /** Asks a yes-or-no question. Null if the window is closed, or rejected if `rejectClose` is set. */
   static async confirm({ title, content, yes, no, render, defaultYes = true, rejectClose = false, options = {} }: any = {}): Promise<any> {
     const answer = (label: string, icon: string, given: any, usual: boolean): object => ({
       icon: `<i class="fas ${icon}"></i>`,
@@ -103,7 +103,7 @@ export class Dialog extends Application {
     });
   }
 
-  /** Asks for something behind one button. */
+  /** Shows a dialog with a single button. */
   static async prompt({ title, content, label, callback, render, rejectClose = true, options = {} }: any = {}): Promise<any> {
     const ok = { icon: '<i class="fas fa-check"></i>', label: label ?? game.i18n.localize("COMMON.Confirm"), callback };
     return this.wait({ title, content, buttons: { ok }, render, default: "ok" }, options).catch((error: unknown) => {
@@ -112,14 +112,14 @@ export class Dialog extends Application {
     });
   }
 
-  /** Asks, and resolves to what the chosen button's callback gives; rejected where the window is closed instead. */
+  /** Shows a dialog and resolves to the result of the chosen button's callback. Rejects if the window is closed instead. */
   static async wait(data: any, options: any = {}, renderOptions: any = {}): Promise<any> {
     return new Promise((resolve, reject) => {
       let isChosen = false;
       const answered = ([key, button]: [string, any]): [string, object] => {
         const callback = (html: any, event: any): void => {
           isChosen = true;
-          // What a callback throws is a rejection too.
+          // An error thrown by a callback is a rejection too.
           resolve((async () => (button.callback instanceof Function ? button.callback(html, event) : key))());
         };
         return [key, { ...button, callback }];

@@ -1,8 +1,8 @@
 import { Application } from "./application.ts";
 
-/** An application about one object, with a form whose data change it. */
+/** An application about one object, which its form updates. */
 export class FormApplication extends Application {
-  /** The elements beside inputs whose changes are listened to. */
+  /** Elements other than inputs whose changes are listened to. */
   static _customElements: string[] = [
     "code-mirror",
     "color-picker",
@@ -78,7 +78,7 @@ export class FormApplication extends Application {
     if (!this.rendered && !this.closing) return {};
     const formData = this._getSubmitData(updateData);
     const before = this._state;
-    // What is written redraws the form; whoever asks not to see that is asked for nothing meanwhile.
+    // Saving would redraw the form. In the state RENDERING it is not rendered again.
     if (preventRender) this._state = Application.RENDER_STATES.RENDERING;
     try {
       await this._updateObject(event, formData);
@@ -118,7 +118,7 @@ export class FormApplication extends Application {
     throw new Error(`${this.constructor.name} must say in _updateObject what becomes of its form`);
   }
 
-  /** Editors are elements of their own here, which are always active. */
+  /** Returns an editor. Editors are custom elements here that are always active. */
   async activateEditor(name: string, _options: any = {}, _initialContent = ""): Promise<any> {
     return this.editors[name]?.instance ?? null;
   }

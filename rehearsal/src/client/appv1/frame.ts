@@ -1,7 +1,7 @@
-/** How far from the edges a window is kept, and how small it may get, in pixels. */
+/** The smallest size of a window, in pixels. */
 const SMALLEST = { width: 200, height: 50 };
 
-/** One button of a window's header. */
+/** Creates a button of a window's header. */
 function headerButton({ class: name, icon, label, onclick }: any): HTMLElement {
   const button = document.createElement("a");
   button.className = `header-button control ${name}`;
@@ -21,7 +21,7 @@ function headerButton({ class: name, icon, label, onclick }: any): HTMLElement {
   return button;
 }
 
-/** The window about an application's content: a header with title and buttons, and the empty content. */
+/** Builds an application's window: a header with title and buttons, and the empty content. */
 export function buildWindow(app: any, buttons: readonly any[]): HTMLElement {
   const outer = document.createElement("div");
   outer.id = app.id;
@@ -52,7 +52,7 @@ export function attachFrame(app: any, outer: HTMLElement): void {
   new foundry.applications.ux.Draggable.implementation(app, outer, header, app.options.resizable);
 }
 
-/** Puts a window where its position says; what that leaves open is the middle of the page, and the room that the content takes. */
+/** Places a window at its position. By default it is centred, and as high as its content. */
 export function placeWindow(outer: HTMLElement, position: any): void {
   const view = outer.ownerDocument.defaultView ?? window;
   const { style } = outer;

@@ -4,5 +4,5 @@ import { DocumentSheet } from "./document-sheet.ts";
 import { FormApplication } from "./form-application.ts";
 import { ActorSheet, ItemSheet } from "./sheets.ts";
 
-/** The windows of before version 12, in their old form. */
+/** The windows from before version 12, in their old form. */
 export const appv1 = { api: { Application, Dialog, DocumentSheet, FormApplication }, sheets: { ActorSheet, ItemSheet } };

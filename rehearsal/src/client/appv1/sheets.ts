@@ -1,7 +1,7 @@
 import { sortItem } from "../applications/sheets/drops.ts";
 import { DocumentSheet } from "./document-sheet.ts";
 
-/** The sheet of an actor, upon which items and effects can be dropped. */
+/** The sheet of an actor, which accepts dropped items and effects. */
 export class ActorSheet extends DocumentSheet {
   static override get defaultOptions(): any {
     return foundry.utils.mergeObject(super.defaultOptions, {

@@ -1,7 +1,7 @@
 import type { Wire } from "../socket.ts";
 import { Sound } from "./sound.ts";
 
-/** The setting that says how loud the sounds of each kind are. */
+/** The volume setting for each kind of sounds. */
 const VOLUMES: Readonly<Record<string, string>> = {
   interface: "globalInterfaceVolume",
   environment: "globalAmbientVolume",
@@ -9,7 +9,7 @@ const VOLUMES: Readonly<Record<string, string>> = {
 };
 const AUDIO = /\.(aac|flac|m4a|mid|mp3|ogg|opus|wav|webm)(\?.*)?$/i;
 
-/** Plays sounds, here and at other places of the table. */
+/** Plays sounds on this client and on others. */
 export class AudioHelper {
   playing = new Map<number, Sound>();
   sounds = new Map<string, WeakRef<Sound>>();
@@ -17,39 +17,39 @@ export class AudioHelper {
   locked = false;
   unlock: Promise<void> = Promise.resolve();
 
-  /** Whether an address ends as sounds do. */
+  /** Whether an address has the extension of a sound. */
   static hasAudioExtension(src: string): boolean {
     return AUDIO.test(src);
   }
 
-  /** Plays a sound here, as loud as this client's volume for sounds of its channel allows; with `socketOptions` at others' places, too: true for all, or `recipients`. */
+  /** Plays a sound at this client's volume for its channel. With `socketOptions`, other clients play it too: all if true, or its `recipients`. */
   static async play(data: any, socketOptions: any = false): Promise<Sound | void> {
     const { src, volume = 1, loop = false, channel = "interface" } = data;
     if (socketOptions) game.socket.emit("playAudio", { ...data, volume, loop, channel }, socketOptions === true ? {} : socketOptions);
     return game.audio.play(src, { volume: volume * volumeOf(channel), loop });
   }
 
-  /** Reads a sound, so that it starts without delay. */
+  /** Loads a sound, so that it starts without delay. */
   static async preloadSound(src: string): Promise<Sound> {
     return game.audio.preload(src);
   }
 
-  /** The volume that a slider's place means: what is heard as half as loud is less than half. */
+  /** Returns the volume for a slider's value from 0 to 1. Half the slider is less than half the volume, as hearing is not linear. */
   static inputToVolume(value: number | string, order = 1.5): number {
     return Math.min(Math.max(Number(value) || 0, 0), 1) ** order;
   }
 
-  /** The slider's place that a volume means. */
+  /** Returns the slider's value for a volume. */
   static volumeToInput(volume: number, order = 1.5): number {
     return volume ** (1 / order);
   }
 
-  /** Plays what others ask this client to play. */
+  /** Plays sounds that other clients send. */
   static _activateSocketListeners(socket: Wire): void {
     socket.on("playAudio", (data: any) => void AudioHelper.play(data, false));
   }
 
-  /** A sound, not yet played. */
+  /** Creates a sound without playing it. */
   create({ src, ...options }: any): Sound {
     const sound = new Sound(src, options);
     this.sounds.set(src, new WeakRef(sound));
@@ -62,7 +62,7 @@ export class AudioHelper {
     return this.create({ src }).play({ ...others, volume: this.globalMute ? 0 : volume });
   }
 
-  /** Reads a sound, so that it starts without delay. */
+  /** Loads a sound, so that it starts without delay. */
   async preload(src: string): Promise<Sound> {
     return this.create({ src }).load();
   }

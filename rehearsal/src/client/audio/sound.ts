@@ -1,16 +1,16 @@
 import { makeStrict } from "../../common/strict.ts";
 import { EventEmitterMixin, utils } from "../../common/utils/index.ts";
 
-/** What a sound is doing, by number. */
+/** The states of a sound, by number. */
 const STATES = { FAILED: -1, NONE: 0, LOADING: 1, LOADED: 2, STARTING: 3, PLAYING: 4, PAUSED: 5, STOPPING: 6, STOPPED: 7 } as const;
 
 let next = 1;
 
-/** What stands above every sound: unknown members end here. */
+/** The base of every sound, which rejects unknown members. */
 class SoundBase {}
 makeStrict(SoundBase);
 
-/** One sound: an address that can be played, once or over and over. It tells of what it does by events. */
+/** A sound at an address, played once or in a loop. It emits events. */
 export class Sound extends EventEmitterMixin(SoundBase) {
   static override emittedEvents = ["load", "play", "pause", "end", "stop"];
   static STATES = STATES;
@@ -25,27 +25,27 @@ export class Sound extends EventEmitterMixin(SoundBase) {
     this.src = src;
   }
 
-  /** Whether it can be played at once. */
+  /** Whether the sound can be played at once. */
   get loaded(): boolean {
     return this._state >= STATES.LOADED;
   }
-  /** Whether there is nothing to play at its address. */
+  /** Whether there is no sound at its address. */
   get failed(): boolean {
     return this._state === STATES.FAILED;
   }
-  /** Whether it is heard, or was asked to be. */
+  /** Whether the sound is playing, or about to. */
   get playing(): boolean {
     return this._state === STATES.STARTING || this._state === STATES.PLAYING;
   }
-  /** Whether it begins again when it has ended. */
+  /** Whether the sound starts again when it has ended. */
   get loop(): boolean {
     return this.element?.loop ?? false;
   }
-  /** Its length in seconds, once it is known. */
+  /** The sound's length in seconds, once known. */
   get duration(): number | undefined {
     return this.element?.duration;
   }
-  /** How loud it is, from 0 to 1. */
+  /** The sound's volume, from 0 to 1. */
   get volume(): number {
     return this.#volume;
   }
@@ -54,7 +54,7 @@ export class Sound extends EventEmitterMixin(SoundBase) {
     if (this.element) this.element.volume = this.#volume;
   }
 
-  /** Reads the sound, so that it starts without delay. */
+  /** Loads the sound, so that it starts without delay. */
   async load(_options: object = {}): Promise<this> {
     if (this._state !== STATES.NONE) return this;
     this._state = STATES.LOADING;
@@ -71,7 +71,7 @@ export class Sound extends EventEmitterMixin(SoundBase) {
     return this;
   }
 
-  /** Plays it; a browser that wants a click first stays silent, which is no failure. */
+  /** Plays the sound. If the browser needs a click first, it stays silent without failing. */
   async play({ volume = this.#volume, loop = false, offset = 0 }: any = {}): Promise<this> {
     await this.load();
     const { element } = this;
@@ -92,14 +92,14 @@ export class Sound extends EventEmitterMixin(SoundBase) {
     return this;
   }
 
-  /** Silences it, so that it goes on from there. */
+  /** Pauses the sound. The next `play` goes on from there. */
   pause(): void {
     this.element?.pause();
     this._state = STATES.PAUSED;
     this.#tell("pause");
   }
 
-  /** Ends it. */
+  /** Stops the sound. */
   async stop(_options: any = {}): Promise<this> {
     this.element?.pause();
     this.#end("stop");

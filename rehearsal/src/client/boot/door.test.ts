@@ -15,8 +15,8 @@ afterEach(() => {
 const stack = (...lines: string[]) => ["Error: Who asks?", ...lines.map((line) => `    at ${line}`)].join("\n");
 const HOST = "Object.get (http://localhost:30000/scripts/rehearsal.js:10:4)";
 
-describe("who asks", () => {
-  it("is the package whose code stands first above the host's own", () => {
+describe("the reader of a member", () => {
+  it("is the package whose code comes first above the host's own", () => {
     expect(readerOf(stack(HOST, "Array.map (<anonymous>)", HOST, "draw (http://localhost/modules/my-dock/src/dock.mjs:3:4)"))).toBe(
       "my-dock",
     );
@@ -26,7 +26,7 @@ describe("who asks", () => {
     );
   });
 
-  it("is nobody where a test's code comes first, or the host is alone", () => {
+  it("is null if a test's code comes first, or the host is alone", () => {
     expect(
       readerOf(stack(HOST, "eval (eval at evaluate (:303:30), <anonymous>:1:5)", "http://localhost/modules/my-dock/dock.mjs:1:1")),
     ).toBeNull();
@@ -37,7 +37,7 @@ describe("who asks", () => {
 });
 
 describe("an unknown member", () => {
-  it("throws for whoever is ours, and is undefined to a guest", () => {
+  it("throws for strict packages, and is undefined to a guest", () => {
     (globalThis as any).STRICT = ["ours"];
     const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
     const told: object[] = [];
@@ -57,7 +57,7 @@ describe("an unknown member", () => {
     warn.mockRestore();
   });
 
-  it("that is a declared class is an empty one to a guest, and says so when it is made", () => {
+  it("is an empty class to a guest if it is declared as a class, which is reported when it is constructed", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
     openDoor();
     const canvas: any = strictNamespace("foundry.canvas", {});
@@ -84,7 +84,7 @@ describe("an unknown member", () => {
 });
 
 describe("the host itself", () => {
-  it("gets undefined where it asks alone, on behalf of a package whose code is not in the stack", () => {
+  it("gets undefined if it reads alone, on behalf of a package whose code is not in the stack", () => {
     expect(isHostAlone(stack(HOST, "Array.map (<anonymous>)", HOST))).toBe(true);
     expect(isHostAlone(stack(HOST, "evalmachine.<anonymous>:1:9"))).toBe(false);
     expect(isHostAlone(stack(HOST, "http://localhost:30000/modules/my-dock/dock.mjs:1:1"))).toBe(false);

@@ -1,10 +1,10 @@
 import { setDoorkeeper, type Vain } from "../../common/strict.ts";
 import { installStandIns, standInFor } from "./stand-ins.ts";
 
-/** How deep a look at who asks goes, in calls. */
+/** The number of calls in the stack that are searched for the reader. */
 const DEPTH = 100;
 
-/** One thing that a package asked for in vain. */
+/** A thing that a package asked for in vain. */
 interface Asked {
   readonly package: string;
   readonly text: string;
@@ -12,20 +12,20 @@ interface Asked {
 
 const asked = new Map<string, Asked>();
 let tell: ((one: Asked) => void) | null = null;
-/** Whose template is being rendered; null where none is. */
+/** The package whose template is being rendered, or null. */
 let drawing: string | null = null;
 
-/** The packages to which unknown members throw. */
+/** Returns the packages for which unknown members throw. */
 function strictPackages(): readonly string[] {
   return (globalThis as any).STRICT ?? [];
 }
 
-/** The package that an address or path leads to; null where it leads to none. */
+/** Returns the package that an address or path belongs to, or null. */
 export function packageOf(address: string): string | null {
   return /(?:^|[/\s(@])(?:systems|modules)\/([\w-]+)\//.exec(address)?.[1] ?? null;
 }
 
-/** Calls something on behalf of a package, or as before where there is none: what it reads, that package reads. */
+/** Runs a call on behalf of a package, so that its reads count as that package's. With null, the reader stays the same. */
 export function readingFor<Result>(packageId: string | null, call: () => Result): Result {
   const before = drawing;
   drawing = packageId ?? before;
@@ -36,12 +36,12 @@ export function readingFor<Result>(packageId: string | null, call: () => Result)
   }
 }
 
-/** Whether a line of a stack is the host's own, the language's, or of what stands for a browser: not who asks, but what was asked. */
+/** Whether a line of a stack belongs to the host, the language or the stand-in for a browser, and so not to the reader. */
 function isHosts(line: string): boolean {
   return /\/rehearsal\.js|\/node_modules\/|\bnode:/.test(line) || !/:\d+:\d+\)?$/.test(line);
 }
 
-/** Returns the first line of a stack that is not the host's. Undefined if the host asks by itself. */
+/** Returns the first line of a stack that is not the host's. Undefined if the host reads by itself. */
 function lineOfReader(stack: string): string | undefined {
   return stack
     .split("\n")
@@ -55,7 +55,7 @@ export function readerOf(stack: string): string | null {
   return reader === undefined ? null : packageOf(reader);
 }
 
-/** Whether nobody but the host asks: as a document is made at boot, or an answer of the server arrives. */
+/** Whether only the host reads, for example when a document is made at boot or an answer of the server arrives. */
 export function isHostAlone(stack: string): boolean {
   return lineOfReader(stack) === undefined;
 }
@@ -68,13 +68,13 @@ function stackHere(): string {
   return stack ?? "";
 }
 
-/** The package that asks right now and is not ours; null where whoever asks is. */
+/** Returns the guest package that reads right now. Null if the reader is strict or no package. */
 export function guestWhoAsks(): string | null {
   const reader = drawing ?? readerOf(stackHere());
   return reader === null || strictPackages().includes(reader) ? null : reader;
 }
 
-/** Notes what a package asked for in vain: once each, on the console and for the server's report. */
+/** Notes what a package asked for in vain, once each, on the console and for the server's report. */
 export function noteVain(packageId: string, text: string): void {
   const one: Asked = { package: packageId, text };
   const key = JSON.stringify(one);
@@ -84,21 +84,21 @@ export function noteVain(packageId: string, text: string): void {
   tell?.(one);
 }
 
-/** Tells the server what was asked for in vain so far, and from then on. */
+/** Reports to the server what was asked for in vain, so far and from now on. */
 export function reportTo(socket: { emit(event: string, payload: unknown): unknown }): void {
   tell = (one) => void socket.emit("vain", one);
   for (const one of asked.values()) tell(one);
 }
 
-/** Notes that a stand-in was used, if a guest used it. */
+/** Notes the use of a stand-in if the reader is a guest. */
 function noteUse(text: string): void {
   const guest = guestWhoAsks();
   if (guest !== null) noteVain(guest, text);
 }
 
 /**
- * To guests an unknown member is undefined, as in JavaScript, or stands for what is declared and does nothing here. To us it throws.
- * The host itself gets undefined: it asks on behalf of a package whose code does not stand in the stack.
+ * Answers the read of an unknown member. For strict packages and tests it throws. A guest gets undefined, or a declared name's stand-in.
+ * The host itself gets undefined, since it reads on behalf of a package whose code is not in the stack.
  */
 function answer({ member, owner, text }: Vain): { readonly value: unknown } | null {
   const stack = drawing === null ? stackHere() : "";
@@ -110,17 +110,17 @@ function answer({ member, owner, text }: Vain): { readonly value: unknown } | nu
   return { value };
 }
 
-/** Throws for all who get no stand-in: everybody but guests and the host. */
+/** Throws unless the reader is a guest or the host. Others get no stand-ins. */
 function refuseOurs(text: string): void {
   if (guestWhoAsks() === null && !isHostAlone(stackHere())) throw new TypeError(text);
 }
 
-/** From now on who asks decides what becomes of an unknown member. */
+/** Lets the reader decide what becomes of an unknown member, from now on. */
 export function openDoor(): void {
   setDoorkeeper(answer);
 }
 
-/** Gives guests what is declared and the host does not have. */
+/** Gives guests stand-ins for declared names that the host lacks. */
 export function furnish(): void {
   installStandIns(noteUse, refuseOurs);
 }

@@ -1,5 +1,5 @@
 import { setGeneration } from "../../common/generation.ts";
 
-/** Imported before everything else: which generation this page imitates. */
+/** Must be imported first. Sets the generation that this page imitates. */
 const told = (globalThis as { GENERATION?: unknown }).GENERATION;
 setGeneration(told === 13 ? 13 : 14);

@@ -18,18 +18,18 @@ import { installOldNames } from "./old-names.ts";
 import { makeHostStrict } from "./strict-classes.ts";
 import { fromUuid, fromUuidSync, getDocumentClass } from "../utils.ts";
 
-/** A class of documents that is global and that the host does not have: reading it is reading it from `foundry.documents`. */
+/** Makes the document class that the host lacks global. Reading it reads `foundry.documents`. */
 function installIdleDocument(page: any): void {
   Object.defineProperty(page, "FogExploration", { get: () => (foundry.documents as any).FogExploration, configurable: true });
 }
 
-/** Whether an object has no keys: a name of before version 10, which systems still use. */
+/** Whether an object has no keys. Systems still use this name from before version 10. */
 function isObjectEmpty(value: object): boolean {
   logCompatibilityWarning("isObjectEmpty is now foundry.utils.isEmpty", { since: 10, once: true });
   return Object.keys(value).length === 0;
 }
 
-/** The directions of walls by their name of before version 14. */
+/** Returns the directions of walls under their name from before version 14. */
 function oldDirections(): object {
   return new Proxy(CONST.WALL_DIRECTIONS, {
     get(directions, name, receiver) {
@@ -40,7 +40,7 @@ function oldDirections(): object {
   });
 }
 
-/** Puts everything into the page that packages find as globals. `game` comes when there is one. */
+/** Defines all globals that packages use, except `game`, which comes later. */
 export function installGlobals(): void {
   installPrimitives();
   const page = globalThis as any;

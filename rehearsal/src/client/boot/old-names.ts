@@ -1,7 +1,7 @@
 import { generation } from "../../common/generation.ts";
 import { logCompatibilityWarning } from "../../common/utils/logging.ts";
 
-/** The names that were global once, as the published declarations have it: since which version they are old, until which they are there, and what each stands for. */
+/** Names that were once global, from the published declarations: old since a version, gone from `until` on, and the new name of each. */
 export const OLD_NAMES: readonly { readonly since: number; readonly until: number; readonly within: string; readonly names: string }[] = [
   { since: 13, until: 16, within: "foundry.appv1.api", names: "Application Dialog FormApplication DocumentSheet" },
   { since: 13, until: 15, within: "foundry", names: "Game" },
@@ -188,12 +188,12 @@ export const OLD_NAMES: readonly { readonly since: number; readonly until: numbe
   },
 ];
 
-/** What a path of `foundry` leads to now; undefined where the host does not have it. */
+/** Returns the value at a path of `foundry`. Undefined if the host does not have it. */
 function found(path: string): unknown {
   return path.split(".").reduce((at: any, name) => at?.[name], globalThis);
 }
 
-/** Puts the old names into a page that this generation still has: each leads to the new one, and says once that it is old. */
+/** Defines the old global names that this generation still has. Each leads to the new one, and warns once. */
 export function installOldNames(page: any): void {
   if (generation() < 14) installOldMath();
   for (const { since, until, within, names } of OLD_NAMES) {
@@ -214,7 +214,7 @@ function define(page: any, name: string, { since, until, path }: { since: number
   Object.defineProperty(page, name, { get, set, configurable: true });
 }
 
-/** Functions that Math had once; they are old since version 12, and gone with 14. */
+/** Functions that Math once had. They are deprecated since version 12 and gone in 14. */
 const OLD_MATH: Readonly<Record<string, (...numbers: any[]) => number>> = {
   clamped: (value: number, min: number, max: number) => Math.min(Math.max(value, min), max),
   roundDecimals: (value: number, places: number) => {

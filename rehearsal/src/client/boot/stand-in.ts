@@ -1,4 +1,4 @@
-/** What stands for one declared name that the host does not have: a namespace, a class, a class that stands elsewhere, a function, a value, or nothing. */
+/** The stand-in for a declared name that the host lacks: a namespace, a class, a path to another member, a function, a value, or nothing. */
 export type StandIn =
   | { readonly holds: true }
   | { readonly base: string | null; readonly statics: Readonly<Record<string, StandIn>> }

@@ -9,22 +9,22 @@ type Say = (text: string) => void;
 
 const listed = new Map(Object.entries(missing as unknown as Record<string, StandIn>));
 const made = new Map<string, unknown>();
-/** Under this key a class that stands for another has the path of that one. */
+/** The key under which a stand-in class has the path of the declared class. */
 const STANDS_FOR = Symbol("stands for");
 
-/** The names that something stands in for, on this generation. */
+/** Returns the stand-ins of this generation by name. */
 function listedNow(): ReadonlyMap<string, StandIn> {
   if (generation() >= 14) for (const [path, one] of Object.entries(LATER)) listed.set(path, one);
   return listed;
 }
 
-/** Whether a namespace of stand-ins is written only in the names below it. */
+/** Whether names with stand-ins exist below a path, which makes it a namespace. */
 function isPrefix(path: string): boolean {
   for (const name of listedNow().keys()) if (name.startsWith(`${path}.`)) return true;
   return false;
 }
 
-/** Returns what stands for a declared name that the host does not have. Undefined for any other name. */
+/** Returns the stand-in for a declared name that the host does not have. Undefined for any other name. */
 export function standInFor(path: string, say: Say): unknown {
   const known = made.get(path);
   if (known !== undefined) return known;
@@ -34,7 +34,7 @@ export function standInFor(path: string, say: Say): unknown {
   return fresh;
 }
 
-/** Makes a stand-in that says so when it is used. Undefined if nothing is known of it but the name. */
+/** Creates a stand-in that reports its use. Undefined if only the name is known. */
 export function makeStandIn(path: string, one: StandIn, say: Say): unknown {
   if ("holds" in one) return strictNamespace(path, {});
   if ("statics" in one) return emptyClass(path, one as { base: string | null; statics: Record<string, StandIn> }, say);
@@ -43,7 +43,7 @@ export function makeStandIn(path: string, one: StandIn, say: Say): unknown {
   return "is" in one ? structuredClone(one.is) : undefined;
 }
 
-/** Follows a path from `foundry` on. Returns the host's own member, else what stands for it. */
+/** Follows a path from `foundry` on. Returns the host's own member, or else its stand-in. */
 function atPath(path: string, say: Say): any {
   const names = path.split(".").slice(1);
   const own = names.reduce((at: any, name) => (at !== undefined && name in at ? at[name] : undefined), (globalThis as any).foundry);
@@ -58,11 +58,11 @@ function emptyFunction(path: string, later: boolean, say: Say): unknown {
   };
 }
 
-/** A class of a declared name, which can be extended and made. It has what its declared base has here, and no more. */
+/** Creates a class for a declared name, which can be extended and constructed. It has only the members that its declared base has here. */
 function emptyClass(path: string, { base, statics }: { base: string | null; statics: Record<string, StandIn> }, say: Say): unknown {
   const name = path.slice(path.lastIndexOf(".") + 1);
   const Base: any = base === null ? null : atPath(base, say);
-  // The class that a guest names tells of itself, not those above it.
+  // Only the class that a guest names reports itself, not its bases.
   const tell = (made: any): void => void (made[STANDS_FOR] === path && say(`${path} does nothing in the rehearsal`));
   const { [name]: empty } =
     typeof Base === "function"
@@ -83,13 +83,13 @@ function emptyClass(path: string, { base, statics }: { base: string | null; stat
         };
   Object.defineProperty(empty, STANDS_FOR, { value: path });
   if (typeof Base !== "function") makeStrict(empty as any);
-  // A model without fields can be made; one without a schema cannot.
+  // A model without fields can be constructed. One without a schema cannot.
   else if (Base === DataModel || Base.prototype instanceof DataModel) Object.assign(empty as any, { defineSchema: () => ({}) });
   for (const [member, one] of Object.entries(statics)) defineStandIn(empty, member, { path: `${path}.${member}`, one, say, refuse: null });
   return empty;
 }
 
-/** How one stand-in is read: its path, what it is, who hears of its use, and what refuses to give it (null: nothing does). */
+/** The definition of a stand-in: its path, its kind, the reporter of its use, and a check that throws for some readers (or null). */
 interface Standing {
   readonly path: string;
   readonly one: StandIn;
@@ -97,7 +97,7 @@ interface Standing {
   readonly refuse: (() => void) | null;
 }
 
-/** Defines a stand-in as a member that is not listed, unless the owner has it. Writing it makes it an ordinary member. */
+/** Defines a stand-in as a non-enumerable member, unless the owner has it. Writing to it makes it an ordinary member. */
 export function defineStandIn(owner: any, member: string, { path, one, say, refuse }: Standing): void {
   if (member in owner) return;
   let value: unknown;
@@ -114,7 +114,7 @@ export function defineStandIn(owner: any, member: string, { path, one, say, refu
   Object.defineProperty(owner, member, { get, set, enumerable: false, configurable: true });
 }
 
-/** Gives the host's own classes, and the entries of CONFIG, the declared members that they lack. `refuse` throws for those who get none. */
+/** Gives the host's own classes and the entries of CONFIG the declared members that they lack. `refuse` throws for readers that get none. */
 export function installStandIns(say: Say, refuse: (text: string) => void): void {
   for (const [path, one] of listedNow()) {
     const at = path.lastIndexOf(".");

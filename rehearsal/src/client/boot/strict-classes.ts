@@ -19,7 +19,7 @@ import { Tour } from "../nue/tour.ts";
 import { ClientSettings } from "../settings.ts";
 import { GameTime } from "../time.ts";
 
-/** The host's classes, without a class above them, that are not strict by themselves. */
+/** The host's classes without a base class that are not strict by themselves. */
 const CLASSES: readonly (abstract new (...args: any[]) => unknown)[] = [
   AudioHelper,
   ClientKeybindings,
@@ -41,13 +41,13 @@ const CLASSES: readonly (abstract new (...args: any[]) => unknown)[] = [
   Tour,
 ];
 
-/** Puts collections behind the door as well; what they have of maps is still found at once. */
+/** Makes collections strict. Their map methods are still found at once. */
 function makeCollectionsStrict(): void {
   const ofMaps = Object.getOwnPropertyDescriptors(Map.prototype);
   Object.setPrototypeOf(Collection.prototype, Object.create(strictPrototype("Collection", Map.prototype), ofMaps));
 }
 
-/** Makes what a page finds throw on unknown members, where it does not yet. */
+/** Makes the host's classes throw on unknown members if they do not yet. */
 export function makeHostStrict(): void {
   for (const one of CLASSES) makeStrict(one);
   makeCollectionsStrict();

@@ -12,13 +12,13 @@ import { loadTexture } from "./textures.ts";
 import { CanvasVisibility, PerceptionManager } from "./vision.ts";
 
 const ZOOM = { least: 0.2 };
-/** How many frames a second are drawn at most where a test looks on. */
+/** The maximum number of frames drawn per second in a test. */
 const TESTED_FPS = 5;
 
-/** The layers by which a canvas is asked for them. */
+/** The layers that are properties of a canvas. */
 const OWN_LAYERS = ["tokens", "walls", "lighting", "sounds", "notes", "drawings", "tiles", "templates", "controls"] as const;
 
-/** The layers that lie on the ground, and those above them, from the lowest on. */
+/** The layers on the ground, and those above them, each from the lowest up. */
 const BELOW = ["tiles", "grid", "drawings", "templates", "tokens"] as const;
 const ABOVE = ["walls", "lighting", "sounds", "notes", "controls"] as const;
 
@@ -64,10 +64,10 @@ export class Canvas {
     return [this.app?.renderer.screen.width ?? 0, this.app?.renderer.screen.height ?? 0];
   }
 
-  /** Creates the renderer in the page; does nothing where the canvas is switched off. */
+  /** Creates the renderer in the page. Does nothing if the canvas is switched off. */
   initialize(): void {
     if (this.initialized || globalThis.game.settings.get("core", "noCanvas")) return;
-    // Where the processor draws, pixels are dear: a test that reads none takes a few of them, and one for pictures says so.
+    // Without a graphics card, pixels are expensive. A test that reads none gets few, and one for pictures sets `rehearsal.fine`.
     const tested = navigator.webdriver && localStorage.getItem("rehearsal.fine") !== "true";
     this.app = new PIXI.Application({
       resizeTo: window,
@@ -92,19 +92,19 @@ export class Canvas {
     this.initialized = true;
   }
 
-  /** Draws frames while something changes, so many milliseconds apart at least; and none while all is still. The tickers run for what packages add to them. */
+  /** Draws frames only while something changes, at least `apart` milliseconds apart. The tickers run for what packages add to them. */
   #drawOnChange(app: PIXI.Application, apart: number): void {
     app.ticker.remove(app.render, app);
     PIXI.Ticker.system.stop();
     drawOnChange(() => {
-      // What moves below a pointer that rests is noticed by this one.
+      // This ticker notices objects that move below a resting pointer.
       PIXI.Ticker.system.update();
       app.render();
     }, apart);
     for (const event of ["pointermove", "pointerdown", "wheel"])
       (app.view as HTMLCanvasElement).addEventListener(event, stir, { passive: true });
     window.addEventListener("resize", stir);
-    // What a window covered while it found its place is shown by the next frame, as it is where frames never end.
+    // Shows in the next frame what a window covered while it was placed.
     Hooks.on(
       "renderApplicationV2",
       (_app: unknown, _element: unknown, _context: unknown, { isFirstRender }: { isFirstRender?: boolean }) => {
@@ -114,7 +114,7 @@ export class Canvas {
     Hooks.on("closeApplicationV2", stir);
   }
 
-  /** Draws a scene (default: the viewed one); null empties the view. Ready, and the hook `canvasReady`, once the first frame stands. */
+  /** Draws a scene (default: the viewed one), or empties the view if null. Ready, and the hook `canvasReady`, follow the first frame. */
   async draw(scene: any = globalThis.game.scenes.current): Promise<this> {
     if (!this.initialized || !this.stage) return this;
     if (this.ready) await this.tearDown();
@@ -168,7 +168,7 @@ export class Canvas {
     this.primary?.addChild(sprite);
   }
 
-  /** Takes the scene out of the view; the hook `canvasTearDown` comes first. */
+  /** Removes the scene from the view, after the hook `canvasTearDown`. */
   async tearDown(): Promise<void> {
     if (!this.scene) return;
     Hooks.callAll("canvasTearDown", this);
@@ -197,7 +197,7 @@ export class Canvas {
     Hooks.callAll("canvasPan", this, { x: stage.pivot.x, y: stage.pivot.y, scale: zoom });
   }
 
-  /** Pans in steps of the browser's frames; at once while the page is hidden. */
+  /** Pans over several frames, or at once while the page is hidden. */
   async animatePan({
     x,
     y,
@@ -221,7 +221,7 @@ export class Canvas {
     });
   }
 
-  /** Shows the whole scene, beside the sidebar. */
+  /** Shows the whole scene next to the sidebar. */
   async recenter(_initial?: object): Promise<void> {
     const { dimensions, app } = this;
     if (!dimensions || !app) return;
@@ -231,7 +231,7 @@ export class Canvas {
     this.pan({ x: x + width / 2 + 150 / scale, y: y + height / 2, scale });
   }
 
-  /** Shows a place to everybody who views this scene. */
+  /** Shows a ping to all users who view this scene. */
   async ping(origin: { x: number; y: number }, options: object = {}): Promise<boolean> {
     const { game } = globalThis;
     game.user.broadcastActivity({
@@ -241,15 +241,15 @@ export class Canvas {
     return (await this.controls?.drawPing(origin, { color: Number(game.user.color ?? 0xffffff) })) ?? false;
   }
 
-  /** Where a place of the scene is on the page. */
+  /** Returns the point of the page that shows a point of the scene. */
   clientCoordinatesFromCanvas(origin: { x: number; y: number }): PIXI.Point {
     return this.stage?.worldTransform ? this.#transform().apply(origin) : new PIXI.Point();
   }
-  /** Which place of the scene a point of the page shows. */
+  /** Returns the point of the scene that a point of the page shows. */
   canvasCoordinatesFromClient(origin: { x: number; y: number }): PIXI.Point {
     return this.#transform().applyInverse(origin);
   }
-  /** The stage's transform as set now, not as it was when the last frame was drawn. */
+  /** Returns the stage's transform as set now, not as of the last frame. */
   #transform(): PIXI.Matrix {
     const { stage } = this;
     if (!stage) return new PIXI.Matrix();

@@ -6,32 +6,32 @@ interface Point {
   readonly y: number;
 }
 
-/** What a wall may hold up: a key of its document. */
+/** A key of a wall's document: what the wall may block. */
 export type Restriction = "move" | "sight" | "light" | "sound";
 
-/** Where a way meets a wall, and how far along it, from 0 to 1. */
+/** A point where a way meets a wall, and how far along it, from 0 to 1. */
 interface Hit extends Point {
   readonly t: number;
   readonly isLimited: boolean;
 }
 
-/** How a collision is told: whether there is one, the nearest, or all, nearest first. */
+/** The answer about collisions: whether there is one, the nearest, or all, nearest first. */
 export type CollisionMode = "any" | "closest" | "all";
 
 const HAIR = 1e-9;
 
-/** Whether a way comes from the side that a wall of one direction lets through. */
+/** Whether a one-way wall lets a way through from its side. */
 function isLetThrough({ dir }: any, cross: number): boolean {
   const { LEFT, RIGHT } = globalThis.CONST.EDGE_DIRECTIONS;
   return (dir === LEFT && cross > 0) || (dir === RIGHT && cross < 0);
 }
 
-/** Whether a wall is a door that stands open. */
+/** Whether a wall is an open door. */
 function isOpen({ door, ds }: any): boolean {
   return door > globalThis.CONST.WALL_DOOR_TYPES.NONE && ds === globalThis.CONST.WALL_DOOR_STATES.OPEN;
 }
 
-/** Where a way meets a wall; null where it passes. Who stands on a wall is not held by it. */
+/** Returns where a way meets a wall, or null if it passes. A wall does not block a way that starts on it. */
 function meet(from: Point, to: Point, wall: any, type: Restriction): Hit | null {
   const [ax, ay, bx, by] = wall.c as [number, number, number, number];
   const [dx, dy, ex, ey] = [to.x - from.x, to.y - from.y, bx - ax, by - ay];
@@ -44,7 +44,10 @@ function meet(from: Point, to: Point, wall: any, type: Restriction): Hit | null 
   return { t, x: from.x + t * dx, y: from.y + t * dy, isLimited: type !== "move" && wall[type] === LIMITED };
 }
 
-/** Where the walls of the viewed scene hold up a straight way, nearest first: a limited wall only as the second that is met. Thresholds and heights are not known here. */
+/**
+ * Returns where walls of the viewed scene block a straight way, nearest first. A limited wall blocks only as the second wall. Thresholds
+ * and heights are ignored.
+ */
 export function collisionsOf(from: Point, to: Point, type: Restriction, level?: string | null): Point[] {
   const hits: Hit[] = [];
   for (const wall of globalThis.canvas.scene?.walls ?? []) {
@@ -57,16 +60,16 @@ export function collisionsOf(from: Point, to: Point, type: Restriction, level?: 
   return first < 0 ? [] : hits.slice(first).map(({ x, y }) => ({ x, y }));
 }
 
-/** What is asked of walls: what they may hold up, how much is to be told, and of which level. Without a level all walls count. */
+/** The options of a collision test: what walls block, the kind of answer, and the level. Without a level all walls count. */
 export interface CollisionOptions {
   readonly type: Restriction;
   readonly mode?: CollisionMode;
   readonly level?: string | null | undefined;
 }
 
-/** What can be seen, or reached, from a point; here it only answers what lies between two points. */
+/** The polygon that is visible or reachable from a point. Here it only tests the way between two points. */
 export class ClockwiseSweepPolygon extends PIXI.Polygon {
-  /** Whether walls lie between two points, or where. */
+  /** Tests whether walls lie between two points, or where. Throws for an unknown type. */
   static testCollision(from: Point, to: Point, { type, mode = "all", level }: CollisionOptions): any {
     if (!globalThis.CONST.WALL_RESTRICTION_TYPES.includes(type)) throw new Error(`A wall holds up no ${String(type)}`);
     const found = collisionsOf(from, to, type, level);

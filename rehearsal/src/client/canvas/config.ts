@@ -8,7 +8,7 @@ import { TokenRuler } from "./ruler.ts";
 import { TokenLayer } from "./token-layer.ts";
 import { Token } from "./token.ts";
 
-/** CONFIG.Canvas as a package finds it. */
+/** The host's CONFIG.Canvas. */
 export const canvasConfig = {
   dispositionColors: {
     HOSTILE: 0xe72124,
@@ -48,14 +48,14 @@ export const canvasConfig = {
   targeting: { size: 0.15 },
 };
 
-/** The cost of a token of many spaces: the middle one of the costs of its spaces, and endless where one of them is. */
+/** Returns the cost of a token of several spaces: the median of their costs, or Infinity if one is. */
 function median(results: { cost: number }[]): number {
   const costs = results.map(({ cost }) => cost).sort((one, other) => one - other);
   const [low, high] = [costs[Math.floor((costs.length - 1) / 2)] ?? 0, costs[Math.floor(costs.length / 2)] ?? 0];
   return costs.at(-1) === Infinity ? Infinity : (low + high) / 2;
 }
 
-/** CONFIG.Token as a package finds it, apart from its document class. */
+/** The host's CONFIG.Token, apart from its document class. */
 export const tokenConfig = {
   objectClass: Token,
   rulerClass: TokenRuler,

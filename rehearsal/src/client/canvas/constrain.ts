@@ -1,4 +1,4 @@
-/** One point of a token's way with everything said. */
+/** A complete waypoint of a token's way. */
 export interface Waypoint {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface Waypoint {
   readonly [key: string]: unknown;
 }
 
-/** What may hold a way up, and what lies behind it. */
+/** What may block a way, and the way before it. */
 export interface ConstrainOptions {
   readonly preview?: boolean;
   readonly ignoreWalls?: boolean;
@@ -17,19 +17,19 @@ export interface ConstrainOptions {
   readonly history?: boolean | readonly Waypoint[];
 }
 
-/** A waypoint as callers get it: without what only measuring needs. */
+/** Returns a waypoint for callers, without the fields that only measuring needs. */
 function bare(waypoint: Waypoint, more: object = {}): Waypoint {
   const kept: any = { ...waypoint, ...more };
   for (const key of ["terrain", "intermediate"]) delete kept[key];
   return kept;
 }
 
-/** Every space of a way, with the terrain on it. */
+/** Returns every space of a way, with its terrain. */
 export function everySpace(token: any, waypoints: readonly object[], preview = false): Waypoint[] {
   return token.createTerrainMovementPath(token.document.getCompleteMovementPath([...waypoints]), { preview });
 }
 
-/** Which step of a way a wall holds up first: the place behind it by its number; -1 where there is none. */
+/** Returns the index of the first space that a wall keeps the token from, or -1. */
 function findWall(token: any, spaces: readonly Waypoint[]): number {
   const { actions } = globalThis.CONFIG.Token.movement;
   return spaces.findIndex((to, index) => {
@@ -41,12 +41,12 @@ function findWall(token: any, spaces: readonly Waypoint[]): number {
   });
 }
 
-/** Which step of a way cannot be paid first, as `findWall`. */
+/** Returns the index of the first space whose cost is infinite, or -1. */
 function findEnd(token: any, spaces: readonly Waypoint[], preview: boolean): number {
   return token.measureMovementPath(spaces, { preview }).waypoints.findIndex(({ backward }: any) => backward?.cost === Infinity);
 }
 
-/** The way up to the last place before a wall, or a step that cannot be paid, and whether anything was cut off. */
+/** Returns the way up to the last space before a wall or an infinite cost, and whether anything was cut off. */
 export function constrain(token: any, waypoints: readonly object[], options: ConstrainOptions): [path: Waypoint[], constrained: boolean] {
   const { preview = false, ignoreCost = false, ignoreWalls = false } = options;
   const spaces = everySpace(token, waypoints, preview);
@@ -63,7 +63,7 @@ export function constrain(token: any, waypoints: readonly object[], options: Con
   return [[...path, bare(last, last.intermediate ? { explicit: false, checkpoint: true } : {})], true];
 }
 
-/** The waypoints that a found way does not reach. */
+/** Returns the waypoints that a found way does not reach. */
 export function unreached(found: readonly Waypoint[], wanted: readonly Waypoint[]): Waypoint[] {
   let reached = 0;
   for (const { x, y } of found) {

@@ -4,7 +4,7 @@ import { InteractionLayer } from "./layers.ts";
 
 const PING_TIME = 1200;
 
-/** The layer on top: the selection rectangle and pings. */
+/** The top layer, with the selection rectangle and pings. */
 export class ControlsLayer extends InteractionLayer {
   select: PIXI.Graphics | null = null;
 
@@ -17,7 +17,7 @@ export class ControlsLayer extends InteractionLayer {
     this.select = this.addChild(new PIXI.Graphics());
   }
 
-  /** Draws the rectangle that selects, or with null takes it away. */
+  /** Draws the selection rectangle, or removes it if null. */
   drawSelect(area: { x: number; y: number; width: number; height: number } | null): void {
     stir();
     const graphics = this.select?.clear();
@@ -27,7 +27,7 @@ export class ControlsLayer extends InteractionLayer {
     graphics.drawRect(area.x, area.y, area.width, area.height).endFill();
   }
 
-  /** Shows a ring that widens and fades; resolves to false where the place is outside the view. */
+  /** Shows a ring that widens and fades. Resolves to false if the place is outside the view. */
   async drawPing(
     origin: { x: number; y: number },
     { color = 0xffffff, duration = PING_TIME }: { color?: number; duration?: number } = {},

@@ -1,6 +1,6 @@
 import * as PIXI from "pixi.js";
 
-/** The measures of a scene in pixels: the whole canvas, and within its padding the scene itself. */
+/** The size of a scene in pixels: the whole canvas, and the scene itself within its padding. */
 export interface SceneDimensions {
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export interface SceneDimensions {
   readonly ratio: number;
 }
 
-/** Measures a scene: its padding is rounded up to whole grid spaces. */
+/** Measures a scene. Its padding is rounded up to whole grid spaces. */
 export function measureScene(scene: any): SceneDimensions {
   const grid = scene.grid;
   const size: number = grid.size;

@@ -7,13 +7,13 @@ interface Point {
   readonly y: number;
 }
 
-/** One token on the way: its preview, the waypoints that were placed, where the pointer holds it, and the way there that was found. */
+/** A dragged token: its preview, its placed waypoints, the waypoint at the pointer, and the way found to it. */
 interface Carried {
   readonly token: any;
   readonly preview: any;
   readonly origin: Waypoint;
   readonly placed: Waypoint[];
-  /** The way to move that was chosen for the rest of the drag. */
+  /** The movement action chosen for the rest of the drag. */
   action: string | null;
   found: readonly Waypoint[];
   held: Waypoint;
@@ -29,9 +29,9 @@ function carry(token: any): Carried {
   return { token, preview, origin, placed: [], action: null, found: [origin], held: origin };
 }
 
-/** A drag of the selected tokens: previews follow the pointer, rulers measure, the drop moves all of them in one update. */
+/** A drag of the selected tokens. Previews follow the pointer, rulers measure, and the drop moves all tokens in one update. */
 export class TokenDrag {
-  /** The drag that goes on now. */
+  /** The current drag, or null. */
   static current: TokenDrag | null = null;
   readonly #carried: readonly Carried[];
   readonly #from: Point;
@@ -43,7 +43,7 @@ export class TokenDrag {
     this.#to = from;
   }
 
-  /** Begins a drag, or gives null where it may not be: while the game is paused, players move nothing. */
+  /** Begins a drag. Null for a player while the game is paused. */
   static begin(token: any, from: Point): TokenDrag | null {
     const { user, paused } = globalThis.game;
     if (paused && !user.isGM) {
@@ -54,7 +54,7 @@ export class TokenDrag {
     return (TokenDrag.current = new TokenDrag(carried, from));
   }
 
-  /** Whether waypoints were placed that a right click takes away again. */
+  /** Whether waypoints were placed that a right click removes. */
   get hasWaypoints(): boolean {
     return this.#carried.some(({ placed }) => placed.length > 0);
   }
@@ -73,7 +73,7 @@ export class TokenDrag {
     };
   }
 
-  /** Follows the pointer; with Shift beside the grid. */
+  /** Follows the pointer. With Shift the tokens do not snap to the grid. */
   move(to: Point, { shiftKey = false }: { readonly shiftKey?: boolean } = {}): void {
     this.#to = to;
     for (const carried of this.#carried) {
@@ -84,7 +84,7 @@ export class TokenDrag {
     }
   }
 
-  /** Finds the way, and shows it. */
+  /** Finds the way and shows it. */
   #show(carried: Carried): void {
     const { token, preview, origin, placed, held } = carried;
     const last = placed.at(-1) ?? origin;
@@ -104,7 +104,7 @@ export class TokenDrag {
     token.ruler?.refresh({ passedWaypoints: [], pendingWaypoints: [], plannedMovement: { [globalThis.game.userId]: plan } });
   }
 
-  /** Goes on with the next of the ways to move that each token may choose. */
+  /** Switches each token to the next movement action that it may choose. */
   cycleAction(): void {
     for (const carried of this.#carried) {
       const { document } = carried.token;
@@ -119,7 +119,7 @@ export class TokenDrag {
     }
   }
 
-  /** Places a waypoint where the pointer is; beyond what can be reached none is placed. */
+  /** Places a waypoint at the pointer, if the tokens can reach it. */
   place(): void {
     for (const carried of this.#carried) {
       const { placed, held, origin, found } = carried;
@@ -131,7 +131,7 @@ export class TokenDrag {
     }
   }
 
-  /** Takes the last waypoint away. */
+  /** Removes the last waypoint. */
   takeBack(): void {
     for (const carried of this.#carried) {
       carried.placed.pop();
@@ -149,14 +149,14 @@ export class TokenDrag {
     }
   }
 
-  /** Ends the drag where the pointer is. */
+  /** Ends the drag at the pointer and moves the tokens. */
   async drop(to: Point, modifiers: { readonly shiftKey?: boolean } = {}): Promise<void> {
     this.move(to, modifiers);
     const { rect } = globalThis.canvas.dimensions;
     const updates: object[] = [];
     const movement: Record<string, object> = {};
     for (const { token, found, held, origin } of this.#carried) {
-      // A way that comes back to where it began is a movement too.
+      // A way that returns to its start is a movement too.
       const last = found.findLast(({ x, y }) => x !== origin.x || y !== origin.y);
       if (found.length < 2 || !last || !rect.contains(held.x + 1, held.y + 1)) continue;
       const constrainOptions = token._getDragConstrainOptions();

@@ -1,7 +1,7 @@
 import { shownLevel } from "../../common/data/levels.ts";
 import { Hooks } from "../hooks.ts";
 
-/** Places a token for an actor that was dragged onto the canvas; hidden while Alt is held. */
+/** Creates a token for an actor that was dragged onto the canvas. It is hidden if Alt is held. */
 export async function dropActor(_layer: unknown, event: DragEvent, data: any): Promise<any> {
   const { canvas, game, ui, CONFIG } = globalThis;
   if (!game.user.can("TOKEN_CREATE")) {
@@ -26,14 +26,14 @@ export async function dropActor(_layer: unknown, event: DragEvent, data: any): P
   return created ?? null;
 }
 
-/** The actor of a compendium as it stands in the world from now on: tokens are of actors of the world. */
+/** Copies a compendium's actor into the world, since tokens need an actor of the world. */
 async function imported(actor: any): Promise<any> {
   const { game, CONFIG } = globalThis;
   const data = game.actors.fromCompendium(actor, { clearFolder: true });
   return CONFIG.Actor.documentClass.create(data, { fromCompendium: true });
 }
 
-/** Handles a drop on the canvas: the hook `dropCanvasData` first, then actors. */
+/** Handles a drop on the canvas: first the hook `dropCanvasData`, then actors. */
 export async function onDrop(event: DragEvent): Promise<void> {
   event.preventDefault();
   const { canvas, CONFIG } = globalThis;

@@ -3,7 +3,7 @@ import { stir } from "./stir.ts";
 
 const DURATION = 250;
 
-/** Moves an object to a place in a quarter of a second; at once where the page is hidden or motion is unwanted. */
+/** Moves an object to a place in a quarter of a second. It jumps if the page is hidden or motion is unwanted. */
 export function glide(object: Container, to: { x: number; y: number }): Promise<void> {
   const from = { x: object.x, y: object.y };
   const still = document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -2,7 +2,7 @@ import * as PIXI from "pixi.js";
 import { CanvasLayer } from "./layers.ts";
 import { stir } from "./stir.ts";
 
-/** How one space is lit: its top-left point in pixels, colours, and a shape of its own where it is no space of the grid. */
+/** A highlighted space: its top-left point in pixels, its colours, and a shape if it is no grid space. */
 interface Lit {
   readonly x: number;
   readonly y: number;
@@ -12,9 +12,9 @@ interface Lit {
   readonly shape?: PIXI.Polygon | null;
 }
 
-/** A set of lit spaces under one name. */
+/** A named set of highlighted spaces. */
 export class GridHighlight extends PIXI.Graphics {
-  /** The places that are lit already. */
+  /** The places that are already highlighted. */
   positions = new Set<string>();
 
   constructor(name: string) {
@@ -23,7 +23,7 @@ export class GridHighlight extends PIXI.Graphics {
     this.eventMode = "none";
   }
 
-  /** Notes a place; false where it is lit already. */
+  /** Notes a place. Returns false if it is already highlighted. */
   highlight(x: number, y: number): boolean {
     const key = `${Math.round(x)},${Math.round(y)}`;
     if (this.positions.has(key)) return false;
@@ -37,7 +37,7 @@ export class GridHighlight extends PIXI.Graphics {
   }
 }
 
-/** The layer that shows the lines of the grid, and spaces that are lit. */
+/** The layer that shows the grid's lines and highlighted spaces. */
 export class GridLayer extends CanvasLayer {
   highlight: PIXI.Container | undefined;
   highlightLayers: Record<string, GridHighlight> = {};
@@ -62,7 +62,7 @@ export class GridLayer extends CanvasLayer {
     lines.eventMode = "none";
   }
 
-  /** A set of lit spaces by its name, made where there is none. */
+  /** Returns a named set of highlighted spaces, and creates it if there is none. */
   addHighlightLayer(name: string): GridHighlight {
     const known = this.highlightLayers[name];
     if (known && !known.destroyed) return known;
@@ -71,22 +71,22 @@ export class GridLayer extends CanvasLayer {
     this.highlight?.addChild(made);
     return made;
   }
-  /** Darkens all spaces of a set. */
+  /** Clears all spaces of a set. */
   clearHighlightLayer(name: string): void {
     stir();
     this.highlightLayers[name]?.clear();
   }
-  /** Takes a set away. */
+  /** Removes a set. */
   destroyHighlightLayer(name: string): void {
     stir();
     this.highlightLayers[name]?.destroy();
     delete this.highlightLayers[name];
   }
-  /** A set of lit spaces, or nothing. */
+  /** Returns a set of highlighted spaces, or undefined. */
   getHighlightLayer(name: string): GridHighlight | undefined {
     return this.highlightLayers[name];
   }
-  /** Lights one space of a set, once. */
+  /** Highlights one space of a set, once. */
   highlightPosition(name: string, { x, y, color, border, alpha, shape }: Lit): void {
     const layer = this.addHighlightLayer(name);
     if (!layer.highlight(x, y)) return;

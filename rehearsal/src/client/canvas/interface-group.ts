@@ -1,7 +1,7 @@
 import * as PIXI from "pixi.js";
 import { stir } from "./stir.ts";
 
-/** How a text scrolls: from where of the point, to which side, how far in pixels, how long in milliseconds; the rest is how it looks. */
+/** How a text scrolls: its start around the point, direction, distance in pixels and duration in milliseconds. Other keys are its style. */
 interface Scrolling {
   readonly anchor?: number;
   readonly direction?: number;
@@ -11,17 +11,17 @@ interface Scrolling {
   readonly [style: string]: unknown;
 }
 
-/** Where a side lies, in halves of a width and a height. */
+/** Returns the offset of a side, in halves of the width and the height. */
 function sideOf(point: number): { readonly x: number; readonly y: number } {
   const { BOTTOM, TOP, LEFT, RIGHT } = globalThis.CONST.TEXT_ANCHOR_POINTS;
   return { x: point === LEFT ? -1 : point === RIGHT ? 1 : 0, y: point === TOP ? -1 : point === BOTTOM ? 1 : 0 };
 }
 
-/** What stands above the tokens, and the layer of the grid, which packages ask for here. */
+/** The group above the tokens. It also gives packages the layer of the grid. */
 export class InterfaceCanvasGroup extends PIXI.Container {
   grid: any = null;
 
-  /** Shows a text that scrolls away from a point and fades; nothing where the person wants none. */
+  /** Shows a text that scrolls away from a point and fades. Does nothing if the user has switched this off. */
   async createScrollingText(
     origin: { readonly x: number; readonly y: number },
     content: string,
@@ -40,7 +40,7 @@ export class InterfaceCanvasGroup extends PIXI.Container {
   }
 }
 
-/** Moves a text along a way, and takes it away at its end. */
+/** Moves a text along a way, and removes it at the end. */
 function scroll(text: PIXI.Text, way: { readonly x: number; readonly y: number }, duration: number): Promise<void> {
   const [{ x, y }, start] = [text, performance.now()];
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,7 +1,7 @@
 import type { Waypoint } from "./constrain.ts";
 import { standing } from "./standing.ts";
 
-/** Moves tokens one space in a direction, those that can go there. */
+/** Moves the tokens that can go one space in a direction. */
 export async function moveByKeys(tokens: readonly any[], direction: number): Promise<void> {
   const { canvas } = globalThis;
   const updates: object[] = [];
@@ -18,7 +18,7 @@ export async function moveByKeys(tokens: readonly any[], direction: number): Pro
   if (updates.length > 0) await canvas.scene.updateEmbeddedDocuments("Token", updates, { movement });
 }
 
-/** The way of one step; none where it cannot be gone, or leads out of the scene. */
+/** Returns the way of one step. Empty if it is blocked or leads out of the scene. */
 function stepOf(token: any, direction: number, constrainOptions: object): Waypoint[] {
   const { document } = token;
   const origin = standing(token);

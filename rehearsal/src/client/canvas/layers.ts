@@ -2,7 +2,7 @@ import * as PIXI from "pixi.js";
 import { Hooks } from "../hooks.ts";
 import { putDown, takeUp } from "./pasting.ts";
 
-/** One layer of the canvas; drawn with a scene, torn down with it. */
+/** A layer of the canvas. It is drawn and torn down with a scene. */
 export class CanvasLayer extends PIXI.Container {
   options: Record<string, any>;
 
@@ -26,7 +26,7 @@ export class CanvasLayer extends PIXI.Container {
     return this.constructor.name;
   }
 
-  /** Draws the layer anew, and tells the hook `draw<Layer>`. */
+  /** Redraws the layer, and calls the hook `draw<Layer>`. */
   async draw(options: object = {}): Promise<this> {
     await this.tearDown(options);
     await this._draw(options);
@@ -36,7 +36,7 @@ export class CanvasLayer extends PIXI.Container {
 
   protected async _draw(_options?: object): Promise<void> {}
 
-  /** Empties the layer, and tells the hook `tearDown<Layer>`. */
+  /** Empties the layer, and calls the hook `tearDown<Layer>`. */
   async tearDown(options: object = {}): Promise<this> {
     await this._tearDown(options);
     Hooks.callAll(`tearDown${this.hookName}`, this);
@@ -48,7 +48,7 @@ export class CanvasLayer extends PIXI.Container {
   }
 }
 
-/** A layer that can be the active one. */
+/** A layer that can be active. */
 export class InteractionLayer extends CanvasLayer {
   #active = false;
 
@@ -56,7 +56,7 @@ export class InteractionLayer extends CanvasLayer {
     return this.#active;
   }
 
-  /** Makes this the layer that clicks and keys go to. */
+  /** Makes this the layer that receives clicks and keys. */
   activate(_options: { tool?: string } = {}): this {
     for (const layer of globalThis.canvas.layers) if (layer !== this && layer instanceof InteractionLayer) layer.deactivate();
     this.#active = true;
@@ -64,7 +64,7 @@ export class InteractionLayer extends CanvasLayer {
     return this;
   }
 
-  /** Takes clicks and keys away from this layer. */
+  /** Stops this layer from receiving clicks and keys. */
   deactivate(): this {
     this.#active = false;
     this._deactivate();
@@ -77,19 +77,19 @@ export class InteractionLayer extends CanvasLayer {
   _onDeleteKey(_event: unknown): void {}
 }
 
-/** How many changes can be undone. */
+/** The number of changes that can be undone. */
 const REMEMBERED = 10;
 
-/** A change that can be undone: the objects as they were before. */
+/** A change that can be undone, with the objects as they were before. */
 export interface HistoryEntry {
   readonly type: "create" | "update" | "delete";
   readonly data: { _id: string; [key: string]: unknown }[];
 }
 
-/** A layer that holds the placeable objects of one kind of document. */
+/** A layer of the placeable objects of one document type. */
 export class PlaceablesLayer extends InteractionLayer {
   static documentName = "";
-  /** The changes that this person made, the last of them at the end. */
+  /** The changes that this user made, the last one at the end. */
   history: HistoryEntry[] = [];
   objects: PIXI.Container | null = null;
   preview: PIXI.Container | null = null;
@@ -97,7 +97,7 @@ export class PlaceablesLayer extends InteractionLayer {
   highlightObjects = false;
   readonly #controlled = new Map<string, any>();
 
-  /** The documents that it shows; null where scenes have none of their kind. */
+  /** The documents that it shows. Null if scenes have none of their type. */
   get documentCollection(): any {
     const { scene } = globalThis.canvas;
     const { documentName } = this.constructor as typeof PlaceablesLayer;
@@ -122,7 +122,7 @@ export class PlaceablesLayer extends InteractionLayer {
     return [...(this.documentCollection ?? [])];
   }
 
-  /** The object of a document by its id, or null. */
+  /** Returns the object of a document by its id, or null. */
   get(objectId: string): any {
     return this.documentCollection?.get(objectId)?._object ?? null;
   }
@@ -149,7 +149,7 @@ export class PlaceablesLayer extends InteractionLayer {
     this.preview = null;
   }
 
-  /** Makes the object that stands for a document. */
+  /** Creates the object of a document. */
   createObject(document: any): any {
     const Placeable = globalThis.CONFIG[document.documentName].objectClass;
     const object = new Placeable(document);
@@ -163,14 +163,14 @@ export class PlaceablesLayer extends InteractionLayer {
     return this.controlled;
   }
 
-  /** Releases whatever is selected; gives how many there were. */
+  /** Releases all selected objects. Returns how many there were. */
   releaseAll(options: object = {}): number {
     const released = this.controlled;
     for (const object of released) object.release(options);
     return released.length;
   }
 
-  /** Selects the objects whose centre lies in a rectangle; with `releaseOthers: false` in addition. */
+  /** Selects the objects with their centre in a rectangle, and keeps others if `releaseOthers` is false. Returns whether the selection changed. */
   selectObjects(options: { x?: number; y?: number; width?: number; height?: number } = {}, { releaseOthers = true } = {}): boolean {
     const before = new Set(this.controlled);
     if (releaseOthers) this.releaseAll();
@@ -181,14 +181,14 @@ export class PlaceablesLayer extends InteractionLayer {
     return this.controlled.length !== before.size || this.controlled.some((object) => !before.has(object));
   }
 
-  /** Remembers a change, so that it can be undone. */
+  /** Stores a change, so that it can be undone. Throws for an object without an id. */
   storeHistory(type: HistoryEntry["type"], data: HistoryEntry["data"]): void {
     if (data.some(({ _id }) => !_id)) throw new Error("What is to be undone must be known by its id");
     this.history.push({ type, data });
     if (this.history.length > REMEMBERED) this.history.shift();
   }
 
-  /** Undoes the last change that this person made; gives the documents that it touched. */
+  /** Undoes the last change that this user made. Returns the affected documents. */
   async undoHistory(): Promise<any[]> {
     const entry = this.history.pop();
     if (!entry) return [];
@@ -201,12 +201,12 @@ export class PlaceablesLayer extends InteractionLayer {
     return scene.deleteEmbeddedDocuments(documentName, ids, { isUndo: true });
   }
 
-  /** Takes up the selected objects, to make copies of them elsewhere. */
+  /** Copies the selected objects for pasting. */
   copyObjects(): any[] {
     return takeUp(this, false);
   }
 
-  /** Puts down what was taken up, at a point of the scene. */
+  /** Pastes the copied objects at a point of the scene. */
   async pasteObjects(position: { x: number; y: number }, options: { hidden?: boolean; snap?: boolean } = {}): Promise<any[]> {
     return putDown(this, position, options);
   }

@@ -1,26 +1,26 @@
 import type * as PIXI from "pixi.js";
 
-/** How far the pointer must go before a press becomes a drag, in screen pixels. */
+/** The distance at which a press becomes a drag, in screen pixels. */
 const SLACK = 8;
-/** Two clicks within this time are a double click, in milliseconds. */
+/** The longest time between the clicks of a double click, in milliseconds. */
 const DOUBLE = 300;
 
 type Gesture = "hoverIn" | "hoverOut" | "clickLeft" | "clickLeft2" | "unclickLeft" | "clickRight" | "clickRight2" | "unclickRight" | Drag;
 type Drag = "dragLeftStart" | "dragLeftMove" | "dragLeftDrop" | "dragLeftCancel";
 type Event = Record<string, any>;
 
-/** What is asked before a gesture is answered: yes or no, or a question. */
+/** Whether a gesture is answered: a boolean, or a function that returns one. */
 export type Permissions = Readonly<Partial<Record<Gesture, boolean | ((user: any, event: Event) => boolean)>>>;
-/** What answers a gesture. A drag whose start, drop or cancel is answered with false does not begin, or goes on. */
+/** The functions that answer gestures. If one returns false, a drag's start does not begin it, and a drop or cancel does not end it. */
 export type Callbacks = Readonly<Partial<Record<Gesture, ((event: Event) => unknown) | null>>>;
 
-/** Lets the pointer work on an object of the canvas: what is done with it is the object's own. */
+/** Recognises pointer gestures on an object of the canvas. The object's own callbacks answer them. */
 export class MouseInteractionManager {
   readonly object: any;
   readonly layer: any;
   readonly permissions: Permissions;
   readonly callbacks: Callbacks;
-  /** Where the gesture at hand began and is now, in canvas pixels. */
+  /** Where the current gesture began and is now, in canvas pixels. */
   interactionData: Record<string, any> = {};
   #lastClick: { readonly button: number; readonly at: number } | null = null;
 
@@ -31,19 +31,19 @@ export class MouseInteractionManager {
     this.callbacks = callbacks;
   }
 
-  /** Whether a gesture is answered for a person. */
+  /** Whether the user may make a gesture. */
   can(action: Gesture, event: Event): boolean {
     const asked = this.permissions[action] ?? true;
     return typeof asked === "function" ? asked.call(this.object, globalThis.game.user, event) : asked;
   }
 
-  /** Has a gesture answered. */
+  /** Calls the function that answers a gesture. */
   callback(action: Gesture, event: Event): unknown {
     Object.assign(event, { interactionData: this.interactionData });
     return this.callbacks[action]?.call(this.object, event);
   }
 
-  /** Listens from now on. */
+  /** Starts listening. */
   activate(): this {
     const on = (name: string, hear: (event: PIXI.FederatedPointerEvent) => void) => this.object.on(name, hear);
     on("pointerover", (event) => void this.#answer("hoverIn", event));
@@ -71,7 +71,7 @@ export class MouseInteractionManager {
   #press(event: PIXI.FederatedPointerEvent): void {
     if (event.button !== 0) return;
     event.stopPropagation();
-    // PIXI gives the same event to the next listener with other numbers in it.
+    // PIXI passes the same event object with other numbers to the next listener.
     const { clientX: x, clientY: y } = event;
     const origin = globalThis.canvas.canvasCoordinatesFromClient({ x, y });
     this.interactionData = { object: this.object, origin, destination: origin };
@@ -80,7 +80,7 @@ export class MouseInteractionManager {
     this.#follow({ x, y });
   }
 
-  /** Follows the pointer of a press until it is released, and a drag until it is dropped: what is no click is no half of a double click either. */
+  /** Follows a press until the pointer is released, and a drag until it is dropped. A drag is no half of a double click. */
   #follow(start: { readonly x: number; readonly y: number }): void {
     const controller = new AbortController();
     const { signal } = controller;
@@ -111,7 +111,7 @@ export class MouseInteractionManager {
     };
     const down = (event: PointerEvent): void => {
       if (!isDragging) return;
-      // The canvas hears nothing of the buttons while something is carried.
+      // The canvas hears no buttons while something is carried.
       event.stopPropagation();
       event.preventDefault();
       if (event.button === 2) cancel(event);

@@ -3,7 +3,7 @@ import { deepFreeze } from "../../common/utils/index.ts";
 
 type Entry = Record<string, any>;
 
-/** The name and the icon of a movement action. */
+/** Creates a movement action's descriptor from its name, icon and order. */
 const named = (name: string, icon: string, order: number): Entry => ({
   label: `TOKEN.MOVEMENT.ACTIONS.${name}.label`,
   icon: `fa-solid ${icon}`,
@@ -13,7 +13,7 @@ const named = (name: string, icon: string, order: number): Entry => ({
 const slow = { costMultiplier: 2, speedMultiplier: 0.5, terrainAction: "walk" };
 const jump = { teleport: true, getAnimationOptions: () => ({ duration: 0 }), deriveTerrainDifficulty: () => 1 };
 
-/** The host's own movement actions, in the words of 14. */
+/** Returns the host's own movement actions as descriptors of generation 14. */
 const describe = (): Record<string, Entry> => ({
   walk: named("walk", "fa-person-walking", 0),
   fly: named("fly", "fa-dove", 1),
@@ -40,7 +40,7 @@ const describe = (): Record<string, Entry> => ({
 
 const PLAIN: Readonly<Entry> = { img: null, order: 0, teleport: false, measure: true, walls: "move", visualize: true };
 
-/** Gives a movement action the functions that its descriptor stands for. What it brings already stays. */
+/** Gives a movement action the functions that its descriptor implies. Functions that it already has stay. */
 function expand(action: Entry): void {
   const { canSelect = true, costMultiplier = 1, speedMultiplier = 1, terrainAction = null } = action;
   for (const [key, value] of Object.entries(PLAIN)) if (action[key] === undefined) action[key] = value;
@@ -52,7 +52,7 @@ function expand(action: Entry): void {
   action["getAnimationOptions"] ??= speedMultiplier === 1 ? () => ({}) : speed;
 }
 
-/** Makes the host's own movement actions: with all their functions on 13, as descriptors on 14. */
+/** Returns the host's own movement actions: with all functions on 13, as descriptors on 14. */
 export function movementActions(): Record<string, Entry> {
   const actions = describe();
   if (generation() >= 14) return actions;
@@ -63,7 +63,7 @@ export function movementActions(): Record<string, Entry> {
   return actions;
 }
 
-/** Checks, expands and freezes the movement actions that packages left behind in `init`. Only 14 does so. Throws if one lacks its label or its icon. */
+/** Checks, expands and freezes the movement actions after `init`. Only 14 does so. Throws if an action lacks its label or icon. */
 export function settleMovementActions(actions: Record<string, Entry>): void {
   if (generation() < 14) return;
   for (const [id, action] of Object.entries(actions)) {

@@ -1,14 +1,14 @@
 import { ClockwiseSweepPolygon, type CollisionMode, type Restriction } from "./collision.ts";
 import { PlaceablesLayer } from "./layers.ts";
 
-/** The walls of a scene; seen by a GM who works on them. */
+/** The walls of a scene. A GM sees them while working on them. */
 export class WallsLayer extends PlaceablesLayer {
   static override documentName = "Wall";
   static override get layerOptions(): Record<string, any> {
     return { ...super.layerOptions, name: "walls", baseClass: WallsLayer };
   }
 
-  /** Whether walls lie on a ray, or where. */
+  /** Tests whether walls lie on a ray, or where. */
   checkCollision(ray: any, { type, mode = "any" }: { type: Restriction; mode?: CollisionMode }): any {
     return ClockwiseSweepPolygon.testCollision(ray.A, ray.B, { type, mode });
   }
@@ -26,7 +26,7 @@ export class WallsLayer extends PlaceablesLayer {
   }
 }
 
-/** The lights of a scene. They are there as documents, and light nothing. */
+/** The lights of a scene. Their documents exist, but light nothing. */
 export class LightingLayer extends PlaceablesLayer {
   static override documentName = "AmbientLight";
   static override get layerOptions(): Record<string, any> {
@@ -34,7 +34,7 @@ export class LightingLayer extends PlaceablesLayer {
   }
 }
 
-/** The sounds of places. They are there as documents, and are not heard. */
+/** The sounds of a scene. Their documents exist, but are not heard. */
 export class SoundsLayer extends PlaceablesLayer {
   static override documentName = "AmbientSound";
   static override get layerOptions(): Record<string, any> {
@@ -42,17 +42,17 @@ export class SoundsLayer extends PlaceablesLayer {
   }
 }
 
-/** The notes on a map. They are there as documents, and are not drawn. */
+/** The notes on a map. Their documents exist, but are not drawn. */
 export class NotesLayer extends PlaceablesLayer {
   static override documentName = "Note";
-  /** The setting that says whether notes are shown while another layer is the active one. */
+  /** The setting that shows notes while another layer is active. */
   static TOGGLE_SETTING = "notesDisplayToggle";
   static override get layerOptions(): Record<string, any> {
     return { ...super.layerOptions, name: "notes", baseClass: NotesLayer };
   }
 }
 
-/** The drawings on a map. They are there as documents, and are not drawn. */
+/** The drawings on a map. Their documents exist, but are not drawn. */
 export class DrawingsLayer extends PlaceablesLayer {
   static override documentName = "Drawing";
   static override get layerOptions(): Record<string, any> {
@@ -60,7 +60,7 @@ export class DrawingsLayer extends PlaceablesLayer {
   }
 }
 
-/** The tiles of a map. They are there as documents, and are not drawn. */
+/** The tiles of a map. Their documents exist, but are not drawn. */
 export class TilesLayer extends PlaceablesLayer {
   static override documentName = "Tile";
   static override get layerOptions(): Record<string, any> {
@@ -68,7 +68,7 @@ export class TilesLayer extends PlaceablesLayer {
   }
 }
 
-/** The templates of effects. They are there as documents, and are not drawn. */
+/** The templates of effects. Their documents exist, but are not drawn. */
 export class TemplateLayer extends PlaceablesLayer {
   static override documentName = "MeasuredTemplate";
   static override get layerOptions(): Record<string, any> {

@@ -1,7 +1,7 @@
 import { shownLevel } from "../../common/data/levels.ts";
 import type { PlaceablesLayer } from "./layers.ts";
 
-/** What was copied, from which scene, and whether it shall leave its place. */
+/** The copied objects, their scene, and whether they were cut. */
 interface Held {
   readonly objects: readonly any[];
   readonly scene: object;
@@ -10,14 +10,14 @@ interface Held {
 
 const clipboards = new WeakMap<typeof PlaceablesLayer, Held>();
 
-/** Takes up the selected objects: to make copies of them, or to put them elsewhere. */
+/** Copies or cuts the selected objects. Returns them. */
 export function takeUp(layer: PlaceablesLayer, cut: boolean): any[] {
   const objects = layer.controlled.filter((object) => !cut || (!object.document.locked && object.can(globalThis.game.user, "drag")));
   if (objects.length > 0) clipboards.set(layer.constructor as typeof PlaceablesLayer, { objects, scene: globalThis.canvas.scene, cut });
   return objects;
 }
 
-/** Where objects come to stand around a point, as far from each other as they were. */
+/** Returns the places of pasted objects around a point. They keep their distances from each other. */
 function places(held: Held, at: { x: number; y: number }, snap: boolean): { object: any; x: number; y: number }[] {
   const least = (key: "x" | "y"): number => Math.min(...held.objects.map(({ document }) => document._source[key]));
   const corner = { x: least("x"), y: least("y") };
@@ -29,7 +29,7 @@ function places(held: Held, at: { x: number; y: number }, snap: boolean): { obje
   });
 }
 
-/** Puts down what was taken up: those that were cut move here, of the others copies are made. */
+/** Pastes the held objects. Those that were cut move here, others are copied. */
 export async function putDown(
   layer: PlaceablesLayer,
   at: { x: number; y: number },

@@ -5,10 +5,10 @@ import { Hooks } from "../hooks.ts";
 import { MouseInteractionManager } from "./mouse-interaction.ts";
 import { RenderFlags, type RenderFlag } from "./render-flags.ts";
 
-/** An object on the canvas that stands for an embedded document of the scene. */
+/** A canvas object of an embedded document of the scene. */
 export abstract class PlaceableObject extends PIXI.Container {
   static embeddedName = "";
-  /** What can be drawn anew of it. */
+  /** The parts that can be redrawn, by their render flags. */
   static RENDER_FLAGS: Record<string, RenderFlag> = {
     redraw: { propagate: ["refresh"] },
     refresh: { propagate: ["refreshState"], alias: true },
@@ -16,7 +16,7 @@ export abstract class PlaceableObject extends PIXI.Container {
   };
   static RENDER_FLAG_PRIORITY = "OBJECTS";
   readonly renderFlags: RenderFlags;
-  /** What lets the pointer work on it, once it is drawn. */
+  /** Recognises the pointer's gestures, once the object is drawn. */
   mouseInteractionManager: MouseInteractionManager | null = null;
   document: any;
   scene: any;
@@ -31,7 +31,7 @@ export abstract class PlaceableObject extends PIXI.Container {
     this.scene = document.parent;
     const { RENDER_FLAGS, RENDER_FLAG_PRIORITY: priority } = this.constructor as typeof PlaceableObject;
     this.renderFlags = new RenderFlags(RENDER_FLAGS, { object: this, priority });
-    // Until it is drawn there is nothing for a pointer to meet.
+    // A pointer ignores the object until it is drawn.
     this.eventMode = "none";
     this.on("childAdded", stir).on("childRemoved", stir);
   }
@@ -75,7 +75,7 @@ export abstract class PlaceableObject extends PIXI.Container {
     return new PIXI.Point(x + width / 2, y + height / 2);
   }
 
-  /** Whether a user may do something to this object: the canvas' own rules first (`control`, `hover`, `drag`, `hud`, `view`), else the document's. */
+  /** Whether a user may do something to this object. `control`, `hover`, `drag`, `hud` and `view` follow the canvas's rules, others the document's. */
   can(user: any, action: string): boolean {
     switch (action) {
       case "configure":
@@ -106,7 +106,7 @@ export abstract class PlaceableObject extends PIXI.Container {
   protected _canDrag(user: any, _event?: unknown): boolean {
     return this._canControl(user);
   }
-  /** Whether a drag may begin: of what is selected, and may be dragged. */
+  /** Whether a drag may begin. The object must be selected and draggable. */
   protected _canDragLeftStart(user: any, event?: unknown): boolean {
     return this.controlled && this._canDrag(user, event);
   }
@@ -117,7 +117,7 @@ export abstract class PlaceableObject extends PIXI.Container {
     return this.document.testUserPermission(user, "LIMITED");
   }
 
-  /** Draws the object anew, and tells the hook `draw<Placeable>`. */
+  /** Redraws the object, and calls the hook `draw<Placeable>`. */
   async draw(options: object = {}): Promise<this> {
     this.renderFlags.clear();
     for (const child of this.removeChildren()) child.destroy({ children: true });
@@ -134,13 +134,13 @@ export abstract class PlaceableObject extends PIXI.Container {
   }
   protected abstract _draw(options: object): Promise<void>;
 
-  /** Has what is drawn brought up to date with the document. */
+  /** Requests that the drawing follows the document. */
   refresh(_options: object = {}): this {
     this.renderFlags.set({ refresh: true });
     return this;
   }
 
-  /** Draws anew what the flags name, and tells the hook `refresh<Placeable>` which. */
+  /** Redraws what the flags name, and passes them to the hook `refresh<Placeable>`. */
   applyRenderFlags(): void {
     if (!this.#isDrawn || this.destroyed || this.renderFlags.size === 0) return;
     const flags = this.renderFlags.clear();
@@ -151,7 +151,7 @@ export abstract class PlaceableObject extends PIXI.Container {
   }
   protected _applyRenderFlags(_flags: Record<string, boolean>): void {}
 
-  /** What the pointer may do with it, and what comes of it. */
+  /** Creates the manager that checks and answers the pointer's gestures. */
   protected _createInteractionManager(): MouseInteractionManager {
     const permissions = {
       hoverIn: this._canHover,
@@ -178,7 +178,7 @@ export abstract class PlaceableObject extends PIXI.Container {
     return new MouseInteractionManager(this, globalThis.canvas.stage, permissions, callbacks);
   }
 
-  /** A copy that follows the pointer while the original stays where it is. */
+  /** Creates a copy that follows the pointer while the original stays in place. */
   clone(): this {
     const Placeable = this.constructor as new (document: any) => this;
     const copy = new Placeable(this.document.clone({}, { keepId: true }));
@@ -187,7 +187,7 @@ export abstract class PlaceableObject extends PIXI.Container {
     return copy;
   }
 
-  /** Selects this object; false where the user may not. */
+  /** Selects this object. Returns false if the user may not. */
   control(options: { releaseOthers?: boolean } = {}): boolean {
     if (this.#controlled) return true;
     if (!this.can(globalThis.game.user, "control")) return false;
@@ -198,7 +198,7 @@ export abstract class PlaceableObject extends PIXI.Container {
     Hooks.callAll(`control${this.document.documentName}`, this, true);
     return true;
   }
-  /** Gives the selection up. */
+  /** Deselects this object. */
   release(options: object = {}): boolean {
     if (!this.#controlled) return true;
     this.#controlled = false;
@@ -229,7 +229,7 @@ export abstract class PlaceableObject extends PIXI.Container {
     Hooks.callAll(`hover${this.document.documentName}`, this, false);
   }
 
-  /** Selects it; with Shift besides what is selected, or no longer. */
+  /** Selects it. With Shift, adds it to the selection or removes it. */
   _onClickLeft(event: any): void {
     if (event.shiftKey && this.controlled) this.release();
     else this.control({ releaseOthers: !event.shiftKey && !this.controlled });
@@ -267,5 +267,5 @@ export abstract class PlaceableObject extends PIXI.Container {
     this.destroy({ children: true });
   }
 }
-// PIXI's own members stand behind the same door as ours: what neither has is a mistake.
+// PIXI's members are read through the same strict check. A member that neither has throws.
 Object.setPrototypeOf(PlaceableObject.prototype, strictNamespace("PlaceableObject", PIXI.Container.prototype));

@@ -1,7 +1,7 @@
 import * as PIXI from "pixi.js";
 import { PlaceableObject } from "./placeable.ts";
 
-/** An object of a scene that has a place on the canvas. Nothing is drawn there, and no pointer meets it. */
+/** An object of a scene with a place on the canvas. It is not drawn, and ignores the pointer. */
 abstract class UndrawnObject extends PlaceableObject {
   get bounds(): PIXI.Rectangle {
     const { x = 0, y = 0, width = 0, height = 0 } = this.document;
@@ -33,7 +33,7 @@ export class Drawing extends UndrawnObject {
   }
 }
 
-/** A template on the canvas. The rehearsal draws none. */
+/** A measured template on the canvas. The rehearsal draws none. */
 export class MeasuredTemplate extends UndrawnObject {
   static override embeddedName = "MeasuredTemplate";
 

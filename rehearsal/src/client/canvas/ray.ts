@@ -16,15 +16,15 @@ export class Ray {
   get dy(): number {
     return this.B.y - this.A.y;
   }
-  /** Its length in pixels. */
+  /** The line's length in pixels. */
   get distance(): number {
     return Math.hypot(this.dx, this.dy);
   }
-  /** Its direction in radians, clockwise from the right. */
+  /** The line's direction in radians, clockwise from the right. */
   get angle(): number {
     return Math.atan2(this.dy, this.dx);
   }
-  /** The point at a part of its length. */
+  /** Returns the point at a fraction of the line's length. */
   project(t: number): { x: number; y: number } {
     return { x: this.A.x + t * this.dx, y: this.A.y + t * this.dy };
   }

@@ -1,10 +1,10 @@
-/** What one flag brings with it. */
+/** The effects of setting one flag. */
 export interface RenderFlag {
   /** Flags that are set with it. */
   readonly propagate?: readonly string[];
-  /** Flags that it takes back. */
+  /** Flags that it clears. */
   readonly reset?: readonly string[];
-  /** It stands for those that it sets, and is not told by itself. */
+  /** Whether the flag only stands for those that it sets, and is not reported itself. */
   readonly alias?: boolean;
 }
 
@@ -15,14 +15,14 @@ interface Flagged {
 
 const waiting = new Set<Flagged>();
 
-/** Applies what waits, of all objects. */
+/** Applies the waiting flags of all objects. */
 function applyAll(): void {
   const objects = [...waiting];
   waiting.clear();
   for (const object of objects) if (!object.destroyed) object.applyRenderFlags();
 }
 
-/** What of an object is to be drawn anew; done once, after the work at hand. */
+/** The parts of an object to redraw. They are redrawn once, after the current task. */
 export class RenderFlags extends Set<string> {
   readonly flags: Readonly<Record<string, RenderFlag>>;
   readonly object: Flagged | undefined;
@@ -35,7 +35,7 @@ export class RenderFlags extends Set<string> {
     this.priority = priority;
   }
 
-  /** Sets flags, with all that they bring. */
+  /** Sets flags, with all flags that they propagate to. */
   set(changes: Readonly<Record<string, boolean | null | undefined>>): void {
     const before = this.size;
     for (const [flag, isSet] of Object.entries(changes)) if (isSet) this.#raise(flag);
@@ -53,7 +53,7 @@ export class RenderFlags extends Set<string> {
     for (const other of flag.propagate ?? []) this.#raise(other);
   }
 
-  /** Takes all flags back; gives those that were set. */
+  /** Clears all flags. Returns those that were set. */
   override clear(): any {
     const flags = Object.fromEntries([...this].map((flag) => [flag, true]));
     super.clear();
@@ -61,7 +61,7 @@ export class RenderFlags extends Set<string> {
     return flags;
   }
 
-  /** Whether a flag is set; it is taken back. */
+  /** Whether a flag was set. Clears it. */
   handle(flag: string): boolean {
     return this.delete(flag);
   }

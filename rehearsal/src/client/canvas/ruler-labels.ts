@@ -1,6 +1,6 @@
 import { renderTemplate } from "../applications/handlebars/templates.ts";
 
-/** The plane of labels beside the ways of tokens; it moves and grows with the view. */
+/** Returns the element that holds the ruler labels. It moves and scales with the view. */
 function plane(): HTMLElement | null {
   const hud = document.getElementById("hud");
   if (!hud) return null;
@@ -12,7 +12,7 @@ function plane(): HTMLElement | null {
   return made;
 }
 
-/** The labels of one token's way, in the page above the scene. */
+/** The labels of one token's way, as HTML above the scene. */
 export class RulerLabels {
   readonly #id: string;
   #element: HTMLElement | null = null;
@@ -22,7 +22,7 @@ export class RulerLabels {
     this.#id = id;
   }
 
-  /** Shows a label for each context; what was asked for last stands. */
+  /** Shows a label for each context. A later call replaces an earlier one that is still rendering. */
   async show(template: string, contexts: readonly object[]): Promise<void> {
     const drawing = (this.#drawing += 1);
     const labels = await Promise.all(contexts.map((context) => renderTemplate(template, context)));
@@ -40,7 +40,7 @@ export class RulerLabels {
     return parent ? element : null;
   }
 
-  /** Takes all labels away. */
+  /** Removes all labels. */
   clear(): void {
     this.#drawing += 1;
     this.#element?.remove();

@@ -4,7 +4,7 @@ import { Ray } from "./ray.ts";
 
 type Stage = "passed" | "pending" | "planned";
 
-/** What a way measures up to one of its waypoints. */
+/** The measures of a way up to one of its waypoints. */
 interface Sums {
   readonly distance: number;
   readonly cost: number;
@@ -16,7 +16,7 @@ interface Sums {
 const NOTHING: Sums = { distance: 0, cost: 0, spaces: 0, diagonals: 0, euclidean: 0 };
 const KEYS = Object.keys(NOTHING) as (keyof Sums)[];
 
-/** Infinite sums have no difference that means anything but "too much". */
+/** Subtracts measures. A difference with an infinite measure stays infinite. */
 function less(now: Sums, before: Sums): Sums {
   const part = (key: keyof Sums) => (now[key] === Infinity ? Infinity : now[key] - before[key]);
   return Object.fromEntries(KEYS.map((key) => [key, part(key)])) as unknown as Sums;
@@ -26,7 +26,7 @@ function more(now: Sums, before: Sums): Sums {
   return Object.fromEntries(KEYS.map((key) => [key, now[key] + before[key]])) as unknown as Sums;
 }
 
-/** What is known of a piece of a way before it is drawn. */
+/** A piece of a way before it is drawn. */
 export interface Piece {
   readonly path: readonly Waypoint[];
   readonly stage: Stage;
@@ -35,7 +35,7 @@ export interface Piece {
   readonly unreachable: readonly Waypoint[];
 }
 
-/** What a token's ways measured before, at the costs that were paid; a cost without end is stored as null. */
+/** Returns the measures of a way that a token went, at the costs that it paid. An infinite cost is stored as null. */
 function paid(token: any, path: readonly Waypoint[]): Sums[] {
   const { waypoints } = token.document.measureMovementPath(path.map((waypoint) => ({ ...waypoint, cost: waypoint["cost"] ?? Infinity })));
   return waypoints.map(pick);
@@ -45,14 +45,14 @@ function pick(measured: any): Sums {
   return Object.fromEntries(KEYS.map((key) => [key, measured?.[key] ?? 0])) as unknown as Sums;
 }
 
-/** What a way that lies ahead measures, at those of its waypoints that somebody placed. */
+/** Returns the measures of a way that lies ahead, at its placed waypoints. */
 function ahead(token: any, path: readonly Waypoint[]): Sums[] {
   const spaces = everySpace(token, path, true);
   const { waypoints } = token.measureMovementPath(spaces, { preview: true });
   return spaces.flatMap(({ intermediate }, index) => (intermediate ? [] : [pick(waypoints[index])]));
 }
 
-/** The waypoint as a ruler's methods get it; its neighbours and measures are put in afterwards. */
+/** Creates a waypoint for a ruler's methods. Its neighbours and measures are added later. */
 function described(token: any, waypoint: Waypoint, { stage, userId, hidden }: Piece, unreachable: boolean): any {
   const { actions, defaultAction } = globalThis.CONFIG.Token.movement;
   const center = token.document.getCenterPoint(waypoint);
@@ -74,7 +74,7 @@ function described(token: any, waypoint: Waypoint, { stage, userId, hidden }: Pi
   };
 }
 
-/** The waypoints of one piece after another, measured from the first of all, each with its neighbours. */
+/** Returns the waypoints of all pieces in order, measured from the first one, each with its neighbours. */
 export function wayOf(token: any, pieces: readonly Piece[]): any[] {
   const way: any[] = [];
   let before = NOTHING;
@@ -83,7 +83,7 @@ export function wayOf(token: any, pieces: readonly Piece[]): any[] {
     if (path.length === 0) continue;
     const sums = piece.stage === "passed" ? paid(token, path) : ahead(token, path);
     const measured = sums.map((each) => more(each, before));
-    // A piece begins where the one before ends.
+    // A piece begins at the end of the piece before.
     const first = way.length > 0 ? 1 : 0;
     for (const [index, waypoint] of path.entries()) {
       if (index < first) continue;

@@ -4,7 +4,7 @@ import { RulerLabels } from "./ruler-labels.ts";
 import { wayOf, type Piece } from "./ruler-way.ts";
 import { stir } from "./stir.ts";
 
-/** What shows the way of one token while it is dragged. */
+/** The base of rulers that show the way of one token while it is dragged. */
 export class BaseTokenRuler {
   readonly #token: any;
   #visible = false;
@@ -12,7 +12,7 @@ export class BaseTokenRuler {
   constructor(token: any) {
     this.#token = token;
   }
-  /** The token that it belongs to. */
+  /** The token of this ruler. */
   get token(): any {
     return this.#token;
   }
@@ -34,7 +34,7 @@ export class BaseTokenRuler {
   refresh(_rulerData: unknown): void {}
 }
 
-/** A movement that a user plans, as everybody who sees it knows it. */
+/** A movement that a user plans, as it is sent to other users. */
 interface Planned {
   readonly foundPath: readonly Waypoint[];
   readonly unreachableWaypoints?: readonly Waypoint[];
@@ -45,7 +45,7 @@ interface Planned {
 const signed = (value: number, text: string): string => (value < 0 ? text : `+${text}`);
 const shown = (value: number): string => (value === Infinity ? "∞" : String(Math.round(value * 100) / 100));
 
-/** The ways of a token: lines, spaces and labels. */
+/** A ruler that shows the ways of a token with lines, spaces and labels. */
 export class TokenRuler extends BaseTokenRuler {
   static WAYPOINT_LABEL_TEMPLATE = "templates/hud/waypoint-label.hbs";
   #graphics: PIXI.Graphics | null = null;
@@ -64,12 +64,12 @@ export class TokenRuler extends BaseTokenRuler {
     if (!this.visible) this.clear();
   }
 
-  /** The line around the lines. */
+  /** Returns the style of the outline around the lines. */
   protected _configureOutline(): { thickness: number; color: PIXI.ColorSource } {
     return { thickness: 2, color: 0x000000 };
   }
 
-  /** Shows the ways that were gone, that lie ahead, and that users plan. */
+  /** Shows the ways that the token went, that lie ahead, and that users plan. */
   override refresh(rulerData: any): void {
     stir();
     if (!this.visible) return this.clear();
@@ -136,7 +136,7 @@ export class TokenRuler extends BaseTokenRuler {
     this.#graphics?.beginFill(color, alpha).drawCircle(waypoint.center.x, waypoint.center.y, radius).endFill();
   }
 
-  /** Lights the spaces from the waypoint before to this one. */
+  /** Highlights the spaces from the previous waypoint to this one. */
   #light(waypoint: any): void {
     const { canvas } = globalThis;
     if (!waypoint.previous || canvas.grid.isGridless || waypoint.stage === "passed") return;
@@ -150,7 +150,7 @@ export class TokenRuler extends BaseTokenRuler {
     }
   }
 
-  /** What the label of a waypoint says; nothing where it has none. */
+  /** Returns the label data of a waypoint. Undefined if it has no label. */
   protected _getWaypointLabelContext(waypoint: any, state: any): any {
     const { previous, explicit, next, measurement, elevation = 0 } = waypoint;
     state.hasElevation ||= elevation !== 0;
@@ -185,16 +185,16 @@ export class TokenRuler extends BaseTokenRuler {
   #color(waypoint: any): PIXI.ColorSource {
     return Number(globalThis.game.users.get(waypoint.userId)?.color ?? 0x000000);
   }
-  /** How the mark of a waypoint looks. */
+  /** Returns the style of a waypoint's mark. */
   protected _getWaypointStyle(waypoint: any): { radius: number; color?: PIXI.ColorSource; alpha?: number } {
     const placed = waypoint.explicit || !waypoint.next || !waypoint.previous;
     return { radius: placed ? 8 : 0, color: this.#color(waypoint), alpha: waypoint.unreachable ? 0.4 : 1 };
   }
-  /** How the line to a waypoint looks. */
+  /** Returns the style of the line to a waypoint. */
   protected _getSegmentStyle(waypoint: any): { width: number; color?: PIXI.ColorSource; alpha?: number } {
     return { width: 6, color: this.#color(waypoint), alpha: waypoint.unreachable ? 0.4 : 1 };
   }
-  /** How a space on the way to a waypoint looks. */
+  /** Returns the style of a space on the way to a waypoint. */
   protected _getGridHighlightStyle(waypoint: any, _offset: object): { color?: PIXI.ColorSource; alpha?: number } {
     return { color: this.#color(waypoint), alpha: waypoint.unreachable ? 0.1 : 0.3 };
   }

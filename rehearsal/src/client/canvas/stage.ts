@@ -1,6 +1,6 @@
 import type * as PIXI from "pixi.js";
 
-/** Lets the pointer pan (right button, or two fingers of a wheel), zoom, and select or target by a rectangle on the empty canvas. */
+/** Lets the pointer pan (right button or a two-finger scroll), zoom, and select or target with a rectangle. */
 export function bindStage(app: PIXI.Application, view: HTMLCanvasElement): void {
   const { canvas } = globalThis;
   app.stage.eventMode = "static";
@@ -25,7 +25,7 @@ export function bindStage(app: PIXI.Application, view: HTMLCanvasElement): void 
   );
 }
 
-/** Calls back while the pointer moves, and once when it goes up. */
+/** Calls `moved` while the pointer moves, and `done` when it is released. */
 function follow(moved: (event: PointerEvent) => void, done: (event: PointerEvent) => void): void {
   const controller = new AbortController();
   window.addEventListener("pointermove", moved, { signal: controller.signal });

@@ -1,11 +1,11 @@
 import type { Waypoint } from "./constrain.ts";
 
-/** A token's place, as its document stores it. */
+/** Returns a token's place, as its document stores it. */
 export function placeOf(document: any): Record<string, any> {
   return Object.fromEntries(document.constructor.MOVEMENT_FIELDS.map((field: string) => [field, document._source[field]]));
 }
 
-/** Where a token stands, as the first waypoint of a way. */
+/** Returns a token's place as the first waypoint of a way. */
 export function standing(token: any): Waypoint {
   const { document } = token;
   const { x, y } = document._source;

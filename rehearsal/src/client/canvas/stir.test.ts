@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-/** A frame every 16 milliseconds, as a browser gives them to those who ask. */
+/** Gives a frame every 16 milliseconds to callers that request one, as a browser does. */
 const asked = vi.fn((draw: FrameRequestCallback) => Number(setTimeout(() => draw(performance.now()), 16)));
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 it.each([
   { apart: 0, drawn: 25 },
   { apart: 200, drawn: 2 },
-])("draws $drawn frames for a change where they are $apart ms apart, and asks for none while all is still", async ({ apart, drawn }) => {
+])("draws $drawn frames for a change if they are $apart ms apart, and requests none while nothing changes", async ({ apart, drawn }) => {
   const { drawOnChange, stir } = await import("./stir.ts");
   const draw = vi.fn();
   stir();

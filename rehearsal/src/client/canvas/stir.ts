@@ -1,17 +1,17 @@
-/** So long after the last change frames are still drawn, in milliseconds. */
+/** How long frames are still drawn after the last change, in milliseconds. */
 const AFTER = 400;
 
-/** How a frame is drawn, and how long after the one before at least, in milliseconds; null where no canvas is. */
+/** The function that draws a frame, and the least time between frames in milliseconds. Null if there is no canvas. */
 let frames: { readonly draw: () => void; readonly apart: number } | null = null;
 let until = 0;
 let isAsked = false;
 
-/** Has frames drawn from now on while something changes, and none while all is still: a page that asks the browser for frames costs a machine even where nothing is drawn in them. */
+/** Draws frames while something changes, and none otherwise. Requesting frames from the browser costs time even if nothing is drawn. */
 export function drawOnChange(draw: () => void, apart: number): void {
   frames = { draw, apart };
 }
 
-/** Notes that something on the canvas changes now; frames are drawn for a little while after. */
+/** Notes that something on the canvas changes now. Frames are drawn for a short time after. */
 export function stir(): void {
   until = performance.now() + AFTER;
   ask();

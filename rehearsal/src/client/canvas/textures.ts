@@ -2,7 +2,7 @@ import * as PIXI from "pixi.js";
 
 const loading = new Map<string, Promise<PIXI.Texture | null>>();
 
-/** Loads an image as a texture, once an address; null where it cannot be had. */
+/** Loads an image as a texture, once for each address. Null if it cannot be loaded. */
 export function loadTexture(src: string, { fallback }: { fallback?: string } = {}): Promise<PIXI.Texture | null> {
   const known = loading.get(src);
   if (known) return known;
@@ -11,7 +11,7 @@ export function loadTexture(src: string, { fallback }: { fallback?: string } = {
   return promise;
 }
 
-/** The texture of an address that was loaded before, or null. */
+/** Returns the texture of an address that was loaded before, or null. */
 export function getTexture(src: string): PIXI.Texture | null {
   return PIXI.utils.TextureCache[src] ?? null;
 }

@@ -2,7 +2,7 @@ import * as PIXI from "pixi.js";
 import { stir } from "./stir.ts";
 import { loadTexture } from "./textures.ts";
 
-/** What a token is drawn with; the parts that follow its document are kept here. */
+/** The drawn parts of a token that follow its document. */
 export interface TokenArt {
   readonly image: PIXI.Container;
   readonly border: PIXI.Graphics;
@@ -14,7 +14,7 @@ export interface TokenArt {
 
 const LABEL = { fontFamily: "Signika, 'Segoe UI', sans-serif", fontSize: 22, fill: 0xffffff, stroke: 0x111111, strokeThickness: 4 };
 
-/** A line of text that stays sharp when zoomed. */
+/** Creates a line of text that stays sharp when zoomed. */
 function label(): PIXI.Text {
   const text = new PIXI.Text("", LABEL);
   text.anchor.set(0.5, 0);
@@ -22,7 +22,7 @@ function label(): PIXI.Text {
   return text;
 }
 
-/** The outline of a token in its own pixels: the grid's space where it fills one hex, else a rectangle. */
+/** Returns the outline of a token in its own pixels: a hex if it fills one, or else a rectangle. */
 export function tokenShape(token: any): PIXI.Polygon | PIXI.Rectangle {
   const { width, height } = token.document;
   const grid = globalThis.canvas.grid;
@@ -33,13 +33,13 @@ export function tokenShape(token: any): PIXI.Polygon | PIXI.Rectangle {
   return new PIXI.Rectangle(0, 0, size.width, size.height);
 }
 
-/** Draws a shape with the graphics' present line and fill. */
+/** Draws a shape with the graphics' current line and fill. */
 export function drawShape(graphics: PIXI.Graphics, shape: PIXI.Polygon | PIXI.Rectangle): void {
   if (shape instanceof PIXI.Polygon) graphics.drawPolygon(shape);
   else graphics.drawRoundedRect(shape.x, shape.y, shape.width, shape.height, 6);
 }
 
-/** The image of a token, or a plain disc with its first letter where the image cannot be had. */
+/** Returns the image of a token. If it cannot be loaded, a plain disc with the token's first letter. */
 async function portrait(token: any): Promise<PIXI.Container> {
   const { width, height } = token.getSize();
   const texture = token.document.texture.src ? await loadTexture(token.document.texture.src) : null;
@@ -98,7 +98,7 @@ export function showsAt(mode: number, token: any): boolean {
   }
 }
 
-/** Draws the arrows that point at a target, one set a user who targets it, in that user's colour. */
+/** Draws the arrows at a target: one set for each user who targets it, in that user's colour. */
 export function drawTargets(token: any, graphics: PIXI.Graphics): void {
   const { width, height } = token.getSize();
   graphics.clear();
@@ -122,7 +122,7 @@ export function drawTargets(token: any, graphics: PIXI.Graphics): void {
   }
 }
 
-/** Draws the icons of statuses along the upper edge. */
+/** Draws the icons of statuses along the token's upper edge. */
 export async function drawStatusIcons(token: any, container: PIXI.Container): Promise<void> {
   for (const child of container.removeChildren()) child.destroy();
   const size = token.getSize().width / 5;

@@ -5,7 +5,7 @@ import { moveByKeys } from "./keys.ts";
 import { PlaceablesLayer } from "./layers.ts";
 import { rememberMovement, undoMovement } from "./undo.ts";
 
-/** So many steps of the arrow keys wait for those before. */
+/** The number of arrow-key steps that can wait for earlier ones. */
 const WAITING = 3;
 
 /** The layer of tokens. */
@@ -19,7 +19,7 @@ export class TokenLayer extends PlaceablesLayer {
     return { ...super.layerOptions, name: "tokens", baseClass: TokenLayer };
   }
 
-  /** The tokens on levels that the scene has: no other is drawn. */
+  /** Returns the tokens to draw, which are those on levels that the scene has. */
   override getDocuments(): any[] {
     return super.getDocuments().filter(isOnLevel);
   }
@@ -32,7 +32,7 @@ export class TokenLayer extends PlaceablesLayer {
     return this.placeables.filter((token) => token.actor?.isOwner);
   }
 
-  /** Targets the tokens whose centre lies in a rectangle; gives how many there are. */
+  /** Targets the tokens with their centre in a rectangle. Returns how many there are. */
   targetObjects(area: { x: number; y: number; width: number; height: number }, { releaseOthers = true } = {}): number {
     const inside = this.placeables.filter(
       ({ visible, center }) =>
@@ -42,7 +42,7 @@ export class TokenLayer extends PlaceablesLayer {
     return inside.length;
   }
 
-  /** Selects the next (or the one before) of the tokens this user owns, and brings it into view. */
+  /** Selects the next (or previous) token that this user owns, and pans to it. Null if there is none. */
   cycleTokens(forwards = true, reset = false): any {
     const tokens = [...this.ownedTokens].sort((a, b) => a.document.y - b.document.y || a.document.x - b.document.x);
     if (tokens.length === 0) return null;
@@ -53,14 +53,14 @@ export class TokenLayer extends PlaceablesLayer {
     return next;
   }
 
-  /** Puts tokens into the viewed encounter or takes them out of it. */
+  /** Adds tokens to the viewed encounter or removes them. */
   async toggleCombat(state = true, combat: any = null, { token = null }: { token?: any } = {}): Promise<any[]> {
     const documents = (token ? [token] : this.controlled).map((each: any) => each.document);
     const TokenDocument = globalThis.CONFIG.Token.documentClass;
     return state ? TokenDocument.createCombatants(documents, { combat }) : TokenDocument.deleteCombatants(documents, { combat });
   }
 
-  /** Moves the selected tokens by whole grid spaces, as far as they can go; one step after the other. */
+  /** Moves the selected tokens by whole grid spaces if they can go there. Steps are taken one after the other. */
   async moveMany({ dx = 0, dy = 0 }: { dx?: number; dy?: number; rotate?: boolean } = {}): Promise<any[]> {
     const { game } = globalThis;
     if (game.paused && !game.user.isGM) {
@@ -93,7 +93,7 @@ export class TokenLayer extends PlaceablesLayer {
   protected async _onDropActorData(event: DragEvent, data: object): Promise<unknown> {
     return dropActor(this, event, data);
   }
-  /** Where a drop event points, in canvas pixels, or false outside the canvas. */
+  /** Returns the point of a drop event in canvas pixels, or false outside the canvas. */
   protected _canvasCoordinatesFromDrop(event: DragEvent, { center = true } = {}): [number, number] | false {
     const { canvas } = globalThis;
     const point = canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
@@ -102,7 +102,7 @@ export class TokenLayer extends PlaceablesLayer {
   }
 }
 
-/** The movement direction of a step of the arrow keys. */
+/** Returns the movement direction of an arrow-key step. */
 function directionOf(dx: number, dy: number): number {
   const { UP, DOWN, LEFT, RIGHT } = globalThis.CONST.MOVEMENT_DIRECTIONS;
   return (dx < 0 ? LEFT : dx > 0 ? RIGHT : 0) | (dy < 0 ? UP : dy > 0 ? DOWN : 0);

@@ -11,7 +11,7 @@ import { constrain, type ConstrainOptions, type Waypoint } from "./constrain.ts"
 import { glide } from "./glide.ts";
 import { visionSources } from "./vision.ts";
 
-/** What of a token is drawn anew by itself. */
+/** The parts of a token that can be redrawn by themselves. */
 const RENDER_FLAGS: Record<string, RenderFlag> = {
   redraw: { propagate: ["refresh"] },
   redrawEffects: {},
@@ -95,7 +95,7 @@ export class Token extends PlaceableObject {
   get hasActiveHUD(): boolean {
     return globalThis.canvas.hud?.token?.object === this;
   }
-  /** Hidden tokens are shown to GMs alone; others where they are seen, and those that are selected or see themselves. */
+  /** Whether the user sees this token. Hidden tokens are shown to GMs only, others if they are seen, selected or a vision source. */
   get isVisible(): boolean {
     const { game, canvas } = globalThis;
     if (this.document.hidden && !game.user.isGM) return false;
@@ -104,28 +104,28 @@ export class Token extends PlaceableObject {
     const { width, height } = this.getSize();
     return visibility.testVisibility(this.document.getCenterPoint(), { tolerance: Math.min(width, height) / 4, object: this });
   }
-  /** Whether it sees. */
+  /** Whether the token can see. */
   get hasSight(): boolean {
     return this.document.sight.enabled;
   }
-  /** Half of its greater side, in pixels. */
+  /** Half of the token's longer side, in pixels. */
   get externalRadius(): number {
     return Math.max(this.w, this.h) / 2;
   }
-  /** How far a distance in the grid's units reaches from its middle, in pixels: it counts from its edge. */
+  /** Returns a light's radius from the token's centre in pixels. `units` count from the token's edge, in the grid's units. */
   getLightRadius(units: number): number {
     if (units === 0) return 0;
     const { grid } = globalThis.canvas;
     return (units / grid.distance) * grid.size + this.externalRadius;
   }
-  /** Whether the person at this client may see by its eyes: a GM by those that are selected, others by those that they observe, if hidden by none. */
+  /** Whether this client sees with the token's eyes. A GM must select it, others must observe it and it must not be hidden. */
   _isVisionSource(): boolean {
     const { user } = globalThis.game;
     if (!this.hasSight || this.isPreview) return false;
     if (user.isGM) return this.controlled;
     return !this.document.hidden && (this.controlled || (this.actor?.testUserPermission(user, "OBSERVER") ?? false));
   }
-  /** Whether walls lie between its middle and a point, or where. */
+  /** Tests whether walls lie between its centre and a point, or where. */
   checkCollision(
     destination: { x: number; y: number },
     {
@@ -153,38 +153,38 @@ export class Token extends PlaceableObject {
   getShape(): PIXI.Polygon | PIXI.Rectangle {
     return tokenShape(this);
   }
-  /** Measures a way for this token, at what it costs this token. */
+  /** Measures a way with this token's movement costs. */
   measureMovementPath(waypoints: object[], options: any = {}): any {
     return this.document.measureMovementPath(waypoints, { ...options, cost: options.cost ?? this._getMovementCostFunction(options) });
   }
-  /** A way with the ground on each stretch. */
+  /** Returns a way with the terrain of each segment. */
   createTerrainMovementPath(waypoints: object[], _options: { preview?: boolean } = {}): any[] {
     return terrainPath(this.document, waypoints);
   }
-  /** What a step costs this token; without a function it costs the distance. */
+  /** Returns the function that gives the cost of a step for this token. Without one, a step costs its distance. */
   protected _getMovementCostFunction(options: object = {}): any {
     return movementCost(this.document, options);
   }
-  /** The way as far as it can be gone, and whether that is less than all of it. */
+  /** Returns the reachable part of a way, and whether anything was cut off. */
   constrainMovementPath(waypoints: object[], options: ConstrainOptions = {}): [path: Waypoint[], constrained: boolean] {
     return constrain(this, waypoints, options);
   }
-  /** Finds a way through waypoints: straight from one to the next, as far as it can be gone. */
+  /** Finds a way through waypoints: straight from one to the next, as far as the token can go. */
   findMovementPath(waypoints: object[], { delay: _delay, ...options }: ConstrainOptions & { readonly delay?: number } = {}): any {
     const [result] = this.constrainMovementPath(waypoints, options);
     return { result, promise: Promise.resolve(result), cancel: () => undefined };
   }
-  /** What a drag is held up by: for a GM who switched that off, by nothing. */
+  /** Returns what limits a drag. Nothing limits it for a GM who has switched that off. */
   _getDragConstrainOptions(): { ignoreWalls: boolean; ignoreCost: boolean } {
     const tool = globalThis.ui.controls?.controls.tokens?.tools.unconstrainedMovement;
     const free = globalThis.game.user.isGM && tool?.active === true;
     return { ignoreWalls: free, ignoreCost: free };
   }
-  /** How a drag looks for its way. */
+  /** Returns the options with which a drag finds its way. */
   _getDragPathfindingOptions(): ConstrainOptions & { readonly delay?: number } {
     return { ...this._getDragConstrainOptions(), history: true, delay: 0 };
   }
-  /** How a dragged token moves. */
+  /** Returns the movement action of a dragged token. */
   _getDragMovementAction(): string {
     return this.document.movementAction;
   }
@@ -221,7 +221,7 @@ export class Token extends PlaceableObject {
   protected _refreshPosition(): void {
     if (!this.#gliding) this.position.set(this.document.x, this.document.y);
   }
-  /** Who is turned is drawn anew. */
+  /** Does nothing, since a rotated token is redrawn. */
   protected _refreshRotation(): void {}
   protected _refreshSize(): void {}
   protected _refreshElevation(): void {
@@ -247,7 +247,7 @@ export class Token extends PlaceableObject {
     border.lineStyle({ width: 4, color: this._getBorderColor(), alignment: 0.5, join: PIXI.LINE_JOIN.ROUND });
     drawShape(border, this.shape);
   }
-  /** Orange for the selected one, else by disposition. */
+  /** Returns the border's colour: orange if selected, or else by disposition. */
   protected _getBorderColor(): number {
     const colors = globalThis.CONFIG.Canvas.dispositionColors;
     const { FRIENDLY, NEUTRAL, HOSTILE } = globalThis.CONST.TOKEN_DISPOSITIONS;
@@ -275,7 +275,7 @@ export class Token extends PlaceableObject {
     return `${elevation > 0 ? "+" : ""}${elevation} ${globalThis.canvas.grid.units}`;
   }
 
-  /** Marks or unmarks this token as a target of a user; with `releaseOthers` (default) it alone. */
+  /** Targets or untargets this token for a user. With `releaseOthers` (default) the user's other targets are released. */
   setTarget(targeted = true, { user = globalThis.game.user, releaseOthers = true, groupSelection = false } = {}): void {
     if (!user) return;
     const ids = new Set<string>(releaseOthers ? [] : [...user.targets].map((token: any) => token.id));
@@ -294,7 +294,7 @@ export class Token extends PlaceableObject {
     this.#lightRow(false);
   }
 
-  /** Lights up its row in the tracker, where it takes part in the viewed encounter. */
+  /** Highlights the token's row in the tracker if it takes part in the viewed encounter. */
   #lightRow(lit: boolean): void {
     const { combatant } = this;
     if (combatant) globalThis.ui.combat?.hoverCombatant(combatant, lit);
@@ -343,7 +343,7 @@ export class Token extends PlaceableObject {
   protected override _canDragLeftStart(user: any, event?: unknown): boolean {
     return globalThis.game.activeTool !== "target" && super._canDragLeftStart(user, event);
   }
-  /** Selects it, or with the tool for that targets it. */
+  /** Selects the token, or targets it if the target tool is active. */
   override _onClickLeft(event: any): void {
     if (globalThis.game.activeTool === "target") this.setTarget(!this.isTargeted, { releaseOthers: !event.shiftKey });
     else super._onClickLeft(event);
@@ -364,7 +364,7 @@ export class Token extends PlaceableObject {
   override _onDragLeftMove(event: any): void {
     this.#drag?.move(event.interactionData.destination, event);
   }
-  /** Drops it; with Control a waypoint is placed, and the drag goes on. */
+  /** Drops the token. With Control it places a waypoint, and the drag goes on. */
   override _onDragLeftDrop(event: any): unknown {
     const { destination } = event.interactionData;
     if (!event.ctrlKey && !event.metaKey) return void this.#drag?.drop(destination, event);
@@ -372,7 +372,7 @@ export class Token extends PlaceableObject {
     this.#drag?.place();
     return false;
   }
-  /** Takes the last waypoint back, or else ends the drag. */
+  /** Removes the last waypoint on a right click. Ends the drag if there is none. */
   override _onDragLeftCancel(event: any): unknown {
     if (event.button !== 2 || !this.#drag?.hasWaypoints) return void this.#drag?.cancel();
     this.#drag.takeBack();
@@ -382,16 +382,16 @@ export class Token extends PlaceableObject {
     return this.actor?.testUserPermission(user, "LIMITED") ?? false;
   }
 
-  /** Draws the statuses anew. */
+  /** Redraws the status icons. */
   async drawEffects(): Promise<void> {
     if (this.#art) await drawStatusIcons(this, this.#art.effects);
   }
 }
 
-/** The fields of a token by which people see more, or less. */
+/** The fields of a token that change what users see. */
 const SEEN = ["x", "y", "width", "height", "hidden", "sight", "light", "detectionModes"];
 
-/** Whether a movement goes from one place to the other without a way between. */
+/** Whether a movement is a teleport, without a way between. */
 function jumps(token: Token, options: Record<string, any>): boolean {
   const waypoints: { action?: string }[] = options["movement"]?.[token.document.id]?.waypoints ?? [];
   const { actions } = globalThis.CONFIG.Token.movement;

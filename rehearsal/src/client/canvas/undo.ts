@@ -1,9 +1,9 @@
 import type { HistoryEntry, PlaceablesLayer } from "./layers.ts";
 
-/** Which movements an entry of the history would take back, by token, and the operation that they came with. */
+/** The movements that a history entry would undo, by token, and their common operation. */
 const movements = new WeakMap<HistoryEntry, { readonly operation: object; readonly ids: Map<string, string> }>();
 
-/** Remembers where a token stood before this person moved it; what goes on with a movement belongs to its beginning. */
+/** Stores a token's place before this user moved it. Continuations of a movement count as part of it. */
 export function rememberMovement(layer: PlaceablesLayer, document: any, movement: any, operation: any): void {
   if (movement.method === "undo" || operation.isUndo || movement.chain.length > 0) return;
   const before = { _id: document.id, ...movement.origin };
@@ -16,7 +16,7 @@ export function rememberMovement(layer: PlaceablesLayer, document: any, movement
   movements.set(entry, { operation, ids: ids.set(document.id, movement.id) });
 }
 
-/** Puts tokens back where they stood before the last change, if it moved them; a recorded movement leaves the record, with all that followed. */
+/** Undoes the last change if it moved tokens. A recorded movement is reverted, with all later ones. Null if the last change moved none. */
 export async function undoMovement(layer: PlaceablesLayer): Promise<any[] | null> {
   const entry = layer.history.at(-1);
   const known = entry && movements.get(entry);

@@ -6,7 +6,7 @@ interface Point {
   readonly y: number;
 }
 
-/** What a way to detect needs: a free line, light, a target that is not invisible, a source that is not blind. */
+/** The needs of a detection mode: a free line, light, a target that is not invisible, or a source that is not blind. */
 interface Sense {
   readonly needsLine: boolean;
   readonly needsLight: boolean;
@@ -23,7 +23,7 @@ const SENSES: Readonly<Record<string, Sense>> = {
   feelTremor: { needsLine: false, needsLight: false, findsInvisible: true },
 };
 
-/** The ways to detect of a token, by id with their range (null: without end): what it sees by itself, and what its document adds. */
+/** Returns a token's detection modes by id with their range (null: unlimited): its own sight, and those of its document. */
 function sensesOf({ document }: any): Map<string, number | null> {
   const senses = new Map<string, number | null>([
     ["basicSight", document.sight.range],
@@ -38,7 +38,7 @@ function sensesOf({ document }: any): Map<string, number | null> {
   return senses;
 }
 
-/** Whether a point lies in light: all of the scene does under a global one, else what the lights of tokens reach. */
+/** Whether a point is lit, by the scene's global light or by the lights of tokens. */
 function isLit(point: Point): boolean {
   const { scene, tokens } = globalThis.canvas;
   const { globalLight, darknessLevel } = scene.environment;
@@ -57,12 +57,12 @@ function reaches(token: any, { x, y }: Point, range: number | null): boolean {
   return Math.hypot(x - center.x, y - center.y) <= token.getLightRadius(range);
 }
 
-/** Whether no wall of a token's level lies between its middle and a point. */
+/** Whether no wall of a token's level lies between its centre and a point. */
 function isFree({ center: from, document }: any, to: Point, type: "sight" | "light"): boolean {
   return (from.x === to.x && from.y === to.y) || collisionsOf(from, to, type, document._source.level).length === 0;
 }
 
-/** Whether a token detects one of some points, where something may be. */
+/** Whether a token detects a target at one of the given points. */
 function detects(source: any, points: readonly Point[], target: any): boolean {
   const { BLIND, INVISIBLE } = globalThis.CONFIG.specialStatusEffects;
   const isHidden = target?.document?.hasStatusEffect?.(INVISIBLE) === true;
@@ -77,27 +77,27 @@ function detects(source: any, points: readonly Point[], target: any): boolean {
   return false;
 }
 
-/** The middle of something, and eight points around it. */
+/** Returns a point and eight points around it, or only the point if the tolerance is 0. */
 function around({ x, y }: Point, tolerance: number): Point[] {
   const steps = tolerance > 0 ? [-tolerance, 0, tolerance] : [0];
   return steps.flatMap((dx) => steps.map((dy) => ({ x: x + dx, y: y + dy })));
 }
 
-/** The tokens by whose eyes the person at this client sees: those that are selected, else all that may be observed; none for a GM who selected none. */
+/** Returns the tokens whose sight this client uses: selected ones, or else all that the user observes. Empty for a GM without a selection. */
 export function visionSources(): any[] {
   const able = (globalThis.canvas.tokens?.placeables ?? []).filter((token: any) => token._isVisionSource());
   const chosen = able.filter((token: any) => token.controlled);
   return chosen.length > 0 ? chosen : able;
 }
 
-/** What the person at this client sees of the viewed scene. */
+/** The visibility of the viewed scene for this client's user. */
 export class CanvasVisibility {
   /** Whether the scene shows only what tokens see. */
   get tokenVision(): boolean {
     return globalThis.canvas.scene?.tokenVision ?? false;
   }
 
-  /** Whether a point is seen, or one so near to it. */
+  /** Whether a point is seen, or one within the tolerance. */
   testVisibility(point: Point, { tolerance = 2, object = null }: { tolerance?: number; object?: any } = {}): boolean {
     if (!this.tokenVision) return true;
     const sources = visionSources();
@@ -113,9 +113,9 @@ export class CanvasVisibility {
   }
 }
 
-/** Has what is seen found out anew. */
+/** Recomputes what is seen. */
 export class PerceptionManager {
-  /** Brings up to date what the flags name; whatever they name, all that is seen. */
+  /** Recomputes all visibility if any flag is set. */
   update(flags: Readonly<Record<string, boolean>> = {}): void {
     const { canvas } = globalThis;
     if (!canvas.ready || !Object.values(flags).includes(true)) return;
@@ -123,7 +123,7 @@ export class PerceptionManager {
     canvas.visibility.restrictVisibility();
   }
 
-  /** All anew. */
+  /** Recomputes everything. */
   initialize(): void {
     this.update({ initializeVision: true });
   }

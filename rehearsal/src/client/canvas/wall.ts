@@ -1,7 +1,7 @@
 import * as PIXI from "pixi.js";
 import { PlaceableObject } from "./placeable.ts";
 
-/** A wall on the canvas: a line that is shown while its layer is the active one. */
+/** A wall on the canvas, shown as a line while its layer is active. */
 export class Wall extends PlaceableObject {
   static override embeddedName = "Wall";
   line: PIXI.Graphics | null = null;
@@ -13,11 +13,11 @@ export class Wall extends PlaceableObject {
     const [ax = 0, ay = 0, bx = 0, by = 0] = this.coords;
     return new PIXI.Rectangle(Math.min(ax, bx), Math.min(ay, by), Math.abs(bx - ax), Math.abs(by - ay));
   }
-  /** Whether it is a door. */
+  /** Whether the wall is a door. */
   get isDoor(): boolean {
     return this.document.door > globalThis.CONST.WALL_DOOR_TYPES.NONE;
   }
-  /** Whether it is a door that stands open. */
+  /** Whether the wall is an open door. */
   get isOpen(): boolean {
     return this.isDoor && this.document.ds === globalThis.CONST.WALL_DOOR_STATES.OPEN;
   }

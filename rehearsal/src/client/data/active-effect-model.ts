@@ -1,7 +1,7 @@
 import { TypeDataModel } from "../../common/abstract/index.ts";
 import { fields } from "../../common/data/fields/index.ts";
 
-/** The base of active effects' data in generation 14: what they change, and when. */
+/** The base of active effects' data in generation 14: their changes and durations. */
 export class ActiveEffectTypeDataModel extends TypeDataModel {
   static override defineSchema(): Record<string, any> {
     const { AnyField, ArrayField, NumberField, SchemaField, StringField } = fields;

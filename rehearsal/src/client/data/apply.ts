@@ -3,7 +3,7 @@ import type { DocumentOperation, DocumentResponse, DocumentResult } from "../../
 import { holderOf, preparer, withoutId } from "./places.ts";
 import { refreshSynthetic, syntheticParent } from "./synthetic-apply.ts";
 
-/** What is needed to apply one operation on this page. */
+/** The context in which one operation is applied on this page. */
 interface Application {
   readonly options: any;
   readonly documentName: string;
@@ -15,7 +15,7 @@ interface Application {
   readonly userId: string;
 }
 
-/** Carries out here what the server has stored: sources change at once and in order, then everybody concerned is told. */
+/** Applies here what the server has stored. Sources change at once and in order, then documents, hooks and parents are informed. */
 export async function applyResponse(response: DocumentResponse): Promise<any[][]> {
   const pending = response.results.map((result) => applyResult(result, response.userId));
   const applied = await Promise.all(pending);
@@ -41,7 +41,7 @@ function prepare(operation: DocumentOperation, userId: string): Application | nu
   const { documentName, parentUuid } = operation;
   const synthetic = operation["syntheticActorUpdate"] === true;
   const parent = parentUuid ? globalThis.fromUuidSync(parentUuid, { strict: false }) : null;
-  // What was not read of a compendium is only an entry of its index here.
+  // A compendium's document that was not loaded is only an index entry here.
   if (parentUuid && !(parent instanceof Document)) return null;
   const pack = operation["pack"] as string | undefined;
   const holder = synthetic ? new Map([[parent.delta.id, parent.actor]]) : holderOf(documentName, parent, pack);
@@ -60,7 +60,7 @@ function prepare(operation: DocumentOperation, userId: string): Application | nu
   };
 }
 
-/** Prepares what holds the changed documents, then tells documents, hooks, parents and collections. */
+/** Prepares the parent of the changed documents, then informs documents, hooks, parents and collections. */
 async function tell(application: Application, action: "create" | "update" | "delete", documents: any[], result: any[]): Promise<any[]> {
   const { options, documentName, documentClass, parent, userId, user, holder, collectionName } = application;
   const capital = `${action[0]?.toUpperCase()}${action.slice(1)}`;
@@ -80,7 +80,7 @@ async function tell(application: Application, action: "create" | "update" | "del
   return documents;
 }
 
-/** One document's failure must not keep the others from hearing of the change. */
+/** Runs work and reports its error, so that one document's failure does not stop the others. */
 function guarded(location: string, work: () => unknown): void {
   try {
     work();

@@ -13,7 +13,7 @@ import { clientUtils } from "../utils.ts";
 import { applyResponse } from "./apply.ts";
 import { setGeneration } from "../../common/generation.ts";
 
-// What differs on 14 is told by tests of its own.
+// The features of generation 14 have their own tests.
 beforeEach(() => setGeneration(13));
 
 const id = (name: string): string => name.padEnd(16, "0");
@@ -22,7 +22,7 @@ let requests: DocumentRequest[];
 let answer: (request: DocumentRequest) => DocumentResponse;
 let trace: string[];
 
-/** A server that believes everything: it echoes what it was asked, with new ids. */
+/** A server that accepts everything. It echoes the request with new ids. */
 function echo(request: DocumentRequest): DocumentResponse {
   const results = request.operations.map((operation) => {
     const { data, updates, ...rest } = operation;
@@ -132,7 +132,7 @@ describe("an update", () => {
     vi.restoreAllMocks();
   });
 
-  it("sends only what is new, with the caller's own options", async () => {
+  it("sends only the changed values, with the caller's own options", async () => {
     await toad().update({ name: "Toad", img: "icons/toad.webp" }, { croak: 3, silent: undefined });
     expect(requests[0]?.operations[0]).toMatchObject({
       action: "update",
@@ -144,7 +144,7 @@ describe("an update", () => {
     expect(requests[0]?.operations[0]).not.toHaveProperty("silent");
   });
 
-  it("asks nobody when nothing would change, and resolves with undefined", async () => {
+  it("sends no request if nothing would change, and resolves with undefined", async () => {
     expect(await toad().update({ name: "Toad" })).toBeUndefined();
     expect(requests).toEqual([]);
   });
@@ -157,13 +157,13 @@ describe("an update", () => {
     expect(toad().name).toBe("Frog");
   });
 
-  it("sends what a callback changes about it", async () => {
+  it("sends the changes that a callback made", async () => {
     Hooks.on("preUpdateActor", (_actor, changes) => void (changes.name = "Newt"));
     await toad().update({ name: "Frog" });
     expect(toad().name).toBe("Newt");
   });
 
-  it("is refused here, with a notification, when the user may not", async () => {
+  it("is refused here, with a notification, if the user lacks permission", async () => {
     page.game.user = page.game.users.get(id("player"));
     await expect(toad().update({ name: "Frog" })).rejects.toThrow("User Player lacks permission to update Actor");
     expect(page.ui.notifications.error).toHaveBeenCalledOnce();
@@ -176,7 +176,7 @@ describe("an update", () => {
     expect(toad().name).toBe("Toad");
   });
 
-  it("takes keys away on all clients", async () => {
+  it("removes keys on all clients", async () => {
     await toad().setFlag("bog", "depth", { near: 1, far: 9 });
     await toad().update({ "flags.bog.depth.-=far": null });
     expect(toad().flags.bog).toEqual({ depth: { near: 1 } });
@@ -186,7 +186,7 @@ describe("an update", () => {
 });
 
 describe("creation and deletion", () => {
-  it("give the document an id and tell the parent before and after", async () => {
+  it("give the document an id and inform the parent before and after", async () => {
     spy(
       toad(),
       "_preCreateDescendantDocuments",
@@ -212,7 +212,7 @@ describe("creation and deletion", () => {
     ]);
   });
 
-  it("create what _preCreate made of the data, and nothing where it says no", async () => {
+  it("create the data that _preCreate changed, and nothing if it returns false", async () => {
     const { documentClass } = page.CONFIG.Item;
     vi.spyOn(documentClass.prototype, "_preCreate").mockImplementation(async function (this: any) {
       if (this.name === "Snake") return false;
@@ -228,13 +228,13 @@ describe("creation and deletion", () => {
   });
 });
 
-describe("what others do", () => {
+describe("changes by others", () => {
   const change = (name: string): DocumentResponse => ({
     userId: id("player"),
     results: [{ operation: { action: "update", documentName: "Actor", parentUuid: null }, result: [{ _id: id("toad"), name }] }],
   });
 
-  it("is applied the moment it comes, in its order", () => {
+  it("are applied at once, in order", () => {
     const names: string[] = [];
     Hooks.on("updateActor", (actor) => void names.push(actor.name));
     void applyResponse(change("One"));
@@ -243,7 +243,7 @@ describe("what others do", () => {
     expect(toad().name).toBe("Two");
   });
 
-  it("prepares an actor anew when something in it changes", async () => {
+  it("prepare an actor again if something in it changes", async () => {
     const prepare = vi.spyOn(toad(), "prepareData");
     await applyResponse({
       userId: id("player"),
@@ -255,7 +255,7 @@ describe("what others do", () => {
     expect(prepare).toHaveBeenCalledOnce();
   });
 
-  it("is left alone when what it is about is not here", async () => {
+  it("are ignored if their document is not here", async () => {
     await expect(
       applyResponse({
         userId: id("player"),

@@ -7,24 +7,24 @@ import { prepareCreate, prepareDelete, prepareUpdate, type Prepared } from "./pr
 
 type Responses = { readonly documents: any[][] };
 
-/** How the page changes and reads stored documents: asks the server, and applies what comes of it in the server's order. */
+/** Changes and reads stored documents. It asks the server, and applies the answers in the server's order. */
 export class ClientDatabaseBackend {
   /** Reads documents of a compendium. */
   async get(documentClass: any, operation: any, user: any = game.user): Promise<any[]> {
     return this._getDocuments(documentClass, operation, user);
   }
 
-  /** Creates documents; those that a callback prevented are missing from what is returned. */
+  /** Creates documents. Those that a callback prevented are not returned. */
   async create(documentClass: any, operation: any, user: any = game.user): Promise<any[]> {
     return this._createDocuments(documentClass, operation, user);
   }
 
-  /** Changes documents; those that a callback prevented, or that would not really change, are missing from what is returned. */
+  /** Updates documents. Those that a callback prevented, or that would not change, are not returned. */
   async update(documentClass: any, operation: any, user: any = game.user): Promise<any[]> {
     return this._updateDocuments(documentClass, operation, user);
   }
 
-  /** Deletes documents; those for which a callback prevented it are missing from what is returned. */
+  /** Deletes documents. Those that a callback kept are not returned. */
   async delete(documentClass: any, operation: any, user: any = game.user): Promise<any[]> {
     return this._deleteDocuments(documentClass, operation, user);
   }
@@ -38,22 +38,22 @@ export class ClientDatabaseBackend {
     return index ? found : found.map((source) => documentClass.fromSource(source, { pack }));
   }
 
-  /** Creates documents, with everything that goes before and after. */
+  /** Creates documents with all callbacks and hooks before and after. */
   async _createDocuments(documentClass: any, operation: any, user: any): Promise<any[]> {
     return run([await prepareCreate(documentClass, operation, user)]).then(({ documents }) => documents[0] ?? []);
   }
 
-  /** Changes documents, with everything that goes before and after. */
+  /** Updates documents with all callbacks and hooks before and after. */
   async _updateDocuments(documentClass: any, request: any, user: any): Promise<any[]> {
     return run([await prepareUpdate(documentClass, request, user)]).then(({ documents }) => documents[0] ?? []);
   }
 
-  /** Deletes documents, with everything that goes before and after. */
+  /** Deletes documents with all callbacks and hooks before and after. */
   async _deleteDocuments(documentClass: any, request: any, user: any): Promise<any[]> {
     return run([await prepareDelete(documentClass, request, user)]).then(({ documents }) => documents[0] ?? []);
   }
 
-  /** Applies what other clients do from now on, in the server's order. */
+  /** Applies changes by other clients from now on, in the server's order. */
   activateSocketListeners(socket: Wire): void {
     socket.on("modifyDocument", (response: DocumentResponse) => {
       applyResponse(response).catch((error: Error) =>
@@ -62,18 +62,18 @@ export class ClientDatabaseBackend {
     });
   }
 
-  /** The scopes that flags may have. */
+  /** Returns the scopes that flags may have. */
   getFlagScopes(): readonly string[] {
     return game.getPackageScopes();
   }
 
-  /** The ids of the compendiums. */
+  /** Returns the ids of the compendiums. */
   getCompendiumScopes(): readonly string[] {
     return [...game.packs.keys()];
   }
 }
 
-/** Sends what was prepared as one request, and resolves with the documents of each operation when this client has applied it all. */
+/** Sends prepared operations as one request. Resolves with the documents of each operation when this client has applied them all. */
 export async function run(prepared: readonly (Prepared | null)[]): Promise<Responses> {
   const wanted = prepared.map((entry) => (entry !== null && entry.size > 0 ? entry : null));
   const operations = wanted.flatMap((entry) => (entry === null ? [] : [entry.wire]));
@@ -84,7 +84,7 @@ export async function run(prepared: readonly (Prepared | null)[]): Promise<Respo
   return { documents: wanted.map((entry) => (entry === null ? [] : (applied[next++] ?? []))) };
 }
 
-/** One request to the server; the answer is applied the moment it comes, before anything that the server sends later. */
+/** Sends one request to the server. The answer is applied at once, before later events of the server. */
 function send(operations: readonly DocumentOperation[]): Promise<any[][]> {
   return new Promise((resolve, reject) => {
     const lost = (): void => reject(new Error("The connection was lost before the change was confirmed"));

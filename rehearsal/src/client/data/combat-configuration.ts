@@ -1,4 +1,4 @@
-/** How encounters are shown and run at this table, as `CONFIG.Combat.settings`. */
+/** `CONFIG.Combat.settings`: how encounters are shown and run in this world. */
 export class CombatConfiguration {
   #animations: Record<string, any> = {
     spin: { label: "COMBAT_CONFIG.TURN_MARKER.ANIMATIONS.Spin", config: { spin: 10 } },
@@ -6,22 +6,22 @@ export class CombatConfiguration {
     spinPulse: { label: "COMBAT_CONFIG.TURN_MARKER.ANIMATIONS.SpinPulse", config: { spin: 10, pulse: { speed: 20, min: 0.8, max: 1 } } },
   };
 
-  /** The marker of whose turn it is. */
+  /** The marker of the current turn. */
   get turnMarker(): any {
     return { ...game.settings.get("core", "combatTrackerConfig").turnMarker };
   }
 
-  /** The path of the value that the tracker shows besides the names. */
+  /** The path of the value that the tracker shows next to the names. */
   get resource(): string {
     return game.settings.get("core", "combatTrackerConfig").resource ?? "";
   }
 
-  /** Whether turns of the defeated are passed over. */
+  /** Whether the turns of defeated combatants are skipped. */
   get skipDefeated(): boolean {
     return game.settings.get("core", "combatTrackerConfig").skipDefeated ?? false;
   }
 
-  /** The animations that turn markers may have. */
+  /** The animations of turn markers. */
   get turnMarkerAnimations(): any {
     return this.#animations;
   }
@@ -32,12 +32,12 @@ export class CombatConfiguration {
     return animation;
   }
 
-  /** One of the animations. */
+  /** Returns one of the animations. */
   getTurnMarkerAnimation(id: string): any {
     return this.#animations[id];
   }
 
-  /** The animations as the choices of a form. */
+  /** Returns the animations as choices of a form. */
   useTurnMarkerAnimation(): any {
     return Object.fromEntries(Object.entries(this.#animations).map(([id, { label }]) => [id, label]));
   }

@@ -1,7 +1,7 @@
 import type { DocumentOperation } from "../../common/protocol.ts";
 import type { Prepared } from "./prepare.ts";
 
-/** What must be stored together with an operation: the turn of an encounter that moves because its combatants changed. */
+/** Returns the operations to store with this one: an encounter's turn that moves because its combatants changed. */
 export function companions({ operation }: Prepared): DocumentOperation[] {
   const { documentName, parent, combatTurn } = operation;
   if (documentName !== "Combatant" || parent?.documentName !== "Combat" || combatTurn === undefined) return [];

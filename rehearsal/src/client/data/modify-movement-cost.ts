@@ -3,7 +3,7 @@ import { RegionBehaviorType } from "./region-behavior-type.ts";
 
 type Difficulties = Record<string, number>;
 
-/** Difficult ground: a factor of the cost for each movement action; null where nobody passes. */
+/** A behavior for difficult terrain: a cost factor for each movement action. Null makes it impassable. */
 export class ModifyMovementCostRegionBehaviorType extends RegionBehaviorType {
   static override LOCALIZATION_PREFIXES = ["BEHAVIOR.TYPES.modifyMovementCost", "BEHAVIOR.TYPES.base"];
 
@@ -13,7 +13,7 @@ export class ModifyMovementCostRegionBehaviorType extends RegionBehaviorType {
     return { difficulties: new TypedObjectField(difficulty) };
   }
 
-  /** What the ground does to a token on a stretch of its way. */
+  /** Returns the terrain's effects on a token for a segment of its way. */
   _getTerrainEffects(_token: any, segment: { action: string }): { name: string; difficulty: number }[] {
     const difficulty = this.#difficulty(segment.action);
     return difficulty === 1 ? [] : [{ name: "difficulty", difficulty }];

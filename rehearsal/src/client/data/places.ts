@@ -1,11 +1,11 @@
-/** The documents of a kind under a parent, in a compendium, or in the world. */
+/** Returns the documents of a type under a parent, in a compendium, or in the world. */
 export function holderOf(documentName: string, parent: any, pack: string | null | undefined): any {
   if (parent) return parent.getEmbeddedCollection(documentName);
   if (!pack) return game.collections.get(documentName);
   return documentName === "Folder" ? game.packs.get(pack)?.folders : game.packs.get(pack);
 }
 
-/** The document that an operation is about; throws when there is none. */
+/** Returns the document of an operation. Throws if there is none. */
 export function find(documentName: string, operation: any, id: string): any {
   const { parent, pack } = operation;
   if (parent && isSynthetic(documentName, parent)) return parent.actor;
@@ -14,17 +14,17 @@ export function find(documentName: string, operation: any, id: string): any {
   return document;
 }
 
-/** Changes without the id that says whose they are. */
+/** Returns changes without the document's id. */
 export function withoutId(changes: object): any {
   return Object.fromEntries(Object.entries(changes).filter(([key]) => key !== "_id"));
 }
 
-/** Whether an operation is about the actor that exists only in an unlinked token. */
+/** Whether an operation is about the synthetic actor of an unlinked token. */
 export function isSynthetic(documentName: string, parent: any): boolean {
   return documentName === "Actor" && parent?.documentName === "Token";
 }
 
-/** The outermost document that must be prepared anew when something inside it changed; scenes and tokens are not. */
+/** Returns the outermost document to prepare again after a change inside it. Scenes and tokens do not count. */
 export function preparer(parent: any): any {
   let outer: any = null;
   for (let at = parent; at && at.documentName !== "Scene" && at.documentName !== "Token"; at = at.parent) outer = at;

@@ -5,14 +5,14 @@ import { assertMayModify } from "./permission.ts";
 import { find, holderOf, isSynthetic, withoutId } from "./places.ts";
 import { syntheticWire } from "./synthetic.ts";
 
-/** An operation after everything that comes before the server is asked. */
+/** An operation with all steps before the request done. */
 export interface Prepared {
   readonly operation: any;
   readonly size: number;
   readonly wire: DocumentOperation;
 }
 
-/** Options that never travel: they are documents of this page. */
+/** Options that are never sent, since they refer to this page's documents. */
 const LOCAL = new Set(["parent", "documents", "data", "updates", "ids"]);
 
 function begin(action: DocumentAction, documentClass: any, given: any): any {
@@ -48,7 +48,7 @@ async function allowed(document: any, method: string, args: readonly unknown[], 
   return Hooks.call(`${method}${document.documentName}`, document, ...args, operation, game.userId);
 }
 
-/** Everything before a creation: documents are made, callbacks asked. Null when nothing is left to create. */
+/** Prepares a creation: makes the documents and calls the callbacks. Null if nothing is left to create. */
 export async function prepareCreate(documentClass: any, request: any, user: any): Promise<Prepared | null> {
   const operation = begin("create", documentClass, { renderSheet: false, keepId: false, keepEmbeddedIds: true, ...request });
   const documents: any[] = [];
@@ -68,7 +68,7 @@ export async function prepareCreate(documentClass: any, request: any, user: any)
   return finish(operation, { data });
 }
 
-/** Reads what an operation is about from its compendium, as far as it was not read before. */
+/** Loads an operation's documents from their compendium if they were not loaded before. */
 async function readPacked(documentName: string, { parent, pack }: any, ids: readonly string[]): Promise<void> {
   const missing = pack && !parent && documentName !== "Folder" ? ids.filter((id) => !game.packs.get(pack)?.has(id)) : [];
   if (missing.length > 0) await game.packs.get(pack)?.getDocuments({ _id__in: missing });
@@ -79,7 +79,7 @@ function difference(document: any, changes: any, operation: any): any {
   return operation.diff === false ? changes : found;
 }
 
-/** Everything before a change: what is really new is found, callbacks asked. Null when nothing is left to change. */
+/** Prepares an update: finds the real differences and calls the callbacks. Null if nothing is left to change. */
 export async function prepareUpdate(documentClass: any, request: any, user: any): Promise<Prepared | null> {
   const operation = begin("update", documentClass, { diff: true, recursive: true, ...request });
   const documents: any[] = [];
@@ -108,7 +108,7 @@ export async function prepareUpdate(documentClass: any, request: any, user: any)
   return finish(operation, { updates: operation.updates });
 }
 
-/** Everything before a deletion: callbacks are asked. Null when nothing is left to delete. */
+/** Prepares a deletion by calling the callbacks. Null if nothing is left to delete. */
 export async function prepareDelete(documentClass: any, request: any, user: any): Promise<Prepared | null> {
   const operation = begin("delete", documentClass, { deleteAll: false, ...request });
   const holder = holderOf(

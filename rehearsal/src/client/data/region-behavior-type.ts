@@ -1,26 +1,26 @@
 import { TypeDataModel } from "../../common/abstract/index.ts";
 import { fields } from "../../common/data/fields/index.ts";
 
-/** The base of what regions do: a data model with handlers of events. */
+/** The base of region behaviors: a data model with event handlers. */
 export class RegionBehaviorType extends TypeDataModel {
   static events: Record<string, (event: any) => Promise<void>> = {};
 
-  /** The region. */
+  /** The behavior's region, or null. */
   get region(): any {
     return this.behavior?.region ?? null;
   }
 
-  /** The behavior whose data these are. */
+  /** The behavior that holds these data. */
   get behavior(): any {
     return this.parent;
   }
 
-  /** The scene. */
+  /** The region's scene, or null. */
   get scene(): any {
     return this.behavior?.scene ?? null;
   }
 
-  /** A field in which people choose the events to act on. */
+  /** Creates a field in which users choose the behavior's events. */
   static _createEventsField({ events, initial }: { events?: string[]; initial?: string[] } = {}): any {
     const known: string[] = Object.values(CONST.REGION_EVENTS);
     const choices = Object.fromEntries((events ?? known).map((name) => [name, `REGION.EVENTS.${name}.label`]));
@@ -30,6 +30,6 @@ export class RegionBehaviorType extends TypeDataModel {
     });
   }
 
-  /** Acts on an event for which there is no static handler. */
+  /** Handles an event that has no static handler. */
   async _handleRegionEvent(_event: any): Promise<void> {}
 }

@@ -3,7 +3,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A point as it lies beside a shape that is turned about its own middle. */
+/** Returns a point relative to a shape that is rotated about its middle. */
 function turnedBack({ x, y }: Point, middle: Point, degrees: number): Point {
   const angle = (-degrees * Math.PI) / 180;
   const [right, down] = [x - middle.x, y - middle.y];
@@ -42,7 +42,7 @@ const TESTS: Readonly<Record<string, (point: Point, shape: any) => boolean>> = {
   polygon: inPolygon,
 };
 
-/** Whether a point lies in what shapes make together; each shape adds to those before it, or is a hole in them. */
+/** Whether a point lies in a region's shapes. Each shape adds to those before it, or cuts a hole in them. */
 export function testShapes(shapes: readonly any[], point: Point): boolean {
   let inside = false;
   for (const shape of shapes) {

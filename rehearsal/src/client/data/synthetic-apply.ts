@@ -1,11 +1,11 @@
 import { withoutId } from "./places.ts";
 
-/** The document that is prepared anew when something inside `parent` changed; for a delta, the actor that it makes. */
+/** Returns the document to prepare again after a change inside `parent`. For a delta, that is its synthetic actor. */
 export function syntheticParent(parent: any): any {
   return parent?.documentName === "ActorDelta" ? parent.parent.actor : parent;
 }
 
-/** Keeps the delta of an unlinked token in step with its actor, after an operation on the actor or on what it holds. */
+/** Keeps an unlinked token's delta in step with its actor, after an operation on the actor or its embedded documents. */
 export function refreshSynthetic(parent: any, documentName: string, action: string, result: readonly any[]): void {
   if (parent?.documentName === "Token" && documentName === "Actor") {
     for (const changes of result) parent.delta.updateSource(withoutId(changes));

@@ -1,7 +1,7 @@
 import type { DocumentOperation } from "../../common/protocol.ts";
 import { isSynthetic } from "./places.ts";
 
-/** Operations on the actor of an unlinked token are stored in the token's delta; everything else travels as it is. */
+/** Returns the operation to send. Operations on an unlinked token's actor are stored in its delta, all others stay as they are. */
 export function syntheticWire(operation: any, wire: any): DocumentOperation {
   if (isSynthetic(wire.documentName, operation.parent)) return actorWire(operation.parent, wire);
   const actor = operation.parent;
@@ -18,7 +18,7 @@ function actorWire(token: any, wire: any): DocumentOperation {
   return { ...wire, documentName: "ActorDelta", updates, syntheticActorUpdate: true };
 }
 
-/** A document that the token has from its base actor is stored whole in the delta when it changes for the first time. */
+/** Stores a document inherited from the base actor as a whole in the delta when it first changes. */
 function embeddedWire(actor: any, wire: any): DocumentOperation {
   const collection = actor.token.delta.getEmbeddedCollection(wire.documentName);
   const inherited = (wire.updates ?? []).filter((changes: any) => !collection.manages(changes._id));

@@ -1,18 +1,18 @@
 import { compares, readCondition, type DiceResult } from "./modifiers.ts";
 
-/** No chain of exploding or rerolled dice gets longer. */
+/** The longest chain of exploding or rerolled dice. */
 const LONGEST = 1000;
 
 interface Rule {
   readonly letters: RegExp;
-  /** Whether the dice that are rolled so are looked at too. */
+  /** Whether the new dice are checked too. */
   readonly recursive: boolean;
-  /** What is looked for when the modifier does not say. */
+  /** The target if the modifier names none. */
   readonly target: number;
   readonly mark: (result: DiceResult) => void;
 }
 
-/** Rolls one more die for each result that a modifier such as `x>=5` or `r2<3` names; false when it is no such modifier. */
+/** Rolls one more die for each result that a modifier such as `x>=5` or `r2<3` names. Returns false for any other modifier. */
 export async function rollAgain(
   term: { results: DiceResult[]; roll: (why: object) => Promise<unknown> },
   modifier: string,
@@ -20,7 +20,7 @@ export async function rollAgain(
 ): Promise<boolean | void> {
   const condition = readCondition(modifier, rule.letters);
   if (!condition) return false;
-  // A number alone is the target, not the limit.
+  // A single number is the target, not the limit.
   const alone = condition.target === null && condition.comparison === undefined;
   const target = (alone ? condition.limit : condition.target) ?? rule.target;
   const meets = (result: DiceResult): boolean => Boolean(result.active) && compares(result.result, condition.comparison ?? "=", target);
@@ -36,7 +36,7 @@ export async function rollAgain(
   }
 }
 
-/** Marks a result that another one replaces. */
+/** Marks a result that is replaced by another one. */
 export function rerolled(result: DiceResult): void {
   result.rerolled = true;
   result.active = false;

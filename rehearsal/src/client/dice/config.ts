@@ -9,13 +9,13 @@ import { Coin, FateDie } from "./terms/special.ts";
 
 const DENOMINATIONS = [4, 6, 8, 10, 12, 20, 100];
 
-/** A random number from 0 up to, not including, 1, with all 53 bits drawn from the platform's cryptographic source. */
+/** Returns a random number from 0 up to, not including, 1, with 53 bits from the platform's cryptographic source. */
 function randomUniform(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53;
 }
 
-/** What CONFIG.Dice holds before packages change it. */
+/** CONFIG.Dice before packages change it. */
 export const diceDefaults: Record<string, any> = {
   types: [Die, FateDie],
   rollModes: {

@@ -6,7 +6,7 @@ const { MersenneTwister, RollParser } = dice;
 
 const original = diceDefaults["randomUniform"];
 
-/** Makes the next faces come up for dice with so many faces. */
+/** Makes the given faces come up next for dice of a size. */
 function fix(faces: number, ...results: number[]): void {
   const queue = results.map((result) => (faces - result + 0.5) / faces);
   diceDefaults["randomUniform"] = () => {
@@ -40,13 +40,13 @@ describe("arithmetic", () => {
     expect(new Roll(formula).evaluateSync().total).toBe(value);
   });
 
-  it("fills in data, nested and negative, and counts what is missing as 0", async () => {
+  it("fills in data, nested and negative, and treats missing data as 0", async () => {
     expect(await total("@a.b + @c - @missing", { a: { b: 4 }, c: -6 })).toBe(-2);
     expect(Roll.replaceFormulaData("@a + @b", { a: 1 })).toBe("1 + @b");
     expect(Roll.replaceFormulaData("@a + @b", { a: 1 }, { missing: "7" })).toBe("1 + 7");
   });
 
-  it("writes formulas evenly", () => {
+  it("writes formulas with even spacing", () => {
     expect(new Roll("2d6kh+3[fire]-@x", { x: 1 }).formula).toBe("2d6kh + 3[fire] - 1");
     expect(new Roll("-1d6*-2").formula).toBe("(1d6 * -1) * -2");
     expect(new Roll("1 - -2 * - 3").formula).toBe("1 + 2 * -3");
@@ -55,7 +55,7 @@ describe("arithmetic", () => {
 });
 
 describe("a sign", () => {
-  it("before a term is part of it, several are one, and sums stay sums", async () => {
+  it("is part of the term it precedes, merges with further signs, and keeps sums as sums", async () => {
     const shape = (formula: string): string[] => new Roll(formula).terms.map((term: any) => term.constructor.name);
     expect(shape("-5")).toEqual(["NumericTerm"]);
     expect(shape("-1d6")).toEqual(["ParentheticalTerm"]);
@@ -70,7 +70,7 @@ describe("a sign", () => {
 });
 
 describe("the Mersenne Twister", () => {
-  it("gives the numbers that its makers publish", () => {
+  it("returns the numbers that its authors publish", () => {
     const twister = new MersenneTwister(5489);
     expect(twister.int()).toBe(3499211612);
     for (let count = 0; count < 9998; count++) twister.int();
@@ -81,7 +81,7 @@ describe("the Mersenne Twister", () => {
     expect(twister.int()).toBe(2357136044);
   });
 
-  it("gives fractions in their ranges, and a normal distribution", () => {
+  it("returns fractions in their ranges, and a normal distribution", () => {
     const twister = new MersenneTwister(1);
     for (const of of ["real", "realx", "rnd", "random", "rndHiRes"] as const)
       for (let count = 0; count < 100; count++) expect(twister[of]()).toSatisfy((value: number) => value >= 0 && value < 1);
@@ -92,7 +92,7 @@ describe("the Mersenne Twister", () => {
 });
 
 describe("the parser", () => {
-  it("arranges nodes in a row, and by the precedence of operators", () => {
+  it("arranges nodes in a row, and by operator precedence", () => {
     const node = (number: number): any => ({ class: "NumericTerm", formula: String(number), number, options: {} });
     const tree = new RollParser("1 + 2 * 3")._onExpression(
       node(1),
@@ -165,7 +165,7 @@ describe("dice and their modifiers", () => {
     expect(await total(formula)).toBe(value);
   });
 
-  it("marks what is discarded, rolled again and exploded", async () => {
+  it("marks results that are discarded, rerolled and exploded", async () => {
     fix(6, 1, 6, 2, 3);
     const roll = await new Roll("2d6r1x6kl1").evaluate();
     expect(roll.dice[0].results).toEqual([
@@ -185,7 +185,7 @@ describe("dice and their modifiers", () => {
     expect(await total("4dF")).toBe(-4);
   });
 
-  it("takes numbers and faces from parentheses and dice in them", async () => {
+  it("takes numbers and faces from parentheses and the dice in them", async () => {
     fix(6, 2, 6, 6);
     const roll = await new Roll("(1d6)d(2*3)[cold]").evaluate();
     expect(roll.total).toBe(12);
@@ -201,24 +201,24 @@ describe("dice and their modifiers", () => {
     expect(await total("{4, 3, 5}dl1")).toBe(9);
   });
 
-  it("gives the extremes when asked, also at once", async () => {
+  it("returns the minimum or maximum if asked, synchronously too", async () => {
     expect((await new Roll("2d6kh + 4dF + 1dc").evaluate({ minimize: true })).total).toBe(-3);
     expect((await new Roll("2d6x + 3d4min2").evaluate({ maximize: true })).total).toBe(24);
     expect(new Roll("2d20kh").evaluateSync({ maximize: true }).total).toBe(20);
   });
 
-  it("refuses dice in a strict synchronous evaluation and leaves them out otherwise", () => {
+  it("refuses dice in a strict synchronous evaluation and skips them otherwise", () => {
     expect(() => new Roll("1d6").evaluateSync()).toThrow();
     expect(new Roll("1d6 + 2").evaluateSync({ strict: false }).total).toBe(2);
   });
 
-  it("is evaluated once, and rolled anew as another roll", async () => {
+  it("is evaluated once, and rerolled as another roll", async () => {
     const roll = await new Roll("1d6").evaluate();
     await expect(roll.evaluate()).rejects.toThrow("already been evaluated");
     expect(await roll.reroll()).not.toBe(roll);
   });
 
-  it("bounds the number of dice and endless chains", async () => {
+  it("limits the number of dice and endless chains", async () => {
     await expect(new Roll("1000d6").evaluate()).rejects.toThrow("999");
     await expect(new Roll("1d1x").evaluate()).rejects.toThrow("end");
   });
@@ -231,7 +231,7 @@ describe("texts and forms", () => {
     for (const formula of ["1d20 +", "(1", "1d6 fire", "fire", "1d", "nothing(2)"]) expect(Roll.validate(formula)).toBe(false);
   });
 
-  it("evaluates strings only where they are allowed", async () => {
+  it("evaluates strings only if they are allowed", async () => {
     await expect(new Roll("fire").evaluate()).rejects.toThrow();
     expect((await new Roll("fire").evaluate({ allowStrings: true })).product).toBe("fire");
     expect((await new Roll("(fire)").evaluate({ allowStrings: true })).product).toBe("fire");
@@ -260,21 +260,21 @@ describe("texts and forms", () => {
     expect(() => Roll.fromJSON(JSON.stringify(roll))).toThrow("SpecialRoll");
   });
 
-  it("makes a roll of terms", async () => {
+  it("creates a roll from terms", async () => {
     const die = await new terms.Die({ number: 1, faces: 1 }).evaluate();
     const roll = Roll.fromTerms([die, new terms.OperatorTerm({ operator: "+" }), new terms.NumericTerm({ number: 4 })]);
     expect(roll.total).toBe(5);
     expect(roll.formula).toBe("1d1 + 4");
   });
 
-  it("evaluates expressions without reaching anything but Math", () => {
+  it("evaluates expressions with access to Math only", () => {
     expect(Roll.safeEval("2 ** 3 + Math.floor(7 / 2) * (1 < 2 ? 10 : 20)")).toBe(38);
     expect(Roll.safeEval("sqrt(16) + PI - PI")).toBe(4);
     for (const expression of ["globalThis", "constructor", "toString()", "1 +", "0 / 0", "alert(1)"])
       expect(() => Roll.safeEval(expression)).toThrow();
   });
 
-  it("throws on members that there are not", () => {
+  it("throws on unknown members", () => {
     const roll: any = new Roll("1d6");
     expect(() => roll.totl).toThrow("Unknown member totl of Roll");
     expect(() => roll.terms[0].resuts).toThrow("Unknown member");
@@ -289,7 +289,7 @@ describe("texts and forms", () => {
     expect(terms.PoolTerm.fromExpression("{1d6,2}kh").terms).toEqual(["1d6", "2"]);
   });
 
-  it("spreads over all faces", async () => {
+  it("covers all faces", async () => {
     const totals = await Roll.simulate("1d6", 600);
     expect(new Set(totals)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
   });

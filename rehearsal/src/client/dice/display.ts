@@ -1,4 +1,4 @@
-/** What a roll looks like in the chat. */
+/** Renders a roll for the chat. */
 export async function renderRoll(
   roll: any,
   { flavor, template, isPrivate }: { flavor?: string | undefined; template: string; isPrivate: boolean },
@@ -12,13 +12,13 @@ export async function renderRoll(
   });
 }
 
-/** The details of a roll: each kind of dice with all results. */
+/** Renders the details of a roll: each kind of dice with all results. */
 export function renderTooltip(roll: any): Promise<string> {
   const parts = roll.dice.map((die: any) => die.getTooltipData());
   return foundry.applications.handlebars.renderTemplate(roll.constructor.TOOLTIP_TEMPLATE, { parts });
 }
 
-/** Creates a chat message with a roll, or returns its data. The mode is the user's own where none is given. */
+/** Creates a chat message with a roll, or returns its data. The user's own mode is the default. */
 export async function toMessage(
   roll: any,
   messageData: any,
@@ -39,7 +39,7 @@ export async function toMessage(
   return messageClass.create(message.toObject(), newer ? { messageMode: mode } : { rollMode: mode });
 }
 
-/** An inline element that shows a roll's total and keeps the roll. */
+/** Creates an inline element that shows a roll's total and stores the roll. */
 export function toAnchor(roll: any, { attrs = {}, dataset = {}, classes = [], label, icon }: any): HTMLAnchorElement {
   const anchor = document.createElement("a");
   anchor.classList.add("inline-roll", ...classes);
@@ -57,7 +57,7 @@ export function toAnchor(roll: any, { attrs = {}, dataset = {}, classes = [], la
   return anchor;
 }
 
-/** Shows the details of an inline roll beside it. */
+/** Shows the details of an inline roll next to it. */
 export async function expandInlineResult(anchor: HTMLAnchorElement): Promise<void> {
   if (!anchor.classList.contains("inline-roll") || anchor.classList.contains("expanded")) return;
   const roll = CONFIG.Dice.rolls[0].fromJSON(decodeURIComponent(anchor.dataset["roll"] ?? ""));
@@ -68,7 +68,7 @@ export async function expandInlineResult(anchor: HTMLAnchorElement): Promise<voi
   anchor.classList.add("expanded");
 }
 
-/** Takes the details of an inline roll away. */
+/** Removes the details of an inline roll. */
 export function collapseInlineResult(anchor: HTMLAnchorElement): void {
   if (!anchor.classList.contains("inline-roll")) return;
   anchor.querySelector(".dice-tooltip")?.remove();

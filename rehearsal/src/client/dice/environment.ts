@@ -1,4 +1,4 @@
-/** What the dice need to know: their configuration (CONFIG.Dice in a page) and the Roll class, which terms cannot import without a circle. */
+/** The needs of the dice: their configuration (CONFIG.Dice in a page) and the Roll class, which terms cannot import without a cycle. */
 interface DiceDefaults {
   config: Record<string, any>;
   roll: any;
@@ -6,23 +6,23 @@ interface DiceDefaults {
 
 const defaults: DiceDefaults = { config: {}, roll: undefined };
 
-/** Tells the terms of the Roll class and of the configuration that holds where there is no CONFIG. */
+/** Sets the Roll class, and the configuration used if there is no CONFIG. */
 export function setDiceDefaults(given: Partial<DiceDefaults>): void {
   Object.assign(defaults, given);
 }
 
-/** The dice configuration: CONFIG.Dice where there is one. */
+/** Returns the dice configuration: CONFIG.Dice if it exists, or else the default. */
 export function diceConfig(): Record<string, any> {
   const config = (globalThis as Record<string, any>)["CONFIG"];
   return config && "Dice" in config ? config.Dice : defaults.config;
 }
 
-/** The class that stands for rolls inside terms: what a package put first into CONFIG.Dice.rolls, else core's. */
+/** Returns the class of rolls inside terms: the first of CONFIG.Dice.rolls, or else core's. */
 export function rollClass(): any {
   return diceConfig()["rolls"]?.[0] ?? defaults.roll;
 }
 
-/** Core's own Roll class. */
+/** Returns core's own Roll class. */
 export function coreRollClass(): any {
   return defaults.roll;
 }

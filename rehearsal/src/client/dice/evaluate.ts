@@ -1,7 +1,7 @@
 import { parse } from "./arithmetic.peggy";
 import { OperatorTerm, StringTerm } from "./terms/plain.ts";
 
-/** The value of evaluated terms in a row, by the precedence of the operators between them; a text where strings stand among them. */
+/** Returns the value of evaluated terms in a row, by operator precedence. It is a text if there are strings among them. */
 export function totalOf(terms: readonly any[]): any {
   if (terms.some((term) => term instanceof StringTerm || (typeof term.total === "string" && !(term instanceof OperatorTerm))))
     return textOf(terms);
@@ -65,7 +65,7 @@ function combine(operator: string, left: number, right: number): number {
   }
 }
 
-/** The value of an expression of numbers, comparisons, choices and functions of `scope`; nothing else can be reached. */
+/** Evaluates an expression of numbers, comparisons, choices and functions of `scope`. It can reach nothing else. */
 export function evaluateExpression(expression: string, scope: (name: string) => unknown): any {
   return parse(expression, { scope });
 }

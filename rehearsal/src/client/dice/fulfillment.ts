@@ -1,12 +1,12 @@
 import { diceConfig } from "./environment.ts";
 
-/** What a die is called in the setting core.diceConfiguration: "d6", "df". */
+/** Returns a die's name in the setting core.diceConfiguration, such as "d6" or "df". */
 export function denominationOf(term: any): string {
   const { denomination } = term;
   return denomination.startsWith("d") ? denomination : `d${denomination}`;
 }
 
-/** How the person at this client wants dice of a denomination to be rolled: the key of a method, or "" for the host's own randomness. */
+/** Returns this client's method for rolling dice of a denomination, or "" for the host's own randomness. */
 export function methodFor(denomination: string): string {
   const { game } = globalThis as Record<string, any>;
   const { fulfillment } = diceConfig();
@@ -15,12 +15,12 @@ export function methodFor(denomination: string): string {
   return method in (fulfillment?.methods ?? {}) ? method : "";
 }
 
-/** Whether a method asks a person. */
+/** Whether a method asks the user for results. */
 export function isInteractive(method: string): boolean {
   return diceConfig()["fulfillment"]?.methods?.[method]?.interactive === true;
 }
 
-/** The interactive methods that the person at this client has chosen for any dice. */
+/** Returns the interactive methods that this client has chosen for any dice. */
 export function interactiveMethods(): Set<string> {
   const { fulfillment } = diceConfig();
   const denominations = Object.keys(fulfillment?.dice ?? {});

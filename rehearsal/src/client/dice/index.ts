@@ -27,5 +27,5 @@ export const terms = {
   StringTerm,
 };
 
-/** The namespace foundry.dice; the client puts it behind a strict door. */
+/** The namespace foundry.dice. The client makes it strict. */
 export const dice = { MersenneTwister, Roll, RollParser, terms };

@@ -1,4 +1,4 @@
-/** What came of one die or one part of a pool. */
+/** The result of one die or of one part of a pool. */
 export interface DiceResult {
   result: number;
   active?: boolean;
@@ -11,14 +11,14 @@ export interface DiceResult {
   [key: string]: unknown;
 }
 
-/** The parts of a modifier such as `r2<3`: how often, how to compare, and with what. */
+/** The parts of a modifier such as `r2<3`: the limit, the comparison and the target. */
 export interface Condition {
   readonly limit: number | null;
   readonly comparison: string | undefined;
   readonly target: number | null;
 }
 
-/** Reads what follows the letters of a modifier; null when it is no condition. */
+/** Reads the part of a modifier after its letters. Null if it is no condition. */
 export function readCondition(modifier: string, letters: RegExp): Condition | null {
   const match = modifier.match(new RegExp(`^(?:${letters.source})([0-9]+)?([<>=]+)?(-?[0-9]+)?$`, "i"));
   if (!match) return null;
@@ -26,7 +26,7 @@ export function readCondition(modifier: string, letters: RegExp): Condition | nu
   return { limit: limit === undefined ? null : Number(limit), comparison, target: target === undefined ? null : Number(target) };
 }
 
-/** Whether a result stands in a relation to a target. */
+/** Whether a result compares to a target as given. */
 export function compares(result: number, comparison: string, target: number): boolean {
   switch (comparison) {
     case "=":
@@ -44,7 +44,7 @@ export function compares(result: number, comparison: string, target: number): bo
   }
 }
 
-/** Keeps or drops the highest or lowest results; what does not count any more is discarded. */
+/** Keeps or drops the highest or lowest results. All other active results are discarded. */
 export function keepOrDrop(
   results: DiceResult[],
   number: number,
@@ -61,7 +61,7 @@ export function keepOrDrop(
   return results;
 }
 
-/** Reads `kh2`, `dl`, ... : which results, and how many. */
+/** Applies modifiers such as `kh2` and `dl`. Returns false for any other modifier. */
 export function keepOrDropBy(results: DiceResult[], modifier: string, keep: boolean): boolean {
   const match = modifier.match(/^[kd]([hl])?([0-9]+)?$/i);
   if (!match) return false;
@@ -81,7 +81,7 @@ export function countBy(results: DiceResult[], comparison: string, target: numbe
   }
 }
 
-/** Takes failures off: one each, or (inverted) what they show. */
+/** Deducts failures: one each, or the result itself if inverted. */
 export function deductBy(results: DiceResult[], comparison: string, target: number, invert: boolean): void {
   for (const result of results) {
     if (!result.active || !compares(result.result, comparison, target)) continue;
@@ -90,12 +90,12 @@ export function deductBy(results: DiceResult[], comparison: string, target: numb
   }
 }
 
-/** Splits modifiers as written into single ones: letters and what belongs to them. */
+/** Splits a text of modifiers into single ones: letters and what follows them. */
 export function splitModifiers(text: string): string[] {
   return text.match(/[a-z]+[^a-z]*/gi) ?? [];
 }
 
-/** The commands in one written modifier, longest known prefix first (`khcs>3` holds two). */
+/** Splits a modifier into known commands, longest prefix first (`khcs>3` holds two). */
 export function commandsIn(modifier: string, known: readonly string[]): { command: string; modifier: string }[] {
   const [, letters = "", rest = ""] = modifier.match(/^([a-z]+)(.*)$/i) ?? [];
   const sorted = [...known].sort((a, b) => b.length - a.length);

@@ -3,14 +3,14 @@ import { parse } from "./grammar.peggy";
 import { splitModifiers } from "./modifiers.ts";
 import type { ParseNode } from "./parser.ts";
 
-/** The tree of a formula in which all data is filled in; throws where it is no formula. */
+/** Parses a formula with all data filled in. Throws if it is no formula. */
 export function parseTree(formula: string): ParseNode {
   const { parser: Parser, terms = {} } = diceConfig();
   const denominations = Object.keys(terms as object).filter((letter) => letter !== "d");
   return parse(formula, { denominations, parser: new Parser(formula) }) as ParseNode;
 }
 
-/** The term that a node becomes. */
+/** Creates the term of a node. */
 export function toTerm(node: ParseNode): any {
   const { termTypes } = diceConfig();
   const options = { ...node["options"] };
@@ -34,7 +34,7 @@ export function toTerm(node: ParseNode): any {
 
 const formulasOf = (node: ParseNode): string[] => node["terms"].map(({ formula }: ParseNode) => formulaOf(formula));
 
-/** A formula as it is written out, evenly spaced. */
+/** Returns a formula with even spacing. */
 function formulaOf(text: string): string {
   return new (rollClass())(text).formula;
 }

@@ -2,7 +2,7 @@ import { makeStrict } from "../../common/strict.ts";
 import { RollTerm } from "./terms/term.ts";
 import { OperatorTerm } from "./terms/plain.ts";
 
-/** What the grammar makes of a part of a formula; `class` names the term that it becomes, "Node" an operator between two others. */
+/** A node that the grammar makes of a part of a formula. `class` names its term, or is "Node" for an operator with two operands. */
 export interface ParseNode {
   readonly class: string;
   readonly formula: string;
@@ -11,7 +11,7 @@ export interface ParseNode {
 
 const flavored = (flavor: string | null): object => (flavor ? { flavor } : {});
 
-/** Makes nodes of what the grammar reads in a formula, and arranges them. */
+/** Creates and arranges the nodes of a formula that the grammar reads. */
 export class RollParser {
   formula: string;
 
@@ -19,7 +19,7 @@ export class RollParser {
     this.formula = formula;
   }
 
-  /** Terms with the operators between them; a sign before a term becomes part of it. */
+  /** Arranges terms and the operators between them. A sign before a term becomes part of it. */
   _onExpression(
     head: ParseNode,
     tail: readonly (readonly [readonly string[], ParseNode])[],
@@ -39,7 +39,7 @@ export class RollParser {
     }, first);
   }
 
-  /** Dice. */
+  /** Creates a node of dice. */
   _onDiceTerm(number: any, faces: any, modifiers: string | null, flavor: string | null, formula: string): ParseNode {
     const part = (node: any): any => (node?.class === "NumericTerm" ? node.number : node);
     return {
@@ -52,17 +52,17 @@ export class RollParser {
     };
   }
 
-  /** A number. */
+  /** Creates a node of a number. */
   _onNumericTerm(number: number, flavor: string | null): ParseNode {
     return { class: "NumericTerm", formula: `${number}${flavor ? `[${flavor}]` : ""}`, number, options: flavored(flavor) };
   }
 
-  /** A function with its arguments. */
+  /** Creates a node of a function with its arguments. */
   _onFunctionTerm(fn: string, head: ParseNode | null, tail: readonly ParseNode[], flavor: string | null, formula: string): ParseNode {
     return { class: "FunctionTerm", formula, fn, terms: head ? [head, ...tail] : [], options: flavored(flavor) };
   }
 
-  /** Rolls side by side. */
+  /** Creates a node of a pool of rolls. */
   _onPoolTerm(
     head: ParseNode | null,
     tail: readonly ParseNode[],
@@ -73,29 +73,29 @@ export class RollParser {
     return { class: "PoolTerm", formula, terms: head ? [head, ...tail] : [], modifiers: modifiers ?? "", options: flavored(flavor) };
   }
 
-  /** What stands in parentheses. */
+  /** Creates a node of a parenthesis. */
   _onParenthetical(term: ParseNode, flavor: string | null, formula: string): ParseNode {
     return { class: "ParentheticalTerm", formula, term: term.formula, options: flavored(flavor) };
   }
 
-  /** What is nothing else. */
+  /** Creates a node of any other text. */
   _onStringTerm(term: string, flavor: string | null): ParseNode {
     return { class: "StringTerm", formula: `${term}${flavor ? `[${flavor}]` : ""}`, term, options: flavored(flavor) };
   }
 
-  /** One sign for several. */
+  /** Combines several signs into one. */
   _collapseOperators(operators: readonly string[]): string {
     return operators.filter((operator) => operator === "-").length % 2 === 0 ? "+" : "-";
   }
 
-  /** A term with a minus before it, as one: a number below zero, or a parenthesis. */
+  /** Negates a term: a number changes its sign, any other term becomes a parenthesis times -1. */
   _wrapNegativeTerm(term: ParseNode): ParseNode {
     if (term.class === "NumericTerm") return { ...term, number: -term["number"], formula: `-${term.formula}` };
     const inner = `${term.formula} * -1`;
     return { class: "ParentheticalTerm", formula: `(${inner})`, term: inner, options: {} };
   }
 
-  /** A tree as a row, with the operators between their operands. */
+  /** Flattens a tree into a row, with the operators between their operands. */
   static flattenTree(root: ParseNode): ParseNode[] {
     if (root instanceof RollTerm || root.class !== "Node") return [root];
     const [left, right] = root["operands"] as readonly [ParseNode, ParseNode];
@@ -103,7 +103,7 @@ export class RollParser {
     return [...this.flattenTree(left), operator, ...this.flattenTree(right)];
   }
 
-  /** A tree or a row of terms as the tree in which they are reckoned, by the precedence of the operators. */
+  /** Arranges a tree or a row of terms as a tree by operator precedence. */
   static toAST(root: ParseNode | readonly any[]): any {
     const row: readonly any[] = Array.isArray(root) ? root : this.flattenTree(root as ParseNode);
     let index = 0;
@@ -125,19 +125,19 @@ export class RollParser {
     return node instanceof OperatorTerm || (!(node instanceof RollTerm) && node?.class === "OperatorTerm");
   }
 
-  /** A list as one reads it. */
+  /** Formats a list for people. */
   static formatList(list: readonly any[]): string {
     return `[${list.map((each) => this.formatArg(each)).join(", ")}]`;
   }
 
-  /** Something that the grammar told, as one reads it. */
+  /** Formats an argument of the parser for people. */
   static formatArg(arg: any): string {
     if (Array.isArray(arg)) return this.formatList(arg);
     if (arg === null || arg === undefined) return "null";
     return typeof arg === "object" ? String(arg.class) : String(arg);
   }
 
-  /** What the grammar told, as one reads it. */
+  /** Formats a call of the parser for people. */
   static formatDebug(method: string, ...args: any[]): string {
     return `${method}(${args.map((arg) => this.formatArg(arg)).join(", ")})`;
   }

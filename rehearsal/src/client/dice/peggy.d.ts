@@ -1,4 +1,4 @@
 declare module "*.peggy" {
-  /** Parses a text by the grammar's first rule; throws a SyntaxError where it does not fit. */
+  /** Parses a text by the grammar's first rule. Throws a SyntaxError if it does not match. */
   export function parse(text: string, options?: Record<string, unknown>): any;
 }

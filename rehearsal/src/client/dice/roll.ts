@@ -11,7 +11,7 @@ import { NumericTerm, OperatorTerm, StringTerm } from "./terms/plain.ts";
 import { ParentheticalTerm } from "./terms/nested.ts";
 import { RollTerm, type EvaluationOptions } from "./terms/term.ts";
 
-/** A dice formula, and what came of it once it is evaluated. */
+/** A dice formula, and its result once it is evaluated. */
 export class Roll {
   static MATH_PROXY: any = Math;
   static CHAT_TEMPLATE = "templates/dice/roll.hbs";
@@ -39,7 +39,7 @@ export class Roll {
     return data;
   }
 
-  /** All dice of the roll, also those inside parentheses, functions and pools. */
+  /** All dice of the roll, including those inside parentheses, functions and pools. */
   get dice(): any[] {
     const inner = this.terms.flatMap((term) => ("dice" in term ? (term instanceof DiceTerm ? [...term.dice, term] : term["dice"]) : []));
     return [...this._dice, ...inner];
@@ -49,17 +49,17 @@ export class Roll {
     return this._formula;
   }
 
-  /** The formula with the values of its terms; dice that have not been rolled have none. */
+  /** The formula with the values of its terms. Dice that were not rolled are left empty. */
   get result(): string {
     return written(this.terms, (term) => String(term.total ?? ""));
   }
 
-  /** What came of the roll as a number; 0 where it has not been evaluated, or is none. */
+  /** The result of the roll as a number. 0 if it was not evaluated, or is no number. */
   get total(): any {
     return Number(this._total) || 0;
   }
 
-  /** What came of the roll, whatever it is. */
+  /** The result of the roll, of any type. */
   get product(): any {
     return this._total;
   }
@@ -84,7 +84,7 @@ export class Roll {
     return new (this.constructor as any)(this._formula, this.data, this.options);
   }
 
-  /** Rolls the dice, once only. */
+  /** Evaluates the roll. Throws if it was already evaluated. */
   async evaluate({
     minimize = false,
     maximize = false,
@@ -93,7 +93,7 @@ export class Roll {
     ...options
   }: EvaluationOptions = {}): Promise<this> {
     this.#once();
-    // What is strict or not is a matter of evaluating at once only.
+    // Only synchronous evaluation is strict or not.
     delete options.strict;
     return this._evaluate({ minimize, maximize, allowStrings, allowInteractive, ...options });
   }
@@ -110,7 +110,7 @@ export class Roll {
     return this;
   }
 
-  /** Asks for dice that are not rolled by the computer; the rolls inside this one leave that to it. */
+  /** Asks for dice that are rolled by hand. Only the outermost roll asks. */
   async #fulfill({ allowInteractive, minimize, maximize }: EvaluationOptions): Promise<void> {
     if (this._root || !allowInteractive || minimize || maximize || interactiveMethods().size === 0) return;
     this._resolver = new (this.constructor as typeof Roll).resolverImplementation(this);
@@ -124,7 +124,7 @@ export class Roll {
     await resolver?.close();
   }
 
-  /** Evaluates without waiting. With dice in it this throws, unless `strict` is false (dice are left out) or extremes are asked for. */
+  /** Evaluates synchronously. Throws if it has dice, unless `strict` is false (dice are left out) or extremes are asked for. */
   evaluateSync({ minimize = false, maximize = false, allowStrings = false, strict = true }: EvaluationOptions = {}): this {
     this.#once();
     return this._evaluateSync({ minimize, maximize, allowStrings, strict });
@@ -155,18 +155,18 @@ export class Roll {
     return this.evaluate(options);
   }
 
-  /** Rolls the same formula anew, as another roll. */
+  /** Rolls the same formula as another roll. */
   async reroll(options: EvaluationOptions = {}): Promise<this> {
     return this.clone().evaluate(options);
   }
 
-  /** Brings the formula in line with the terms. */
+  /** Updates the formula from the terms. */
   resetFormula(): string {
     this._formula = (this.constructor as typeof Roll).getFormula(this.terms);
     return this._formula;
   }
 
-  /** Gives all terms without a flavour of their own this one. */
+  /** Gives a flavour to all terms that have none. */
   propagateFlavor(flavor: string): void {
     if (!flavor) return;
     for (const term of this.terms) if (!(term instanceof OperatorTerm)) term.options.flavor ??= flavor;
@@ -176,7 +176,7 @@ export class Roll {
     return this._formula;
   }
 
-  /** A roll of the class that stands first in CONFIG.Dice.rolls. */
+  /** Creates a roll of the first class in CONFIG.Dice.rolls. */
   static create(formula: string, data: any = {}, options: any = {}): any {
     return new (this.defaultImplementation as any)(formula, data, options);
   }
@@ -185,29 +185,29 @@ export class Roll {
     return rollClass();
   }
 
-  /** The class of the window that asks for dice: a method's own where it and rolling by hand are the only ones chosen. */
+  /** The class of the window that asks for dice: the method's own if it is the only chosen method (apart from by hand). */
   static get resolverImplementation(): any {
     const [method, ...others] = [...interactiveMethods()].filter((each) => each !== "manual");
     const own = others.length === 0 && method ? diceConfig()["fulfillment"].methods[method].resolver : undefined;
     return own ?? (globalThis as Record<string, any>)["foundry"].applications.dice.RollResolver;
   }
 
-  /** Those of the dice that somebody has to be asked for. */
+  /** Returns the dice whose results must be asked for. */
   static identifyFulfillableTerms(terms: any[]): any[] {
     return allDice(terms).filter((term) => typeof term.number === "number" && isInteractive(methodFor(denominationOf(term))));
   }
 
-  /** Hands a result from elsewhere to the first roll that waits for such a one; whether there was any. */
+  /** Gives a result from elsewhere to the first roll that waits for it. Returns whether there was one. */
   static registerResult(method: string, denomination: string, result: number): boolean {
     return [...this.RESOLVERS.values()].some((resolver) => resolver.registerResult(method, denomination, result));
   }
 
-  /** The formula of terms in a row. */
+  /** Returns the formula of terms in a row. */
   static getFormula(terms: any[]): string {
     return written(terms, (term) => term.formula);
   }
 
-  /** The value of an expression with numbers and the functions of Math; nothing else can be reached. */
+  /** Evaluates an expression with numbers and the functions of Math. It can reach nothing else. */
   static safeEval(expression: string): any {
     const value = evaluateExpression(String(expression), (name) => (this.MATH_PROXY as Record<string, unknown>)[name]);
     const result = typeof value === "boolean" ? Number(value) : value;
@@ -215,30 +215,30 @@ export class Roll {
     return result;
   }
 
-  /** The terms without texts that are empty. */
+  /** Returns the terms without empty texts. */
   static simplifyTerms(terms: any[]): any[] {
     return terms.filter((term) => !(term instanceof StringTerm) || term.term !== "");
   }
 
-  /** The totals of many rolls of a formula. */
+  /** Returns the totals of many rolls of a formula. */
   static async simulate(formula: string, n = 10_000): Promise<number[]> {
     const totals: number[] = [];
     for (let index = 0; index < n; index++) totals.push((await new this(formula).evaluate({ allowInteractive: false })).total);
     return totals;
   }
 
-  /** The terms of a formula, with data filled in; what is missing counts as 0. */
+  /** Parses a formula into terms, with data filled in. Missing data counts as 0. */
   static parse(formula: string, data: any): any[] {
     const filled = this.replaceFormulaData(String(formula ?? ""), data, { missing: "0" });
     return filled.trim() === "" ? [] : this.instantiateAST(parseTree(filled));
   }
 
-  /** The terms of a tree of nodes, in their row. */
+  /** Returns the terms of a tree of nodes, in a row. */
   static instantiateAST(ast: any): any[] {
     return RollParser.flattenTree(ast).map(toTerm);
   }
 
-  /** A formula with its `@paths` replaced by what stands there in the data. */
+  /** Replaces the `@paths` of a formula by their values in the data. */
   static replaceFormulaData(formula: string, data: any, { missing, warn = false }: { missing?: string; warn?: boolean } = {}): string {
     return formula.replace(/@([a-z.0-9_-]+)/gi, (match: string, path: string) => {
       const value = getProperty(data ?? {}, path);
@@ -262,18 +262,18 @@ export class Roll {
     }
   }
 
-  /** What the details of a roll look like. */
+  /** Renders the details of the roll. */
   async getTooltip(): Promise<string> {
     return renderTooltip(this);
   }
 
-  /** What a roll looks like in the chat; evaluates it if that has not been done. */
+  /** Renders the roll for the chat. Evaluates it first if needed. */
   async render({ flavor, template, isPrivate = false }: { flavor?: string; template?: string; isPrivate?: boolean } = {}): Promise<string> {
     if (!this._evaluated) await this.evaluate({ allowInteractive: !isPrivate });
     return renderRoll(this, { flavor, template: template ?? (this.constructor as typeof Roll).CHAT_TEMPLATE, isPrivate });
   }
 
-  /** Makes a chat message of the roll, or its data only. */
+  /** Creates a chat message with the roll, or returns its data. */
   async toMessage(messageData: any = {}, options: any = {}): Promise<any> {
     if (!this._evaluated)
       await this.evaluate({ allowInteractive: !["blindroll", "blind"].includes(options?.rollMode ?? options?.messageMode) });
@@ -288,12 +288,12 @@ export class Roll {
     collapseInlineResult(a);
   }
 
-  /** The roll as an inline element. */
+  /** Returns the roll as an inline element. */
   toAnchor(options: any = {}): HTMLAnchorElement {
     return toAnchor(this, options);
   }
 
-  /** The roll as a plain object that `fromData` reads. */
+  /** Returns the roll as a plain object for `fromData`. */
   toJSON(): any {
     return {
       class: this.constructor.name,
@@ -306,7 +306,7 @@ export class Roll {
     };
   }
 
-  /** The roll that a plain object describes, of the class that it names. */
+  /** Creates a roll from a plain object, of the class that it names. */
   static fromData(data: any): any {
     const made = classNamed(data.class, this);
     const roll = new made(data.formula, data.data, data.options);
@@ -318,12 +318,12 @@ export class Roll {
     return roll;
   }
 
-  /** The roll that a JSON text describes. */
+  /** Creates a roll from a JSON text. */
   static fromJSON(json: string): any {
     return this.fromData(JSON.parse(json));
   }
 
-  /** A roll of terms; with all of them evaluated it is so too. */
+  /** Creates a roll from terms. It counts as evaluated if all its terms with dice are. */
   static fromTerms(terms: any[], options: any = {}): any {
     const evaluated = terms.filter((term) => !(term instanceof OperatorTerm) && !term.isDeterministic).every((term) => term._evaluated);
     const known = terms.length > 0 && evaluated && terms.some((term) => term._evaluated);
@@ -341,7 +341,7 @@ export class Roll {
 makeStrict(Roll);
 setDiceDefaults({ roll: Roll });
 
-/** The class of rolls with a name; a class that is asked for its own is that itself. */
+/** Returns the class of rolls with a name, or the given class if it has that name. Throws if there is none. */
 function classNamed(name: string | undefined, asked: any): any {
   if (name === undefined || name === asked.name) return asked;
   const found = [...(diceConfig()["rolls"] ?? []), coreRollClass()].find((candidate) => candidate.name === name);
@@ -349,7 +349,7 @@ function classNamed(name: string | undefined, asked: any): any {
   return found;
 }
 
-/** The dice in terms with a known number, also those inside parentheses, pools and functions. */
+/** Returns the dice in terms with a known number, including those inside parentheses, pools and functions. */
 function allDice(terms: readonly any[]): any[] {
   return terms.flatMap((term) => {
     if (term instanceof DiceTerm)
@@ -359,7 +359,7 @@ function allDice(terms: readonly any[]): any[] {
   });
 }
 
-/** Terms in a row; a sign stands close to what it belongs to. */
+/** Writes terms in a row, without a space after a sign. */
 function written(terms: readonly any[], write: (term: any) => string): string {
   let text = "";
   for (const [index, term] of terms.entries()) {

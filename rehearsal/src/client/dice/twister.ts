@@ -3,19 +3,19 @@ const MIDDLE = 397;
 const TOP = 0x80000000;
 const LOW = 0x7fffffff;
 
-/** The generator of random numbers by Matsumoto and Nishimura (MT19937), with 32 bits a number. */
+/** The random number generator MT19937 by Matsumoto and Nishimura, with 32 bits for each number. */
 export class MersenneTwister {
   static #shared: MersenneTwister | undefined;
 
   readonly #state = new Uint32Array(SIZE);
   #index = SIZE;
 
-  /** Without a seed it begins with the time. */
+  /** The default seed is the time. */
   constructor(seed: number = Date.now()) {
     this.seed(seed);
   }
 
-  /** Begins anew with a number of 32 bits. */
+  /** Resets the generator with a seed of 32 bits. */
   seed(seed: number): number {
     this.#state[0] = seed >>> 0;
     for (let index = 1; index < SIZE; index++) this.#state[index] = Math.imul(1812433253, this.#mixed(index - 1)) + index;
@@ -23,7 +23,7 @@ export class MersenneTwister {
     return seed;
   }
 
-  /** Begins anew with several numbers of 32 bits. */
+  /** Resets the generator with several numbers of 32 bits. */
   seedArray(vector: number[]): void {
     this.seed(19650218);
     const state = this.#state;
@@ -43,7 +43,7 @@ export class MersenneTwister {
     state[0] = TOP;
   }
 
-  /** A whole number from 0 up to 2³² - 1. */
+  /** Returns an integer from 0 to 2³²-1. */
   int(): number {
     if (this.#index >= SIZE) this.#turn();
     let value = this.#state[this.#index++] ?? 0;
@@ -53,48 +53,48 @@ export class MersenneTwister {
     return (value ^ (value >>> 18)) >>> 0;
   }
 
-  /** A whole number from 0 up to 2³¹ - 1. */
+  /** Returns an integer from 0 to 2³¹-1. */
   int31(): number {
     return this.int() >>> 1;
   }
 
-  /** A number from 0 to 1, both included. */
+  /** Returns a number from 0 to 1, both included. */
   real(): number {
     return this.int() / 0xffffffff;
   }
 
-  /** A number between 0 and 1, neither included. */
+  /** Returns a number between 0 and 1, neither included. */
   realx(): number {
     return (this.int() + 0.5) / 2 ** 32;
   }
 
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   rnd(): number {
     return this.int() / 2 ** 32;
   }
 
-  /** A number from 0 up to, not including, 1, as Math.random gives it. */
+  /** Returns a number from 0 up to, not including, 1, like Math.random. */
   random(): number {
     return this.rnd();
   }
 
-  /** A number from 0 up to, not including, 1, with 53 bits. */
+  /** Returns a number from 0 up to, not including, 1, with 53 bits. */
   rndHiRes(): number {
     const [high, low] = [this.int() >>> 5, this.int() >>> 6];
     return (high * 2 ** 26 + low) / 2 ** 53;
   }
 
-  /** A number of a normal distribution with a mean and a standard deviation. */
+  /** Returns a number of a normal distribution with a mean and a standard deviation. */
   normal(mu: number, sigma: number): number {
     return mu + sigma * Math.sqrt(-2 * Math.log(this.realx())) * Math.cos(2 * Math.PI * this.realx());
   }
 
-  /** A number from 0 up to, not including, 1, of a generator that all share. */
+  /** Returns a number from 0 up to, not including, 1, from a shared generator. */
   static random(): number {
     return MersenneTwister.#common().random();
   }
 
-  /** A number of a normal distribution, of a generator that all share. */
+  /** Returns a number of a normal distribution, from a shared generator. */
   static normal(mu: number, sigma: number): number {
     return MersenneTwister.#common().normal(mu, sigma);
   }

@@ -8,7 +8,7 @@ import { carrierOf, EffectRegistry } from "./effect-registry.ts";
 
 const registry = new EffectRegistry();
 
-/** The moment at which an effect begins, as generation 14 stores it. */
+/** Returns the start of an effect, as generation 14 stores it. */
 function startOf(effect: any): object {
   const { combat, time } = game;
   const actor = carrierOf(effect);
@@ -17,31 +17,31 @@ function startOf(effect: any): object {
   return { ...place, combatant: combatant?.id ?? null, initiative: combatant?._source.initiative ?? null, time: time.worldTime };
 }
 
-/** Something that is at work on an actor: a status, or changes to its data. */
+/** An effect on an actor: a status, or changes to its data. */
 export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
-  /** What ends effects at the events of encounters; on generation 14 alone. */
+  /** The registry that ends effects at events of encounters. Only on generation 14. */
   static get registry(): EffectRegistry | undefined {
     return generation() >= 14 ? registry : undefined;
   }
 
-  /** An effect, not yet stored, for a status that CONFIG knows. */
+  /** Creates an effect for a status of CONFIG, without storing it. Throws for an unknown status. */
   static async fromStatusEffect(statusId: string, options: any = {}): Promise<any> {
     const status = statusList().find((entry) => entry.id === statusId);
     if (!status) throw new Error(`There is no status "${statusId}"`);
     const data = foundry.utils.deepClone(status);
-    // These say how the status is offered and are no data of an effect.
+    // These keys say how the status is offered. They are no data of an effect.
     for (const key of ["id", "hud", "reference"]) delete data[key];
     data.statuses = [...new Set([...(data.statuses ?? []), status.id])];
     data.name = game.i18n.localize(data.name ?? status.id);
     return this._fromStatusEffect(statusId, data, options);
   }
 
-  /** Makes the effect of a status's data. */
+  /** Creates an effect from a status's data. */
   static async _fromStatusEffect(_statusId: string, effectData: any, options: any = {}): Promise<any> {
     return new (this as any)(effectData, options);
   }
 
-  /** What a change makes of a field's value, put into the model. */
+  /** Applies a change to a field's value and puts the result into the model. */
   static applyField(model: any, change: any, field?: any): any {
     const at = field ?? model.schema.getField(change.key);
     const current = foundry.utils.getProperty(model, change.key);
@@ -50,7 +50,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return update;
   }
 
-  /** The moment at which an effect that begins now begins. */
+  /** Returns the start of an effect that begins now. */
   static getInitialDuration(): object {
     const data: any = { duration: { startTime: game.time.worldTime } };
     if (game.combat)
@@ -58,35 +58,35 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return data;
   }
 
-  /** Whether something keeps it from working, apart from being switched off. */
+  /** Whether the effect is suppressed, apart from being disabled. */
   get isSuppressed(): boolean {
     return false;
   }
 
-  /** Who it works on. */
+  /** The document that the effect applies to. */
   get target(): any {
     if (this.parent?.documentName === "Actor") return this.parent;
     return this.transfer ? (this.parent?.actor ?? null) : this.parent;
   }
 
-  /** Whether it is at work. */
+  /** Whether the effect is in force. */
   get active(): boolean {
     return !this.disabled && !this.isSuppressed && !(generation() >= 14 && this._source.duration.expired);
   }
 
-  /** Whether it changes data of an actor. */
+  /** Whether the effect changes an actor's data. */
   get modifiesActor(): boolean {
     return this.active && this.target?.documentName === "Actor";
   }
 
-  /** Whether it is one of those that tokens show: it ends, or is a status. */
+  /** Whether tokens show the effect, because it ends or is a status. */
   get isTemporary(): boolean {
     const seconds = this._source.duration.seconds ?? this._source.duration.value ?? null;
     const rounds = this._source.duration.rounds ?? this._source.duration.turns ?? null;
     return Boolean(seconds ?? rounds) || this.statuses.size > 0;
   }
 
-  /** The name of what it comes from. */
+  /** The name of the effect's origin. */
   get sourceName(): string {
     if (!this.origin) return game.i18n.localize("COMMON.None");
     return globalThis.fromUuidSync(this.origin, { strict: false })?.name ?? game.i18n.localize("COMMON.Unknown");
@@ -96,23 +96,23 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     this.updateDuration();
   }
 
-  /** Finds out how long it still lasts. */
+  /** Updates the effect's remaining duration. */
   updateDuration(): any {
     Object.assign(this.duration, this._prepareDuration());
     return this.duration;
   }
 
-  /** Whether its remaining time may have changed. */
+  /** Whether the effect's remaining time may have changed. */
   _requiresDurationUpdate(): boolean {
     return this.isTemporary;
   }
 
-  /** How long it still lasts. */
+  /** Returns the effect's remaining duration. */
   _prepareDuration(): any {
     return durationOf(this);
   }
 
-  /** Applies one of its changes to an actor; gives back what was overridden. */
+  /** Applies one of the effect's changes to an actor. Returns what was overridden. */
   apply(actor: any, change: any): Record<string, any> {
     return applyChange(this, actor, change, fieldAt(actor, change.key));
   }

@@ -1,23 +1,23 @@
 import { BaseActorDelta } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** In what the actor of an unlinked token differs from the actor it was made from. */
+/** The differences between an unlinked token's actor and its base actor. */
 export class ActorDelta extends ClientDocumentMixin(BaseActorDelta) {
-  /** The subtype of the actor. */
+  /** The subtype of the synthetic actor. */
   get type(): string {
     return this._source.type ?? this.parent?.baseActor?.type ?? "base";
   }
 
-  /** The actor that comes of it: the base actor with the differences. */
+  /** Returns the synthetic actor: the base actor with the differences. */
   apply(context: any = {}): any {
     return (this.constructor as any).applyDelta(this, this.parent.baseActor, context);
   }
 
   prepareEmbeddedDocuments(): void {
-    // What is in a delta is prepared in the actor that it makes.
+    // The documents in a delta are prepared in the synthetic actor.
   }
 
-  /** Stores nothing of the differences any longer; the token's actor, which is returned, is as its base again. */
+  /** Deletes the differences. Returns the token's actor, which is like its base again. */
   async restore(): Promise<any> {
     const token = this.parent;
     if (!token.isLinked) await Promise.all(Object.values<any>(this.apps).map((app) => app.close()));
@@ -25,7 +25,7 @@ export class ActorDelta extends ClientDocumentMixin(BaseActorDelta) {
     return token.actor;
   }
 
-  /** Makes the token's actor anew of base and differences. */
+  /** Recreates the token's actor from its base and the differences. */
   updateSyntheticActor(): void {
     makeSynthetic(this.parent);
   }
@@ -42,7 +42,7 @@ export class ActorDelta extends ClientDocumentMixin(BaseActorDelta) {
   }
 }
 
-/** Makes the actor of an unlinked token; one that exists keeps being the same object, with new data. */
+/** Creates or updates the actor of an unlinked token. An existing actor stays the same object. Null if there is no base actor. */
 export function makeSynthetic(token: any): any {
   const { baseActor, delta } = token;
   if (!baseActor || !delta) return null;

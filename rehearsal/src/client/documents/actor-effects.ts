@@ -38,13 +38,13 @@ export function applyActiveEffects(actor: any, phase: string): void {
   actor.overrides = foundry.utils.mergeObject(actor.overrides, foundry.utils.expandObject(overrides));
 }
 
-/** All statuses that CONFIG knows, as a list; a package may have put a record by id in its place. */
+/** Returns all statuses of CONFIG as a list. A package may have replaced the list by a record by id. */
 export function statusList(): any[] {
   const known = CONFIG["statusEffects"];
   return Array.isArray(known) ? known : Object.entries<any>(known).map(([id, status]) => ({ id, ...status }));
 }
 
-/** Gives an actor a status, or takes it away; resolves with the new effect, with whether it has the status now, or undefined. */
+/** Toggles a status of an actor. Resolves with the new effect, with whether it has the status now, or undefined. Throws for an unknown status. */
 export async function toggleStatus(actor: any, statusId: string, active: boolean | undefined, overlay: boolean): Promise<any> {
   const status = statusList().find((entry) => entry.id === statusId);
   if (!status) throw new Error(`There is no status "${statusId}"`);

@@ -1,6 +1,6 @@
 import { sceneOfNew } from "./token-combat.ts";
 
-/** The tokens of an actor on the viewed scene. */
+/** Returns the tokens of an actor on the viewed scene. */
 export function activeTokens(actor: any, linked: boolean, documents: boolean): any[] {
   const scene = game.scenes.current;
   if (!scene) return [];
@@ -10,7 +10,7 @@ export function activeTokens(actor: any, linked: boolean, documents: boolean): a
   return documents ? found : found.map((token: any) => token.object).filter((object: any) => object);
 }
 
-/** A new token for an actor, made of its prototype and not yet stored. */
+/** Creates a token for an actor from its prototype, without storing it. */
 export async function tokenDocument(actor: any, data: any, { parent = null }: any): Promise<any> {
   const prototype = actor.prototypeToken.toObject();
   const source = foundry.utils.mergeObject(
@@ -22,7 +22,7 @@ export async function tokenDocument(actor: any, data: any, { parent = null }: an
   return new (getDocumentClass("Token"))(source, { parent, actor });
 }
 
-/** Changes what a bar shows; the hook `modifyTokenAttribute` may prevent it. */
+/** Changes the value of a bar. The hook `modifyTokenAttribute` may prevent it. */
 export async function modifyAttribute(
   actor: any,
   [attribute, value]: [string, number],
@@ -61,7 +61,7 @@ export async function rollInitiative(actor: any, { createCombatants, rerollIniti
   return combat;
 }
 
-/** Prepares the combatants of an actor anew and shows the tracker, when a status came or went. */
+/** Prepares the combatants of an actor again and renders the tracker after a status has changed. */
 export function refreshCombatants(actor: any): void {
   if (!game.ready) return;
   for (const combat of game.combats) {

@@ -4,7 +4,7 @@ import { ClientDocumentMixin } from "./mixin.ts";
 import * as effects from "./actor-effects.ts";
 import * as tokens from "./actor-tokens.ts";
 
-/** Somebody or something in the world, as its sheet describes it. */
+/** A character or creature of the world. */
 export class Actor extends ClientDocumentMixin(BaseActor) {
   _configure(options: any = {}): void {
     super._configure(options);
@@ -18,34 +18,34 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return this.img;
   }
 
-  /** The items by subtype. */
+  /** The items, grouped by subtype. */
   get itemTypes(): Record<string, any[]> {
     const types: Record<string, any[]> = Object.fromEntries(game.documentTypes.Item.map((type: string) => [type, []]));
     for (const item of this.items.values()) (types[item.type] ??= []).push(item);
     return types;
   }
 
-  /** Whether it exists only in an unlinked token. */
+  /** Whether the actor exists only in an unlinked token. */
   get isToken(): boolean {
     return this.parent?.documentName === "Token";
   }
 
-  /** The token it exists in, if it exists in one only. */
+  /** The unlinked token that the actor exists in, or null. */
   get token(): any {
     return this.isToken ? this.parent : null;
   }
 
-  /** The effects that are at work. */
+  /** The effects that are in force. */
   get appliedEffects(): any[] {
     return [...this.allApplicableEffects()].filter((effect) => effect.active);
   }
 
-  /** The effects that are shown on its token. */
+  /** The effects that are shown on the actor's token. */
   get temporaryEffects(): any[] {
     return [...this.allApplicableEffects()].filter((effect) => effect.active && effect.isTemporary);
   }
 
-  /** Whether it takes part in the viewed encounter. */
+  /** Whether the actor takes part in the viewed encounter. */
   get inCombat(): boolean {
     return game.combat ? game.combat.getCombatantsByActor(this).length > 0 : false;
   }
@@ -54,17 +54,17 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return super.clone(data, context);
   }
 
-  /** Applies the changes of its effects to the prepared data. */
+  /** Applies the changes of the actor's effects to the prepared data. */
   applyActiveEffects(phase = "initial"): void {
     effects.applyActiveEffects(this, phase);
   }
 
-  /** Its tokens on the scene that is viewed, as drawn or (`document`) as stored. */
+  /** Returns the actor's tokens on the viewed scene, as objects or (`document`) as documents. */
   getActiveTokens(linked = false, document = false): any[] {
     return tokens.activeTokens(this, linked, document);
   }
 
-  /** All effects that can be at work: its own, and those that its items hand on. */
+  /** Yields all effects that can apply: its own, and those that its items transfer. */
   *allApplicableEffects(): Generator<any> {
     yield* this.effects.values();
     for (const item of this.items.values()) {
@@ -72,22 +72,22 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     }
   }
 
-  /** The data that formulas of dice may refer to. */
+  /** Returns the data that dice formulas can refer to. */
   getRollData(): any {
     return this.system;
   }
 
-  /** A new token for it, not yet stored. */
+  /** Creates a token for the actor, without storing it. */
   async getTokenDocument(data: object = {}, options: any = {}): Promise<any> {
     return tokens.tokenDocument(this, data, options);
   }
 
-  /** The pictures its tokens may have. */
+  /** Returns the images that the actor's tokens may have. */
   async getTokenImages(): Promise<(string | null)[]> {
     return [this.prototypeToken.texture.src];
   }
 
-  /** Changes what a bar of its token shows, to a value or by a difference. */
+  /** Changes the value of a token bar, to a value or by a difference. */
   async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<this> {
     return tokens.modifyAttribute(this, [attribute, value], { isDelta, isBar });
   }
@@ -103,17 +103,17 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     this.applyActiveEffects();
   }
 
-  /** Rolls initiative for its combatants in the viewed encounter; makes them first if asked. */
+  /** Rolls initiative for the actor's combatants in the viewed encounter. Creates them first if asked. */
   async rollInitiative({ createCombatants = false, rerollInitiative = false, initiativeOptions = {} }: any = {}): Promise<any> {
     return tokens.rollInitiative(this, { createCombatants, rerollInitiative, initiativeOptions });
   }
 
-  /** Gives it a status, or takes it away. */
+  /** Toggles a status of the actor. */
   async toggleStatusEffect(statusId: string, { active, overlay = false }: { active?: boolean; overlay?: boolean } = {}): Promise<any> {
     return effects.toggleStatus(this, statusId, active, overlay);
   }
 
-  /** The tokens, of one scene or all, that stand for it. */
+  /** Returns the actor's tokens on given scenes, or on all. */
   getDependentTokens({ scenes, linked = false }: any = {}): any[] {
     if (this.isToken && !linked) return [this.token];
     const wanted = scenes === undefined ? null : Array.isArray(scenes) ? scenes : [scenes];
@@ -123,7 +123,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     });
   }
 
-  /** Notes that a token stands for it. */
+  /** Notes a token of the actor. */
   _registerDependantToken(token: any): void {
     const scene = token.parent;
     if (!scene) return;
@@ -132,7 +132,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     this._dependentTokens.set(scene, found);
   }
 
-  /** Notes that a token no longer stands for it. */
+  /** Forgets a token of the actor. */
   _unregisterDependentToken(token: any): void {
     const found = this._dependentTokens.get(token?.parent);
     found?.delete(token);
@@ -180,12 +180,12 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     this._updateDependentTokens({ [collection]: changes }, options);
   }
 
-  /** Shows what depends on items and effects anew. */
+  /** Updates what depends on items and effects. */
   _onEmbeddedDocumentChange(): void {
     tokens.refreshCombatants(this);
   }
 
-  /** Tells the tokens that stand for it of a change. */
+  /** Informs the actor's tokens of a change. */
   _updateDependentTokens(update: any, options: any): void {
     const dependent = this.isToken ? [this.token] : this.getDependentTokens();
     for (const token of dependent) token._onUpdateBaseActor(update, options);

@@ -1,12 +1,12 @@
 import { BaseAdventure } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** By document name: the sources that are made, or brought up to date. */
+/** Sources to create or update, by document name. */
 type Sources = Record<string, any[]>;
 
-/** A bundle of documents that can be brought into the world. */
+/** A bundle of documents that can be imported into the world. */
 export class Adventure extends ClientDocumentMixin(BaseAdventure) {
-  /** Brings everything into the world; what is there already is written over, after a question unless `dialog` is false. */
+  /** Imports everything into the world. Existing documents are overwritten after a question, unless `dialog` is false. */
   async import({ dialog = true, ...options }: any = {}): Promise<any> {
     const data = await this.prepareImport(options);
     if (dialog && Object.keys(data.toUpdate).length > 0 && !(await this.#mayOverwrite())) return { created: {}, updated: {} };
@@ -27,7 +27,7 @@ export class Adventure extends ClientDocumentMixin(BaseAdventure) {
     );
   }
 
-  /** Parts what the world has by these ids from what it lacks; of some fields alone where they are named. */
+  /** Separates documents whose ids exist in the world from new ones. `importFields` limits it to some fields. */
   async prepareImport({ importFields = [] }: { importFields?: string[] } = {}): Promise<any> {
     const all = importFields.length === 0 || importFields.includes("all");
     const [toCreate, toUpdate]: [Sources, Sources] = [{}, {}];
@@ -44,7 +44,7 @@ export class Adventure extends ClientDocumentMixin(BaseAdventure) {
     return { toCreate, toUpdate, documentCount };
   }
 
-  /** Makes and updates the documents, each under the id that it has here. */
+  /** Creates and updates the documents under their own ids. */
   async importContent({ toCreate, toUpdate }: any): Promise<any> {
     const [created, updated]: [Sources, Sources] = [{}, {}];
     for (const [name, sources] of Object.entries(toCreate as Sources))

@@ -1,4 +1,4 @@
-/** Adds to a document of a scene that it may be drawn on the canvas. */
+/** Adds to a scene's embedded document its object on the canvas. */
 export function CanvasDocumentMixin(Base: any): any {
   return class CanvasDocument extends Base {
     _configure(options: any = {}): void {
@@ -8,19 +8,19 @@ export function CanvasDocumentMixin(Base: any): any {
       }
     }
 
-    /** What is drawn of it, or null. */
+    /** The document's canvas object, or null. */
     get object(): any {
       if (this._object || this._destroyed) return this._object;
       if (!canvas.ready || !this.parent?.isView || !this.layer) return null;
       return this.layer.get?.(this.id) ?? null;
     }
 
-    /** The layer of the canvas that draws it. */
+    /** The canvas layer of the document, or null. */
     get layer(): any {
       return canvas.ready ? (canvas.getLayerByEmbeddedName?.(this.documentName) ?? null) : null;
     }
 
-    /** Whether it is drawn. */
+    /** Whether the document is drawn. */
     get rendered(): boolean {
       return Boolean(this._object && !this._object.destroyed);
     }

@@ -2,9 +2,9 @@ import { BaseCard } from "../../common/documents/index.ts";
 import { declareIdle } from "./idle.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** A card of a stack; it is kept here, and not played with. */
+/** A card of a stack. It is stored, but cannot be played. */
 export class Card extends ClientDocumentMixin(BaseCard) {
-  /** The side that is up; null where that is the back. */
+  /** The face that is up. Null if it is the back. */
   get currentFace(): any {
     return this.face === null ? null : (this.faces[this.face] ?? null);
   }
@@ -14,17 +14,17 @@ export class Card extends ClientDocumentMixin(BaseCard) {
     return (this.currentFace ?? this.back).img || BaseCard.DEFAULT_ICON;
   }
 
-  /** The stack that it comes from. */
+  /** The stack that the card comes from. */
   get source(): any {
     return this.parent?.type === "deck" ? this.parent : this.origin;
   }
 
-  /** Whether it is in the stack that it comes from. */
+  /** Whether the card is in the stack that it comes from. */
   get isHome(): boolean {
     return this.parent?.type === "deck" || this.origin === this.parent;
   }
 
-  /** Whether its face is up. */
+  /** Whether a face of the card is up. */
   get showFace(): boolean {
     return this.faces[this.face] !== undefined;
   }

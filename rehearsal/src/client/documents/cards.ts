@@ -2,7 +2,7 @@ import { BaseCards } from "../../common/documents/index.ts";
 import { declareIdle } from "./idle.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** A deck, a hand or a pile of cards; it is kept here, and not played with. */
+/** A deck, a hand or a pile of cards. It is stored, but cannot be played. */
 export class Cards extends ClientDocumentMixin(BaseCards) {
   /** A small picture. */
   get thumbnail(): string {
@@ -19,7 +19,7 @@ export class Cards extends ClientDocumentMixin(BaseCards) {
     return this.cards.filter((card: any) => card.drawn);
   }
 
-  /** The kind of stack, in the table's language. */
+  /** The type of stack, in the user's language. */
   get typeLabel(): string {
     return game.i18n.localize(CONFIG.Cards.typeLabels[this.type] ?? this.type);
   }

@@ -6,64 +6,64 @@ import * as modes from "./chat-modes.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 import * as speakers from "./chat-speaker.ts";
 
-/** Something that was said, done or rolled. */
+/** A message in the chat. */
 export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   _configure(options: any = {}): void {
     super._configure(options);
     Object.defineProperty(this, "logged", { value: false, writable: true, enumerable: false, configurable: true });
   }
 
-  /** Makes a message's data visible as a roll mode says (generation 13's ids). */
+  /** Sets who sees a message's data, by a roll mode (an id of generation 13). */
   static applyRollMode(chatData: any, rollMode: string): any {
     return modes.applyRollMode(chatData, rollMode);
   }
 
-  /** Makes a message's data visible as a message mode says (generation 14's ids). */
+  /** Sets who sees a message's data, by a message mode (an id of generation 14). */
   static applyMode(chatData: any, mode: string): any {
     return modes.applyMode(chatData, mode);
   }
 
-  /** Who speaks: as asked, else the controlled token, else the person's character, else the person. */
+  /** Returns the speaker: as given, or else the controlled token, the user's character or the user. */
   static getSpeaker(options: any = {}): any {
     return speakers.speakerFor(this, options);
   }
 
-  /** A token as speaker. */
+  /** Returns a token as speaker. */
   static _getSpeakerFromToken({ token, alias }: any): any {
     return { scene: token.parent?.id ?? null, token: token.id, actor: token.actor?.id ?? null, alias: alias || token.name };
   }
 
-  /** An actor as speaker, without a token. */
+  /** Returns an actor as speaker, without a token. */
   static _getSpeakerFromActor({ scene, actor, alias }: any): any {
     return { scene: scene?.id ?? null, actor: actor.id, token: null, alias: alias || actor.name };
   }
 
-  /** A person as speaker. */
+  /** Returns a user as speaker. */
   static _getSpeakerFromUser({ scene, user, alias }: any): any {
     return { scene: scene?.id ?? null, actor: null, token: null, alias: alias || user.name };
   }
 
-  /** The actor who speaks, or null. */
+  /** Returns the actor of a speaker, or null. */
   static getSpeakerActor(speaker: any = {}): any {
     return speakers.speakerActor(speaker);
   }
 
-  /** The people whom a name addresses: "GM", "players", a character's or a person's name. */
+  /** Returns the users that a name addresses: "GM", "players", a character's or a user's name. */
   static getWhisperRecipients(name: string): any[] {
     return speakers.whisperRecipients(name);
   }
 
-  /** The name under which it was said. */
+  /** The name of the speaker. */
   get alias(): string {
     return this.speaker.alias || this.author?.name || game.i18n.localize("CHAT.UnknownUser");
   }
 
-  /** Whether the person at this client said it. */
+  /** Whether this client's user wrote the message. */
   get isAuthor(): boolean {
     return game.user === this.author;
   }
 
-  /** Whether what it says may be shown to the person at this client. */
+  /** Whether this client's user may see the content. */
   get isContentVisible(): boolean {
     if (!this.isRoll) return this.visible;
     const whisper: string[] = this.whisper;
@@ -72,7 +72,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return whisper.length === 0 || whisper.includes(game.user.id);
   }
 
-  /** Whether it holds dice. */
+  /** Whether the message has rolls. */
   get isRoll(): boolean {
     return this.rolls.length > 0;
   }
@@ -86,7 +86,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     );
   }
 
-  /** The actor who speaks, or null. */
+  /** The actor of the speaker, or null. */
   get speakerActor(): any {
     return (this.constructor as typeof ChatMessage).getSpeakerActor(this.speaker);
   }
@@ -96,24 +96,24 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     this.rolls = this._source.rolls.map(revive).filter((roll: any) => roll !== null);
   }
 
-  /** Makes this message, not yet stored, visible as a roll mode says. */
+  /** Sets who sees this message, by a roll mode, without storing it. */
   applyRollMode(rollMode: string): void {
     const data: any = {};
     modes.applyRollMode(data, rollMode);
     this.updateSource(data);
   }
 
-  /** The data that formulas in it may refer to. */
+  /** Returns the data that formulas in the message can refer to. */
   getRollData(): any {
     return this.speakerActor?.getRollData() ?? {};
   }
 
-  /** The message as an element, as the person at this client may see it. */
+  /** Renders the message as this client's user may see it. */
   async renderHTML(options: any = {}): Promise<HTMLElement> {
     return renderChatMessage(this, options);
   }
 
-  /** The message as text. */
+  /** Returns the message as text. */
   export(): string {
     const box = document.createElement("div");
     box.innerHTML = this.content || this.flavor || "";
@@ -148,7 +148,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   }
 }
 
-/** A roll as it was stored; one that cannot be read is left out, the message stays. */
+/** Recreates a stored roll. Null if it cannot be read, so that the message stays. */
 function revive(json: string | object): any {
   try {
     const data = typeof json === "string" ? JSON.parse(json) : json;

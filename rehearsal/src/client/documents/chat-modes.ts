@@ -10,7 +10,7 @@ function asId(whisper: readonly any[] | undefined): string[] {
   return (whisper ?? []).map((user) => (typeof user === "string" ? user : user.id));
 }
 
-/** Makes a message's data visible to whom a mode of generation 14 says. */
+/** Sets who sees a message's data, by a mode of generation 14. */
 export function applyMode(data: any, mode: string): any {
   const handler = generation() >= 14 ? CONFIG["ChatMessage"].modes?.[mode]?.handler : undefined;
   if (handler) return handler(data) ?? data;
@@ -23,13 +23,13 @@ export function applyMode(data: any, mode: string): any {
   return data;
 }
 
-/** Makes a message's data visible to whom a roll mode of generation 13 says; "roll" stands for the person's own choice. */
+/** Sets who sees a message's data, by a roll mode of generation 13. "roll" stands for the user's own choice. */
 export function applyRollMode(data: any, rollMode: string): any {
   const chosen = rollMode === "roll" ? game.settings.get("core", "rollMode") : rollMode;
   return applyMode(data, MODE_OF[chosen] ?? "public");
 }
 
-/** Applies the mode that an operation names, unless the message is addressed already. */
+/** Applies the mode of an operation, unless the message already has recipients. */
 export function applyOption(message: any, options: any): void {
   const mode = generation() >= 14 ? (options.messageMode ?? MODE_OF[options.rollMode]) : options.rollMode;
   if (!mode || message.whisper.length > 0) return;

@@ -1,9 +1,9 @@
-/** A document that is given itself or by its id. Undefined if there is none. */
+/** Returns a document given as itself or by its id. Undefined if there is none. */
 function documentOf(collection: any, given: any): any {
   return typeof given === "string" ? collection?.get(given) : given;
 }
 
-/** Who speaks, from what is given: a token, an actor and a scene, each as itself or by its id, and a name. */
+/** Returns the speaker for a token, an actor and a scene, each given as itself or by its id, and a name. */
 export function speakerFor(documentClass: any, given: any): any {
   const { alias } = given;
   const place = documentOf(game.scenes, given.scene) ?? game.scenes.current ?? null;
@@ -26,13 +26,13 @@ function fromActor(documentClass: any, scene: any, actor: any, alias: string | u
   return documentClass._getSpeakerFromActor({ scene, actor, alias });
 }
 
-/** The actor who speaks: that of the token where there is one. */
+/** Returns the actor of a speaker: the token's if there is one. Null if there is none. */
 export function speakerActor({ scene, token, actor }: any): any {
   const found = scene && token ? game.scenes.get(scene)?.tokens.get(token)?.actor : null;
   return found ?? game.actors.get(actor) ?? null;
 }
 
-/** The people whom a name addresses. */
+/** Returns the users that a name addresses. */
 export function whisperRecipients(name: string): any[] {
   const wanted = name.toLowerCase();
   if (["gm", "dm"].includes(wanted)) return game.users.filter((user: any) => user.isGM);
@@ -45,7 +45,7 @@ export function whisperRecipients(name: string): any[] {
   return actor ? game.users.filter((user: any) => !user.isGM && actor.testUserPermission(user, "OWNER")) : [];
 }
 
-/** Plays the sound of a message, to those who may see it. */
+/** Plays the sound of a message if this user may see it. */
 export function playSound(message: any): void {
   if (!message.sound || !message.visible || document.hidden) return;
   void foundry.audio.AudioHelper.play({ src: message.sound });

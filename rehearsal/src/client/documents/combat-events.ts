@@ -30,7 +30,7 @@ function goesForward(before: Moment, after: Moment): boolean {
   return after.turn === before.turn ? after.combatantId !== before.combatantId : after.turn > before.turn;
 }
 
-/** The steps between two moments of an encounter, the turns that were jumped over included; none when time does not go forward. */
+/** Returns the steps between two moments of an encounter, including skipped turns. Empty if time does not go forward. */
 export function stepsBetween(before: Moment, after: Moment, combatants: readonly any[], find: (id: string) => any): Step[] {
   if (after.turn === null) return [];
   if (!goesForward(before, after)) return [];
@@ -71,7 +71,7 @@ export function stepsBetween(before: Moment, after: Moment, combatants: readonly
 
 const EXPIRY_EVENTS = { EndTurn: "turnEnd", EndRound: "roundEnd", StartRound: "roundStart", StartTurn: "turnStart" } as const;
 
-/** Tells all regions at once. What fails in one stays there. */
+/** Triggers the event in all regions at once. A failure in one does not stop the others. */
 async function tellRegions(combat: any, step: Step): Promise<void> {
   const name = CONST.REGION_EVENTS[REGION_EVENTS[step.kind]];
   const members = "combatant" in step ? [step.combatant] : [...combat.combatants];
@@ -85,7 +85,7 @@ async function tellRegions(combat: any, step: Step): Promise<void> {
     if (result.status === "rejected") Hooks.onError("Combat#_manageTurnEvents", result.reason, { log: "error" });
 }
 
-/** Lets effects expire whose time is over (generation 14). */
+/** Refreshes the effects, so that those whose time is over expire (generation 14). */
 async function refreshEffects(event: ExpiryEvent, context: object): Promise<void> {
   if (generation() >= 14) await CONFIG["ActiveEffect"].documentClass.registry.refresh(event, context);
 }
@@ -101,7 +101,7 @@ async function carryOut(combat: any, step: Step): Promise<void> {
   await tellRegions(combat, step);
 }
 
-/** On the designated GM's client, ends and begins turns and rounds in their order. Then tells every client of the change of turn. */
+/** On the designated GM's client, ends and begins turns and rounds in order. Then calls the hook of the turn change on every client. */
 export async function manageTurnEvents(combat: any): Promise<void> {
   if (!combat.started) return;
   const { previous, current } = combat;

@@ -27,12 +27,12 @@ async function rollOne(combatant: any, formula: string | null, index: number, me
   );
   delete data[key];
   const message = await roll.toMessage(data, { [key]: mode, create: false });
-  // One sound is enough for many dice.
+  // One sound is enough for several rolls.
   if (index > 0) message.sound = null;
   return { update: { _id: combatant.id, initiative: roll.total }, message };
 }
 
-/** Rolls initiative for those of the combatants that the person owns: one write for all, then the chat messages. */
+/** Rolls initiative for the combatants that the user owns. One update saves them all, then the chat messages are created. */
 export async function rollInitiative(
   combat: any,
   ids: readonly string[],

@@ -11,7 +11,7 @@ async function tellGm(combat: any, action: string, combatants: readonly any[]): 
   }
 }
 
-/** What every client does when combatants came, changed or went: new order, same combatant current, tracker and HUD. */
+/** Updates every client after combatants were created, updated or deleted: order, current combatant, tracker and HUD. */
 export function membersChanged(combat: any, action: "create" | "update" | "delete", combatants: any[], options: any): void {
   const prior = { ...combat.current };
   if (options.combatTurn !== undefined) combat.updateSource({ turn: options.combatTurn });
@@ -25,7 +25,7 @@ export function membersChanged(combat: any, action: "create" | "update" | "delet
   if (options.render !== false && combat.isView) void ui.combat?.render();
 }
 
-/** The turn that keeps the same combatant current when combatants come, change or go; undefined when it need not move. */
+/** Returns the turn that keeps the same combatant current when combatants change. Undefined if it stays the same. */
 export function turnAfter(
   combat: any,
   action: "create" | "update" | "delete",
@@ -50,14 +50,14 @@ export function turnAfter(
   return turn === combat.turn ? undefined : turn;
 }
 
-/** Forgets how tokens moved while the encounter was under way, and lets effects end that last as long as it; on the designated GM's client. */
+/** Clears movement histories and ends effects that last until the encounter ends, on the designated GM's client. */
 async function closeTraces(combat: any): Promise<void> {
   if (!game.user.isActiveGM || !combat.started) return;
   await combat.clearMovementHistories();
   if (generation() >= 14) await CONFIG["ActiveEffect"].documentClass.registry.refresh("combatEnd", { combat });
 }
 
-/** When the tracker showed a deleted encounter, it shows another. */
+/** Updates this client after an encounter was deleted. If the tracker showed it, it shows another one. */
 export function afterDeletion(combat: any): void {
   if ("combat" in ui && ui.combat && (ui.combat.viewed === combat || !ui.combat.viewed)) void ui.combat.render({ combat: null });
   combat._updateTurnMarkers();

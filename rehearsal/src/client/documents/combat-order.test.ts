@@ -15,7 +15,7 @@ const told = (before: ReturnType<typeof at>, after: ReturnType<typeof at>) =>
   );
 
 describe("the order of turns", () => {
-  it("goes by initiative downward, with none last and equals by id", () => {
+  it("is by descending initiative, with none last and equals by id", () => {
     const list = [
       { id: "z", initiative: 5 },
       { id: "n", initiative: null },
@@ -39,7 +39,7 @@ describe("turn events", () => {
     expect(told(at(1, 2), at(2, 0))).toEqual(["EndTurn c", "EndRound 1", "StartRound 2", "StartTurn a"]);
   });
 
-  it("begin and end the turns that were jumped over", () => {
+  it("begin and end skipped turns", () => {
     expect(told(at(1, 0), at(1, 2))).toEqual(["EndTurn a", "StartTurn b skipped", "EndTurn b skipped", "StartTurn c"]);
     expect(told(at(1, 1), at(2, 1))).toEqual([
       "EndTurn b",
@@ -53,7 +53,7 @@ describe("turn events", () => {
     ]);
   });
 
-  it("are none when time goes back or nobody has the turn", () => {
+  it("are empty if time goes back or no combatant has the turn", () => {
     expect(told(at(2, 0), at(1, 2))).toEqual([]);
     expect(told(at(1, 1), at(1, 0))).toEqual([]);
     expect(told(at(1, 1), at(1, null))).toEqual([]);
@@ -78,24 +78,24 @@ describe("the current combatant", () => {
     expect(turnAfter(fight, "update", [fight.turns[2]], [{ _id: "c", initiative: 11 }])).toBeUndefined();
   });
 
-  it("stays current when somebody joins or leaves before it", () => {
+  it("stays current when a combatant joins or leaves before it", () => {
     const fight = combat(1);
     expect(turnAfter(fight, "create", [member("d", 25)], [])).toBe(2);
     expect(turnAfter(fight, "delete", [fight.turns[0]], [])).toBe(0);
   });
 
-  it("hands the turn to the next when it leaves itself, the last to the one before", () => {
+  it("passes the turn on when it leaves itself: to the next combatant, or from the last to the one before", () => {
     expect(turnAfter(combat(1), "delete", [{ id: "b" }], [])).toBeUndefined();
     expect(turnAfter(combat(2), "delete", [{ id: "c" }], [])).toBe(1);
   });
 
-  it("does not come into being where nobody has the turn", () => {
+  it("is not set if no combatant has the turn", () => {
     expect(turnAfter(combat(null), "delete", [{ id: "a" }], [])).toBeUndefined();
   });
 });
 
 describe("the world's time", () => {
-  it("moves by rounds and turns as CONFIG says", () => {
+  it("advances by rounds and turns as CONFIG says", () => {
     (globalThis as any).CONFIG = { time: { roundTime: 6, turnTime: 2 } };
     const fight = { turns: [1, 2, 3] };
     expect(timeDelta(fight, [1, 0], [1, 1])).toBe(2);

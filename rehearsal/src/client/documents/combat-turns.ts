@@ -1,4 +1,4 @@
-/** Whose turn it is, as `Combat#current` and `#previous` tell it. */
+/** The round, turn and combatant in `Combat#current` and `#previous`. */
 export interface CombatState {
   readonly round: number;
   readonly turn: number | null;
@@ -6,12 +6,12 @@ export interface CombatState {
   readonly tokenId: string | null;
 }
 
-/** The state of an encounter; an empty one for none. */
+/** Returns the state of an encounter, or an empty one without an encounter. */
 export function stateOf(combat: any, combatant: any = null): CombatState {
   return { round: combat?.round ?? 0, turn: combat?.turn ?? null, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
 }
 
-/** The order of turns: higher initiative first, none last, equals by id. */
+/** Compares combatants for the order of turns: higher initiative first, none last, equals by id. */
 export function compare(a: any, b: any): number {
   const first = Number.isNumeric(a.initiative) ? a.initiative : -Infinity;
   const second = Number.isNumeric(b.initiative) ? b.initiative : -Infinity;
@@ -19,7 +19,7 @@ export function compare(a: any, b: any): number {
   return second - first;
 }
 
-/** The seconds of the world between two turns, by what CONFIG says of rounds and turns. */
+/** Returns the seconds of world time between two turns, from the length of rounds and turns in CONFIG. */
 export function timeDelta(combat: any, from: readonly [number, number | null], to: readonly [number, number | null]): number {
   const { roundTime = 0, turnTime = 0 } = CONFIG["time"];
   const position = ([round, turn]: readonly [number, number | null]): number =>
@@ -46,12 +46,12 @@ function firstTurn(combat: any): number | null {
   return 0;
 }
 
-/** Goes to the first turn of the next round; a null turn stays null. */
+/** Goes to the first turn of the next round. A turn of null stays null. */
 export async function nextRound(combat: any): Promise<void> {
   await change(combat, "combatRound", { round: combat.round + 1, turn: firstTurn(combat) }, 1);
 }
 
-/** Goes back to the last turn of the round before. */
+/** Goes back to the last turn of the previous round. */
 export async function previousRound(combat: any): Promise<void> {
   const round = Math.max(combat.round - 1, 0);
   let turn: number | null = round === 0 ? 0 : Math.max(combat.turns.length - 1, 0);
@@ -59,7 +59,7 @@ export async function previousRound(combat: any): Promise<void> {
   await change(combat, "combatRound", { round, turn }, -1);
 }
 
-/** Goes to the next turn, over the defeated if the table wants that; from the last into the next round. */
+/** Goes to the next turn, or from the last one into the next round. Skips defeated combatants if the settings say so. */
 export async function nextTurn(combat: any): Promise<void> {
   if (combat.round === 0) {
     await combat.nextRound();
@@ -72,7 +72,7 @@ export async function nextTurn(combat: any): Promise<void> {
   else await change(combat, "combatTurn", { round: combat.round, turn }, 1);
 }
 
-/** Goes back to the turn before; from the first into the round before. */
+/** Goes back to the previous turn, or from the first one into the previous round. */
 export async function previousTurn(combat: any): Promise<void> {
   if (combat.round === 0) return;
   if (combat.turn === 0 || combat.turns.length === 0) {

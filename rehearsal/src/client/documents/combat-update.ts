@@ -4,7 +4,7 @@ function moved(before: any, after: any): boolean {
   return before.combatantId !== after.combatantId || before.round !== after.round || before.turn !== after.turn;
 }
 
-/** Compares where the encounter stands with where it stood, and runs what belongs to a change. Says whether there was one. */
+/** Compares the current turn with the prior one, and runs the turn events after a change. Returns whether there was one. */
 export function noteTurnChange(combat: any, prior: any, turnEvents: unknown): boolean {
   combat.previous = prior;
   if (!moved(prior, combat.current)) return false;
@@ -23,13 +23,13 @@ function renderTracker(combat: any, changed: any, options: any): void {
   else if (combat.isView) void ui.combat.render();
 }
 
-/** What every client does when an encounter changed. */
+/** Updates every client after an encounter was updated. */
 export function afterCombatUpdate(combat: any, changed: any, options: any): void {
   const prior = { ...combat.current };
   if ("combatants" in changed) combat.setupTurns();
   else combat.current = combat._getCurrentState();
   const changedTurn = noteTurnChange(combat, prior, options.turnEvents);
-  // Where who updates may not set the world's time, a GM does it once that has happened.
+  // If the updating user may not set the world's time, a GM advances it afterwards.
   const delta = options.worldTime?.delta ?? 0;
   if (delta !== 0 && options.worldTime.advanced !== true && game.user.isActiveGM) void game.time.advance(delta);
   combat.updateCombatantActors();

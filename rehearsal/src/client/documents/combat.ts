@@ -8,11 +8,11 @@ import { drawTurnMarkers, playCombatSound } from "./combat-signals.ts";
 import { rollInitiative } from "./combat-initiative.ts";
 import * as turns from "./combat-turns.ts";
 
-/** An encounter: who takes part, and whose turn it is. */
+/** An encounter with its combatants and turns. */
 export class Combat extends ClientDocumentMixin(BaseCombat) {
   static CONFIG_SETTING = "combatTrackerConfig";
 
-  /** Takes the combatants of deleted tokens out, by the client that deleted the tokens. */
+  /** Removes the combatants of deleted tokens, on the client that deleted the tokens. */
   static async _onDeleteTokens(tokens: any[], _operation: any, user: any): Promise<void> {
     if (!user.isSelf) return;
     for (const combat of game.combats) {
@@ -32,7 +32,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     if ((await super._preUpdateOperation(documents, operation, user)) === false) return false;
     const delta = operation.worldTime?.delta ?? 0;
     if (delta === 0 || operation.worldTime.advanced === true || !user.can("SETTINGS_MODIFY")) return;
-    // The world's time is there before the encounter is.
+    // The world's time advances before the encounter changes.
     operation.worldTime = { ...operation.worldTime, advanced: true };
     await game.time.advance(delta);
   }
@@ -57,7 +57,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this.turns[this.turn + 1];
   }
 
-  /** How the encounter tracker is configured. */
+  /** The settings of the encounter tracker. */
   get settings(): any {
     return CONFIG["Combat"].settings;
   }
@@ -71,17 +71,17 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return true;
   }
 
-  /** Whether it is under way on the scene that is viewed. */
+  /** Whether the encounter is active, and its scene is viewed if it has one. */
   get isActive(): boolean {
     return this.scene ? this.scene.isView && this.active : this.active;
   }
 
-  /** Whether this client's tracker shows it. */
+  /** Whether this client's tracker shows the encounter. */
   get isView(): boolean {
     return game.combats.viewed === this;
   }
 
-  /** Makes it the encounter that is under way, instead of the others of its scene. */
+  /** Makes this the active encounter and deactivates the others of its scene. */
   async activate(options: any = {}): Promise<any[]> {
     const others = game.combats.filter((combat: any) => combat.active && combat.scene === this.scene && combat !== this);
     const updates = [...others.map((combat: any) => ({ _id: combat.id, active: false })), { _id: this.id, active: true }];
@@ -92,30 +92,30 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     if (this.combatants.size > 0 && this.turns.length === 0) this.setupTurns();
   }
 
-  /** The combatants that stand for a token, given as document or id. */
+  /** Returns the combatants of a token, given as document or id. */
   getCombatantsByToken(token: any): any[] {
     const id = typeof token === "string" ? token : token.id;
     return this.combatants.filter((combatant: any) => combatant.tokenId === id);
   }
 
-  /** The combatants that stand for an actor, given as document or id. */
+  /** Returns the combatants of an actor, given as document or id. */
   getCombatantsByActor(actor: any): any[] {
     if (typeof actor !== "string" && actor.isToken) return this.getCombatantsByToken(actor.token);
     const id = typeof actor === "string" ? actor : actor.id;
     return this.combatants.filter((combatant: any) => combatant.actorId === id);
   }
 
-  /** The first combatant that stands for a token, or null: the form of before v12. */
+  /** Returns the first combatant of a token, or null. This is the form from before version 12. */
   getCombatantByToken(token: any): any {
     return this.getCombatantsByToken(token)[0] ?? null;
   }
 
-  /** The first combatant that stands for an actor, or null: the form of before v12. */
+  /** Returns the first combatant of an actor, or null. This is the form from before version 12. */
   getCombatantByActor(actor: any): any {
     return this.getCombatantsByActor(actor)[0] ?? null;
   }
 
-  /** How many seconds of the world pass between two turns. */
+  /** Returns the seconds of world time between two turns. */
   getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number {
     return turns.timeDelta(this, [fromRound, fromTurn], [toRound, toTurn]);
   }
@@ -136,7 +136,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this;
   }
 
-  /** Goes back to the round before. */
+  /** Goes back to the previous round. */
   async previousRound(): Promise<this> {
     await turns.previousRound(this);
     return this;
@@ -148,13 +148,13 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this;
   }
 
-  /** Goes back to the turn before. */
+  /** Goes back to the previous turn. */
   async previousTurn(): Promise<this> {
     await turns.previousTurn(this);
     return this;
   }
 
-  /** Asks, and ends the encounter by deleting it. */
+  /** Asks before it ends the encounter by deleting it. */
   async endCombat(): Promise<any> {
     const content = document.createElement("p");
     content.textContent = game.i18n.localize("COMBAT.EndConfirmation");
@@ -164,7 +164,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return sure ? this.delete() : undefined;
   }
 
-  /** Binds the encounter to the scene that is viewed, or frees it. */
+  /** Binds the encounter to the viewed scene, or unbinds it. */
   async toggleSceneLink(): Promise<any> {
     const sceneId = this.scene ? null : (game.scenes.current?.id ?? null);
     if (sceneId && this.combatants.some((combatant: any) => combatant.sceneId && combatant.sceneId !== sceneId)) {
@@ -174,20 +174,20 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this.update({ scene: sceneId });
   }
 
-  /** Takes all initiative away. */
+  /** Clears the initiative of all combatants. */
   async resetAll({ updateTurn = true }: { updateTurn?: boolean } = {}): Promise<any> {
     const updates = this.combatants.map((combatant: any) => ({ _id: combatant.id, initiative: null }));
     await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false, ...(updateTurn ? {} : { combatTurn: this.turn }) });
     return this;
   }
 
-  /** Rolls initiative for combatants and tells it in the chat. */
+  /** Rolls initiative for combatants and posts it in the chat. */
   async rollInitiative(ids: string | string[], options: any = {}): Promise<this> {
     await rollInitiative(this, typeof ids === "string" ? [ids] : ids, options);
     return this;
   }
 
-  /** Rolls initiative for all who have none yet. */
+  /** Rolls initiative for all owned combatants that have none yet. */
   async rollAll(options: any = {}): Promise<this> {
     const waiting = this.combatants.filter((combatant: any) => combatant.isOwner && combatant.initiative === null);
     return this.rollInitiative(
@@ -196,7 +196,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     );
   }
 
-  /** Rolls initiative for all without player who have none yet. */
+  /** Rolls initiative for all owned NPCs that have none yet. */
   async rollNPC(options: any = {}): Promise<this> {
     const waiting = this.combatants.filter((combatant: any) => combatant.isOwner && combatant.isNPC && combatant.initiative === null);
     return this.rollInitiative(
@@ -205,13 +205,13 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     );
   }
 
-  /** Gives a combatant an initiative. */
+  /** Sets a combatant's initiative. */
   async setInitiative(id: string, value: number): Promise<any> {
     const combatant = this.combatants.get(id, { strict: true });
     await combatant.update({ initiative: value });
   }
 
-  /** Puts the combatants into the order of their turns. */
+  /** Sorts the combatants into the order of turns. */
   setupTurns(): any[] {
     const sorted = this.combatants.contents.sort(this._sortCombatants);
     if (this.turn !== null) this.turn = Math.max(0, Math.min(this.turn, sorted.length - 1));
@@ -221,7 +221,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this.turns;
   }
 
-  /** Prepares the actors again whose effects end with turns. */
+  /** Resets the actors that have temporary effects, since those end with turns. */
   updateCombatantActors(): void {
     const actors = new Set(this.combatants.map((combatant: any) => combatant.actor));
     for (const actor of actors as Set<any>) {
@@ -229,23 +229,23 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     }
   }
 
-  /** Plays the sound of an announcement, as this client's person chose. */
+  /** Plays the sound of an announcement from the user's theme. */
   _playCombatSound(announcement: string): void {
     playCombatSound(announcement);
   }
 
-  /** Which of two combatants comes first: the higher initiative; none comes last. */
+  /** Compares two combatants: higher initiative first, none last. */
   _sortCombatants(a: any, b: any): number {
     return turns.compare(a, b);
   }
 
-  /** Shows the HUD of a token anew when its combatant changed. */
+  /** Renders the token HUD again if its combatant has changed. */
   _refreshTokenHUD(documents: any[]): void {
     if (!canvas.ready || !canvas.hud?.token?.rendered) return;
     if (documents.some((combatant) => combatant.token?.object?.hasActiveHUD)) void canvas.hud.token.render();
   }
 
-  /** Forgets the movement of combatants, or of all. */
+  /** Clears the movement history of combatants, or of all. */
   async clearMovementHistories(combatants?: Iterable<any>): Promise<void> {
     for (const combatant of combatants ?? this.combatants) await combatant.clearMovementHistory();
   }
@@ -284,45 +284,45 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     if (collection === "combatants") membersChanged(this, action, documents, options);
   }
 
-  /** Called by the designated GM's client when somebody joined the encounter. */
+  /** Called on the designated GM's client when a combatant has joined the encounter. */
   async _onEnter(_combatant: any): Promise<void> {}
 
-  /** Called by the designated GM's client when somebody left the encounter. */
+  /** Called on the designated GM's client when a combatant has left the encounter. */
   async _onExit(_combatant: any): Promise<void> {}
 
-  /** Forgets the movement of one who left. */
+  /** Clears the movement history of a combatant that has left. */
   async _clearMovementHistoryOnExit(combatant: any): Promise<void> {
     await combatant.clearMovementHistory();
   }
 
-  /** Round and turn as they stand. */
+  /** Returns the current round, turn and combatant. */
   _getCurrentState(combatant?: any): any {
     return turns.stateOf(this, combatant ?? this.combatant);
   }
 
-  /** Marks the token whose turn it is. */
+  /** Marks the token of the current turn. */
   _updateTurnMarkers(): void {
     drawTurnMarkers();
   }
 
-  /** On the designated GM's client, runs what belongs to ends and beginnings; then tells every client that the turn changed. */
+  /** On the designated GM's client, ends and begins turns and rounds. Then calls the hook of the turn change on every client. */
   async _manageTurnEvents(): Promise<void> {
     await manageTurnEvents(this);
   }
 
-  /** Called by the designated GM's client when a turn ends. */
+  /** Called on the designated GM's client when a turn ends. */
   async _onEndTurn(_combatant: any, _context: any): Promise<void> {}
 
-  /** Called by the designated GM's client when a round ends. */
+  /** Called on the designated GM's client when a round ends. */
   async _onEndRound(_context: any): Promise<void> {}
 
-  /** Called by the designated GM's client when a round begins. */
+  /** Called on the designated GM's client when a round begins. */
   async _onStartRound(_context: any): Promise<void> {}
 
-  /** Called by the designated GM's client when a turn begins. */
+  /** Called on the designated GM's client when a turn begins. */
   async _onStartTurn(_combatant: any, _context: any): Promise<void> {}
 
-  /** Forgets the movement of the one whose turn begins. */
+  /** Clears the movement history of the combatant whose turn begins. */
   async _clearMovementHistoryOnStartTurn(combatant: any, _context: any): Promise<void> {
     await combatant.clearMovementHistory();
   }

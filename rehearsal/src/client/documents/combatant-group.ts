@@ -1,14 +1,14 @@
 import { BaseCombatantGroup } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** Combatants that belong together. */
+/** A group of combatants. */
 export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
   _configure(options: any = {}): void {
     super._configure(options);
     Object.defineProperty(this, "members", { value: new Set(), writable: true, enumerable: false, configurable: true });
   }
 
-  /** Whether all its members are out of the fight, or it has none. */
+  /** Whether all its members are defeated, or it has none. */
   get defeated(): boolean {
     return [...this.members].every((combatant: any) => combatant.isDefeated);
   }
@@ -22,7 +22,7 @@ export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
     this.members.clear();
   }
 
-  /** Forgets how the tokens of its members moved. */
+  /** Clears the movement histories of its members. */
   async clearMovementHistories(): Promise<void> {
     for (const combatant of this.members) await combatant.clearMovementHistory();
   }

@@ -3,7 +3,7 @@ import { generation } from "../../common/generation.ts";
 import { turnAfter } from "./combat-members.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** Somebody who takes part in an encounter. */
+/** A participant of an encounter. */
 export class Combatant extends ClientDocumentMixin(BaseCombatant) {
   _configure(options: any = {}): void {
     super._configure(options);
@@ -12,7 +12,7 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     }
   }
 
-  /** Notes the round in which it comes into an encounter that is under way (generation 14). */
+  /** Notes the round in which the combatant joins a started encounter (generation 14). */
   async _preCreate(data: any, options: any, user: any): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     if (generation() >= 14 && this.parent?.started && data.roundJoined === undefined) this.updateSource({ roundJoined: this.parent.round });
@@ -33,12 +33,12 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return keepTurn("delete", documents, operation);
   }
 
-  /** The encounter. */
+  /** The combatant's encounter. */
   get combat(): any {
     return this.parent;
   }
 
-  /** Whether no player owns it. */
+  /** Whether no player owns the combatant. */
   get isNPC(): boolean {
     return !this.actor || !this.hasPlayerOwner;
   }
@@ -51,35 +51,35 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return this.isOwner || !this.hidden;
   }
 
-  /** Who takes part, as its sheet describes it. */
+  /** The combatant's actor: its token's, or else the world's. Null if there is none. */
   get actor(): any {
     return this.token ? this.token.actor : (game.actors.get(this.actorId) ?? null);
   }
 
-  /** The token that stands for it, in whatever scene. */
+  /** The combatant's token on any scene, or null. */
   get token(): any {
     const scene = this.sceneId ? game.scenes.get(this.sceneId) : this.parent?.scene;
     return scene?.tokens.get(this.tokenId) ?? null;
   }
 
-  /** The players who own it. */
+  /** The players with this combatant as their character, or else its owners. */
   get players(): any[] {
     const owners = game.users.filter((user: any) => !user.isGM && this.testUserPermission(user, "OWNER"));
     const own = owners.filter((user: any) => user.character && user.character === this.actor);
     return own.length > 0 ? own : owners;
   }
 
-  /** Whether it is out of the fight. */
+  /** Whether the combatant is defeated, by itself or by its actor's status. */
   get isDefeated(): boolean {
     return this.defeated || Boolean(this.actor?.statuses.has(CONFIG["specialStatusEffects"].DEFEATED));
   }
 
-  /** The roll for its initiative, not yet thrown. */
+  /** Returns the roll of its initiative, not yet evaluated. */
   getInitiativeRoll(formula?: string | null): any {
     return globalThis.Roll.create(formula || this._getInitiativeFormula(), this.actor?.getRollData() ?? {});
   }
 
-  /** Throws for its initiative and keeps the result. */
+  /** Rolls its initiative and saves the result. */
   async rollInitiative(formula?: string): Promise<any> {
     const roll = this.getInitiativeRoll(formula);
     await roll.evaluate();
@@ -94,7 +94,7 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     this.updateResource();
   }
 
-  /** Finds the value that the tracker shows besides the name. */
+  /** Reads the value that the tracker shows next to the name. */
   updateResource(): any {
     const path = this.actor ? (CONFIG["Combat"].settings?.resource ?? "") : "";
     this.resource = path === "" ? null : (foundry.utils.getProperty(this.actor.system, path) ?? null);
@@ -102,29 +102,29 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return this.resource;
   }
 
-  /** The formula for its initiative. */
+  /** Returns the formula of its initiative. */
   _getInitiativeFormula(): string {
     return String(CONFIG["Combat"].initiative.formula || game.system.initiative || "");
   }
 
-  /** Puts the group in the place of its id; the group's initiative goes before its own. */
+  /** Replaces the group's id by the group. The group's initiative overrides its own. */
   _prepareGroup(): void {
     const id = this._source.group;
     const group = id ? this.parent?.groups.get(id) : null;
     if (!group) return;
     this.group = group;
-    // A copy that only tries something out is no member.
+    // A temporary copy of a combatant is no member.
     if (this.parent.combatants.get(this.id) === this) group.members.add(this);
     if (typeof group.initiative === "number") this.initiative = group.initiative;
   }
 
-  /** Forgets how its token moved. */
+  /** Clears the movement history of its token. */
   async clearMovementHistory(): Promise<void> {
     await this.token?.clearMovementHistory();
   }
 }
 
-/** Notes in the operation where the turn goes so that the same combatant stays current. */
+/** Notes in the operation the turn that keeps the same combatant current. */
 async function keepTurn(action: "create" | "update" | "delete", documents: any[], operation: any): Promise<void> {
   const combat = operation.parent;
   if (!combat || operation.combatTurn !== undefined) return;

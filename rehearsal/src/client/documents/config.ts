@@ -4,7 +4,7 @@ import { CombatConfiguration } from "../data/combat-configuration.ts";
 import { ModifyMovementCostRegionBehaviorType } from "../data/modify-movement-cost.ts";
 import { collections, documentClasses, earlierClasses, laterClasses } from "./index.ts";
 
-/** The documents that a compendium may hold, and that are shown with a picture there. */
+/** The document types that compendiums can hold, and that have a banner. */
 const COMPENDIUM = new Set(["Actor", "Adventure", "Item", "JournalEntry", "Macro", "Playlist", "RollTable", "Scene"]);
 
 function entry(documentClass: any, more: object = {}): any {
@@ -60,7 +60,7 @@ function activeEffect(): any {
   return { ...config, defaultType: "base", expiryAction: "update", changeTypes: {}, expiryEvents: {}, phases: {} };
 }
 
-/** The entries of cards, playlists and tables, and of what is in them. */
+/** Returns the entries of cards, playlists and tables, and of their embedded documents. */
 function atTheTable(): Record<string, any> {
   const classes = documentClasses;
   return {
@@ -89,7 +89,7 @@ function atTheTable(): Record<string, any> {
   };
 }
 
-/** The entries of what stands on a scene, beside tokens, regions and walls. */
+/** Returns the entries of a scene's documents, except tokens, regions and walls. */
 function onScenes(): Record<string, any> {
   const classes = documentClasses;
   const placed = {
@@ -105,7 +105,7 @@ function onScenes(): Record<string, any> {
   return { ...placed, MeasuredTemplate: entry(earlierClasses.MeasuredTemplateDocument, more) };
 }
 
-/** CONFIG's entries of documents, by document name; called once the generation is known. */
+/** Returns CONFIG's document entries by document name. It must be called once the generation is known. */
 export function documentConfig(): Record<string, any> {
   const classes = documentClasses;
   return {

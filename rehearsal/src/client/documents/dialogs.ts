@@ -1,4 +1,4 @@
-/** A free name for a new document of a class. */
+/** Returns a free name for a new document of a class. */
 export function defaultName(documentClass: any, { type, parent, pack }: any = {}): string {
   const { documentName } = documentClass;
   const typeLabel = type && type !== "base" ? CONFIG[documentName].typeLabels?.[type] : undefined;
@@ -55,7 +55,7 @@ function createForm(documentClass: any, types: readonly string[], data: any): HT
   return content;
 }
 
-/** Asks for name and kind of a new document, and creates it. */
+/** Asks for the name and type of a new document, and creates it. */
 export async function createDialog(documentClass: any, data: any, createOptions: any, { types, ...options }: any): Promise<any> {
   const choices = creatableTypes(documentClass, types);
   const title = game.i18n.format("DOCUMENT.Create", { type: game.i18n.localize(documentClass.metadata.label) });
@@ -75,7 +75,7 @@ export async function createDialog(documentClass: any, data: any, createOptions:
   return documentClass.create(source, { renderSheet: true, ...createOptions });
 }
 
-/** Asks whether a document shall be deleted, and deletes it. */
+/** Asks for a confirmation, and deletes a document. */
 export async function deleteDialog(target: any, options: any, operation: any): Promise<any> {
   const type = game.i18n.localize(target.constructor.metadata.label);
   const content = document.createElement("div");

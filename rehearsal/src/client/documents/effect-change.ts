@@ -1,4 +1,4 @@
-/** The field of an actor's schema at a path, that of its system data included. */
+/** Returns the field of an actor's schema at a path, including its system data. Null if there is none. */
 export function fieldAt(actor: any, key: string): any {
   if (key.startsWith("system.")) {
     const schema = "schema" in actor.system ? actor.system.schema : null;
@@ -23,7 +23,7 @@ const PLAIN: Readonly<Record<string, (current: any, value: any) => any>> = {
 };
 const MODES = ["custom", "multiply", "add", "downgrade", "upgrade", "override"];
 
-/** Applies a change to an actor's prepared data, by its field where there is one; gives back what was overridden. */
+/** Applies a change to an actor's prepared data, by its field if there is one. Returns what was overridden. */
 export function applyChange(effect: any, actor: any, change: any, field: any): Record<string, any> {
   const current = foundry.utils.getProperty(actor, change.key);
   const type: string = change.type ?? MODES[change.mode] ?? "custom";

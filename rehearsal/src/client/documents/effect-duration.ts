@@ -5,7 +5,7 @@ function bySeconds({ startTime }: any, seconds: number): object {
   return { type: "seconds", duration: seconds, remaining, label: game.i18n.format("EFFECT.DURATION.Seconds", { seconds: remaining }) };
 }
 
-/** What is left of a duration, in rounds and hundredths for the turns of a begun one. */
+/** Returns the rest of a duration: whole rounds, plus turns of a begun round as hundredths. */
 function left({ startRound, startTurn }: any, [rounds, turns]: readonly [number, number], combat: any): number {
   const each = Math.max(combat?.turns.length ?? 1, 1);
   const passed = combat ? (combat.round - (startRound ?? 0)) * each + ((combat.turn ?? 0) - (startTurn ?? 0)) : 0;
@@ -25,7 +25,7 @@ function byRounds(known: any, rounds: number, turns: number): object {
 
 const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
-/** The duration in v13's words, whichever generation's data the effect has. */
+/** Returns an effect's duration in the form of version 13. */
 function parts(effect: any): any {
   const { duration, start } = effect._source;
   if (generation() < 14) return duration;
@@ -36,7 +36,7 @@ function parts(effect: any): any {
   return { ...begun, rounds: units === "rounds" ? value : null, turns: units === "turns" ? value : null };
 }
 
-/** How long an effect lasts and still will. */
+/** Returns the duration of an effect and what remains of it. */
 export function durationOf(effect: any): object {
   const known = parts(effect);
   const { seconds, rounds, turns } = known;
@@ -45,7 +45,7 @@ export function durationOf(effect: any): object {
   return { type: "none", duration: null, remaining: null, label: game.i18n.localize("COMMON.None") };
 }
 
-/** Returns the rounds that an effect still has in an encounter; turns of a begun round are hundredths. */
+/** Returns the rounds that an effect still has in an encounter. Turns of a begun round are hundredths. */
 export function remainingRounds(effect: any, combat: any): number {
   const known = parts(effect);
   return left(known, [known.rounds ?? 0, known.turns ?? 0], combat);

@@ -1,11 +1,11 @@
 import { remainingRounds } from "./effect-duration.ts";
 
-/** An event that an encounter tells effects of. */
+/** An event of an encounter at which effects can expire. */
 export type ExpiryEvent = "combatStart" | "combatEnd" | "combatRewind" | "roundStart" | "roundEnd" | "turnStart" | "turnEnd";
 
 const IN_COMBAT = new Set(["rounds", "turns"]);
 
-/** Lists every actor that may carry effects: the world's own and those of unlinked tokens. */
+/** Returns all actors that may have effects: the world's own and those of unlinked tokens. */
 function actors(): any[] {
   const unlinked = game.scenes.contents.flatMap((scene: any) => scene.tokens.filter((token: any) => !token.actorLink));
   return [...game.actors, ...unlinked.map((token: any) => token.actor).filter(Boolean)];
@@ -18,19 +18,19 @@ function* registered(): Generator<any> {
   }
 }
 
-/** Returns the actor that an effect is on, by itself or by an item. */
+/** Returns the actor that has an effect, directly or by an item. */
 export function carrierOf({ parent }: any): any {
   return parent?.documentName === "Item" ? parent.actor : parent;
 }
 
-/** Whether a turn belongs to the combatant that an effect counts from, or to the actor that carries it. */
+/** Whether a turn belongs to the combatant that an effect counts from, or else to its actor. */
 function isOwnTurn(effect: any, { combat, turn }: any): boolean {
   const combatant = combat?.turns[turn];
   const from = effect._source.start?.combatant;
   return from ? combatant?.id === from : combatant?.actor === carrierOf(effect);
 }
 
-/** Whether the counted time is over: whole rounds for events of rounds, else by turns. */
+/** Whether an effect's time is over. Events of rounds count whole rounds, others count turns. */
 function isElapsed(effect: any, event: ExpiryEvent, combat: any): boolean {
   const { value, units } = effect._source.duration;
   if (value === null) return true;
@@ -49,7 +49,7 @@ function isDue(effect: any, event: ExpiryEvent, context: any): boolean {
   return event.startsWith("combat") || isElapsed(effect, event, combat);
 }
 
-/** Ends effects as `CONFIG.ActiveEffect.expiryAction` says; null leaves them to the system. */
+/** Ends effects as `CONFIG.ActiveEffect.expiryAction` says. Null leaves them to the system. */
 async function expire(effects: readonly any[]): Promise<void> {
   const { expiryAction } = CONFIG["ActiveEffect"];
   if (expiryAction === null) return;
@@ -64,9 +64,9 @@ async function expire(effects: readonly any[]): Promise<void> {
   }
 }
 
-/** Knows the effects whose time is counted, and ends them at the events of encounters (generation 14). */
+/** Ends timed effects at the events of encounters (generation 14). */
 export class EffectRegistry {
-  /** Counts the time of all effects again. The active GM's client ends those that expire at this event. */
+  /** Updates the durations of all effects. The active GM's client ends those that expire at this event. */
   async refresh(event: ExpiryEvent, context: any = {}): Promise<void> {
     const effects = [...registered()];
     for (const effect of effects) effect.updateDuration();

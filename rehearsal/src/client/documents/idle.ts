@@ -1,6 +1,6 @@
 import { guestWhoAsks, noteVain } from "../boot/door.ts";
 
-/** Gives a class methods that are declared and do nothing here: for guests that is noted, to us they throw. */
+/** Gives a class declared methods that do nothing here. For guests the call is noted, for others it throws. */
 export function declareIdle(documentClass: any, names: string): void {
   for (const name of names.split(" ")) {
     const text = `${documentClass.name}#${name} does nothing in the rehearsal`;

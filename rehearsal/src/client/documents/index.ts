@@ -54,7 +54,7 @@ import { Users } from "./collections/users.ts";
 import { WorldCollection } from "./collections/world-collection.ts";
 import { WorldSettings } from "./collections/world-settings.ts";
 
-/** The document classes by the name under which they are global. */
+/** The document classes by their global names. */
 export const documentClasses = {
   ActiveEffect,
   Actor,
@@ -90,10 +90,10 @@ export const documentClasses = {
   WallDocument,
 };
 
-/** The document classes that only generation 14 knows. */
+/** The document classes that only generation 14 has. */
 export const laterClasses = { Level };
 
-/** The document classes that only generation 13 knows. */
+/** The document classes that only generation 13 has. */
 export const earlierClasses = { MeasuredTemplateDocument };
 
 /** The namespace `foundry.documents.collections`. */

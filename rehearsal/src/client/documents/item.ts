@@ -1,9 +1,9 @@
 import { BaseItem } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** A thing, an ability or whatever else a system describes by itself. */
+/** A thing, an ability or anything else that a system defines. */
 export class Item extends ClientDocumentMixin(BaseItem) {
-  /** The actor who has it, or null. */
+  /** The actor that has the item, or null. */
   get actor(): any {
     const parent = this.parent;
     if (parent?.documentName === "ActorDelta") return parent.parent.actor;
@@ -15,17 +15,17 @@ export class Item extends ClientDocumentMixin(BaseItem) {
     return this.img;
   }
 
-  /** Whether an actor has it. */
+  /** Whether an actor has the item. */
   get isOwned(): boolean {
     return Boolean(this.actor);
   }
 
-  /** The effects that it hands on to who has it. */
+  /** The effects that the item transfers to its actor. */
   get transferredEffects(): any[] {
     return this.effects.filter((effect: any) => effect.transfer === true);
   }
 
-  /** The data that formulas of dice may refer to. */
+  /** Returns the data that dice formulas can refer to. */
   getRollData(): any {
     return this.system;
   }

@@ -1,5 +1,5 @@
 import { BaseJournalEntryCategory } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** A heading under which pages of a journal entry stand. */
+/** A category of a journal entry's pages. */
 export class JournalEntryCategory extends ClientDocumentMixin(BaseJournalEntryCategory) {}

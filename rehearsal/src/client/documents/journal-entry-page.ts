@@ -5,7 +5,7 @@ import { pageHtml } from "./page-text.ts";
 
 /** A page of a journal entry. */
 export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) {
-  /** A heading as a part of an address. */
+  /** Turns a heading into a part of an address. */
   static slugifyHeading(heading: string | HTMLHeadingElement): string {
     const text = typeof heading === "string" ? heading : (heading.textContent ?? "");
     return (text as any).slugify().replace(/["']/g, "").substring(0, 64);
@@ -16,7 +16,7 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
     return contentsOf(html, (heading) => this.slugifyHeading(heading), options);
   }
 
-  /** Returns the table of contents of its text. Empty for a page of another kind. */
+  /** The table of contents of its text. Empty for a page of another type. */
   get toc(): Record<string, any> {
     if (this.type !== "text") return {};
     const box = document.createElement("div");

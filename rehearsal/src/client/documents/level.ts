@@ -1,9 +1,9 @@
 import { BaseLevel } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** A storey of a scene (generation 14). */
+/** A level of a scene (generation 14). */
 export class Level extends ClientDocumentMixin(BaseLevel) {
-  /** The tokens on it appear, or go. */
+  /** Redraws the scene, so that tokens on the level appear or disappear. */
   #redraw(): void {
     if (this.parent?.isView && canvas.ready) void canvas.draw(this.parent);
   }

@@ -1,4 +1,4 @@
-/** The UUID of a document as seen from another: relative for its own descendants and siblings. */
+/** Returns a document's UUID as seen from another. It is relative for descendants and siblings. */
 export function relativeUuid(document: any, relative: any): string {
   if (!relative || document.pack !== relative.pack) return document.uuid;
   const own: string = document.uuid;
@@ -9,13 +9,13 @@ export function relativeUuid(document: any, relative: any): string {
   return own;
 }
 
-/** The text that links to a document. */
+/** Returns the text that links to a document. */
 export function documentLink(document: any, { relativeTo, label }: { relativeTo?: any; label?: string }): string {
   const uuid = relativeTo ? relativeUuid(document, relativeTo) : document.uuid;
   return `@UUID[${uuid}]{${label ?? document.name}}`;
 }
 
-/** A link to a document as an element of the page. */
+/** Creates a link to a document for the page. */
 export function anchor(document: any, { attrs = {}, dataset = {}, classes = [], name, icon }: any = {}): HTMLAnchorElement {
   const made = globalThis.document.createElement("a");
   made.classList.add("content-link", ...classes);
@@ -29,7 +29,7 @@ export function anchor(document: any, { attrs = {}, dataset = {}, classes = [], 
   return made;
 }
 
-/** A document as it is shown inside another text: what it builds itself, in a figure with its name unless told otherwise. */
+/** Returns a document as embedded in another text: its own HTML, by default in a figure with its name. Null if it has none. */
 export async function embed(document: any, config: any, options: any): Promise<HTMLElement | null> {
   const content = await document._buildEmbedHTML(config, options);
   if (!content) return null;

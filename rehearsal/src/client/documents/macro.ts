@@ -4,14 +4,14 @@ import { ClientDocumentMixin } from "./mixin.ts";
 
 const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as FunctionConstructor;
 
-/** Something said or done at a click. */
+/** A chat command or a script that runs at a click. */
 export class Macro extends ClientDocumentMixin(BaseMacro) {
-  /** Whether the person at this client made it. */
+  /** Whether this client's user created the macro. */
   get isAuthor(): boolean {
     return this.author === game.user;
   }
 
-  /** Whether the person at this client may run it. */
+  /** Whether this client's user may run the macro. */
   get canExecute(): boolean {
     return this.canUserExecute(game.user);
   }
@@ -21,13 +21,13 @@ export class Macro extends ClientDocumentMixin(BaseMacro) {
     return this.img;
   }
 
-  /** Whether a person may run it: those who may see it, and scripts only who may write scripts. */
+  /** Whether a user may run the macro. The user must see it, and needs a permission for scripts. */
   canUserExecute(user: any): boolean {
     if (!this.testUserPermission(user, "LIMITED")) return false;
     return this.type === "script" ? user.can("MACRO_SCRIPT") : true;
   }
 
-  /** Runs it. */
+  /** Runs the macro. */
   async execute(scope: any = {}): Promise<any> {
     if (!this.canExecute) {
       ui.notifications.warn("MACRO.NoPermission", { localize: true });
@@ -49,7 +49,7 @@ async function runScript(macro: any, { speaker, actor, token, event, ...more }: 
   const names = ["speaker", "actor", "token", "character", "scope", "event", ...Object.keys(more)];
   const values = [who, acting, shown, game.user.character, { ...more, speaker, actor, token, event }, event, ...Object.values(more)];
   try {
-    // What a macro asks for in vain, its system does.
+    // What a macro asks for in vain is counted as asked by its system.
     const place = `//# sourceURL=systems/${game.system.id}/macros/${macro.id}.js`;
     return await new AsyncFunction(...names, `{${macro.command}\n}\n${place}`).call(macro, ...values);
   } catch (error) {

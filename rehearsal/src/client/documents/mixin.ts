@@ -6,9 +6,9 @@ import * as dialogs from "./dialogs.ts";
 import * as links from "./links.ts";
 import * as transfer from "./transfer.ts";
 
-/** Documents whose data are just being put in place. */
+/** Documents whose data are being initialized. */
 const initializing = new WeakSet<object>();
-/** Documents that were prepared before, so that preparing again must begin from their source. */
+/** Documents that were prepared before, which must be reset to their source before they are prepared again. */
 const prepared = new WeakSet<object>();
 
 function prepareAgain(document: any): void {
@@ -16,28 +16,28 @@ function prepareAgain(document: any): void {
   else document._safePrepareData();
 }
 
-/** Adds to a base document what it has in the page: sheets, prepared data, links, and reactions to what happens inside it. */
+/** Adds the client's members to a base document: sheets, prepared data, links, and reactions to embedded documents. */
 export function ClientDocumentMixin(Base: any): any {
   return class ClientDocument extends Base {
     declare apps: Record<string, any>;
     declare _sheet: any;
 
-    /** A free name for a new document, such as "Actor (2)". */
+    /** Returns a free name for a new document, such as "Actor (2)". */
     static defaultName(context: any = {}): string {
       return dialogs.defaultName(this, context);
     }
 
-    /** Asks for name and kind, and creates the document. */
+    /** Asks for a name and type, and creates the document. */
     static async createDialog(data: any = {}, createOptions: any = {}, options: any = {}): Promise<any> {
       return dialogs.createDialog(this, data, createOptions, options);
     }
 
-    /** The document that was dropped, from the data that came with the drop. */
+    /** Returns the dropped document from the drop's data. */
     static async fromDropData(data: any, _options: any = {}): Promise<any> {
       return transfer.fromDropData(this, data);
     }
 
-    /** A document, not yet stored, made of exported data. */
+    /** Creates a document from exported data, without storing it. */
     static async fromImport(source: any, context: any = {}): Promise<any> {
       return this.fromSource(source, { ...context, strict: true });
     }
@@ -56,7 +56,7 @@ export function ClientDocumentMixin(Base: any): any {
       } finally {
         initializing.delete(this);
       }
-      // What is inside another is prepared by it, once that stands as a whole.
+      // An embedded document is prepared by its parent, once that is complete.
       if (documentsReady() && !(this.parent && initializing.has(this.parent))) this._safePrepareData();
     }
 
@@ -72,7 +72,7 @@ export function ClientDocumentMixin(Base: any): any {
       return game.packs.get(this.pack) ?? null;
     }
 
-    /** Whether the person at this client owns the document. */
+    /** Whether this client's user owns the document. */
     get isOwner(): boolean {
       return this.testUserPermission(game.user, "OWNER");
     }
@@ -82,7 +82,7 @@ export function ClientDocumentMixin(Base: any): any {
       return game.users.some((user: any) => user.hasRole("PLAYER") && !user.isGM && this.testUserPermission(user, "OWNER"));
     }
 
-    /** Whether the person at this client may see the least of it and no more. */
+    /** Whether this client's user has exactly the level LIMITED. */
     get limited(): boolean {
       return this.testUserPermission(game.user, "LIMITED", { exact: true });
     }
@@ -92,7 +92,7 @@ export function ClientDocumentMixin(Base: any): any {
       return `@UUID[${this.uuid}]{${this.name}}`;
     }
 
-    /** What the person at this client may do with it, as a number. */
+    /** The level of this client's user, as a number. */
     get permission(): any {
       if (game.user.isGM) return CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
       return this.getUserLevel(game.user);
@@ -103,23 +103,23 @@ export function ClientDocumentMixin(Base: any): any {
       if (this._sheet) return this._sheet;
       const sheetClass = this._getSheetClass();
       if (!sheetClass) return null;
-      // Windows of the old form have their defaults under another name, and take the document first.
+      // V1 windows have their defaults under another name, and take the document as first argument.
       if ("defaultOptions" in sheetClass) return (this._sheet = new sheetClass(this, { editable: this.isOwner }));
       this._sheet = new sheetClass({ document: this, ...(this.isEmbedded || !this.compendium?.locked ? {} : { editable: false }) });
       return this._sheet;
     }
 
-    /** Whether the person at this client may see it in lists. */
+    /** Whether this client's user sees the document in lists. */
     get visible(): boolean {
       return this.testUserPermission(game.user, "LIMITED");
     }
 
-    /** The sheet class that is registered for this document. */
+    /** Returns the sheet class that is registered for this document. */
     _getSheetClass(): any {
       return sheetClassOf(this);
     }
 
-    /** Prepares the data; an error spoils this document only. */
+    /** Prepares the data and reports an error, so that other documents are not affected. */
     _safePrepareData(): void {
       prepared.add(this);
       try {
@@ -133,7 +133,7 @@ export function ClientDocumentMixin(Base: any): any {
       }
     }
 
-    /** Prepares the data: the system's base data, the document's, what is embedded, then what derives from all that. */
+    /** Prepares the data in order: the system's base data, the document's, embedded documents, then derived data. */
     prepareData(): void {
       const model = (this.constructor as any).hasTypeData ? this.system : null;
       callOptional(model, "prepareBaseData");
@@ -146,7 +146,7 @@ export function ClientDocumentMixin(Base: any): any {
     /** Prepares what does not depend on embedded documents. */
     prepareBaseData(): void {}
 
-    /** Prepares what is embedded. */
+    /** Prepares the embedded documents. */
     prepareEmbeddedDocuments(): void {
       for (const collectionName of Object.keys((this.constructor as any).hierarchy ?? {})) {
         const embedded = this.getEmbeddedCollection(collectionName);
@@ -155,7 +155,7 @@ export function ClientDocumentMixin(Base: any): any {
       }
     }
 
-    /** Prepares what derives from everything else. */
+    /** Prepares the data derived from everything else. */
     prepareDerivedData(): void {}
 
     /** Renders all windows that show this document. */
@@ -166,40 +166,40 @@ export function ClientDocumentMixin(Base: any): any {
       }
     }
 
-    /** Moves the document among its siblings. */
+    /** Sorts the document among its siblings. */
     async sortRelative({ updateData = {}, ...sortOptions }: any = {}): Promise<any> {
       const sorting = foundry.utils.performIntegerSort(this, sortOptions);
       const updates = sorting.map(({ target, update }: any) => ({ ...update, ...(target === this ? updateData : {}), _id: target._id }));
       return (this.constructor as any).updateDocuments(updates, { parent: this.parent, pack: this.pack });
     }
 
-    /** The UUID of this document as seen from another. */
+    /** Returns this document's UUID as seen from another one. */
     getRelativeUUID(relative: any): string {
       return links.relativeUuid(this, relative);
     }
 
-    /** The text that links to this document, for texts of a related one. */
+    /** Returns the text that links to this document, for texts of a related one. */
     _createDocumentLink(eventData?: any, { relativeTo, label }: any = {}): string {
       return links.documentLink(this, { relativeTo, label, ...(eventData ?? {}) });
     }
 
-    /** What a click on a link to this document does. */
+    /** Renders the sheet when a link to this document is clicked. */
     _onClickDocumentLink(_event: MouseEvent): any {
       return this.sheet?.render({ force: true });
     }
 
-    /** Before documents inside this one are created, on every client. */
+    /** Called on every client before documents inside this one are created. */
     _preCreateDescendantDocuments(_parent: any, _collection: string, _data: object[], _options: any, _userId: string): void {}
 
-    /** After documents inside this one were created, on every client. */
+    /** Called on every client after documents inside this one were created. */
     _onCreateDescendantDocuments(_parent: any, collection: string, _documents: any[], data: object[], options: any, _userId: string): void {
       if (options.render !== false) this.render(false, { renderContext: `create${collection}`, renderData: data });
     }
 
-    /** Before documents inside this one change, on every client. */
+    /** Called on every client before documents inside this one change. */
     _preUpdateDescendantDocuments(_parent: any, _collection: string, _changes: object[], _options: any, _userId: string): void {}
 
-    /** After documents inside this one changed, on every client. */
+    /** Called on every client after documents inside this one changed. */
     _onUpdateDescendantDocuments(
       _parent: any,
       collection: string,
@@ -211,15 +211,15 @@ export function ClientDocumentMixin(Base: any): any {
       if (options.render !== false) this.render(false, { renderContext: `update${collection}`, renderData: changes });
     }
 
-    /** Before documents inside this one are deleted, on every client. */
+    /** Called on every client before documents inside this one are deleted. */
     _preDeleteDescendantDocuments(_parent: any, _collection: string, _ids: string[], _options: any, _userId: string): void {}
 
-    /** After documents inside this one were deleted, on every client. */
+    /** Called on every client after documents inside this one were deleted. */
     _onDeleteDescendantDocuments(_parent: any, collection: string, _documents: any[], ids: string[], options: any, _userId: string): void {
       if (options.render !== false) this.render(false, { renderContext: `delete${collection}`, renderData: ids });
     }
 
-    /** Tells this document and those it is in of something that happens inside. */
+    /** Informs this document and its parents of an event inside. */
     _dispatchDescendantDocumentEvents(event: string, collection: string, args: any[], _parent?: any): void {
       const parent = _parent ?? this;
       this[`_${event}DescendantDocuments`](parent, collection, ...args);
@@ -244,7 +244,7 @@ export function ClientDocumentMixin(Base: any): any {
       for (const app of Object.values<any>(this.apps)) void app.close({ submit: false, submitted: false });
     }
 
-    /** Shows the document in another sheet class than so far. */
+    /** Replaces the document's sheet by another sheet class. */
     async _onSheetChange({ sheetOpen }: any = {}): Promise<void> {
       const open = sheetOpen ?? Boolean(this._sheet?.rendered);
       const old = this._sheet;
@@ -256,7 +256,7 @@ export function ClientDocumentMixin(Base: any): any {
       if (open) await this.sheet?.render({ force: true });
     }
 
-    /** Asks, and deletes the document. */
+    /** Asks for a confirmation, and deletes the document. */
     async deleteDialog(options: any = {}, operation: any = {}): Promise<any> {
       return dialogs.deleteDialog(this, options, operation);
     }
@@ -266,37 +266,37 @@ export function ClientDocumentMixin(Base: any): any {
       transfer.exportToJson(this, options);
     }
 
-    /** What travels with a drag of this document. */
+    /** Returns the data for dragging this document. */
     toDragData(): object {
       return transfer.dragData(this);
     }
 
-    /** Takes its data from JSON that was exported before. */
+    /** Replaces the document's data by exported JSON. */
     async importFromJSON(json: string): Promise<any> {
       return transfer.importFromJson(this, json);
     }
 
-    /** The document's data as they are put into a compendium or a file. */
+    /** Returns the document's data for a compendium or a file. */
     toCompendium(pack?: any, options: any = {}): any {
       return transfer.toCompendium(this, pack, options);
     }
 
-    /** A link to this document as an element of the page. */
+    /** Creates a link to this document for the page. */
     toAnchor(options: any = {}): HTMLAnchorElement {
       return links.anchor(this, options);
     }
 
-    /** The document as it is shown inside another text. */
+    /** Returns the document as embedded in another text. */
     async toEmbed(config: any, options: any = {}): Promise<HTMLElement | null> {
       return links.embed(this, config, options);
     }
 
-    /** Called when an embedded view of this document stands in the page. */
+    /** Called when an embedded view of this document was added to the page. */
     onEmbed(element: HTMLElement): void {
       if ("system" in this) callOptional(this.system, "onEmbed", element);
     }
 
-    /** What is embedded of this document; null where there is nothing to embed. */
+    /** Builds the HTML of an embedded view. Null if there is nothing to embed. */
     async _buildEmbedHTML(config: any, options: any = {}): Promise<any> {
       return "system" in this ? ((await callOptional(this.system, "toEmbed", config, options)) ?? null) : null;
     }

@@ -1,4 +1,4 @@
-/** One heading of a page, as its table of contents tells of it. */
+/** A heading in a page's table of contents. */
 export interface Heading {
   readonly level: number;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface Heading {
   readonly element?: HTMLElement;
 }
 
-/** Returns the headings in some elements by slug, in their order. Each knows the slugs of those below it. */
+/** Returns the headings in some elements by slug, in order. Each has the slugs of its subheadings. */
 export function contentsOf(
   roots: Iterable<HTMLElement>,
   slugOf: (heading: HTMLHeadingElement) => string,
@@ -41,7 +41,7 @@ function headingsIn(roots: Iterable<HTMLElement>): HTMLHeadingElement[] {
   });
 }
 
-/** A slug that no heading has yet: those after the first one are counted. */
+/** Returns a slug that no heading has yet. From the second heading on, a number is added. */
 function unusedSlug(slug: string, found: Readonly<Record<string, Heading>>): string {
   let free = slug;
   for (let count = 1; Object.hasOwn(found, free); count++) free = `${slug}$${count}`;

@@ -2,7 +2,7 @@ import showdown from "showdown";
 
 let converter: showdown.Converter | undefined;
 
-/** Markdown as HTML, as a server would take it: what could run is cleaned away. */
+/** Converts Markdown to clean HTML, without anything that runs. */
 function markdownHtml(markdown: string): string {
   converter ??= new showdown.Converter({
     disableForced4SpacesIndentedSublists: true,
@@ -15,7 +15,7 @@ function markdownHtml(markdown: string): string {
   return foundry.utils.cleanHTML(converter.makeHtml(markdown));
 }
 
-/** The text of a page as HTML to be shown, with its links and secrets; Markdown is converted. */
+/** Returns the enriched HTML of a page's text. Markdown is converted first. */
 export async function pageHtml(page: any): Promise<string> {
   const { content, format, markdown } = page.text;
   const isMarkdown = format === CONST.JOURNAL_ENTRY_PAGE_FORMATS.MARKDOWN && markdown;

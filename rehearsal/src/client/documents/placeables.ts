@@ -4,18 +4,18 @@ import { ClientDocumentMixin } from "./mixin.ts";
 
 /** A light of a scene. */
 export class AmbientLightDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseAmbientLight)) {
-  /** Whether it shines everywhere on the scene. */
+  /** Whether the light shines on the whole scene. */
   get isGlobal(): boolean {
     return !this.walls;
   }
 }
 
-/** A sound that is heard at a place of a scene. */
+/** A sound at a place of a scene. */
 export class AmbientSoundDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseAmbientSound)) {}
 
 /** A drawing on a scene. */
 export class DrawingDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseDrawing)) {
-  /** Whether this user drew it. */
+  /** Whether this client's user drew it. */
   get isAuthor(): boolean {
     return this.author === game.user;
   }
@@ -23,34 +23,34 @@ export class DrawingDocument extends CanvasDocumentMixin(ClientDocumentMixin(Bas
 
 /** The template of an effect on a scene. */
 export class MeasuredTemplateDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseMeasuredTemplate)) {
-  /** Its direction, in radians. */
+  /** The template's direction, in radians. */
   get rotation(): number {
     return Math.toRadians(this.direction);
   }
 
-  /** Whether this user made it. */
+  /** Whether this client's user created the template. */
   get isAuthor(): boolean {
     return this.author === game.user;
   }
 }
 
-/** A pin on a scene that leads to a journal. */
+/** A note on a scene that links to a journal entry. */
 export class NoteDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseNote)) {
-  /** The journal that it leads to, if it is known. */
+  /** The linked journal entry, if it exists. */
   get entry(): any {
     return game.journal.get(this.entryId);
   }
 
-  /** The page that it leads to, if it is known. */
+  /** The linked page, if it exists. */
   get page(): any {
     return this.entry?.pages.get(this.pageId);
   }
 
-  /** The text beside it: its own, else the name of what it leads to. */
+  /** The note's label: its own text, or else the name of the linked page or entry. */
   get label(): string {
     return this.text || this.page?.name || this.entry?.name || "";
   }
 }
 
-/** A picture that lies on a scene. */
+/** An image on a scene. */
 export class TileDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseTile)) {}

@@ -2,7 +2,7 @@ import { BasePlaylist, BasePlaylistSound } from "../../common/documents/index.ts
 import { declareIdle } from "./idle.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** Sounds that belong together; they are kept here, and not heard. */
+/** A group of sounds. They are stored, but cannot be heard. */
 export class Playlist extends ClientDocumentMixin(BasePlaylist) {
   get visible(): boolean {
     return this.isOwner || this.playing;

@@ -2,29 +2,29 @@ import { callOptional } from "../../common/abstract/optional.ts";
 import { BaseRegionBehavior } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** What a region does to those who come. */
+/** A behavior of a region. */
 export class RegionBehavior extends ClientDocumentMixin(BaseRegionBehavior) {
-  /** The region. */
+  /** The behavior's region. */
   get region(): any {
     return this.parent;
   }
 
-  /** The scene. */
+  /** The region's scene, or null. */
   get scene(): any {
     return this.region?.parent ?? null;
   }
 
-  /** Whether it acts. */
+  /** Whether the behavior is enabled. */
   get active(): boolean {
     return !this.disabled;
   }
 
-  /** Whether it acts in the scene that is viewed. */
+  /** Whether the behavior is enabled and its scene viewed. */
   get viewed(): boolean {
     return this.active && this.scene?.isView === true;
   }
 
-  /** Whether it listens to an event. */
+  /** Whether the behavior handles an event. */
   hasEvent(eventName: string): boolean {
     const system = this.system;
     if (!system || typeof system !== "object") return false;
@@ -32,7 +32,7 @@ export class RegionBehavior extends ClientDocumentMixin(BaseRegionBehavior) {
     return "events" in system && system.events?.has?.(eventName) === true;
   }
 
-  /** Acts on an event. */
+  /** Handles an event. */
   async _handleRegionEvent(event: any): Promise<void> {
     const own = this.system.constructor;
     const handler = "events" in own ? own.events?.[event.name] : undefined;

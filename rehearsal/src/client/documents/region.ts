@@ -2,7 +2,7 @@ import { BaseRegion } from "../../common/documents/index.ts";
 import { testShapes } from "../data/region-shapes.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** A part of a scene where something happens to those who come. */
+/** An area of a scene with behaviors for tokens in it. */
 export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
   _configure(options: any = {}): void {
     super._configure(options);
@@ -14,7 +14,7 @@ export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
     for (const token of this.parent?.tokens ?? []) if (token._source._regions?.includes(this.id)) this.tokens.add(token);
   }
 
-  /** Whether a point lies in it, over the ground and in height. */
+  /** Whether a point lies in the region, including its elevation. */
   testPoint({ x, y, elevation = 0 }: { x: number; y: number; elevation?: number }): boolean {
     const { bottom, top } = this._source.elevation;
     if (elevation < (bottom ?? -Infinity) || elevation > (top ?? Infinity)) return false;
@@ -36,17 +36,17 @@ export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
     this.#findTokens();
   }
 
-  /** Whoever acts for all finds anew in which regions the tokens are. */
+  /** Updates the regions of all tokens, on the active GM's client. */
   #findTokens(): void {
     if (game.user.isActiveGM && this.parent?.tokens.size > 0) void this.parent.updateTokenRegions();
   }
 
-  /** Tells the behaviors, on all clients, of something that happened here. */
+  /** Informs the behaviors of an event in the region. */
   async _triggerEvent(eventName: string, eventData: any): Promise<void> {
     await this._handleEvent({ name: eventName, data: eventData, region: this, user: game.user });
   }
 
-  /** Lets each behavior that listens to an event act. */
+  /** Passes an event to each behavior that handles it. */
   async _handleEvent(event: any): Promise<void> {
     for (const behavior of this.behaviors) {
       if (behavior.active && behavior.hasEvent(event.name)) await behavior._handleRegionEvent(event);

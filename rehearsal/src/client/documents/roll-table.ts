@@ -2,24 +2,24 @@ import { BaseRollTable } from "../../common/documents/index.ts";
 import { declareIdle } from "./idle.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** How deep tables may lead to tables. */
+/** The maximum depth of tables that lead to tables. */
 const DEPTH = 5;
-/** How often dice are rolled again for a result that was not drawn yet. */
+/** The maximum number of rerolls for a result that was not drawn yet. */
 const TRIES = 1000;
 
-/** A table from which dice draw a result. */
+/** A roll table, from which dice draw a result. */
 export class RollTable extends ClientDocumentMixin(BaseRollTable) {
   /** A small picture. */
   get thumbnail(): string {
     return this.img;
   }
 
-  /** The results that can be drawn with a total. */
+  /** Returns the results that can be drawn with a total. */
   getResultsForRoll(value: number): any[] {
     return this.results.filter(({ drawn, range: [low, high] }: any) => !drawn && value >= low && value <= high);
   }
 
-  /** Rolls the dice of the table until they give a result; nothing is drawn yet. */
+  /** Rolls the table's dice until they give a result, without drawing it. Throws if the table leads to itself. */
   async roll({ roll, recursive = true, _depth = 0 }: any = {}): Promise<any> {
     if (_depth > DEPTH) throw new Error(`The table ${this.uuid} leads to itself`);
     const left = this.results.filter(({ drawn }: any) => !drawn);
@@ -35,7 +35,7 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
     return { roll: made, results: [] };
   }
 
-  /** Rolls, notes what was drawn where nothing goes back, and shows it in the chat unless `displayChat` is false. */
+  /** Rolls, marks the drawn results (unless they are replaced), and posts them in the chat unless `displayChat` is false. */
   async draw({ roll, recursive = true, results = [], displayChat = true, rollMode }: any = {}): Promise<any> {
     const drawn = results.length > 0 ? { roll, results } : await this.roll({ roll, recursive });
     const own = drawn.results.filter((result: any) => result.parent === this);
@@ -49,7 +49,7 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
     return drawn;
   }
 
-  /** Shows results in the chat, with the roll where the table displays rolls. */
+  /** Posts results in the chat, with the roll if the table displays it. */
   async toMessage(results: any[], { roll = null, messageData = {}, messageOptions = {} }: any = {}): Promise<any> {
     const cls = getDocumentClass("ChatMessage");
     const texts = await Promise.all(results.map((result) => result.getHTML()));
@@ -64,7 +64,7 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
     return cls.create(foundry.utils.mergeObject(data, messageData), messageOptions);
   }
 
-  /** Puts all results back. */
+  /** Marks all results as not drawn. */
   async resetResults(): Promise<any[]> {
     return this.updateEmbeddedDocuments(
       "TableResult",
@@ -73,7 +73,7 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
     );
   }
 
-  /** Gives each result a range as wide as its weight, one after the other, and the table the die for them. */
+  /** Gives the results consecutive ranges by their weights, and the table the matching die. */
   async normalize(): Promise<any> {
     let end = 0;
     const results = this.results.map(({ id, weight }: any) => ({ _id: id, range: [end + 1, (end += weight)] }));
@@ -82,7 +82,7 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
 }
 declareIdle(RollTable, "drawMany");
 
-/** What results are, where those that are tables themselves are rolled in turn. */
+/** Returns results, with those that are tables replaced by results rolled from them. */
 async function followed(results: readonly any[], depth: number): Promise<any[]> {
   const all = results.map(async (result) => {
     const inner = result.type === CONST.TABLE_RESULT_TYPES.DOCUMENT && result.documentUuid ? await fromUuid(result.documentUuid) : null;

@@ -1,7 +1,7 @@
 import { Color } from "../../common/utils/index.ts";
 import { GridlessGrid, HexagonalGrid, SquareGrid } from "../../common/grid/index.ts";
 
-/** The grid of a scene, as its data describe it. */
+/** Creates the grid of a scene from its data. */
 export function gridOf(scene: any): any {
   const { type, size, distance, units, style, thickness, color, alpha } = scene._source.grid;
   const options = { size, distance, units, style, thickness, alpha, color: Color.from(color) };
@@ -20,7 +20,7 @@ function rectangle(x: number, y: number, width: number, height: number): any {
   return pixi ? new pixi.Rectangle(x, y, width, height) : { x, y, width, height };
 }
 
-/** Where the map of a scene lies on the canvas: surrounded by padding that is a whole number of grid spaces. */
+/** Returns the place of a scene's map on the canvas. Its padding is a whole number of grid spaces. */
 export function dimensionsOf(scene: any): any {
   const { grid, padding } = scene;
   const { width: sceneWidth, height: sceneHeight } = scene._source;

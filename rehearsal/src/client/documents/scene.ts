@@ -4,7 +4,7 @@ import { ClientDocumentMixin } from "./mixin.ts";
 import { dimensionsOf, gridOf } from "./scene-grid.ts";
 import { forget } from "./token-history.ts";
 
-/** A place with its map and the tokens on it. */
+/** A scene with its map and tokens. */
 export class Scene extends ClientDocumentMixin(BaseScene) {
   _configure(options: any = {}): void {
     super._configure(options);
@@ -18,23 +18,23 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return this.thumb;
   }
 
-  /** Whether this client views it. */
+  /** Whether this client views the scene. */
   get isView(): boolean {
     return this._view;
   }
 
-  /** The map's picture; generation 14 keeps it in the first level. */
+  /** The map's picture. Generation 14 keeps it in the first level. */
   get background(): any {
     return this.levels?.contents[0]?.background ?? { src: null };
   }
 
-  /** Makes it the scene that the table is at. */
+  /** Makes this the active scene. */
   async activate(): Promise<any> {
     if (this.active) return this;
     return this.update({ active: true });
   }
 
-  /** Shows it on this client. */
+  /** Shows the scene on this client. */
   async view(): Promise<this> {
     for (const scene of game.scenes) scene._view = scene === this;
     game.user.viewedScene = this.id;
@@ -45,7 +45,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return this;
   }
 
-  /** Shows no scene on this client instead of this one. */
+  /** Stops showing this scene on this client, and shows none. */
   async unview(): Promise<this> {
     if (!this.isView) return this;
     this._view = false;
@@ -54,7 +54,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return this;
   }
 
-  /** Shows it to other people. */
+  /** Shows the scene to other users. */
   pullUsers(users: any[] = []): void {
     for (const user of users) {
       const id = typeof user === "string" ? user : user.id;
@@ -68,7 +68,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     this.dimensions = this.getDimensions();
   }
 
-  /** Where the map lies on the canvas, in pixels. */
+  /** Returns the place of the map on the canvas, in pixels. */
   getDimensions(): any {
     return dimensionsOf(this);
   }
@@ -83,12 +83,12 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return data;
   }
 
-  /** Forgets how the tokens moved. */
+  /** Clears the movement histories of the tokens. */
   async clearMovementHistories(): Promise<any> {
     await forget(this, [...this.tokens]);
   }
 
-  /** Finds anew in which regions tokens are. */
+  /** Updates the regions that tokens are in. */
   async updateTokenRegions(tokens?: Iterable<any>): Promise<any> {
     const updates = [...(tokens ?? this.tokens.values())].map((token) => ({ _id: token.id, _regions: token._identifyRegions() }));
     await this.updateEmbeddedDocuments("Token", updates);
@@ -140,7 +140,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     if (others.length > 0) await this.updateDocuments(others, { render: false });
   }
 
-  /** Follows the table to the scene that it is at. */
+  /** Views the scene when it is activated. */
   _onActivate(active: boolean): void {
     if (active) void this.view();
   }

@@ -4,7 +4,7 @@ import { ClientDocumentMixin } from "./mixin.ts";
 
 /** A stored setting. */
 export class Setting extends ClientDocumentMixin(BaseSetting) {
-  /** How the setting was registered; undefined for one that nobody registered. */
+  /** The registration of the setting. Undefined if it was not registered. */
   get config(): any {
     return game.settings?.settings.get(this.key);
   }
@@ -14,7 +14,7 @@ export class Setting extends ClientDocumentMixin(BaseSetting) {
     this.value = this._castType();
   }
 
-  /** The value as the setting's type says. */
+  /** Returns the value cast to the setting's type. */
   _castType(): any {
     const raw = JSON.parse(this._source.value ?? "null");
     return this.config ? castSetting(this.config, raw) : raw;
@@ -36,7 +36,7 @@ export class Setting extends ClientDocumentMixin(BaseSetting) {
   }
 }
 
-/** Tells who registered the setting of its new value; one of a person, on that person's clients only. */
+/** Calls the setting's `onChange` with its new value. A user's setting is reported on that user's clients only. */
 function changed(setting: any, value: unknown, options: object, userId: string): void {
   if (setting.user && setting._source.user !== game.userId) return;
   setting.config?.onChange?.(value, options, userId);

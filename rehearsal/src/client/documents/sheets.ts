@@ -1,4 +1,4 @@
-/** How a sheet is registered, as `CONFIG.<Document>.sheetClasses[type][id]` shows it. */
+/** The registration of a sheet, as in `CONFIG.<Document>.sheetClasses[type][id]`. */
 export interface SheetRegistration {
   readonly id: string;
   readonly label: string;
@@ -9,13 +9,13 @@ export interface SheetRegistration {
   default: boolean;
 }
 
-/** The subtypes of a kind of documents; "base" alone where it has none. */
+/** Returns the subtypes of a document type. Only "base" if it has none. */
 export function typesOf(documentName: string): readonly string[] {
   const known = (globalThis as any).game?.documentTypes?.[documentName] as readonly string[] | undefined;
   return known && known.length > 0 ? known : ["base"];
 }
 
-/** Offers a sheet for documents of a class, for some subtypes or all. */
+/** Registers a sheet for documents of a class, for some subtypes or all. */
 export function registerSheet(documentClass: any, scope: string, sheetClass: any, options: any = {}): void {
   const { documentName } = documentClass;
   const { label, types, themes = null, makeDefault = false, canBeDefault = true, canConfigure = true } = options;
@@ -37,7 +37,7 @@ export function registerSheet(documentClass: any, scope: string, sheetClass: any
   }
 }
 
-/** Takes a sheet back, for some subtypes or all. */
+/** Unregisters a sheet, for some subtypes or all. */
 export function unregisterSheet(documentClass: any, scope: string, sheetClass: any, { types }: { types?: readonly string[] } = {}): void {
   const { documentName } = documentClass;
   const id = `${scope}.${sheetClass?.name}`;
@@ -57,7 +57,7 @@ const labelOf = ({ label }: SheetRegistration): string =>
 const labelsOf = (registrations: readonly SheetRegistration[]): Record<string, string> =>
   Object.fromEntries(registrations.map((each) => [each.id, labelOf(each)]));
 
-/** The sheets of a subtype by id with their labels: those that may be chosen for a document, those that may be the default, and the id of the default ("" if there is none). Throws if the subtype is unknown. */
+/** Returns labels by sheet id (to choose for a document, or as default) and the default's id, or "". Throws for an unknown subtype. */
 export function sheetsOfSubType(documentName: string, subType: string): object {
   const classes = CONFIG[documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;
   const ofType = classes[subType];
@@ -70,13 +70,13 @@ export function sheetsOfSubType(documentName: string, subType: string): object {
   };
 }
 
-/** All sheet classes registered for a document, each once. */
+/** Returns all sheet classes registered for a document type, each once. */
 export function registeredSheets(documentName: string): any[] {
   const classes = CONFIG[documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;
   return [...new Set(Object.values(classes).flatMap((ofType) => Object.values(ofType).map(({ cls }) => cls)))];
 }
 
-/** Applies which sheets the table chose as default (the setting `core.sheetClasses`). */
+/** Applies the default sheets of the world (the setting `core.sheetClasses`). */
 export function initializeSheets(): void {
   const chosen = game.settings.get("core", "sheetClasses") as Record<string, Record<string, string>>;
   for (const [documentName, types] of Object.entries(chosen)) {
@@ -89,13 +89,13 @@ export function initializeSheets(): void {
   }
 }
 
-/** The subtype under which a document's sheets are registered: macros and folders have a type that is none. */
+/** Returns the subtype for a document's sheets. Macros and folders have a type that is no subtype. */
 export function sheetTypeOf(document: any): string {
   const { sheetClasses } = CONFIG[document.documentName];
   return "type" in document && document.type in sheetClasses ? document.type : "base";
 }
 
-/** The sheet class for a document: the one chosen for it, else the default of its subtype, else any. */
+/** Returns a document's sheet class: the one chosen for it, else the default of its subtype, else any. */
 export function sheetClassOf(document: any): any {
   const classes = CONFIG[document.documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;
   const ofType = classes[sheetTypeOf(document)] ?? {};

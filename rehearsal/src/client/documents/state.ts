@@ -1,11 +1,11 @@
 let ready = false;
 
-/** Whether all world collections stand, so that documents may be prepared as soon as they are made. */
+/** Whether all world collections exist, so that documents can be prepared when they are created. */
 export function documentsReady(): boolean {
   return ready;
 }
 
-/** Says that all world collections stand. */
+/** Sets whether all world collections exist. */
 export function setDocumentsReady(value: boolean): void {
   ready = value;
 }

@@ -16,7 +16,7 @@ const STATUSES: readonly (readonly [id: string, name: string, picture: string])[
   ["invisible", "EFFECT.StatusInvisible", "invisible"],
 ];
 
-/** Defines the statuses that the host knows before a system sets its own: a plain list in generation 13, one that is also read by id in 14. */
+/** Defines the host's statuses before a system sets its own. In 13 they are a list, in 14 it can also be read by id. */
 export function defineStatusEffects(config: Record<string, any>): void {
   const list = STATUSES.map(([id, name, picture]) => ({ id, name, img: `icons/svg/${picture}.svg` }));
   if (generation() < 14) {
@@ -32,14 +32,14 @@ export function defineStatusEffects(config: Record<string, any>): void {
   });
 }
 
-/** Empties a list of statuses and fills it with others. Throws if one has no id. */
+/** Replaces the content of a list of statuses. Throws if a status has no id. */
 function fill(list: any[], statuses: any): void {
   const others: any[] = Array.isArray(statuses) ? [...statuses] : Object.entries<any>(statuses).map(([id, status]) => ({ id, ...status }));
   for (const { id } of others) if (typeof id !== "string" || id === "") throw new Error("A status effect must have an id");
   list.splice(0, list.length, ...others);
 }
 
-/** Returns an array whose elements are also read, written and deleted by their ids. */
+/** Returns an array whose elements can also be read, written and deleted by id. */
 function readById(list: any[]): any {
   const placeOf = (id: string | symbol) => (typeof id === "symbol" || id in list ? -1 : list.findIndex((status) => status.id === id));
   const isIndex = (key: string | symbol) => typeof key === "symbol" || key in list || /^\d+$/.test(key);

@@ -1,14 +1,14 @@
 import { BaseTableResult } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
-/** What a table can give. */
+/** A result of a roll table. */
 export class TableResult extends ClientDocumentMixin(BaseTableResult) {
-  /** The picture beside it. */
+  /** The picture of the result. */
   get icon(): string {
     return this.img || CONFIG.RollTable.resultIcon;
   }
 
-  /** What it says: its name, its text, and a link to the document that it stands for. */
+  /** Returns the result's HTML: its name, a link to its document, and its text. */
   async getHTML(): Promise<string> {
     const { TextEditor } = foundry.applications.ux;
     const link = this.documentUuid ? `@UUID[${this.documentUuid}]` : "";

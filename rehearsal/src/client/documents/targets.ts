@@ -1,4 +1,4 @@
-/** The tokens that a person aims at. */
+/** The tokens that a user targets. */
 export class UserTargets extends Set<any> {
   user: any;
 

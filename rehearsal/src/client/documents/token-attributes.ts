@@ -12,7 +12,7 @@ function merged(into: Tracked, more: Tracked): void {
   into.value.push(...more.value);
 }
 
-/** The tracked attributes of plain data: what has `value` and `max` is a bar, other numbers are values. */
+/** Returns the tracked attributes of plain data. An object with `value` and `max` is a bar, other numbers are values. */
 export function fromObject(data: any, path: string[]): Tracked {
   const found = none();
   for (const [key, value] of Object.entries<any>(data ?? {})) {
@@ -29,7 +29,7 @@ function isNumber(field: any): boolean {
   return field instanceof foundry.data.fields.NumberField;
 }
 
-/** The tracked attributes of a schema. */
+/** Returns the tracked attributes of a schema. */
 export function fromSchema(schema: any, path: string[]): Tracked {
   const found = none();
   for (const [name, field] of Object.entries<any>(schema.fields)) {
@@ -43,7 +43,7 @@ export function fromSchema(schema: any, path: string[]): Tracked {
   return found;
 }
 
-/** The tracked attributes that CONFIG names for a subtype of actors, or for all. */
+/** Returns the tracked attributes in CONFIG for a subtype of actors, or for all. Undefined if CONFIG has none. */
 export function configured(type: string | undefined): Tracked | undefined {
   const known: Record<string, { bar?: string[]; value?: string[] }> = CONFIG["Actor"].trackableAttributes;
   if (Object.keys(known).length === 0) return undefined;
@@ -56,7 +56,7 @@ function ofData(tokenClass: any, data: object, path: string[]): Tracked {
   return "fields" in data ? tokenClass._getTrackedAttributesFromSchema(data, path) : tokenClass._getTrackedAttributesFromObject(data, path);
 }
 
-/** The data of an actor that a bar or a number on its token can show. */
+/** Returns the data of an actor that a bar or a number on its token can show. */
 export function trackedAttributes(tokenClass: any, data: any, path: string[]): Tracked {
   if (path.length > 0 && data && typeof data === "object") return "fields" in data ? fromSchema(data, path) : fromObject(data, path);
   const type = typeof data === "string" ? data : undefined;
@@ -70,7 +70,7 @@ export function trackedAttributes(tokenClass: any, data: any, path: string[]): T
   return found;
 }
 
-/** Tracked attributes as the choices of a form. */
+/** Returns tracked attributes as the choices of a form. */
 export function choices(tracked: Tracked): any[] {
   const entry =
     (group: string) =>
@@ -80,7 +80,7 @@ export function choices(tracked: Tracked): any[] {
 
 const isStored = (actor: any, path: string): boolean => foundry.utils.getProperty(actor._source.system, path) !== undefined;
 
-/** What a bar of a token shows; null when it shows nothing. What is only prepared, and stored nowhere, is not to be changed by it. */
+/** Returns the attribute that a token's bar shows, or null. It is editable only if the actor stores it. */
 export function bar(token: any, barName: string, alternative: string | undefined): any {
   const attribute: string | null = alternative || token[barName]?.attribute;
   const actor = token.actor;

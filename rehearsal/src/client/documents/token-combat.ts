@@ -1,11 +1,11 @@
 import { generation } from "../../common/generation.ts";
 
-/** Returns the id of the scene that a new encounter is bound to: that on which it is made on 13, none on 14. */
+/** Returns the id of the scene that a new encounter is bound to: the given one on 13, null on 14. */
 export function sceneOfNew(scene: any): string | null {
   return generation() >= 14 ? null : (scene?.id ?? null);
 }
 
-/** Makes combatants for tokens that are in no encounter yet; a GM without encounter begins one. */
+/** Creates combatants for tokens that are in no encounter yet. If there is none, a GM creates one. */
 export async function createCombatants(tokens: readonly any[], given: any): Promise<any[]> {
   let combat = given ?? game.combats.viewed;
   if (!combat) {
@@ -25,7 +25,7 @@ export async function createCombatants(tokens: readonly any[], given: any): Prom
   return combat.createEmbeddedDocuments("Combatant", data);
 }
 
-/** Takes the combatants of tokens out of an encounter. */
+/** Removes the combatants of tokens from an encounter. */
 export async function deleteCombatants(tokens: readonly any[], given: any): Promise<any[]> {
   const combat = given ?? game.combats.viewed;
   if (!combat) return [];
@@ -43,7 +43,7 @@ function combatantsOf(token: any): any[] {
   );
 }
 
-/** Prepares the combatants of a token anew, for names and pictures come from it. */
+/** Prepares the combatants of a token again, since they take their name and picture from it. */
 export function prepareCombatants(token: any): void {
   for (const combatant of combatantsOf(token)) combatant.reset();
 }
@@ -53,7 +53,7 @@ function showTracker(combatants: readonly any[], options: any): void {
   if (combatants.some((combatant) => combatant.parent.isView)) void ui.combat?.render();
 }
 
-/** What follows from a change of a token: its combatants look as it does. */
+/** Updates a token's combatants if its look has changed. */
 export function afterTokenUpdate(token: any, changed: any, options: any): void {
   if (!["name", "texture", "hidden", "actorId", "actorLink"].some((key) => key in changed)) return;
   const combatants = combatantsOf(token);
@@ -61,7 +61,7 @@ export function afterTokenUpdate(token: any, changed: any, options: any): void {
   showTracker(combatants, options);
 }
 
-/** What follows from a change of a token's actor: bars, effects, sheets, tracker. */
+/** Updates bars, effects, sheets and the tracker after a token's actor has changed. */
 export function showRelated(token: any, update: any, operation: any): void {
   const combatants = combatantsOf(token);
   for (const combatant of combatants) combatant.reset();

@@ -1,13 +1,13 @@
 import { movementOf, setState } from "./token-movement.ts";
 import type { GivenWaypoint } from "./token-path.ts";
 
-/** One reason for which a movement waits. */
+/** A reason for which a movement waits. */
 interface Handle {
   readonly promise: Promise<boolean>;
   readonly settle: (goesOn: boolean) => void;
 }
 
-/** The event under which clients tell each other of movements that wait, go on, or end. */
+/** The event by which clients report movements that pause, continue or stop. */
 const EVENT = "tokenMovement";
 const waiting = new WeakMap<object, { readonly movementId: string; readonly handles: Map<string | symbol, Handle> }>();
 
@@ -34,7 +34,7 @@ function isUnderWay(token: any): boolean {
   return ["pending", "paused"].includes(movementOf(token).state);
 }
 
-/** Keeps that a movement ended before its way did. */
+/** Marks a movement as stopped before its end. */
 export function stopped(token: any): void {
   setState(token, "stopped");
   movementOf(token).user?.movingTokens.delete(token);
@@ -49,7 +49,7 @@ function paused(token: any): void {
   Hooks.callAll("pauseToken", token);
 }
 
-/** Ends a movement of this client that has not come to its end; says whether it is ended so. */
+/** Stops this client's movement before its end. Returns whether it is stopped. */
 export function stop(token: any): boolean {
   const { state, user } = movementOf(token);
   if (!user.isSelf) return false;
@@ -60,7 +60,7 @@ export function stop(token: any): boolean {
   return true;
 }
 
-/** Lets a movement of this client wait; with a key until that is given back, else until the function that it gives is called. */
+/** Pauses this client's movement. With a key it waits for `resume`, without one until the returned function is called. Null if it cannot pause. */
 export function pause(token: any, key: string | undefined): (() => Promise<boolean>) | Promise<boolean> | null {
   if (!movementOf(token).user.isSelf || !isUnderWay(token)) return null;
   const handles = handlesOf(token);
@@ -76,7 +76,7 @@ export function pause(token: any, key: string | undefined): (() => Promise<boole
   };
 }
 
-/** Takes away one reason to wait; without any left the movement goes on. */
+/** Removes a reason to wait. Without any left, the movement continues. */
 function release(token: any, mark: string | symbol): void {
   const handles = handlesOf(token);
   const reason = handles.get(mark);
@@ -89,7 +89,7 @@ function release(token: any, mark: string | symbol): void {
   reason.settle(isUnderWay(token));
 }
 
-/** Lets a movement go on for which a key was given, on the mover's client wherever it is called. */
+/** Resumes a movement that was paused with a key. Any client may call it, the mover's client does it. */
 export function resume(token: any, movementId: string, key: string): void {
   const { id, user } = movementOf(token);
   if (id !== movementId) return;
@@ -97,9 +97,9 @@ export function resume(token: any, movementId: string, key: string): void {
   else tellOthers(token, "resume", key);
 }
 
-/** Goes on with what is left of a movement, once it is seen and nothing makes it wait. */
+/** Continues the rest of a movement, once its animation has ended and no reason to wait is left. */
 export async function goOn(token: any, movement: any): Promise<void> {
-  // Who awaits the update that came before has a say first.
+  // Callers that await the previous update come first.
   await new Promise((resolve) => setTimeout(resolve));
   await (token.rendered ? token.object.movementAnimationPromise : null);
   do {
@@ -112,7 +112,7 @@ export async function goOn(token: any, movement: any): Promise<void> {
   } while (movementOf(token).id === movement.id && movementOf(token).state === "paused");
 }
 
-/** Moves a token along what is left of its way; says whether it moved. */
+/** Moves a token along the rest of its way. Returns whether it moved. */
 async function moveOn(token: any, movement: any): Promise<boolean> {
   const waypoints: GivenWaypoint[] = movement.pending.waypoints
     .filter(({ intermediate }: any) => !intermediate)
@@ -129,7 +129,7 @@ const HEARD: Readonly<Record<string, (token: any) => void>> = {
   continue: (token) => setState(token, "pending"),
 };
 
-/** Hears from other clients of movements that wait, go on, or end. */
+/** Listens for other clients' movements that pause, continue or stop. */
 export function hearMovements(socket: any): void {
   socket.on(EVENT, ({ uuid, movementId, action, key }: any, userId: string) => {
     const token = globalThis.fromUuidSync(uuid, { strict: false }) as any;

@@ -1,12 +1,12 @@
 import { generation } from "../../common/generation.ts";
 import { actionOf, measure, section } from "./token-path.ts";
 
-/** A section of nothing. */
+/** Returns an empty section. */
 export function nothing(): any {
   return { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 };
 }
 
-/** Two sections, one after the other. */
+/** Joins two sections. */
 export function joined(one: any, other: any): any {
   return {
     waypoints: [...one.waypoints, ...other.waypoints],
@@ -17,7 +17,7 @@ export function joined(one: any, other: any): any {
   };
 }
 
-/** What the recorded way measured, from where it began. */
+/** Returns the recorded way with its measures, from its start. */
 function recordedSection(token: any): any {
   const history: any[] = token._source._movementHistory ?? [];
   if (history.length === 0) return nothing();
@@ -25,14 +25,14 @@ function recordedSection(token: any): any {
   return { ...section(measure(token, path), path, [0, path.length - 1]), waypoints: structuredClone(history) };
 }
 
-/** What was moved before a movement: what is recorded, and what of its own chain is not. */
+/** Returns the movement before a movement: the recorded part, and the unrecorded part of its own chain. */
 export function historyOf(token: any, unrecorded: any): any {
   const recorded = recordedSection(token);
   const { distance, cost, spaces, diagonals } = joined(recorded, unrecorded);
   return { recorded, unrecorded, distance, cost, spaces, diagonals };
 }
 
-/** The history of a token with a movement added: the place where it began, if it is the first, and where it passed. */
+/** Returns a token's history with a movement added. The first movement also adds its start. */
 export function withRecorded(token: any, movement: any, userId: string): object[] {
   const before: object[] = token._source._movementHistory ?? [];
   const mark = { userId, movementId: movement.id };
@@ -55,7 +55,7 @@ export function withRecorded(token: any, movement: any, userId: string): object[
   return [...before, ...(before.length === 0 ? [start] : []), ...passed];
 }
 
-/** Takes a recorded movement back, and all after it; without an id all of them. */
+/** Reverts a recorded movement and all later ones, or without an id all of them. Returns whether the token moved. */
 export async function revert(token: any, movementId: string | undefined): Promise<boolean> {
   const history: any[] = token._source._movementHistory ?? [];
   const index =
@@ -63,7 +63,7 @@ export async function revert(token: any, movementId: string | undefined): Promis
   const target = history[index - 1];
   if (!target) return false;
   const place = Object.fromEntries(token.constructor.MOVEMENT_FIELDS.map((field: string) => [field, target[field]]));
-  // In generation 13 a movement that is taken back goes the way of the token, not of something put elsewhere.
+  // In generation 13 a reverted movement uses the token's own movement action, not `displace`.
   const action = generation() >= 14 ? "displace" : token.movementAction;
   const instruction = {
     waypoints: [{ ...place, action: actionOf(action) ? action : "displace" }],
@@ -75,7 +75,7 @@ export async function revert(token: any, movementId: string | undefined): Promis
   return Boolean(await token.update(update, { movement: { [token.id]: instruction }, isUndo: true }));
 }
 
-/** Forgets the recorded movements of tokens of one scene. */
+/** Clears the recorded movements of tokens of one scene. */
 export async function forget(scene: any, tokens: readonly any[]): Promise<void> {
   const updates = tokens.filter((token) => token._source._movementHistory?.length > 0).map(({ id }) => ({ _id: id, _movementHistory: [] }));
   if (updates.length > 0) await scene.updateEmbeddedDocuments("Token", updates, { diff: false, _clearMovementHistory: true });

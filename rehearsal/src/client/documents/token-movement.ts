@@ -9,7 +9,7 @@ import { insideRegion, terrainPath } from "./token-terrain.ts";
 const movements = new WeakMap<object, any>();
 const recorded = new WeakSet<object>();
 
-/** What a token's last movement was; an empty one before the first. */
+/** Returns a token's last movement, or an empty one before the first. */
 export function movementOf(token: any): any {
   const known = movements.get(token);
   if (known) return known;
@@ -36,7 +36,7 @@ export function movementOf(token: any): any {
   };
 }
 
-/** Keeps that a token's movement is now in another state. */
+/** Sets the state of a token's movement. */
 export function setState(token: any, state: string): void {
   movements.set(token, { ...movementOf(token), state });
 }
@@ -49,17 +49,17 @@ function isMovement(token: any, update: any): boolean {
   return token.constructor.MOVEMENT_FIELDS.some((field: string) => field in update && update[field] !== token._source[field]);
 }
 
-/** The waypoints that are asked for, from where the token is; an update without any is one waypoint. */
+/** Returns the requested waypoints, starting with the token's place. An update without waypoints counts as one. */
 function wanted(token: any, update: any, { asked, operation }: { asked: any; operation: any }): any[] {
   const origin = positionOf(token);
   const single = Object.fromEntries(Object.keys(origin).map((key) => [key, update[key]]));
-  // What was a teleport in generation 12 is a displacement.
+  // A teleport of generation 12 is a displacement now.
   const action = operation.teleport === true ? "displace" : (update.movementAction ?? undefined);
   const given: readonly GivenWaypoint[] = asked.waypoints?.length > 0 ? asked.waypoints : [{ ...single, action }];
   return complete(token, [{ ...origin, checkpoint: true }, ...given]);
 }
 
-/** The way as far as it may be gone, where that is asked, and whether anything of it was cut off. */
+/** Returns the way as far as the constraints allow, and whether anything was cut off. */
 function constrain(token: any, path: any[], asked: any): [path: any[], constrained: boolean] {
   const { constrainOptions } = asked;
   if (!constrainOptions || !token.rendered || !("constrainMovementPath" in token.object)) return [path, false];
@@ -68,14 +68,14 @@ function constrain(token: any, path: any[], asked: any): [path: any[], constrain
 
 const STOPPING = ["TOKEN_ENTER", "TOKEN_EXIT", "TOKEN_MOVE_IN", "TOKEN_MOVE_OUT", "TOKEN_MOVE_WITHIN"];
 
-/** The regions that listen to tokens that come and go. */
+/** Returns the regions that handle tokens' movements. */
 function listening(token: any): any[] {
   return token.parent.regions.filter((region: any) =>
     region.behaviors.some((behavior: any) => behavior.active && STOPPING.some((event) => behavior.hasEvent(CONST.REGION_EVENTS[event]))),
   );
 }
 
-/** The waypoint at which the first update of a way ends: the first checkpoint, or the first place beyond the edge of a region that listens. */
+/** Returns the index at which a way's first update ends: the first checkpoint, or the first place across a listening region's edge. */
 function firstStop(token: any, path: readonly any[], split: boolean): number {
   const last = path.length - 1;
   if (!split) return last;
@@ -92,7 +92,7 @@ function plain({ terrain, ...waypoint }: any): any {
   return { ...waypoint, terrain: terrain?.toObject?.() ?? terrain ?? null };
 }
 
-/** A way with every space and the ground, each waypoint with its cost, and what it measures. */
+/** Returns a way with all spaces, terrain and costs, and its measures. */
 function measured(token: any, path: readonly any[]): { full: any[]; result: any } {
   const spaces = withIntermediate(token, path);
   const { object } = token;
@@ -103,7 +103,7 @@ function measured(token: any, path: readonly any[]): { full: any[]; result: any 
   return { full: waypoints, result };
 }
 
-/** What a movement is before it happens; null where nothing of it is possible. */
+/** Describes a movement before it happens. Null if no part of it is possible. */
 function describe(token: any, update: any, operation: any): any {
   const asked = operation.movement?.[token.id] ?? {};
   const origin = positionOf(token);
@@ -134,7 +134,7 @@ function describe(token: any, update: any, operation: any): any {
   };
 }
 
-/** Writes into an update where a movement ends, what is recorded of it, and which regions the token is in then. */
+/** Writes the destination of a movement, its recorded history and the token's new regions into an update. */
 function write(token: any, update: any, { movement, userId }: { movement: any; userId: string }): void {
   for (const [field, value] of Object.entries(movement.destination)) {
     if (value === token._source[field]) delete update[field];
@@ -148,7 +148,7 @@ function write(token: any, update: any, { movement, userId }: { movement: any; u
   if (dx !== 0 || dy !== 0) update.rotation = (Math.round((Math.atan2(dy, dx) * 180) / Math.PI) + 270) % 360;
 }
 
-/** Makes everything of a movement final but how it looks. */
+/** Makes a movement read-only except for its look. */
 function sealed(movement: any): any {
   for (const [key, value] of Object.entries(movement)) {
     if (typeof value === "object" && value !== null) deepFreeze(value);
@@ -157,12 +157,12 @@ function sealed(movement: any): any {
   return movement;
 }
 
-/** Whether a movement was planned (generation 14): of such a one the hook is told, and not the token, before it begins. */
+/** Whether a movement was planned (generation 14). Before it begins, only the hook is called, not the token's method. */
 function isPlanned(token: any, operation: any): boolean {
   return generation() >= 14 && operation.movement?.[token.id]?.planned === true;
 }
 
-/** Whether a movement would go on from one that waits, was stopped, or gave way to another. */
+/** Whether a movement would continue one that is paused, stopped or replaced. */
 function isEnded(token: any, { chain }: any): boolean {
   const { id, state } = movementOf(token);
   return chain.length > 0 && (chain.at(-1) !== id || state !== "pending");
@@ -173,7 +173,7 @@ async function refused(token: any, movement: any, operation: any): Promise<boole
   return !Hooks.call("preMoveToken", token, movement, operation);
 }
 
-/** Before tokens are changed: those that move may be held back by themselves or by the hook `preMoveToken`. */
+/** Describes movements before tokens are updated. The token or the hook `preMoveToken` may prevent each of them. */
 export async function beforeMovement(documents: any[], operation: any, user: any): Promise<void> {
   const described: Record<string, any> = {};
   for (const token of [...documents]) {
@@ -192,13 +192,13 @@ export async function beforeMovement(documents: any[], operation: any, user: any
   if (Object.keys(described).length > 0) operation._movement = described;
 }
 
-/** A section as it was before it travelled: JSON knows no infinite cost. */
+/** Restores a section after sending. JSON has no infinite cost. */
 function revived(part: any): any {
   const cost = (given: number | null): number => given ?? Infinity;
   return { ...part, cost: cost(part.cost), waypoints: part.waypoints.map((each: any) => ({ ...each, cost: cost(each.cost) })) };
 }
 
-/** While a token is changed, on every client: what it is doing now. */
+/** Sets a token's movement on every client while the token is updated. */
 export function duringMovement(token: any, changed: any, { options, userId }: { options: any; userId: string }): void {
   if ("_movementHistory" in changed) recorded.add(token);
   const sent = options._movement?.[token.id];
@@ -217,7 +217,7 @@ export function duringMovement(token: any, changed: any, { options, userId }: { 
   movements.set(token, { ...movement, user, state, updateOptions: options });
 }
 
-/** Tells the regions that a token came, went, or moved within. */
+/** Informs the regions that a token entered, left or moved within. */
 function tellRegions(token: any, movement: any, user: any): void {
   for (const region of listening(token)) {
     const [was, is] = [insideRegion(token, region, movement.origin), insideRegion(token, region, movement.destination)];
@@ -226,12 +226,12 @@ function tellRegions(token: any, movement: any, user: any): void {
   }
 }
 
-/** A movement as those hear of it who are told of its operation: without who does it and how far it is. */
+/** Returns a movement as an operation reports it, without its user and its state. */
 function operationOf(movement: any): any {
   return Object.fromEntries(Object.entries(movement).filter(([key]) => !["user", "state", "updateOptions", "finished"].includes(key)));
 }
 
-/** After tokens were changed, on every client: they and the hooks hear of their movements, and the mover's client goes on with them. */
+/** Informs tokens and hooks of movements after an update, on every client. The mover's client continues them. */
 export function afterMovement(documents: readonly any[], options: any, user: any): void {
   for (const token of documents) {
     if (options._movement?.[token.id]) {
@@ -249,7 +249,7 @@ export function afterMovement(documents: readonly any[], options: any, user: any
   }
 }
 
-/** Moves a token along waypoints; says whether it moved. */
+/** Moves a token along waypoints. Returns whether it moved. */
 export async function move(token: any, given: GivenWaypoint | readonly GivenWaypoint[], options: any): Promise<boolean> {
   const waypoints = complete(token, Array.isArray(given) ? given : [given as GivenWaypoint]);
   const last = waypoints.at(-1);
@@ -265,7 +265,7 @@ export async function move(token: any, given: GivenWaypoint | readonly GivenWayp
   return movementOf(token).id !== before;
 }
 
-/** Ends a movement whose mover is gone. */
+/** Stops a movement whose user has disconnected. */
 export function stopOnDisconnect(token: any): void {
   if (["pending", "paused"].includes(movementOf(token).state)) stopped(token);
 }

@@ -36,7 +36,7 @@ const T = CONST.GRID_TYPES;
 const hexes = [T.HEXODDR, T.HEXEVENR, T.HEXODDQ, T.HEXEVENQ];
 
 describe("a token's way", () => {
-  it("costs its distance when nobody gives a cost", () => {
+  it("costs its distance if there is no cost function", () => {
     const walker = token(T.SQUARE);
     expect(
       measure(walker, [
@@ -46,7 +46,7 @@ describe("a token's way", () => {
     ).toMatchObject({ distance: 15, cost: 15, spaces: 3 });
   });
 
-  it.each([T.SQUARE, ...hexes])("on grids of type %i costs what the actions of its stretches make of each step", (type) => {
+  it.each([T.SQUARE, ...hexes])("on grids of type %i costs what the action of each segment makes of its steps", (type) => {
     const walker = token(type);
     const at = (i: number, j: number) => walker._gridOffsetToPosition({ i, j });
     const way = [at(0, 0), { ...at(0, 2), action: "walk" }, { ...at(0, 4), action: "sneak" }];
@@ -54,7 +54,7 @@ describe("a token's way", () => {
     expect([result.spaces, result.cost, result.segments.map((each: any) => each.cost)]).toEqual([4, 30, [10, 20]]);
   });
 
-  it("is asked for each step, never for none, with what the stretch is like", () => {
+  it("calls the cost function for each step with its segment, never for a way without steps", () => {
     const walker = token(T.HEXODDR);
     const asked: unknown[] = [];
     const cost = (from: any, to: any, distance: number, segment: any): number => {
@@ -72,7 +72,7 @@ describe("a token's way", () => {
     ]);
   });
 
-  it("costs the distance times the difficulty of the terrain, before its action, and cannot be gone where there is none", () => {
+  it("costs the distance times the difficulty of the terrain, then by its action, and Infinity on impassable terrain", () => {
     const walker = token(T.SQUARE);
     const way = (difficulty: number | null) => [
       { x: 0, y: 0 },
@@ -82,7 +82,7 @@ describe("a token's way", () => {
     expect([2, 1, null].map((each) => measure(walker, way(each), { cost }).cost)).toEqual([40, 20, Infinity]);
   });
 
-  it("takes the cost that a waypoint brings along", () => {
+  it("takes the cost that a waypoint has", () => {
     const walker = token(T.SQUARE);
     expect(
       measure(walker, [
@@ -93,7 +93,7 @@ describe("a token's way", () => {
     ).toBe(8);
   });
 
-  it("without grid is one step a stretch, in pixels", () => {
+  it("without grid has one step for each segment, in pixels", () => {
     const walker = token(T.GRIDLESS);
     const asked: unknown[] = [];
     const cost = (from: any, to: any, distance: number): number => asked.push([from, to, distance]);
@@ -105,7 +105,7 @@ describe("a token's way", () => {
     expect(asked).toEqual([[{ i: 20, j: 10, k: 0 }, { i: 420, j: 310, k: 0 }, 25]]);
   });
 
-  it("of a token of many spaces costs the middle of what its spaces cost, and is endless where one of them is", () => {
+  it("of a token of many spaces costs the median of its spaces, and Infinity if one does", () => {
     const giant = token(T.SQUARE, { width: 2, height: 2 });
     const way = [
       { x: 0, y: 0 },
@@ -115,7 +115,7 @@ describe("a token's way", () => {
     expect([measure(giant, way, { cost: by(500) }).cost, measure(giant, way, { cost: by(Infinity) }).cost]).toEqual([5, Infinity]);
   });
 
-  it.each([T.SQUARE, ...hexes])("on grids of type %i has every space between put in, but not where one jumps", (type) => {
+  it.each([T.SQUARE, ...hexes])("on grids of type %i includes all spaces between, but not for a teleport", (type) => {
     const walker = token(type);
     const at = (i: number, j: number) => walker._gridOffsetToPosition({ i, j });
     const path = withIntermediate(walker, [at(2, 2), at(2, 5), { ...at(2, 8), action: "blink" }]);
@@ -130,7 +130,7 @@ describe("a token's way", () => {
 });
 
 describe("a token of many hexes", () => {
-  it.each(hexes)("of type %i covers adjacent hexes, the same number wherever it stands, and keeps its place on the grid", (type) => {
+  it.each(hexes)("of type %i covers adjacent hexes, the same number everywhere, and keeps its place on the grid", (type) => {
     const S = CONST.TOKEN_SHAPES;
     for (const shape of [S.ELLIPSE_1, S.ELLIPSE_2, S.TRAPEZOID_1, S.TRAPEZOID_2, S.RECTANGLE_1, S.RECTANGLE_2]) {
       const giant = token(type, { width: 2, height: 2, shape });

@@ -1,4 +1,4 @@
-/** One point of a token's way, as callers give it: what is left out stays as before. */
+/** A waypoint as callers give it. Missing fields stay as before. */
 export interface GivenWaypoint {
   readonly x?: number;
   readonly y?: number;
@@ -14,7 +14,7 @@ export interface GivenWaypoint {
   readonly [key: string]: unknown;
 }
 
-/** What a step of a token costs. */
+/** The cost of a token's step. */
 type StepCost = (from: Space, to: Space, distance: number, segment: any) => number;
 
 interface Space {
@@ -23,12 +23,12 @@ interface Space {
   readonly k?: number;
 }
 
-/** A token's place with everything that makes a movement, from its source. */
+/** Returns the fields of a token's place from its source. */
 export function positionOf(token: any): any {
   return Object.fromEntries(token.constructor.MOVEMENT_FIELDS.map((field: string) => [field, token._source[field]]));
 }
 
-/** Waypoints with everything said, each taking from the one before what it leaves out. */
+/** Completes waypoints. Each takes its missing fields from the one before. */
 export function complete(token: any, waypoints: readonly GivenWaypoint[]): any[] {
   let before = positionOf(token);
   let action = token.movementAction;
@@ -52,21 +52,18 @@ export function complete(token: any, waypoints: readonly GivenWaypoint[]): any[]
   });
 }
 
-/** The configuration of a way to move. */
+/** Returns the configuration of a movement action, or of the default one. */
 export function actionOf(action: string): any {
   const { actions, defaultAction } = CONFIG["Token"].movement;
   return actions[action] ?? actions[defaultAction];
 }
 
-/** What a stretch is like, for the function of its cost. */
+/** Returns a waypoint's segment for its cost function. */
 function segmentOf({ width, height, shape, action, terrain }: any): any {
   return { width, height, shape, action, terrain, actionConfig: actionOf(action), teleport: actionOf(action).teleport ?? false };
 }
 
-/**
- * The cost of the steps of a token as CONFIG has it: the distance, times the difficulty of the terrain, and what the movement action makes
- * of that.
- */
+/** Returns the cost function of a token from CONFIG: the distance times the difficulty of the terrain, changed by the movement action. */
 export function movementCost(token: any, options: any = {}): StepCost {
   const known = new Map<string, (base: number, ...rest: Parameters<StepCost>) => number>();
   const costOf = (segment: any): ((base: number, ...rest: Parameters<StepCost>) => number) => {
@@ -80,7 +77,7 @@ export function movementCost(token: any, options: any = {}): StepCost {
   };
 }
 
-/** The cost of a step of a token of many spaces: each space is asked for, and the aggregator makes one cost of them. */
+/** Returns the cost function of a token of many spaces. It asks for each space and aggregates the costs. */
 function overSpaces(token: any, cost: StepCost, aggregator: any): StepCost {
   const aggregate = aggregator ?? CONFIG["Token"].movement.costAggregator;
   return (from, to, distance, segment) => {
@@ -99,7 +96,7 @@ function overSpaces(token: any, cost: StepCost, aggregator: any): StepCost {
   };
 }
 
-/** Measures a token's way from space to space; without a cost function the cost is the distance. */
+/** Measures a token's way space by space. Without a cost function the cost is the distance. */
 export function measure(token: any, waypoints: readonly GivenWaypoint[], { cost, aggregator }: any = {}): any {
   const { grid } = token.parent;
   const asked = (given: unknown): any =>
@@ -112,7 +109,7 @@ export function measure(token: any, waypoints: readonly GivenWaypoint[], { cost,
   return grid.measurePath(points, { cost: asked(cost) });
 }
 
-/** A section of a movement: its waypoints with what each cost, and what they measure together, from a place onward. */
+/** Returns a section of a movement between two indexes: its waypoints with their costs, and its measures. */
 export function section(measured: any, waypoints: readonly any[], [first, last]: readonly [number, number]): any {
   const [start, end] = [measured.waypoints[first], measured.waypoints[last]];
   const part = (key: string): number => (start && end && end[key] !== start[key] ? end[key] - start[key] : 0);
@@ -125,7 +122,7 @@ export function section(measured: any, waypoints: readonly any[], [first, last]:
   };
 }
 
-/** The way with every grid space between the waypoints put in. */
+/** Returns the way with all grid spaces between the waypoints. */
 export function withIntermediate(token: any, waypoints: readonly GivenWaypoint[]): any[] {
   const whole = complete(token, waypoints);
   const { grid } = token.parent;

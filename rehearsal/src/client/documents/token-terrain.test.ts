@@ -22,7 +22,7 @@ afterAll(() => {
 
 const SWAMP = { type: "rectangle", x: 200, y: 0, width: 200, height: 100 };
 
-/** A token on a scene whose region has a behavior for each of the given difficulties. */
+/** Creates a token on a scene with a region that has a behavior for each of the given difficulties. */
 function walker(type: number, ...difficulties: Record<string, number | null>[]): any {
   const scene: any = new BaseScene({
     name: "S",
@@ -47,12 +47,12 @@ const cost = (token: any, action: string): number => {
   return measure(token, terrainPath(token, way), { cost: movementCost(token) }).cost;
 };
 
-describe("difficult ground", () => {
-  it("makes each step into it cost more, for those who move that way, for derived ways as they derive it", () => {
+describe("difficult terrain", () => {
+  it("makes each step into it cost more, for the named movement actions and those derived from them", () => {
     const token = walker(CONST.GRID_TYPES.SQUARE, { walk: 3 });
     expect(["walk", "fly", "sneak"].map((action) => cost(token, action))).toEqual([40, 20, 80]);
   });
-  it("of several regions multiplies, and null lets nobody pass", () => {
+  it("of several regions multiplies, and null makes it impassable", () => {
     expect(cost(walker(CONST.GRID_TYPES.SQUARE, { walk: 3 }, { walk: 2 }), "walk")).toBe(70);
     expect(cost(walker(CONST.GRID_TYPES.SQUARE, { walk: null }), "walk")).toBe(Infinity);
   });
@@ -65,7 +65,7 @@ describe("difficult ground", () => {
     expect(path.map(({ terrain }) => terrain?.difficulty ?? 1)).toEqual([1, 1, 3, 1]);
     expect(measure(token, path, { cost: movementCost(token) }).cost).toBeCloseTo(40, 0);
   });
-  it("is where the middle of a space of the token is", () => {
+  it("counts if the centre of one of the token's spaces lies in it", () => {
     const token = walker(CONST.GRID_TYPES.SQUARE, {});
     expect([regionsAt(token), regionsAt(token, { x: 200, y: 0 }), regionsAt(token, { x: 100, y: 0, width: 2 })]).toEqual([
       [],
@@ -76,7 +76,7 @@ describe("difficult ground", () => {
 });
 
 describe("the shapes of a region", () => {
-  it("add up, but for holes, and turn about their middle", () => {
+  it("add up except for holes, and rotate about their middle", () => {
     const hole = { type: "circle", x: 250, y: 50, radius: 20, hole: true };
     const at = (shapes: object[], x: number, y: number) => testShapes(shapes, { x, y });
     expect([at([SWAMP], 250, 50), at([SWAMP, hole], 250, 50), at([SWAMP, hole], 350, 50), at([SWAMP], 150, 50)]).toEqual([

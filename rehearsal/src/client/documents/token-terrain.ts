@@ -1,9 +1,9 @@
 import { actionOf, complete } from "./token-path.ts";
 
-/** How many pixels a stretch without grid may be long before it is looked at again whether it still lies in a region. */
+/** The distance in pixels between two tests whether a gridless segment lies in a region. */
 const STRIDE = 20;
 
-/** The points of a token, at a place, that decide whether it is in a region: the middles of its spaces, its own without grid. */
+/** Returns the points that decide whether a token is in a region: the centres of its spaces, or without grid its own. */
 function testPoints(token: any, place: any): { x: number; y: number; elevation: number }[] {
   const { grid } = token.parent;
   const elevation = place.elevation ?? token._source.elevation;
@@ -12,12 +12,12 @@ function testPoints(token: any, place: any): { x: number; y: number; elevation: 
   return spaces.map((space) => ({ ...grid.getCenterPoint(space), elevation }));
 }
 
-/** Whether a token, as it is or elsewhere, is in a region. */
+/** Whether a token is in a region, at its own or another place. */
 export function insideRegion(token: any, region: any, place: any = {}): boolean {
   return testPoints(token, place).some((point) => region.testPoint(point));
 }
 
-/** The ids of the regions that a token is in, as it is or elsewhere, in order. */
+/** Returns the sorted ids of the regions that a token is in, at its own or another place. */
 export function regionsAt(token: any, place: any = {}): string[] {
   const regions: any[] = token.parent?.regions.contents ?? [];
   return regions
@@ -26,7 +26,7 @@ export function regionsAt(token: any, place: any = {}): string[] {
     .sort();
 }
 
-/** The regions that make the ground special. */
+/** Returns the regions that change the terrain. */
 function grounds(token: any): any[] {
   const regions: any[] = token.parent?.regions.contents ?? [];
   return regions.filter((region) =>
@@ -36,7 +36,7 @@ function grounds(token: any): any[] {
   );
 }
 
-/** What the ground is like on a stretch that ends at a place, for those who move as it says. */
+/** Returns the terrain of a segment that ends at a waypoint, for its movement action. Null if there is none. */
 function terrainAt(token: any, regions: readonly any[], waypoint: any): any {
   const { width, height, shape, action } = waypoint;
   const segment = { width, height, shape, action, actionConfig: actionOf(action), teleport: actionOf(action).teleport ?? false };
@@ -47,7 +47,7 @@ function terrainAt(token: any, regions: readonly any[], waypoint: any): any {
   return effects.length === 0 ? null : CONFIG["Token"].movement.TerrainData.resolveTerrainEffects(effects);
 }
 
-/** The places of a stretch without grid where it comes into or out of a region. */
+/** Returns the places where a gridless segment enters or leaves a region. */
 function crossings(token: any, regions: readonly any[], [from, to]: readonly [any, any]): any[] {
   const far = Math.hypot(to.x - from.x, to.y - from.y);
   const steps = Math.ceil(far / STRIDE);
@@ -75,7 +75,7 @@ function crossings(token: any, regions: readonly any[], [from, to]: readonly [an
   return found;
 }
 
-/** A way with the ground on each stretch; without grid the stretches are cut where the ground changes. */
+/** Returns a way with the terrain of each segment. Without grid, segments are split where the terrain changes. */
 export function terrainPath(token: any, waypoints: readonly any[]): any[] {
   const whole = complete(token, waypoints);
   const regions = grounds(token);
@@ -87,7 +87,7 @@ export function terrainPath(token: any, waypoints: readonly any[]): any[] {
       from && token.parent.grid.isGridless && !actionOf(waypoint.action).teleport ? crossings(token, regions, [from, waypoint]) : [];
     let before = from;
     for (const place of [...cuts, waypoint]) {
-      // Without grid a stretch lies where its middle lies; on a grid it is a step into a space.
+      // Without grid a segment's middle decides. On a grid it is a step into a space.
       const middle =
         before && token.parent.grid.isGridless ? { ...place, x: (before.x + place.x) / 2, y: (before.y + place.y) / 2 } : place;
       result.push({ ...place, terrain: from ? terrainAt(token, regions, middle) : null });

@@ -10,7 +10,7 @@ import * as movement from "./token-movement.ts";
 import { measure, withIntermediate } from "./token-path.ts";
 import { insideRegion, regionsAt } from "./token-terrain.ts";
 
-/** Somebody's or something's place in a scene. */
+/** A token on a scene. */
 export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseToken)) {
   _configure(options: any = {}): void {
     super._configure(options);
@@ -19,49 +19,49 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
       Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
   }
 
-  /** Makes combatants for tokens in the viewed encounter, or in a new one. */
+  /** Creates combatants for tokens in the viewed encounter, or in a new one. */
   static async createCombatants(tokens: any[], { combat: given }: any = {}): Promise<any[]> {
     return combat.createCombatants(tokens, given);
   }
 
-  /** Takes the combatants of tokens out of the viewed encounter. */
+  /** Removes the combatants of tokens from the viewed encounter. */
   static async deleteCombatants(tokens: any[], { combat: given }: any = {}): Promise<any[]> {
     return combat.deleteCombatants(tokens, given);
   }
 
-  /** The data of an actor that a bar or a number on the token can show. */
+  /** Returns the data of an actor that a bar or a number on the token can show. */
   static getTrackedAttributes(data?: any, _path: string[] = []): any {
     return attributes.trackedAttributes(this, data, _path);
   }
 
-  /** The tracked attributes of plain data. */
+  /** Returns the tracked attributes of plain data. */
   static _getTrackedAttributesFromObject(data: any, _path: string[] = []): any {
     return attributes.fromObject(data, _path);
   }
 
-  /** The tracked attributes of a schema. */
+  /** Returns the tracked attributes of a schema. */
   static _getTrackedAttributesFromSchema(schema: any, _path: string[] = []): any {
     return attributes.fromSchema(schema, _path);
   }
 
-  /** The tracked attributes that CONFIG names for a subtype. */
+  /** Returns the tracked attributes in CONFIG for a subtype. */
   static _getConfiguredTrackedAttributes(type?: string): any {
     return attributes.configured(type);
   }
 
-  /** Tracked attributes as the choices of a form. */
+  /** Returns tracked attributes as the choices of a form. */
   static getTrackedAttributeChoices(given?: any): any[] {
     return attributes.choices(given ?? this.getTrackedAttributes());
   }
 
-  /** The actor: that of the world for a linked token, else the token's own. */
+  /** The token's actor: the world's if it is linked, or else its own. */
   get actor(): any {
     const { baseActor } = this;
     if (!baseActor || this.isLinked) return baseActor;
     return this.actors.get(baseActor.id) ?? makeSynthetic(this);
   }
 
-  /** The actor of the world that it was made from. */
+  /** The actor of the world that the token was made from, or null. */
   get baseActor(): any {
     return game.actors?.get(this.actorId) ?? null;
   }
@@ -71,22 +71,22 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
     return this.actor?.isOwner ?? false;
   }
 
-  /** Whether it shares the actor of the world. */
+  /** Whether the token uses the actor of the world. */
   get isLinked(): boolean {
     return this.actorLink;
   }
 
-  /** Whether its disposition is hidden from the person at this client. */
+  /** Whether the token's disposition is hidden from this client's user. */
   get isSecret(): boolean {
     return this.disposition === CONST.TOKEN_DISPOSITIONS.SECRET && !this.testUserPermission(game.user, "OBSERVER");
   }
 
-  /** Its combatant in the viewed encounter. */
+  /** The token's combatant in the viewed encounter, or null. */
   get combatant(): any {
     return game.combat?.combatants.find((combatant: any) => combatant.tokenId === this.id && combatant.sceneId === this.parent?.id) ?? null;
   }
 
-  /** Whether it takes part in the viewed encounter. */
+  /** Whether the token takes part in the viewed encounter. */
   get inCombat(): boolean {
     return Boolean(this.combatant);
   }
@@ -110,12 +110,12 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
     this.texture.src ||= this.baseActor?.img ?? CONST.DEFAULT_TOKEN;
   }
 
-  /** How it moves unless told otherwise. */
+  /** Returns the default movement action. */
   _inferMovementAction(): string {
     return CONFIG["Token"].movement.defaultAction;
   }
 
-  /** What one of its bars shows. */
+  /** Returns the attribute that a bar shows, or null. */
   getBarAttribute(barName: string, { alternative }: any = {}): any {
     return attributes.bar(this, barName, alternative);
   }
@@ -125,72 +125,72 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
     return this.actor?.statuses.has(statusId) ?? false;
   }
 
-  /** Takes it into the viewed encounter, or out of it; says whether it takes part now. */
+  /** Adds the token to the viewed encounter or removes it. Returns whether it takes part now. */
   async toggleCombatant({ active = !this.inCombat, combat: given }: any = {}): Promise<boolean> {
     if (active) await (this.constructor as any).createCombatants([this], { combat: given });
     else await (this.constructor as any).deleteCombatants([this], { combat: given });
     return this.inCombat;
   }
 
-  /** Its last movement. */
+  /** The token's last movement. */
   get movement(): any {
     return movement.movementOf(this);
   }
 
-  /** The way it went since its turn began, while it fights. */
+  /** The recorded way since the token's turn began. */
   get movementHistory(): any[] {
     return this._source._movementHistory ?? [];
   }
 
-  /** Moves it along waypoints; says whether it got there. */
+  /** Moves the token along waypoints. Returns whether it moved. */
   async move(waypoints: any, options: any = {}): Promise<boolean> {
     return movement.move(this, waypoints, options);
   }
 
-  /** Takes a recorded movement back and all after it; without an id all that are recorded. */
+  /** Reverts a recorded movement and all later ones, or without an id all of them. Returns whether the token moved. */
   async revertRecordedMovement(movementId?: string): Promise<boolean> {
     return history.revert(this, movementId);
   }
 
-  /** Changes its size about its middle or corner. */
+  /** Changes the token's size. Returns whether anything changed. */
   async resize(dimensions: any, options: any = {}): Promise<boolean> {
     return movement.move(this, { ...dimensions, action: "displace" }, { method: "config", ...options });
   }
 
-  /** Stops a movement that this client has under way; says whether it is stopped. */
+  /** Stops this client's movement of the token. Returns whether it is stopped. */
   stopMovement(): boolean {
     return continuation.stop(this);
   }
 
-  /** Ends a movement whose mover is gone. */
+  /** Stops a movement whose user has disconnected. */
   _stopMovementOnDisconnect(): void {
     movement.stopOnDisconnect(this);
   }
 
-  /** Lets a movement of this client wait until it is resumed. */
+  /** Pauses this client's movement until it is resumed. */
   pauseMovement(key?: string): (() => Promise<boolean>) | Promise<boolean> | null {
     return continuation.pause(this, key);
   }
 
-  /** Lets a movement go on that waits for a key. */
+  /** Resumes a movement that was paused with a key. */
   resumeMovement(movementId: string, key: string): void {
     continuation.resume(this, movementId, key);
   }
 
-  /** Measures a way that it could go. */
+  /** Measures a way for this token. */
   measureMovementPath(waypoints: any[], options: any = {}): any {
     return measure(this, waypoints, options);
   }
 
-  /** A way with every grid space between the waypoints put in. */
+  /** Returns a way with all grid spaces between the waypoints. */
   getCompleteMovementPath(waypoints: any[]): any[] {
     return withIntermediate(this, waypoints);
   }
 
-  /** Called before it moves, by the client that moves it; `false` holds it back. */
+  /** Called before the token moves, on the mover's client. `false` prevents the movement. */
   async _preUpdateMovement(_movement: any, _operation: any): Promise<boolean | void> {}
 
-  /** Called after it moved, on every client. */
+  /** Called on every client after the token has moved. */
   _onUpdateMovement(_movement: any, _operation: any, _user: any): void {}
 
   /** Called when a movement was stopped. */
@@ -202,23 +202,23 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
   /** Called when a movement was recorded. */
   _onMovementRecorded(): void {}
 
-  /** Whether its movements are recorded: while it takes part in an encounter that is under way. */
+  /** Whether movements are recorded. They are while the token takes part in a started encounter. */
   _shouldRecordMovementHistory(): boolean {
     const combat = this.combatant?.parent;
     return Boolean(combat?.started && combat.isActive);
   }
 
-  /** Forgets the recorded movements. */
+  /** Clears the recorded movements. */
   async clearMovementHistory(): Promise<void> {
     await history.forget(this.parent, [this]);
   }
 
-  /** The regions that it stands in, as it is or with changes. */
+  /** Returns the ids of the regions that the token is in, as it is or with changes. */
   _identifyRegions(changes: any = {}): string[] {
     return regionsAt(this, changes);
   }
 
-  /** Whether it stands in a region, as it is or elsewhere. */
+  /** Whether the token is in a region, at its own or another place. */
   testInsideRegion(region: any, data: any = {}): boolean {
     return insideRegion(this, region, data);
   }
@@ -268,13 +268,13 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
     await CONFIG["Combat"].documentClass._onDeleteTokens(documents, operation, user);
   }
 
-  /** Follows a change of the actor of the world. */
+  /** Updates the token after a change of its base actor. */
   _onUpdateBaseActor(update: any = {}, options: any = {}): void {
     if (!this.isLinked && !options.syntheticActorUpdate) makeSynthetic(this);
     this._onRelatedUpdate(update, options);
   }
 
-  /** Shows what depends on the actor anew. */
+  /** Updates what depends on the actor. */
   _onRelatedUpdate(update: any = {}, operation: any = {}): void {
     combat.showRelated(this, update, operation);
   }

@@ -1,9 +1,9 @@
-/** What travels with a drag of a document. */
+/** Returns the data for dragging a document. */
 export function dragData(document: any): object {
   return document.id ? { type: document.documentName, uuid: document.uuid } : { type: document.documentName, data: document.toObject() };
 }
 
-/** The document that was dropped; throws when it is of another kind. */
+/** Returns the dropped document. Throws if it cannot be found or has another type. */
 export async function fromDropData(documentClass: any, data: any): Promise<any> {
   const document = data.data ? new documentClass(data.data) : await globalThis.fromUuid(data.uuid);
   if (!document) throw new Error("What was dropped cannot be found");
@@ -36,7 +36,7 @@ function without(data: object, keys: readonly string[]): any {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !keys.includes(key)));
 }
 
-/** Gives a document the data of exported JSON; id, place and owners stay. */
+/** Replaces a document's data by exported JSON. Its id, place and owners stay. */
 export async function importFromJson(document: any, json: string): Promise<any> {
   const data = JSON.parse(json);
   const checked = new document.constructor(without(data, PLACE), { strict: true }).toObject();
@@ -46,7 +46,7 @@ export async function importFromJson(document: any, json: string): Promise<any> 
 const CLEARED = { clearSort: "sort", clearFolder: "folder", clearFlags: "flags", clearOwnership: "ownership", clearState: "active" };
 const KEPT = { clearSort: true, clearFolder: false, clearFlags: false, clearOwnership: true, clearState: true, keepId: false };
 
-/** A document's data without what belongs to this world only. */
+/** Returns a document's data without the parts that only this world needs. */
 export function toCompendium(document: any, _pack: any, options: any = {}): any {
   const { clearSource = true } = options;
   const cleared = { ...KEPT, ...options };

@@ -5,11 +5,11 @@ import { runQuery } from "../queries.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 import { UserTargets } from "./targets.ts";
 
-/** The least time between two drawings of the lists that show users, in milliseconds. */
+/** The least time between two renders of the lists of users, in milliseconds. */
 const PAUSE = 200;
 let isDue = false;
 
-/** Draws the lists that show users, soon: many changes at once are one drawing. */
+/** Renders the lists of users soon. Many changes at once lead to one render. */
 function drawLists(): void {
   if (isDue) return;
   isDue = true;
@@ -19,7 +19,7 @@ function drawLists(): void {
   }, PAUSE);
 }
 
-/** Somebody at the table. */
+/** A user of the world. */
 export class User extends ClientDocumentMixin(BaseUser) {
   _configure(options: any = {}): void {
     super._configure(options);
@@ -35,17 +35,17 @@ export class User extends ClientDocumentMixin(BaseUser) {
       Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
   }
 
-  /** Whether the table trusts this person. */
+  /** Whether the user has at least the role TRUSTED. */
   get isTrusted(): boolean {
     return this.hasRole("TRUSTED");
   }
 
-  /** Whether this is the person at this client. */
+  /** Whether this is this client's user. */
   get isSelf(): boolean {
     return game.userId === this.id;
   }
 
-  /** Whether this is the one GM who acts where one must. */
+  /** Whether this is the one GM whose client acts for all. */
   get isActiveGM(): boolean {
     return this === game.users.activeGM;
   }
@@ -63,12 +63,12 @@ export class User extends ClientDocumentMixin(BaseUser) {
     this.border = this.color?.multiply?.(2) ?? null;
   }
 
-  /** Whether, of all who fit a condition, this person is the one who acts. */
+  /** Whether this user is the designated one of all who match a condition. */
   isDesignated(condition: (user: any) => boolean): boolean {
     return this === game.users.getDesignatedUser(condition);
   }
 
-  /** Puts a macro on a place of the hotbar, or takes it away. */
+  /** Assigns a macro to a slot of the hotbar, or clears the slot. Throws if the hotbar is full. */
   async assignHotbarMacro(macro: any, slot?: number | string, { fromSlot }: any = {}): Promise<any> {
     const free = Array.from({ length: 50 }, (_none, index) => index + 1).find((number) => !(number in this.hotbar));
     const place = Number(slot ?? free);
@@ -82,7 +82,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
     );
   }
 
-  /** The macros of a page of the hotbar, with their places. */
+  /** Returns the macros of a page of the hotbar, with their slots. */
   getHotbarMacros(page = 1): any[] {
     return Array.from({ length: 10 }, (_none, index) => {
       const slot = (page - 1) * 10 + index + 1;
@@ -90,18 +90,18 @@ export class User extends ClientDocumentMixin(BaseUser) {
     });
   }
 
-  /** Tells the other clients what this person does: cursor, targets, the scene viewed. */
+  /** Sends this user's activity to other clients: cursor, targets, viewed scene. */
   broadcastActivity(activityData: any = {}, _options: any = {}): void {
     if (!this.isSelf) return;
     game.socket.emit("userActivity", { ...activityData });
   }
 
-  /** Takes which tokens this person aims at. */
+  /** Sets the tokens that this user targets. */
   _onUpdateTokenTargets(targetIds: string[] = []): void {
     if (canvas.ready) placeTargets(this, new Set(targetIds));
   }
 
-  /** Asks this person's client; resolves with the answer of what is registered there under the name. */
+  /** Sends a query to this user's client. Resolves with the answer of the handler registered there under that name. */
   async query(queryName: string, queryData: object, { timeout }: { timeout?: number } = {}): Promise<any> {
     if (!game.user.can("QUERY_USER")) throw new Error("You lack the permission to query other people's clients");
     if (!(queryName in CONFIG["queries"])) throw new Error(`There is no query "${queryName}"`);

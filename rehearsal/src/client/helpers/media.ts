@@ -1,17 +1,17 @@
 import { CONST } from "../../common/constants.ts";
 import { hasFileExtension } from "../../common/data/validators.ts";
 
-/** Tells pictures by their addresses. What makes pictures of others is absent here. */
+/** Recognises images by their addresses. Functions that create images do not exist here. */
 export class ImageHelper {
-  /** Whether an address ends as pictures do. */
+  /** Whether an address has the extension of an image. */
   static hasImageExtension(src: string): boolean {
     return hasFileExtension(src, Object.keys(CONST.IMAGE_FILE_EXTENSIONS));
   }
 }
 
-/** Tells videos by their addresses. What plays them is absent here. */
+/** Recognises videos by their addresses. Functions that play them do not exist here. */
 export class VideoHelper {
-  /** Whether an address ends as videos do. */
+  /** Whether an address has the extension of a video. */
   static hasVideoExtension(src: string): boolean {
     return hasFileExtension(src, Object.keys(CONST.VIDEO_FILE_EXTENSIONS));
   }

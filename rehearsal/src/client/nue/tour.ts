@@ -3,7 +3,7 @@ import { deepFreeze } from "../../common/utils/index.ts";
 
 const SETTING = "tourProgress";
 
-/** A walk through the interface, step by step. How it looks, and in which order its parts are called, is UNCERTAIN: only its members are declared. */
+/** A tour of the interface, step by step. Its look and the order of its calls are UNCERTAIN, since only its members are declared. */
 export class Tour {
   static STATUS = Object.freeze({ UNSTARTED: "unstarted", IN_PROGRESS: "in-progress", COMPLETED: "completed" } as const);
   static HIGHLIGHT_PADDING = 10;
@@ -17,7 +17,7 @@ export class Tour {
     return Tour.#active;
   }
 
-  /** Goes on or back by the keys for panning; true where a tour took them. */
+  /** Moves to the next or previous step by the panning keys. Returns true if a tour is in progress. */
   static onMovementAction(directions: string[]): true | void {
     const tour = Tour.#active;
     if (!tour) return;
@@ -26,7 +26,7 @@ export class Tour {
     return true;
   }
 
-  /** A tour from a file with its configuration. */
+  /** Creates a tour from a file with its configuration. */
   static async fromJSON(filepath: string): Promise<Tour> {
     const response = await fetch(foundry.utils.getRoute(filepath));
     return new this(await response.json());
@@ -111,13 +111,13 @@ export class Tour {
     await this.#save();
   }
 
-  /** Goes away, and stays where it is. */
+  /** Closes the tour, and keeps its progress. */
   exit(): void {
     if (this.currentStep) void this._postStep();
     Tour.#active = null;
   }
 
-  /** Goes to a step; past the last it has come to its end. */
+  /** Goes to a step. After the last one, the tour is completed. Throws if there is no such step. */
   async progress(stepIndex: number): Promise<void> {
     if (stepIndex < 0 || stepIndex > this.steps.length) throw new Error(`The tour ${this.key} has no step ${stepIndex}.`);
     if (this.currentStep && this.#box) await this._postStep();
@@ -187,7 +187,7 @@ export class Tour {
       });
   }
 
-  /** Beside what it speaks of, which stays bright; else in the middle. */
+  /** Places a box next to the target element, which stays bright. Without a target it is centred. */
   #place(box: HTMLElement): void {
     const { width, height } = box.getBoundingClientRect();
     const around = this.targetElement?.getBoundingClientRect();
@@ -214,7 +214,7 @@ export class Tour {
     await game.settings.set("core", SETTING, { ...all, [this.namespace]: { ...all[this.namespace], [this.id]: this.#stepIndex } });
   }
 
-  /** Takes up where this browser noted that it was left. */
+  /** Restores the progress that this browser has stored. */
   _reloadProgress(): void {
     const index = game.settings.get("core", SETTING)[this.namespace]?.[this.id];
     this.#stepIndex = index === undefined ? -1 : index;

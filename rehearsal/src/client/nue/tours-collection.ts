@@ -3,7 +3,7 @@ import { Tour } from "./tour.ts";
 
 /** All tours, by namespace and id. */
 export class ToursCollection extends Collection<Tour> {
-  /** Adds a tour; throws where one is registered under that name already. */
+  /** Adds a tour. Throws if the name is already registered. */
   register(namespace: string, id: string, tour: Tour): void {
     tour.namespace = namespace;
     tour.id = id;

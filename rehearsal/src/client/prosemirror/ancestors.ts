@@ -2,7 +2,7 @@ import { ResolvedPos, type Attrs, type NodeType } from "prosemirror-model";
 
 declare module "prosemirror-model" {
   interface ResolvedPos {
-    /** Whether the position stands in a node of the given type, with the given attributes where there are such. */
+    /** Whether the position lies in a node of a type, with the given attributes if any. */
     hasAncestor(other: NodeType, attrs?: Attrs | null): boolean;
   }
 }

@@ -6,14 +6,14 @@ import { canSplit } from "prosemirror-transform";
 import { isInTable } from "prosemirror-tables";
 import "./ancestors.ts";
 
-/** The node of the default schema that a name stands for. */
+/** Returns the default schema's node of a name. Throws if there is none. */
 export function nodeOf(schema: Schema, name: string): NodeType {
   const type = schema.nodes[name];
   if (!type) throw new Error(`The schema has no node ${name}.`);
   return type;
 }
 
-/** Makes the items of plain text in a list ones that hold a paragraph, which may be moved in and out of lists; null where the selection is in no such item. */
+/** Turns a list's plain-text items into items with a paragraph, which can be moved. Null if the selection is in no such item. */
 function asItemsOfBlocks(state: EditorState): Transaction | null {
   const { $from, $to } = state.selection;
   if ($from.parent.type.name !== "list_item_text" || !$from.sameParent($to)) return null;
@@ -28,7 +28,7 @@ function asItemsOfBlocks(state: EditorState): Transaction | null {
   return transaction.setSelection(TextSelection.create(transaction.doc, $from.pos + moved, $to.pos + moved));
 }
 
-/** Does something to the list item in which the selection is, whichever kind it is of. */
+/** Wraps a command for list items so that it works on plain-text items too. */
 function toItem(command: (item: NodeType) => Command): Command {
   return (state, dispatch) => {
     const item = state.schema.nodes["list_item"];
@@ -46,7 +46,7 @@ function toItem(command: (item: NodeType) => Command): Command {
 export const liftItem: Command = toItem(liftListItem);
 export const sinkItem: Command = toItem(sinkListItem);
 
-/** Enter in a list: one more item, or out of the list where the item is empty. */
+/** Handles Enter in a list: adds an item, or leaves the list if the item is empty. */
 export const splitItem: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const isText = $from.parent.type.name === "list_item_text";
@@ -55,7 +55,7 @@ export const splitItem: Command = (state, dispatch) => {
   return isText ? splitBlock(state, dispatch) : item !== undefined && splitListItem(item)(state, dispatch);
 };
 
-/** Enter in an empty paragraph amid a secret makes two of it, each with an id of its own. */
+/** Handles Enter in an empty paragraph inside a secret: splits it into two secrets with their own ids. */
 export const splitSecret: Command = (state, dispatch) => {
   const { $cursor } = state.selection as TextSelection;
   const secret = state.schema.nodes["secret"];
@@ -67,33 +67,33 @@ export const splitSecret: Command = (state, dispatch) => {
   return true;
 };
 
-/** An id for a secret that no other has. */
+/** Returns a unique id for a secret. */
 function newSecretId(): string {
   return `secret-${foundry.utils.randomID()}`;
 }
 
-/** Wraps the selection in a secret of a new id. */
+/** Wraps the selection in a secret with a new id. */
 export function wrapInSecret(secret: NodeType): Command {
   return (state, dispatch) => wrapIn(secret, { id: newSecretId() })(state, dispatch);
 }
 
-/** Whether all that is selected stands in a node of a type, with the given attributes where there are such. */
+/** Whether the whole selection lies in a node of a type, with the given attributes if any. */
 export function isIn(state: EditorState, type: NodeType, attrs: Attrs | null = null): boolean {
   const { $from, $to } = state.selection;
   return $from.hasAncestor(type, attrs) && $to.hasAncestor(type, attrs);
 }
 
-/** Wraps the selection in a block, or lifts it out of the one that it is in. */
+/** Wraps the selection in a block, or lifts it out if it is in one. */
 export function toggleWrap(type: NodeType, wrap: Command): Command {
   return (state, dispatch) => (isIn(state, type) ? lift(state, dispatch) : wrap(state, dispatch));
 }
 
-/** Makes a list of what is selected, or takes it out of the list that it is in. */
+/** Turns the selection into a list, or lifts it out of its list. */
 export function toggleList(type: NodeType): Command {
   return (state, dispatch) => (isIn(state, type) ? liftItem(state, dispatch) : wrapInList(type)(state, dispatch));
 }
 
-/** Makes what is selected a block of text of a type, or paragraphs again. */
+/** Turns the selection into text blocks of a type, or back into paragraphs. */
 export function toggleTextBlock(type: NodeType, attrs: Attrs | null = null): Command {
   return (state, dispatch) => {
     const { paragraph } = state.schema.nodes;
@@ -102,14 +102,14 @@ export function toggleTextBlock(type: NodeType, attrs: Attrs | null = null): Com
   };
 }
 
-/** Takes all marks from what is selected. */
+/** Removes all marks from the selection. */
 export const clearMarks: Command = (state, dispatch) => {
   const { from, to, empty } = state.selection;
   dispatch?.(empty ? state.tr.setStoredMarks([]) : state.tr.removeMark(from, to));
   return true;
 };
 
-/** Puts a node where the selection is. */
+/** Replaces the selection by a node. */
 export function insertNode(type: NodeType, attrs: Attrs | null = null): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.replaceSelectionWith(type.create(attrs)).scrollIntoView());
@@ -117,7 +117,7 @@ export function insertNode(type: NodeType, attrs: Attrs | null = null): Command 
   };
 }
 
-/** Puts a table of two rows and columns where the selection is; there are none in tables. */
+/** Replaces the selection by a table of two rows and two columns. Does nothing inside a table. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;
   const { schema, tr } = state;

@@ -1,11 +1,11 @@
 import type { MenuItem } from "./menu-items.ts";
 
-/** An entry of a drop-down, or a group of such. */
+/** An entry of a drop-down, or a group of entries. */
 interface Entry extends MenuItem {
   readonly children?: readonly Entry[];
 }
 
-/** A button of the menu that opens a list of entries. */
+/** A menu button that opens a list of entries. */
 export class ProseMirrorDropDown {
   declare readonly title: string;
   declare readonly items: Entry[];
@@ -20,7 +20,7 @@ export class ProseMirrorDropDown {
     this.#onAction = onAction;
   }
 
-  /** The HTML of the button and of its closed list. */
+  /** Returns the HTML of the button and its closed list. */
   render(): string {
     const { escapeHTML } = foundry.utils;
     const title = escapeHTML(game.i18n.localize(this.title));
@@ -45,7 +45,7 @@ export class ProseMirrorDropDown {
     return `<li role="menuitem" tabindex="-1" class="${css}" data-action="${escapeHTML(item.action)}">${item.icon ?? ""}${text}</li>`;
   }
 
-  /** Calls a function with each entry, those in groups as well, until it returns false. */
+  /** Calls a function with each entry, including those in groups, until it returns false. */
   forEachItem(fn: (entry: Entry) => boolean): void {
     const visit = (entries: readonly Entry[]): boolean =>
       entries.every((entry) => fn(entry) !== false && (entry.children === undefined || visit(entry.children)));
@@ -66,7 +66,7 @@ export class ProseMirrorDropDown {
     button.addEventListener("mousedown", (event) => event.preventDefault());
     button.addEventListener("click", (event) => {
       show(list.hidden !== false);
-      // Opened by a key, its entries are walked by keys.
+      // If it was opened by key, the first entry gets the focus.
       if (!list.hidden && event.detail === 0) entries()[0]?.focus();
     });
     list.addEventListener("mousedown", (event) => event.preventDefault());

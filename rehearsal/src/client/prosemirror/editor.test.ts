@@ -15,7 +15,7 @@ afterEach(() => {
   editor = null;
 });
 
-/** Opens an editor with a text, in which the selection stands behind the first place where the given words are. */
+/** Opens an editor with a text. The cursor is after the first occurrence of the given words. */
 function opened(html: string, after: string): ProseMirrorEditor {
   const target = document.createElement("div");
   document.body.append(target);
@@ -31,13 +31,13 @@ function opened(html: string, after: string): ProseMirrorEditor {
 
 const written = ({ view }: ProseMirrorEditor): string => dom.serializeString(view.state.doc);
 
-/** Presses a key in an editor; gives whether it did anything there. */
+/** Presses a key in an editor. Returns whether the editor handled it. */
 function press({ view }: ProseMirrorEditor, key: string, held: KeyboardEventInit = {}): boolean {
   return view.someProp("handleKeyDown", (handle) => handle(view, new KeyboardEvent("keydown", { key, ...held }))) === true;
 }
 
 describe("the editor", () => {
-  it("takes what is pasted through the schema: nothing that runs comes in", () => {
+  it("parses pasted text by its schema, without anything that runs", () => {
     const made = opened("<p>before</p>", "before");
     made.view.pasteHTML(
       '<p onclick="a()">one <a href="javascript:b()">two</a></p><script>c()</script><p><img src="x.webp" onerror="d()"></p><blink>three</blink>',
@@ -48,16 +48,16 @@ describe("the editor", () => {
     expect(written(made)).toContain("three");
   });
 
-  it("makes an address that is code none as a text is read", () => {
+  it("removes an address with code when a text is read", () => {
     expect(dom.serializeString(dom.parseString('<p><a href="java\nscript:x()" title="t">x</a></p>'))).toBe('<p><a title="t">x</a></p>');
   });
 
-  it("writes a text over several lines where it is asked to", () => {
+  it("writes a text over several lines if asked to", () => {
     const text = dom.parseString("<ul><li>a</li></ul><p>b <em>c</em></p>");
     expect(dom.serializeString(text, { spaces: 2 })).toBe("<ul>\n  <li>a</li>\n</ul>\n<p>b <em>c</em></p>");
   });
 
-  it("moves items of plain text in and out of lists, and ends a list at an empty one", () => {
+  it("moves plain-text items in and out of lists, and ends a list at an empty one", () => {
     const made = opened("<ul><li>one</li><li>two</li></ul>", "two");
     expect(press(made, "Tab")).toBe(true);
     expect(written(made)).toBe("<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul>");
@@ -75,19 +75,19 @@ describe("the editor", () => {
     expect(written(made)).toBe("<ul><li><p>one</p></li></ul><p></p>");
   });
 
-  it("leaves the Tab key to the page where there is nothing to move", () => {
+  it("leaves the Tab key to the page if there is nothing to move", () => {
     expect(press(opened("<p>x</p>", "x"), "Tab")).toBe(false);
     expect(press(opened("<ul><li>one</li></ul>", "one"), "Tab")).toBe(false);
   });
 
-  it("splits a secret at an empty paragraph in two of different ids", () => {
+  it("splits a secret at an empty paragraph into two with different ids", () => {
     const made = opened('<section class="secret" id="secret-a"><p>x</p><p></p><p>y</p></section>', "");
     expect(press(made, "Enter")).toBe(true);
     const ids = [...written(made).matchAll(/id="([^"]+)"/g)].map(([, id]) => id);
     expect([ids.length, new Set(ids).size, ids[0]]).toEqual([2, 2, "secret-a"]);
   });
 
-  it("shows the HTML of a text in its place, and has what is typed there at once", () => {
+  it("shows the HTML in place of the text, and applies what is typed there at once", () => {
     const made = opened("<p>one</p><p>two</p>", "two");
     const menu = made.view.dom.parentElement!.previousElementSibling!;
     const tool = (action: string) => menu.querySelector<HTMLButtonElement>(`[data-action=${action}]`)!;
@@ -102,7 +102,7 @@ describe("the editor", () => {
     expect([made.view.dom.hidden, area.isConnected, tool("bold").disabled]).toEqual([false, false, false]);
   });
 
-  it("makes a heading of a paragraph and back", () => {
+  it("turns a paragraph into a heading and back", () => {
     const made = opened("<p>x</p>", "x");
     const { heading } = defaultSchema.nodes;
     const toggle = toggleTextBlock(heading!, { level: 3 });

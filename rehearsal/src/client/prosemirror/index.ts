@@ -28,7 +28,7 @@ import { parseHTMLString, serializeHTMLString } from "./text.ts";
 const { AllSelection, EditorState, Plugin, PluginKey, TextSelection } = state;
 const { Step } = transform;
 
-/** The plugins that every editor has unless it is told otherwise; those of a menu and of keys know nothing of saving. */
+/** Creates the default plugins of editors. Their menu and keys do not save. */
 function makeDefaultPlugins() {
   const schema = getDefaultSchema();
   return {
@@ -49,7 +49,7 @@ function makeDefaultPlugins() {
 
 let plugins: ReturnType<typeof makeDefaultPlugins> | null = null;
 
-/** The namespace `foundry.prosemirror`: the packages of the editor, and what the host makes of them; the schema and what is made by it come when they are first asked for. */
+/** The namespace `foundry.prosemirror`: the editor's packages and the host's additions. The schema and its products are created at first use. */
 export const prosemirror = {
   AllSelection,
   DOMParser,

@@ -3,7 +3,7 @@ import type { Schema } from "prosemirror-model";
 import type { Plugin } from "prosemirror-state";
 import { ProseMirrorPlugin } from "./plugin.ts";
 
-/** What becomes a block as it is typed at the start of a line: `> `, `1. `, `- `, three backticks and `# `. */
+/** Turns `> `, `1. `, `- `, three backticks and `# ` at the start of a line into blocks. */
 export class ProseMirrorInputRules extends ProseMirrorPlugin {
   #minHeadingLevel: number;
 

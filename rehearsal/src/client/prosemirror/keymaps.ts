@@ -11,7 +11,7 @@ import { ProseMirrorPlugin } from "./plugin.ts";
 const MARKS = { "Mod-b": "strong", "Mod-i": "em", "Mod-u": "underline", "Mod-`": "code" };
 const LISTS = { "Shift-Mod-8": "bullet_list", "Shift-Mod-9": "ordered_list" };
 
-/** The keys that write a text: those of each mark and node that the schema has, of lists and tables, of undoing, and Control and S. */
+/** The keys of an editor: for the schema's marks and nodes, lists, tables, undo, and saving by Control and S. */
 export class ProseMirrorKeyMaps extends ProseMirrorPlugin {
   declare readonly onSave: (() => void) | undefined;
 

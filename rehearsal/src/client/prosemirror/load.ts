@@ -1,6 +1,6 @@
 import * as all from "./index.ts";
 
-/** Everything of the editor. In the page's script prosemirror-plugin.ts puts something else in place of this file: there the editor is compiled when it is first asked for. */
+/** Returns all modules of the editor. In the page's script, prosemirror-plugin.ts replaces this file, so that the editor is compiled at first use. */
 export function getProseMirror(): typeof all {
   return all;
 }

@@ -14,7 +14,7 @@ import {
 } from "prosemirror-tables";
 import { clearMarks, insertNode, insertTable, toggleList, toggleTextBlock, toggleWrap, wrapInSecret } from "./commands.ts";
 
-/** An entry of the menu: what it is called, what it does, and the mark or node by which it is seen whether it is on. */
+/** An entry of the menu: its name, its command, and the mark or node that shows whether it is active. */
 export interface MenuItem {
   readonly action: string;
   readonly title: string;
@@ -26,12 +26,12 @@ export interface MenuItem {
   readonly attrs?: Attrs;
   readonly priority?: number;
   readonly cmd?: Command;
-  /** Where it can be used: "text", "html" or, left out, both. */
+  /** The scope of the entry: "text", "html" or, if missing, both. */
   readonly scope?: string;
   active?: boolean;
 }
 
-/** The HTML of a picture on a button. */
+/** Returns the HTML of a button's icon. */
 export const iconOf = (name: string): string => `<i class="fa-solid fa-fw ${name}" aria-hidden="true"></i>`;
 
 function markItem(schema: Schema, name: string, action: string, title: string, picture: string): MenuItem[] {
@@ -39,13 +39,13 @@ function markItem(schema: Schema, name: string, action: string, title: string, p
   return mark ? [{ action, title, icon: picture && iconOf(picture), mark, cmd: toggleMark(mark) }] : [];
 }
 
-/** An entry for a node that the schema has; `command` makes what it does. */
+/** Returns an entry for a node if the schema has it. `command` creates its command. */
 function nodeItem(schema: Schema, name: string, item: Omit<MenuItem, "node">, command: (node: NodeType) => Command): MenuItem[] {
   const node = schema.nodes[name];
   return node ? [{ ...item, node, cmd: command(node) }] : [];
 }
 
-/** The buttons of the menu, from left to right. */
+/** Returns the buttons of the menu, from left to right. */
 export function buttonsOf(schema: Schema): MenuItem[] {
   const { paragraph, horizontal_rule: rule } = schema.nodes;
   return [
@@ -65,7 +65,7 @@ function headingItem(schema: Schema, level: number, item: Omit<MenuItem, "node">
   return nodeItem(schema, "heading", { ...item, attrs: { level } }, (node) => toggleTextBlock(node, { level }));
 }
 
-/** The entries of the drop-down for what is used more seldom. */
+/** Returns the entries of the drop-down of formats. */
 export function formatsOf(schema: Schema): MenuItem[] {
   return [
     ...[1, 2, 3, 4, 5, 6].flatMap((level) =>
@@ -81,7 +81,7 @@ export function formatsOf(schema: Schema): MenuItem[] {
   ];
 }
 
-/** The entries of the drop-down for tables. */
+/** Returns the entries of the drop-down of tables. */
 export function tableEntriesOf(schema: Schema): MenuItem[] {
   if (!schema.nodes["table"]) return [];
   const commands: readonly (readonly [action: string, cmd: Command])[] = Object.entries({

@@ -8,7 +8,7 @@ import { buttonsOf, formatsOf, iconOf, tableEntriesOf, type MenuItem } from "./m
 import { ProseMirrorPlugin } from "./plugin.ts";
 import { SourceView } from "./source.ts";
 
-/** The row of tools above a text: buttons and drop-downs, which the arrow keys walk along. */
+/** The toolbar above a text, with buttons and drop-downs. The arrow keys move between them. */
 export class ProseMirrorMenu extends ProseMirrorPlugin {
   declare readonly view: EditorView;
   declare readonly items: MenuItem[];
@@ -18,7 +18,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
   #menu: HTMLElement | null = null;
   #source: SourceView | null = null;
 
-  /** Where a tool can be used: in the text, in its HTML, or in both. */
+  /** The scopes of a tool: in the text, in its HTML, or in both. */
   static _MENU_ITEM_SCOPES = { BOTH: "", TEXT: "text", HTML: "html" };
 
   constructor(schema: Schema, view: EditorView, options: any = {}) {
@@ -30,7 +30,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     this._wrapEditor();
   }
 
-  /** Whether the HTML of the text is being written, and not the text. */
+  /** Whether the HTML of the text is being edited. */
   get editingSource(): boolean {
     return this.#source !== null;
   }
@@ -39,7 +39,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     return new Plugin({ view: (view) => new this(schema, view, options).render() });
   }
 
-  /** Writes the menu into the page. */
+  /** Renders the menu into the page. */
   render(): this {
     const menu = this.#menu;
     if (!menu) return this;
@@ -60,7 +60,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
 
   activateListeners(html: HTMLElement): void {
     for (const button of html.querySelectorAll<HTMLElement>("button[data-action]")) {
-      // The selection stays where it is.
+      // Keeps the selection when a button is pressed.
       button.addEventListener("mousedown", (event) => event.preventDefault());
       button.addEventListener("click", (event) => this._onAction(event));
     }
@@ -68,7 +68,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     walk(html);
   }
 
-  /** Shows which tools are on where the selection is. */
+  /** Shows which tools are active at the selection. */
   update(_view?: EditorView, _prevState?: unknown): void {
     for (const item of this.items) {
       if (!item.mark && !item.node) continue;
@@ -81,7 +81,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     return this.#menu?.querySelectorAll("button") ?? [];
   }
 
-  /** Shows which tools can be used, in the text or in its HTML. */
+  /** Enables the tools that can be used in the text or in its HTML. */
   #showUse(): void {
     const { BOTH, HTML, TEXT } = ProseMirrorMenu._MENU_ITEM_SCOPES;
     for (const button of this.#buttons) {
@@ -169,11 +169,11 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
       this.#source = null;
     } else this.#source = new SourceView(this.view, (event) => this.#onSourceKey(event));
     this.#showUse();
-    // The Tab key leads to the one tool that can be used either way.
+    // The Tab key reaches the one tool that works in both.
     for (const button of this.#buttons) button.tabIndex = button.dataset["action"] === "source-code" ? 0 : -1;
   }
 
-  /** Escape leads back to the text; Control and S save, where something saves. */
+  /** Returns to the text on Escape. Saves on Control and S if saving is possible. */
   #onSourceKey(event: KeyboardEvent): void {
     const saves = event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && this.options.onSave;
     if (event.key !== "Escape" && !saves) return;
@@ -194,7 +194,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     return found;
   }
 
-  /** Puts the text in a container of its own, with the menu above it. */
+  /** Puts the text in its own container, with the menu above it. */
   _wrapEditor(): void {
     const { dom } = this.view;
     const page = dom.ownerDocument;
@@ -214,17 +214,17 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     this.options.onSave?.();
   }
 
-  /** What menus hear of the whole page: nothing here, since each drop-down hears of itself. */
+  /** Does nothing, since each drop-down has its own listeners. */
   static eventListeners(): void {
-    // Nothing is to be heard.
+    // There is nothing to listen to.
   }
 
-  /** Puts a table of two rows and columns where the selection is, and asks nothing. */
+  /** Inserts a table of two rows and two columns at the selection, without a dialog. */
   async _insertTablePrompt(): Promise<void> {
     insertTable(this.view.state, this.view.dispatch.bind(this.view));
   }
 
-  /** Opens a dialog that a template draws below a tool; whoever opens it hears of it and closes it, with which it is gone. */
+  /** Opens a dialog from a template below a tool. The caller listens to it and closes it, which removes it. */
   async _showDialog(action: string, template: string, { data = {} }: any = {}): Promise<HTMLDialogElement> {
     const { dom } = this.view;
     const dialog = dom.ownerDocument.createElement("dialog");
@@ -236,7 +236,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     return dialog;
   }
 
-  /** Asks for the address of an image, and puts it where the selection is. */
+  /** Asks for the address of an image, and inserts it at the selection. */
   async _insertImagePrompt(): Promise<void> {
     const address = await this.#askAddress("EDITOR.ImageAddress", "");
     const { image } = this.schema.nodes;
@@ -244,7 +244,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     insertNode(image, { src: address })(this.view.state, this.view.dispatch.bind(this.view));
   }
 
-  /** Asks for an address, and links the selection to it; without one the link is taken away. */
+  /** Asks for an address, and links the selection to it. Without a valid address the link is removed. */
   async _insertLinkPrompt(): Promise<void> {
     const { link } = this.schema.marks;
     if (!link) return;
@@ -262,7 +262,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
     this.view.dispatch(tr.scrollIntoView());
   }
 
-  /** What is typed into a line below the tools; null where it is left by Escape. The text has the focus afterwards. */
+  /** Returns the address typed into a line below the tools, or null after Escape. Then the text gets the focus. */
   #askAddress(label: string, value: string): Promise<string | null> {
     const menu = this.#menu;
     if (!menu || menu.querySelector("input")) return Promise.resolve(null);
@@ -304,7 +304,7 @@ export class ProseMirrorMenu extends ProseMirrorPlugin {
   }
 }
 
-/** Arrow keys walk along the tools; only one of them is in the order of the Tab key. */
+/** Lets the arrow keys move between the tools. The Tab key reaches only one of them. */
 function walk(menu: HTMLElement): void {
   const buttons = (): HTMLButtonElement[] => [...menu.querySelectorAll<HTMLButtonElement>("button:not(:disabled)")];
   buttons().forEach((button, index) => (button.tabIndex = index === 0 ? 0 : -1));

@@ -1,7 +1,7 @@
 import type { Schema } from "prosemirror-model";
 import type { Plugin } from "prosemirror-state";
 
-/** The base of what builds a plugin of the editor for a schema. */
+/** The base of classes that build an editor's plugin for a schema. */
 export abstract class ProseMirrorPlugin {
   declare readonly schema: Schema;
 
@@ -9,7 +9,7 @@ export abstract class ProseMirrorPlugin {
     Object.defineProperty(this, "schema", { value: schema });
   }
 
-  /** Builds the plugin; each says how. */
+  /** Builds the plugin. Throws unless a subclass overrides it. */
   static build(_schema: Schema, _options: any = {}): Plugin {
     throw new Error(`${this.name} does not say how it is built.`);
   }

@@ -4,7 +4,7 @@ import type { EditorView } from "prosemirror-view";
 import { cleanMarkup } from "../applications/clean.ts";
 import { ProseMirrorPlugin } from "./plugin.ts";
 
-/** Remembers whether anything was written since the editor opened: its state is true or false. */
+/** Tracks whether the text was changed since the editor opened. The plugin's state is a boolean. */
 export class ProseMirrorDirtyPlugin extends ProseMirrorPlugin {
   static override build(_schema: Schema, _options: any = {}): Plugin {
     return new Plugin<boolean>({
@@ -14,7 +14,7 @@ export class ProseMirrorDirtyPlugin extends ProseMirrorPlugin {
   }
 }
 
-/** Hands clicks to what a node or mark of the schema says of them (`onClick`). */
+/** Passes clicks to the `onClick` of a node or mark in the schema. */
 export class ProseMirrorClickHandler extends ProseMirrorPlugin {
   static override build(_schema: Schema, _options: any = {}): Plugin {
     return new Plugin({
@@ -29,14 +29,14 @@ export class ProseMirrorClickHandler extends ProseMirrorPlugin {
   }
 }
 
-/** Takes out of what is pasted or dropped all that could run, before the schema reads it. */
+/** Removes all code from pasted or dropped HTML before the schema parses it. */
 export class ProseMirrorPasteTransformer extends ProseMirrorPlugin {
   static override build(_schema: Schema, _options: any = {}): Plugin {
     return new Plugin({ props: { transformPastedHTML: (html) => cleanMarkup(html) } });
   }
 }
 
-/** Makes a link out of a document that is dropped on the text. */
+/** Inserts a link to a document that is dropped on the text. */
 export class ProseMirrorContentLinkPlugin extends ProseMirrorPlugin {
   declare readonly document: any;
   declare readonly relativeLinks: boolean;

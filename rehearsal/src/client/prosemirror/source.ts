@@ -1,12 +1,12 @@
 import type { EditorView } from "prosemirror-view";
 import { parseHTMLString, serializeHTMLString } from "./text.ts";
 
-/** The HTML of a text in place of the text: what is typed there is in the text at once. */
+/** Shows the HTML of a text in its place. Changes are applied to the text at once. */
 export class SourceView {
   readonly #view: EditorView;
   readonly #area: HTMLTextAreaElement;
 
-  /** Shows the HTML; `onKey` hears of the keys that are pressed in it. */
+  /** Shows the HTML. `onKey` is called for keys pressed in it. */
   constructor(view: EditorView, onKey: (event: KeyboardEvent) => void) {
     const { dom, state } = view;
     const area = dom.ownerDocument.createElement("textarea");
@@ -24,7 +24,7 @@ export class SourceView {
     this.#area = area;
     dom.after(area);
     area.focus();
-    // What has the focus is not hidden, or the text would count as left.
+    // A focused text must not be hidden, or it would count as left.
     dom.hidden = true;
   }
 
@@ -41,7 +41,7 @@ export class SourceView {
     this.#area.remove();
   }
 
-  /** Takes the HTML out of the page. */
+  /** Removes the HTML from the page. */
   remove(): void {
     this.#area.remove();
   }

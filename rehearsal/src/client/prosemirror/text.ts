@@ -2,13 +2,13 @@ import { DOMParser, DOMSerializer, type Node, type Schema } from "prosemirror-mo
 import { isBlock } from "./schema/content.ts";
 import { getDefaultSchema } from "./schema/index.ts";
 
-/** How a document is written as HTML. */
+/** The options for writing a document as HTML. */
 interface SerializeOptions {
   readonly schema?: Schema;
   readonly spaces?: string | number;
 }
 
-/** The document that a piece of HTML is; scripts and handlers in it never run, and are no part of it. */
+/** Parses HTML into a document. Scripts and handlers never run, and are removed. */
 export function parseHTMLString(htmlString: string, schema: Schema = getDefaultSchema()): Node {
   const template = document.createElement("template");
   template.innerHTML = htmlString;
@@ -16,7 +16,7 @@ export function parseHTMLString(htmlString: string, schema: Schema = getDefaultS
   return DOMParser.fromSchema(schema).parse(template.content);
 }
 
-/** Puts blocks on lines of their own, each level further in; what stands within text stays together. */
+/** Puts blocks on their own lines, indented by level. Inline content stays together. */
 function indent(element: Element, space: string, depth: number): void {
   const children = [...element.childNodes];
   if (children.length === 0 || !children.every(isBlock)) return;
@@ -27,7 +27,7 @@ function indent(element: Element, space: string, depth: number): void {
   if (depth > 0) element.append(`\n${space.repeat(depth - 1)}`);
 }
 
-/** The HTML of a document. */
+/** Returns the HTML of a document. */
 export function serializeHTMLString(doc: Node, options: SerializeOptions = {}): string {
   const { schema = getDefaultSchema(), spaces = 0 } = options;
   const holder = document.implementation.createHTMLDocument("").createElement("div");
@@ -37,7 +37,7 @@ export function serializeHTMLString(doc: Node, options: SerializeOptions = {}): 
   return holder.innerHTML;
 }
 
-/** Whether nothing is written in a document: no text, and nothing that shows without text. */
+/** Whether a document is blank: it has no text, and nothing that is visible without text. */
 export function isBlank(doc: Node): boolean {
   let blank = doc.textContent.trim() === "";
   doc.descendants((node) => {

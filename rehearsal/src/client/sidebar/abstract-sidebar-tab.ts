@@ -1,11 +1,11 @@
 import { ApplicationV2 } from "../applications/api/application.ts";
 
-/** Under this key a popout keeps the tab that it belongs to. */
+/** The key under which a popout stores its tab. */
 export const MAIN = Symbol("main");
-/** Under this key the sidebar tells a tab whether it is in view. */
+/** The key of the method by which the sidebar tells a tab whether it is visible. */
 export const TOGGLE = Symbol("toggle");
 
-/** A tab of the sidebar; it can be shown a second time in a window of its own. */
+/** A tab of the sidebar. It can be shown a second time in its own window. */
 export abstract class AbstractSidebarTab extends ApplicationV2 {
   static override DEFAULT_OPTIONS: any = {
     classes: ["tab", "sidebar-tab"],
@@ -13,7 +13,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
     window: { frame: false, positioned: false, resizable: true },
   };
 
-  /** The name of the tab, by which CONFIG.ui and the sidebar know it. */
+  /** The tab's name in CONFIG.ui and in the sidebar. */
   static tabName: string;
 
   static override emittedEvents: any = Object.freeze([...ApplicationV2.emittedEvents, "activate", "deactivate"]);
@@ -21,17 +21,17 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   [MAIN]: AbstractSidebarTab | undefined = undefined;
   #popout: AbstractSidebarTab | undefined = undefined;
 
-  /** Whether this is the tab that the sidebar shows. */
+  /** Whether the sidebar shows this tab. */
   get active(): boolean {
     return ui.sidebar?.tabGroups?.primary === this.tabName;
   }
 
-  /** Whether this instance is the window beside the tab. */
+  /** Whether this instance is the tab's popout window. */
   get isPopout(): boolean {
     return this.hasFrame;
   }
 
-  /** The window of this tab, where one is open. */
+  /** The popout window of this tab, if it is open. */
   get popout(): this | undefined {
     return this.#popout as this | undefined;
   }
@@ -84,7 +84,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
     ui.sidebar.changeTab(this.tabName, "primary");
   }
 
-  /** Opens the window of this tab, or brings it to the front. */
+  /** Opens the popout window of this tab, or brings it to the front. */
   async renderPopout(): Promise<this | undefined> {
     if (this.isPopout) return this;
     if (!this.#popout) {
@@ -99,7 +99,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   }
 
   _onActivate(): void {
-    // What a tab does when it comes into view is its own.
+    // Subclasses define what happens when the tab is shown.
   }
 
   override _onClose(options: any): void {
@@ -110,7 +110,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   }
 
   _onDeactivate(): void {
-    // What a tab does when it goes out of view is its own.
+    // Subclasses define what happens when the tab is hidden.
   }
 
   override async _onFirstRender(context: any, options: any): Promise<void> {
@@ -118,7 +118,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
     if (this.active && !this.isPopout) this[TOGGLE](true);
   }
 
-  /** Tells the tab that it came into view or went out of it. */
+  /** Tells the tab that it was shown or hidden. */
   [TOGGLE](active: boolean): void {
     if (active) this._onActivate();
     else this._onDeactivate();

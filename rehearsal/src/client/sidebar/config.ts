@@ -11,7 +11,7 @@ import { Players } from "./ui/players.ts";
 import { SceneControls } from "./ui/scene-controls.ts";
 import { SceneNavigation } from "./ui/scene-navigation.ts";
 
-/** CONFIG.ui: the classes of the interface, by the name under which `ui` holds their instances. Notifications are the core's. */
+/** CONFIG.ui: the interface's classes by their names in `ui`. Notifications belong to the core. */
 export const uiConfig: Record<string, any> = {
   menu: MainMenu,
   sidebar: Sidebar,

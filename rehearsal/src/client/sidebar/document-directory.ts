@@ -5,25 +5,25 @@ import { buildTree } from "./directory/tree.ts";
 import { MAIN } from "./abstract-sidebar-tab.ts";
 import { TemplateTab } from "./with-parts.ts";
 
-/** Under this key a directory says what a click on an entry does. */
+/** The key of the method that handles a click on an entry. */
 export const DIRECTORY_OPEN = Symbol("open");
-/** Under this key a directory gives the first lines of an entry's menu. */
+/** The key of the method that returns the first lines of an entry's menu. */
 export const DIRECTORY_MENU = Symbol("menu");
-/** Under this key a directory finds the document of a row. */
+/** The key of the method that finds the document of a row. */
 export const DIRECTORY_ENTRY = Symbol("entry");
 
-/** Whether a collection is that of a compendium. */
+/** Whether a collection is a compendium. */
 function isPack(collection: any): boolean {
   return "metadata" in collection;
 }
 
-/** A member that only some kinds of documents have. */
+/** Returns the first of some members that an entry has, or null. Only some document types have them. */
 function member(entry: any, ...names: readonly string[]): any {
   const name = names.find((each) => each in entry && entry[each]);
   return name === undefined ? null : entry[name];
 }
 
-/** A tab that lists the documents of one kind, in their folders. */
+/** A tab that lists the documents of one type in their folders. */
 export class DocumentDirectory extends TemplateTab {
   static override DEFAULT_OPTIONS: any = {
     classes: ["directory"],
@@ -51,7 +51,7 @@ export class DocumentDirectory extends TemplateTab {
 
   #query = "";
 
-  /** The class of the documents that are listed. */
+  /** The class of the listed documents. */
   get documentClass(): any {
     return getDocumentClass(this.#collection.documentName);
   }
@@ -61,13 +61,13 @@ export class DocumentDirectory extends TemplateTab {
     return isPack(collection) ? game.i18n.localize(collection.title) : game.i18n.localize(this.documentClass.metadata.labelPlural);
   }
 
-  /** The collection that is listed: that of the world, or a compendium. */
+  /** The listed collection: one of the world, or a compendium. */
   get #collection(): any {
     const { collection } = this.options;
     return typeof collection === "string" ? game.collections.get(collection) : collection;
   }
 
-  /** Whether entries are sorted by name, as folders of this collection are. */
+  /** Whether entries are sorted by name. */
   get #alphabetical(): boolean {
     const collection = this.#collection;
     return isPack(collection) || collection.sortingMode === "a";
@@ -175,17 +175,17 @@ export class DocumentDirectory extends TemplateTab {
     });
   }
 
-  /** Opens an entry; directories of other kinds do something else with a click. */
+  /** Opens an entry. Other directories override what a click does. */
   async [DIRECTORY_OPEN](entry: any): Promise<void> {
     await entry?.sheet?.render({ force: true });
   }
 
-  /** The first lines of the menu of an entry. */
+  /** Returns the first lines of an entry's menu. */
   [DIRECTORY_MENU](_find: (target: HTMLElement) => any): object[] {
     return [];
   }
 
-  /** The document of a row. */
+  /** Returns the document of a row. */
   [DIRECTORY_ENTRY](target: HTMLElement): any {
     return this.#collection.get(target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId);
   }
@@ -198,7 +198,7 @@ export class DocumentDirectory extends TemplateTab {
     return game.folders.get(target.closest<HTMLElement>("[data-folder-id]")?.dataset.folderId);
   }
 
-  /** Whether the person may bring something in. */
+  /** Whether the user may add documents. */
   #mayTake(): boolean {
     const collection = this.#collection;
     if (isPack(collection)) return !collection.locked && collection.testUserPermission(game.user, "OWNER");

@@ -30,7 +30,7 @@ export const sidebar = {
   tabs: { ...directories, ChatLog, CombatTracker, CompendiumDirectory, Settings },
 };
 
-/** `foundry.applications.ui`, without the notifications, which are the core's. */
+/** `foundry.applications.ui`, without the notifications, which belong to the core. */
 export const interfaceParts = { GamePause, Hotbar, MainMenu, Players, SceneControls, SceneNavigation };
 
 /** `foundry.applications.hud`. */

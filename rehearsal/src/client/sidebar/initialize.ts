@@ -2,10 +2,10 @@ import { HeadsUpDisplayContainer } from "./hud/container.ts";
 import { ensureLayout } from "./layout.ts";
 import { listen } from "./live.ts";
 
-/** Those that are rendered only when they are asked for. */
+/** The applications that are rendered only on demand. */
 const ON_DEMAND = new Set(["menu", "macros", "webrtc"]);
 
-/** Instantiates every class of CONFIG.ui, except the notifications which stand from the beginning, into `ui` and renders it; the sidebar first, since the tabs stand in it. */
+/** Creates and renders every class of CONFIG.ui as a member of `ui`, except notifications. The sidebar comes first, since it contains the tabs. */
 export async function initializeUI(): Promise<void> {
   ensureLayout();
   const keys = Object.keys(CONFIG.ui).filter((key) => key !== "notifications");
@@ -17,7 +17,7 @@ export async function initializeUI(): Promise<void> {
   await initializeHud();
 }
 
-/** The plane of controls over the canvas, which the canvas knows as `hud`. */
+/** Creates the layer of controls above the canvas, as `canvas.hud`. */
 async function initializeHud(): Promise<void> {
   const container = new HeadsUpDisplayContainer();
   canvas.hud = container;

@@ -14,7 +14,7 @@ const SKELETON: readonly (readonly [id: string, parent: string | null])[] = [
   ["chat-notifications", "ui-right-column-1"],
 ];
 
-/** Puts the places of the interface on the page that are not there yet; every piece of the interface goes into one of them. */
+/** Creates the missing containers of the interface. Each part of the interface goes into one of them. */
 export function ensureLayout(): void {
   for (const [id, parent] of SKELETON) {
     if (document.getElementById(id)) continue;

@@ -1,6 +1,6 @@
 import { Hooks } from "../hooks.ts";
 
-/** Each piece of the interface is drawn anew when what it shows has changed. */
+/** The hooks after which each part of the interface is rendered. */
 const REDRAWN: Readonly<Record<string, readonly string[]>> = {
   pause: ["pauseGame"],
   players: ["createUser", "deleteUser", "updateActor"],
@@ -10,7 +10,7 @@ const REDRAWN: Readonly<Record<string, readonly string[]>> = {
   settings: ["userConnected"],
 };
 
-/** Keeps the interface up to date with the world; called once, when its pieces stand. */
+/** Keeps the interface up to date with the world. Called once, when its parts exist. */
 export function listen(): void {
   for (const [key, hooks] of Object.entries(REDRAWN)) {
     if (!(key in ui)) continue;

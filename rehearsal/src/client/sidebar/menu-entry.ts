@@ -1,6 +1,6 @@
 import { generation } from "../../common/generation.ts";
 
-/** A line of a context menu, in the words of generation 14. */
+/** A line of a context menu, with generation 14's keys. */
 export interface MenuEntry {
   readonly label: string;
   readonly icon: string;
@@ -9,7 +9,7 @@ export interface MenuEntry {
   readonly onClick: (event: Event | undefined, target: HTMLElement) => unknown;
 }
 
-/** The line under the keys that packages of the imitated generation look for. */
+/** Returns a menu line with the keys of the imitated generation. */
 export function menuEntry({ label, icon, group, visible, onClick }: MenuEntry): object {
   if (generation() >= 14) return { label, icon, group, visible, onClick };
   return {

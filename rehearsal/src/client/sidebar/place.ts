@@ -1,4 +1,4 @@
-/** Puts the element of a piece of the interface in its place, instead of one that has its id already. */
+/** Puts an element into its place, or replaces one with the same id. */
 export function placeElement(element: HTMLElement, parentId: string): void {
   const prior = document.getElementById(element.id);
   if (prior && prior !== element) prior.replaceWith(element);

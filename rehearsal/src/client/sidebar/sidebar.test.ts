@@ -7,7 +7,7 @@ import { CombatTracker } from "./tabs/combat-tracker.ts";
 import { layOut } from "./world.fixture.ts";
 import { setGeneration } from "../../common/generation.ts";
 
-// What differs on 14 is told by tests of its own.
+// The features of generation 14 have their own tests.
 beforeEach(() => setGeneration(13));
 
 async function open({ isGM = true } = {}): Promise<{ sidebar: Sidebar; tracker: CombatTracker }> {
@@ -31,7 +31,7 @@ describe("Sidebar", () => {
     page = await open();
   });
 
-  it("holds the tabs and shows one of them", () => {
+  it("contains the tabs and shows one of them", () => {
     const { sidebar, tracker } = page;
     expect(tracker.element.parentElement!.id).toBe("sidebar-content");
     expect(tracker.active).toBe(false);
@@ -43,7 +43,7 @@ describe("Sidebar", () => {
     expect(events).toEqual(["activate", "deactivate"]);
   });
 
-  it("unfolds when a tab is clicked on", () => {
+  it("unfolds when a tab is clicked", () => {
     const { sidebar, tracker } = page;
     sidebar.collapse();
     expect(sidebar.element.classList.contains("expanded")).toBe(false);
@@ -51,7 +51,7 @@ describe("Sidebar", () => {
     expect([sidebar.expanded, tracker.active]).toEqual([true, true]);
   });
 
-  it("knows the windows that are open, and closes them with their tab", async () => {
+  it("knows the open popouts, and closes them with their tab", async () => {
     const { sidebar, tracker } = page;
     const popout = await tracker.renderPopout();
     expect(sidebar.popouts).toEqual({ combat: popout });
@@ -60,7 +60,7 @@ describe("Sidebar", () => {
     expect(sidebar.popouts).toEqual({});
   });
 
-  it("shows scenes to gamemasters only", async () => {
+  it("shows scenes to GMs only", async () => {
     expect(page.sidebar.element.querySelector("[data-tab=scenes]")).not.toBeNull();
     page = await open({ isGM: false });
     expect(page.sidebar.element.querySelector("[data-tab=scenes]")).toBeNull();

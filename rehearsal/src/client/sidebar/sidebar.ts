@@ -6,7 +6,7 @@ function tabTitle(tooltip: string | undefined, documentName: string | undefined)
   return game.i18n.localize(key);
 }
 
-/** The column at the right edge: a row of buttons, and the tab that is in view. */
+/** The column at the right edge, with a row of buttons and the active tab. */
 export class Sidebar extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "sidebar",
@@ -16,7 +16,7 @@ export class Sidebar extends TemplateApplication {
     actions: { toggleState: Sidebar.#onToggleState, popout: Sidebar.#onPopout },
   };
 
-  /** The tabs in their order; only those that CONFIG.ui knows are shown. */
+  /** The tabs in their order. Only those in CONFIG.ui are shown. */
   static override TABS: any = {
     chat: { documentName: "ChatMessage", icon: "fa-solid fa-comments", tooltip: "SIDEBAR.TabChat" },
     combat: { documentName: "Combat", icon: "fa-solid fa-hand-fist", tooltip: "SIDEBAR.TabCombat" },
@@ -36,12 +36,12 @@ export class Sidebar extends TemplateApplication {
   override tabGroups: any = { primary: "chat" };
   #expanded = true;
 
-  /** Whether the tabs are shown, and not only their buttons. */
+  /** Whether the tabs are shown, not only their buttons. */
   get expanded(): boolean {
     return this.#expanded;
   }
 
-  /** The open windows of tabs, by name of the tab. */
+  /** The open popouts of tabs, by tab name. */
   get popouts(): Record<string, any> {
     const tabs = Object.keys((this.constructor as typeof Sidebar).TABS).map((name) => [name, ui[name]?.popout] as const);
     return Object.fromEntries(tabs.filter(([, popout]) => popout?.rendered));
@@ -106,17 +106,17 @@ export class Sidebar extends TemplateApplication {
     Hooks.callAll("changeSidebarTab", ui[tab]);
   }
 
-  /** Leaves only the buttons. */
+  /** Hides the tabs, but not their buttons. */
   collapse(): void {
     this.toggleExpanded(false);
   }
 
-  /** Shows the tabs beside their buttons. */
+  /** Shows the tabs next to their buttons. */
   expand(): void {
     this.toggleExpanded(true);
   }
 
-  /** Shows the tabs, or leaves only the buttons. */
+  /** Shows the tabs, or only their buttons. */
   toggleExpanded(expanded: boolean = !this.#expanded): void {
     if (expanded === this.#expanded) return;
     this.#expanded = expanded;
@@ -125,7 +125,7 @@ export class Sidebar extends TemplateApplication {
     Hooks.callAll("collapseSidebar", this, !expanded);
   }
 
-  /** Shows a tab; packages written before v13 use this name. */
+  /** Shows a tab. Packages from before version 13 use this name. */
   activateTab(tabName: string): void {
     foundry.utils.logCompatibilityWarning("Sidebar#activateTab is now Sidebar#changeTab", { since: 13, until: 15 });
     this.changeTab(tabName, "primary");
@@ -151,7 +151,7 @@ export class Sidebar extends TemplateApplication {
     void ui[name]?.renderPopout();
   }
 
-  /** Arrow keys walk along the buttons, as in every row of tabs. */
+  /** Lets the arrow keys move between the buttons, as in every row of tabs. */
   #onKeydown(event: KeyboardEvent): void {
     const button = (event.target as HTMLElement).closest<HTMLElement>("button[data-tab]");
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];

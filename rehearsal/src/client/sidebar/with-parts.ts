@@ -2,7 +2,7 @@ import { ApplicationV2 } from "../applications/api/application.ts";
 import { HandlebarsApplicationMixin } from "../applications/api/handlebars-application.ts";
 import { AbstractSidebarTab } from "./abstract-sidebar-tab.ts";
 
-/** What the mixin adds to an application. */
+/** The members that the mixin adds to an application. */
 interface Parts {
   readonly parts: Record<string, HTMLElement>;
   _configureRenderParts(options: any): Record<string, any>;
@@ -10,7 +10,7 @@ interface Parts {
   _attachPartListeners(partId: string, htmlElement: HTMLElement, options: any): void;
 }
 
-/** A class with the mixin, in types. */
+/** The type of a class with the mixin. */
 type WithParts<Base extends abstract new (...args: any[]) => any> = Omit<Base, "prototype"> & {
   new (options?: any): InstanceType<Base> & Parts;
   DEFAULT_OPTIONS: any;

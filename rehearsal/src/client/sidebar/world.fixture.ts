@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import { sendTemplates } from "../applications/handlebars/templates.fixture.ts";
 import { Hooks } from "../hooks.ts";
 
-/** A combatant as the tracker reads one. */
+/** Creates a combatant as the tracker reads it. */
 export function combatant(id: string, changes: object = {}): any {
   return {
     id,
@@ -26,7 +26,7 @@ export function combatant(id: string, changes: object = {}): any {
   };
 }
 
-/** An encounter as the tracker reads one. */
+/** Creates an encounter as the tracker reads it. */
 export function encounter(id: string, combatants: any[] = [], changes: object = {}): any {
   const combat: any = {
     id,
@@ -49,7 +49,7 @@ export function encounter(id: string, combatants: any[] = [], changes: object = 
   return combat;
 }
 
-/** Lays out the globals that the tracker reads; the user is a gamemaster unless told otherwise. */
+/** Sets up the globals that the tracker reads. By default the user is a GM. */
 export function layOut({ combats = [] as any[], isGM = true } = {}): any {
   const user = { id: "user", isGM, hasPermission: () => true };
   const game: any = {

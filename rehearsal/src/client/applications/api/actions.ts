@@ -1,7 +1,7 @@
 import { visibleControls } from "./controls-menu.ts";
 import { rootOf } from "./state.ts";
 
-/** Runs what a handler promises and shows what goes wrong, since nobody awaits a click. */
+/** Runs a handler and logs its errors, since a click is never awaited. */
 function guarded(run: () => unknown): void {
   try {
     Promise.resolve(run()).catch((error: unknown) => console.error(error));
@@ -15,7 +15,7 @@ function controlOf(app: any, target: HTMLElement): any {
   return visibleControls(app).find((control: any) => control.action === target.dataset["action"]);
 }
 
-/** The actions that each application knows without declaring them; true when one of them was meant. */
+/** Runs the actions that every application has: close, toggleControls and tab. Returns whether the event was one of them. */
 function ownAction(app: any, event: PointerEvent, target: HTMLElement): boolean {
   const action = target.dataset["action"];
   if (action !== "close" && action !== "toggleControls" && action !== "tab") return false;

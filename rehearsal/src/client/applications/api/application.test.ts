@@ -7,7 +7,7 @@ import { mergeOptions } from "./options.ts";
 import { instances } from "./state.ts";
 import { setGeneration } from "../../../common/generation.ts";
 
-// What differs on 14 is told by tests of its own.
+// The features of generation 14 have their own tests.
 beforeEach(() => setGeneration(13));
 
 let page: TestPage;
@@ -28,14 +28,14 @@ class Plain extends ApplicationV2 {
 }
 
 describe("options", () => {
-  it("concatenates arrays, merges plain objects and replaces all else", () => {
+  it("concatenates arrays, merges plain objects and replaces everything else", () => {
     const date = new Date(0);
     const merged = mergeOptions({ a: [1], b: { c: 1, d: 2 }, e: "x" }, { a: [2], b: { d: 3 }, e: "y", f: date });
     expect(merged).toEqual({ a: [1, 2], b: { c: 1, d: 3 }, e: "y", f: date });
     expect(merged["f"]).toBe(date);
   });
 
-  it("are merged along the chain of classes, the eldest first, then those of the instance", () => {
+  it("are merged along the class chain from the base class down, then with those of the instance", () => {
     class Special extends Plain {
       static override DEFAULT_OPTIONS: any = { classes: ["special"], position: { width: 300 }, window: { resizable: true } };
     }
@@ -46,7 +46,7 @@ describe("options", () => {
     expect(Plain.DEFAULT_OPTIONS.classes).toEqual(["plain"]);
   });
 
-  it("give each application an id of its own", () => {
+  it("give each application its own id", () => {
     const [a, b] = [new Plain(), new Plain()];
     expect(a.id).toMatch(/^plain-\d+$/);
     expect(a.id).not.toBe(b.id);
@@ -54,7 +54,7 @@ describe("options", () => {
 });
 
 describe("life cycle", () => {
-  it("keeps its order at the first render, the second and the close", async () => {
+  it("runs its steps in the same order at the first render, the second and the close", async () => {
     const steps: string[] = [];
     const names = [
       "_configureRenderOptions",
@@ -135,7 +135,7 @@ describe("life cycle", () => {
     for (const [name, id] of ids) Hooks.off(name, id);
   });
 
-  it("does nothing when an application that is not shown is rendered without force", async () => {
+  it("does nothing if an application that is not shown is rendered without force", async () => {
     const app = new Plain();
     await app.render();
     expect(app.state).toBe(ApplicationV2.RENDER_STATES.NONE);
@@ -150,7 +150,7 @@ describe("life cycle", () => {
     expect(heard).toHaveBeenCalledWith(app, app.element, expect.any(Object), expect.objectContaining({ isFirstRender: true, force: true }));
   });
 
-  it("is known among the instances while it is shown", async () => {
+  it("is listed among the instances while it is shown", async () => {
     const app = await new Plain().render({ force: true });
     expect(instances.get(app.id)).toBe(app);
     expect(document.getElementById(app.id)).toBe(app.element);
@@ -160,7 +160,7 @@ describe("life cycle", () => {
     expect(app.state).toBe(ApplicationV2.RENDER_STATES.CLOSED);
   });
 
-  it("warns and renders nothing when rendering is refused with an error", async () => {
+  it("warns and renders nothing if rendering is refused with an error", async () => {
     class Refused extends Plain {
       override _canRender(): false | void {
         throw new Error("Not for you");
@@ -202,7 +202,7 @@ describe("life cycle", () => {
 });
 
 describe("actions", () => {
-  it("are called with the application as this, the event and the element that names them", async () => {
+  it("are called with the application as this, the event and the element with the action", async () => {
     const greet = vi.fn();
     const app = await new Plain({ actions: { greet } }).render({ force: true });
     const button = app.element.querySelector("[data-action=greet]");
@@ -212,7 +212,7 @@ describe("actions", () => {
     expect(greet.mock.calls[0]?.[1]).toBe(button);
   });
 
-  it("listen to other buttons of the mouse only where that is declared", async () => {
+  it("react to other mouse buttons only if that is declared", async () => {
     const greet = vi.fn();
     const app = await new Plain({ actions: { greet: { handler: greet, buttons: [2] } } }).render({ force: true });
     const button = app.element.querySelector("[data-action=greet]");
@@ -222,7 +222,7 @@ describe("actions", () => {
     expect(greet).toHaveBeenCalledTimes(1);
   });
 
-  it("that nobody declared reach _onClickAction", async () => {
+  it("reach _onClickAction if they are not declared", async () => {
     const app = new Plain();
     const spy = vi.spyOn(app, "_onClickAction");
     await app.render({ force: true });
@@ -247,7 +247,7 @@ describe("actions", () => {
 });
 
 describe("the rest of a window", () => {
-  it("offers the controls that hooks add, and hides those that are not visible", async () => {
+  it("offers the controls that hooks add, and hides invisible ones", async () => {
     const id = Hooks.on("getHeaderControlsPlain", (_app: any, controls: any[]) =>
       controls.push({ action: "wave", label: "WAVE", icon: "fa-solid fa-hand" }),
     );
@@ -263,7 +263,7 @@ describe("the rest of a window", () => {
     expect(wave).toHaveBeenCalledTimes(1);
   });
 
-  it("prepares the tabs of its only group and changes them", async () => {
+  it("prepares the tabs of its only group and switches between them", async () => {
     class Tabbed extends Plain {
       static override TABS: any = {
         main: { tabs: [{ id: "one" }, { id: "two", icon: "fa-solid fa-2" }], initial: "one", labelPrefix: "TABS" },
@@ -286,7 +286,7 @@ describe("the rest of a window", () => {
     expect(() => app.changeTab("three", "main")).toThrow(/three/);
   });
 
-  it("throws on reading a member that an application does not have, but lets one ask", () => {
+  it("throws when a missing member of an application is read, but allows an `in` check", () => {
     const app: any = new Plain();
     expect(() => app.colour).toThrow(/colour/);
     expect("colour" in app).toBe(false);
@@ -321,7 +321,7 @@ describe("forms", () => {
     }
   }
 
-  it("hand the handler event, form and data, with the application as this", async () => {
+  it("pass event, form and data to the handler, with the application as this", async () => {
     const handler = vi.fn();
     const app = await new Form({ form: { handler, closeOnSubmit: true } }).render({ force: true });
     const { element } = app;
@@ -334,7 +334,7 @@ describe("forms", () => {
     expect(data.object).toEqual({ "deep.count": 3, word: "hey" });
   });
 
-  it("submit at each change where that is wished, and stay open", async () => {
+  it("submit at each change if so configured, and stay open", async () => {
     const handler = vi.fn();
     const app = await new Form({ form: { handler, submitOnChange: true } }).render({ force: true });
     app.element.querySelector("[name=word]").dispatchEvent(new Event("change", { bubbles: true }));
@@ -342,7 +342,7 @@ describe("forms", () => {
     expect(app.rendered).toBe(true);
   });
 
-  it("can be submitted by the program with options", async () => {
+  it("can be submitted by code with options", async () => {
     const handler = vi.fn(async () => "written");
     const app = await new Form({ form: { handler } }).render({ force: true });
     await app.submit({ updateData: { x: 1 } });

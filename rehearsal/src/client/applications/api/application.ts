@@ -14,13 +14,13 @@ import { applyPosition, fitPosition, parseDimension, type Position } from "./pos
 import { emptyWindow, front, homeOf, internal, type Internal, RENDER_STATES, roots } from "./state.ts";
 import { prepareTabs, showTab } from "./tabs.ts";
 
-/** The end of every application's prototype chain, named as packages know it, since refusals cite the name. */
+/** The end of every application's prototype chain. Packages see this name in error messages. */
 const Root = { ApplicationV2: class {} }.ApplicationV2;
 makeStrict(Root);
 
-/** A part of the user interface with a life of its own: rendered, positioned, listened to and closed in a fixed order. */
+/** A part of the user interface that is rendered, positioned and closed in a fixed order. */
 export class ApplicationV2 extends (EventEmitterMixin(Root) as any) {
-  /** Where the merging of options and the calling of hooks along the class chain ends. */
+  /** The class at which merging of options and calling of hooks along the class chain ends. */
   static BASE_APPLICATION: any = ApplicationV2;
   static DEFAULT_OPTIONS: any = {
     id: "app-{id}",
@@ -106,7 +106,7 @@ export class ApplicationV2 extends (EventEmitterMixin(Root) as any) {
     return this.options.window.frame;
   }
 
-  /** The classes from this one up to the base application, the youngest first. */
+  /** Yields the classes from this one up to the base application. */
   static *inheritanceChain(): Generator<any> {
     yield* classChain(this, this.BASE_APPLICATION);
   }

@@ -4,7 +4,7 @@ import { HandlebarsApplicationMixin } from "./handlebars-application.ts";
 
 const Base = HandlebarsApplicationMixin(ApplicationV2);
 
-/** A window whose content is sorted into categories, listed at the side and searched from there. */
+/** A window with its content in categories, which are listed and searched in a sidebar. */
 export class CategoryBrowser extends Base {
   static DEFAULT_OPTIONS: any = {
     tag: "form",

@@ -1,6 +1,6 @@
 import type { ContextMenu } from "../ux/context-menu.ts";
 
-/** The controls of an application that may be seen now, by the generator of whichever generation. */
+/** Returns the header controls that are visible now. Their generator has another name in each generation. */
 export function visibleControls(app: any): any[] {
   return "_headerControlButtons" in app ? [...app._headerControlButtons()] : [...app._headerControlsButtons()];
 }
@@ -20,7 +20,7 @@ function entryOf(app: any, control: any): any {
   };
 }
 
-/** Opens a window's controls as a context menu from the button in its header (generation 14). */
+/** Opens a window's controls as a context menu of its header button (generation 14). */
 export function attachControlsMenu(app: any): ContextMenu {
   const menu: ContextMenu = new CONFIG.ux.ContextMenu(app.element, '.window-header [data-action="toggleControls"]', [], {
     eventName: "click",

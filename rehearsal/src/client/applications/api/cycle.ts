@@ -2,7 +2,7 @@ import { rootElement } from "./frame.ts";
 import { transition } from "./motion.ts";
 import { front, internal, type Internal, instances, RENDER_STATES } from "./state.ts";
 
-/** Asks whether the application may render; a refusal by throwing is shown as a warning. */
+/** Whether the application may render. If `_canRender` throws, its message is shown as a warning. */
 function permitted(app: any, options: any): boolean {
   try {
     return app._canRender(options) !== false;
@@ -64,7 +64,7 @@ async function pass(app: any, own: Internal, options: any): Promise<void> {
   await announce(app, options, context);
 }
 
-/** One render from the wish to the last hook; an application that is not shown stays so unless forced. */
+/** Renders an application from start to the last hook. One that is not shown is rendered only if forced. */
 export async function performRender(app: any, options: any): Promise<any> {
   const own: Internal = app[internal];
   const shown = own.state > RENDER_STATES.NONE;
@@ -97,7 +97,7 @@ function abandon(app: any, own: Internal): void {
   instances.delete(app.id);
 }
 
-/** Closes an application in its order: before, hook, removal, tear-down, after. */
+/** Closes an application in this order: pre-close, hook, removal, tear-down, on-close. */
 export async function performClose(app: any, options: any): Promise<any> {
   const own: Internal = app[internal];
   const element = own.element;

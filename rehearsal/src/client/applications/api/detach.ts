@@ -18,7 +18,7 @@ function familyOf(app: any): Family {
   return family;
 }
 
-/** Makes a fresh window look like the page: the same styles, classes and language. */
+/** Gives a new window the styles, classes and language of the page. */
 function dress(view: Window, title: string): void {
   const page = view.document;
   page.title = title;
@@ -37,7 +37,7 @@ function windowIdOf(app: any): string {
   return `detached-${app.id}`;
 }
 
-/** Puts an application and its children on a page. */
+/** Moves an application and its children to a page. */
 function move(app: any, page: Document): void {
   page.body.append(app.element);
   for (const child of familyOf(app).children) if (child.element && !familyOf(child).view) move(child, page);
@@ -78,7 +78,7 @@ async function detachWindow(this: any): Promise<void> {
   move(this, view.document);
   this.element.classList.add("detached");
   this.element.removeAttribute("style");
-  // Whoever closes the window has closed the application; with the game's own page all go.
+  // Closing this window closes the application. Closing the game's page closes all of them.
   view.addEventListener("pagehide", () => {
     if (familyOf(this).view === view) void this.close({ animate: false });
   });
@@ -131,7 +131,7 @@ function define(target: object, name: string, descriptor: PropertyDescriptor): v
 
 let applied = false;
 
-/** Gives the application class what generation 14 added and takes what it dropped; without effect under 13 and when called again. */
+/** Adds the members of generation 14 to the application class and removes the dropped ones. Does nothing under 13 or if called again. */
 export function applyGeneration(): void {
   if (applied || generation() < 14) return;
   applied = true;

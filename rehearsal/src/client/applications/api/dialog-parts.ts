@@ -1,4 +1,4 @@
-/** One button of a dialog. */
+/** Creates a button of a dialog. */
 export function buttonElement(button: any, chosen: boolean): HTMLButtonElement {
   const element = document.createElement("button");
   element.type = button.type ?? "submit";
@@ -33,7 +33,7 @@ function contentElement(content: string | HTMLElement | undefined): HTMLElement 
   return element;
 }
 
-/** The form that holds a dialog's content and buttons. */
+/** Creates the form with a dialog's content and buttons. */
 export function dialogForm(content: string | HTMLElement | undefined, buttons: readonly HTMLButtonElement[]): HTMLFormElement {
   const form = document.createElement("form");
   form.className = "dialog-form standard-form";

@@ -35,7 +35,7 @@ describe("a dialog", () => {
     }
   });
 
-  it("answers with the name of the button where the callback gives nothing", async () => {
+  it("answers with the action of the button if the callback returns nothing", async () => {
     const asked = DialogV2.prompt({ content: "Go?", ok: { label: "Go" } });
     const dialog = await opened();
     dialog.element.querySelector("button[data-action=ok]").click();
@@ -50,14 +50,14 @@ describe("a dialog", () => {
     expect(await asked).toEqual({ age: 42 });
   });
 
-  it("rejects when closed if that is asked for", async () => {
+  it("rejects when closed if so configured", async () => {
     const asked = DialogV2.wait({ buttons: [{ action: "a", label: "A" }], rejectClose: true });
     const expectation = expect(asked).rejects.toThrow(/without an answer/);
     await (await opened()).close();
     await expectation;
   });
 
-  it("takes what could run out of its content, but leaves an element as it is", async () => {
+  it("removes scripts from its content, but keeps an element as it is", async () => {
     const asked = DialogV2.prompt({ content: `<p onclick="steal()">Hi<script>steal()</script><blink>!</blink></p>` });
     const dialog = await opened();
     expect(dialog.element.querySelector(".dialog-content").innerHTML).toBe("<p>Hi!</p>");
@@ -86,7 +86,7 @@ describe("a dialog", () => {
     expect(callback).toHaveBeenCalledTimes(1);
   });
 
-  it("gives the focus back when it closes", async () => {
+  it("returns the focus when it closes", async () => {
     const before = document.createElement("button");
     document.body.append(before);
     before.focus();
@@ -98,7 +98,7 @@ describe("a dialog", () => {
     expect(document.activeElement).toBe(before);
   });
 
-  it("asks oneself when the query is for oneself", async () => {
+  it("asks the user at once if the query is for that user", async () => {
     (globalThis as any).game.users = new Map([["me", { id: "me" }]]);
     const asked = DialogV2.query("me", "confirm", { content: "Sure?" });
     (await opened()).element.querySelector("button[data-action=yes]").click();

@@ -2,7 +2,7 @@ import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { ApplicationV2 } from "./application.ts";
 import { buttonElement, dialogForm } from "./dialog-parts.ts";
 
-/** A question to the person at the screen: some content and at least one button to answer with. */
+/** A question to the user: some content and at least one button to answer with. */
 export class DialogV2 extends ApplicationV2 {
   static override DEFAULT_OPTIONS: any = {
     id: "dialog-{id}",
@@ -61,7 +61,7 @@ export class DialogV2 extends ApplicationV2 {
     });
     if (this.options.modal) dialog.showModal();
     else dialog.show();
-    // Only now does it have a height to be centred by.
+    // Only now does the dialog have a height to be centred by.
     const { left, top } = { ...this.options.position, ..._options.position };
     this.setPosition({ left, top });
     const first = dialog.querySelector<HTMLElement>(
@@ -86,7 +86,7 @@ export class DialogV2 extends ApplicationV2 {
     if (this.#returnFocus?.isConnected) this.#returnFocus.focus({ preventScroll: true });
   }
 
-  /** Buttons that submit are answered by the form; only others are answered by the click itself. */
+  /** Answers a click on a button. Buttons that submit are left to the form. */
   static _onClickButton(this: any, event: PointerEvent, target: HTMLButtonElement): void {
     if (target.type !== "submit") void this._onSubmit(target, event);
   }

@@ -10,7 +10,7 @@ let level = 3;
 
 class Stub {}
 
-/** As much of a document as a sheet needs; an instance, since plain objects among options are copied. */
+/** Creates the part of a document that a sheet needs. It is a class instance, since plain objects in options are copied. */
 function actor(): any {
   const made: any = new Stub();
   Object.assign(made, {
@@ -63,7 +63,7 @@ describe("a document sheet", () => {
     expect(document.apps).toEqual({});
   });
 
-  it("checks what was entered, expands it and updates the document", async () => {
+  it("checks the input, expands it and updates the document", async () => {
     const document = actor();
     const sheet: any = await new Sheet({ document }).render({ force: true });
     sheet.element.querySelector("[name=name]").value = "Tobin";
@@ -72,7 +72,7 @@ describe("a document sheet", () => {
     expect(document.update).toHaveBeenCalledWith({ name: "Tobin", system: { age: 4 } }, {});
   });
 
-  it("cannot be written in without permission, but closed and looked through", async () => {
+  it("cannot be edited without permission, but closed and browsed", async () => {
     level = 1;
     const sheet: any = await new Sheet({ document: actor() }).render({ force: true });
     expect(sheet.isEditable).toBe(false);
@@ -80,7 +80,7 @@ describe("a document sheet", () => {
     expect(sheet.window.close.disabled).toBe(false);
   });
 
-  it("is refused without permission to look", async () => {
+  it("is refused without permission to view", async () => {
     level = 0;
     const sheet: any = await new Sheet({ document: actor() }).render({ force: true });
     expect(sheet.rendered).toBe(false);
@@ -96,7 +96,7 @@ describe("drag and drop on an actor's sheet", () => {
     return sheet._onDrop(event);
   }
 
-  it("begins with the data of the item that the element names", async () => {
+  it("starts with the data of the item that the element names", async () => {
     const document = actor();
     document.items.set("i1", { toDragData: () => ({ type: "Item", uuid: "Actor.abc.Item.i1" }) });
     const sheet: any = await new Sheet({ document }).render({ force: true });
@@ -107,7 +107,7 @@ describe("drag and drop on an actor's sheet", () => {
     expect(setData).toHaveBeenCalledWith("text/plain", JSON.stringify({ type: "Item", uuid: "Actor.abc.Item.i1" }));
   });
 
-  it("creates a dropped item, and asks the hook before", async () => {
+  it("creates a dropped item after asking the hook", async () => {
     const document = actor();
     const item = { documentName: "Item", id: "i2", parent: null, toObject: () => ({ name: "Lamp" }) };
     (globalThis as any).getDocumentClass = () => ({ fromDropData: async () => item });

@@ -3,7 +3,7 @@ import { setDisabled, sheetActions, submitDocument } from "./sheet-actions.ts";
 
 const { configureOwnership, configureSheet, copyUuid, editImage, importDocument } = sheetActions;
 
-/** An application that shows one document and writes what is entered back to it. */
+/** An application that shows one document and saves what the user enters. */
 export class DocumentSheetV2 extends ApplicationV2 {
   static override DEFAULT_OPTIONS: any = {
     id: "{id}",

@@ -1,4 +1,4 @@
-/** What a pointer began: the window's place and size then, and where the pointer was. */
+/** The state when a pointer was pressed: its position, and the window's place and size. */
 interface Grip {
   readonly x: number;
   readonly y: number;
@@ -20,7 +20,7 @@ function grip(app: any, event: PointerEvent): Grip {
   };
 }
 
-/** Follows one pointer from a handle until it is let go. */
+/** Follows a pointer from a handle until it is released. */
 function follow(handle: HTMLElement, event: PointerEvent, move: (dx: number, dy: number) => void): void {
   const view = handle.ownerDocument.defaultView ?? window;
   const onMove = (next: PointerEvent): void => move(next.clientX - event.clientX, next.clientY - event.clientY);

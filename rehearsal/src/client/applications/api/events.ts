@@ -1,6 +1,6 @@
 import { Hooks } from "../../hooks.ts";
 
-/** How one step of an application's life is announced. */
+/** The announcement of one step of an application's life. */
 export interface EventOptions {
   readonly async?: boolean;
   readonly handlerArgs?: readonly unknown[];
@@ -12,12 +12,12 @@ export interface EventOptions {
   readonly parentClassHooks?: boolean;
 }
 
-/** The name of a hook for one class: `{}` in the pattern stands for the class, else the class is appended. */
+/** Returns a hook's name for a class. The class replaces `{}` in the pattern, or else is appended. */
 function hookOf(pattern: string, className: string): string {
   return pattern.includes("{}") ? pattern.replace("{}", className) : pattern + className;
 }
 
-/** Calls a hook for an application's class and, if wanted, each ancestor; false if a listener refused where answers count. */
+/** Calls a hook for an application's class and, if wanted, each ancestor. Returns false if a listener refused and answers count. */
 export function callHooks(app: any, pattern: string, args: readonly unknown[], options: EventOptions): boolean {
   for (const cls of app.constructor.inheritanceChain()) {
     if (cls.name) {
@@ -30,7 +30,7 @@ export function callHooks(app: any, pattern: string, args: readonly unknown[], o
   return true;
 }
 
-/** Runs a handler of an application, then tells listeners and hooks of it. */
+/** Runs a handler of an application, then informs listeners and hooks. */
 export function runEvent(app: any, handler: ((...args: any[]) => unknown) | null, options: EventOptions): any {
   const announce = (result: unknown): unknown => {
     if (options.eventName) app.dispatchEvent(new Event(options.eventName, { bubbles: true, cancelable: true }));

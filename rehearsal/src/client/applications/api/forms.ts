@@ -1,13 +1,13 @@
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 
-/** How a form of an application is treated. */
+/** The handling of an application's form. */
 export interface FormConfiguration {
   readonly handler?: ((event: Event, form: HTMLFormElement, formData: FormDataExtended, options?: object) => unknown) | undefined;
   readonly submitOnChange?: boolean;
   readonly closeOnSubmit?: boolean;
 }
 
-/** Reads a form, hands it to the handler, and closes the application if that is wished. */
+/** Reads a form, passes it to the handler, and closes the application if so configured. */
 export async function submitForm(app: any, { handler, closeOnSubmit }: FormConfiguration, event: Event, options?: object): Promise<any> {
   const form = (event.currentTarget ?? app.form) as HTMLFormElement;
   const formData = new FormDataExtended(form);

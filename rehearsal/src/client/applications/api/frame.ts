@@ -6,7 +6,7 @@ function localize(key: string | undefined): string {
   return key ? game.i18n.localize(key) : "";
 }
 
-/** The names of classes in a text or in several, each of which may hold more than one. */
+/** Splits class names given as one text or several. Each text may hold more than one name. */
 export function classNames(classes: string | readonly string[] = []): string[] {
   return [classes]
     .flat()
@@ -14,7 +14,7 @@ export function classNames(classes: string | readonly string[] = []): string[] {
     .filter(Boolean);
 }
 
-/** A button of a window's header. */
+/** Creates a button of a window's header. */
 function headerButton(owner: Document, { action, icon, label }: { action: string; icon: string; label: string }): HTMLButtonElement {
   const button = owner.createElement("button");
   button.type = "button";
@@ -25,7 +25,7 @@ function headerButton(owner: Document, { action, icon, label }: { action: string
   return button;
 }
 
-/** The bare element of an application, without a frame. */
+/** Creates the root element of an application, without a frame. */
 export function rootElement(app: any): HTMLElement {
   const root = document.createElement(app.options.tag) as HTMLElement;
   root.id = app.id;
@@ -53,7 +53,7 @@ function buildHeader(app: any, parts: WindowParts): HTMLElement {
   return header;
 }
 
-/** Builds the window of an application: header, menu of controls, content and handle to resize. */
+/** Builds the window of an application: header, menu of controls, content and resize handle. */
 export function buildFrame(app: any, parts: WindowParts): HTMLElement {
   const { window: settings } = app.options;
   const frame = rootElement(app);
@@ -78,7 +78,7 @@ export function buildFrame(app: any, parts: WindowParts): HTMLElement {
   return frame;
 }
 
-/** The row of one control in the menu of a window's header. */
+/** Creates the row of a control in the menu of a window's header. */
 export function controlRow(control: any): HTMLLIElement {
   const row = document.createElement("li");
   row.className = "header-control";
@@ -104,7 +104,7 @@ function writeControls(app: any, parts: WindowParts): void {
   parts.controlsDropdown?.replaceChildren(...controls.map((control) => app._renderHeaderControl(control)));
 }
 
-/** Writes what a render asks for into the header: title, icon, controls. */
+/** Writes title, icon and controls into the header if a render sets them. */
 export function writeFrame(app: any, parts: WindowParts, settings: any): void {
   if ("title" in settings && parts.title) parts.title.textContent = settings.title;
   if ("icon" in settings && parts.icon) parts.icon.className = settings.icon ? `window-icon fa-fw ${settings.icon}` : "window-icon hidden";

@@ -10,7 +10,7 @@ beforeEach(() => {
   page = installPage();
 });
 
-/** An application of two parts with templates of their own, since templates are kept by their path. */
+/** Creates an application of two parts. Each call uses new template paths, since templates are cached by path. */
 function twoParts(templates: { head: string; list: string }, parts: any = {}): any {
   const number = ++sequence;
   page.templates[`head-${number}.hbs`] = templates.head;
@@ -36,7 +36,7 @@ describe("parts", () => {
     expect(app.parts.head).toBe(elements[0]);
   });
 
-  it("can be rendered again alone, and only they", async () => {
+  it("can be rendered again alone", async () => {
     const Parted = twoParts({ head: "<header>{{word}}</header>", list: "<ul>{{word}}</ul>" });
     const app = await new Parted().render({ force: true });
     const { head, list } = app.parts;
@@ -52,7 +52,7 @@ describe("parts", () => {
     await expect(new Parted().render({ force: true })).rejects.toThrow(/"head" must render exactly one element.*rendered 2/s);
   });
 
-  it("keep focus, selection and what was scrolled", async () => {
+  it("keep focus, selection and scroll position", async () => {
     const Parted = twoParts(
       { head: `<header><input type="text" name="find" value="{{word}}"></header>`, list: `<ul class="rows"></ul>` },
       { scrollable: [""] },
@@ -83,7 +83,7 @@ describe("parts", () => {
     expect(Parted.PARTS.list).toBeDefined();
   });
 
-  it("with root fill the content itself", async () => {
+  it("fill the content itself if they are root parts", async () => {
     const Parted = twoParts({ head: "<p>a</p><p>b</p>", list: "<ul></ul>" });
     Parted.PARTS.head.root = true;
     delete Parted.PARTS.list;
@@ -92,7 +92,7 @@ describe("parts", () => {
     expect(app.window.content.children.length).toBe(2);
   });
 
-  it("have forms of their own", async () => {
+  it("have their own forms", async () => {
     const handler = vi.fn();
     const Parted = twoParts(
       { head: "<header></header>", list: `<section><form class="inner"><input name="a" value="1"></form></section>` },
@@ -119,7 +119,7 @@ describe("parts", () => {
     expect(app.parts.head.textContent).toBe("[one]lamp");
   });
 
-  it("name the template that cannot be loaded", async () => {
+  it("name a template that cannot be loaded", async () => {
     const Parted = twoParts({ head: "<header></header>", list: "<ul></ul>" });
     Parted.PARTS.head.template = "missing.hbs";
     await expect(new Parted().render({ force: true })).rejects.toThrow(/missing\.hbs.*404/s);

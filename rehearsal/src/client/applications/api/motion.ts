@@ -1,6 +1,6 @@
 import { type Internal, motionAllowed } from "./state.ts";
 
-/** Waits until an element's transition ended, at most so many milliseconds, and not at all where nothing moves. */
+/** Waits until an element's transition ends, at most `timeout` milliseconds. Returns at once if nothing moves. */
 export async function transition(element: HTMLElement, timeout: number): Promise<void> {
   const view = element.ownerDocument.defaultView;
   const duration = Number.parseFloat(view?.getComputedStyle(element).transitionDuration || "0");
@@ -16,7 +16,7 @@ export async function transition(element: HTMLElement, timeout: number): Promise
   });
 }
 
-/** Folds a window to its header. */
+/** Folds a window into its header. */
 export async function minimizeWindow(app: any, own: Internal): Promise<void> {
   own.minimized = true;
   const { element } = app;
@@ -37,7 +37,7 @@ export async function maximizeWindow(app: any, own: Internal): Promise<void> {
   element.classList.remove("maximizing");
 }
 
-/** Opens or shuts the menu of controls below a window's header. */
+/** Opens or closes the menu of controls below a window's header. */
 export async function showControls(app: any, expanded: boolean | undefined, { animate = true }: { animate?: boolean }): Promise<void> {
   const menu: HTMLElement | null = app.window.controlsDropdown;
   if (!menu) return;

@@ -1,4 +1,4 @@
-/** Whether a value is a plain object, which options are merged into (documents, elements and the like are replaced). */
+/** Whether a value is a plain object, which options are merged into. Documents, elements and the like are replaced. */
 export function isPlainObject(value: unknown): value is Record<string, any> {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -10,7 +10,7 @@ function copy(value: any): any {
   return isPlainObject(value) ? mergeOptions({}, value) : value;
 }
 
-/** Merges options into a target: arrays are concatenated, plain objects merged, all else replaced; the addition stays untouched. */
+/** Merges options into a target: concatenates arrays, merges plain objects and replaces all else. The addition stays unchanged. */
 export function mergeOptions(target: Record<string, any>, addition: Record<string, any>): Record<string, any> {
   for (const [key, value] of Object.entries(addition)) {
     if (value === undefined) continue;
@@ -22,7 +22,7 @@ export function mergeOptions(target: Record<string, any>, addition: Record<strin
   return target;
 }
 
-/** The default options of a class: those of its whole chain, the eldest first. */
+/** Returns the default options of a class, merged along its chain from the base class down. */
 export function classOptions(chain: Iterable<any>): Record<string, any> {
   const options: Record<string, any> = {};
   for (const cls of [...chain].reverse()) {
@@ -31,7 +31,7 @@ export function classOptions(chain: Iterable<any>): Record<string, any> {
   return options;
 }
 
-/** A class and its ancestors up to a base class, which is the last. */
+/** Yields a class and its ancestors, ending with a base class. */
 export function* classChain(youngest: any, base: any): Generator<any> {
   let cls = youngest;
   while (cls === base || cls?.prototype instanceof base) {

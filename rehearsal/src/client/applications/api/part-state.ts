@@ -1,4 +1,4 @@
-/** What a part keeps while its element is exchanged. */
+/** The state of a part that is kept while its element is replaced. */
 interface PartState {
   focus?: string;
   selection?: readonly [number | null, number | null, "forward" | "backward" | "none" | undefined];
@@ -7,7 +7,7 @@ interface PartState {
 
 const SELECTABLE = new Set(["text", "search", "url", "tel", "password", "textarea"]);
 
-/** A selector by which the element that holds the focus is found again: its id or its name. */
+/** Returns a selector that finds the focused element again, by its id or name. Undefined if it has neither. */
 function focusSelector(element: Element): string | undefined {
   if (element.id) return `#${CSS.escape(element.id)}`;
   const name = element.getAttribute("name");
@@ -26,7 +26,7 @@ function found(root: HTMLElement, selector: string): HTMLElement[] {
   return selector === "" ? [root] : [...root.querySelectorAll<HTMLElement>(selector)];
 }
 
-/** Notes focus, selection and scroll positions of the element that will be replaced. */
+/** Saves focus, selection and scroll positions of the element that will be replaced. */
 export function readPartState(
   { priorElement, state }: { newElement: HTMLElement; priorElement: HTMLElement; state: PartState },
   scrollable: readonly string[],
@@ -41,7 +41,7 @@ export function readPartState(
   );
 }
 
-/** Gives focus, selection and scroll positions to the element that took the place. */
+/** Restores focus, selection and scroll positions in the new element. */
 export function writePartState(newElement: HTMLElement, state: PartState): void {
   const focus = state.focus ? newElement.querySelector<HTMLElement>(state.focus) : null;
   if (focus) {

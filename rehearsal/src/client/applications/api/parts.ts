@@ -2,7 +2,7 @@ import { renderTemplate } from "../handlebars/templates.ts";
 import { attachForm, type FormConfiguration } from "./forms.ts";
 import { classNames } from "./frame.ts";
 
-/** How one part of an application is rendered. */
+/** The configuration of one part of an application. */
 export interface PartConfiguration {
   template: string;
   id?: string;
@@ -13,12 +13,12 @@ export interface PartConfiguration {
   forms?: Record<string, FormConfiguration>;
 }
 
-/** Those of the configured parts that a render asks for, in the order of asking. */
+/** Returns the configured parts that a render asks for, in its order. */
 export function chosenParts(parts: Record<string, PartConfiguration>, options: any): [string, PartConfiguration][] {
   return (options.parts as string[]).flatMap((partId) => (parts[partId] ? [[partId, parts[partId]] as [string, PartConfiguration]] : []));
 }
 
-/** Parses a rendered template into the one element that a part must be. */
+/** Parses a rendered template into the one element that a part must have. */
 function parsePart(partId: string, part: PartConfiguration, html: string): HTMLElement {
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -29,7 +29,7 @@ function parsePart(partId: string, part: PartConfiguration, html: string): HTMLE
   }
   const count = template.content.children.length;
   if (count !== 1) throw new Error(`Template part "${partId}" must render exactly one element, but "${part.template}" rendered ${count}`);
-  // Custom elements come to life on this page, since another, to which they may go, does not know them.
+  // Custom elements are upgraded on this page, since a detached window does not define them.
   const element = document.adoptNode(template.content.firstElementChild as HTMLElement);
   customElements.upgrade(element);
   return element;
@@ -42,7 +42,7 @@ function decorate(app: any, partId: string, { part, element }: { part: PartConfi
   return element;
 }
 
-/** Renders the templates of the configured parts, each with a context of its own. */
+/** Renders the templates of the configured parts, each with its own context. */
 export async function renderParts(
   app: any,
   parts: readonly [string, PartConfiguration][],
@@ -57,17 +57,17 @@ export async function renderParts(
   return rendered;
 }
 
-/** The parts of a class, copied so that a render may change them. */
+/** Copies the parts of a class so that a render may change them. */
 export function copyParts(parts: Record<string, PartConfiguration>): Record<string, PartConfiguration> {
   return Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, { ...part }]));
 }
 
-/** All templates that parts need: their own and their partials. */
+/** Returns all templates that parts need: their own and their partials. */
 export function templatesOf(parts: readonly [string, PartConfiguration][]): string[] {
   return parts.flatMap(([, part]) => [part.template, ...(part.templates ?? [])]);
 }
 
-/** Puts a part where its former element stands, or at the end. */
+/** Replaces the former element of a part, or appends it. */
 function place(app: any, partId: string, { element, content }: { element: HTMLElement; content: HTMLElement }): HTMLElement {
   const prior = content.querySelector<HTMLElement>(`:scope > [data-application-part="${CSS.escape(partId)}"]`);
   if (!prior) {
@@ -81,7 +81,7 @@ function place(app: any, partId: string, { element, content }: { element: HTMLEl
   return element;
 }
 
-/** Lets a root part fill the content itself. */
+/** Fills the content element itself with a root part. */
 function fill(app: any, partId: string, { element, content }: { element: HTMLElement; content: HTMLElement }): HTMLElement {
   const again = content.dataset["applicationPart"] === partId;
   const state = {};
@@ -92,7 +92,7 @@ function fill(app: any, partId: string, { element, content }: { element: HTMLEle
   return content;
 }
 
-/** Puts rendered parts into the content, one after the other; yields each with the element that now stands for it. */
+/** Puts rendered parts into the content one by one. Yields each part's id and the element now shown for it. */
 export function* placeParts(
   app: any,
   rendered: Record<string, HTMLElement>,
@@ -103,7 +103,7 @@ export function* placeParts(
   }
 }
 
-/** Listens to the forms of a part. */
+/** Attaches listeners to the forms of a part. */
 export function attachPartForms(app: any, forms: Record<string, FormConfiguration>, element: HTMLElement): void {
   for (const [selector, config] of Object.entries(forms)) {
     const form = selector === "" || element.matches(selector) ? element : element.querySelector<HTMLElement>(selector);

@@ -1,4 +1,4 @@
-/** Where and how large an application is. */
+/** The place and size of an application. */
 export interface Position {
   top?: number | undefined;
   left?: number | undefined;
@@ -8,10 +8,10 @@ export interface Position {
   zIndex?: number | undefined;
 }
 
-/** Room kept at the lower edge when a window is cut to the height of the screen. */
+/** The pixels kept free at the lower edge if a window is cut to the screen's height. */
 const MARGIN = 8;
 
-/** Reads a CSS length in pixels or per cent of the parent's size; undefined for others. */
+/** Parses a CSS length in pixels or percent of the parent's size. Undefined for other units. */
 export function parseDimension(style: string, parent: number): number | undefined {
   if (style.includes("px")) return Number(style.replace("px", ""));
   if (style.includes("%")) return (Number(style.replace("%", "")) / 100) * parent;
@@ -32,7 +32,7 @@ function measure(element: HTMLElement, position: Position): { width: number; hei
   };
 }
 
-/** Fits a wanted position into the element's window: centred where nothing is said, never outside. */
+/** Fits a wanted position into the element's window, never outside. Missing coordinates are centred. */
 export function fitPosition(element: HTMLElement, wanted: Position): Required<Position> {
   const view = element.ownerDocument.defaultView ?? window;
   const style = view.getComputedStyle(element);

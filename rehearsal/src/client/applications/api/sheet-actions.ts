@@ -1,4 +1,4 @@
-/** The form handler of document sheets: cleans and checks what was entered, then writes it. */
+/** Cleans and checks the input of a document sheet, then saves it. */
 export async function submitDocument(this: any, ...[event, form, formData, options]: [Event, HTMLFormElement, any, any?]): Promise<void> {
   const { updateData, ...operation } = options ?? {};
   const submitData = this._prepareSubmitData(event, form, formData, updateData);
@@ -48,10 +48,10 @@ async function importDocument(this: any): Promise<void> {
   await collection.importFromCompendium(document.compendium, document.id);
 }
 
-/** What every document sheet can be asked to do. */
+/** The actions of every document sheet. */
 export const sheetActions = { configureOwnership, configureSheet, copyUuid, editImage, importDocument };
 
-/** Switches the fields of a sheet off or on; the window's own controls and tabs stay usable. */
+/** Disables or enables the fields of a sheet. The window's own controls and tabs stay usable. */
 export function setDisabled(root: HTMLElement, disabled: boolean): void {
   const fields = root.querySelectorAll<HTMLInputElement>("input, select, textarea, button, [name]");
   for (const field of fields) {

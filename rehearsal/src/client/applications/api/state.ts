@@ -1,20 +1,20 @@
-/** The states of an application's life, by the names and numbers that packages compare with. */
+/** The states of an application's life, with the names and numbers that packages compare. */
 export const RENDER_STATES = Object.freeze({ ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 });
 
 /** All rendered applications by their id. */
 export const instances = new Map<string, any>();
 
-/** The root elements of rendered applications, since one application may stand within another. */
+/** The root elements of rendered applications. A map is needed since applications can be nested. */
 export const roots = new WeakMap<Element, any>();
 
-/** The root element of the application in which an element stands. */
+/** Returns the root element of the application that contains an element. */
 export function rootOf(element: Element): Element | null {
   let current: Element | null = element;
   while (current && !roots.has(current)) current = current.parentElement;
   return current;
 }
 
-/** What an application keeps of its own window; filled at the first render. */
+/** The elements of an application's window. They are filled at the first render. */
 export interface WindowParts {
   header: HTMLElement | null;
   title: HTMLElement | null;
@@ -27,7 +27,7 @@ export interface WindowParts {
   windowId: string | undefined;
 }
 
-/** A window that was not rendered yet. */
+/** Creates the window parts of an application that was not rendered yet. */
 export function emptyWindow(): WindowParts {
   return {
     header: null,
@@ -42,28 +42,28 @@ export function emptyWindow(): WindowParts {
   };
 }
 
-/** The pages on which applications stand that are not on the game's own. */
+/** The pages of applications that are not on the game's own page. */
 const homes = new WeakMap<object, () => Document>();
 
-/** Says on which page an application will be put. */
+/** Sets the page on which an application will be put. */
 export function setHome(app: object, page: () => Document): void {
   homes.set(app, page);
 }
 
-/** The page on which an application is put. */
+/** Returns the page on which an application is put. */
 export function homeOf(app: object): Document {
   return homes.get(app)?.() ?? document;
 }
 
-/** The order of windows: which application was brought to the front last. */
+/** The application that was last brought to the front. */
 export const front: { app: any } = { app: null };
 
-/** Whether motion is wanted by the person who looks. */
+/** Whether the user allows motion. */
 export function motionAllowed(view: Window | null): boolean {
   return Boolean(view?.matchMedia && !view.matchMedia("(prefers-reduced-motion: reduce)").matches);
 }
 
-/** What the life cycle knows of an application besides its public members. */
+/** The key of an application's private state for the life cycle. */
 export const internal = Symbol("application");
 
 /** The private side of an application: state, element, window parts. */

@@ -1,4 +1,4 @@
-/** Prepares one group of tabs for a template and notes which is active. */
+/** Prepares a group of tabs for a template and notes the active one. */
 export function prepareTabs(app: any, group: string): Record<string, any> {
   const { tabs, labelPrefix, initial = null } = app._getTabsConfig(group) ?? { tabs: [] };
   app.tabGroups[group] ??= initial;
@@ -12,7 +12,7 @@ export function prepareTabs(app: any, group: string): Record<string, any> {
   return prepared;
 }
 
-/** Marks a link or pane as the active one of its group, or not. */
+/** Marks a link or pane as the active one of its group, or as inactive. */
 function mark(element: HTMLElement, tab: string): void {
   const active = element.dataset["tab"] === tab;
   element.classList.toggle("active", active);
@@ -20,7 +20,7 @@ function mark(element: HTMLElement, tab: string): void {
   if (element.hasAttribute("aria-pressed")) element.setAttribute("aria-pressed", String(active));
 }
 
-/** Shows one tab of a group; throws if neither a link nor a pane of that name is there. */
+/** Shows one tab of a group. Throws if it has neither a link nor a pane. */
 export function showTab(app: any, tab: string, group: string): void {
   const root: HTMLElement = app.element;
   const inGroup = (prefix: string): HTMLElement[] => [

@@ -3,7 +3,7 @@ import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 
 const Base = HandlebarsApplicationMixin(ApplicationV2);
 
-/** What the combat tracker shows and skips. */
+/** The settings of the combat tracker: what it shows and skips. */
 export class CombatTrackerConfig extends Base {
   static DEFAULT_OPTIONS: any = {
     id: "combat-config",

@@ -2,10 +2,10 @@ import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 
 const Base = HandlebarsApplicationMixin(DocumentSheetV2);
-/** Stands for "no level of their own" in the form. */
+/** The form's value for "no level of their own". */
 const UNSET = "-1";
 
-/** Chooses what each user may do with a document. */
+/** A form that sets what each user may do with a document. */
 export class DocumentOwnershipConfig extends Base {
   static DEFAULT_OPTIONS: any = {
     classes: ["ownership-config"],

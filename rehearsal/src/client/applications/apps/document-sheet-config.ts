@@ -4,7 +4,7 @@ import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 
 const Base = HandlebarsApplicationMixin(DocumentSheetV2);
 
-/** Chooses in which sheet a document is shown, and knows which sheets there are. */
+/** A form that chooses the sheet of a document. It also lists the available sheets. */
 export class DocumentSheetConfig extends Base {
   static DEFAULT_OPTIONS: any = {
     classes: ["sheet-config"],
@@ -19,7 +19,7 @@ export class DocumentSheetConfig extends Base {
     footer: { template: "templates/generic/form-footer.hbs" },
   };
 
-  /** The sheets of a subtype by id with their labels, and which is the default. */
+  /** Returns the sheets of a subtype by id with their labels, and the default one. */
   static getSheetClassesForSubType(documentName: string, subType: string): object {
     return sheetsOfSubType(documentName, subType);
   }
@@ -36,7 +36,7 @@ export class DocumentSheetConfig extends Base {
     initializeSheets();
   }
 
-  /** The theme in which a document's sheet is to be shown, if one was chosen for it. */
+  /** Returns the theme chosen for a document's sheet, or an empty string. */
   static getSheetThemeForDocument(document: any): string {
     const chosen = document.getFlag?.("core", "sheetTheme");
     if (chosen) return chosen;
@@ -63,7 +63,7 @@ export class DocumentSheetConfig extends Base {
   }
 }
 
-/** The sheets that can be chosen for a subtype: which are there, which is default. */
+/** Returns the sheets that can be chosen for a subtype, and the default one. */
 function sheetsFor(documentName: string, subType: string): any {
   const entries: any[] = Object.values(CONFIG[documentName]?.sheetClasses?.[subType] ?? {});
   const choosable = (kind: string): Record<string, string> =>

@@ -3,7 +3,7 @@ import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 
 const Base = HandlebarsApplicationMixin(ApplicationV2);
 
-/** Asks for the path of a file; files are named, not browsed or uploaded. */
+/** A form that asks for the path of a file. Files are named, not browsed or uploaded. */
 export class FilePicker extends Base {
   static DEFAULT_OPTIONS: any = {
     classes: ["filepicker"],
@@ -34,7 +34,7 @@ export class FilePicker extends Base {
     return CONFIG.ux.FilePicker;
   }
 
-  /** Returns what is in a folder of the server. Here it is always empty, since no files are browsed. */
+  /** Returns the content of a folder on the server. It is always empty, since files are not browsed. */
   static async browse(_source: string, target: string, _options: object = {}): Promise<any> {
     return { target, private: false, gridSize: null, dirs: [], privateDirs: [], files: [], extensions: [] };
   }

@@ -4,7 +4,7 @@ import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 const Base = HandlebarsApplicationMixin(ApplicationV2);
 const VIDEO = /\.(?:mp4|m4v|ogg|ogv|webm)$/i;
 
-/** A picture or film in a window of its own. */
+/** A picture or film in its own window. */
 export class ImagePopout extends Base {
   static DEFAULT_OPTIONS: any = {
     classes: ["image-popout"],

@@ -4,7 +4,7 @@ import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 
 const Base = HandlebarsApplicationMixin(ApplicationV2);
 
-/** One die that a person rolls by hand. */
+/** A die that the user rolls by hand. */
 interface Slot {
   readonly id: string;
   readonly term: any;
@@ -15,12 +15,12 @@ interface Slot {
   readonly explode: boolean;
 }
 
-/** The lowest and the highest face of a die. */
+/** Returns the lowest and the highest face of a die. */
 function rangeOf(term: any): { readonly min: number; readonly max: number } {
   return { min: term.mapRandomFace(1 - Number.EPSILON), max: term.mapRandomFace(0) };
 }
 
-/** A window that asks for the results of dice which are not rolled by the computer. */
+/** A window that asks for the results of dice rolled by hand. */
 export class RollResolver extends Base {
   static DEFAULT_OPTIONS: any = {
     id: "roll-resolver-{id}",
@@ -46,7 +46,7 @@ export class RollResolver extends Base {
     this.#roll = roll;
   }
 
-  /** The terms that wait for results, by ids of their own. */
+  /** The terms that wait for results, each by its own id. */
   get fulfillable(): Map<string, any> {
     return this.#fulfillable;
   }
@@ -71,7 +71,7 @@ export class RollResolver extends Base {
     return Object.assign(context, { formula: this.#roll.formula, rootId: this.id, rows, buttons });
   }
 
-  /** Asks for all dice that are known to be rolled by hand; resolves when they are there. */
+  /** Asks for all dice that are rolled by hand. Resolves when they have results. */
   async awaitFulfillment(): Promise<void> {
     this.#roll.constructor.RESOLVERS.set(this.#roll, this);
     const terms = this.#roll.constructor.identifyFulfillableTerms(this.#roll.terms);
@@ -79,7 +79,7 @@ export class RollResolver extends Base {
     await this.#answered();
   }
 
-  /** Takes a result that came from elsewhere for the first open die it fits; tells whether there was one. */
+  /** Gives a result from elsewhere to the first open die that fits. Returns whether there was one. */
   registerResult(method: string, denomination: string, result: number): boolean {
     const slot = this.#open.find((each) => each.method === method && each.denomination === denomination);
     if (!slot) return false;
@@ -96,13 +96,13 @@ export class RollResolver extends Base {
     return value;
   }
 
-  /** Asks for the dice of a term whose number was not known before. */
+  /** Asks for the dice of a term if their number was not known before. */
   async addTerm(term: any): Promise<void> {
     this.#ask(term);
     await this.#answered();
   }
 
-  /** Goes on where no die is open any more. */
+  /** Ends the wait if no die is open any more. */
   _checkDone(): void {
     const isDone = this.#open.length === 0;
     if (this.rendered) this._toggleSubmission(!isDone);
@@ -113,20 +113,20 @@ export class RollResolver extends Base {
     for (const go of this.#waiting.splice(0)) go();
   }
 
-  /** Lets the results be given, or not yet. */
+  /** Enables or disables the button that submits the results. */
   _toggleSubmission(enabled: boolean): void {
     const button = this.element?.querySelector("button[type=submit]") as HTMLButtonElement | null;
     if (button) button.disabled = !enabled;
   }
 
-  /** What nobody rolled is rolled by the computer. */
+  /** Closes the window. The computer rolls the dice that are still open. */
   async close(options: any = {}): Promise<any> {
     for (const slot of [...this.#open]) this.#fill(slot, slot.term.randomFace());
     this._checkDone();
     return super.close(options);
   }
 
-  /** Takes what stands in the form; a die without a face that it has stays open. */
+  /** Reads the results from the form. A die stays open if its value is not one of its faces. */
   static async _fulfillRoll(this: any, _event: Event, _form: HTMLFormElement, formData: any): Promise<void> {
     (this as RollResolver).#fulfill(formData.object);
   }
@@ -165,7 +165,7 @@ export class RollResolver extends Base {
     slot.deliver(value);
   }
 
-  /** Shows what is open, and resolves when nothing is. */
+  /** Shows the open dice, and resolves when none is left. */
   #answered(): Promise<void> {
     if (this.#open.length === 0) return Promise.resolve();
     const done = new Promise<void>((resolve) => this.#waiting.push(resolve));

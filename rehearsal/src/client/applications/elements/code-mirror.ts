@@ -1,6 +1,6 @@
 import { AbstractFormInputElement } from "./form-element.ts";
 
-/** Source text in a plain text area. */
+/** An editor of source text in a plain text area. */
 export class HTMLCodeMirrorElement extends AbstractFormInputElement {
   static override tagName = "code-mirror";
   #area: HTMLTextAreaElement | null = null;

@@ -1,7 +1,7 @@
 import { setInputAttributes } from "../fields/attributes.ts";
 import { AbstractFormInputElement, createElement } from "./form-element.ts";
 
-/** A colour as text and as a swatch. */
+/** An input of a colour, as text and as a swatch. */
 export class HTMLColorPickerElement extends AbstractFormInputElement {
   static override tagName = "color-picker";
   #text: HTMLInputElement | null = null;

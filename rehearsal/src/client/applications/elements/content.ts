@@ -1,4 +1,4 @@
-/** A document shown within a text, by its UUID. */
+/** A document shown within a text, given by its UUID. */
 export class HTMLDocumentEmbedElement extends HTMLElement {
   static tagName = "document-embed";
 
@@ -10,7 +10,7 @@ export class HTMLDocumentEmbedElement extends HTMLElement {
   }
 }
 
-/** Content that enriches itself when it comes into the page; `enricher` names the entry of CONFIG.TextEditor.enrichers that made it. */
+/** Content that calls its enricher when it is added to the page. `enricher` names the entry of CONFIG.TextEditor.enrichers that made it. */
 export class HTMLEnrichedContentElement extends HTMLElement {
   static tagName = "enriched-content";
   static observedAttributes = ["enricher"];
@@ -30,7 +30,7 @@ export class HTMLEnrichedContentElement extends HTMLElement {
   }
 }
 
-/** A secret part of a text, with a button to reveal or hide it for those who may write the document. */
+/** A secret part of a text. Users who may edit the document see a button to reveal or hide it. */
 export class HTMLSecretBlockElement extends HTMLElement {
   static tagName = "secret-block";
 

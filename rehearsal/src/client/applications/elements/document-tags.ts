@@ -3,7 +3,7 @@ import { TextEditor } from "../ux/text-editor.ts";
 import { AbstractFormInputElement, createElement } from "./form-element.ts";
 import { onRemoveTag, tagElement } from "./tags.ts";
 
-/** One document or several, named by their UUIDs; documents can be dropped on it. */
+/** An input of one or several documents by their UUIDs. Documents can be dropped on it. */
 export class HTMLDocumentTagsElement extends AbstractFormInputElement {
   static override tagName = "document-tags";
   override _value: Record<string, string> = {};

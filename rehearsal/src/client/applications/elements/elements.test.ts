@@ -32,7 +32,7 @@ function enter(input: Element | null, value: string): void {
 }
 
 describe("a range picker", () => {
-  it("keeps slider and number together, within its bounds", () => {
+  it("keeps slider and number in step, within its bounds", () => {
     const { element, events } = placed(HTMLRangePickerElement.create({ name: "r", min: 2, max: 8, step: 1, value: 4 }));
     const [range, number] = element.querySelectorAll("input");
     expect([range?.value, number?.value, element.value]).toEqual(["4", "4", 4]);
@@ -48,7 +48,7 @@ describe("a multiple select", () => {
     { value: "b", label: "B" },
   ];
 
-  it("adds what is chosen and takes away what is removed", () => {
+  it("adds chosen values and removes others", () => {
     const { element, events } = placed(HTMLMultiSelectElement.create({ name: "m", options, value: ["a"] }));
     expect(element.value).toEqual(["a"]);
     enter(element.querySelector("select"), "b");
@@ -58,14 +58,14 @@ describe("a multiple select", () => {
     expect(events).toEqual(["change", "change"]);
   });
 
-  it("refuses what is no choice", () => {
+  it("refuses a value that is no choice", () => {
     const { element } = placed(HTMLMultiSelectElement.create({ name: "m", options }));
     expect(() => element.select("z")).toThrow(/"z"/);
   });
 });
 
 describe("tags", () => {
-  it("of words are added by Enter, once each", () => {
+  it("are added as words by Enter, once each", () => {
     const { element } = placed(HTMLStringTagsElement.create({ name: "t", value: ["one"] }));
     const input = element.querySelector("input") as HTMLInputElement;
     for (const word of ["two", "two"]) {
@@ -76,7 +76,7 @@ describe("tags", () => {
     expect(element.querySelectorAll(".tag").length).toBe(2);
   });
 
-  it("of documents hold UUIDs, of the wanted kind only", async () => {
+  it("hold UUIDs of documents, only of the wanted type", async () => {
     const page = installPage();
     (globalThis as any).fromUuid = async (uuid: string) => ({ documentName: uuid.split(".")[0], name: "It", uuid });
     const { element } = placed(HTMLDocumentTagsElement.create({ name: "d", type: "Actor", single: true }));
@@ -111,13 +111,13 @@ describe("a file or a colour", () => {
 });
 
 describe("a rich text", () => {
-  /** Writes something in place of all that stands in an editor. */
+  /** Replaces everything in an editor with a text. */
   function write(view: EditorView | undefined, text: string): void {
     if (!view) throw new Error("No editor is open.");
     view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)).insertText(text));
   }
 
-  it("that is toggled shows its enriched text until it is opened, then the source, and saves it", () => {
+  it("shows its enriched text until it is opened, then the source, and saves it, if it is toggled", () => {
     let view: EditorView | undefined;
     Hooks.once("createProseMirrorEditor", (_uuid: string, plugins: Record<string, Plugin>) => {
       plugins["seen"] = new Plugin({
@@ -142,7 +142,7 @@ describe("a rich text", () => {
     expect(events).toEqual(["change"]);
   });
 
-  it("that is not toggled can be written in at once, but not while it is disabled", () => {
+  it("can be edited at once if it is not toggled, but not while it is disabled", () => {
     const open = placed(HTMLProseMirrorElement.create({ name: "p", value: "x" }));
     expect(open.element.querySelector("[contenteditable]")).not.toBeNull();
     const shut = placed(HTMLProseMirrorElement.create({ name: "p", value: "x", disabled: true }));
@@ -151,7 +151,7 @@ describe("a rich text", () => {
 });
 
 describe("source text", () => {
-  it("stands in a text area", () => {
+  it("is edited in a text area", () => {
     const { element } = placed(createElement("code-mirror", { name: "c", value: "let x;" }, setInputAttributes));
     expect(element.value).toBe("let x;");
     element.querySelector("textarea").value = "let y;";

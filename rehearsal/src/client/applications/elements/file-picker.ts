@@ -1,7 +1,7 @@
 import { setInputAttributes } from "../fields/attributes.ts";
 import { AbstractFormInputElement, createElement } from "./form-element.ts";
 
-/** A path of a file, with a button that opens the file picker. */
+/** An input of a file's path, with a button that opens the file picker. */
 export class HTMLFilePickerElement extends AbstractFormInputElement {
   static override tagName = "file-picker";
   input!: HTMLInputElement;

@@ -1,4 +1,4 @@
-/** The base of form controls of the host's own: a name, a value, and events like those of the browser's controls. */
+/** The base of the host's own form controls: a name, a value, and events like those of native controls. */
 export class AbstractFormInputElement extends HTMLElement {
   static tagName = "";
   static formAssociated = true;
@@ -78,12 +78,12 @@ export class AbstractFormInputElement extends HTMLElement {
   _onClick(_event: PointerEvent): void {}
 }
 
-/** Defines an element by its class' tag name, once. */
+/** Defines an element under its class's tag name. Does nothing if it is defined. */
 export function define(cls: any): void {
   if (!customElements.get(cls.tagName)) customElements.define(cls.tagName, cls);
 }
 
-/** Creates an element of the host's own from a configuration: name, value as attribute, and the shared attributes. */
+/** Creates one of the host's own elements with its name, its value as an attribute and the shared attributes. */
 export function createElement(tagName: string, config: any, write: (input: any, config: any) => void): any {
   const element = document.createElement(tagName);
   if (config.name) element.setAttribute("name", config.name);

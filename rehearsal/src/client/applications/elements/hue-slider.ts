@@ -1,6 +1,6 @@
 import { AbstractFormInputElement } from "./form-element.ts";
 
-/** A hue between 0 and 1, chosen on a coloured bar. */
+/** An input of a hue between 0 and 1 on a coloured bar. */
 export class HTMLHueSelectorSlider extends AbstractFormInputElement {
   static override tagName = "hue-slider";
   #input: HTMLInputElement | null = null;

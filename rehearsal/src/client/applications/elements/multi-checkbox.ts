@@ -1,6 +1,6 @@
 import { AbstractMultiSelectElement } from "./multi-options.ts";
 
-/** Several choices, each with a checkbox. */
+/** An input of several choices, each with a checkbox. */
 export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
   static override tagName = "multi-checkbox";
 

@@ -1,6 +1,6 @@
 import { AbstractFormInputElement } from "./form-element.ts";
 
-/** The base of elements that hold several of the choices given as `<option>` children; the value is an array. */
+/** The base of elements that select several of their `<option>` children. The value is an array. */
 export class AbstractMultiSelectElement extends AbstractFormInputElement {
   override _value: Set<string> = new Set();
   _options: (HTMLOptionElement | HTMLOptGroupElement)[] = [];

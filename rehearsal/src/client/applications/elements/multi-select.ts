@@ -2,7 +2,7 @@ import { createMultiSelectInput } from "../fields/selects.ts";
 import { AbstractMultiSelectElement } from "./multi-options.ts";
 import { onRemoveTag, tagElement } from "./tags.ts";
 
-/** Several choices, shown as tags, with a select to add further ones. */
+/** An input of several choices, shown as tags, with a select to add more. */
 export class HTMLMultiSelectElement extends AbstractMultiSelectElement {
   static override tagName = "multi-select";
   #select: HTMLSelectElement | null = null;

@@ -4,7 +4,7 @@ import { setInputAttributes } from "../fields/attributes.ts";
 import { openEditor, type ProseMirrorEditor } from "../ux/prosemirror-editor.ts";
 import { AbstractFormInputElement, createElement } from "./form-element.ts";
 
-/** Rich text: shown enriched, written in place, with a small row of tools; `toggled` editors open by a button. */
+/** A rich text that is shown enriched and edited in place. If `toggled`, a button opens the editor. */
 export class HTMLProseMirrorElement extends AbstractFormInputElement {
   static override tagName = "prose-mirror";
   #shown = "";
@@ -36,7 +36,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     if (this.editable && (!this.hasAttribute("toggled") || this.hasAttribute("open"))) this.#open();
   }
 
-  /** What was written and not saved is lost: nobody hears of a change from here any more. */
+  /** Destroys the editor. Unsaved changes are lost, since no listener would hear of them any more. */
   disconnectedCallback(): void {
     if (!this.#editor) return;
     this.#destroy();
@@ -45,12 +45,12 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     this.replaceChildren(...this.#view());
   }
 
-  /** Whether somebody writes in it now. */
+  /** Whether the text is being edited now. */
   get active(): boolean {
     return this.#editor !== null;
   }
 
-  /** Whether it is open. An open one that is set to false is saved and closed. */
+  /** Whether the editor is open. Setting it to false saves and closes the editor. */
   get open(): boolean {
     return this.hasAttribute("open");
   }
@@ -59,7 +59,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     else this.#close(true);
   }
 
-  /** What is written; as it came where nothing was changed. */
+  /** Returns the edited HTML, or the value as given if nothing was changed. */
   override _getValue(): string {
     const before = this._value ?? this.getAttribute("value") ?? "";
     if (!this.#editor?.isDirty()) return before;
@@ -106,7 +106,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     this.dispatchEvent(new Event("open", { bubbles: true }));
   }
 
-  /** Puts the editor where the text was shown. */
+  /** Puts the editor in place of the shown text. */
   #mount(): ProseMirrorEditor {
     const target = this.ownerDocument.createElement("div");
     target.className = "editor-content";
@@ -118,13 +118,13 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     return this.#editor;
   }
 
-  /** What the text is called where it is read out. */
+  /** Returns the accessible label of the text. */
   #label(): string {
     const label = this.closest(".form-group")?.querySelector("label")?.textContent?.trim();
     return this.getAttribute("aria-label") ?? (label || game.i18n.localize("EDITOR.Label"));
   }
 
-  /** Escape ends editing without losing what was written; what saves by key does nothing else besides. */
+  /** Saves and closes the editor on Escape. Keeps the save key from triggering anything else. */
   #onKey(event: KeyboardEvent): void {
     if (!this.hasAttribute("toggled")) return;
     if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) event.stopPropagation();
@@ -139,7 +139,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     this.querySelector<HTMLElement>("button.toggle")?.focus();
   }
 
-  /** An editor that is always open is written to when it is left. */
+  /** Saves the text when focus leaves an editor that is always open. */
   #onFocusOut(event: FocusEvent): void {
     if (!this.#editor || this.hasAttribute("toggled") || this.contains(event.relatedTarget as Node | null)) return;
     const html = this._getValue();
@@ -166,7 +166,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     this.addEventListener("focusout", (event) => this.#onFocusOut(event));
   }
 
-  /** The plugins of this editor beside those that every one has: its menu, its keys and the links that are dropped on it. */
+  /** Returns the plugins of this editor beyond the common ones: its menu, its keys and dropped links. */
   _configurePlugins(): Record<string, any> {
     const { defaultSchema: schema, ProseMirrorContentLinkPlugin, ProseMirrorKeyMaps, ProseMirrorMenu } = getProseMirror().prosemirror;
     const toggled = this.hasAttribute("toggled");

@@ -1,7 +1,7 @@
 import { setInputAttributes } from "../fields/attributes.ts";
 import { AbstractFormInputElement, createElement } from "./form-element.ts";
 
-/** A slider together with the number it stands at. */
+/** A slider with its number. */
 export class HTMLRangePickerElement extends AbstractFormInputElement {
   static override tagName = "range-picker";
   #range: HTMLInputElement | null = null;

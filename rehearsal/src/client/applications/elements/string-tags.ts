@@ -2,7 +2,7 @@ import { setInputAttributes } from "../fields/attributes.ts";
 import { AbstractFormInputElement, createElement } from "./form-element.ts";
 import { onRemoveTag, tagElement } from "./tags.ts";
 
-/** A set of words, each shown as a tag. */
+/** An input of a set of words, each shown as a tag. */
 export class HTMLStringTagsElement extends AbstractFormInputElement {
   static override tagName = "string-tags";
   static icons = { add: "fa-solid fa-tag", remove: "fa-solid fa-xmark" };

@@ -1,4 +1,4 @@
-/** A tag: its text and, where it may be taken away, a button to do so. */
+/** Creates a tag with its text and, if it is editable, a button that removes it. */
 export function tagElement(key: string, label: string, editable: boolean): HTMLDivElement {
   const tag = document.createElement("div");
   tag.className = "tag";
@@ -16,13 +16,13 @@ export function tagElement(key: string, label: string, editable: boolean): HTMLD
   return tag;
 }
 
-/** The key of the tag whose button an event came from. */
+/** Returns the key of the tag whose remove button an event came from. */
 export function removedKey(event: Event): string | undefined {
   const button = (event.target as Element).closest(".remove");
   return button?.closest<HTMLElement>(".tag")?.dataset["key"];
 }
 
-/** Lets the buttons of tags within an element take their tags away. */
+/** Removes a tag when its button within an element is clicked. */
 export function onRemoveTag(element: HTMLElement, remove: (key: string) => void): void {
   element.addEventListener("click", (event) => {
     const key = removedKey(event);

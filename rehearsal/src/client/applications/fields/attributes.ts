@@ -1,4 +1,4 @@
-/** Writes the settings that all inputs share: name, value is the caller's, the rest are attributes, classes and dataset. */
+/** Writes the attributes, classes and dataset that all inputs share. The caller writes the value. */
 export function setInputAttributes(input: any, config: any): void {
   input.toggleAttribute("required", config.required === true);
   input.toggleAttribute("disabled", config.disabled === true);
@@ -15,7 +15,7 @@ export function setInputAttributes(input: any, config: any): void {
   }
 }
 
-/** Makes an `<i>` of Font Awesome from its name or classes. */
+/** Creates an `<i>` of Font Awesome from its name or classes. */
 export function createFontAwesomeIcon(glyph: string, { style = "solid", fixedWidth = false, classes = [] }: any = {}): HTMLElement {
   const icon = document.createElement("i");
   icon.classList.add(`fa-${style}`, glyph.startsWith("fa-") ? glyph : `fa-${glyph}`, ...classes);

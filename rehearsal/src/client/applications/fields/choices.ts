@@ -9,7 +9,7 @@ export interface Choice {
   readonly rule?: boolean;
 }
 
-/** How choices are read from what a caller gives. */
+/** The settings for reading choices. */
 export interface ChoiceSettings {
   readonly labelAttr?: string | undefined;
   readonly valueAttr?: string | undefined;
@@ -36,7 +36,7 @@ function labelOf(choice: any, settings: ChoiceSettings): string {
   return String(choice[settings.labelAttr ?? "label"] ?? "");
 }
 
-/** Reads choices from an array, a map or a record into a list with their labels in the reader's language. */
+/** Reads choices from an array, map or record into a list with labels in the user's language. */
 export function choiceEntries(choices: any, settings: ChoiceSettings): Choice[] {
   const entries = pairs(choices, settings).map(([key, choice]): Choice => {
     let value = String(settings.valueAttr && choice && typeof choice === "object" ? choice[settings.valueAttr] : key);

@@ -16,7 +16,7 @@ function choicesOf(field: any, config: any): any {
   return typeof choices === "function" ? choices() : choices;
 }
 
-/** Choices as a select's options; a plain list of words stands for its own labels. */
+/** Creates a select for choices. A plain list of words has the words as labels. */
 function select(field: any, config: any, choices: any): HTMLElement {
   const optional = field.nullable || (field.blank === true && !field.required) || !field.required;
   return createSelectInput({
@@ -66,7 +66,7 @@ function drawSeveral(field: any, config: any): HTMLElement {
 function drawForeign(field: any, config: any): HTMLElement {
   const collection = game.collections.get(field.model.documentName);
   const value = config.value?.id ?? config.value;
-  // What is part of another document has no collection to choose from: what is chosen can be kept, or taken away.
+  // Documents within another document have no collection to choose from. Their current value can be kept or removed.
   const known = collection?.filter((document: any) => document.visible !== false) ?? (value ? [{ id: value }] : []);
   const options = known.map((document: any) => ({ value: document.id, label: document.name ?? document.id }));
   return createSelectInput({ blank: "", sort: true, ...config, options, value });
@@ -107,7 +107,7 @@ function drawer(field: any): Draw | undefined {
   return DRAWERS.find(([cls]) => field instanceof cls)?.[1];
 }
 
-/** Whether a field can be drawn as one input. */
+/** Whether a field can be drawn as a single input. */
 export function drawable(field: any): boolean {
   if (field instanceof common.ArrayField) {
     const element: any = field.element;
@@ -131,5 +131,5 @@ function toFormGroup(field: any, groupConfig: any, inputConfig: any): HTMLElemen
   return createFormGroup({ ...settings, input: field.toInput(inputConfig) });
 }
 
-/** How the page draws data fields. */
+/** The functions that draw data fields on the page. */
 export const fieldInputs = { toInput, toFormGroup };

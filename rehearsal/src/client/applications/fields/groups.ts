@@ -17,7 +17,7 @@ function inputsOf(input: any): HTMLElement[] {
   return [input];
 }
 
-/** An input with its label and hint, as one row of a form. */
+/** Creates a form row of an input with its label and hint. */
 export function createFormGroup(config: any): HTMLDivElement {
   const group = document.createElement("div");
   group.className = "form-group";

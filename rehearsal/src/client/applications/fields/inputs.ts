@@ -14,7 +14,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-/** A checkbox. */
+/** Creates a checkbox. */
 export function createCheckboxInput(config: any): HTMLInputElement {
   const element = input("checkbox", config);
   element.toggleAttribute("checked", Boolean(config.value));
@@ -22,7 +22,7 @@ export function createCheckboxInput(config: any): HTMLInputElement {
   return element;
 }
 
-/** A line of text. */
+/** Creates an input of one line of text. */
 export function createTextInput(config: any): HTMLInputElement {
   const element = input("text", config);
   if (!isEmpty(config.value)) element.setAttribute("value", config.value);
@@ -30,7 +30,7 @@ export function createTextInput(config: any): HTMLInputElement {
   return element;
 }
 
-/** Several lines of text. */
+/** Creates an input of several lines of text. */
 export function createTextareaInput(config: any): HTMLTextAreaElement {
   const element = document.createElement("textarea");
   element.name = config.name ?? "";
@@ -40,7 +40,7 @@ export function createTextareaInput(config: any): HTMLTextAreaElement {
   return element;
 }
 
-/** A number. */
+/** Creates an input of a number. */
 export function createNumberInput(config: any): HTMLInputElement {
   const element = input("number", config);
   if (!isEmpty(config.value)) element.setAttribute("value", String(config.value));
@@ -50,7 +50,7 @@ export function createNumberInput(config: any): HTMLInputElement {
   return element;
 }
 
-/** A rich text or code editor. */
+/** Creates a rich text or code editor. */
 export function createEditorInput(config: any): HTMLElement {
   const { engine = "prosemirror", ...editorConfig } = config;
   if (engine !== "codemirror") return HTMLProseMirrorElement.create(editorConfig);

@@ -3,7 +3,7 @@ import { HTMLMultiSelectElement } from "../elements/multi-select.ts";
 import { setInputAttributes } from "./attributes.ts";
 import { type Choice, choiceEntries } from "./choices.ts";
 
-/** One group of a select's options; without a label, options of no group. */
+/** A group of a select's options. Without a label, its options belong to no group. */
 export interface OptionGroup {
   group?: string | undefined;
   options: Choice[];
@@ -15,7 +15,7 @@ function readOptions(config: any, chosen: ReadonlySet<string>): Choice[] {
   return choiceEntries(source, { labelAttr, valueAttr, localize, sort, invert, selected: chosen });
 }
 
-/** The empty choice, where one is wished for. */
+/** Returns a group with the empty choice, or no group if no blank option is wanted. */
 function blankGroup(config: any, chosen: ReadonlySet<string>, translate: (label: string) => string): OptionGroup[] {
   if (config.blank === undefined || config.blank === false) return [];
   return [{ group: undefined, options: [{ value: "", label: translate(config.blank), selected: chosen.size === 0 || chosen.has("") }] }];
@@ -62,7 +62,7 @@ function fill(parent: HTMLElement, config: any): void {
   }
 }
 
-/** One choice of several. */
+/** Creates an input of one choice out of several. */
 export function createSelectInput(config: any): HTMLSelectElement {
   const select = document.createElement("select");
   select.name = config.name ?? "";
@@ -71,7 +71,7 @@ export function createSelectInput(config: any): HTMLSelectElement {
   return select;
 }
 
-/** Several choices, as a list with a select or as checkboxes. */
+/** Creates an input of several choices, with a select or with checkboxes. */
 export function createMultiSelectInput(config: any): HTMLElement {
   const Element = config.type === "checkboxes" ? HTMLMultiCheckboxElement : HTMLMultiSelectElement;
   const element = document.createElement(Element.tagName);

@@ -8,7 +8,7 @@ function optionHtml({ value, label, selected, disabled }: Choice): string {
   return `<option value="${escape(value)}"${selected ? " selected" : ""}${disabled ? " disabled" : ""}>${escape(label)}</option>`;
 }
 
-/** The options of a select element. */
+/** Renders the options of a select element. */
 export function selectOptions(choices: any, options: any): any {
   const {
     selected = null,
@@ -39,7 +39,7 @@ function inputConfig(hash: any): any {
   return { ...rest, ...(classes === undefined ? {} : { classes }), ...(dataset ? { dataset: { ...dataset } } : {}) };
 }
 
-/** The input of a data field. */
+/** Renders the input of a data field. Throws if there is none. */
 export function formInput(field: any, options: any): any {
   if (!field || typeof field.toInput !== "function") {
     throw new Error("The helper formInput needs a data field, but got none");
@@ -47,7 +47,7 @@ export function formInput(field: any, options: any): any {
   return safe(field.toInput(inputConfig(options.hash)).outerHTML);
 }
 
-/** The input of a data field with its label and hint. */
+/** Renders the input of a data field with its label and hint. Throws if there is none. */
 export function formGroup(field: any, options: any): any {
   if (!field || typeof field.toFormGroup !== "function") {
     throw new Error("The helper formGroup needs a data field, but got none");

@@ -35,7 +35,7 @@ describe("text", () => {
     expect(render("{{numberFormat 3.14159 decimals=2 sign=true}} {{numberFormat -1 sign=true}}")).toBe("+3.14 -1");
   });
 
-  it("of attributes is written only where it is true", () => {
+  it("is written as an attribute only if the value is true", () => {
     expect(render("<input {{checked a}} {{disabled b}}>", { a: true, b: false })).toBe("<input checked >");
   });
 });
@@ -71,7 +71,7 @@ describe("fields", () => {
     return holder.firstElementChild as HTMLElement;
   };
 
-  it("draw an input that suits them, under their path", () => {
+  it("draw a suitable input under their path", () => {
     expect(parse(`{{formInput fields.name value="x"}}`).outerHTML).toMatch(/<input type="text" name="name" value="x"/);
     const age = parse("{{formInput fields.age value=3}}") as HTMLInputElement;
     expect([age.type, age.value, age.min, age.step]).toEqual(["number", "3", "0", "1"]);
@@ -81,7 +81,7 @@ describe("fields", () => {
     expect(parse("{{formInput fields.traits}}").localName).toBe("multi-select");
   });
 
-  it("draw a group with label, hint and an id that the label names", () => {
+  it("draw a group with a label that refers to the input's id, and a hint", () => {
     const group = parse(`{{formGroup fields.name value="x" rootId="root" classes="slim" stacked=true}}`);
     expect(group.className).toBe("form-group stacked slim");
     const label = group.querySelector("label") as HTMLLabelElement;
@@ -96,7 +96,7 @@ describe("fields", () => {
     expect([input.name, input.disabled, input.dataset["id"]]).toEqual(["other", true, "7"]);
   });
 
-  it("must be given", () => {
+  it("are required", () => {
     expect(() => render("{{formGroup fields.nothing}}", { fields: {} })).toThrow(/needs a data field/);
   });
 });

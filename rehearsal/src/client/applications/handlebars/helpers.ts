@@ -3,12 +3,12 @@ import Handlebars from "handlebars";
 const safe = (html: string): any => new Handlebars.SafeString(html);
 const escape = (text: unknown): string => Handlebars.escapeExpression(String(text ?? ""));
 
-/** The attribute `checked` for what is true. */
+/** Returns the attribute `checked` if the value is true. */
 export function checked(value: unknown): string {
   return value ? "checked" : "";
 }
 
-/** The attribute `disabled` for what is true. */
+/** Returns the attribute `disabled` if the value is true. */
 export function disabled(value: unknown): string {
   return value ? "disabled" : "";
 }
@@ -19,19 +19,19 @@ export function concat(...values: any[]): any {
   return safe(parts.map((part) => (part instanceof Handlebars.SafeString ? part.toString() : escape(part))).join(""));
 }
 
-/** One of two values, as a condition says. */
+/** Returns one of two values, depending on a condition. */
 export function ifThen(criteria: unknown, ifTrue: unknown, ifFalse: unknown): unknown {
   return criteria ? ifTrue : ifFalse;
 }
 
-/** A text in the language of the person who looks, with the named values filled in. */
+/** Returns a text in the user's language, with the named values filled in. */
 export function localize(value: any, options: any): string {
   const key = value instanceof Handlebars.SafeString ? value.toString() : value;
   const data = options?.hash ?? {};
   return Object.keys(data).length === 0 ? game.i18n.localize(key) : game.i18n.format(key, data);
 }
 
-/** A number with so many decimals and, if wanted, its sign. */
+/** Formats a number with the given decimals and, if wanted, a plus sign. Returns an empty string for no number. */
 export function numberFormat(value: any, options: any): string {
   const number = Number.parseFloat(value);
   if (Number.isNaN(number)) return "";
@@ -39,7 +39,7 @@ export function numberFormat(value: any, options: any): string {
   return (sign && number >= 0 ? "+" : "") + number.toFixed(decimals);
 }
 
-/** An input for a number. */
+/** Renders an input of a number. */
 export function numberInput(value: any, options: any): any {
   const { class: classes, disabled: off, readonly, ...rest } = options?.hash ?? {};
   const input = document.createElement("input");
@@ -53,12 +53,12 @@ export function numberInput(value: any, options: any): any {
   return safe(input.outerHTML);
 }
 
-/** An object of the named values. */
+/** Returns an object of the named values. */
 export function object(options: any): object {
   return options.hash;
 }
 
-/** Radio buttons for choices. */
+/** Renders radio buttons for choices. */
 export function radioBoxes(name: string, choices: Record<string, string>, options: any): any {
   const { checked: chosen = null, localize: translate = false } = options?.hash ?? {};
   const rows = Object.entries(choices).map(([key, label]) => {
@@ -68,7 +68,7 @@ export function radioBoxes(name: string, choices: Record<string, string>, option
   return safe(rows.join(""));
 }
 
-/** An element to pick a file. */
+/** Renders an element that picks a file. */
 export function filePicker(options: any): any {
   const { type = "any", name, value = "", placeholder = "" } = options.hash;
   return safe(
@@ -76,7 +76,7 @@ export function filePicker(options: any): any {
   );
 }
 
-/** A slider with its number. */
+/** Renders a slider with its number. */
 export function rangePicker(options: any): any {
   const { name = "range", value, min, max, step } = options.hash;
   return safe(
@@ -84,7 +84,7 @@ export function rangePicker(options: any): any {
   );
 }
 
-/** A rich text editor for one path of the data. */
+/** Renders a rich text editor for one path of the data. Throws if there is no target. */
 export function editor(content: any, options: any): any {
   const { target, editable = true, button = true, collaborate = false, documentUUID = "" } = options.hash;
   if (!target) throw new Error("A rich text editor must name its target");
@@ -96,7 +96,7 @@ export function editor(content: any, options: any): any {
 
 const values = (args: any[]): any[] => args.slice(0, -1);
 
-/** Comparisons and logic, by the names that templates use. */
+/** Comparisons and logic, by their names in templates. */
 export const logicHelpers: Record<string, (...args: any[]) => unknown> = {
   eq: (a, b) => a === b,
   ne: (a, b) => a !== b,

@@ -22,13 +22,13 @@ export { getTemplate, loadTemplates, renderTemplate } from "./templates.ts";
 const READABLE = { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true };
 let ready = false;
 
-/** A template that reads the members of class instances. */
+/** Wraps a compiled template so that it can read members of class instances. */
 function opened(template: any): any {
   const open = (context: any, settings?: any): string => template(context, { ...READABLE, ...settings });
   return Object.assign(open, template);
 }
 
-/** Lets templates read the members of class instances, wherever they were compiled. */
+/** Lets all templates read members of class instances, no matter where they were compiled. */
 function openPrototypes(): void {
   const { compile, template } = Handlebars;
   (Handlebars as any).compile = (source: any, options?: any) =>
@@ -36,7 +36,7 @@ function openPrototypes(): void {
   (Handlebars as any).template = (specification: any) => opened(template.call(Handlebars, specification));
 }
 
-/** Makes the global Handlebars ready: helpers, and getters of class instances readable; only the first call does so. */
+/** Registers the helpers of the global Handlebars and lets templates read getters of class instances. Only the first call does so. */
 export function initialize(): void {
   if (ready) return;
   ready = true;

@@ -1,6 +1,6 @@
 import type { SentTemplate } from "../../../common/sent-template.ts";
 
-/** A `fetch` that sends templates as the server does, but none compiled: `textOf` gives the text of one by its path, undefined where there is none. */
+/** Creates a `fetch` that sends templates like the server, but uncompiled. `textOf` returns a template's text by path, or undefined. */
 export function sendTemplates(textOf: (path: string) => string | undefined) {
   return async (address: string) => {
     const sent: Record<string, SentTemplate> = {};

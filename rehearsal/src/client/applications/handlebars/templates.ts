@@ -7,10 +7,10 @@ export type Template = (context: any, options?: any) => string;
 
 const loading = new Map<string, Promise<Template>>();
 
-/** The templates that are wanted at this moment: they are asked for together, since a request costs more than what it brings. */
+/** The templates wanted at this moment. They are fetched together, since a request costs more than its content. */
 let wanted: { readonly paths: Set<string>; readonly sent: Promise<Readonly<Record<string, SentTemplate>>> } | null = null;
 
-/** How many templates an address has room for. */
+/** The number of templates that one address can name. */
 const AT_ONCE = 50;
 
 async function ask(paths: readonly string[]): Promise<Readonly<Record<string, SentTemplate>>> {
@@ -33,13 +33,13 @@ function sentOf(path: string): Promise<Readonly<Record<string, SentTemplate>>> {
   return wanted.sent;
 }
 
-/** What a template compiles to: the server has done so for all pages, but for one that cannot be, which says so as it is drawn. */
+/** Returns the template that the server compiled. Otherwise compiles its text here, which fails only when drawn. */
 function compiledFrom({ script, text = "" }: SentTemplate): Template {
   if (script === undefined) return Handlebars.compile(text, { preventIndent: true });
   return Handlebars.template(new Function(`return ${script}`)());
 }
 
-/** A template of another server's. */
+/** Fetches the text of a template from another server. */
 async function foreign(address: string): Promise<SentTemplate> {
   const response = await fetch(address);
   return response.ok ? { text: await response.text() } : { status: response.status };
@@ -55,7 +55,7 @@ async function fetchTemplate(path: string): Promise<Template> {
   return Object.assign(drawn, compiled);
 }
 
-/** A template by its path, fetched and compiled once, and from then on usable as a partial under its path or another name. */
+/** Returns a template by its path, fetched and compiled once. It is then usable as a partial under its path or `id`. */
 export async function getTemplate(path: string, id?: string): Promise<Template> {
   if (!path) throw new Error("A template must have a path");
   let promise = loading.get(path);
@@ -71,13 +71,13 @@ export async function getTemplate(path: string, id?: string): Promise<Template> 
   return template;
 }
 
-/** Loads templates for later use as partials, under their paths or the names given. */
+/** Loads templates for later use as partials, under their paths or the given names. */
 export async function loadTemplates(paths: readonly string[] | Record<string, string>): Promise<Template[]> {
   const entries: [string | undefined, string][] = Array.isArray(paths) ? paths.map((path) => [undefined, path]) : Object.entries(paths);
   return Promise.all(entries.map(([id, path]) => getTemplate(path, id)));
 }
 
-/** Renders a template with data; the data may be of any class, its getters can be read. */
+/** Renders a template with data. Getters of class instances can be read too. */
 export async function renderTemplate(path: string, data: any): Promise<string> {
   const template = await getTemplate(path);
   return template(data ?? {});

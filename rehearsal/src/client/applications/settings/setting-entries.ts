@@ -1,6 +1,6 @@
 import { BooleanField, DataField, NumberField, StringField } from "../../../common/data/fields/index.ts";
 
-/** The data field by which a setting is drawn, whatever type it was registered with. */
+/** Returns the data field that draws a setting, for any registered type. */
 function fieldOf(setting: any): any {
   const { type, choices, range } = setting;
   if (type instanceof DataField) return type;
@@ -14,7 +14,7 @@ function numberChoices(choices: Record<string, string>): any {
   return () => Object.entries(choices).map(([value, label]) => ({ value, label }));
 }
 
-/** What the template needs to draw a setting. */
+/** Returns the data with which the template draws a setting. */
 export function settingEntry(setting: any): any {
   const value = game.settings.get(setting.namespace, setting.key);
   const field = fieldOf(setting);
@@ -39,7 +39,7 @@ function changedSettings(values: Record<string, any>): [any, any][] {
   });
 }
 
-/** Asks whether to reload now; with a change for the whole world, all pages are asked to. */
+/** Asks whether to reload now. After a change of a world setting, the request goes to other pages too. */
 async function confirmReload(world: boolean): Promise<void> {
   const reload = await foundry.applications.api.DialogV2.confirm({
     id: "reload-world-confirm",
@@ -51,7 +51,7 @@ async function confirmReload(world: boolean): Promise<void> {
   globalThis.location.reload();
 }
 
-/** Writes all settings that were changed; asks to reload where one of them needs it. */
+/** Saves all settings that were changed. Asks to reload if one of them needs it. */
 export async function submitSettings(this: any, _event: Event, _form: HTMLFormElement, formData: any): Promise<void> {
   let reload = false;
   let world = false;

@@ -1,7 +1,7 @@
 import { CategoryBrowser } from "../api/category-browser.ts";
 import { settingEntry, submitSettings } from "./setting-entries.ts";
 
-/** The window in which everything that packages and the host let one choose can be chosen. */
+/** The window with all settings of the host and the packages. */
 export class SettingsConfig extends CategoryBrowser {
   static override DEFAULT_OPTIONS: any = {
     id: "settings-config",

@@ -6,7 +6,7 @@ function showArtwork(sheet: any, src: string, name: string): void {
   void new ImagePopout({ src, uuid: sheet.actor.uuid, window: { title: name } }).render({ force: true });
 }
 
-/** The base of all sheets of actors: it knows the token, and takes what is dropped on it. */
+/** The base of all actor sheets. It knows the token and accepts drops. */
 export class ActorSheetV2 extends DocumentSheetV2 {
   static override DEFAULT_OPTIONS: any = {
     position: { width: 600 },

@@ -2,7 +2,7 @@ import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { fieldRows } from "./field-rows.ts";
 
-/** Lets a sheet have one row for each field that can be drawn. What it makes has no name, so that no hook is named after it. */
+/** Returns a sheet class with a row for each field that can be drawn. It is anonymous so that no hook bears its name. */
 export function plainSheet(Base: any): any {
   return class extends HandlebarsApplicationMixin(Base) {
     static DEFAULT_OPTIONS: any = {
@@ -35,12 +35,12 @@ export function plainSheet(Base: any): any {
   };
 }
 
-/** The sheet of documents that have no other. */
+/** The sheet of documents that have no sheet of their own. */
 export class BaseSheet extends plainSheet(DocumentSheetV2) {
   static DEFAULT_OPTIONS: any = { classes: ["base-sheet"] };
 }
 
-/** The documents within a document, by their collections, as links that open them. */
+/** Returns links to the embedded documents, grouped by collection. */
 function embeddedLinks(document: any): { label: string; links: { uuid: string; name: string }[] }[] {
   return Object.values<any>(document.collections ?? {})
     .filter((collection) => collection.size > 0)

@@ -4,7 +4,7 @@ import { offerMovement } from "./field-rows.ts";
 
 const Plain = plainSheet(DocumentSheetV2);
 
-/** What a sheet of one kind of documents looks like from without. */
+/** Returns the classes and the icon of a sheet for one document type. */
 const look = (className: string, icon: string): any => ({ classes: [className], window: { icon: `fa-solid ${icon}` } });
 
 /** The sheet of a token on a scene. */
@@ -27,7 +27,7 @@ export class RegionConfig extends Plain {
   static DEFAULT_OPTIONS: any = look("region-config", "fa-draw-polygon");
 }
 
-/** The sheet of what a region does. */
+/** The sheet of a region's behavior. */
 export class RegionBehaviorConfig extends Plain {
   static DEFAULT_OPTIONS: any = look("region-behavior-config", "fa-wand-sparkles");
 }
@@ -86,12 +86,12 @@ export class PlaylistSoundConfig extends Plain {
   static DEFAULT_OPTIONS: any = look("sound-config", "fa-music");
 }
 
-/** The sheet of a table. */
+/** The sheet of a roll table. */
 export class RollTableSheet extends Plain {
   static DEFAULT_OPTIONS: any = look("roll-table-sheet", "fa-table-list");
 }
 
-/** The sheet of what a table can give. */
+/** The sheet of a roll table's result. */
 export class TableResultConfig extends Plain {
   static DEFAULT_OPTIONS: any = look("table-result-config", "fa-table-list");
 }
@@ -111,7 +111,7 @@ export class DrawingConfig extends Plain {
   static DEFAULT_OPTIONS: any = look("drawing-config", "fa-pencil");
 }
 
-/** The sheet of a template. */
+/** The sheet of a measured template. */
 export class MeasuredTemplateConfig extends Plain {
   static DEFAULT_OPTIONS: any = look("template-config", "fa-ruler-combined");
 }

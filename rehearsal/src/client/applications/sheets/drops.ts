@@ -1,7 +1,7 @@
 import { DragDrop } from "../ux/drag-drop.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 
-/** Binds a sheet's own drag and drop methods to its element. */
+/** Binds a sheet's drag and drop methods to its element. */
 export function dragDropOf(sheet: any): DragDrop {
   return new (CONFIG.ux.DragDrop as typeof DragDrop)({
     dragSelector: ".draggable",
@@ -17,7 +17,7 @@ export function dragDropOf(sheet: any): DragDrop {
   });
 }
 
-/** Puts the data of the item or effect that an element names into a drag. */
+/** Starts a drag with the data of the item or effect that an element names. */
 export function startDrag(document: any, event: DragEvent): void {
   const element = event.currentTarget as HTMLElement;
   if ("link" in ((event.target as HTMLElement).dataset ?? {})) return;
@@ -26,7 +26,7 @@ export function startDrag(document: any, event: DragEvent): void {
   if (dragged) event.dataTransfer?.setData("text/plain", JSON.stringify(dragged.toDragData()));
 }
 
-/** Resolves what was dropped on a sheet, asks the hook, and hands the document on. */
+/** Resolves what was dropped on a sheet, asks the hook, and passes the document on. */
 export async function receiveDrop(sheet: any, event: DragEvent, hook: string): Promise<any> {
   const data: any = (CONFIG.ux.TextEditor as typeof TextEditor).getDragEventData(event);
   if (Hooks.call(hook, sheet.document, sheet, data) === false) return undefined;
@@ -36,7 +36,7 @@ export async function receiveDrop(sheet: any, event: DragEvent, hook: string): P
   return document ? sheet._onDropDocument(event, document) : undefined;
 }
 
-/** Sorts an item among its siblings, before or after the one on which it was dropped. */
+/** Sorts an item before or after its sibling on which it was dropped. Undefined if there is none. */
 export async function sortItem(actor: any, event: DragEvent, item: any): Promise<any> {
   const target = (event.target as Element).closest<HTMLElement>("[data-item-id]");
   const other = target ? actor.items.get(target.dataset["itemId"]) : null;
@@ -50,7 +50,7 @@ export async function sortItem(actor: any, event: DragEvent, item: any): Promise
   );
 }
 
-/** Copies a document into a parent, under its id where that is free. */
+/** Copies a document into a parent. It keeps its id if that is free. */
 export async function copyInto(parent: any, document: any, collection: any): Promise<any> {
   const created = await parent.createEmbeddedDocuments(document.documentName, [document.toObject()], {
     keepId: !collection.has(document.id),

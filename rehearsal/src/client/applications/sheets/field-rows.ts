@@ -7,25 +7,25 @@ export interface FieldRow {
   readonly label: string;
   readonly field?: any;
   readonly value?: any;
-  /** What is offered instead of a free input. */
+  /** The choices offered instead of a free input. */
   readonly choices?: any;
   readonly rows?: readonly FieldRow[];
 }
 
-/** Fields that the host keeps for itself. */
+/** Fields that the host does not show. */
 const HIDDEN = new Set(["_id", "_stats", "flags", "folder", "ownership", "prototypeToken", "sort", "system", "type", "_key", "author"]);
 
 function labelOf(field: any): string {
   return field.label || game.i18n.localize(`DOCUMENT.FIELDS.${field.name}.label`).replace(/^DOCUMENT\.FIELDS\.(.*)\.label$/, "$1");
 }
 
-/** Offers the movement actions that may be chosen for a token or a prototype, in the rows of its sheet. */
+/** Adds the movement actions that a token or prototype may choose to the rows of its sheet. */
 export function offerMovement(rows: readonly FieldRow[], token: any): FieldRow[] {
   const choices = Object.values(movementChoices(token)).map(({ id, label }) => ({ value: id, label }));
   return rows.map((row) => (row.field?.name === "movementAction" ? { ...row, choices } : row));
 }
 
-/** The rows for the fields of a schema, with their values from the source. */
+/** Returns rows for the fields of a schema, with their values from the source. */
 export function fieldRows(schema: any, source: any): FieldRow[] {
   const rows: FieldRow[] = [];
   for (const [name, field] of Object.entries<any>(schema.fields)) {

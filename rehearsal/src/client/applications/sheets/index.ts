@@ -18,10 +18,10 @@ export { PrototypeTokenConfig } from "./prototype-token-config.ts";
 
 type Offered = Readonly<Record<string, readonly { readonly sheet: any; readonly types?: readonly string[]; readonly label?: string }[]>>;
 
-/** What core had for actors and items until version 13. */
+/** The sheets that core had for actors and items until version 13. */
 const OLD: Offered = { Actor: [{ sheet: ActorSheet }], Item: [{ sheet: ItemSheet }] };
 
-/** Sheets by the kind of documents that they are for; with subtypes, where they are for these alone. The first for each is the default. */
+/** Sheets by document type. Those with `types` are for these subtypes only. The first one is the default. */
 const SHEETS: Offered = {
   ActiveEffect: [{ sheet: configs.ActiveEffectConfig }],
   AmbientLight: [{ sheet: configs.AmbientLightConfig }],
@@ -63,7 +63,7 @@ const SHEETS: Offered = {
 /** `foundry.applications.sheets.journal`. */
 export const journal = { JournalEntrySheet, ...pages };
 
-/** Registers the host's own sheets: those made for one kind of documents, and a plain one for each subtype that has none. */
+/** Registers the host's own sheets, and a plain sheet for each subtype that has none. */
 export function _registerDefaultSheets(): void {
   const offered = generation() < 14 ? { ...SHEETS, ...OLD } : SHEETS;
   for (const [documentName, config] of Object.entries<any>(CONFIG)) {

@@ -1,7 +1,7 @@
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { copyInto, dragDropOf, receiveDrop, startDrag } from "./drops.ts";
 
-/** The base of all sheets of items; effects can be dropped on it. */
+/** The base of all item sheets. Effects can be dropped on it. */
 export class ItemSheetV2 extends DocumentSheetV2 {
   static override DEFAULT_OPTIONS: any = { position: { width: 480 } };
   #dragDrop: any = null;

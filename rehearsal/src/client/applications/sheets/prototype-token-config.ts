@@ -4,7 +4,7 @@ import { fieldRows, offerMovement } from "./field-rows.ts";
 
 const Base = HandlebarsApplicationMixin(ApplicationV2);
 
-/** Shows what tokens of an actor are made like, and writes changes to the actor. */
+/** Shows the prototype token of an actor, and saves changes in the actor. */
 export class PrototypeTokenConfig extends Base {
   static DEFAULT_OPTIONS: any = {
     id: "{id}",

@@ -1,7 +1,7 @@
 import { generation } from "../../../common/generation.ts";
 import { logCompatibilityWarning } from "../../../common/utils/index.ts";
 
-/** An entry of a context menu in one form, whichever generation's keys it was written in. */
+/** An entry of a context menu in one form for both generations. */
 export interface MenuEntry {
   readonly label: string;
   readonly icon: string | HTMLElement | undefined;
@@ -19,7 +19,7 @@ function shared(entry: any): Pick<MenuEntry, "icon" | "classes" | "group"> {
   return { icon: entry.icon, classes: entry.classes ?? "", group: entry.group };
 }
 
-/** Keys of generation 13: `name`, `condition`, `callback`; those of 14 mean nothing there. */
+/** Reads an entry by generation 13's keys `name`, `condition` and `callback`. Keys of 14 are ignored. */
 function entryOf13(entry: any): MenuEntry {
   return {
     ...shared(entry),
@@ -35,7 +35,7 @@ const SUCCESSORS = [
   ["callback", "onClick"],
 ] as const;
 
-/** Keys of generation 14; the old ones still count, with a warning. */
+/** Reads an entry by generation 14's keys. The old keys still count, with a warning. */
 function entryOf14(entry: any): MenuEntry {
   for (const [old, successor] of SUCCESSORS) {
     if (!(old in entry) || successor in entry) continue;
@@ -50,12 +50,12 @@ function entryOf14(entry: any): MenuEntry {
   };
 }
 
-/** Reads an entry by the keys of the generation that is imitated. */
+/** Reads an entry by the keys of the imitated generation. */
 export function readEntry(entry: any): MenuEntry {
   return generation() >= 14 ? entryOf14(entry) : entryOf13(entry);
 }
 
-/** The icon of an entry as an element: HTML in 13, classes or an element in 14. */
+/** Returns an entry's icon as an element. In 13 the icon is HTML, in 14 classes or an element. */
 export function iconElement(icon: MenuEntry["icon"]): HTMLElement | null {
   if (!icon) return null;
   if (typeof icon !== "string") return icon.cloneNode(true) as HTMLElement;

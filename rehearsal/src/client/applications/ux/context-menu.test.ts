@@ -41,7 +41,7 @@ describe("entries of generation 13", () => {
     expect(callback.mock.calls[0]?.[0]).toBe(row());
   });
 
-  it("are handed jQuery where nothing else is asked for, which is told once", async () => {
+  it("receive jQuery unless the menu says otherwise, with one warning", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
     vi.stubGlobal("$", (element: HTMLElement) => ({ jquery: "3", 0: element }));
     const callback = vi.fn();
@@ -58,7 +58,7 @@ describe("entries of generation 13", () => {
     warn.mockRestore();
   });
 
-  it("do not know the keys of 14", async () => {
+  it("ignore the keys of 14", async () => {
     const onClick = vi.fn();
     const items = await open([{ label: "Open", visible: false, onClick }]);
     expect(items.map((item) => item.textContent)).toEqual([""]);
@@ -94,7 +94,7 @@ describe("entries of generation 14", () => {
 });
 
 describe("the menu", () => {
-  it("can be worked by keys, and gives the focus back", async () => {
+  it("can be used by keyboard, and returns the focus", async () => {
     const callback = vi.fn();
     row().focus();
     const items = await open(
@@ -115,7 +115,7 @@ describe("the menu", () => {
     expect(document.getElementById("context-menu")).toBeNull();
   });
 
-  it("tells when it opens and closes", async () => {
+  it("reports when it opens and closes", async () => {
     const onOpen = vi.fn();
     const onClose = vi.fn();
     await open([{ name: "One", callback: () => undefined }], { onOpen, onClose, fixed: true });

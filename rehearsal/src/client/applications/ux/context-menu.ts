@@ -6,7 +6,7 @@ import { placeNear, withinMenu } from "./placing.ts";
 
 const items = new WeakMap<HTMLElement, MenuEntry>();
 
-/** A menu that opens over elements of a container; keyboard and pointer can both work it. */
+/** A menu that opens over elements of a container, for keyboard and pointer. */
 export class ContextMenu {
   menuItems: any[];
   onOpen: ((target: HTMLElement) => unknown) | undefined;
@@ -65,7 +65,7 @@ export class ContextMenu {
     });
   }
 
-  /** What entries are handed: the element, or jQuery about it where that was asked for. */
+  /** Returns the argument for entries: the element, or jQuery about it if that was asked for. */
   #given(target: HTMLElement): any {
     return this.#isJQuery ? $(target) : target;
   }
@@ -237,5 +237,5 @@ export class ContextMenu {
   }
 }
 
-/** The menu that is open, if one is. */
+/** The open menu, or null. */
 export const current: { menu: ContextMenu | null } = { menu: null };

@@ -1,7 +1,7 @@
 type Callback = (event: DragEvent) => unknown;
 type Permission = (selector: string | undefined) => boolean;
 
-/** What a drag and drop workflow consists of. */
+/** The configuration of a drag and drop workflow. */
 export interface DragDropConfiguration {
   readonly dragSelector?: string | null;
   readonly dropSelector?: string | null;
@@ -9,7 +9,7 @@ export interface DragDropConfiguration {
   readonly callbacks?: Partial<Record<string, Callback>>;
 }
 
-/** Makes elements draggable and others ready to be dropped upon; bind it again after each render. */
+/** Makes elements draggable and others accept drops. It must be bound again after each render. */
 export class DragDrop {
   dragSelector: string | null;
   dropSelector: string | null;

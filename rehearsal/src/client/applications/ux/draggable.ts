@@ -1,4 +1,4 @@
-/** Lets an element be moved by its handle and resized by its corner, on behalf of an application. */
+/** Moves an application's element by its handle and resizes it by its corner. */
 export class Draggable {
   app: any;
   element: HTMLElement;

@@ -24,7 +24,7 @@ describe("the data of a form", () => {
     ).toEqual({ a: 4.5, b: null, c: 3 });
   });
 
-  it("casts as data-dtype says", () => {
+  it("casts values as data-dtype says", () => {
     expect(
       read(
         `<input type="text" name="a" value="12" data-dtype="Number"><select name="b" data-dtype="Boolean"><option value="true" selected></option></select><input type="hidden" name="c" value='{"x":1}' data-dtype="JSON">`,
@@ -48,7 +48,7 @@ describe("the data of a form", () => {
     ).toEqual({ m: ["a", "c"] });
   });
 
-  it("leaves out what is disabled, itself or by its fieldset, unless asked", () => {
+  it("leaves out fields that are disabled, alone or by their fieldset, unless asked", () => {
     const html = `<input name="a" value="1" disabled><fieldset disabled><input name="b" value="2"></fieldset><input name="c" value="3">`;
     expect(read(html)).toEqual({ c: "3" });
     expect(read(html, { disabled: true })).toEqual({ a: "1", b: "2", c: "3" });
@@ -60,7 +60,7 @@ describe("the data of a form", () => {
     });
   });
 
-  it("reads the values of the host's own elements, not of what is inside them", () => {
+  it("reads the values of the host's own elements, not of their inner inputs", () => {
     const form = document.createElement("form");
     document.body.append(form);
     form.append(HTMLRangePickerElement.create({ name: "range", min: 0, max: 10, step: 1, value: 4 }));

@@ -4,7 +4,7 @@ function isControl(element: Element): element is HTMLInputElement {
   return ["input", "select", "textarea"].includes(element.localName);
 }
 
-/** Whether an element takes part in the data of a form. */
+/** Whether an element contributes to the data of a form. */
 function takesPart(element: any, settings: { disabled: boolean; readonly: boolean }): boolean {
   if (!element.name && !element.dataset?.["edit"]) return false;
   if (["submit", "button", "reset", "image"].includes(element.type)) return false;
@@ -19,7 +19,7 @@ function typeOf(element: any): string {
   return "String";
 }
 
-/** Casts the text of a field to the type that the form states for it. */
+/** Casts the text of a field to the type given in the form. */
 function cast(value: any, dtype: string): any {
   if (value === null || value === undefined) return value;
   switch (dtype) {
@@ -53,7 +53,7 @@ function typeofBoxes(box: HTMLInputElement): string {
   return box.dataset["dtype"] ?? "String";
 }
 
-/** The data of a form, read field by field with the types that the form states. */
+/** The data of a form, read field by field with the types given in the form. */
 export class FormDataExtended extends FormData {
   readonly dtypes: Record<string, string> = {};
   readonly editors: Record<string, any> = {};
@@ -69,7 +69,7 @@ export class FormDataExtended extends FormData {
     this.process(form, options);
   }
 
-  /** Names and values; names keep their dots. */
+  /** Values by name. Names keep their dots. */
   get object(): Record<string, any> {
     return this.#object;
   }

@@ -1,4 +1,4 @@
-/** Adds to secret parts of a text the button that reveals or hides them. */
+/** Adds the button that reveals or hides a secret to the secret parts of a text. */
 export class HTMLSecret {
   readonly parentSelector: string;
   readonly callbacks: any;

@@ -18,7 +18,7 @@ function split(inner: string): { formula: string; flavor: string } {
   return at < 0 ? { formula: inner.trim(), flavor: "" } : { formula: inner.slice(0, at).trim(), flavor: inner.slice(at + 1).trim() };
 }
 
-/** A roll within a text: with a command it waits for a click, without it is rolled at once. */
+/** Creates a roll in a text. With a command it waits for a click, otherwise it rolls at once. Null for an unknown command. */
 export async function inlineRoll(match: RegExpMatchArray, rollData: object): Promise<HTMLAnchorElement | null> {
   const [, command, inner = "", label] = match;
   const { formula, flavor } = split(inner);
@@ -44,7 +44,7 @@ export async function inlineRoll(match: RegExpMatchArray, rollData: object): Pro
   }
 }
 
-/** Performs a roll that waits in a text, for the actor of the sheet it stands in or the speaker's character. */
+/** Rolls the dice of a roll link in a text, with the roll data of the speaker's actor. */
 export async function performInlineRoll(anchor: HTMLElement): Promise<any> {
   const { mode, formula = "", flavor = "" } = anchor.dataset;
   const speaker = ChatMessage.implementation.getSpeaker();

@@ -1,4 +1,4 @@
-/** What an anchor of the host's own is made of. */
+/** The parts of an anchor that the host creates. */
 export interface AnchorSettings {
   readonly attrs?: Record<string, string | undefined>;
   readonly dataset?: Record<string, string | undefined>;
@@ -7,7 +7,7 @@ export interface AnchorSettings {
   readonly icon?: string | null;
 }
 
-/** Makes an anchor with an icon and a name. */
+/** Creates an anchor with an icon and a name. */
 export function anchorElement({ attrs = {}, dataset = {}, classes = [], name = "", icon }: AnchorSettings): HTMLAnchorElement {
   const anchor = document.createElement("a");
   for (const [key, value] of Object.entries(attrs)) if (value !== undefined && value !== null) anchor.setAttribute(key, value);
@@ -40,7 +40,7 @@ function brokenLink(name: string | undefined, uuid: string): HTMLAnchorElement {
   return anchorElement({ classes: ["content-link", "broken"], dataset: { uuid }, icon: "fa-solid fa-link-slash", name: label });
 }
 
-/** The link to a document in a text: a handle to open it and to drag it; broken where there is none. */
+/** Creates the link to a document in a text, which can be clicked and dragged. If there is no such document, the link is broken. */
 export async function documentLink(
   uuid: string,
   { label, relative }: { label?: string | undefined; relative?: any },

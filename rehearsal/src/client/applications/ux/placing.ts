@@ -1,7 +1,7 @@
-/** Room between a menu and what it belongs to. */
+/** The pixels between a menu and its element. */
 const GAP = 4;
 
-/** Puts a menu at a point, or below an element (above where there is no room); true if it had to go up. */
+/** Puts a menu at a point or below an element, or above if there is no room. Returns whether it is above. */
 export function placeNear(menu: HTMLElement, target: HTMLElement, point: { readonly x: number; readonly y: number } | null): boolean {
   const view = target.ownerDocument.defaultView ?? window;
   const box = target.getBoundingClientRect();
@@ -16,7 +16,7 @@ export function placeNear(menu: HTMLElement, target: HTMLElement, point: { reado
   return up;
 }
 
-/** Whether an event's target stands in a menu. */
+/** Whether an event's target is inside a menu. */
 export function withinMenu(menu: HTMLElement, target: EventTarget | null): boolean {
   return target !== null && "nodeType" in target && menu.contains(target as Node);
 }

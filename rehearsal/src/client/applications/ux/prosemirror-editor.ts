@@ -4,7 +4,7 @@ import type { EditorProps, EditorView } from "prosemirror-view";
 import { Hooks } from "../../hooks.ts";
 import { getProseMirror } from "../../prosemirror/load.ts";
 
-/** One editor of rich text in the page. Nobody writes in it together with others: the members that serve this are not there. */
+/** A rich text editor in the page. It has no members for shared editing, which does not exist here. */
 export class ProseMirrorEditor {
   declare readonly uuid: string;
   declare readonly view: EditorView;
@@ -18,28 +18,28 @@ export class ProseMirrorEditor {
     this.#isDirty = isDirtyPlugin;
   }
 
-  /** Whether anything was written in it. */
+  /** Whether its content was changed. */
   isDirty(): boolean {
     return this.#isDirty.getState(this.view.state) === true;
   }
 
-  /** Takes the editor out of the page. */
+  /** Removes the editor from the page. */
   destroy(): void {
     this.view.destroy();
   }
 
-  /** Takes the editor out of the page, so that another can be made in its place. */
+  /** Removes the editor from the page, so that another can take its place. */
   reset(_fieldName?: string): void {
     this.destroy();
   }
 
-  /** The view of an editor in which one person writes. */
+  /** Creates the view of an editor for a single user. */
   static _createLocalEditorView(target: HTMLElement, state: EditorState, plugins: Plugin[], props: EditorProps): EditorView {
     const { EditorView } = getProseMirror().prosemirror;
     return new EditorView({ mount: target }, { ...props, state: state.reconfigure({ plugins }) });
   }
 
-  /** Makes an editor in an element. Here nobody writes in it together with others, even where that is asked for. */
+  /** Creates an editor in an element. Shared editing does not exist here, even if it is asked for. */
   static async create(target: HTMLElement, content = "", options: any = {}): Promise<ProseMirrorEditor> {
     const guest = options.collaborate ? guestWhoAsks() : null;
     if (guest !== null) noteVain(guest, "foundry.applications.ux.ProseMirrorEditor.create: nobody writes together in the rehearsal");
@@ -47,7 +47,7 @@ export class ProseMirrorEditor {
   }
 }
 
-/** Opens an editor in an element at once. */
+/** Opens an editor in an element synchronously. */
 export function openEditor(target: HTMLElement, content: string, options: any = {}): ProseMirrorEditor {
   const { defaultPlugins, dom, EditorState } = getProseMirror().prosemirror;
   const { uuid = foundry.utils.randomID(), document, props = {} } = options;

@@ -1,4 +1,4 @@
-/** Filters the entries of a list by what is typed into an input. */
+/** Filters the entries of a list by the text of an input. */
 export class SearchFilter {
   static OPERATORS = Object.freeze({
     EQUALS: "equals",

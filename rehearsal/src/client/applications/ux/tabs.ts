@@ -1,4 +1,4 @@
-/** How a set of tabs is found in the page. */
+/** The selectors by which a set of tabs is found in the page. */
 export interface TabsConfiguration {
   readonly navSelector: string;
   readonly contentSelector?: string | null;
@@ -7,7 +7,7 @@ export interface TabsConfiguration {
   readonly callback?: ((event: Event | null, tabs: Tabs, active: string) => unknown) | null;
 }
 
-/** Tabs of a page that is no application: links with `data-tab` and the panes they show. */
+/** Tabs outside an application: links with `data-tab` and the panes they show. */
 export class Tabs {
   group: string | undefined;
   active: string;

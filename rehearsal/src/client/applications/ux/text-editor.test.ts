@@ -19,7 +19,7 @@ async function enriched(text: string, options: object = {}): Promise<HTMLElement
 }
 
 describe("enriching", () => {
-  it("links documents by their UUID, with a name or their own, and marks broken links", async () => {
+  it("links documents by their UUID, with a given name or their own, and marks broken links", async () => {
     const html = await enriched("<p>@UUID[Actor.a]{Her} @UUID[Actor.a] @UUID[Actor.z]{Who}</p>");
     const links = [...html.querySelectorAll<HTMLElement>("a.content-link")];
     expect(links.map((link) => link.textContent)).toEqual(["Her", "Maren", "Who"]);
@@ -35,13 +35,13 @@ describe("enriching", () => {
     expect(html.textContent).toContain("[[/dance 1]]");
   });
 
-  it("takes secrets out unless they may be read", async () => {
+  it("removes secrets unless they may be read", async () => {
     const text = `<section class="secret" id="s">hush</section><section class="secret revealed" id="r">known</section>`;
     expect((await enriched(text)).textContent).toBe("known");
     expect((await enriched(text, { secrets: true })).querySelector("secret-block #s")?.textContent).toBe("hush");
   });
 
-  it("uses what packages add, and leaves be what is switched off", async () => {
+  it("uses enrichers of packages, and skips what is switched off", async () => {
     (globalThis as any).CONFIG.TextEditor.enrichers.push({
       pattern: /@Shout\[(\w+)\]/g,
       enricher: async (match: RegExpMatchArray) => Object.assign(document.createElement("b"), { textContent: match[1]?.toUpperCase() }),
@@ -58,7 +58,7 @@ describe("dragging", () => {
     expect(TextEditor.getDragEventData(event("hello"))).toEqual({});
   });
 
-  it("is bound where it is permitted, and told to the callbacks", () => {
+  it("is bound if permitted, and calls the callbacks", () => {
     const heard: string[] = [];
     const root = document.createElement("div");
     root.innerHTML = `<i class="drag"></i><i class="other"></i>`;

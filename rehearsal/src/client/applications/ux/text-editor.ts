@@ -9,7 +9,7 @@ const EMBEDS = /@Embed\[([^\]]+)\](?:\{([^}]+)\})?/g;
 const ROLLS = /\[\[(?:\/([a-z]+)\s)?(.*?)\]\](?:\{([^}]+)\})?/gi;
 const ADDRESSES = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g;
 
-/** Texts with more in them than HTML: links to documents, rolls, secrets, and what packages add. */
+/** Enriches texts beyond HTML: links to documents, rolls, secrets, and additions by packages. */
 export class TextEditor {
   static get implementation(): typeof TextEditor {
     return CONFIG.ux.TextEditor;
@@ -172,7 +172,7 @@ export class TextEditor {
   }
 }
 
-/** Takes secrets out for those who may not read them; for the others each becomes a block that can be revealed. */
+/** Removes secrets if they may not be read. Otherwise each becomes a block that can be revealed. */
 function treatSecrets(html: HTMLElement, readable: boolean): void {
   for (const secret of html.querySelectorAll("section.secret")) {
     if (readable) {
@@ -191,7 +191,7 @@ async function openLink(event: MouseEvent, link: HTMLElement): Promise<void> {
   else await document.sheet?.render({ force: true });
 }
 
-/** Begins the dragging of a link to a document: the data are those of the document itself. */
+/** Starts dragging a link to a document with the document's own drag data. */
 export function onDragContentLink(event: DragEvent): void {
   const link = (event.target as Element | null)?.closest?.<HTMLElement>("a.content-link[data-uuid]");
   if (!link || !event.dataTransfer) return;

@@ -1,2 +1,2 @@
-/** Whether the page listens for clicks on links and rolls in texts already. */
+/** Whether the page already listens for clicks on links and rolls in texts. */
 export const current = { active: false };

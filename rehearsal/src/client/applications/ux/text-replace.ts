@@ -1,7 +1,7 @@
-/** Makes an element, some nodes, or nothing out of a match. */
+/** Creates an element, some nodes, or nothing from a match. */
 export type Replacer = (match: RegExpMatchArray) => Promise<Node | readonly Node[] | null | undefined>;
 
-/** The text nodes within an element, except those that are code. */
+/** Returns the text nodes within an element, except those in code. */
 export function textNodes(root: HTMLElement): Text[] {
   const walker = root.ownerDocument.createTreeWalker(root, 4);
   const nodes: Text[] = [];
@@ -30,7 +30,7 @@ async function replaceInNode(node: Text, pattern: RegExp, replace: Replacer): Pr
   return true;
 }
 
-/** Replaces what a pattern finds in text nodes by the nodes that are made of each match; true if anything was replaced. */
+/** Replaces a pattern's matches in text nodes by the nodes made from each match. Returns whether anything was replaced. */
 export async function replaceText(nodes: readonly Text[], pattern: RegExp, replace: Replacer): Promise<boolean> {
   const global = pattern.global ? pattern : new RegExp(pattern.source, `${pattern.flags}g`);
   let replaced = false;

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A page beside the game's own, with a button that has a tooltip. */
+/** Creates a page next to the game's own, with a button that has a tooltip. */
 function beside(): { page: Document; view: EventTarget; button: HTMLElement } {
   const page = document.implementation.createHTMLDocument("Beside");
   const view = new EventTarget();
@@ -29,8 +29,8 @@ function pointAt(button: HTMLElement): HTMLElement | null {
   return manager.element;
 }
 
-describe("tooltips of a page beside the game's own", () => {
-  it("are shown once it is one of the game's", () => {
+describe("tooltips of a page next to the game's own", () => {
+  it("are shown once the page belongs to the game", () => {
     const other = beside();
     expect(pointAt(other.button)).toBe(null);
     addPage(other.page);
@@ -39,7 +39,7 @@ describe("tooltips of a page beside the game's own", () => {
     removePage(other.page);
   });
 
-  it("end with its window, and the tooltip comes back", () => {
+  it("end with their window, and the tooltip returns to the game's page", () => {
     const { page, view, button } = beside();
     addPage(page);
     pointAt(button);

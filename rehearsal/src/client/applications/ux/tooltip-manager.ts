@@ -3,7 +3,7 @@ import { type Direction, placeTooltip } from "./tooltip-place.ts";
 
 const SELECTOR = "[data-tooltip], [data-tooltip-text], [data-tooltip-html]";
 
-/** Shows what elements say of themselves in `data-tooltip` and its kin, for pointer and keyboard. */
+/** Shows the `data-tooltip` texts of elements, for pointer and keyboard. */
 export class TooltipManager {
   static TOOLTIP_MARGIN_PX = 5;
   static TOOLTIP_ACTIVATION_MS = 500;
@@ -34,7 +34,7 @@ export class TooltipManager {
     everyPage((page) => this.#observe(page));
   }
 
-  /** Shows tooltips within another page as on the game's own. It ends with the window. */
+  /** Shows tooltips within another page as on the game's own, until its window closes. */
   #observe(page: Document): void {
     const within = page.body;
     const ended = new AbortController();
@@ -54,7 +54,7 @@ export class TooltipManager {
     page.defaultView?.addEventListener("pagehide", end, { once: true });
   }
 
-  /** The tooltip itself survives the window in which it was shown last. */
+  /** Takes the tooltip back from a window that closes, since the tooltip outlives it. */
   #leave(page: Document): void {
     if (this.element?.ownerDocument === page) this.deactivate();
     if (this.tooltip.ownerDocument === page) document.body.append(this.tooltip);
@@ -151,7 +151,7 @@ export class TooltipManager {
   }
 }
 
-/** A tooltip has the theme of the window in which its element stands. */
+/** Returns a tooltip's classes, with the theme of the window that contains its element. */
 function tooltipClasses(element: HTMLElement, cssClass: string | undefined): string {
   const theme = element.closest(".themed")?.className.match(/theme-\w+/)?.[0];
   const extra = cssClass ?? element.closest<HTMLElement>("[data-tooltip-class]")?.dataset["tooltipClass"];

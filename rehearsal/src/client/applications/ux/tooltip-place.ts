@@ -1,7 +1,7 @@
-/** On which side of its element a tooltip stands. */
+/** The side of its element on which a tooltip is shown. */
 export type Direction = "UP" | "DOWN" | "LEFT" | "RIGHT" | "CENTER";
 
-/** Where a tooltip goes so that it stands on one side of its element and within the page. */
+/** Returns the styles that place a tooltip on one side of its element and within the page. */
 export function placeTooltip(
   element: HTMLElement,
   tooltip: HTMLElement,

@@ -9,7 +9,7 @@ const ROLLING = new Set(["r", "rr", "x", "xo"]);
 const evaluateFor = Symbol("evaluate modifiers for options");
 const fixedModifiers = Symbol("modifiers that roll nothing");
 
-/** What a dice term is made from. */
+/** The data of a dice term. */
 export interface DiceTermData {
   number?: any;
   faces?: any;
@@ -19,7 +19,7 @@ export interface DiceTermData {
   options?: Record<string, any>;
 }
 
-/** A number of like dice in a formula. */
+/** A number of dice of the same kind in a formula. */
 export class DiceTerm extends RollTerm {
   static DENOMINATION = "";
   static MODIFIERS: Record<string, any> = {};
@@ -44,7 +44,7 @@ export class DiceTerm extends RollTerm {
     if (results.length > 0) this._evaluated = true;
   }
 
-  /** How the results were come by: undefined for the host's own randomness. */
+  /** The method by which the dice are rolled. Undefined for the host's own randomness. */
   get method(): any {
     return this.#method;
   }
@@ -144,7 +144,7 @@ export class DiceTerm extends RollTerm {
     return this.mapRandomFace(1 - Number.EPSILON);
   }
 
-  /** Rolls one more die and notes its result. */
+  /** Rolls one more die and adds its result. */
   async roll(options: EvaluationOptions = {}): Promise<DiceResult> {
     const { minimize = false, maximize = false } = options;
     const result: DiceResult = { result: 0, active: true };
@@ -155,7 +155,7 @@ export class DiceTerm extends RollTerm {
     return result;
   }
 
-  /** The result of one die by the method that was chosen for it; undefined leaves it to `randomFace`. */
+  /** Returns the result of one die by its chosen method. If undefined, the caller uses `randomFace`. */
   async _roll(options: EvaluationOptions & { reroll?: boolean; explode?: boolean } = {}): Promise<number | undefined> {
     const method = this.method || methodFor(denominationOf(this));
     const { interactive, handler } = diceConfig()["fulfillment"]?.methods?.[method] ?? {};
@@ -164,7 +164,7 @@ export class DiceTerm extends RollTerm {
     return this._root?._resolver?.resolveResult(this, method, { reroll, explode });
   }
 
-  /** The face for a random number from 0 up to (not including) 1: the highest for 0. */
+  /** Returns the face for a random number from 0 up to, not including, 1. 0 gives the highest face. */
   mapRandomFace(randomUniform: number): number {
     return Math.ceil((1 - randomUniform) * this.faces);
   }
@@ -190,7 +190,7 @@ export class DiceTerm extends RollTerm {
     ];
   }
 
-  /** What the tooltip of a roll shows of this term. */
+  /** Returns this term's data for the tooltip of a roll. */
   getTooltipData(): Record<string, any> {
     const { icon, method } = { icon: diceConfig()["fulfillment"]?.dice?.[`d${this.faces}`]?.icon, method: this.method };
     const rolls = this.results.map((result) => ({
@@ -215,7 +215,7 @@ export class DiceTerm extends RollTerm {
     await method?.call(this, modifier);
   }
 
-  /** With extremes asked for there is nothing to roll again, so only modifiers that judge what lies there apply. */
+  /** Applies the modifiers. If extremes are asked for, those that roll further dice are skipped. */
   async [evaluateFor](options: EvaluationOptions): Promise<void> {
     if (!options.minimize && !options.maximize) return this._evaluateModifiers();
     for (const { method, modifier } of this[fixedModifiers]()) await method.call(this, modifier);
@@ -257,13 +257,13 @@ export class DiceTerm extends RollTerm {
     deductBy(results, comparison, target, invertFailure);
   }
 
-  /** The parts of a text such as `2d6kh[fire]`, or null. */
+  /** Matches a text such as `2d6kh[fire]`. Null if it is no dice term. */
   static matchTerm(expression: string, { imputeNumber = true }: { imputeNumber?: boolean } = {}): RegExpMatchArray | null {
     const match = expression.match(this.REGEXP);
     return match && (match[1] !== undefined || imputeNumber) ? match : null;
   }
 
-  /** The term for what `matchTerm` found. */
+  /** Creates the term from a match of `matchTerm`. */
   static fromMatch(match: RegExpMatchArray): any {
     const [, number = "1", denomination = "6", modifiers = "", flavor] = match;
     const given = { number: Number(number), modifiers: splitModifiers(modifiers), options: { flavor } };
@@ -280,7 +280,7 @@ export class DiceTerm extends RollTerm {
 
   override toJSON(): Record<string, any> {
     const data = super.toJSON();
-    // A number that is itself a roll stays one until it is known.
+    // A number that is itself a roll stays one until it is evaluated.
     for (const [attribute, part] of [
       ["number", this._number],
       ["faces", this._faces],

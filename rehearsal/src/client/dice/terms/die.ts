@@ -52,7 +52,7 @@ export class Die extends DiceTerm {
     return `${written(this._number)}d${written(this._faces)}${this.modifiers.join("")}`;
   }
 
-  /** Rolls results again that meet the condition (by default the lowest face). */
+  /** Rerolls results that meet the condition (by default the lowest face). */
   async reroll(modifier: string, { recursive = false }: { recursive?: boolean } = {}): Promise<boolean | void> {
     return rollAgain(this, modifier, { letters: /rr?/, recursive, target: 1, mark: rerolled });
   }
@@ -61,7 +61,7 @@ export class Die extends DiceTerm {
     return this.reroll(modifier, { recursive: true });
   }
 
-  /** Rolls a further die for each result that meets the condition (by default the highest face). */
+  /** Rolls another die for each result that meets the condition (by default the highest face). */
   async explode(modifier: string, { recursive = true }: { recursive?: boolean } = {}): Promise<boolean | void> {
     return rollAgain(this, modifier, { letters: /xo?/, recursive, target: this.faces, mark: exploded });
   }

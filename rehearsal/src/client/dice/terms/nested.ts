@@ -58,7 +58,7 @@ export class ParentheticalTerm extends RollTerm {
     return this;
   }
 
-  /** A parenthesis around terms. */
+  /** Creates a parenthesis around terms. */
   static fromTerms(terms: any[], options: Record<string, any> = {}): ParentheticalTerm {
     const roll = rollClass().fromTerms(terms);
     return new this({ roll, options });

@@ -19,12 +19,12 @@ export class NumericTerm extends RollTerm {
     return this.number;
   }
 
-  /** The parts of a text that is a number with or without flavour, or null. */
+  /** Matches a text that is a number with or without flavour. Null if it is not. */
   static matchTerm(expression: string): RegExpMatchArray | null {
     return expression.match(this.REGEXP);
   }
 
-  /** The term for what `matchTerm` found. */
+  /** Creates the term from a match of `matchTerm`. */
   static fromMatch(match: RegExpMatchArray): NumericTerm {
     return new this({ number: Number(match[1]), options: { flavor: match[2] } });
   }
@@ -56,7 +56,7 @@ export class OperatorTerm extends RollTerm {
   }
 }
 
-/** A text in a formula that is nothing else; it can be evaluated only where strings are allowed. */
+/** A text in a formula that is nothing else. It can be evaluated only if strings are allowed. */
 export class StringTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ["term"];
   term: string;

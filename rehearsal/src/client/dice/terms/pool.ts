@@ -10,7 +10,7 @@ interface PoolData {
   options?: Record<string, any>;
 }
 
-/** Several rolls side by side, of which modifiers keep, drop or count some. */
+/** Several rolls side by side. Modifiers keep, drop or count some of them. */
 export class PoolTerm extends RollTerm {
   static MODIFIERS: Record<string, any> = {
     k: "keep",
@@ -131,7 +131,7 @@ export class PoolTerm extends RollTerm {
     countBy(this.results, condition.comparison ?? "=", target, flag);
   }
 
-  /** The pool that a text such as `{1d6,1d8}kh` describes, or null. */
+  /** Creates the pool of a text such as `{1d6,1d8}kh`. Null if it is no pool. */
   static fromExpression(formula: string, options: Record<string, any> = {}): any {
     const [term] = rollClass().parse(formula, {});
     if (!(term instanceof PoolTerm)) return null;
@@ -139,7 +139,7 @@ export class PoolTerm extends RollTerm {
     return term;
   }
 
-  /** A pool of rolls that are there already. */
+  /** Creates a pool of existing rolls. Throws if only some of them are evaluated. */
   static fromRolls(rolls: any[] = []): any {
     const evaluated = rolls.some((roll) => roll._evaluated);
     if (evaluated && rolls.some((roll) => !roll._evaluated)) throw new Error("All rolls of a pool must be evaluated, or none");

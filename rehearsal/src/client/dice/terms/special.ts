@@ -28,7 +28,7 @@ export class Coin extends DiceTerm {
     return Math.round(1 - randomUniform);
   }
 
-  /** Calls heads (`c1`, the usual) or tails (`c0`) and counts the coins that follow. */
+  /** Calls heads (`c1`, the default) or tails (`c0`) and counts the matching coins. */
   call(modifier: string): void {
     const called = modifier.match(/^c([01])?$/i)?.[1] === "0" ? 0 : 1;
     for (const result of this.results) {

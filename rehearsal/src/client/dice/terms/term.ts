@@ -1,13 +1,13 @@
 import { makeStrict } from "../../../common/strict.ts";
 import { diceConfig } from "../environment.ts";
 
-/** How a roll or a term is evaluated. */
+/** The options for evaluating a roll or a term. */
 export interface EvaluationOptions {
   minimize?: boolean;
   maximize?: boolean;
   allowStrings?: boolean;
   allowInteractive?: boolean;
-  /** Of a synchronous evaluation: throw on dice (default) or leave them out. */
+  /** For a synchronous evaluation: throws on dice if true (default), or leaves them out. */
   strict?: boolean;
 }
 
@@ -26,12 +26,12 @@ export abstract class RollTerm {
     this.options = options;
   }
 
-  /** The term as it stands in the evaluated formula, without flavour. */
+  /** The term's text in the evaluated formula, without flavour. */
   get expression(): string {
     throw new Error(`${this.constructor.name} has no expression`);
   }
 
-  /** The term as it stands in the formula. */
+  /** The term's text in the formula. */
   get formula(): string {
     return this.flavor ? `${this.expression}[${this.flavor}]` : this.expression;
   }
@@ -48,7 +48,7 @@ export abstract class RollTerm {
     return true;
   }
 
-  /** Evaluates the term, once only; the result is a promise where dice are rolled. */
+  /** Evaluates the term. Returns a promise if dice are rolled. Throws if it was already evaluated. */
   evaluate(options: EvaluationOptions = {}): this | Promise<this> {
     if (this._evaluated) throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
     this._evaluated = true;
@@ -63,7 +63,7 @@ export abstract class RollTerm {
     return Boolean(minimize ?? false) || Boolean(maximize ?? false) || term.isDeterministic;
   }
 
-  /** The term that a plain object describes, of the class that it names. */
+  /** Creates a term from a plain object, of the class that it names. Throws for an unknown class. */
   static fromData(data: Record<string, any>): any {
     const { termTypes, terms } = diceConfig();
     const named =
@@ -78,12 +78,12 @@ export abstract class RollTerm {
     return term;
   }
 
-  /** The term that a JSON text describes. */
+  /** Creates a term from a JSON text. */
   static fromJSON(json: string): any {
     return this.fromData(JSON.parse(json));
   }
 
-  /** The term as a plain object that `fromData` reads. */
+  /** Returns the term as a plain object for `fromData`. */
   toJSON(): Record<string, any> {
     const data: Record<string, any> = { class: this.constructor.name, options: this.options, evaluated: this._evaluated };
     for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES)

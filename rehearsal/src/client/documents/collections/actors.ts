@@ -1,6 +1,6 @@
 import { WorldCollection } from "./world-collection.ts";
 
-/** The actors of the world; those of unlinked tokens are in `tokens`. */
+/** The actors of the world. Those of unlinked tokens are in `tokens`. */
 export class Actors extends WorldCollection {
   static override documentName = "Actor";
 

@@ -1,6 +1,6 @@
 import { WorldCollection } from "./world-collection.ts";
 
-/** Everything that was said, in the order in which it was said. */
+/** All chat messages in their order. */
 export class ChatMessages extends WorldCollection {
   static override documentName = "ChatMessage";
 
@@ -9,16 +9,16 @@ export class ChatMessages extends WorldCollection {
     return "chat" in ui ? ui.chat : null;
   }
 
-  /** The log renders itself message by message. */
+  /** Does nothing, since the log renders itself message by message. */
   override render(_force = false): void {}
 
-  /** Saves everything that was said as a text file. */
+  /** Saves all messages as a text file. */
   export(): void {
     const text = this.contents.map((message) => message.export()).join("\n---------------------------\n");
     foundry.utils.saveDataToFile(text, "text/plain", `log-${new Date().toISOString().slice(0, 10)}.txt`);
   }
 
-  /** Deletes everything that was said, after asking. */
+  /** Deletes all messages after a confirmation. */
   async flush(): Promise<any> {
     const sure = await foundry.applications.api.DialogV2.confirm({
       window: { title: "CHAT.FlushTitle" },

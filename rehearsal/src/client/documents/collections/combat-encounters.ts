@@ -4,7 +4,7 @@ import { WorldCollection } from "./world-collection.ts";
 export class CombatEncounters extends WorldCollection {
   static override documentName = "Combat";
 
-  /** How the encounter tracker is configured. */
+  /** The settings of the encounter tracker. */
   static get settings(): any {
     return CONFIG["Combat"].settings;
   }
@@ -14,13 +14,13 @@ export class CombatEncounters extends WorldCollection {
     return "combat" in ui ? ui.combat : null;
   }
 
-  /** The encounters of the scene that is viewed, and those of no scene. */
+  /** The encounters of the viewed scene, and those of no scene. */
   get combats(): any[] {
     const current = game.scenes.current;
     return this.filter((combat) => combat.scene === null || combat.scene === current);
   }
 
-  /** The encounter that is under way for the whole table. */
+  /** The encounter that is active for all users. */
   get active(): any {
     return this.combats.find((combat) => combat.active);
   }
@@ -30,7 +30,7 @@ export class CombatEncounters extends WorldCollection {
     return ("combat" in ui ? ui.combat?.viewed : null) ?? null;
   }
 
-  /** Takes the combatants of a deleted token out of all encounters, by the designated GM. */
+  /** Removes the combatants of a deleted token from all encounters, on the designated GM's client. */
   async _onDeleteToken(sceneId: string, tokenId: string): Promise<void> {
     for (const combat of this) {
       const gone = combat.combatants.filter((combatant: any) => combatant.sceneId === sceneId && combatant.tokenId === tokenId);

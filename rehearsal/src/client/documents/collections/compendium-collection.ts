@@ -6,10 +6,10 @@ import { importAll } from "./import-pack.ts";
 import { deletePack, hearPacks, makePack, ownPack } from "./manage-packs.ts";
 import { importFolders } from "./pack-folders.ts";
 
-/** What every index holds, beside the fields that a kind of document and packages name. */
+/** The fields of every index, apart from those that a document type and packages add. */
 const ENTRY_FIELDS = ["name", "img", "type", "sort", "folder"];
 
-/** A field of a document's data by its path. Of a list of documents, as the pages of a journal, it is the list with this field alone. */
+/** Reads a field of a document's data by its path. For a list, such as a journal's pages, returns the list with only this field. */
 function readField(source: any, path: string): unknown {
   const [first = "", ...rest] = path.split(".");
   const value = source?.[first];
@@ -19,7 +19,7 @@ function readField(source: any, path: string): unknown {
   return inner.some((one) => one[rest[0] as string] !== undefined) || value.length === 0 ? inner : undefined;
 }
 
-/** Puts a field into an entry of the index. Lists are put together, document by document. */
+/** Writes a field into an entry of the index. Lists are merged item by item. */
 function setField(entry: any, path: string, value: unknown): void {
   const [first = ""] = path.split(".");
   if (!Array.isArray(value) || first === path) return void foundry.utils.setProperty(entry, path, value);
@@ -27,7 +27,7 @@ function setField(entry: any, path: string, value: unknown): void {
   entry[first] = value.map((one: any, at: number) => ({ ...known[at], ...one }));
 }
 
-/** One compendium: an index of what is in it, and the documents that were read so far. */
+/** A compendium: an index of its content, and the documents read so far. */
 export class CompendiumCollection extends DocumentCollection {
   static CONFIG_SETTING = "compendiumConfiguration";
 
@@ -41,17 +41,17 @@ export class CompendiumCollection extends DocumentCollection {
     this.index = new Collection((metadata.index ?? []).map((entry: any) => [entry._id, this.#indexed(entry)]));
   }
 
-  /** The id: package and name. */
+  /** The compendium's id: package and name. */
   get collection(): string {
     return this.metadata.id;
   }
 
-  /** What each role may do with it, as its manifest says. It cannot be changed while the game runs. */
+  /** The level of each role, from the manifest. It cannot be changed while the game runs. */
   get ownership(): any {
     return this.metadata.ownership ?? {};
   }
 
-  /** How the table configured it. */
+  /** The world's configuration of the compendium. */
   get config(): any {
     return game.settings.get("core", "compendiumConfiguration")[this.collection] ?? {};
   }
@@ -68,17 +68,17 @@ export class CompendiumCollection extends DocumentCollection {
     return CONFIG[this.metadata.type].documentClass;
   }
 
-  /** The folder in the sidebar. */
+  /** The compendium's folder in the sidebar. */
   get folder(): any {
     return game.folders.get(this.config.folder) ?? null;
   }
 
-  /** Its place among its siblings. */
+  /** The compendium's sort value among its siblings. */
   get sort(): number {
     return this.config.sort ?? 0;
   }
 
-  /** The picture of its head. */
+  /** The picture of its header. */
   get banner(): string | null {
     return this.metadata.banner ?? null;
   }
@@ -89,17 +89,17 @@ export class CompendiumCollection extends DocumentCollection {
     return this.#folders;
   }
 
-  /** Whether it cannot be changed. */
+  /** Whether the compendium is locked. */
   get locked(): boolean {
     return isPackLocked(this.config, this.metadata.packageType);
   }
 
-  /** Whether the person at this client may see it. */
+  /** Whether this client's user may see the compendium. */
   get visible(): boolean {
     return this.getUserLevel() >= CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER;
   }
 
-  /** Its name for people. */
+  /** The compendium's title. */
   get title(): string {
     const label: string = this.metadata.label;
     return game.release.generation >= 14 ? game.i18n.localize(label) : label;
@@ -120,7 +120,7 @@ export class CompendiumCollection extends DocumentCollection {
     this.clear();
   }
 
-  /** The index, with further fields read if asked for. */
+  /** Returns the index, and reads further fields first if asked. */
   async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<Collection<any>> {
     const wanted = [...this.indexFields, ...fields];
     const missing = wanted.some((field) => [...this.index.values()].some((entry) => readField(entry, field) === undefined));
@@ -134,7 +134,7 @@ export class CompendiumCollection extends DocumentCollection {
     return this.index;
   }
 
-  /** One document; undefined where there is none. */
+  /** Returns a document by its id. Undefined if there is none. */
   async getDocument(id: string): Promise<any> {
     if (!id) return undefined;
     const cached = this.get(id);
@@ -142,7 +142,7 @@ export class CompendiumCollection extends DocumentCollection {
     return (await this.getDocuments({ _id: id }))[0];
   }
 
-  /** The documents that fit a query, all without one. */
+  /** Returns the documents that match a query, or all. */
   async getDocuments(query: any = {}): Promise<any[]> {
     const documents = await this.documentClass.database.get(this.documentClass, { pack: this.collection, query });
     return documents.map((document: any) => {
@@ -153,19 +153,19 @@ export class CompendiumCollection extends DocumentCollection {
     });
   }
 
-  /** Adds a document that the server knows, also to the index. */
+  /** Adds a document that the server knows, to the index too. */
   override set(id: string, document: any): this {
     this.indexDocument(document);
     return super.set(id, document);
   }
 
-  /** Takes a document out, also of the index. */
+  /** Removes a document, from the index too. */
   override delete(id: string): boolean {
     this.index.delete(id);
     return super.delete(id);
   }
 
-  /** Puts into the index what it holds of a document. */
+  /** Puts the indexed fields of a document into the index. */
   indexDocument(document: any): void {
     const source = document.toObject();
     const entry: any = { ...this.index.get(document.id), _id: document.id };
@@ -176,19 +176,19 @@ export class CompendiumCollection extends DocumentCollection {
     this.index.set(document.id, this.#indexed(entry));
   }
 
-  /** Keeps the index true to what changed, also for documents that were not read here. */
+  /** Updates the index after changes, even to documents that were not read here. */
   override _onModifyContents(action: string, documents: readonly any[], result: readonly any[], operation: any, user: any): void {
     if (action === "update") for (const change of result) this.#reindex(change);
     super._onModifyContents(action, documents, result, operation, user);
   }
 
-  /** Changes all documents that fit, which are read first. */
+  /** Updates all documents that match, after reading them. */
   override async updateAll(transformation: any, condition: any = null, options: any = {}): Promise<any[]> {
     await this.getDocuments();
     return super.updateAll(transformation, condition, { ...options, pack: this.collection });
   }
 
-  /** Copies a document into this compendium; throws where it is of another kind. Its folder comes along if it is here, too. */
+  /** Copies a document into this compendium. Throws if its type differs. It keeps its folder if that is here too. */
   async importDocument(document: any, options: any = {}): Promise<any> {
     if (document?.documentName !== this.documentName)
       throw new Error(`A ${document?.documentName} does not fit into a compendium of ${this.documentName} documents`);
@@ -198,23 +198,23 @@ export class CompendiumCollection extends DocumentCollection {
     return this.documentClass.create(data, { ...options, keepId: options.keepId ?? false, pack: this.collection });
   }
 
-  /** Copies a folder into this compendium, without what it holds. */
+  /** Copies a folder into this compendium, without its content. */
   async importFolder(folder: any, options: any = {}): Promise<void> {
     await this.importFolders([folder], options);
   }
 
-  /** Copies folders into this compendium under their ids, with those they are in; what is here already stays. */
+  /** Copies folders and their parents into this compendium under their ids. Existing folders stay. */
   async importFolders(folders: readonly any[], options: any = {}): Promise<void> {
     ownPack(this);
     await importFolders(this, folders, options);
   }
 
-  /** Copies all entries into the world, with their folders, into a folder named after the compendium unless told otherwise. */
+  /** Copies all entries with their folders into the world. By default they go into a folder named after the compendium. */
   async importAll(options: any = {}): Promise<any[]> {
     return importAll(this, options);
   }
 
-  /** Asks, and copies all entries into the world; false or null where the answer is no. */
+  /** Asks before it copies all entries into the world. Returns false or null if the user declines. */
   async importDialog(options: any = {}): Promise<any> {
     const sure = await foundry.applications.api.DialogV2.confirm({
       window: { title: game.i18n.format("COMPENDIUM.ImportAllTitle", { title: this.title }) },
@@ -224,7 +224,7 @@ export class CompendiumCollection extends DocumentCollection {
     return sure ? this.importAll() : sure;
   }
 
-  /** Writes what the table chose for this compendium: its folder, its place, whether it is locked. */
+  /** Saves the world's configuration of this compendium: folder, sort value and whether it is locked. */
   async configure(configuration: any = {}): Promise<void> {
     const all = game.settings.get("core", "compendiumConfiguration");
     await game.settings.set("core", "compendiumConfiguration", {
@@ -233,12 +233,12 @@ export class CompendiumCollection extends DocumentCollection {
     });
   }
 
-  /** Makes a compendium of the world: a GM alone may. Its name comes from its label unless one is given. */
+  /** Creates a compendium of the world. Only a GM may. Its name derives from its label unless one is given. */
   static async createCompendium(metadata: any, options: any = {}): Promise<any> {
     return makePack(this, metadata, options);
   }
 
-  /** Deletes a compendium of the world with all it holds: a GM alone may. */
+  /** Deletes a compendium of the world with its content. Only a GM may. */
   async deleteCompendium(): Promise<this> {
     await deletePack(this);
     return this;
@@ -253,7 +253,7 @@ export class CompendiumCollection extends DocumentCollection {
     return copy;
   }
 
-  /** Stores all its documents anew, as today's models have them. */
+  /** Saves all documents again, in the form of the current models. */
   async migrate(_options: any = {}): Promise<this> {
     ownPack(this);
     const updates = (await this.getDocuments()).map((document: any) => document.toObject());
@@ -261,35 +261,35 @@ export class CompendiumCollection extends DocumentCollection {
     return this;
   }
 
-  /** Hears of compendiums that are made and deleted elsewhere. */
+  /** Listens for compendiums that are created and deleted elsewhere. */
   static _activateSocketListeners(socket: any): void {
     hearPacks(this, socket);
   }
 
-  /** Shows what the table chose for compendiums. */
+  /** Renders compendiums after their configuration has changed. */
   static _onConfigure(_config: any): void {
     void ui.compendium?.render();
     for (const pack of game.packs ?? []) pack.render();
   }
 
-  /** Puts the compendium into a folder of the sidebar, or out of all. */
+  /** Moves the compendium into a folder of the sidebar, or to the root. */
   async setFolder(folder: any): Promise<void> {
     await this.configure({ folder: folder?.id ?? folder ?? null });
   }
 
-  /** What a person may do with it. */
+  /** Returns a user's level for the compendium. */
   getUserLevel(user: any = game.user): any {
     return packLevel(this.ownership, user);
   }
 
-  /** Whether a person may do something with it. */
+  /** Whether a user has a permission for the compendium. */
   testUserPermission(user: any, permission: any, { exact = false }: { exact?: boolean } = {}): boolean {
     const wanted = typeof permission === "string" ? CONST.DOCUMENT_OWNERSHIP_LEVELS[permission] : permission;
     const level = this.getUserLevel(user);
     return exact ? level === wanted : level >= wanted;
   }
 
-  /** The UUID of an entry. */
+  /** Returns the UUID of an entry. */
   getUuid(id: string): string {
     return `Compendium.${this.collection}.${this.documentName}.${id}`;
   }

@@ -15,7 +15,7 @@ export class CompendiumPacks extends Collection<any> {
     return super.delete(key);
   }
 
-  /** The folders that compendiums are in. */
+  /** The folders for compendiums. */
   get folders(): any {
     return new Collection(game.folders.filter((folder: any) => folder.type === "Compendium").map((folder: any) => [folder.id, folder]));
   }

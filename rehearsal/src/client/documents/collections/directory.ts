@@ -20,12 +20,12 @@ function byHand(a: any, b: any): number {
   return (a.sort ?? 0) - (b.sort ?? 0) || byName(a, b);
 }
 
-/** How entries are compared in a sorting mode, "a" for the alphabet and "m" for the order by hand. */
+/** Returns the comparison of entries for a sorting mode: "a" by name, "m" by hand. */
 export function comparison(mode: string): (a: any, b: any) => number {
   return mode === "m" ? byHand : byName;
 }
 
-/** Arranges entries into folders; folders without an existing parent hang on the root. */
+/** Arranges entries into folders. Folders without an existing parent go to the root. */
 export function buildTree(folders: readonly any[], entries: readonly any[], mode: string): TreeNode {
   const root = node(null, 0);
   const nodes = new Map<string, TreeNode>();

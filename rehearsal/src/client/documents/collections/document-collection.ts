@@ -1,7 +1,7 @@
 import { Collection, utils } from "../../../common/utils/index.ts";
 import { documentsReady } from "../state.ts";
 
-/** Documents of one kind, by id; it knows which applications show it. */
+/** Documents of one type, by id. It knows the applications that show it. */
 export class DocumentCollection extends Collection<any> {
   static documentName = "";
 
@@ -16,7 +16,7 @@ export class DocumentCollection extends Collection<any> {
     this._initialize();
   }
 
-  /** The fields by which documents of a kind are searched. */
+  /** Returns the fields in which documents of a type are searched. */
   static getSearchableFields(_documentName: string, _type?: string): Record<string, any> {
     return { name: {} };
   }
@@ -26,7 +26,7 @@ export class DocumentCollection extends Collection<any> {
     return CONFIG[this.documentName].documentClass;
   }
 
-  /** The kind of the documents here. */
+  /** The document type. */
   get documentName(): string {
     return (this.constructor as typeof DocumentCollection).documentName;
   }
@@ -36,7 +36,7 @@ export class DocumentCollection extends Collection<any> {
     return this.constructor.name;
   }
 
-  /** Makes documents of all the data this collection was given. */
+  /** Creates documents from the data of this collection. */
   _initialize(): void {
     this.clear();
     for (const source of this._source) {
@@ -49,12 +49,12 @@ export class DocumentCollection extends Collection<any> {
     }
   }
 
-  /** Makes a document of data, without adding it. */
+  /** Creates a document from data, without adding it. */
   createDocument(data: object, context: object): any {
     return new this.documentClass(data, { ...context, ...this.#origin() });
   }
 
-  /** The document with an id; `invalid: true` gives one that could not be made properly, too. */
+  /** Returns the document with an id. With `invalid: true` it may be invalid. Throws if `strict` and there is none. */
   override get(key: string, { strict = false, invalid = false }: { strict?: boolean; invalid?: boolean } = {}): any {
     const found = super.get(key);
     if (found !== undefined) return found;
@@ -63,7 +63,7 @@ export class DocumentCollection extends Collection<any> {
     return undefined;
   }
 
-  /** A document that does not fit its own rules, as well as it can be made. */
+  /** Creates an invalid document as well as possible. Throws if there is none, unless `strict` is false. */
   getInvalid(id: string, { strict = true }: { strict?: boolean } = {}): any {
     const source = this.#invalid.get(id);
     if (source === undefined) {
@@ -83,7 +83,7 @@ export class DocumentCollection extends Collection<any> {
     return super.set(id, document);
   }
 
-  /** Takes a document out. */
+  /** Removes a document. */
   override delete(id: string): boolean {
     this.invalidDocumentIds.delete(id);
     this.#invalid.delete(id);
@@ -97,7 +97,7 @@ export class DocumentCollection extends Collection<any> {
     for (const app of this.apps) void app.render({ force, ...options });
   }
 
-  /** The documents whose name contains what is asked for. */
+  /** Returns the documents with the query in their name. */
   search({ query = "", filters = [], exclude = [] }: { query?: string; filters?: any[]; exclude?: string[] } = {}): any[] {
     const wanted = query.normalize("NFD").toLocaleLowerCase();
     return this.filter((document) => {
@@ -110,7 +110,7 @@ export class DocumentCollection extends Collection<any> {
     });
   }
 
-  /** Updates all documents that fit, with the same changes or with what a function says for each. */
+  /** Updates all documents that match, with the same changes or those that a function returns for each. */
   async updateAll(
     transformation: object | ((document: any) => object),
     condition: ((document: any) => boolean) | null = null,
@@ -123,7 +123,7 @@ export class DocumentCollection extends Collection<any> {
     return this.documentClass.updateDocuments(updates, options);
   }
 
-  /** Called when documents were created, changed or deleted: whoever shows them is rendered. */
+  /** Renders the applications of this collection after documents were created, changed or deleted. */
   _onModifyContents(action: string, _documents: readonly any[], result: readonly unknown[], operation: any, _user: any): void {
     if (operation.render === false) return;
     this.render(false, { renderContext: `${action}${this.documentName}`, renderData: result });
@@ -141,7 +141,7 @@ export class DocumentCollection extends Collection<any> {
   }
 }
 
-/** Prepares all documents of a collection, which is done when all collections stand. */
+/** Prepares all documents of a collection once all collections are ready. */
 export function prepareAll(collection: DocumentCollection): void {
   if (!documentsReady()) return;
   for (const document of collection) document._safePrepareData();

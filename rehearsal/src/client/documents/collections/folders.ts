@@ -1,6 +1,6 @@
 import { WorldCollection } from "./world-collection.ts";
 
-/** The folders of all kinds of documents. */
+/** The folders of all document types. */
 export class Folders extends WorldCollection {
   static override documentName = "Folder";
 

@@ -1,4 +1,4 @@
-/** Copies a compendium's folders into the world below one folder, the outer ones first; gives their new ids by the old ones. */
+/** Copies a compendium's folders into the world below a root folder, parents first. Returns the new ids by the old ones. */
 async function importFolders(pack: any, root: string | null): Promise<Map<string, string>> {
   const made = new Map<string, string>();
   const Folder = getDocumentClass("Folder");
@@ -6,7 +6,7 @@ async function importFolders(pack: any, root: string | null): Promise<Map<string
   while (waiting.length > 0) {
     const isOuter = ({ _source: { folder } }: any): boolean => !folder || made.has(folder) || !pack.folders.has(folder);
     const next = waiting.filter(isOuter);
-    // Folders that contain each other in a ring stand at the root.
+    // Folders that contain each other in a cycle go to the root.
     const batch = next.length > 0 ? next : waiting;
     const sources = batch.map(({ _source: source }: any) => {
       const { name, color, sort, sorting, description } = source;
@@ -25,7 +25,7 @@ async function rootFolder(pack: any, folderId: string | null | undefined, folder
   return folder?.id ?? null;
 }
 
-/** Copies all entries of a compendium into the world, with their folders; `folderId` says below which (null: at the root), else a new one is made. */
+/** Copies all entries of a compendium into the world, with their folders, below the folder `folderId` (null: the root) or a new one. */
 export async function importAll(pack: any, { folderId, folderName, ...options }: any = {}): Promise<any[]> {
   const collection = game.collections.get(pack.documentName);
   const root = await rootFolder(pack, folderId, folderName);

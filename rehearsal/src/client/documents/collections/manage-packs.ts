@@ -1,6 +1,6 @@
 import { ask } from "../../socket.ts";
 
-/** Throws unless the person at this client may change a compendium, which must be unlocked. */
+/** Throws if the compendium is locked or this client's user does not own it. */
 export function ownPack(pack: any): void {
   if (pack.locked) throw new Error(`The compendium ${pack.collection} is locked.`);
   if (!pack.testUserPermission(game.user, "OWNER"))
@@ -30,14 +30,14 @@ function remove(id: string): void {
   void ui.compendium?.render();
 }
 
-/** Makes a compendium of the world, on all clients. */
+/** Creates a compendium of the world, on all clients. Throws unless the user is a GM. */
 export async function makePack(collectionClass: any, { name, label, type }: any, options: object): Promise<any> {
   assertGamemaster();
   const data = { name: name ?? String(label ?? "").slugify({ strict: true }), label, type };
   return add(collectionClass, await request("create", data, options));
 }
 
-/** Deletes a compendium of the world, on all clients. */
+/** Deletes a compendium of the world, on all clients. Throws unless the user is a GM, or if it belongs to a package. */
 export async function deletePack(pack: any): Promise<void> {
   assertGamemaster();
   if (pack.metadata.packageType !== "world")
@@ -45,7 +45,7 @@ export async function deletePack(pack: any): Promise<void> {
   remove(await request("delete", pack.collection, {}));
 }
 
-/** Hears of compendiums that others make and delete. */
+/** Listens for compendiums that other clients create and delete. */
 export function hearPacks(collectionClass: any, socket: any): void {
   socket.on("manageCompendium", ({ request: { action }, result }: any) => {
     if (action === "create") add(collectionClass, result);

@@ -1,4 +1,4 @@
-/** Copies folders into a compendium under their ids, the outer ones first, with those they are in unless told otherwise. */
+/** Copies folders into a compendium under their ids, parents first. `importParents` (default) includes their parents. */
 export async function importFolders(pack: any, folders: readonly any[], { importParents = true }: any = {}): Promise<void> {
   const wanted = new Map<string, any>();
   for (const folder of folders) {
@@ -16,7 +16,7 @@ export async function importFolders(pack: any, folders: readonly any[], { import
   await getDocumentClass("Folder").createDocuments(sources, { pack: pack.collection, keepId: true });
 }
 
-/** Copies what a folder holds, and the folders in it, into a compendium; an entry of the same name is changed instead, if asked for. */
+/** Copies a folder's content into a compendium, with its subfolders if `keepFolders`. `updateByName` updates an entry of the same name instead. */
 export async function exportFolder(
   folder: any,
   pack: any,

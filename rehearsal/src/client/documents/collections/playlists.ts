@@ -4,7 +4,7 @@ import { WorldCollection } from "./world-collection.ts";
 export class Playlists extends WorldCollection {
   static override documentName = "Playlist";
 
-  /** Those that play now. */
+  /** The playlists that are playing. */
   get playing(): any[] {
     return this.filter((playlist: any) => playlist.playing);
   }

@@ -1,6 +1,6 @@
 import { WorldCollection } from "./world-collection.ts";
 
-/** The tables of the world. */
+/** The roll tables of the world. */
 export class RollTables extends WorldCollection {
   static override documentName = "RollTable";
 }

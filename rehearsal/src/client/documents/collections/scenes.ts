@@ -4,17 +4,17 @@ import { WorldCollection } from "./world-collection.ts";
 export class Scenes extends WorldCollection {
   static override documentName = "Scene";
 
-  /** Follows when a GM pulls this person to a scene. */
+  /** Listens for a GM who pulls this user to a scene. */
   static _activateSocketListeners(socket: any): void {
     socket.on("pullToScene", (sceneId: string) => Scenes._pullToScene(sceneId));
   }
 
-  /** Shows the scene that a GM pulled this person to. */
+  /** Shows the scene to which a GM pulled this user. */
   static _pullToScene(sceneId: string): void {
     void game.scenes.get(sceneId)?.view();
   }
 
-  /** The scene that the table is at. */
+  /** The scene that is active for all users. */
   get active(): any {
     return this.find((scene) => scene.active);
   }
@@ -29,7 +29,7 @@ export class Scenes extends WorldCollection {
     return this.find((scene) => scene.isView);
   }
 
-  /** Fetches what a scene needs before it is shown. */
+  /** Does nothing. Scenes need no preloading here. */
   async preload(_sceneId: string, _push = false): Promise<any> {
     return undefined;
   }

@@ -1,19 +1,19 @@
 import { WorldCollection } from "./world-collection.ts";
 
-/** The people of the table. */
+/** The users of the world. */
 export class Users extends WorldCollection {
   static override documentName = "User";
 
-  /** The person at this client. */
+  /** The user of this client. */
   declare current: any;
 
-  /** Learns who comes and goes, and what they point at. */
+  /** Listens for users who connect, disconnect or point at something. */
   static _activateSocketListeners(socket: any): void {
     socket.on("userConnected", (userId: string, active: boolean) => presence(userId, active));
     socket.on("userActivity", (userId: string, activity: object) => Users._handleUserActivity(userId, activity));
   }
 
-  /** Takes what another person's client says it does: cursor, ruler, targets, the scene viewed. */
+  /** Applies another user's activity: cursor, ruler, targets and viewed scene. */
   static _handleUserActivity(userId: string, activityData: any = {}): void {
     const user = game.users.get(userId);
     if (!user || user.isSelf) return;
@@ -32,17 +32,17 @@ export class Users extends WorldCollection {
     for (const user of this) user.active = active.includes(user.id) || user === this.current;
   }
 
-  /** All who are no GM. */
+  /** All users who are not GMs, from the role PLAYER up. */
   get players(): any[] {
     return this.filter((user) => !user.isGM && user.hasRole("PLAYER"));
   }
 
-  /** The one GM who acts where one must; a full GM before an assistant. */
+  /** The one GM whose client acts for all. A full GM comes before an assistant. */
   get activeGM(): any {
     return this.getDesignatedUser((user) => user.active && user.isGM);
   }
 
-  /** Of all who fit the one with the highest role, and among equals with the lowest id. */
+  /** Returns the matching user with the highest role, or the lowest id among equals. Null if there is none. */
   getDesignatedUser(condition: (user: any) => boolean): any {
     const fitting = this.filter(condition).sort((a, b) => b.role - a.role || (a.id < b.id ? -1 : 1));
     return fitting[0] ?? null;
@@ -62,7 +62,7 @@ function presence(userId: string, active: boolean): void {
   for (const key of ["players", "nav"]) if (key in ui) void ui[key]?.render();
 }
 
-/** Movements that only the lost user could have gone on with. */
+/** Stops movements that only a disconnected user could have continued. */
 function stopMovements(user: any): void {
   for (const token of [...(user.movingTokens ?? [])]) token._stopMovementOnDisconnect?.();
 }

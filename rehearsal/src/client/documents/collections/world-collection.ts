@@ -3,26 +3,26 @@ import { DocumentCollection } from "./document-collection.ts";
 import { buildTree, comparison, type TreeNode } from "./directory.ts";
 import { registeredSheets, registerSheet, unregisterSheet } from "../sheets.ts";
 
-/** The documents of one kind in the world, all of them. */
+/** All documents of one type in the world. */
 export class WorldCollection extends DocumentCollection {
   #tree: TreeNode | undefined;
 
-  /** The collection of this kind in the running game. */
+  /** The collection of this type in the running game. */
   static get instance(): any {
     return game.collections.get(this.documentName);
   }
 
-  /** The sheet classes that are registered for the documents of this kind. */
+  /** The sheet classes that are registered for this document type. */
   static get registeredSheets(): any[] {
     return registeredSheets(this.documentName);
   }
 
-  /** Offers a sheet for the documents of this kind, or for some of their subtypes. */
+  /** Registers a sheet for this document type, or for some of its subtypes. */
   static registerSheet(scope: string, sheetClass: any, options: any = {}): void {
     registerSheet(CONFIG[this.documentName].documentClass, scope, sheetClass, options);
   }
 
-  /** Takes a sheet back. */
+  /** Unregisters a sheet. */
   static unregisterSheet(scope: string, sheetClass: any, options: any = {}): void {
     unregisterSheet(CONFIG[this.documentName].documentClass, scope, sheetClass, options);
   }
@@ -32,12 +32,12 @@ export class WorldCollection extends DocumentCollection {
     return comparison("a")(a, b);
   }
 
-  /** Compares two entries by the order that people gave them. */
+  /** Compares two entries by their order by hand. */
   static _sortStandard(a: any, b: any): number {
     return comparison("m")(a, b);
   }
 
-  /** The folders of the documents here. */
+  /** The folders of this document type. */
   get folders(): any {
     const own = game.folders.filter((folder: any) => folder.type === this.documentName);
     return new Collection(own.map((folder: any) => [folder.id, folder]));
@@ -49,45 +49,45 @@ export class WorldCollection extends DocumentCollection {
     return [`${name}s`, name].map((key) => (key in ui ? ui[key] : undefined)).find((app) => app !== undefined) ?? null;
   }
 
-  /** How the entries are sorted: "a" by name, "m" by hand. */
+  /** The sorting mode: "a" by name, "m" by hand. */
   get sortingMode(): string {
     return game.settings.get("core", "collectionSortingModes")[this.documentName] ?? "a";
   }
 
-  /** How the directory searches. */
+  /** The search mode of the directory. */
   get searchMode(): string {
     return game.settings.get("core", "collectionSearchModes")[this.documentName] ?? CONST.DIRECTORY_SEARCH_MODES.NAME;
   }
 
-  /** How deep folders may nest. */
+  /** The maximum depth of nested folders. */
   get maxFolderDepth(): number {
     return CONST.FOLDER_MAX_DEPTH;
   }
 
-  /** Folders and entries as the directory shows them. */
+  /** The tree of folders and entries in the directory. */
   get tree(): TreeNode {
     if (this.#tree === undefined) this.initializeTree();
     return this.#tree as TreeNode;
   }
 
-  /** Arranges folders and entries anew. */
+  /** Rebuilds the tree of folders and entries. */
   initializeTree(): void {
     this.#tree = buildTree([...this.folders.values()], this._getVisibleTreeContents(), this.sortingMode);
   }
 
-  /** The entries that the person may see. */
+  /** Returns the entries that the user may see. */
   _getVisibleTreeContents(): any[] {
     return this.filter((document) => document.visible);
   }
 
-  /** Sorts the other way from now on. */
+  /** Switches between sorting by name and by hand. */
   async toggleSortingMode(): Promise<void> {
     const modes = game.settings.get("core", "collectionSortingModes");
     await game.settings.set("core", "collectionSortingModes", { ...modes, [this.documentName]: this.sortingMode === "a" ? "m" : "a" });
     this.initializeTree();
   }
 
-  /** Searches names only, or all texts, from now on. */
+  /** Switches between searching names and searching all texts. */
   async toggleSearchMode(): Promise<void> {
     const { NAME, FULL } = CONST.DIRECTORY_SEARCH_MODES;
     const modes = game.settings.get("core", "collectionSearchModes");
@@ -117,7 +117,7 @@ export class WorldCollection extends DocumentCollection {
     return this.documentClass.create(source, { ...options, fromCompendium: true });
   }
 
-  /** The data of a compendium's document as it may be created in the world. */
+  /** Returns a compendium document's data for creating it in the world. */
   fromCompendium(
     document: any,
     { addFlags = true, clearFolder = false, clearOwnership = true, clearSort = true, keepId = false }: any = {},

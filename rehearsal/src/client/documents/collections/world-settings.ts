@@ -1,6 +1,6 @@
 import { WorldCollection } from "./world-collection.ts";
 
-/** The stored settings of the world and of its people. */
+/** The stored settings of the world and of its users. */
 export class WorldSettings extends WorldCollection {
   static override documentName = "Setting";
 
@@ -9,12 +9,12 @@ export class WorldSettings extends WorldCollection {
     return null;
   }
 
-  /** The stored setting with a key, of the world or (with a user id) of one person. */
+  /** Returns the stored setting with a key: the world's, or (with a user id) that user's. */
   getSetting(key: string, user: string | null = null): any {
     return this.find((setting) => setting._source.key === key && (setting._source.user ?? null) === user);
   }
 
-  /** The stored value of a setting, as JSON. */
+  /** Returns the stored value of a setting as JSON, or null. */
   getItem(key: string): string | null {
     return this.getSetting(key)?._source.value ?? null;
   }

@@ -1,7 +1,7 @@
 import type { AttributeSpec, Attrs, DOMOutputSpec, MarkSpec, NodeSpec, TagParseRule } from "prosemirror-model";
 import { isSafeAttribute } from "../../applications/clean.ts";
 
-/** What a node or mark keeps of its element beside its own attributes, and the classes that are its own. */
+/** The attributes and classes that a node or mark writes itself, and so does not keep from its element. */
 interface Own {
   readonly attributes?: readonly string[];
   readonly classes?: readonly string[];
@@ -9,7 +9,7 @@ interface Own {
 
 type Kept = Readonly<Record<string, string>>;
 
-/** The attributes of an element that are kept as they are: nothing that runs, and nothing that the node itself writes. */
+/** Returns the attributes of an element to keep: none that run code, and none that the node itself writes. */
 function keptAttributes(element: HTMLElement, { attributes = [], classes = [] }: Own): Kept {
   const kept: Record<string, string> = {};
   for (const { name, value } of element.attributes) {
@@ -26,7 +26,7 @@ function keptAttributes(element: HTMLElement, { attributes = [], classes = [] }:
   return kept;
 }
 
-/** Attributes of both, whose classes are put together. */
+/** Merges kept and own attributes, with the classes of both. */
 function mergeAttributes(kept: Kept, own: Attrs): Attrs {
   const classes = [own["class"], kept["class"]].filter(Boolean).join(" ");
   return { ...kept, ...own, ...(classes ? { class: classes } : {}) };
@@ -46,7 +46,7 @@ function withAttributes(output: DOMOutputSpec, kept: Kept): DOMOutputSpec {
 
 const KEPT: AttributeSpec = { default: {} };
 
-/** Rules that keep the attributes of the element beside what they read themselves. */
+/** Extends parse rules so that they also keep the attributes of the element. */
 function keepingRules(rules: readonly TagParseRule[], own: Own): TagParseRule[] {
   return rules.map((rule) => ({
     ...rule,
@@ -57,7 +57,7 @@ function keepingRules(rules: readonly TagParseRule[], own: Own): TagParseRule[] 
   }));
 }
 
-/** A node that keeps the attributes of its element, such as classes and styles, beside those that are its own. */
+/** Lets a node keep the attributes of its element, such as classes and styles, in addition to its own. */
 export function keepingNode(spec: NodeSpec, own: Own = {}): NodeSpec {
   const { attrs = {}, parseDOM = [], toDOM } = spec;
   if (!toDOM) throw new Error("A node is written as an element.");
@@ -69,7 +69,7 @@ export function keepingNode(spec: NodeSpec, own: Own = {}): NodeSpec {
   };
 }
 
-/** A mark that keeps the attributes of its element, such as classes and styles, beside those that are its own. */
+/** Lets a mark keep the attributes of its element, such as classes and styles, in addition to its own. */
 export function keepingMark(spec: MarkSpec, own: Own = {}): MarkSpec {
   const { attrs = {}, parseDOM = [], toDOM } = spec;
   if (!toDOM) throw new Error("A mark is written as an element.");

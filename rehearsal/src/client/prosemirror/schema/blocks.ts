@@ -2,21 +2,21 @@ import type { NodeSpec } from "prosemirror-model";
 import { keepingNode } from "./attributes.ts";
 import { hasOnlyText } from "./content.ts";
 
-/** A block of an element of its own, with the given content. */
+/** Creates a block with its own element and the given content. */
 function block(tag: string, content: string, more: Partial<NodeSpec> = {}): NodeSpec {
   return keepingNode({ content, group: "block", defining: true, parseDOM: [{ tag }], toDOM: () => [tag, 0], ...more });
 }
 
-/** A part of another block, which stands nowhere else. */
+/** Creates a part of another block, which is allowed nowhere else. */
 const part = (tag: string, content: string, more: Partial<NodeSpec> = {}): NodeSpec => block(tag, content, { group: "", ...more });
 
-/** A part that holds text alone, or blocks, as its element does. */
+/** Creates two variants of a part: one with only text, and one with blocks. */
 const textOrBlocks = (tag: string): { readonly text: NodeSpec; readonly blocks: NodeSpec } => ({
   text: part(tag, "inline*", { parseDOM: [{ tag, getAttrs: (element) => (hasOnlyText(element) ? null : false) }] }),
   blocks: part(tag, "block+", { parseDOM: [{ tag, getAttrs: (element) => (hasOnlyText(element) ? false : null) }] }),
 });
 
-/** An element without anything in it. */
+/** Creates an element without content. */
 const leaf = (tag: string, more: Partial<NodeSpec> = {}): NodeSpec => keepingNode({ parseDOM: [{ tag }], toDOM: () => [tag], ...more });
 
 const heading = keepingNode({
@@ -61,7 +61,7 @@ const ordered = list("ol", {
 const items = textOrBlocks("li");
 const summaries = textOrBlocks("summary");
 
-/** The blocks that a text is made of; tables stand by themselves. */
+/** The blocks of a text, except tables. */
 export const blocks = {
   paragraph: block("p", "inline*", { defining: false }),
   blockquote: block("blockquote", "block+"),
@@ -75,7 +75,7 @@ export const blocks = {
   list_item_text: items.text,
 } satisfies Record<string, NodeSpec>;
 
-/** Blocks that are seldom written, and kept where they are. */
+/** Rarely used blocks, which are kept as they are. */
 export const rareBlocks = {
   details: block("details", "(summary | summary_block) block*"),
   summary: summaries.text,
@@ -88,7 +88,7 @@ export const rareBlocks = {
   audio: block("audio", "(source | track)*", { atom: true }),
   video: block("video", "(source | track)*", { atom: true }),
   track: leaf("track", { inline: true }),
-  // It stands before an image as well, which is inline.
+  // An image, which is inline, may contain a source too.
   source: leaf("source", { inline: true }),
   object: leaf("object", { group: "block" }),
   figure: block("figure", "(figcaption | block)*"),

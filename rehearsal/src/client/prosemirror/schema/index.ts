@@ -12,7 +12,7 @@ function makeSchema() {
 
 let schema: ReturnType<typeof makeSchema> | null = null;
 
-/** What a rich text may hold; made when it is first asked for, as most pages never do. */
+/** Returns the default schema of rich texts. It is created at first use, since most pages never need it. */
 export function getDefaultSchema(): ReturnType<typeof makeSchema> {
   schema ??= makeSchema();
   return schema;

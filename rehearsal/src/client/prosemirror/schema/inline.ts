@@ -3,18 +3,18 @@ import type { EditorView } from "prosemirror-view";
 import { isSafeAttribute } from "../../applications/clean.ts";
 import { keepingMark, keepingNode } from "./attributes.ts";
 
-/** What stands in the given attributes of an element, without addresses that are code; null where there is none. */
+/** Reads attributes of an element. Null for missing ones and for addresses with code. */
 function read(element: HTMLElement, ...names: string[]): Record<string, string | null> {
   const safe = (name: string, value: string | null) => (value !== null && isSafeAttribute(name, value) ? value : null);
   return Object.fromEntries(names.map((name) => [name, safe(name, element.getAttribute(name))]));
 }
 
-/** Those of the attributes that have a value. */
+/** Returns the attributes that have a value. */
 function given(attributes: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null));
 }
 
-/** With the control key held, a link that is being written is followed. */
+/** Opens a clicked link in a text that is being edited, if Control is held. */
 function followLink(_view: EditorView, _position: number, event: MouseEvent, { attrs }: { readonly attrs: Record<string, any> }): boolean {
   if (!event.ctrlKey && !event.metaKey) return false;
   if (attrs["href"]) globalThis.open(attrs["href"], "_blank", "noopener");
@@ -29,7 +29,7 @@ const onlyImage = (element: HTMLElement): HTMLImageElement | null =>
 const within = (tag: string, content: string, group = ""): NodeSpec =>
   keepingNode({ content, group, inline: true, parseDOM: [{ tag }], toDOM: () => [tag, 0] });
 
-/** What stands within text and is no text itself. */
+/** Inline nodes other than text. */
 export const inlineNodes = {
   image_link: keepingNode(
     {
@@ -83,11 +83,11 @@ export const inlineNodes = {
 const mark = (tag: string, others: readonly string[] = [], more: Partial<MarkSpec> = {}): MarkSpec =>
   keepingMark({ parseDOM: [tag, ...others].map((one) => ({ tag: one })), toDOM: () => [tag, 0], ...more });
 
-/** What text can be, the outermost first. */
+/** The marks of text, outermost first. */
 export const marks = {
   superscript: mark("sup", [], { excludes: "superscript subscript" }),
   subscript: mark("sub", [], { excludes: "superscript subscript" }),
-  // One in another keeps both.
+  // Nested spans are both kept.
   span: mark("span", [], { excludes: "" }),
   font: mark("font"),
   link: keepingMark(

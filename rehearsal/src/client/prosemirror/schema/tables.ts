@@ -3,7 +3,7 @@ import { tableNodes } from "prosemirror-tables";
 import { keepingNode } from "./attributes.ts";
 import { hasOnlyText } from "./content.ts";
 
-/** Whether a table has more to it than rows of cells with blocks in them: only those are edited by rows and columns. */
+/** Whether a table has more than rows of cells with blocks. Such a table is not edited by rows and columns. */
 function isComplex(table: HTMLElement): boolean {
   if (table.querySelector("caption, colgroup, thead, tfoot, table") || table.querySelectorAll("tbody").length > 1) return true;
   return [...table.querySelectorAll<HTMLElement>("td, th")].some((cell) => cell.childNodes.length > 0 && hasOnlyText(cell));
@@ -12,7 +12,7 @@ function isComplex(table: HTMLElement): boolean {
 const CELL = { attributes: ["colspan", "rowspan", "data-colwidth"] };
 const { table, table_row, table_cell, table_header } = tableNodes({ tableGroup: "block", cellContent: "block+", cellAttributes: {} });
 
-/** A part of a complex table; it is found only where it may stand. */
+/** Creates a part of a complex table. It is parsed only where it is allowed. */
 function part(tag: string, content: string, context: string, isWanted: (element: HTMLElement) => boolean = () => true): NodeSpec {
   return keepingNode({
     content,
@@ -26,7 +26,7 @@ const hasBlocks = (element: HTMLElement) => !hasOnlyText(element);
 const CELLS = "(table_cell_complex | table_cell_complex_block | table_header_complex | table_header_complex_block)*";
 const SECTIONS = "thead/|tbody/|tfoot/";
 
-/** Tables: those of rows and columns, and those that have captions, heads, feet or cells of plain text, which are kept as they are. */
+/** Simple tables of rows and columns, and complex ones with captions, heads, feet or plain-text cells, which are kept as they are. */
 export const tables = {
   table: keepingNode({ ...table, parseDOM: [{ tag: "table", getAttrs: (element) => (isComplex(element) ? false : null) }] }),
   table_row: keepingNode(table_row),

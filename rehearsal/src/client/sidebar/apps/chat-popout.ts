@@ -1,6 +1,6 @@
 import { ApplicationV2 } from "../../applications/api/application.ts";
 
-/** A window with one chat message. */
+/** A window that shows one chat message. */
 export class ChatPopout extends ApplicationV2 {
   static override DEFAULT_OPTIONS: any = {
     id: "chat-popout-{id}",

@@ -1,6 +1,6 @@
 import { DocumentDirectory } from "../document-directory.ts";
 
-/** The window that lists a compendium; its entries are opened and dragged from here. */
+/** The window of a compendium. Its entries can be opened and dragged. */
 export class Compendium extends DocumentDirectory {
   static override tabName = "compendium";
   static override DEFAULT_OPTIONS: any = {
@@ -16,7 +16,7 @@ export class Compendium extends DocumentDirectory {
   }
 }
 
-/** The window of a compendium, one for each. */
+/** Returns the window of a compendium, one for each compendium. */
 export function compendiumWindow(pack: any): Compendium {
   const known = pack.apps?.find((app: any) => app instanceof Compendium);
   if (known) return known;

@@ -2,16 +2,16 @@ import { CategoryBrowser } from "../../applications/api/category-browser.ts";
 import { KeyboardManager } from "../../keyboard.ts";
 import { bindingText, conflictsOf } from "./key-names.ts";
 
-/** Which binding of which action is about to get another key: -1 is one more. */
+/** The binding that is about to get another key: its action and its index. -1 adds a binding. */
 interface Capture {
   readonly action: string;
   readonly index: number;
 }
 
-/** Keys that hold others, and those that a person needs to get along. */
+/** Keys that cannot be bound: modifiers, and those that users need for navigation. */
 const NO_BINDING = new Set(["Tab", ...Object.values(KeyboardManager.MODIFIER_CODES).flat(), ...KeyboardManager.PROTECTED_KEYS]);
 
-/** The window that lists which keys do what, by package, and in which people bind other keys. */
+/** The window of key bindings by package, in which users bind other keys. */
 export class ControlsConfig extends CategoryBrowser {
   static override DEFAULT_OPTIONS: any = {
     id: "controls-config",
@@ -93,7 +93,7 @@ export class ControlsConfig extends CategoryBrowser {
     );
   }
 
-  /** Binds what becomes of an action's keys, and shows it. */
+  /** Changes the bindings of an action, and shows them. */
   async #write(id: string, change: (bindings: any[]) => any[]): Promise<void> {
     this.#capture = null;
     const { namespace, editable } = game.keybindings.actions.get(id);

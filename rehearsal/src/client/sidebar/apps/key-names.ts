@@ -1,14 +1,14 @@
-/** A key as people write it: `KeyW` is W, `Digit1` is 1. */
+/** Returns a key's readable name: `KeyW` is W, `Digit1` is 1. */
 function keyName(key: string): string {
   return key.replace(/^(Key|Digit)/u, "").replace(/^(Arrow|Numpad)(?=.)/u, "$1 ");
 }
 
-/** A binding as people write it. */
+/** Returns the readable text of a binding. */
 export function bindingText({ key, modifiers = [] }: any): string {
   return [...modifiers, keyName(key)].join(" + ");
 }
 
-/** The names of the other actions that the same keys are bound to. */
+/** Returns the names of the other actions with the same keys. */
 export function conflictsOf(id: string, { key, modifiers }: any): string[] {
   const bound: readonly any[] = game.keybindings.activeKeys.get(key) ?? [];
   const same = (other: any): boolean =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseChat } from "./commands.ts";
 
 describe("parseChat", () => {
-  it("takes a line without a slash as said", () => {
+  it("takes a line without a slash as speech", () => {
     expect(parseChat("  Hello there \n friend ")).toEqual({ kind: "none", text: "Hello there \n friend" });
   });
 
@@ -17,7 +17,7 @@ describe("parseChat", () => {
     expect(parseChat(line)).toEqual({ kind: "roll", mode, formula: "1d20+2", flavor: "" });
   });
 
-  it("takes what follows a hash as the flavor of a roll", () => {
+  it("takes the text after a hash as the flavor of a roll", () => {
     expect(parseChat("/r 2d6 # to find #1")).toEqual({ kind: "roll", mode: null, formula: "2d6", flavor: "to find #1" });
   });
 
@@ -27,7 +27,7 @@ describe("parseChat", () => {
     expect(parseChat("/gm help")).toEqual({ kind: "whisper", targets: ["GM"], text: "help" });
   });
 
-  it("tells speech in and out of character from emotes", () => {
+  it("distinguishes speech in and out of character and emotes", () => {
     expect(parseChat("/ic Aye")).toEqual({ kind: "ic", text: "Aye" });
     expect(parseChat("/ooc brb")).toEqual({ kind: "ooc", text: "brb" });
     expect(parseChat("/me waves")).toEqual({ kind: "emote", text: "waves" });

@@ -1,7 +1,7 @@
-/** Who shall see a roll, in the words of generation 13. */
+/** The users who see a roll, as an id of generation 13. */
 export type RollMode = "publicroll" | "gmroll" | "blindroll" | "selfroll";
 
-/** What a line of chat asks for. */
+/** The command in a line of chat. */
 export type ChatCommand =
   | { readonly kind: "roll"; readonly mode: RollMode | null; readonly formula: string; readonly flavor: string }
   | { readonly kind: "whisper"; readonly targets: readonly string[]; readonly text: string }
@@ -36,7 +36,7 @@ function parseWhisper(rest: string): ChatCommand {
   return { kind: "whisper", targets: targets.filter(Boolean), text: match?.[3] ?? "" };
 }
 
-/** Reads a line of chat: what begins with a slash is a command, all else is said. */
+/** Parses a line of chat. A line that starts with a slash is a command, any other is speech. */
 export function parseChat(line: string): ChatCommand {
   const text = line.trim();
   const match = /^\/([a-z]+)(?:\s+([\s\S]*))?$/iu.exec(text);

@@ -1,12 +1,12 @@
 import { ChatPopout } from "../apps/chat-popout.ts";
 import { menuEntry } from "../menu-entry.ts";
 
-/** The message that an element shows. */
+/** Returns the message that an element shows. */
 export function messageOf(target: HTMLElement): any {
   return game.messages.get(target.closest<HTMLElement>("[data-message-id]")?.dataset.messageId);
 }
 
-/** The menu of a message. */
+/** Returns the context menu of a message. */
 export function messageMenu(): object[] {
   const mayUpdate = (target: HTMLElement): boolean => Boolean(messageOf(target)?.canUserModify(game.user, "update"));
   return [

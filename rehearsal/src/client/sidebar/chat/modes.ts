@@ -1,7 +1,7 @@
 import { generation } from "../../../common/generation.ts";
 import type { RollMode } from "./commands.ts";
 
-/** One of the ways in which a message can be seen, as the selector shows it. */
+/** A visibility mode of messages, as the selector shows it. */
 export interface Mode {
   readonly id: string;
   readonly label: string;
@@ -13,7 +13,7 @@ const RENAMED: Readonly<Record<RollMode, string>> = { publicroll: "public", gmro
 
 const SETTING = (): string => (generation() >= 14 ? "messageMode" : "rollMode");
 
-/** The ways in which a message can be seen, by the names of the imitated generation. */
+/** Returns the visibility modes of messages, by the imitated generation's names. */
 export function modes(): Mode[] {
   const known: Record<string, any> = generation() >= 14 ? CONFIG.ChatMessage.modes : CONFIG.Dice.rollModes;
   const present = game.settings.get("core", SETTING());
@@ -23,12 +23,12 @@ export function modes(): Mode[] {
   });
 }
 
-/** Chooses how messages shall be seen from now on. */
+/** Sets the visibility mode of messages from now on. */
 export async function chooseMode(id: string): Promise<void> {
   await game.settings.set("core", SETTING(), id);
 }
 
-/** The operation option that gives a roll its mode; none leaves the choice to the setting. */
+/** Returns the operation option for a roll's mode. If null, the setting decides. */
 export function modeOption(mode: RollMode | null): object {
   const chosen = mode ?? game.settings.get("core", SETTING());
   if (generation() < 14) return { rollMode: chosen };

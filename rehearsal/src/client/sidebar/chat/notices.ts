@@ -1,13 +1,13 @@
-/** How long a card of a new message floats, in milliseconds. */
+/** The time for which the card of a new message floats, in milliseconds. */
 const LIFETIME = 7000;
-/** At most so many cards float at once. */
+/** The maximum number of cards that float at once. */
 const MOST = 3;
 
 function dismiss(card: HTMLElement): void {
   card.remove();
 }
 
-/** Returns the list of floating cards, which is light as every list of messages. */
+/** Returns the list of floating cards, with the light theme of all message lists. Null if there is no place for it. */
 function placeOf(notices: HTMLElement | null): HTMLElement | null {
   if (!notices) return null;
   const found = notices.querySelector<HTMLElement>(".chat-log");
@@ -18,7 +18,7 @@ function placeOf(notices: HTMLElement | null): HTMLElement | null {
   return list;
 }
 
-/** Shows a new message as a floating card while the chat is out of view; it goes by itself, unless pointed at. */
+/** Shows a new message as a floating card while the chat is hidden. It disappears by itself, unless the pointer or focus is on it. */
 export async function notifyMessage(message: any): Promise<void> {
   const place = placeOf(document.getElementById("chat-notifications"));
   if (!place || !message.visible) return;
@@ -38,7 +38,7 @@ export async function notifyMessage(message: any): Promise<void> {
   setTimeout(later, LIFETIME);
 }
 
-/** Unfolds or folds the dice of a roll that was clicked on. */
+/** Unfolds or folds the dice of a clicked roll. */
 export function toggleRoll(target: HTMLElement): void {
   if (target.closest("a, button, input, select, textarea")) return;
   target.closest(".dice-roll")?.classList.toggle("expanded");

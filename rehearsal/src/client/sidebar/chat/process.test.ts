@@ -22,7 +22,7 @@ describe("processChat", () => {
     speaker.actor = "a1";
   });
 
-  it("lets a package take a line over", async () => {
+  it("lets a package handle a line instead", async () => {
     const heard: unknown[] = [];
     const id = Hooks.on("chatMessage", (log, line, data: any) => {
       heard.push(log, line, data.speaker);
@@ -44,14 +44,14 @@ describe("processChat", () => {
     ]);
   });
 
-  it("whispers to those who are meant, and keeps the line where there are none", async () => {
+  it("whispers to the named users, and keeps the line if there are none", async () => {
     expect(await processChat("log", "/w GM psst")).toBe(true);
     expect(create.mock.calls[0]![0]).toMatchObject({ whisper: ["g1", "g2"], content: "psst" });
     expect(await processChat("log", "/w Nobody psst")).toBe(false);
     expect(error).toHaveBeenCalledWith("ERROR.NoTargetUsersForWhisper");
   });
 
-  it("says what it does not understand", async () => {
+  it("reports what it does not understand", async () => {
     expect(await processChat("log", "/dance")).toBe(false);
     expect(error).toHaveBeenCalledWith("CHAT.InvalidCommand");
   });

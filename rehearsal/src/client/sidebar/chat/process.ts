@@ -17,7 +17,7 @@ async function whisper(command: ChatCommand & { kind: "whisper" }, speaker: any)
   return Message.create({ content: lines(command.text), whisper: ids, speaker, style: CONST.CHAT_MESSAGE_STYLES.OTHER });
 }
 
-/** Typed lines stay lines. */
+/** Replaces line breaks by `<br>`. */
 function lines(text: string): string {
   return text.replace(/\r?\n/gu, "<br>");
 }
@@ -47,7 +47,7 @@ async function perform(command: ChatCommand, speaker: any): Promise<any> {
   }
 }
 
-/** Does what a line of chat asks for; packages may take it over by the hook `chatMessage`. Resolves to whether it was done. */
+/** Performs the command of a line of chat. The hook `chatMessage` may take it over. Resolves to whether it succeeded. */
 export async function processChat(chatLog: any, line: string, { speaker: given }: any = {}): Promise<boolean> {
   if (line.trim() === "") return false;
   const speaker = given ?? getDocumentClass("ChatMessage").getSpeaker();

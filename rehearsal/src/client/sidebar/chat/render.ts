@@ -11,7 +11,7 @@ function cssClass(message: any): string {
   return classes.filter(Boolean).join(" ");
 }
 
-/** Whether the content was written as markup; the total that a roll leaves there was not. */
+/** Whether the content was written as HTML. The total that a roll puts there was not. */
 function isMarkup(content: string): boolean {
   return /<[a-z][^>]*>/iu.test(content);
 }
@@ -36,7 +36,7 @@ function whisperTo(message: any): string {
   return users.map((user: any) => user.name).join(", ");
 }
 
-/** What the template of a message shows. */
+/** Returns the data for a message's template. */
 async function messageContext(message: any, { canDelete = message.isAuthor || game.user.isGM, canClose = false }: any): Promise<any> {
   const visible = message.isContentVisible;
   const source = message.toObject(false);
@@ -57,7 +57,7 @@ async function messageContext(message: any, { canDelete = message.isAuthor || ga
   };
 }
 
-/** Renders a chat message as it shall be seen by this user, and lets packages change it by the hook `renderChatMessageHTML`. */
+/** Renders a chat message as this user may see it. Packages can change it by the hook `renderChatMessageHTML`. */
 export async function renderChatMessage(message: any, options: any = {}): Promise<HTMLElement> {
   const context = await messageContext(message, options);
   const html = await foundry.applications.handlebars.renderTemplate(CONFIG.ChatMessage.template, context);

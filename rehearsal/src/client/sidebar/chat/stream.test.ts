@@ -23,7 +23,7 @@ describe("MessageStream", () => {
     stream = new MessageStream(list);
   });
 
-  it("shows the latest batch first and older ones when asked, without those that are not for this user", async () => {
+  it("shows the latest batch first and older ones when asked, without messages that this user may not see", async () => {
     await stream.older();
     expect(shown()).toEqual(["d", "e"]);
     await stream.older();
@@ -31,7 +31,7 @@ describe("MessageStream", () => {
     expect(shown()).toEqual(["a", "b", "d", "e"]);
   });
 
-  it("keeps the order of messages that come quickly, however long each takes to render", async () => {
+  it("keeps the order of messages that come quickly, no matter how long each takes to render", async () => {
     await stream.older();
     const slow = message("slow");
     let open = (): void => undefined;
@@ -48,7 +48,7 @@ describe("MessageStream", () => {
     expect(shown()).toEqual(["d", "e", "slow", "quick"]);
   });
 
-  it("renders a changed message in its place, and takes it away when it is gone or not for this user any more", async () => {
+  it("renders a changed message in its place, and removes it if it is deleted or no longer visible to this user", async () => {
     await stream.older();
     contents[3].content = "changed";
     await stream.post(contents[3]);
@@ -59,7 +59,7 @@ describe("MessageStream", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("goes on after a message that cannot be rendered", async () => {
+  it("continues after a message that cannot be rendered", async () => {
     const failure = vi.spyOn(console, "error").mockReturnValue();
     const broken = message("broken");
     broken.renderHTML = () => Promise.reject(new Error("cannot be rendered"));

@@ -1,10 +1,10 @@
-/** So many messages are rendered at once. */
+/** Returns the number of messages that are rendered at once. */
 const batchSize = (): number => CONFIG.ChatMessage.batchSize ?? 100;
 
-/** How near to the end the list must be to follow new messages, in pixels. */
+/** The distance from the end at which the list follows new messages, in pixels. */
 const NEAR = 40;
 
-/** The list of messages in one chat log: the latest batch first, older ones when one scrolls up, new ones at the end. */
+/** The messages in a chat log. The latest batch comes first, older ones when the user scrolls up, new ones at the end. */
 export class MessageStream {
   readonly #list: HTMLElement;
   readonly #elements = new Map<string, HTMLElement>();
@@ -14,18 +14,18 @@ export class MessageStream {
     this.#list = list;
   }
 
-  /** Whether the last message is in view. */
+  /** Whether the last message is visible. */
   get atEnd(): boolean {
     const { scrollHeight, scrollTop, clientHeight } = this.#list;
     return scrollHeight - scrollTop - clientHeight < NEAR;
   }
 
-  /** Brings the last message into view. */
+  /** Scrolls to the last message. */
   toEnd(): void {
     this.#list.scrollTop = this.#list.scrollHeight;
   }
 
-  /** Renders the batch before the first message that is shown; resolves to whether there was one. */
+  /** Renders the batch before the first shown message. */
   older(): Promise<void> {
     return this.#queue(async () => {
       const all = messages();
@@ -39,7 +39,7 @@ export class MessageStream {
     });
   }
 
-  /** Puts a message at its end, or renders it anew where it stands. */
+  /** Adds a message at the end, or renders it again in its place. */
   post(message: any): Promise<void> {
     return this.#queue(async () => {
       const prior = this.#elements.get(message.id);
@@ -52,7 +52,7 @@ export class MessageStream {
     });
   }
 
-  /** Takes a message away. */
+  /** Removes a message. */
   remove(id: string): Promise<void> {
     return this.#queue(async () => this.#drop(id));
   }
@@ -68,7 +68,7 @@ export class MessageStream {
     this.#elements.delete(id);
   }
 
-  /** One change after another, so that messages never change places; one that fails does not hold up the next. */
+  /** Queues changes, so that messages keep their order. A failed change does not stop the next. */
   #queue(change: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(change).catch((error: unknown) => console.error(error));
     return this.#work;

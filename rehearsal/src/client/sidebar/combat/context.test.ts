@@ -5,7 +5,7 @@ import { combatContext, formatTurns, turnContext } from "./context.ts";
 describe("combatContext", () => {
   beforeEach(() => layOut());
 
-  it("stands without an encounter", () => {
+  it("works without an encounter", () => {
     expect(combatContext(null, [])).toMatchObject({
       combat: null,
       hasCombat: false,
@@ -17,7 +17,7 @@ describe("combatContext", () => {
     });
   });
 
-  it("counts encounters from one and knows the neighbours of the one that is viewed", () => {
+  it("counts encounters from one and knows the neighbours of the viewed one", () => {
     const combats = ["a", "b", "c"].map((id) => encounter(id));
     const context = combatContext(combats[1], combats);
     expect(context).toMatchObject({
@@ -45,7 +45,7 @@ describe("combatContext", () => {
     expect(combatContext(encounter("a", [], { _source: { scene: "scene" } }), [])["linked"]).toBe(true);
   });
 
-  it("gives a player control while it is the turn of that player's combatant", () => {
+  it("gives a player control during the turn of that player's combatant", () => {
     const game = layOut({ isGM: false });
     expect(combatContext(encounter("a"), [])["control"]).toBe(false);
     expect(combatContext(encounter("a", [], { combatant: combatant("x", { players: [game.user] }) }), [])["control"]).toBe(true);
@@ -55,24 +55,24 @@ describe("combatContext", () => {
 describe("turnContext", () => {
   beforeEach(() => layOut());
 
-  it("marks the combatant whose turn it is", () => {
+  it("marks the combatant of the current turn", () => {
     const combat = encounter("a", [combatant("x"), combatant("y")], { turn: 1 });
     expect(turnContext(combat, combat.turns[0], 0)).toMatchObject({ active: false, css: "" });
     expect(turnContext(combat, combat.turns[1], 1)).toMatchObject({ active: true, css: "active" });
   });
 
-  it("marks nobody where nobody has the turn", () => {
+  it("marks no combatant if none has the turn", () => {
     const combat = encounter("a", [combatant("x")]);
     expect(turnContext(combat, combat.turns[0], 0)["active"]).toBe(false);
   });
 
-  it("keeps the resource from those who may not observe", () => {
+  it("hides the resource from users without the level OBSERVER", () => {
     const combat = encounter("a", [combatant("x", { resource: 7, permission: 1 }), combatant("y", { resource: 0 })]);
     expect(turnContext(combat, combat.turns[0], 0)["resource"]).toBeNull();
     expect(turnContext(combat, combat.turns[1], 1)["resource"]).toBe(0);
   });
 
-  it("lists each effect once, without the one of defeat", () => {
+  it("lists each effect once, without the defeated status", () => {
     const effects = [
       { name: "Prone", img: "prone.svg", statuses: new Set(["prone"]) },
       { name: "Prone", img: "prone.svg", statuses: new Set(["prone"]) },
@@ -85,7 +85,7 @@ describe("turnContext", () => {
     });
   });
 
-  it("keeps the initiative a number until the list is brought into one form", () => {
+  it("keeps the initiative a number until the list is formatted", () => {
     const combat = encounter("a", [combatant("x", { initiative: 12.5 }), combatant("y", { initiative: 3 }), combatant("z")]);
     const turns = combat.turns.map((each: any, index: number) => turnContext(combat, each, index));
     expect(turns[0].initiative).toBe(12.5);

@@ -1,14 +1,14 @@
 import { formatInitiative } from "./initiative.ts";
 
-/** More encounters than these are not shown one by one, but with arrows. */
+/** The maximum number of encounters shown as buttons. More are shown with arrows. */
 const SHOWN_ENCOUNTERS = 7;
 
-/** Returns the name of an encounter (generation 14), else its place among those that are listed. */
+/** Returns the name of an encounter (generation 14), or else its number in the list. */
 export function encounterName(combat: any, index: number): string {
   return combat?._source?.name || game.i18n.format("COMBAT.Encounter", { number: index + 1 });
 }
 
-/** Whether the user may use the buttons that move an encounter on. */
+/** Whether the user may use the buttons that change the turn. */
 function controls(combat: any): boolean {
   if (game.user.isGM) return true;
   return combat?.combatant?.players?.includes?.(game.user) ?? false;
@@ -21,7 +21,7 @@ function encounterRows(combat: any, combats: readonly any[]): { id: string; name
   });
 }
 
-/** What the header and the footer show of the encounter itself. */
+/** Returns the encounter's own data for the header and the footer. */
 function viewedContext(combat: any, index: number): Record<string, any> {
   const icons = CONFIG.Combat.initiativeIcon;
   const linked = (combat?._source.scene ?? null) !== null;
@@ -39,7 +39,7 @@ function viewedContext(combat: any, index: number): Record<string, any> {
   };
 }
 
-/** What the header and the footer of the tracker show. */
+/** Returns the data for the header and the footer of the tracker. */
 export function combatContext(combat: any, combats: readonly any[]): Record<string, any> {
   const currentIndex = combats.indexOf(combat);
   const rows = encounterRows(combat, combats);
@@ -54,7 +54,7 @@ export function combatContext(combat: any, combats: readonly any[]): Record<stri
   };
 }
 
-/** The statuses and effects of a combatant's actor, each once, without the one that only says that it is defeated. */
+/** Returns the statuses and effects of a combatant's actor, each once, without the defeated status. */
 function effectsOf(combatant: any): { name: string; img: string }[] {
   const effects = new Map<string, { name: string; img: string }>();
   const defeated = CONFIG.specialStatusEffects.DEFEATED;
@@ -65,7 +65,7 @@ function effectsOf(combatant: any): { name: string; img: string }[] {
   return [...effects.values()];
 }
 
-/** What the tracker shows of one combatant. The initiative stays a number here; the list brings it into its final form. */
+/** Returns the data of a combatant's row. The initiative is a number until the list is formatted. */
 export function turnContext(combat: any, combatant: any, index: number): Record<string, any> {
   const { id, name, isOwner, isDefeated, hidden, initiative } = combatant;
   const active = index === combat.turn;
@@ -88,7 +88,7 @@ export function turnContext(combat: any, combatant: any, index: number): Record<
   };
 }
 
-/** Brings the initiatives of the list into one form. */
+/** Formats the initiatives of the list alike. */
 export function formatTurns(turns: readonly any[]): { turns: readonly any[]; hasDecimals: boolean } {
   const hasDecimals = turns.some((turn) => turn.hasDecimals);
   const decimals = CONFIG.Combat.initiative.decimals ?? 0;

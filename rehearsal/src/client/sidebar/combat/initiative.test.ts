@@ -26,7 +26,7 @@ describe("parseInitiative", () => {
 });
 
 describe("formatInitiative", () => {
-  it("shows decimals only where some combatant has them", () => {
+  it("shows decimals only if a combatant has them", () => {
     expect(formatInitiative(12, false, 2)).toBe("12");
     expect(formatInitiative(12, true, 2)).toBe("12.00");
     expect(formatInitiative(12.345, true, 1)).toBe("12.3");

@@ -1,6 +1,6 @@
 /**
- * What a person typed into the initiative of a combatant: a number, `=number`, `+number` or `-number` as a change of the
- * present value, blank for none. Undefined where it is none of these.
+ * Parses the input of an initiative: a number, `=number`, `+number` or `-number` (a change of the current value), or blank for null.
+ * Undefined for any other input.
  */
 export function parseInitiative(input: string, present: number | null): number | null | undefined {
   const text = input.trim();
@@ -13,7 +13,7 @@ export function parseInitiative(input: string, present: number | null): number |
   return value;
 }
 
-/** An initiative as the tracker shows it: with decimals only where some combatant has them. */
+/** Formats an initiative for the tracker, with decimals only if a combatant has them. Empty if there is none. */
 export function formatInitiative(value: number | null | undefined, hasDecimals: boolean, decimals: number): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return "";
   return value.toFixed(hasDecimals ? decimals : 0);

@@ -1,7 +1,7 @@
 import { generation } from "../../../common/generation.ts";
 import { menuEntry } from "../menu-entry.ts";
 
-/** The menu of one row; `find` gives the combatant of a row. */
+/** Returns the context menu of rows. `find` returns the combatant of a row. */
 export function combatantMenu(find: (target: HTMLElement) => any): object[] {
   const isGM = (): boolean => game.user.isGM;
   const labels =
@@ -45,7 +45,7 @@ export function combatantMenu(find: (target: HTMLElement) => any): object[] {
   ];
 }
 
-/** The menu of the encounter that is viewed. */
+/** Returns the context menu of the viewed encounter. */
 export function encounterMenu(viewed: () => any): object[] {
   const visible = (): boolean => game.user.isGM && Boolean(viewed());
   const named = menuEntry({ label: "COMBAT.ACTIONS.EditName", icon: "fa-solid fa-pen", visible, onClick: () => editName(viewed()) });
@@ -65,7 +65,7 @@ export function encounterMenu(viewed: () => any): object[] {
   ];
 }
 
-/** Asks for the name of an encounter, and writes it as it was typed (generation 14). */
+/** Asks for the name of an encounter, and saves it as typed (generation 14). */
 async function editName(combat: any): Promise<void> {
   const content = document.createElement("input");
   Object.assign(content, { type: "text", name: "name", ariaLabel: game.i18n.localize("COMBAT.Name") });

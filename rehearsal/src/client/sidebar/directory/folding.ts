@@ -1,4 +1,4 @@
-/** Folds or unfolds the folder that a row stands for; it stays so while the page is open. */
+/** Folds or unfolds the folder of a row, until the page is closed. */
 export function toggleFolder(target: HTMLElement): void {
   const row = target.closest<HTMLElement>("[data-folder-id]")!;
   const open = !row.classList.contains("expanded");
@@ -7,14 +7,14 @@ export function toggleFolder(target: HTMLElement): void {
   game.folders._expanded[row.dataset["uuid"]!] = open;
 }
 
-/** Marks all folders of a directory as folded, for its next rendering. */
+/** Marks all folders of a directory as folded for its next render. */
 export function foldAll(element: HTMLElement): void {
   for (const row of element.querySelectorAll<HTMLElement>(".directory-item.folder")) {
     game.folders._expanded[row.dataset["uuid"]!] = false;
   }
 }
 
-/** The UUIDs of the folders that are unfolded. */
+/** Returns the UUIDs of unfolded folders. */
 export function unfolded(folders: readonly any[]): Set<string> {
   return new Set(folders.filter((folder) => folder.expanded).map((folder) => folder.uuid as string));
 }

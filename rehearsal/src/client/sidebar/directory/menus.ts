@@ -1,11 +1,11 @@
 import { menuEntry } from "../menu-entry.ts";
 
-/** Opens the dialog that sets who may do what with a document. */
+/** Opens the dialog that sets the ownership of a document. */
 function configureOwnership(document: any): void {
   void new foundry.applications.apps.DocumentOwnershipConfig({ document }).render({ force: true });
 }
 
-/** The menu of an entry; `find` gives the document of a row. */
+/** Returns the context menu of entries. `find` returns the document of a row. */
 export function entryMenu(find: (target: HTMLElement) => any): object[] {
   return [
     menuEntry({
@@ -32,7 +32,7 @@ export function entryMenu(find: (target: HTMLElement) => any): object[] {
   ];
 }
 
-/** The menu of a folder. */
+/** Returns the context menu of folders. */
 export function folderMenu(find: (target: HTMLElement) => any): object[] {
   const visible = (): boolean => game.user.isGM;
   return [
@@ -57,7 +57,7 @@ export function folderMenu(find: (target: HTMLElement) => any): object[] {
   ];
 }
 
-/** The menu of a scene in its directory or in the navigation, before the common lines. */
+/** Returns the own lines of a scene's context menu in the directory or the navigation. */
 export function sceneMenu(find: (target: HTMLElement) => any): object[] {
   return [
     menuEntry({ label: "SCENE.View", icon: "fa-solid fa-eye", onClick: (_event, target) => find(target)?.view() }),
@@ -85,7 +85,7 @@ export function sceneMenu(find: (target: HTMLElement) => any): object[] {
   ];
 }
 
-/** The menu of an entry of a compendium. */
+/** Returns the context menu of a compendium's entries. */
 export function packedMenu(pack: any): object[] {
   return [
     menuEntry({
@@ -100,7 +100,7 @@ export function packedMenu(pack: any): object[] {
   ];
 }
 
-/** Asks, and deletes a compendium of the world. */
+/** Asks for a confirmation, and deletes a compendium of the world. */
 async function deletePackDialog(pack: any): Promise<void> {
   const sure = await foundry.applications.api.DialogV2.confirm({
     window: { title: game.i18n.format("COMPENDIUM.DeleteTitle", { title: pack.title }) },
@@ -109,7 +109,7 @@ async function deletePackDialog(pack: any): Promise<void> {
   if (sure) await pack.deleteCompendium();
 }
 
-/** The menu of a compendium in the list of all; `find` gives the compendium of a row. */
+/** Returns the context menu in the list of compendiums. `find` returns the compendium of a row. */
 export function packMenu(find: (target: HTMLElement) => any): object[] {
   return [
     menuEntry({

@@ -1,4 +1,4 @@
-/** Text in a form in which case and accents do not matter. */
+/** Returns a text for searching, without case and accents. */
 export function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -7,7 +7,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** Leaves in view only the entries whose name contains the words, and the folders that hold one of them, unfolded. */
+/** Hides all entries whose name lacks the words, and folders without a match. Folders with a match are unfolded. */
 export function filterDirectory(list: HTMLElement, query: string): void {
   const words = plain(query).split(/\s+/u).filter(Boolean);
   for (const entry of list.querySelectorAll<HTMLElement>(".directory-item.entry")) {

@@ -18,7 +18,7 @@ describe("buildTree", () => {
   const folders = [folder("outer"), folder("inner", "outer"), folder("empty")];
   const entries = [entry("b", "inner", 1), entry("a", "inner", 2), entry("c"), entry("lost", "gone")];
 
-  it("puts entries into their folders, and those of unknown folders at the root", () => {
+  it("puts entries into their folders, or at the root if the folder is unknown", () => {
     const tree = buildTree({ entries, folders, alphabetical: true, expanded: new Set(["Folder.outer"]), showEmpty: true });
     expect(tree.entries.map((each) => each.name)).toEqual(["c", "lost"]);
     expect(tree.children.map((each) => each.name)).toEqual(["empty", "outer"]);
@@ -28,7 +28,7 @@ describe("buildTree", () => {
     expect(outer.children[0]!.entries.map((each) => each.name)).toEqual(["a", "b"]);
   });
 
-  it("sorts by hand, and leaves empty folders out, where that is asked for", () => {
+  it("sorts by hand and skips empty folders if asked to", () => {
     const tree = buildTree({ entries, folders, alphabetical: false, expanded: new Set(), showEmpty: false });
     expect(tree.children.map((each) => each.name)).toEqual(["outer"]);
     expect(tree.children[0]!.children[0]!.entries.map((each) => each.name)).toEqual(["b", "a"]);

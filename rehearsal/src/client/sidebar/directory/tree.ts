@@ -1,4 +1,4 @@
-/** A folder with what lies in it, as a directory shows it. */
+/** A folder with its content, as a directory shows it. */
 export interface FolderNode {
   readonly folder: any;
   readonly id: string;
@@ -11,19 +11,19 @@ export interface FolderNode {
   readonly entries: readonly any[];
 }
 
-/** What lies at the root of a directory. */
+/** The content at the root of a directory. */
 export interface Tree {
   readonly children: readonly FolderNode[];
   readonly entries: readonly any[];
 }
 
-/** What a tree is made from. */
+/** The data that a tree is built from. */
 export interface TreeSource {
   readonly entries: readonly any[];
   readonly folders: readonly any[];
   readonly alphabetical: boolean;
   readonly expanded: ReadonlySet<string>;
-  /** Whether folders without anything visible in them are shown. */
+  /** Whether folders without visible content are shown. */
   readonly showEmpty: boolean;
 }
 
@@ -35,13 +35,13 @@ function bySort(a: any, b: any): number {
   return (a.sort ?? 0) - (b.sort ?? 0) || byName(a, b);
 }
 
-/** The id of the folder that something lies in: documents hold the folder, index entries and what is in a compendium its id. */
+/** Returns the id of an entry's folder. Documents have the folder itself, index entries and compendium documents its id. */
 function folderId(entry: any): string | null {
   if (entry.pack) return entry._source?.folder ?? entry.folder ?? null;
   return entry.folder?.id ?? entry.folder ?? null;
 }
 
-/** Groups entries under their folders, sorted; an entry whose folder is not among them lies at the root. */
+/** Sorts entries into their folders. An entry with an unknown folder is at the root. */
 export function buildTree(source: TreeSource): Tree {
   const known = new Set(source.folders.map((folder) => folder.id));
   const order = source.alphabetical ? byName : bySort;

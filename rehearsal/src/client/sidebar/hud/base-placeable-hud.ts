@@ -13,22 +13,22 @@ export class BasePlaceableHUD extends TemplateApplication {
   #object: any = null;
   #palette: string | null = null;
 
-  /** The object of the canvas around which the controls stand. */
+  /** The canvas object of the controls. */
   get object(): any {
     return this.#object;
   }
 
-  /** The document of that object. */
+  /** The document of the canvas object, or null. */
   get document(): any {
     return this.#object?.document ?? null;
   }
 
-  /** The layer of that object. */
+  /** The layer of the canvas object, or null. */
   get layer(): any {
     return this.#object?.layer ?? null;
   }
 
-  /** Shows the controls around an object; for the object that they stand around already they go away. */
+  /** Shows the controls around an object. Closes them if they are already there. */
   async bind(object: any): Promise<void> {
     const same = this.rendered && this.#object === object;
     if (!object || same) {
@@ -74,7 +74,7 @@ export class BasePlaceableHUD extends TemplateApplication {
     this.#showPalette(this.#palette);
   }
 
-  /** Opens one of the lists of choices, or none; it stays open while choices are made. */
+  /** Opens one of the palettes, or none if null. It stays open while the user chooses. */
   #showPalette(chosen: string | null): void {
     this.#palette = chosen;
     for (const palette of this.element.querySelectorAll(".palette[data-palette]") as NodeListOf<HTMLElement>) {

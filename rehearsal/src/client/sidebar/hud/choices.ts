@@ -14,7 +14,7 @@ function activeStatuses(actor: any): Map<string, any> {
   return active;
 }
 
-/** The statuses that the HUD of an actor's token offers, by id. */
+/** Returns the statuses that a token's HUD offers, by id. */
 export function statusChoices(actor: any): Record<string, any> {
   const active = activeStatuses(actor);
   const choices: Record<string, any> = {};
@@ -28,7 +28,7 @@ export function statusChoices(actor: any): Record<string, any> {
   return choices;
 }
 
-/** The movement actions that may be chosen for a token or a prototype, by id. */
+/** Returns the movement actions that a token or prototype may choose, by id. */
 export function movementChoices(token: any): Record<string, any> {
   const present = token._source?.movementAction ?? null;
   const choices: Record<string, any> = {
@@ -40,7 +40,7 @@ export function movementChoices(token: any): Record<string, any> {
       isActive: present === null,
     },
   };
-  // Every action has to bring a function.
+  // Every action must have this function.
   for (const [id, action] of Object.entries<any>(CONFIG.Token.movement.actions)) {
     if (!action.canSelect(token)) continue;
     const isActive = present === id;
@@ -49,7 +49,7 @@ export function movementChoices(token: any): Record<string, any> {
   return Object.fromEntries(Object.entries(choices).sort(([, a], [, b]) => a.order - b.order));
 }
 
-/** What was typed for a bar or for the elevation: a number, or a change of the present one. */
+/** Parses the input of a bar or an elevation: a number, or a change of the current one. Null for any other input. */
 export function parseDelta(input: string, present: number): number | null {
   const match = /^([=+-]?)\s*(-?\d+(?:\.\d+)?)$/.exec(input.trim());
   if (!match) return null;

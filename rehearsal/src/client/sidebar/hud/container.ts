@@ -1,7 +1,7 @@
 import { Hooks } from "../../hooks.ts";
 import { ApplicationV2 } from "../../applications/api/application.ts";
 
-/** The plane over the canvas on which the controls of its objects stand; it moves and grows with the view. */
+/** The layer above the canvas for the controls of its objects. It moves and scales with the view. */
 export class HeadsUpDisplayContainer extends ApplicationV2 {
   static override DEFAULT_OPTIONS: any = {
     id: "hud",
@@ -9,11 +9,11 @@ export class HeadsUpDisplayContainer extends ApplicationV2 {
     window: { frame: false, positioned: false },
   };
 
-  /** The controls around a token. */
+  /** The HUD of tokens. */
   token: any = new CONFIG.Token.hudClass();
-  /** There are no tiles on this canvas. */
+  /** Null, since this canvas has no tiles. */
   tile: any = null;
-  /** There are no drawings on this canvas. */
+  /** Null, since this canvas has no drawings. */
   drawing: any = null;
 
   override async _renderHTML(_context: any, _options: any): Promise<null> {
@@ -29,7 +29,7 @@ export class HeadsUpDisplayContainer extends ApplicationV2 {
     for (const hook of ["canvasReady", "canvasPan"]) Hooks.on(hook, () => this.#align());
   }
 
-  /** Puts the plane where the canvas has its origin, in the scale of its view. */
+  /** Aligns the layer with the canvas's origin and scale. */
   #align(): void {
     if (!this.element || !canvas?.stage) return;
     const { x, y } = canvas.stage.toGlobal?.({ x: 0, y: 0 }) ?? { x: 0, y: 0 };

@@ -1,7 +1,7 @@
 import { BasePlaceableHUD } from "./base-placeable-hud.ts";
 import { movementChoices, parseDelta, statusChoices } from "./choices.ts";
 
-/** The controls around a token: encounter, visibility, statuses, way of moving, bars. */
+/** The controls around a token: encounter, visibility, statuses, movement action, bars. */
 export class TokenHUD extends BasePlaceableHUD {
   static override DEFAULT_OPTIONS: any = {
     id: "token-hud",
@@ -77,7 +77,7 @@ export class TokenHUD extends BasePlaceableHUD {
     await this.render();
   }
 
-  /** The token, with those that are selected together with it. */
+  /** Returns the token's document, with those of other selected tokens if it is selected. */
   #together(): any[] {
     const selected = this.object.controlled ? this.layer.controlled.map((token: any) => token.document) : [];
     return selected.includes(this.document) ? selected : [this.document];

@@ -6,12 +6,12 @@ import { processChat } from "../chat/process.ts";
 import { MessageStream } from "../chat/stream.ts";
 import { TemplateTab } from "../with-parts.ts";
 
-/** How often the age of messages is written anew, in milliseconds. */
+/** The time between updates of the messages' age, in milliseconds. */
 const AGING = 30_000;
-/** So many sent lines can be called back with the arrow keys. */
+/** The number of sent lines that the arrow keys recall. */
 const REMEMBERED = 10;
 
-/** The tab of chat: what was said and rolled, and the line to write on. */
+/** The chat tab: messages, rolls and the input line. */
 export class ChatLog extends TemplateTab {
   static override tabName = "chat";
 
@@ -100,7 +100,7 @@ export class ChatLog extends TemplateTab {
     });
   }
 
-  /** Brings the newest message into view, here or in the window of this tab. */
+  /** Scrolls to the newest message, here or in the popout. */
   async scrollBottom({ popout = false }: { popout?: boolean } = {}): Promise<void> {
     this.#stream?.toEnd();
     if (popout) await this.popout?.scrollBottom();
@@ -121,7 +121,7 @@ export class ChatLog extends TemplateTab {
     await this.#each((stream) => stream.remove(messageId));
   }
 
-  /** Whether somebody who looks at the page sees new messages appear. */
+  /** Whether the user sees new messages appear. */
   get #inView(): boolean {
     return (this.active && ui.sidebar.expanded) || this.popout?.rendered === true;
   }
@@ -165,7 +165,7 @@ export class ChatLog extends TemplateTab {
     }
   }
 
-  /** Walks through what was sent before, as long as nothing else was typed. */
+  /** Recalls sent lines with the arrow keys, unless something else was typed. */
   #recall(event: KeyboardEvent, input: HTMLTextAreaElement): void {
     if (input.value !== "" && input.value !== this.#sent[this.#recalled]) return;
     const next = this.#recalled + (event.key === "ArrowUp" ? 1 : -1);

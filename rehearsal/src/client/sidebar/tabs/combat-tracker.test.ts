@@ -20,7 +20,7 @@ describe("CombatTracker", () => {
     document.body.innerHTML = `<div id="sidebar-content"></div>`;
   });
 
-  it("stands without an encounter and without a canvas", async () => {
+  it("works without an encounter and without a canvas", async () => {
     layOut();
     const element = await render(new CombatTracker());
     expect(element.id).toBe("combat");
@@ -28,7 +28,7 @@ describe("CombatTracker", () => {
     expect(element.querySelector(".combat-tracker-header .encounter-title")!.textContent).toBe("COMBAT.None");
   });
 
-  it("views the encounter that is asked for, else the active one, else the latest", async () => {
+  it("views the requested encounter, else the active one, else the latest", async () => {
     const combats = [encounter("a"), encounter("b", [], { isActive: true }), encounter("c")];
     layOut({ combats });
     const tracker = new CombatTracker();
@@ -41,7 +41,7 @@ describe("CombatTracker", () => {
     expect(tracker.viewed).toBe(combats[2]);
   });
 
-  it("keeps what it views as long as that is there", async () => {
+  it("keeps the viewed encounter as long as it exists", async () => {
     const combats = [encounter("a"), encounter("b")];
     layOut({ combats });
     const tracker = new CombatTracker();
@@ -54,7 +54,7 @@ describe("CombatTracker", () => {
     expect(tracker.viewed.id).toBe("b");
   });
 
-  it("leaves out whom the user may not see, and keeps the index of the others", async () => {
+  it("skips combatants that the user may not see, and keeps the index of the others", async () => {
     const combat = encounter("a", [combatant("x", { visible: false, initiative: 9 }), combatant("y", { initiative: 4 })], {
       turn: 1,
       round: 1,
@@ -68,7 +68,7 @@ describe("CombatTracker", () => {
     expect(element.innerHTML).not.toContain("Name of x");
   });
 
-  it("sends any other action that is a method of encounters to the viewed encounter, and no private one", async () => {
+  it("calls an encounter's public method for an unknown action, and never a private one", async () => {
     const combat = encounter("a", [combatant("x")]);
     layOut({ combats: [combat] });
     const element = await render(new CombatTracker());
@@ -81,7 +81,7 @@ describe("CombatTracker", () => {
     expect(combat._onUpdate).not.toHaveBeenCalled();
   });
 
-  it("writes an initiative that was typed, and puts back what is none", async () => {
+  it("saves a typed initiative, and restores the input if it is invalid", async () => {
     const each = combatant("x", { initiative: 4 });
     layOut({ combats: [encounter("a", [each])] });
     const element = await render(new CombatTracker());
@@ -102,7 +102,7 @@ describe("CombatTracker", () => {
     await vi.waitFor(() => expect(combat.rollInitiative).toHaveBeenCalledWith(["y"]));
   });
 
-  it("opens a window that views the same encounter, is rendered with its tab, and is gone when closed", async () => {
+  it("opens a popout that views the same encounter, is rendered with its tab, and is gone when closed", async () => {
     const combats = [encounter("a", [combatant("x")]), encounter("b", [combatant("y")])];
     layOut({ combats });
     const tracker = new CombatTracker();

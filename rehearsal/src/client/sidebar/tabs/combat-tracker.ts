@@ -6,10 +6,10 @@ import { parseInitiative } from "../combat/initiative.ts";
 import { combatantMenu, encounterMenu } from "../combat/menus.ts";
 import { TemplateTab } from "../with-parts.ts";
 
-/** Two clicks on one row within this many milliseconds open the sheet. */
+/** The longest time between two clicks on a row that open the sheet, in milliseconds. */
 const DOUBLE_CLICK = 400;
 
-/** The tab of encounters: whose turn it is, and the buttons that move it on. */
+/** The encounter tab: the current turn, and the buttons that change it. */
 export class CombatTracker extends TemplateTab {
   static override tabName = "combat";
 
@@ -39,12 +39,12 @@ export class CombatTracker extends TemplateTab {
   #lastClick = { id: "", time: 0 };
   #hovered: HTMLElement | null = null;
 
-  /** The encounters that can be viewed on the present scene. */
+  /** The encounters that can be viewed on the current scene. */
   get combats(): any[] {
     return game.combats.combats;
   }
 
-  /** The encounter that this client looks at; a window always shows that of its tab. */
+  /** The encounter that this client views. A popout always shows its tab's encounter. */
   get viewed(): any {
     const main = (this[MAIN] as CombatTracker | undefined) ?? this;
     return main.#viewed;
@@ -66,7 +66,7 @@ export class CombatTracker extends TemplateTab {
   }
 
   override _canRender(options: any): false | void {
-    // The encounter that is viewed renders the tracker itself, so the render of the whole collection would be one too many.
+    // The viewed encounter renders the tracker itself, so rendering for the whole collection would be redundant.
     const { renderContext, renderData } = options;
     if (renderContext === "updateCombat" && renderData?.every((change: any) => change._id === this.viewed?.id)) return false;
     return super._canRender(options);
@@ -79,12 +79,12 @@ export class CombatTracker extends TemplateTab {
     return prepared;
   }
 
-  /** Adds to the context what the header and the footer show. */
+  /** Adds the data for the header and the footer to the context. */
   async _prepareCombatContext(context: any, _options: any): Promise<any> {
     return Object.assign(context, combatContext(this.viewed, this.combats));
   }
 
-  /** Adds to the context the rows of those combatants that the user may see. */
+  /** Adds the rows of combatants that the user may see to the context. */
   async _prepareTrackerContext(context: any, _options: any): Promise<any> {
     const combat = this.viewed;
     context.combat = combat;
@@ -96,7 +96,7 @@ export class CombatTracker extends TemplateTab {
     return Object.assign(context, formatTurns(turns));
   }
 
-  /** What the row of one combatant shows. */
+  /** Returns the data of a combatant's row. */
   async _prepareTurnContext(combat: any, combatant: any, index: number): Promise<any> {
     const turn = turnContext(combat, combatant, index);
     turn.img = await this._getCombatantThumbnail(combatant);
@@ -104,12 +104,12 @@ export class CombatTracker extends TemplateTab {
     return turn;
   }
 
-  /** The picture of a combatant in its row. */
+  /** Returns the picture of a combatant in its row. */
   async _getCombatantThumbnail(combatant: any): Promise<string> {
     return combatant.img || CONST.DEFAULT_TOKEN;
   }
 
-  /** The list of effects that a row shows when one points at its icons. */
+  /** Returns the list of effects for the tooltip of a row's icons. */
   _formatEffectsTooltip(effects: any): string {
     if (!effects?.length) return "";
     const list = document.createElement("ul");
@@ -145,7 +145,7 @@ export class CombatTracker extends TemplateTab {
 
   override async _onRender(context: any, options: any): Promise<void> {
     await super._onRender(context, options);
-    // Reads the change of the viewed encounter, and fails if that was not changed: so does 14.368.
+    // Like 14.368, this reads the change of the viewed encounter, and fails if another one was changed.
     if (generation() >= 14 && options.renderContext === "updateCombat") {
       const change = options.renderData.find(({ _id }: any) => _id === this.viewed?.id);
       if (!("turn" in change || "round" in change)) return;
@@ -177,12 +177,12 @@ export class CombatTracker extends TemplateTab {
     });
   }
 
-  /** The lines of the menu of a row. */
+  /** Returns the lines of a row's menu. */
   _getEntryContextOptions(): any[] {
     return combatantMenu((target) => this.#combatantOf(target));
   }
 
-  /** The lines of the menu of the encounter. */
+  /** Returns the lines of the encounter's menu. */
   _getCombatContextOptions(): any[] {
     return encounterMenu(() => this.viewed);
   }
@@ -196,7 +196,7 @@ export class CombatTracker extends TemplateTab {
     await combat[action]();
   }
 
-  /** Views another encounter; a gamemaster activates it for everybody. */
+  /** Views another encounter. A GM also activates it. */
   async _onCombatCycle(_event: PointerEvent, target: HTMLElement): Promise<any> {
     const combat = game.combats.get(target.dataset.combatId ?? "") ?? this.combats[Number(target.dataset.index)];
     if (!combat) return undefined;
@@ -205,7 +205,7 @@ export class CombatTracker extends TemplateTab {
     return combat;
   }
 
-  /** Begins an encounter on the present scene and makes it the active one. */
+  /** Creates an encounter on the current scene and activates it. */
   async _onCombatCreate(_event: PointerEvent, _target: HTMLElement): Promise<void> {
     const Implementation = getDocumentClass("Combat");
     const combat = await Implementation.create({ scene: sceneOfNew(game.scenes.current) });
@@ -214,7 +214,7 @@ export class CombatTracker extends TemplateTab {
     await ui.combat.render({ combat });
   }
 
-  /** Does what a button in the row of a combatant asks for. */
+  /** Performs the action of a button in a combatant's row. */
   async _onCombatantControl(event: PointerEvent, target: HTMLElement): Promise<any> {
     event.preventDefault();
     event.stopPropagation();
@@ -234,20 +234,20 @@ export class CombatTracker extends TemplateTab {
     }
   }
 
-  /** Lights up the token of the row that is pointed at. */
+  /** Highlights the token of the row under the pointer. */
   _onCombatantHoverIn(event: Event): void {
     const token = this.#tokenOf(event.target as HTMLElement);
     if (!token || !this._isTokenVisible(token)) return;
     token._onHoverIn?.(event, { hoverOutOthers: true });
   }
 
-  /** Lets the token go again. */
+  /** Ends the highlight of the token. */
   _onCombatantHoverOut(event: Event): void {
     const token = this.#tokenOf(event.target as HTMLElement);
     token?._onHoverOut?.(event);
   }
 
-  /** Selects the token of a row; twice in quick succession opens the sheet. */
+  /** Selects the token of a row and pans to it. A double click opens the sheet. */
   _onCombatantMouseDown(event: PointerEvent, target: HTMLElement): any {
     const combatant = this.#combatantOf(target);
     if (!combatant || (event.target as HTMLElement).closest("input, button")) return undefined;
@@ -262,7 +262,7 @@ export class CombatTracker extends TemplateTab {
     return canvas.animatePan(token.center);
   }
 
-  /** Moves the view to the token of a combatant. */
+  /** Pans to the token of a combatant. */
   async _onPanToCombatant(combatant: any): Promise<void> {
     const token = combatant.token?.object;
     if (!canvas?.ready || combatant.sceneId !== canvas.scene?.id || !token) {
@@ -276,7 +276,7 @@ export class CombatTracker extends TemplateTab {
     });
   }
 
-  /** Points everybody at the token of a combatant. */
+  /** Pings the token of a combatant for all users. */
   async _onPingCombatant(combatant: any): Promise<void> {
     const token = combatant.token?.object;
     if (canvas?.ready && combatant.sceneId === canvas.scene?.id && token && this._isTokenVisible(token)) {
@@ -286,12 +286,12 @@ export class CombatTracker extends TemplateTab {
     ui.notifications.warn("COMBAT.WarnNonVisibleToken", { localize: true });
   }
 
-  /** Rolls the initiative of one combatant. */
+  /** Rolls the initiative of a combatant. */
   async _onRollInitiative(combatant: any): Promise<any> {
     return combatant.parent.rollInitiative([combatant.id]);
   }
 
-  /** Marks a combatant as defeated, or as not, with the status that says so. */
+  /** Toggles a combatant's defeated flag and its status. */
   async _onToggleDefeatedStatus(combatant: any): Promise<void> {
     const defeated = !combatant.isDefeated;
     await combatant.update({ defeated });
@@ -299,12 +299,12 @@ export class CombatTracker extends TemplateTab {
     if (status && combatant.actor) await combatant.actor.toggleStatusEffect(status, { overlay: true, active: defeated });
   }
 
-  /** Hides a combatant from the players, or shows it. */
+  /** Toggles whether a combatant is hidden from players. */
   async _onToggleHidden(combatant: any): Promise<void> {
     await combatant.update({ hidden: !combatant.hidden });
   }
 
-  /** Writes what was typed as initiative; what cannot be understood is put back. */
+  /** Saves a typed initiative. Invalid input is restored. */
   async _onUpdateInitiative(event: Event): Promise<void> {
     const input = event.target as HTMLInputElement;
     const combatant = this.#combatantOf(input);
@@ -314,7 +314,7 @@ export class CombatTracker extends TemplateTab {
     else await combatant.update({ initiative });
   }
 
-  /** Lights up the row of a combatant, when one points at its token. */
+  /** Highlights the row of a combatant while the pointer is on its token. */
   hoverCombatant(combatant: any, hover: boolean): void {
     for (const tracker of [this, this.popout]) {
       if (!tracker?.rendered) continue;
@@ -323,13 +323,13 @@ export class CombatTracker extends TemplateTab {
     }
   }
 
-  /** Whether the user sees a token, so that the tracker may lead to it. */
+  /** Whether the user sees a token, so that the tracker may show where it is. */
   _isTokenVisible(token: any): boolean {
     const object = token && "object" in token ? token.object : token;
     return canvas?.ready === true && object?.visible === true;
   }
 
-  /** Brings the row of the present turn into view, and moves nothing else. */
+  /** Scrolls the row of the current turn into view, without scrolling anything else. */
   scrollToTurn(): void {
     const list: HTMLElement | null = this.element?.querySelector(".combat-tracker") ?? null;
     const row = list?.querySelector<HTMLElement>(".combatant.active");
@@ -339,7 +339,7 @@ export class CombatTracker extends TemplateTab {
     if (inner.top < outer.top || inner.bottom > outer.bottom) list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
   }
 
-  /** Views an encounter; packages written before v13 use this name. */
+  /** Views an encounter. Packages from before version 13 use this name. */
   initialize({ combat = null, render = true }: any = {}): void {
     foundry.utils.logCompatibilityWarning("CombatTracker#initialize is now CombatTracker#viewed or a render with {combat}", {
       since: 13,
@@ -388,7 +388,7 @@ export class CombatTracker extends TemplateTab {
   }
 }
 
-/** The event as if it had happened on the whole row. */
+/** Returns the event as if it had happened on the whole row. */
 function retarget(event: PointerEvent, row: HTMLElement): Event {
   return new Proxy(event, {
     get: (original, key) => {

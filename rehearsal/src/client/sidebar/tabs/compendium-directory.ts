@@ -5,7 +5,7 @@ import { filterDirectory } from "../directory/search.ts";
 import { buildTree } from "../directory/tree.ts";
 import { TemplateTab } from "../with-parts.ts";
 
-/** The tab that lists the compendium packs which the user may see. */
+/** The tab of compendiums that the user may see. */
 export class CompendiumDirectory extends TemplateTab {
   static override tabName = "compendium";
   static override DEFAULT_OPTIONS: any = {
@@ -78,7 +78,7 @@ export class CompendiumDirectory extends TemplateTab {
   }
 }
 
-/** What the list shows of a compendium. */
+/** Returns the data of a compendium's row. */
 function packRow(pack: any): object {
   return {
     id: pack.collection,

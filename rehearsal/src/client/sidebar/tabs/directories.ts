@@ -29,19 +29,19 @@ export class JournalDirectory extends DocumentDirectory {
   };
 }
 
-/** The list of macros; it has no tab, the hotbar opens it in a window. */
+/** The list of macros. It has no tab, but a window that the hotbar opens. */
 export class MacroDirectory extends DocumentDirectory {
   static override tabName = "macros";
   static override DEFAULT_OPTIONS: any = { classes: ["macros-sidebar"], collection: "Macro", window: { icon: "fa-solid fa-code" } };
 }
 
-/** The tab of playlists; they are listed here, and not played. */
+/** The tab of playlists. They are listed, but cannot be played. */
 export class PlaylistDirectory extends DocumentDirectory {
   static override tabName = "playlists";
   static override DEFAULT_OPTIONS: any = { classes: ["playlists-sidebar"], collection: "Playlist", window: { icon: "fa-solid fa-music" } };
 }
 
-/** The tab of tables from which dice draw. */
+/** The tab of roll tables. */
 export class RollTableDirectory extends DocumentDirectory {
   static override tabName = "tables";
   static override DEFAULT_OPTIONS: any = {
@@ -51,7 +51,7 @@ export class RollTableDirectory extends DocumentDirectory {
   };
 }
 
-/** The tab of scenes: a click views one. */
+/** The tab of scenes. A click views a scene. */
 export class SceneDirectory extends DocumentDirectory {
   static override tabName = "scenes";
   static override DEFAULT_OPTIONS: any = {

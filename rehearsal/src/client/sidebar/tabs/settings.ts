@@ -1,12 +1,12 @@
 import { TemplateTab } from "../with-parts.ts";
 
-/** The windows that the tab opens, by the name under which a button asks for one. */
+/** The windows that the tab opens, by the name in their button. */
 const WINDOWS: Readonly<Record<string, () => any>> = {
   configure: () => foundry.applications.settings.SettingsConfig,
   controls: () => foundry.applications.sidebar.apps.ControlsConfig,
 };
 
-/** The tab that tells about the world and leads to settings and controls. */
+/** The tab that shows facts about the world and opens settings and controls. */
 export class Settings extends TemplateTab {
   static override tabName = "settings";
   static override DEFAULT_OPTIONS: any = {

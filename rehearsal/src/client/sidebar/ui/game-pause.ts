@@ -1,7 +1,7 @@
 import { ApplicationV2 } from "../../applications/api/application.ts";
 import { placeElement } from "../place.ts";
 
-/** The banner that says that the game is paused. */
+/** The banner of a paused game. */
 export class GamePause extends ApplicationV2 {
   static override DEFAULT_OPTIONS: any = {
     id: "pause",

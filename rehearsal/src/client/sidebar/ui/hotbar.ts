@@ -2,9 +2,9 @@ import { menuEntry } from "../menu-entry.ts";
 import { placeElement } from "../place.ts";
 import { TemplateApplication } from "../with-parts.ts";
 
-/** Slots on one page of the bar. */
+/** The number of slots on a page of the hotbar. */
 const SLOTS = 10;
-/** Pages of the bar. */
+/** The number of pages of the hotbar. */
 const PAGES = 5;
 
 function slotContext(slot: number): Record<string, any> {
@@ -23,7 +23,7 @@ function slotContext(slot: number): Record<string, any> {
   };
 }
 
-/** The bar of macros along the lower edge. */
+/** The bar of macros at the lower edge. */
 export class Hotbar extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "hotbar",
@@ -43,7 +43,7 @@ export class Hotbar extends TemplateApplication {
   #page = 1;
   #locked = false;
 
-  /** Opens the sheet of a document, or closes it where it is open; macros in the bar call this. */
+  /** Opens the sheet of a document, or closes it if it is open. Macros in the hotbar call this. */
   static async toggleDocumentSheet(uuid: string): Promise<void> {
     const found = await fromUuid(uuid);
     const sheet = found?.sheet;
@@ -52,23 +52,23 @@ export class Hotbar extends TemplateApplication {
     else await sheet.render({ force: true });
   }
 
-  /** The page that is shown, from 1. */
+  /** The number of the shown page, from 1. */
   get page(): number {
     return this.#page;
   }
 
-  /** The slots of the page that is shown. */
+  /** The slots of the shown page. */
   get slots(): Record<string, any>[] {
     const first = (this.#page - 1) * SLOTS + 1;
     return Array.from({ length: SLOTS }, (_, index) => slotContext(first + index));
   }
 
-  /** Whether slots keep what they hold. */
+  /** Whether the slots are locked. */
   get locked(): boolean {
     return this.#locked;
   }
 
-  /** The slots of the page; packages written before v13 use this name. */
+  /** The slots of the page. Packages from before version 13 use this name. */
   get macros(): any {
     foundry.utils.logCompatibilityWarning("Hotbar#macros is now Hotbar#slots", { since: 13, until: 15 });
     return this.slots;
@@ -104,7 +104,7 @@ export class Hotbar extends TemplateApplication {
     }).bind(this.element);
   }
 
-  /** The lines of the menu of a slot. */
+  /** Returns the lines of a slot's menu. */
   _getContextMenuOptions(): any[] {
     const slotOf = (target: HTMLElement): number => Number(target.closest<HTMLElement>("[data-slot]")?.dataset.slot);
     const find = (target: HTMLElement): any => game.macros.get(game.user.hotbar[slotOf(target)]);
@@ -130,7 +130,7 @@ export class Hotbar extends TemplateApplication {
     ];
   }
 
-  /** Writes the state of the lock into its button. */
+  /** Updates the lock button. */
   _updateToggles(): void {
     const lock: HTMLElement | null = this.element?.querySelector("[data-action=lock]") ?? null;
     lock?.classList.toggle("fa-lock", this.#locked);
@@ -144,13 +144,13 @@ export class Hotbar extends TemplateApplication {
     await this.render();
   }
 
-  /** Shows the next page, or the one before. */
+  /** Shows the next or the previous page. */
   async cyclePage(direction: number): Promise<void> {
     await this.changePage(((this.#page - 1 + Math.sign(direction) + PAGES) % PAGES) + 1);
   }
 
   _onResize(): void {
-    // The bar keeps its width: the style sheet lets it wrap where the window is narrow.
+    // The bar keeps its width. The style sheet lets it wrap if the window is narrow.
   }
 
   async _createRollTableRollMacro(table: any): Promise<any> {
@@ -159,19 +159,19 @@ export class Hotbar extends TemplateApplication {
     return getDocumentClass("Macro").create({ name, type: "script", img: table.img, command });
   }
 
-  /** A macro that opens and closes the sheet of a document. */
+  /** Creates a macro that opens and closes the sheet of a document. */
   async _createDocumentSheetToggle(doc: any): Promise<any> {
     const name = game.i18n.format("MACRO.ToggleSheet", { name: doc.name });
     const command = `await foundry.applications.ui.Hotbar.toggleDocumentSheet("${doc.uuid}");`;
     return getDocumentClass("Macro").create({ name, type: "script", img: doc.img ?? "icons/svg/book.svg", command });
   }
 
-  /** The bar has no second form any more. */
+  /** Only warns, since the bar can no longer be collapsed. */
   collapse(): void {
     foundry.utils.logCompatibilityWarning("The hotbar is not collapsed any more", { since: 13, until: 15 });
   }
 
-  /** The bar has no second form any more. */
+  /** Only warns, since the bar can no longer be expanded. */
   expand(): void {
     foundry.utils.logCompatibilityWarning("The hotbar is not expanded any more", { since: 13, until: 15 });
   }

@@ -1,7 +1,7 @@
 import { placeElement } from "../place.ts";
 import { TemplateApplication } from "../with-parts.ts";
 
-/** The menu over everything that opens when there is nothing else to close. */
+/** The main menu, which Escape opens when there is nothing to close. */
 export class MainMenu extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "menu",
@@ -12,13 +12,13 @@ export class MainMenu extends TemplateApplication {
 
   static override PARTS: any = { menu: { template: "templates/ui/main-menu.hbs" } };
 
-  /** The lines of the menu; packages may add some. */
+  /** The lines of the menu. Packages may add some. */
   static ITEMS: Record<string, any> = {
     reload: { label: "MENU.Reload", icon: "fa-solid fa-rotate", enabled: true, onClick: () => window.location.reload() },
     logout: { label: "MENU.Logout", icon: "fa-solid fa-right-from-bracket", enabled: true, onClick: () => game.logOut() },
   };
 
-  /** The lines that are offered now. */
+  /** The lines that are enabled now. */
   get items(): Record<string, any> {
     const known = Object.entries<any>((this.constructor as typeof MainMenu).ITEMS);
     return Object.fromEntries(known.filter(([, item]) => (typeof item.enabled === "function" ? item.enabled() : item.enabled)));
@@ -40,7 +40,7 @@ export class MainMenu extends TemplateApplication {
     return { items: this.items };
   }
 
-  /** Opens the menu, or closes it. */
+  /** Opens or closes the menu. */
   async toggle(): Promise<void> {
     if (this.rendered) await this.close();
     else await this.render({ force: true });

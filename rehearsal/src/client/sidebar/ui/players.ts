@@ -17,7 +17,7 @@ function userContext(user: any, name: string): Record<string, any> {
   };
 }
 
-/** The list of users at the lower left edge: who is here, and who could be. */
+/** The list of users at the lower left edge: connected ones, and others on demand. */
 export class Players extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "players",
@@ -30,13 +30,13 @@ export class Players extends TemplateApplication {
 
   /** How often the latency is measured, in milliseconds. */
   static REFRESH_LATENCY_FREQUENCY_MS = 30_000;
-  /** A user who did nothing for so many milliseconds counts as idle. */
+  /** The time without activity after which a user counts as idle, in milliseconds. */
   static IDLE_THRESHOLD_MS = 15 * 60 * 1000;
 
   #expanded = false;
   #latency: number | null = null;
 
-  /** Whether those who are not here are listed too. */
+  /** Whether disconnected users are listed too. */
   get expanded(): boolean {
     return this.#expanded;
   }
@@ -52,7 +52,7 @@ export class Players extends TemplateApplication {
     return context;
   }
 
-  /** The name of a user as the list shows it, with the character that it plays. */
+  /** Returns a user's name for the list, with the character's name. */
   _formatName(user: any): string {
     if (user.isGM) return `${user.name} [${game.i18n.localize("USER.GM")}]`;
     return user.character ? `${user.name} [${user.character.name}]` : user.name;
@@ -82,7 +82,7 @@ export class Players extends TemplateApplication {
     }
   }
 
-  /** Leaves only those who are here. */
+  /** Lists only connected users. */
   collapse(): void {
     this.toggleExpanded(false);
   }
@@ -92,7 +92,7 @@ export class Players extends TemplateApplication {
     this.toggleExpanded(true);
   }
 
-  /** Measures how long the server takes to answer, and shows it. */
+  /** Measures the latency of the server, and shows it. */
   refreshLatency(): void {
     const started = performance.now();
     game.socket?.emit("time", () => {
@@ -102,20 +102,20 @@ export class Players extends TemplateApplication {
     });
   }
 
-  /** Shows how often the canvas is drawn. */
+  /** Shows the frame rate of the canvas. */
   refreshFPS({ deactivate = false }: { deactivate?: boolean } = {}): void {
     const place: HTMLElement | null = this.element?.querySelector(".fps-value") ?? null;
     if (place) place.textContent = deactivate || !canvas?.ready ? "-" : String(Math.round(canvas.app.ticker.FPS));
   }
 
-  /** Lists all users, or only those who are here. */
+  /** Lists all users, or only connected ones. */
   toggleExpanded(expanded: boolean = !this.#expanded): void {
     if (expanded === this.#expanded) return;
     this.#expanded = expanded;
     void this.render();
   }
 
-  /** The lines of the menu of a user. */
+  /** Returns the lines of a user's menu. */
   _getContextMenuOptions(): any[] {
     const find = (target: HTMLElement): any => game.users.get(target.closest<HTMLElement>("[data-user-id]")?.dataset.userId);
     return [

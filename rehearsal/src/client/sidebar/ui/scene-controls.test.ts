@@ -11,7 +11,7 @@ describe("SceneControls", () => {
     layOut();
   });
 
-  it("begins with selecting tokens, and offers unconstrained movement to a gamemaster only", async () => {
+  it("starts with selecting tokens, and offers unconstrained movement to GMs only", async () => {
     const controls = new SceneControls();
     await controls.render({ force: true });
     expect([controls.control.name, controls.tool.name]).toEqual(["tokens", "select"]);
@@ -41,7 +41,7 @@ describe("SceneControls", () => {
     expect(controls.element.querySelector("[data-tool=unconstrainedMovement]")!.getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("takes in what packages add, and keeps choices when the tools are built anew", async () => {
+  it("includes tools of packages, and keeps choices when the tools are rebuilt", async () => {
     const controls = new SceneControls();
     await controls.render({ force: true });
     await controls.activate({ tool: "ruler", toggles: { unconstrainedMovement: true } });

@@ -7,7 +7,7 @@ function byOrder(a: any, b: any): number {
   return (a.order ?? 0) - (b.order ?? 0);
 }
 
-/** The buttons at the left edge: what the pointer does on the canvas. */
+/** The tool buttons at the left edge, which set what the pointer does on the canvas. */
 export class SceneControls extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "scene-controls",
@@ -35,7 +35,7 @@ export class SceneControls extends TemplateApplication {
   #control = "tokens";
   #before: { control: string; tool: string | undefined } = { control: "tokens", tool: undefined };
 
-  /** The explanations of a tool, with those that are given by name looked up. */
+  /** Returns the explanations of a tool, with shared ones looked up by name. */
   static buildToolclipItems(items: readonly any[]): any[] {
     return items.map((item) => {
       if (typeof item === "string") return SceneControls.COMMON_TOOLCLIP_ITEMS[item];
@@ -48,7 +48,7 @@ export class SceneControls extends TemplateApplication {
     return this.#controls;
   }
 
-  /** The set of tools that is chosen. */
+  /** The chosen set of tools. */
   get control(): any {
     return this.#controls[this.#control] ?? null;
   }
@@ -63,7 +63,7 @@ export class SceneControls extends TemplateApplication {
     return this.tools[this.control?.activeTool] ?? null;
   }
 
-  /** Chooses a set of tools, a tool, or the state of toggles. */
+  /** Sets the active set of tools, the tool, or the state of toggles. */
   async activate({ event, control, tool, toggles }: any = {}): Promise<void> {
     await this.render({ event, control, tool, toggles });
   }
@@ -116,32 +116,32 @@ export class SceneControls extends TemplateApplication {
   }
 
   override setPosition(_position?: any): void {
-    // Where the buttons stand is for the style sheet to say.
+    // The style sheet places the buttons.
   }
 
   _updateNotesIcon(): void {
-    // There are no notes on this canvas, so their icon never changes.
+    // This canvas has no notes, so their icon never changes.
   }
 
-  /** The name of the chosen set; packages written before v13 ask so. */
+  /** The name of the chosen set. Packages from before version 13 use it. */
   get activeControl(): any {
     foundry.utils.logCompatibilityWarning("SceneControls#activeControl is now SceneControls#control", { since: 13, until: 15 });
     return this.#control;
   }
 
-  /** The name of the chosen tool; packages written before v13 ask so. */
+  /** The name of the chosen tool. Packages from before version 13 use it. */
   get activeTool(): any {
     foundry.utils.logCompatibilityWarning("SceneControls#activeTool is now SceneControls#tool", { since: 13, until: 15 });
     return this.tool?.name;
   }
 
-  /** Chooses tools; packages written before v13 use this name. */
+  /** Chooses a set of tools and a tool. Packages from before version 13 use this name. */
   async initialize({ layer, tool }: any): Promise<void> {
     foundry.utils.logCompatibilityWarning("SceneControls#initialize is now SceneControls#activate", { since: 13, until: 15 });
     await this.activate({ control: layer, tool });
   }
 
-  /** Collects the tools of the host, lets packages add theirs, and keeps the state of those that were there before. */
+  /** Collects the tools of the host and the packages, and keeps the state of earlier ones. */
   #build(): void {
     const prior = this.#controls;
     const controls: Record<string, any> = coreControls();

@@ -16,7 +16,7 @@ function sceneContext(scene: any): Record<string, any> {
   return { id: scene.id, name: scene.navName || scene.name, active: scene.active, isView, cssClass, users: viewers(scene) };
 }
 
-/** The row of scenes along the upper edge. */
+/** The row of scenes at the upper edge. */
 export class SceneNavigation extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "scene-navigation",
@@ -29,7 +29,7 @@ export class SceneNavigation extends TemplateApplication {
 
   #expanded = true;
 
-  /** Loading is shown by notifications since v13. */
+  /** Shows the progress of loading as a notification, since version 13. */
   static displayProgressBar({ label = "", pct = 0 }: { label?: string; pct?: number } = {}): void {
     foundry.utils.logCompatibilityWarning("SceneNavigation.displayProgressBar is now ui.notifications with {progress: true}", {
       since: 13,
@@ -38,7 +38,7 @@ export class SceneNavigation extends TemplateApplication {
     if (pct < 100) ui.notifications.info(label, { progress: true }).update({ pct: pct / 100 });
   }
 
-  /** Whether the scenes are shown that are only offered. */
+  /** Whether scenes that are not in use are shown too. */
   get expanded(): boolean {
     return this.#expanded;
   }
@@ -79,22 +79,22 @@ export class SceneNavigation extends TemplateApplication {
     }
   }
 
-  /** The lines of the menu of a scene. */
+  /** Returns the lines of a scene's menu. */
   _getContextMenuOptions(): any[] {
     return sceneMenu((target) => game.scenes.get(target.closest<HTMLElement>("[data-scene-id]")?.dataset.sceneId));
   }
 
-  /** Shows all scenes that are offered. */
+  /** Shows all scenes of the navigation. */
   expand(): void {
     this.toggleExpanded(true);
   }
 
-  /** Shows only the scenes that are in use. */
+  /** Shows only scenes that are in use. */
   async collapse(): Promise<void> {
     this.toggleExpanded(false);
   }
 
-  /** Shows all scenes that are offered, or only those in use. */
+  /** Shows all scenes of the navigation, or only those in use. */
   toggleExpanded(expanded: boolean = !this.#expanded): void {
     if (expanded === this.#expanded) return;
     this.#expanded = expanded;

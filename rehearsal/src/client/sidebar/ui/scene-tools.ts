@@ -1,4 +1,4 @@
-/** The tools for tokens; a change of tool does what the layer of tokens makes of it. */
+/** Returns the tools for tokens. */
 function tokenTools(): Record<string, any> {
   return {
     select: { name: "select", order: 1, title: "CONTROLS.BasicSelect", icon: "fa-solid fa-expand" },
@@ -16,7 +16,7 @@ function tokenTools(): Record<string, any> {
   };
 }
 
-/** The sets of tools that the host itself has. */
+/** Returns the host's own sets of tools. */
 export function coreControls(): Record<string, any> {
   return {
     tokens: {

@@ -3,7 +3,7 @@ import { HandlebarsApplicationMixin } from "../../api/handlebars-application.ts"
 
 const Base = HandlebarsApplicationMixin(ApplicationV2);
 
-/** How the dice of the person at this client are rolled, by denomination. */
+/** A form that sets how this client rolls dice, by denomination. */
 export class DiceConfig extends Base {
   static DEFAULT_OPTIONS: any = {
     id: "dice-config",

@@ -5,7 +5,7 @@ import { HandlebarsApplicationMixin } from "../../api/handlebars-application.ts"
 const Base = HandlebarsApplicationMixin(DocumentSheetV2);
 const VIEW_MODES = { SINGLE: 1, MULTIPLE: 2 } as const;
 
-/** The window in which a journal entry is read: its pages at the side, and one of them or all as text. */
+/** The window that shows a journal entry: its pages in a sidebar, and one page or all as text. */
 export class JournalEntrySheet extends Base {
   static VIEW_MODES = VIEW_MODES;
   static DEFAULT_OPTIONS: any = {
@@ -32,7 +32,7 @@ export class JournalEntrySheet extends Base {
   get title(): string {
     return this.document.name;
   }
-  /** Whoever may see one of the pages may open it. */
+  /** Whether the user may open the entry. A user who may see one page may open it. */
   get isVisible(): boolean {
     return this.document.visible;
   }
@@ -59,7 +59,7 @@ export class JournalEntrySheet extends Base {
     if (options.pageId) this.#scrollTo(options.pageId);
   }
 
-  /** The pages stay readable where nothing can be written. */
+  /** Does nothing, so that the pages stay readable if they cannot be edited. */
   _toggleDisabled(_disabled: boolean): void {}
 
   get #multiple(): boolean {

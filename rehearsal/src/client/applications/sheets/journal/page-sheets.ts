@@ -12,7 +12,7 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
   };
 }
 
-/** The sheet of a page that is drawn from templates. */
+/** The sheet of a page that is rendered from templates. */
 export class JournalEntryPageHandlebarsSheet extends plainSheet(JournalEntryPageSheet) {}
 
 /** The sheet of a page of text. */
@@ -43,7 +43,7 @@ export class JournalEntryPageVideoSheet extends JournalEntryPageHandlebarsSheet 
   static DEFAULT_OPTIONS: any = { classes: ["video"] };
 }
 
-/** The sheet of a heading under which pages stand. */
+/** The sheet of a category of journal pages. */
 export class JournalEntryCategoryConfig extends plainSheet(DocumentSheetV2) {
   static DEFAULT_OPTIONS: any = { classes: ["category-config"], window: { icon: "fa-solid fa-bookmark" } };
 }
