@@ -1,25 +1,24 @@
-import { lookup } from "../../kernel/records.ts";
 import { isReferee, maySpeakFor } from "../../kernel/seats.ts";
 import type { Seat, Refusal } from "../../kernel/structure.ts";
+import { seenBy } from "./perspective.ts";
 import { no } from "./refusals.ts";
 import { leaderOf, speaksFor, membersOf, sidesLeft } from "./sides.ts";
 import type { RoundsState, Side } from "./state.ts";
 
-/** Refuses a player of a side who does not lead it. Where its leader is hidden, any of its players decides: they do not all know of one leader. */
+/** Refuses a player of a side who does not lead it, as far as that player may know. Where all who may lead are hidden, each player who has one of them decides: they do not all know of one leader. */
 export function refuseFollower(state: RoundsState, side: Side, seat: Seat): Refusal | null {
-  const leader = leaderOf(state, side);
-  const isHidden = lookup(state.combatants, leader)?.hidden === true;
-  return isReferee(seat) || isHidden || maySpeakFor(seat, leader) ? null : no("notLeader", { combatant: leader });
+  const leader = leaderOf(seenBy(state, seat), side);
+  return isReferee(seat) || maySpeakFor(seat, leader) ? null : no("notLeader", { combatant: leader });
 }
 
-/** Refuses a seat that does not speak for a side; a GM may speak for all where nothing is secret. */
+/** Refuses a seat that does not speak for a side. A GM may speak for all where nothing is secret. A side of which a seat may know nobody is none. */
 export function refuseSide(state: RoundsState, side: Side, seat: Seat): Refusal | null {
-  if (membersOf(state, side).length === 0) return no("noSide");
+  if (membersOf(seenBy(state, seat), side).length === 0) return no("noSide");
   return isReferee(seat) || speaksFor(state, seat, side) ? null : no("notYourSide");
 }
 
-/** Refuses a seat that does not belong to a side: what a side nominates is its members' alone, a GM's where the GM runs it. */
+/** Refuses a seat that does not belong to a side. What a side nominates is its members' alone, and a GM's if the GM runs it. A side of which a seat may know nobody is none. */
 export function refuseMember(state: RoundsState, side: Side, seat: Seat): Refusal | null {
-  if (!sidesLeft(state).includes(side)) return no("noSide");
+  if (!sidesLeft(seenBy(state, seat)).includes(side)) return no("noSide");
   return speaksFor(state, seat, side) ? null : no("notYourSide");
 }

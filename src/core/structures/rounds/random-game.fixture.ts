@@ -1,8 +1,8 @@
 import { diff, isEqual } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import type { Chance } from "../../kernel/fuzz.fixture.ts";
+import { makeWild, type Chance } from "../../kernel/fuzz.fixture.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { castOf, chooseHouse, findShown, findUnsealed, GM, keep, linesOf, PLAYERS } from "../../kernel/random.fixture.ts";
+import { castOf, chooseHouse, findShown, findUnsealed, GM, IDS, keep, linesOf, PLAYERS } from "../../kernel/random.fixture.ts";
 import type { Games } from "../../kernel/random-run.fixture.ts";
 import { COMMANDS } from "../../kernel/runs.fixture.ts";
 import { openingIn, type Opening } from "../../kernel/sealing.ts";
@@ -98,14 +98,18 @@ function without(state: RoundsState, seat: Seat): RoundsState | null {
   return { ...state, combatants: keep(combatants, (id) => !isUnknown(id)) };
 }
 
-/** What a player's view and options tell of hidden combatants: they must be those of an encounter without them. */
-function apart(state: RoundsState, seat: Seat, secrets: Secrets): string[] {
+/** What a player's view, options and refusals tell of hidden combatants: they must be those of an encounter without them. */
+function apart(state: RoundsState, seat: Seat, secrets: Secrets, chance: Chance): string[] {
   const bare = without(state, seat);
   if (bare === null) return [];
+  const tried = Array.from({ length: 4 }, () => makeWild(rounds.shapes, rounds.position(state), IDS, chance) as RoundsCommand);
+  const refused = tried.filter((command) => !isEqual(rounds.refuse(state, command, seat), rounds.refuse(bare, command, seat)));
   const shown = (one: RoundsState) => [rounds.view(one, seat, secrets), rounds.legal(one, seat, secrets)];
-  return diff({ shown: shown(bare) }, { shown: shown(state) }).map(
-    ({ path, value = "gone" }) => `a view or an option tells of hidden combatants: ${path.join(".")} ${JSON.stringify(value)}`,
-  );
+  const told = diff({ shown: shown(bare) }, { shown: shown(state) });
+  return [
+    ...told.map(({ value = "gone" }) => `a view or an option tells of hidden combatants: ${JSON.stringify(value)}`),
+    ...refused.map((command) => `a refusal tells of hidden combatants: ${JSON.stringify(command)}`),
+  ];
 }
 
 /** Hidden combatants in what a seat is shown that does not play them. */
@@ -224,7 +228,7 @@ export const GAMES: Games<RoundsState, RoundsCommand, RoundsView> = {
   promise: "pools add up in the log",
   reached: ({ state }) => ({ [state.result?.why ?? state.step]: 1 }),
   isEnough: (ends) => Object.keys(ends).length > 2,
-  game(chance) {
+  game(chance, tries) {
     const cast = castOf(chance, (_id, index) => ({ numbers: numbersOf(chance), ...(index === 2 ? { side: chance.pick(SIDES) } : {}) }));
     const house = chooseHouse(HOUSE_RULES, chance, 0.5);
     const browsers = new Browsers(chance);
@@ -248,7 +252,7 @@ export const GAMES: Games<RoundsState, RoundsCommand, RoundsView> = {
         ...((request as CommandBase).kind === "redo" ? [] : wrongActions(before.state, after.state)),
         // The whole log is added up: now and then is enough, and at the end.
         ...(count % 20 === 0 || count === COMMANDS - 1 ? wrongPools(after) : []),
-        ...PLAYERS.flatMap((player) => [...leaks(after.state, player), ...apart(after.state, player, browsers.of(player))]),
+        ...PLAYERS.flatMap((player) => [...leaks(after.state, player), ...apart(after.state, player, browsers.of(player), tries)]),
         ...leaksInChat(after.state),
         ...findUnsealed(rounds, after.state, otherwise(after.state)),
       ],

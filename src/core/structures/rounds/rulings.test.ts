@@ -138,6 +138,21 @@ describe("a hidden character", () => {
     expect(table.state.step).toBe("check");
   });
 
+  it("makes no side that a refusal would tell of, and leads none for a player whose own are out", () => {
+    const alone = begun("general", {}, { ...CAST, [lurker]: member(lurker, { name: "Lurker", hidden: true, side: "third" }) });
+    const sides = ["third", "fourth"] as const;
+    expect(sides.map((side) => alone.refusal(JEN, { kind: "concede", side }))).toEqual(["noSide", "noSide"]);
+    expect(sides.map((side) => alone.refusal(JEN, { kind: "share", side, stack: 1, draft: "0".repeat(64) }))).toEqual(["noSide", "noSide"]);
+    const led = begun(
+      "general",
+      {},
+      { ...KIPPER_CAST, [lurker]: member(lurker, { name: "Lurker", side: "party", npc: false, hidden: true }) },
+    );
+    led.give(GM, { kind: "defeat", combatant: jen, defeated: true });
+    expect(led.refusal(JEN, { kind: "concede", side: "party" })).toBe("notLeader");
+    expect(JSON.stringify(led.ask(JEN, { kind: "concede", side: "party" }))).not.toContain(lurker);
+  });
+
   it("leaves others their drafts as it acts. Only the end of the conflict, which all see, takes them", () => {
     const drinks = (...attack: readonly number[]) => {
       const table = begun(
