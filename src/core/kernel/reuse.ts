@@ -16,14 +16,16 @@ function reuseList(before: unknown, after: readonly unknown[]): readonly unknown
 function reuseRecord(before: unknown, after: Bag): Bag {
   const known = isPlain(before) ? before : {};
   const [old, keys] = [Object.keys(known), Object.keys(after)];
+  const values: unknown[] = [];
   let isKept = known === before && old.length === keys.length;
-  const entries = keys.map((key, index) => {
-    const was = Object.hasOwn(known, key) ? known[key] : undefined;
+  for (const [index, key] of keys.entries()) {
+    const isThere = old[index] === key || Object.hasOwn(known, key);
+    const was = isThere ? known[key] : undefined;
     const is = reuseEqual(was, after[key]);
     isKept &&= old[index] === key && Object.is(is, was);
-    return [key, is] as const;
-  });
-  return isKept ? known : Object.freeze(Object.fromEntries(entries));
+    values.push(is);
+  }
+  return isKept ? known : Object.freeze(Object.fromEntries(keys.map((key, index) => [key, values[index]])));
 }
 
 /**
@@ -31,6 +33,7 @@ function reuseRecord(before: unknown, after: Bag): Bag {
  * if nothing differs. Keys in another order are a difference. An object that JSON does not know is taken as it is.
  */
 export function reuseEqual(before: unknown, after: unknown): unknown {
+  if (typeof after !== "object" || after === null) return after;
   if (Array.isArray(after)) return reuseList(before, after as readonly unknown[]);
   return isPlain(after) ? reuseRecord(before, after) : after;
 }
