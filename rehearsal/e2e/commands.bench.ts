@@ -61,6 +61,48 @@ async function beginMoment(gm: Page, size: number): Promise<void> {
   });
 }
 
+/** A page of pages with twelve conflicts, on which the GM, who sits at the table, claims sides for Story Tokens. */
+async function beginPage(gm: Page, size: number): Promise<void> {
+  await begin("pages")(gm, size);
+  await gm.evaluate(async () => {
+    const { combat, user } = game;
+    const state = foundry.utils.deepClone(combat.system.state);
+    const conflicts = 12;
+    const side = { label: "", dice: [{ value: 1, roller: "" }], stakes: {}, claimant: "" };
+    const conflict = { type: "goal", creator: user.id, sides: { a: side, b: side }, gloated: false };
+    const numbers = Array.from({ length: conflicts }, (_each, index) => String(index + 1));
+    state.conflicts = Object.fromEntries(numbers.map((number) => [number, { ...conflict, text: `Conflict ${number}` }]));
+    for (const combatant of Object.values<any>(state.combatants)) combatant.player = user.id;
+    const player = { name: user.name, place: 99, tokens: conflicts, inspirations: {}, took: true, added: true, claimed: false };
+    state.seats[user.id] = player;
+    const queue = [user.id, ...Object.keys(state.seats).filter((id) => id !== user.id)];
+    Object.assign(state, {
+      step: "claim",
+      scene: 1,
+      page: 1,
+      pages: 1,
+      starter: user.id,
+      queue,
+      conflictCount: conflicts,
+      contested: true,
+    });
+    // Whoever arbitrates goes by what it wrote itself: it reads an encounter that is new to it.
+    const data = combat.toObject();
+    await combat.delete();
+    await Combat.implementation.create({ ...data, system: { ...data.system, state } }, { keepId: true });
+  });
+}
+
+/** Claims the first side of the conflict at a place. */
+const claim = (gm: Page, place: number) =>
+  gm.evaluate(
+    async (side) => {
+      const refusal = await game.callboard.send(game.combat, { kind: "claim", side });
+      if (refusal) throw new Error(JSON.stringify(refusal));
+    },
+    `${String(place + 1)}-a`,
+  );
+
 const CORE = "core tracker: next turn";
 const COMMANDS: Readonly<Record<string, Everyday>> = {
   [CORE]: { arrange: begin("base"), act: (gm) => gm.evaluate(async () => void (await game.combat.nextTurn())) },
@@ -71,6 +113,7 @@ const COMMANDS: Readonly<Record<string, Everyday>> = {
     act: give({ kind: "declare", name: "Strike", type: "common", relevant: "agility", relevantBid: 1 }),
   },
   "timeline: judge": { arrange: lineOf("resolve"), act: give({ kind: "judge", stack: 2, result: "success" }) },
+  "pages: claim": { arrange: beginPage, act: claim },
 };
 
 /** Waits until a page has drawn what it knows. */

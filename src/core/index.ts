@@ -24,6 +24,7 @@ export * from "./kernel/projections.ts";
 export * from "./kernel/records.ts";
 export type { KernelReason } from "./kernel/refusals.ts";
 export { replacedSeals } from "./kernel/replaced-seals.ts";
+export { reuseEqual } from "./kernel/reuse.ts";
 export * from "./kernel/sealing.ts";
 export * from "./kernel/seats.ts";
 export { sidesOf, startingSideOf } from "./kernel/sides.ts";

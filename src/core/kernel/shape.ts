@@ -54,16 +54,29 @@ export function listOf<Value>(shape: Shape<Value>): Shape<readonly Value[]> {
   };
 }
 
+/** A shape that asks about a frozen object once: most parts of an encounter stay from one update to the next. */
+function remembered<Value>(shape: Shape<Value>): Shape<Value> {
+  const sound = new WeakSet<object>();
+  return (value) => {
+    if (typeof value !== "object" || value === null || !Object.isFrozen(value)) return shape(value);
+    if (sound.has(value)) return null;
+    const at = shape(value);
+    if (at === null) sound.add(value);
+    return at;
+  };
+}
+
 /** A record whose keys may stand in a path, and whose values are of one shape. */
 export function recordOf<Value>(shape: Shape<Value>): Shape<Readonly<Record<string, Value>>> {
-  return (value) => {
+  const each = remembered(shape);
+  return remembered<Readonly<Record<string, Value>>>((value) => {
     if (!isRecord(value)) return NOT_IT;
-    for (const [key, item] of Object.entries(value)) {
-      const at = isSafeKey(key) ? shape(item) : NOT_IT;
+    for (const key of Object.keys(value)) {
+      const at = isSafeKey(key) ? each(value[key]) : NOT_IT;
       if (at !== null) return within(key, at);
     }
     return null;
-  };
+  });
 }
 
 /** A record with these fields; others that it has as well are none of its business. */

@@ -33,7 +33,18 @@ type Kind = Intl.PluralRulesOptions["type"] & string;
 
 function countText(number: number, kind: Kind, key: (form: string) => string, data: Readonly<Record<string, string | number>>): string {
   const exact = key(rulesOf(game.i18n.lang, kind).select(number));
-  return say(game.i18n.has(exact) ? exact : key("other"), { ...data, count: number });
+  return say(isKnown(exact) ? exact : key("other"), { ...data, count: number });
+}
+
+/** Whether the language file has a key. It does not change once the world is ready. */
+const present = new Map<string, boolean>();
+
+function isKnown(key: string): boolean {
+  const was = present.get(key);
+  if (was !== undefined) return was;
+  const is = game.i18n.has(key);
+  if (game.ready as boolean) present.set(key, is);
+  return is;
 }
 
 const rules = new Map<string, Intl.PluralRules>();

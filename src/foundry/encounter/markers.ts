@@ -59,8 +59,20 @@ interface OwnedMarks {
 
 const owned = new Map<string, OwnedMarks>();
 
+/** What was found last. One drawing asks for the marker of everybody, so it holds until the running code ends. */
+let lately: OwnedMarks | null = null;
+
 /** From who plays whom in this world: the same at every client, and hidden from none. */
 function ownedMarks(): OwnedMarks {
+  if (lately) return lately;
+  lately = readMarks();
+  queueMicrotask(() => {
+    lately = null;
+  });
+  return lately;
+}
+
+function readMarks(): OwnedMarks {
   const players = [...game.users].flatMap(({ id, isGM, color, character }) =>
     isGM || !character?.id ? [] : [{ user: id, actor: character.id, color: Number(color) }],
   );

@@ -13,6 +13,8 @@ export function plainTextOf(words: string): string {
 const OVERRIDES = /[\u061C\u200E\u200F\u202A-\u202E]/g;
 /** Letters that are written from right to left: Hebrew, Arabic and their kin. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+/** Text of Latin letters and signs alone, as nearly all is: no mark and no letter of it turns a direction. */
+const LATIN = /^[\u0000-\u02FF]*$/;
 /** The marks between which a text has a direction of its own. */
 const [ISOLATE, END] = ["\u2068", "\u2069"] as const;
 
@@ -29,6 +31,7 @@ function balance(text: string): string {
 
 /** Returns a text that turns the direction of no text beside it, for places where no element can stand: options, tooltips, notices, the map. Text that is written from left to right alone stays as it is. */
 export function isolate(text: string): string {
+  if (LATIN.test(text)) return text;
   const own = balance(text.replace(OVERRIDES, ""));
   if (!RIGHT_TO_LEFT.test(own)) return own;
   return own.startsWith(ISOLATE) && own.indexOf(END) === own.length - 1 ? own : `${ISOLATE}${own}${END}`;

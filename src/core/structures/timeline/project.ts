@@ -1,5 +1,6 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import { count, fields, flag, listOf, nullable, oneOf, text, wholeNumber } from "../../kernel/shape.ts";
 import type { Id, JsonRecord } from "../../kernel/json.ts";
@@ -15,6 +16,7 @@ import {
   RESULTS,
   VOID_REASONS,
   type Effect,
+  type Pools,
   type Stack,
   type Step,
   type TimelineState,
@@ -126,12 +128,8 @@ function flags(state: TimelineState): Projection[] {
   });
 }
 
-/** What is spent and drained, on the sheet of each holder. */
-function poolsOn(state: TimelineState, holder: Id): Projection[] {
-  const [first] = membersInOrder(state).filter(([, { holder: other, standing }]) => other === holder && standing !== "left");
-  if (first === undefined) return [];
-  const [combatant] = first;
-  return Object.entries(lookup(state.holders, holder) ?? {}).flatMap(([stat, pool]) =>
+function poolsOn(pools: Pools, holder: Id, combatant: Id): readonly Projection[] {
+  return Object.entries(pools).flatMap(([stat, pool]) =>
     (["spent", "drained"] as const).map((field): Projection => {
       const path = `system.timeline.pools.${stat}.${field}`;
       return { kind: "actor", key: `pool-${holder}-${stat}-${field}`, combatant, path, value: pool[field] };
@@ -139,11 +137,28 @@ function poolsOn(state: TimelineState, holder: Id): Projection[] {
   );
 }
 
+/** What pools show, by who holds them and on whose sheet. Most of them stay the same from one state to the next. */
+const shownOf = memoByIdentity((_pools: Pools) => new Map<string, readonly Projection[]>());
+
+/** What is spent and drained, on the sheet of the first combatant of each holder. */
+function poolsOnSheets(state: TimelineState): readonly Projection[] {
+  const first = new Map<Id, Id>();
+  for (const [id, { holder, standing }] of membersInOrder(state)) if (standing !== "left" && !first.has(holder)) first.set(holder, id);
+  return Object.entries(state.holders).flatMap(([holder, pools]) => {
+    const combatant = first.get(holder);
+    if (combatant === undefined) return [];
+    const known = shownOf(pools);
+    const shown = known.get(`${holder} ${combatant}`) ?? poolsOn(pools, holder, combatant);
+    known.set(`${holder} ${combatant}`, shown);
+    return shown;
+  });
+}
+
 /** What combatants, actors, tokens and chat shall show. Chat never tells of a hidden combatant; a card with a key that chat holds already replaces it. */
 export function project(state: TimelineState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),
-    ...Object.keys(state.holders).flatMap((holder) => poolsOn(state, holder)),
+    ...poolsOnSheets(state),
     ...phaseCards(state),
     ...flags(state),
   ];

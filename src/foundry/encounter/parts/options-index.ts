@@ -26,28 +26,43 @@ function takes(range: Range | undefined, value: Value): boolean {
   }
 }
 
+const NONE: readonly Option[] = [];
+
 /** What this seat may do now, ready to be asked however many combatants there are: the buttons of a screen come from here. */
 export class OptionsIndex {
   readonly all: readonly Option[];
   readonly #byKind: ReadonlyMap<string, readonly Option[]>;
-  /** By kind and combatant. */
-  readonly #byWho: ReadonlyMap<string, readonly { readonly option: Option }[]>;
+  /** By kind and combatant, for the kinds that somebody asked about. */
+  readonly #byWho = new Map<string, ReadonlyMap<Id, readonly Option[]>>();
 
   constructor(options: readonly Option[]) {
     this.all = options;
     this.#byKind = groupBy(options, ({ kind }) => kind);
-    const owned = options.flatMap((option) => option.who.map((id) => ({ key: `${option.kind} ${id}`, option })));
-    this.#byWho = groupBy(owned, ({ key }) => key);
+  }
+
+  #ofKind(kind: string): ReadonlyMap<Id, readonly Option[]> {
+    const known = this.#byWho.get(kind);
+    if (known) return known;
+    const made = new Map<Id, Option[]>();
+    for (const option of this.#byKind.get(kind) ?? [])
+      for (const id of option.who) {
+        const some = made.get(id);
+        if (some) some.push(option);
+        else made.set(id, [option]);
+      }
+    this.#byWho.set(kind, made);
+    return made;
   }
 
   /** All ways in which a command may be given now, for a combatant where one is named. */
   of(kind: string, who?: Id): readonly Option[] {
     if (who === undefined) return this.#byKind.get(kind) ?? [];
-    return this.#byWho.get(`${kind} ${who}`)?.map(({ option }) => option) ?? [];
+    return this.#ofKind(kind).get(who) ?? NONE;
   }
 
   /** True where a command may be given now, for a combatant where one is named, with these values of its fields. */
-  may(kind: string, who?: Id, values: Readonly<Record<string, Value>> = {}): boolean {
+  may(kind: string, who?: Id, values?: Readonly<Record<string, Value>>): boolean {
+    if (values === undefined) return this.of(kind, who).length > 0;
     const wanted = Object.entries(values);
     return this.of(kind, who).some(({ fields }) => wanted.every(([field, value]) => takes(fields[field], value)));
   }

@@ -1,4 +1,4 @@
-import { isRecord } from "../../../core/index.ts";
+import { isRecord, reuseEqual } from "../../../core/index.ts";
 import { reshape } from "../../migrations/shapes.ts";
 
 const { fields } = foundry.data;
@@ -32,9 +32,30 @@ function keepField<Kind extends new (...args: never[]) => Field>(kind: Kind): Ki
   return Kept as unknown as Kind;
 }
 
+/** What a field reads of the model that it is shown in: the document, which outlives it. */
+interface Shown {
+  readonly parent: object | null;
+}
+
+/** Makes a kind of field that shows what an update left alone as the same object, so that its readers know it again. */
+function reuseField<Kind extends new (...args: never[]) => Field>(kind: Kind): Kind {
+  const Base = kind as unknown as new (options?: object) => object;
+  class Reusing extends Base {
+    readonly #shown = new WeakMap<object, unknown>();
+    initialize(value: unknown, { parent }: Shown): unknown {
+      if (parent === null) return reuseEqual(null, value);
+      const now = reuseEqual(this.#shown.get(parent), value);
+      this.#shown.set(parent, now);
+      return now;
+    }
+  }
+  return Reusing as unknown as Kind;
+}
+
 const BooleanField = keepField(fields.BooleanField);
 const NumberField = keepField(fields.NumberField);
-const ObjectField = keepField(fields.ObjectField);
+const KeptObjectField = keepField(fields.ObjectField);
+const ObjectField = reuseField(KeptObjectField);
 
 /** The stored form of an encounter, whatever its structure: the rules' part, and what is the arbiter's own. */
 const encounterSchema = () => ({

@@ -29,6 +29,8 @@ export interface PhaseContext {
   readonly moreKey: string;
   /** The empty phases before it, in words; "" where there are none. */
   readonly gap: string;
+  /** Whether it stands in the window as it was drawn. */
+  readonly same: boolean;
 }
 
 /** The phases that are done: one fold, in which each phase is a fold. */
@@ -83,15 +85,16 @@ function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boo
   const shown = all ? phase.stacks : ownFirst(phase.stacks).slice(0, STACKS);
   const cards = shown.filter((stack) => whole || !isDown(stack));
   const seals = shown.filter((stack) => !whole && isDown(stack));
-  return {
+  const stacks = drawStacks(base, cards);
+  const frame = {
     ...headOf(phase.phase, phase.mark, phase.stacks.length),
     css: [phase.mark, view.step].join(" "),
     seals: seals.map((stack) => sealContext(reading, stack)),
-    stacks: drawStacks(base, cards),
     more: all ? "" : count(phase.stacks.length - STACKS, (form) => `CALLBOARD.timeline.Line.More.${form}`),
     moreKey,
-    gap: "",
   };
+  const { same } = uiState.drawn.row(frame.key, { ...frame, keys: stacks.map(({ key }) => key) }, stacks);
+  return { ...frame, stacks, gap: "", same };
 }
 
 /** Own stacks before others, so that none of them is among those that are not drawn. */

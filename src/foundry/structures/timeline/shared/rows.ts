@@ -74,13 +74,14 @@ export function listContext(base: TimelineBase): { groups: object[] } {
   const others = rows.filter((row) => !row.waited && !isHeld(row));
   const here = waiting.some((row) => base.reading.people.isAttended(row.combatant));
   const folded = base.view.step !== "declare";
-  const group = (key: string, title: string, some: readonly Timeline.Row[]) => ({
-    key,
-    title,
-    rows: some.map((row) => rowContext(base, row)),
-    nudge: key === "waiting" && referee && here,
-    folded: folded && key === "others",
-  });
+  const group = (key: string, title: string, some: readonly Timeline.Row[]) => {
+    const shown = some.map((row) => rowContext(base, row));
+    const isFolded = folded && key === "others";
+    const nudge = key === "waiting" && referee && here;
+    const frame = { key: `group-${key}${isFolded ? "-folded" : ""}`, title, nudge, folded: isFolded };
+    const { same } = base.uiState.drawn.row(frame.key, { ...frame, ids: shown.map(({ id }) => id) }, shown);
+    return { ...frame, rows: shown, same };
+  };
   const groups = [
     group(
       "waiting",
@@ -128,7 +129,8 @@ function poolsOf({ view, uiState }: TimelineBase, row: Timeline.Row): Pick<RowCo
 
 /** The buttons of a row, and those behind the last of them. */
 function controlsOf(base: TimelineBase, row: Timeline.Row, name: string): Pick<RowContext, "buttons" | "more"> {
-  const more = moreOf(base, row, name);
+  const more = moreOf(base, row);
+  if (more.length === 0) return { buttons: buttonsOf(base, row, name), more: [] };
   const fold = `row-${row.combatant}`;
   const open = base.uiState.opened.includes(fold);
   const unfold: RowButton = {
@@ -139,7 +141,7 @@ function controlsOf(base: TimelineBase, row: Timeline.Row, name: string): Pick<R
     fold,
     pressed: String(open),
   };
-  return { buttons: [...buttonsOf(base, row, name), ...(more.length > 0 ? [unfold] : [])], more: open ? more : [] };
+  return { buttons: [...buttonsOf(base, row, name), unfold], more: open ? more.flatMap((buttons) => buttons(base, row, name)) : [] };
 }
 
 function cssOf({ view }: TimelineBase, row: Timeline.Row, lamp: string): string {
@@ -163,13 +165,19 @@ function buttonOf(key: Key, name: string, { action, icon }: Pick<RowButton, "act
   return { action, icon, text, label: say("CALLBOARD.timeline.Named", { name, text }) };
 }
 
+/** Whether a combatant may pass until it is recalled, and whether for this call. */
+function passesOf({ permits }: TimelineBase, { combatant, resting }: Timeline.Row): { readonly rest: boolean; readonly pass: boolean } {
+  const may = (given: boolean) => permits.mayGiving("pass", combatant, "resting", given);
+  return { rest: may(true) && !resting, pass: may(false) };
+}
+
 /** A pass for this call, and one until it is recalled. */
-export function passButtons({ permits, view }: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
-  const may = (given: boolean) => permits.mayGiving("pass", row.combatant, "resting", given);
-  const rest = buttonOf(view.referee ? "RestFor" : "Rest", name, { action: "pass", icon: "fa-bed" });
+export function passButtons(base: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
+  const { rest, pass } = passesOf(base, row);
+  const restKey = base.view.referee ? "RestFor" : "Rest";
   return [
-    ...(may(true) && !row.resting ? [{ ...rest, resting: "true", css: "quiet" }] : []),
-    ...(may(false) ? [buttonOf("Pass", name, { action: "pass", icon: "fa-forward" })] : []),
+    ...(rest ? [{ ...buttonOf(restKey, name, { action: "pass", icon: "fa-bed" }), resting: "true", css: "quiet" }] : []),
+    ...(pass ? [buttonOf("Pass", name, { action: "pass", icon: "fa-forward" })] : []),
   ];
 }
 
@@ -189,35 +197,40 @@ function buttonsOf(base: TimelineBase, row: Timeline.Row, name: string): RowButt
   ];
 }
 
-/** What a GM may do for a row, and whoever owns it may do now and then. */
-function moreOf(base: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
+/** Makes buttons of a row. */
+type Buttons = (base: TimelineBase, row: Timeline.Row, name: string) => readonly RowButton[];
+
+/** What a GM may do for a row, and whoever owns it may do now and then. Texts are made for an open row alone. */
+function moreOf(base: TimelineBase, row: Timeline.Row): Buttons[] {
   const { permits, view } = base;
+  const { rest, pass } = passesOf(base, row);
   const id = row.combatant;
   const back = row.lamp === "out" && permits.may("restore", id);
   return [
-    ...passButtons(base, row, name),
-    ...(view.referee ? [poolsButton(base, row, name)] : []),
-    ...(view.referee && permits.may("hold", id) ? [holdButton(row, name)] : []),
-    ...surpriseButtons(base, row, name),
-    ...(back ? [buttonOf("Back", name, { action: "restore", icon: "fa-heart-pulse" })] : []),
+    ...(rest || pass ? [passButtons] : []),
+    ...(view.referee ? [poolsButtons] : []),
+    ...(view.referee && permits.may("hold", id) ? [holdButtons] : []),
+    ...(view.house.surprise !== "none" && permits.may("surprise", id) ? [surpriseButtons] : []),
+    ...(back ? [backButtons] : []),
   ];
 }
 
-function holdButton({ held }: Timeline.Row, name: string): RowButton {
+const backButtons: Buttons = (_base, _row, name) => [buttonOf("Back", name, { action: "restore", icon: "fa-heart-pulse" })];
+
+function holdButtons(_base: TimelineBase, { held }: Timeline.Row, name: string): RowButton[] {
   const button = buttonOf(held ? "Release" : "Hold", name, { action: "hold", icon: held ? "fa-play" : "fa-hand" });
-  return { ...button, held: String(!held) };
+  return [{ ...button, held: String(!held) }];
 }
 
-function poolsButton({ uiState }: TimelineBase, row: Timeline.Row, name: string): RowButton {
+function poolsButtons({ uiState }: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
   const fold = `pools-${row.combatant}`;
   const button = buttonOf("Pools", name, { action: "unfold", icon: "fa-coins" });
-  return { ...button, fold, pressed: String(uiState.opened.includes(fold)) };
+  return [{ ...button, fold, pressed: String(uiState.opened.includes(fold)) }];
 }
 
 /** A surprise for as many phases as the GM says, and the way back from it. */
-function surpriseButtons({ permits, view }: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
+function surpriseButtons({ view }: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
   const { surprise, surpriseDelay } = view.house;
-  if (surprise === "none" || !permits.may("surprise", row.combatant)) return [];
   const skips = surprise === "skipFirstWindow";
   const is = row.from > 0 || (skips && row.lamp === "late");
   const button = buttonOf(is ? "Unsurprise" : "Surprise", name, { action: "surprise", icon: "fa-bolt" });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Cast, type Option, STRUCTURES, type Timeline } from "../../../../core/index.ts";
 import { registerFor } from "../../../encounter/registry.fixture.ts";
+import { Drawn } from "../../../encounter/parts/drawn-rows.ts";
 import { emptyUiState, type UiState } from "../../../encounter/parts/ui-state.ts";
 import { peopleOf } from "../../../reading/people.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
@@ -139,6 +140,27 @@ describe("the tracker of timeline", () => {
       expect([...body.children].every(({ tagName }) => tagName === "LI")).toBe(true);
     },
   );
+
+  it("names groups and phases of which nothing changed, and draws those again in which one row or stack did", async () => {
+    const rows = new Drawn();
+    const draw = async (shown: Timeline.TimelineView) => {
+      sit(shown, [...JUDGING]);
+      rows.begin(false);
+      const body = await drawn("tracker", { drawn: rows });
+      rows.done();
+      const parts = [...body.querySelectorAll("[data-key^=phase-], [data-key^=group-]")];
+      return parts.flatMap((one) => (one.hasAttribute("data-same") ? [] : [one.getAttribute("data-key")]));
+    };
+    const first = await draw(RESOLVE);
+    expect([first, await draw(RESOLVE)]).toEqual([[`phase-${String(RESOLVE.phase)}-now`, "group-others-folded"], []]);
+    const line = RESOLVE.line.map((phase) =>
+      phase.phase === RESOLVE.phase ? { ...phase, stacks: phase.stacks.map((one) => ({ ...one, note: "Late" })) } : phase,
+    );
+    expect(await draw({ ...RESOLVE, line })).toEqual([`phase-${String(RESOLVE.phase)}-now`]);
+    const [row, ...others] = RESOLVE.rows;
+    const groups = await draw({ ...RESOLVE, line, rows: [{ ...row!, from: 99 }, ...others] });
+    expect(groups).toEqual(["group-others-folded"]);
+  });
 
   it("asks a player who is waited for, with the pools and the ways to answer", async () => {
     sit(as("tobin", DECLARE), [...passes(["tobin"]), option("declare", ["tobin"])]);
