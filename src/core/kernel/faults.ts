@@ -5,7 +5,7 @@ import { isEnvelope } from "./parse.ts";
 import { isRecord } from "./records.ts";
 import { anything, count, decimal, fields, flag, listOf, optional, recordOf, text, type Shape } from "./shape.ts";
 import type { CommandBase, Position, Refusal, Seat, StateBase, Structure } from "./structure.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
 import type { Id } from "./json.ts";
 

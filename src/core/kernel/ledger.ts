@@ -2,9 +2,9 @@ import { foldChanges, isEqual, patch, unfoldChanges, type Change, type ChangeTre
 import type { Rolled } from "./dice.ts";
 import type { Encounter, Entry } from "./encounter.ts";
 import { isRecord, lookup } from "./records.ts";
-import { OPEN } from "./sealing.ts";
+import { OPEN } from "./seal-types.ts";
 import type { Json, JsonRecord } from "./json.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 import type { StateBase } from "./structure.ts";
 
 /** Entries beyond this many can be read but no longer undone. */

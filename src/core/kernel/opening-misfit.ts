@@ -1,5 +1,5 @@
 import { refused } from "./refusals.ts";
-import type { Opening } from "./sealing.ts";
+import type { Opening } from "./seal-types.ts";
 import { nameOf } from "./seats.ts";
 import type { Id } from "./json.ts";
 import type { Refusal, Seat } from "./structure.ts";

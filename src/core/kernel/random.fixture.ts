@@ -7,8 +7,8 @@ import type { Cast, CastMember } from "./cast/cast-member.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 import type { House, HouseRule } from "./house.ts";
 import type { Option } from "./fields.ts";
-import type { LogLine } from "./lines.ts";
-import { NO_FACTS } from "./sealing.ts";
+import type { LogLine } from "./log-lines.ts";
+import { NO_FACTS } from "./seal-types.ts";
 import { nameOf } from "./seats.ts";
 import type { Id } from "./json.ts";
 

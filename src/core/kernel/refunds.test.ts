@@ -7,7 +7,7 @@ import { rounds } from "../structures/rounds/index.ts";
 import { FEN_SEQUENCE } from "../structures/timeline/examples.fixture.ts";
 import { Table as Fen } from "../structures/timeline/table.fixture.ts";
 import { timeline } from "../structures/timeline/index.ts";
-import { closedState } from "./closing.ts";
+import { closedState } from "./closed-state.ts";
 import { diffProjections, ofKind } from "./projections.ts";
 import { projectAll, readRefunds, refunded } from "./refunds.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";

@@ -1,4 +1,4 @@
-import { closedState } from "./closing.ts";
+import { closedState } from "./closed-state.ts";
 import { isEqual } from "./diff.ts";
 import { isShare, shareOf, withShare } from "./share.ts";
 import { isSafeKey } from "./ids.ts";

@@ -1,4 +1,4 @@
-import type { SealContext } from "./sealing.ts";
+import type { SealContext } from "./seal-types.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 
 /** True for what an owner sealed in the place of something else. */

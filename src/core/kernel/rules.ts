@@ -3,7 +3,7 @@ import type { Fields, Shapes } from "./fields.ts";
 import { optionsOf } from "./offered-options.ts";
 import { lookup } from "./records.ts";
 import { isRefusal } from "./refusals.ts";
-import { findFor, foundFor, refuseGiven, refuseSeat, refuseStep, type Bag } from "./refusing.ts";
+import { findFor, foundFor, refuseGiven, refuseSeat, refuseStep, type Bag } from "./refuse-command.ts";
 import { isReferee, maySpeakFor } from "./seats.ts";
 import type { CommandBase, StateBase } from "./structure.ts";
 

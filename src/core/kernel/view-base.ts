@@ -1,5 +1,5 @@
 import type { Id } from "./json.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 
 /** What now, for who looks: CALLBOARD.<id>.Now.<key>. Values that are ids of combatants are shown as names. */
 export interface Prompt<Key extends string = string> {

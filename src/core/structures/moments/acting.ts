@@ -2,7 +2,7 @@ import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Refusal } from "../../kernel/structure.ts";
-import { affordsMove, mayBeStruck, mayManage, mayMove, mayRise, mayStrike, mayStrikeAt, mayTalk, meleeTargetsOf } from "./guards.ts";
+import { affordsMove, mayBeStruck, mayManage, mayMove, mayRise, mayStrike, mayStrikeAt, mayTalk, meleeTargetsOf } from "./preconditions.ts";
 import { no } from "./refusals.ts";
 import type { Figure, MomentsState, Phase } from "./state.ts";
 

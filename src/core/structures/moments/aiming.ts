@@ -1,5 +1,5 @@
 import type { Id } from "../../kernel/json.ts";
-import { strikeIn } from "./guards.ts";
+import { strikeIn } from "./preconditions.ts";
 import type { FigureRow, MomentsView } from "./view-types.ts";
 import { addedBy } from "./strike-modifiers.ts";
 

@@ -3,7 +3,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { refuseIdle, targetsOf } from "./acting.ts";
 import { DEEDS } from "./commands/index.ts";
-import { pronePrice, risePrice, type Guard } from "./guards.ts";
+import { pronePrice, risePrice, type Guard } from "./preconditions.ts";
 import type { Perspective } from "./perspective.ts";
 import { no } from "./refusals.ts";
 import type { Deed, ShownDeed } from "./view-types.ts";

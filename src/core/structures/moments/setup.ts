@@ -1,7 +1,7 @@
 import { castOf, membersInOrder, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
-import { playedNumber } from "../../kernel/whole.ts";
+import { playedNumber } from "../../kernel/played-number.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import { withNear } from "./update.ts";
 import { MAX_BEATS } from "./limits.ts";

@@ -3,7 +3,7 @@ import { memoByIdentity } from "../../kernel/memo.ts";
 import type { Id } from "../../kernel/json.ts";
 import { lookup } from "../../kernel/records.ts";
 import { hasActed, hasTarget, refuseIdle } from "./acting.ts";
-import { strikeIn } from "./guards.ts";
+import { strikeIn } from "./preconditions.ts";
 import { isKept, isShown, rememberStep } from "./visibility.ts";
 import type { Figure, MomentsState, Side } from "./state.ts";
 

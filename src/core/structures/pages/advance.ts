@@ -1,6 +1,6 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { line } from "./log.ts";
 import { clockwiseFrom, leftOf } from "./players.ts";
 import { giveTokens, type Moved } from "./update.ts";

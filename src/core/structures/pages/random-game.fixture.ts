@@ -4,7 +4,7 @@ import type { Chance } from "../../kernel/fuzz.fixture.ts";
 import { castOf, chooseHouse, findShown, GM as REFEREE, PLAYERS } from "../../kernel/random.fixture.ts";
 import type { Games } from "../../kernel/random-run.fixture.ts";
 import { COMMANDS } from "../../kernel/runs.fixture.ts";
-import type { PlayerFacts } from "../../kernel/sealing.ts";
+import type { PlayerFacts } from "../../kernel/seal-types.ts";
 import { mayKnowOf, seatAt, TABLE } from "../../kernel/seats.ts";
 import type { JsonRecord } from "../../kernel/json.ts";
 import type { Option } from "../../kernel/fields.ts";

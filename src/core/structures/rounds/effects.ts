@@ -1,7 +1,7 @@
 import { costOf, isAimThere } from "./outcomes.ts";
 import type { Bought, Fate, Nominated, Outcome, RoundsState, Side } from "./state.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import { line } from "./log.ts";

@@ -1,11 +1,11 @@
 import { membersInOrder, withMember } from "../../kernel/cast/member.ts";
 import { mapValues } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { line, lineOf } from "./log.ts";
 import { NOMINATIONS, DRAFTS } from "./nominations.ts";
 import { membersOf, sidesIn, sidesLeft, standingOf } from "./sides.ts";
-import { rankOf } from "./testing.ts";
+import { rankOf } from "./skill-rolls.ts";
 import type { Character, Ending, RoundsState, Side } from "./state.ts";
 
 /** The state with the conflict over. Ranks that it took come back: they are its own. */

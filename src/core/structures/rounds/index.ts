@@ -1,4 +1,4 @@
-import { owed } from "./table-duties.ts";
+import { owed } from "./automatic-command.ts";
 import type { Structure } from "../../kernel/structure.ts";
 import { RULES, type RoundsCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";

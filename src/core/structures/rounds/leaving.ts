@@ -2,7 +2,7 @@ import { withHolder, withMember } from "../../kernel/cast/member.ts";
 import type { Dropped } from "../../kernel/cast/commands.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { settle } from "./exchange.ts";
 import { MAX_WOUNDS } from "./limits.ts";
 import { lineOf } from "./log.ts";

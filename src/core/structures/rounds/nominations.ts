@@ -1,6 +1,6 @@
 import { isId } from "../../kernel/ids.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
-import { isShut, Slots, type SealedSlot } from "../../kernel/slot.ts";
+import { isShut, Slots, type SealedSlot } from "../../kernel/sealed-slot.ts";
 import type { Id, Json, JsonRecord } from "../../kernel/json.ts";
 import { MAX_OUTCOMES, MOST_DRAFTS, MOST_SEALS, TEXT } from "./limits.ts";
 import { isRunByGm, isWaitedFor, leaderOf, membersOf, sidesLeft, speakersOf } from "./sides.ts";

@@ -5,7 +5,7 @@ import { entriesOf } from "../../kernel/ledger.ts";
 import { castOf, chooseHouse, findShown, findUnsealed, GM, linesOf, PLAYERS } from "../../kernel/random.fixture.ts";
 import type { Games } from "../../kernel/random-run.fixture.ts";
 import { COMMANDS } from "../../kernel/runs.fixture.ts";
-import { openingIn, type Opening } from "../../kernel/sealing.ts";
+import { openingIn, type Opening } from "../../kernel/seal-types.ts";
 import { nameOf, TABLE } from "../../kernel/seats.ts";
 import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
 import type { JsonRecord } from "../../kernel/json.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { replacedSeals } from "../../kernel/replaced-seals.ts";
-import { openingIn } from "../../kernel/sealing.ts";
+import { openingIn } from "../../kernel/seal-types.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";

@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import { isShut } from "../../kernel/slot.ts";
+import { isShut } from "../../kernel/sealed-slot.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { chancesOf, diceOf, plainDiceOf } from "./dice.ts";
@@ -12,7 +12,7 @@ import { promptOf } from "./prompt.ts";
 import { isRunByGm, leaderOf, membersOf, sidesIn, sidesLeft, speaksFor, standingOf } from "./sides.ts";
 import { OUTCOMES, SIDES, type Character, type Contender, type Nominated, type Outcome, type Side, type RoundsState } from "./state.ts";
 import { DRINK } from "./setup.ts";
-import { disadvantageOf, rankOf, reasonsOf } from "./testing.ts";
+import { disadvantageOf, rankOf, reasonsOf } from "./skill-rolls.ts";
 import type { Lamp, Price, RoundsView, Row, ShownContender, ShownExchange, ShownSide, ShownSkill } from "./view-types.ts";
 import { progressOf } from "./progress.ts";
 import { nextOf } from "./next.ts";

@@ -1,7 +1,7 @@
 import type { Structure } from "../../kernel/structure.ts";
 import { RULES, type StagesCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
-import { owed } from "./table-duties.ts";
+import { owed } from "./automatic-command.ts";
 import { order } from "./order.ts";
 import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";

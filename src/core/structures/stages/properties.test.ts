@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Chance, fill, freeze } from "../../kernel/fuzz.fixture.ts";
 import { patch } from "../../kernel/diff.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { lift } from "../../kernel/lift.ts";
+import { lift } from "../../kernel/extract-envelopes.ts";
 import { rerun } from "../../kernel/play.ts";
 import { SWAMP } from "./examples.fixture.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";

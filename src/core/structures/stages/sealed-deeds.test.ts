@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { commitmentOf } from "../../kernel/envelope.ts";
+import { commitmentOf } from "../../kernel/seal-crypto.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { replay } from "../../kernel/play.ts";
-import { openingIn, type Opening } from "../../kernel/sealing.ts";
+import { openingIn, type Opening } from "../../kernel/seal-types.ts";
 import { SWAMP, SWAMP_CAST } from "./examples.fixture.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
 import type { Seat } from "../../kernel/structure.ts";

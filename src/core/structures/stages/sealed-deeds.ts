@@ -1,10 +1,10 @@
 import { withMember } from "../../kernel/cast/member.ts";
 import { isId } from "../../kernel/ids.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Due, Opening } from "../../kernel/sealing.ts";
-import { isShut, Slots } from "../../kernel/slot.ts";
+import type { Due, Opening } from "../../kernel/seal-types.ts";
+import { isShut, Slots } from "../../kernel/sealed-slot.ts";
 import type { Applied } from "../../kernel/structure.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import type { Id } from "../../kernel/json.ts";
 import { cleanText, isBlank } from "../../kernel/text.ts";
 import { actionOf } from "./actions.ts";

@@ -1,9 +1,9 @@
 import { begin } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
-import { lift } from "../../kernel/lift.ts";
+import { lift } from "../../kernel/extract-envelopes.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
-import type { Opening } from "../../kernel/sealing.ts";
+import type { Opening } from "../../kernel/seal-types.ts";
 import { nameOf, TABLE } from "../../kernel/seats.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";

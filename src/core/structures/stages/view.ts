@@ -4,7 +4,7 @@ import type { Id } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { actionOf } from "./actions.ts";
 import { cardOf } from "./cards.ts";
-import { mayAnnounce, mayAnnounceLate } from "./guards.ts";
+import { mayAnnounce, mayAnnounceLate } from "./preconditions.ts";
 import { perspectiveOf, unclassifiedActionsOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
 import type { Card, Lamp, Lane, Row, StagesView, Summary } from "./view-types.ts";

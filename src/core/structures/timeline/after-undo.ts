@@ -2,7 +2,7 @@ import { keepCast } from "../../kernel/cast/after-undo.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
 import { moveToHolder, withStack } from "./update.ts";
 import { showContest } from "./contests.ts";
-import { sealedTargetsOf } from "./guards.ts";
+import { sealedTargetsOf } from "./preconditions.ts";
 import { allStacksOf, isPending, stackAt, type Placed } from "./stacks.ts";
 import type { Pools, Stack, TimelineState } from "./state.ts";
 import { voidRest } from "./voiding.ts";

@@ -1,10 +1,10 @@
 import type { Applied, Structure } from "../../kernel/structure.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { RULES, type TimelineCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { pointLines } from "./log.ts";
 import { order } from "./order.ts";
-import { closingCommandOf, dueOf, owed } from "./table-duties.ts";
+import { closingCommandOf, dueOf, owed } from "./automatic-command.ts";
 import { position } from "./position.ts";
 import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";

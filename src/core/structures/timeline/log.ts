@@ -1,5 +1,5 @@
-import { LINES, type Lines, type LogLine } from "../../kernel/lines.ts";
-import type { KeysAt } from "../../kernel/texts.ts";
+import { LINES, type Lines, type LogLine } from "../../kernel/log-lines.ts";
+import type { KeysAt } from "../../kernel/text-keys.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { stackAt, type StackRef } from "./stacks.ts";

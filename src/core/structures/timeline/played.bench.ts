@@ -1,10 +1,10 @@
 import { begin } from "../../kernel/begin.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import { lift } from "../../kernel/lift.ts";
+import { lift } from "../../kernel/extract-envelopes.ts";
 import type { Figure } from "../../kernel/measure.bench.ts";
 import { play } from "../../kernel/play.ts";
 import { nameOf, TABLE } from "../../kernel/seats.ts";
-import type { Opening } from "../../kernel/sealing.ts";
+import type { Opening } from "../../kernel/seal-types.ts";
 import type { House } from "../../kernel/house.ts";
 import type { Id, JsonRecord } from "../../kernel/json.ts";
 import type { Position, Seat } from "../../kernel/structure.ts";

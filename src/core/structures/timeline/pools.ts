@@ -1,6 +1,6 @@
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
-import { openingIn, type Opening } from "../../kernel/sealing.ts";
+import { openingIn, type Opening } from "../../kernel/seal-types.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Secrets } from "../../kernel/structure.ts";
 import { bidOf } from "./bids.ts";

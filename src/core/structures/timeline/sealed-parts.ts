@@ -1,4 +1,4 @@
-import type { SealContext, Shut } from "../../kernel/sealing.ts";
+import type { SealContext, Shut } from "../../kernel/seal-types.ts";
 import { isOfPhase, isPending, type StackRef } from "./stacks.ts";
 import type { Stack, TimelineState } from "./state.ts";
 import { isCalled } from "./waiting.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { commitmentOf } from "../../kernel/envelope.ts";
-import type { Opening } from "../../kernel/sealing.ts";
+import { commitmentOf } from "../../kernel/seal-crypto.ts";
+import type { Opening } from "../../kernel/seal-types.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import type { CastMember } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";

@@ -1,13 +1,13 @@
 import { begin } from "../../kernel/begin.ts";
 import { diff } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import { commitmentOf, keyPair, unseal, type KeyPair } from "../../kernel/envelope.ts";
+import { commitmentOf, keyPair, unseal, type KeyPair } from "../../kernel/seal-crypto.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
-import { lift } from "../../kernel/lift.ts";
+import { lift } from "../../kernel/extract-envelopes.ts";
 import { broadcast, compare, type BenchRow, type Figure, type Suite } from "../../kernel/measure.bench.ts";
 import { play } from "../../kernel/play.ts";
 import { TABLE } from "../../kernel/seats.ts";
-import type { Envelope, Opening, Sealing } from "../../kernel/sealing.ts";
+import type { Envelope, Opening, Sealing } from "../../kernel/seal-types.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { Id, JsonRecord } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";

@@ -1,12 +1,12 @@
-import { commitmentOf } from "../../kernel/envelope.ts";
+import { commitmentOf } from "../../kernel/seal-crypto.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Opening } from "../../kernel/sealing.ts";
+import type { Opening } from "../../kernel/seal-types.ts";
 import type { Id } from "../../kernel/json.ts";
 import { isBlank } from "../../kernel/text.ts";
 import { anteOf, bidOf } from "./bids.ts";
 import { MAX_PHASE, MAX_POINTS } from "./limits.ts";
 import { landingPhase } from "./landing-phase.ts";
-import { stacksFrom } from "./paying.ts";
+import { stacksFrom } from "./spend-points.ts";
 import { pointsOf } from "./pools.ts";
 import { contextOf, LENGTHS, type Part } from "./sealed-parts.ts";
 import { allStacksOf, answerHolderOf, payerOf, stackAt, stacksOf, type Placed, type StackRef } from "./stacks.ts";

@@ -1,6 +1,6 @@
 import type { Id } from "../../kernel/json.ts";
 import { withStack } from "./update.ts";
-import { settle } from "./paying.ts";
+import { settle } from "./spend-points.ts";
 import { pointsOf } from "./pools.ts";
 import { isOfPhase, pendingOf, stackAt, type StackRef } from "./stacks.ts";
 import type { TimelineState, VoidReason } from "./state.ts";

@@ -5,7 +5,7 @@ import type { Refusal } from "../../../kernel/structure.ts";
 import { startHalf } from "../advance.ts";
 import { withEach } from "../update.ts";
 import { command, halvesIn, OVERRIDE } from "./command.ts";
-import { refuseByGuard } from "../guards.ts";
+import { refuseByGuard } from "../preconditions.ts";
 import { halvesOf, isManned, mannedHalvesOf, otherSide, surprise } from "../halves.ts";
 import { line, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";

@@ -9,7 +9,7 @@ import { command } from "./command.ts";
 import { MAX_BEATS } from "../limits.ts";
 import { lineOf } from "../log.ts";
 import { figureOf, nextOrder } from "../setup.ts";
-import { withBeats } from "../spending.ts";
+import { withBeats } from "../spend-beats.ts";
 import { type Figure, type MomentsState, PHASES, PRONE, type Side } from "../state.ts";
 
 /** True where a side has had its movement this Moment. */

@@ -1,7 +1,7 @@
 import { commandsFor, type Asking, type Command, type Found } from "../../../kernel/command.ts";
 import type { Fields } from "../../../kernel/fields.ts";
 import { isReferee } from "../../../kernel/seats.ts";
-import type { Guard } from "../guards.ts";
+import type { Guard } from "../preconditions.ts";
 import { REASON, TEXT } from "../limits.ts";
 import { stepOf } from "../visibility.ts";
 import { SIDES, type MomentsState, type Phase, type Step } from "../state.ts";

@@ -5,12 +5,12 @@ import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
 import { withNear } from "../update.ts";
 import { command, deedCommand, OVERRIDE } from "./command.ts";
-import { affordsMove, type Guard, refuseByGuard, mayDrop, mayMove, mayRise, priceOf, pronePrice, risePrice } from "../guards.ts";
+import { affordsMove, type Guard, refuseByGuard, mayDrop, mayMove, mayRise, priceOf, pronePrice, risePrice } from "../preconditions.ts";
 import { MAX_SPACES } from "../limits.ts";
 import { line, lineOf, reasonOf } from "../log.ts";
 import { beatsFor, beatsLeftOf, findStoppingFoe, WAY_BEATS } from "../movement.ts";
 import { no } from "../refusals.ts";
-import { spend, takeBeats, withBeats, withMove } from "../spending.ts";
+import { spend, takeBeats, withBeats, withMove } from "../spend-beats.ts";
 import { type MomentsState, type Way, WAYS } from "../state.ts";
 
 /** The most spaces that a figure can go this way with the Beats it has left. */

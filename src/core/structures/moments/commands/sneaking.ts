@@ -6,7 +6,7 @@ import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { nextPhase } from "../advance.ts";
 import { ANYBODY, command, deedCommand, OVERRIDE } from "./command.ts";
-import { type Guard, refuseByGuard, mayCheck, mayCover, maySneak, rolledHere } from "../guards.ts";
+import { type Guard, refuseByGuard, mayCheck, mayCover, maySneak, rolledHere } from "../preconditions.ts";
 import { lineOf, reasonOf } from "../log.ts";
 import { COVERS, type MomentsState, type Numbers, type Sneaked } from "../state.ts";
 import { dieOf } from "./striking.ts";

@@ -3,7 +3,7 @@ import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import { command, deedCommand, NOTE, OVERRIDE } from "./command.ts";
-import { refuseByGuard, mayTalk } from "../guards.ts";
+import { refuseByGuard, mayTalk } from "../preconditions.ts";
 import { lineOf, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { TALKS } from "../state.ts";

@@ -3,14 +3,14 @@ import { isEqual } from "../../../kernel/diff.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Applied } from "../../../kernel/structure.ts";
-import type { LogLine } from "../../../kernel/lines.ts";
+import type { LogLine } from "../../../kernel/log-lines.ts";
 import { withNear } from "../update.ts";
 import { command } from "./command.ts";
-import { hasEnded, priceOf } from "../guards.ts";
+import { hasEnded, priceOf } from "../preconditions.ts";
 import { isSurprised } from "../halves.ts";
 import { line, lineOf } from "../log.ts";
 import { beatsLeftOf } from "../movement.ts";
-import { spend, takeBeats, withBeats, withMove } from "../spending.ts";
+import { spend, takeBeats, withBeats, withMove } from "../spend-beats.ts";
 import type { Back, Figure, MomentsState, Move } from "../state.ts";
 
 /** What a gesture of a token is told by. */

@@ -17,7 +17,7 @@ import { DIE } from "../setup.ts";
 import { allDice } from "../sides.ts";
 import { KINDS, type PagesState, type Roll } from "../state.ts";
 import { withConflict } from "./claiming.ts";
-import { refuseNewConflict, refuseActing, refuseTurn, refuseTyped } from "../guards.ts";
+import { refuseNewConflict, refuseActing, refuseTurn, refuseTyped } from "../preconditions.ts";
 import { ADDRESS, command, DRIVE, tell, WORDS } from "./command.ts";
 
 function refuseDeed(state: PagesState, seat: Seat): Refusal | null {

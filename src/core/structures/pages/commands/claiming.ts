@@ -13,7 +13,7 @@ import { no } from "../refusals.ts";
 import { alliesOf, allSides, findSide, sideName, sidesOf, sideWord, withSide, type SidePlace } from "../sides.ts";
 import { KINDS, type Conflict, type ConflictSide, type PagesState } from "../state.ts";
 import { ADDRESS, command, tell, WORDS } from "./command.ts";
-import { refuseNewConflict, refuseTurn } from "../guards.ts";
+import { refuseNewConflict, refuseTurn } from "../preconditions.ts";
 
 /** How it is said that a conflict was added, by its kind. */
 const ADDED = { goal: "addGoal", event: "addEvent" } as const;

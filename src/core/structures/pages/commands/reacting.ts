@@ -11,7 +11,7 @@ import { no } from "../refusals.ts";
 import { askedOf, closeIfNobody, keepIfEqual, keepRoll, turnBackRoll } from "../rolling.ts";
 import type { PagesState, Roll } from "../state.ts";
 import { requestDie, rollsOf, shownOf, TYPED } from "./acting.ts";
-import { refuseTyped } from "../guards.ts";
+import { refuseTyped } from "../preconditions.ts";
 import { command, DRIVE, tell } from "./command.ts";
 
 /** Finds the die that waits for this: for a choice, or for reactions. */

@@ -14,7 +14,7 @@ import { resolveConflict, holderFor } from "../effects.ts";
 import { controlledAt, sideName, withSide, type SidePlace } from "../sides.ts";
 import type { ConflictSide, Deal, PagesState } from "../state.ts";
 import { ADDRESS, command, tell, WORDS } from "./command.ts";
-import { refuseTurn } from "../guards.ts";
+import { refuseTurn } from "../preconditions.ts";
 
 /** Finds the side that controls a conflict. */
 function findControlled(state: PagesState, number: string): { readonly place: SidePlace } | Refusal {

@@ -13,7 +13,7 @@ import { no } from "../refusals.ts";
 import { askedOf, closeReactions, turnBackRoll } from "../rolling.ts";
 import type { Character, PagesState } from "../state.ts";
 import { command, tell, WORDS } from "./command.ts";
-import { refuseTurn } from "../guards.ts";
+import { refuseTurn } from "../preconditions.ts";
 
 /** Says what the scene is about. Rule: pages.txt "A new scene is declared". */
 export const declareScene = command({

@@ -29,7 +29,7 @@ import {
 import { SIDES, type Conflict, type ConflictSide, type Drive, type Inspiration, type PagesState, type SideId } from "../state.ts";
 import { findInspiration, inspirationsOf } from "../inspirations.ts";
 import { turnOf } from "../turns.ts";
-import { refuseActing } from "../guards.ts";
+import { refuseActing } from "../preconditions.ts";
 import { ADDRESS, command, DRIVE, tell } from "./command.ts";
 
 /** What a character has staked on a conflict already, and on which side. */

@@ -14,7 +14,7 @@ import { dealWound } from "../leaving.ts";
 import { no } from "../refusals.ts";
 import { DRINK } from "../setup.ts";
 import { STANCES, type Character, type Exchange, type RoundsState, type Skill, type Stance } from "../state.ts";
-import { diceFor, facesOf, rankOf, reasonsOf, testIn } from "../testing.ts";
+import { diceFor, facesOf, rankOf, reasonsOf, testIn } from "../skill-rolls.ts";
 import { testOf, DICE, FACES } from "../dice.ts";
 import { isOpenToAll, isTarget } from "../visibility.ts";
 import { isOpen } from "./calling.ts";

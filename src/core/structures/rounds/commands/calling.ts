@@ -5,7 +5,7 @@ import { lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
-import type { LogLine } from "../../../kernel/lines.ts";
+import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { dropFallen, endByRemoval, endLine } from "../ending.ts";
 import { noteUnseen } from "../exchange.ts";

@@ -7,7 +7,7 @@ import { no } from "../refusals.ts";
 import { membersOf } from "../sides.ts";
 import type { RoundsState, Side } from "../state.ts";
 import { command, intent, SIDE, WORDS } from "./command.ts";
-import { refuseMember } from "../guards.ts";
+import { refuseMember } from "../preconditions.ts";
 import { LIST, nominatedOf, STACK } from "./sealing.ts";
 
 const refuseSharing = (state: RoundsState, side: Side, seat: Seat): Refusal | null =>

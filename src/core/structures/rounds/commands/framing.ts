@@ -15,7 +15,7 @@ import { withSide } from "../update.ts";
 import { KINDS, type RoundsState, type Side } from "../state.ts";
 import { canSee } from "../visibility.ts";
 import { command, sideLine, SIDE, WORDS } from "./command.ts";
-import { refuseSide } from "../guards.ts";
+import { refuseSide } from "../preconditions.ts";
 
 /** Says what kind of conflict it is, after how many rounds it ends (0 for none), and in a chase who flees. Rule: rules.md 5.5 "startConflict". */
 export const frame = command({

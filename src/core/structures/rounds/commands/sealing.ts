@@ -1,8 +1,8 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { openingIn, type Opening } from "../../../kernel/sealing.ts";
+import { openingIn, type Opening } from "../../../kernel/seal-types.ts";
 import { maySpeakFor, isReferee, nameOf } from "../../../kernel/seats.ts";
-import { isShut } from "../../../kernel/slot.ts";
+import { isShut } from "../../../kernel/sealed-slot.ts";
 import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
 import { MAX_OUTCOMES } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
@@ -12,7 +12,7 @@ import { no } from "../refusals.ts";
 import { membersOf, sideOf, speaksFor } from "../sides.ts";
 import { OUTCOMES, type Nominated, type RoundsState, type SealedNomination, type Side } from "../state.ts";
 import { command, intent, sideLine, SIDE } from "./command.ts";
-import { refuseFollower, refuseMember } from "../guards.ts";
+import { refuseFollower, refuseMember } from "../preconditions.ts";
 
 /** Which of an owner's sealed payloads a new one is. */
 export const STACK = { type: "integer", min: 1, max: 100_000 } as const;

@@ -11,7 +11,15 @@ import type { Asking } from "../../../kernel/command.ts";
 import { cleanText, isBlank } from "../../../kernel/text.ts";
 import { actionOf } from "../actions.ts";
 import { withAction } from "../update.ts";
-import { findAdjustable, findUnbided, refuseOutsideStages, mayAnnounce, mayAnnounceLate, refereeOnly, refuseKnown } from "../guards.ts";
+import {
+  findAdjustable,
+  findUnbided,
+  refuseOutsideStages,
+  mayAnnounce,
+  mayAnnounceLate,
+  refereeOnly,
+  refuseKnown,
+} from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";

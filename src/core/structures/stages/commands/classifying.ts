@@ -5,7 +5,7 @@ import type { Id } from "../../../kernel/json.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { advance, isHidden, findLurkers } from "../advance.ts";
 import { withAction } from "../update.ts";
-import { findAdjustable, findUnbided, findWorkable, refuseOtherSteps } from "../guards.ts";
+import { findAdjustable, findUnbided, findWorkable, refuseOtherSteps } from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { MAX_DIFFICULTY, MAX_MOVEMENTS } from "../limits.ts";
 import { deedOf, line } from "../log.ts";

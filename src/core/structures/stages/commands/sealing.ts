@@ -1,12 +1,12 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { openingIn, type Opening } from "../../../kernel/sealing.ts";
+import { openingIn, type Opening } from "../../../kernel/seal-types.ts";
 import { maySpeakFor } from "../../../kernel/seats.ts";
 import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
 import type { Id } from "../../../kernel/json.ts";
 import { cleanText, isBlank } from "../../../kernel/text.ts";
-import { refuseSealed, hasSeal, refuseOtherSteps, mayAnnounce, refuseKnown } from "../guards.ts";
+import { refuseSealed, hasSeal, refuseOtherSteps, mayAnnounce, refuseKnown } from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";

@@ -7,7 +7,7 @@ import { floorOf, startOf } from "../line.ts";
 import { handIn, pursesOf } from "../committed-points.ts";
 import type { TimelineState } from "../state.ts";
 import { mayDeclare } from "../waiting.ts";
-import { perspectiveIn } from "./offering.ts";
+import { perspectiveIn } from "./offered-stacks.ts";
 
 type Fields = Option["fields"];
 

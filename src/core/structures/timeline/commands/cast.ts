@@ -4,7 +4,7 @@ import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
 import { moveToHolder } from "../update.ts";
-import { refuseOtherSteps, refuseSilence } from "../guards.ts";
+import { refuseOtherSteps, refuseSilence } from "../preconditions.ts";
 import { MAX_PHASE } from "../limits.ts";
 import { lineOf } from "../log.ts";
 import { poolsFor } from "../pools.ts";

@@ -9,7 +9,7 @@ import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
 import { showContest } from "../contests.ts";
-import { findAction, findActing, hasPool, refuseOtherSteps } from "../guards.ts";
+import { findAction, findActing, hasPool, refuseOtherSteps } from "../preconditions.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedOf, line } from "../log.ts";
 import { freeOf, handOf, isReadable, poolsFor } from "../pools.ts";
@@ -18,8 +18,8 @@ import { isTarget, canSee } from "../visibility.ts";
 import { holderOf, isCommitted, stackAt, type StackRef } from "../stacks.ts";
 import type { Contest, TimelineState } from "../state.ts";
 import { command, intent, POINTS, STACK, STAT } from "./command.ts";
-import { actingStacksOf, isAwaited, makeNumberField, ownPausesOf, commonStatsOf } from "./offering.ts";
-import { keepSealed, sealPart } from "./preparing.ts";
+import { actingStacksOf, isAwaited, makeNumberField, ownPausesOf, commonStatsOf } from "./offered-stacks.ts";
+import { keepSealed, sealPart } from "./declare-intent.ts";
 
 function fullStat(state: TimelineState, { defender, stat }: Contest): number {
   const pool = lookup(poolsFor(state, defender), stat);

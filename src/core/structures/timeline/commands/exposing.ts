@@ -1,9 +1,9 @@
-import type { Opening } from "../../../kernel/sealing.ts";
+import type { Opening } from "../../../kernel/seal-types.ts";
 import type { Applied } from "../../../kernel/structure.ts";
 import type { Id } from "../../../kernel/json.ts";
 import { bidOf } from "../bids.ts";
 import { withStack } from "../update.ts";
-import { findUnsettled, sealedTargetsOf } from "../guards.ts";
+import { findUnsettled, sealedTargetsOf } from "../preconditions.ts";
 import { deedOf, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { isDue, shutPartsOf } from "../sealed-parts.ts";
@@ -11,7 +11,7 @@ import { type Placed } from "../stacks.ts";
 import { type TimelineState } from "../state.ts";
 import { isAsSealed, phaseOf } from "../verify.ts";
 import { command } from "./command.ts";
-import { OPENING } from "./unsealing.ts";
+import { OPENING } from "./opening.ts";
 
 /** Who opened something early, as its line names them. Entries of older versions do not know. */
 type Early = Readonly<{ user?: Id | undefined }>;

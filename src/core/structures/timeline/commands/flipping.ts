@@ -2,8 +2,8 @@ import type { Id } from "../../../kernel/json.ts";
 import { isAimless, standingStacksOfPhase } from "../stacks.ts";
 import { findLurkers } from "../visibility.ts";
 import { DOUBTS, type TimelineState } from "../state.ts";
-import { findUnsettled } from "../guards.ts";
-import { stacksLike } from "./offering.ts";
+import { findUnsettled } from "../preconditions.ts";
+import { stacksLike } from "./offered-stacks.ts";
 import { doubtAgain } from "../verify.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { withStack } from "../update.ts";
@@ -11,7 +11,7 @@ import { deedOf, line } from "../log.ts";
 import { no } from "../refusals.ts";
 import { settleIfVoid } from "../voiding.ts";
 import { command } from "./command.ts";
-import { OF_STACK, withDoubt, fallIfFalse } from "./unsealing.ts";
+import { OF_STACK, withDoubt, fallIfFalse } from "./opening.ts";
 
 /** Flags an opened stack as false: it is not what the actor's card says, as the table observed. */
 export const doubt = command({

@@ -2,12 +2,12 @@ import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup, omitKey } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
-import type { LogLine } from "../../../kernel/lines.ts";
+import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanText, isBlank } from "../../../kernel/text.ts";
 import { withStack } from "../update.ts";
-import { findAction, findActing, hasPool, refuseOtherSteps, isPause } from "../guards.ts";
-import { endPhase } from "../effects.ts";
+import { findAction, findActing, hasPool, refuseOtherSteps, isPause } from "../preconditions.ts";
+import { endPhase } from "../end-phase.ts";
 import { TARGETS } from "../limits.ts";
 import { deedOf, line, type LogKey } from "../log.ts";
 import { isToRefund, poolsFor } from "../pools.ts";
@@ -16,7 +16,15 @@ import { isTarget, findLurkers, refuseTargets } from "../visibility.ts";
 import { standingStacksOfPhase, isAimless, type Placed } from "../stacks.ts";
 import { EFFECT_KINDS, RESULTS, type Effect, type Stack, type TimelineState } from "../state.ts";
 import { command, NOTE, POINTS, STACK, STAT } from "./command.ts";
-import { actingStacksOf, groupByNumber, isAwaited, makeNumberField, ownActingStacksOf, ownPausesOf, commonStatsOf } from "./offering.ts";
+import {
+  actingStacksOf,
+  groupByNumber,
+  isAwaited,
+  makeNumberField,
+  ownActingStacksOf,
+  ownPausesOf,
+  commonStatsOf,
+} from "./offered-stacks.ts";
 
 /** Names targets, and says what is done; again replaces. While they are gathered it is its owner's, later a GM's. */
 export const target = command({

@@ -2,16 +2,16 @@ import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { withStack } from "../update.ts";
-import { findUnsettled } from "../guards.ts";
+import { findUnsettled } from "../preconditions.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedOf, lineOf } from "../log.ts";
-import { settle, unsettle } from "../paying.ts";
+import { settle, unsettle } from "../spend-points.ts";
 import { no } from "../refusals.ts";
 import { isOfPhase, isPending, stackAt, type Placed, type StackRef } from "../stacks.ts";
 import type { Stack, TimelineState, VoidReason } from "../state.ts";
 import { makeVoid } from "../voiding.ts";
 import { command, NOTE, STACK } from "./command.ts";
-import { stacksLike } from "./offering.ts";
+import { stacksLike } from "./offered-stacks.ts";
 
 /** Makes a stack void. With `lost` or `cost`, one that is so already and that nobody can open is given up: it costs `cost`, by default all that its pools could have bid. */
 export const voidStack = command({

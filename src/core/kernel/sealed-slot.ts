@@ -1,4 +1,4 @@
-import { commitmentOf, seal } from "./envelope.ts";
+import { commitmentOf, seal } from "./seal-crypto.ts";
 import { lookup, omitKey } from "./records.ts";
 import { refused } from "./refusals.ts";
 import { refuseMisfit } from "./opening-misfit.ts";
@@ -13,7 +13,7 @@ import {
   type SealContext,
   type Sealing,
   type Shut,
-} from "./sealing.ts";
+} from "./seal-types.ts";
 import { count, fields, flag, nullable, oneOf, optional, recordOf, text, type Shape } from "./shape.ts";
 import type { Id, JsonRecord } from "./json.ts";
 import type { Refusal, Seat, Secrets } from "./structure.ts";

@@ -6,7 +6,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/
 import { bytesToUtf8 } from "@noble/ciphers/utils.js";
 import { base64 } from "@scure/base";
 import { isRecord } from "./records.ts";
-import type { Envelope, Opening, SealContext, Sealing } from "./sealing.ts";
+import type { Envelope, Opening, SealContext, Sealing } from "./seal-types.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";
 
 /** The version of envelopes, hashed with each. */

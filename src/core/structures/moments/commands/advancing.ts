@@ -4,10 +4,10 @@ import { COMBATANT } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { nextHalf, nextMoment, nextPhase } from "../advance.ts";
 import { command, isLikely } from "./command.ts";
-import { mayAct } from "../guards.ts";
+import { mayAct } from "../preconditions.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { passEmpty } from "../passing.ts";
+import { passEmpty } from "../pass-empty-halves.ts";
 import { stepOf } from "../visibility.ts";
 import { STEPS, type MomentsState, type Phase, type Step } from "../state.ts";
 

@@ -1,7 +1,7 @@
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { lineOf } from "./log.ts";
 import { beatsLeftOf } from "./movement.ts";
 import type { Figure, Move, MomentsState } from "./state.ts";

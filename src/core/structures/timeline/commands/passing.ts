@@ -6,7 +6,7 @@ import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { dropStack } from "../update.ts";
 import { endCall, isEnd, isPlacing } from "../advance.ts";
-import { findUnsettled, refuseOtherSteps, refuseSilence } from "../guards.ts";
+import { findUnsettled, refuseOtherSteps, refuseSilence } from "../preconditions.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { isFor } from "../visibility.ts";
@@ -14,7 +14,7 @@ import { allStacksOf, isOfPhase, isPending } from "../stacks.ts";
 import type { Combatant, TimelineState } from "../state.ts";
 import { isCalled, refuseOutsider, waitingOf } from "../waiting.ts";
 import { command, GOING, STACK } from "./command.ts";
-import { stacksLike } from "./offering.ts";
+import { stacksLike } from "./offered-stacks.ts";
 
 function refuseOnce(state: TimelineState, combatant: Id, { sealed, passed }: Combatant, seat: Seat): Refusal | null {
   return (

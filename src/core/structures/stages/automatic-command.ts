@@ -1,5 +1,5 @@
 import type { StagesCommand } from "./commands/index.ts";
-import { refuseSealed } from "./guards.ts";
+import { refuseSealed } from "./preconditions.ts";
 import { position } from "./position.ts";
 import type { StagesState } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playedNumber } from "./whole.ts";
+import { playedNumber } from "./played-number.ts";
 
 describe("the whole number that is played", () => {
   it.each([

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { base64 } from "@scure/base";
 import { describe, expect, it } from "vitest";
-import { canonicalJsonOf, commitmentOf, isOpenedBy, isPublicKey, keyPair, seal, unseal } from "./envelope.ts";
-import type { Envelope, SealContext } from "./sealing.ts";
+import { canonicalJsonOf, commitmentOf, isOpenedBy, isPublicKey, keyPair, seal, unseal } from "./seal-crypto.ts";
+import type { Envelope, SealContext } from "./seal-types.ts";
 import type { Json, JsonRecord } from "./json.ts";
 
 const LENGTH = 120;

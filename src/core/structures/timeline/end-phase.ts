@@ -2,7 +2,7 @@ import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { withPool, withStack } from "./update.ts";
-import { drain, settle, spend } from "./paying.ts";
+import { drain, settle, spend } from "./spend-points.ts";
 import { pointsOf } from "./pools.ts";
 import { findLurkers } from "./visibility.ts";
 import { standingStacksOfPhase, allStacksOf, answerHolderOf, holderOf, isOfPhase, type Placed } from "./stacks.ts";

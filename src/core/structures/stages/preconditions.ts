@@ -7,7 +7,7 @@ import type { Id } from "../../kernel/json.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
 import { no } from "./refusals.ts";
 import { stepFor } from "./visibility.ts";
-import { isShut } from "../../kernel/slot.ts";
+import { isShut } from "../../kernel/sealed-slot.ts";
 import { closedDeedsOf, sealedOf } from "./sealed-deeds.ts";
 import { isClosed, isStage, stageOf, isStanding } from "./stage.ts";
 import type { Action, SealedDeed, Stage, StagesState, Step } from "./state.ts";

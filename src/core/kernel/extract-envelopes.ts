@@ -1,6 +1,6 @@
 import { isRecord, lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
-import type { Envelope } from "./sealing.ts";
+import type { Envelope } from "./seal-types.ts";
 import type { CommandBase, Refusal } from "./structure.ts";
 import type { Shapes } from "./fields.ts";
 

@@ -1,12 +1,12 @@
-import { seal as sealPayload } from "../../../kernel/envelope.ts";
+import { seal as sealPayload } from "../../../kernel/seal-crypto.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Opening, Prepared, Sealing } from "../../../kernel/sealing.ts";
+import type { Opening, Prepared, Sealing } from "../../../kernel/seal-types.ts";
 import type { Id, JsonRecord } from "../../../kernel/json.ts";
 import type { Refusal, Secrets } from "../../../kernel/structure.ts";
 import { cleanLine } from "../../../kernel/text.ts";
 import { ANTE, anteOf } from "../bids.ts";
-import { hasPool } from "../guards.ts";
+import { hasPool } from "../preconditions.ts";
 import { landingPhase } from "../landing-phase.ts";
 import { CARD_NAME, MAX_PHASE, SEALED_TARGETS } from "../limits.ts";
 import { floorOf, startOf } from "../line.ts";
@@ -19,7 +19,7 @@ import { isSameCard } from "../verify.ts";
 import { refuseDeclaring } from "../waiting.ts";
 import { bidsIn } from "./bidding.ts";
 import { intent, POINTS, STAT } from "./command.ts";
-import { isAwaited } from "./offering.ts";
+import { isAwaited } from "./offered-stacks.ts";
 
 const declared = {
   combatant: COMBATANT,

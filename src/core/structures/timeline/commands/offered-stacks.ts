@@ -5,7 +5,7 @@ import { groupBy } from "../../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
 import type { Field } from "../../../kernel/fields.ts";
 import type { Id } from "../../../kernel/json.ts";
-import { isPause } from "../guards.ts";
+import { isPause } from "../preconditions.ts";
 import { perspectiveOf, keepSpokenFor } from "../perspective.ts";
 import { poolsFor } from "../pools.ts";
 import { canSee } from "../visibility.ts";

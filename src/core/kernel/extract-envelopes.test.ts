@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lift, refuseCopied } from "./lift.ts";
-import type { Envelope } from "./sealing.ts";
+import { lift, refuseCopied } from "./extract-envelopes.ts";
+import type { Envelope } from "./seal-types.ts";
 import type { CommandBase } from "./structure.ts";
 import type { Shapes } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Chance } from "./fuzz.fixture.ts";
-import { noteShare, readHoldings, settleShares, storedHoldings, totalsOf, type Held, type Holdings } from "./holdings.ts";
+import { noteShare, readHoldings, settleShares, storedHoldings, totalsOf, type Held, type Holdings } from "./player-holdings.ts";
 import { shareOf, withShare } from "./share.ts";
 import type { Id, Json } from "./json.ts";
 

@@ -3,14 +3,14 @@ import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { refuseMisfit } from "../../../kernel/opening-misfit.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Opening } from "../../../kernel/sealing.ts";
+import type { Opening } from "../../../kernel/seal-types.ts";
 import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
 import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
 import { showContest } from "../contests.ts";
-import { sealedTargetsOf } from "../guards.ts";
+import { sealedTargetsOf } from "../preconditions.ts";
 import { deedOf, lineOf, type LogKey } from "../log.ts";
-import { settle } from "../paying.ts";
+import { settle } from "../spend-points.ts";
 import { freeOf, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isDue, PARTS, shutPartsOf } from "../sealed-parts.ts";
@@ -20,7 +20,7 @@ import { type Bid, type Contest, type Doubt, type Face, type Stack, type Timelin
 import { answerOf, checkBid, isAsSealed, isOverbid, phaseOf } from "../verify.ts";
 import { settleIfVoid } from "../voiding.ts";
 import { command, STACK } from "./command.ts";
-import { groupByNumber, isAwaited, knownStacksOf } from "./offering.ts";
+import { groupByNumber, isAwaited, knownStacksOf } from "./offered-stacks.ts";
 
 /** What an opening of a part brings. */
 export const OPENING = {

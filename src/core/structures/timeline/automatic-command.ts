@@ -1,4 +1,4 @@
-import type { Due } from "../../kernel/sealing.ts";
+import type { Due } from "../../kernel/seal-types.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { isEnd, isPlacing } from "./advance.ts";
 import { position } from "./position.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excessOf } from "./size.ts";
+import { excessOf } from "./json-size.ts";
 
 describe("the measure of a request", () => {
   it("tells what is long, wide or deep without a look at the rest", () => {

@@ -1,6 +1,6 @@
 import { nextOverdrawn } from "./advance.ts";
 import type { PagesCommand } from "./commands/index.ts";
-import { isTurnVacant } from "./commands/by-table.ts";
+import { isTurnVacant } from "./commands/automatic.ts";
 import { deadlocksOf } from "./effects.ts";
 import { position } from "./position.ts";
 import type { PagesState } from "./state.ts";

@@ -11,7 +11,7 @@ import { withSide } from "../update.ts";
 import { areActionsDone, holdsActions } from "../waiting.ts";
 import { passFor, type Passed } from "./calling.ts";
 import { command, sideLine, SIDE } from "./command.ts";
-import { refuseFollower, refuseSide } from "../guards.ts";
+import { refuseFollower, refuseSide } from "../preconditions.ts";
 
 /** Everybody has acted or passed: the sides pool what they won; with `early` who has not acted does not any more. Rule: rounds.txt "Pool the Successes each side earned". */
 export const closeRound = command({
