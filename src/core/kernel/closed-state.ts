@@ -2,7 +2,7 @@ import { TABLE } from "./seats.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 
 /** Returns the state in which an encounter has given back what it took. It is the same state if nothing is to be given back, or if that would need dice. */
-export function closedState<State extends StateBase, Command extends CommandBase, View>(
+export function closedStateOf<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
 ): State {

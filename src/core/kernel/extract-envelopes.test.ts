@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lift, refuseCopied } from "./extract-envelopes.ts";
+import { extractEnvelopes, refuseCopiedEnvelope } from "./extract-envelopes.ts";
 import type { Envelope } from "./seal-types.ts";
 import type { CommandBase } from "./structure.ts";
 import type { Shapes } from "./fields.ts";
@@ -17,7 +17,7 @@ describe("lift", () => {
   it("leaves commitments in the place of envelopes", () => {
     const given = command({ kind: "seal", combatant: "x", phase: envelope("1"), bid: envelope("2") });
     const before = structuredClone(given);
-    expect(lift(SHAPES, given)).toEqual({
+    expect(extractEnvelopes(SHAPES, given)).toEqual({
       command: { position, kind: "seal", combatant: "x", phase: "1".repeat(64), bid: "2".repeat(64) },
       envelopes: [envelope("1"), envelope("2")],
     });
@@ -26,22 +26,22 @@ describe("lift", () => {
 
   it("does so for each command of a batch", () => {
     const batch = command({ kind: "batch", commands: [1, 2].map((n) => ({ kind: "seal", combatant: "x", bid: envelope(String(n)) })) });
-    const { command: lifted, envelopes } = lift(SHAPES, batch);
+    const { command: lifted, envelopes } = extractEnvelopes(SHAPES, batch);
     expect(lifted).toMatchObject({ commands: [{ bid: "1".repeat(64) }, { bid: "2".repeat(64) }] });
     expect(envelopes.map(({ commitment }) => commitment[0])).toEqual(["1", "2"]);
   });
 
   it("leaves alone what holds none", () => {
     for (const given of [command({ kind: "say", text: "hi" }), command({ kind: "undo" }), command({ kind: "toString" })])
-      expect(lift(SHAPES, given)).toEqual({ command: given, envelopes: [] });
+      expect(extractEnvelopes(SHAPES, given)).toEqual({ command: given, envelopes: [] });
   });
 
   it("finds a copy of what was there before, open or not, and what comes twice", () => {
     const standing = { ["1".repeat(64)]: envelope("1"), ["2".repeat(64)]: null };
     const copied = { reason: "copied" };
-    expect(refuseCopied([envelope("3"), envelope("4")], standing)).toBeNull();
-    expect(refuseCopied([envelope("1")], standing)).toEqual(copied);
-    expect(refuseCopied([envelope("3"), envelope("2")], standing)).toEqual(copied);
-    expect(refuseCopied([envelope("3"), envelope("3")], standing)).toEqual(copied);
+    expect(refuseCopiedEnvelope([envelope("3"), envelope("4")], standing)).toBeNull();
+    expect(refuseCopiedEnvelope([envelope("1")], standing)).toEqual(copied);
+    expect(refuseCopiedEnvelope([envelope("3"), envelope("2")], standing)).toEqual(copied);
+    expect(refuseCopiedEnvelope([envelope("3"), envelope("3")], standing)).toEqual(copied);
   });
 });

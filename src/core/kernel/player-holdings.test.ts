@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Chance } from "./fuzz.fixture.ts";
-import { noteShare, readHoldings, settleShares, storedHoldings, totalsOf, type Held, type Holdings } from "./player-holdings.ts";
+import { noteShare, readHoldings, settleShares, serializeHoldings, totalsOf, type Held, type Holdings } from "./player-holdings.ts";
 import { shareOf, withShare } from "./share.ts";
 import type { Id, Json } from "./json.ts";
 
@@ -52,8 +52,8 @@ describe("what belongs to players", () => {
 
   it("is read as it was stored", () => {
     const noted = noteShare({ base: { [bo]: { tokens: 1 } }, shares: {} }, one, [{ user: ada, name: "list", value: [1], from: [2] }]);
-    expect(readHoldings(JSON.parse(JSON.stringify(storedHoldings(noted))))).toEqual(noted);
-    expect(storedHoldings({ base: { [ada]: { tokens: 1 } }, shares: {} })).toEqual({ [ada]: { tokens: 1 } });
+    expect(readHoldings(JSON.parse(JSON.stringify(serializeHoldings(noted))))).toEqual(noted);
+    expect(serializeHoldings({ base: { [ada]: { tokens: 1 } }, shares: {} })).toEqual({ [ada]: { tokens: 1 } });
     expect(readHoldings({ shares: { [one]: { [ada]: { tokens: 7, other: { by: 1 } }, x: {} }, [two]: 3 } }).shares).toEqual({
       [one]: { [ada]: { other: { by: 1 } } },
       [two]: {},

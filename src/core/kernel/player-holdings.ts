@@ -98,6 +98,6 @@ export function readHoldings(stored: unknown): Holdings {
 }
 
 /** Returns holdings as a world stores them: users' records as they always stood, and shares beside them if there are any. */
-export function storedHoldings({ base, shares }: Holdings): Readonly<Record<string, JsonRecord>> {
+export function serializeHoldings({ base, shares }: Holdings): Readonly<Record<string, JsonRecord>> {
   return Object.keys(shares).length === 0 ? base : { ...base, [SHARES]: shares };
 }

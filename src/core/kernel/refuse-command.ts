@@ -14,7 +14,7 @@ export function findFor<State>(spec: AnyKind<State>, state: State, given: Bag): 
 }
 
 /** Returns what `find` finds for an accepted command. Throws if `find` refuses it. */
-export function foundFor<State>(spec: AnyKind<State>, state: State, command: CommandBase): Found {
+export function findOrThrow<State>(spec: AnyKind<State>, state: State, command: CommandBase): Found {
   const found = findFor(spec, state, command as unknown as Bag);
   if (isRefusal(found)) throw new Error(`The command "${command.kind}" is refused: ${found.reason}.`);
   return found;

@@ -5,12 +5,12 @@ import type { Encounter } from "./encounter.ts";
 import { keyPair } from "./seal-crypto.ts";
 import { Chance } from "./fuzz.fixture.ts";
 import { entriesOf } from "./ledger.ts";
-import { lift } from "./extract-envelopes.ts";
+import { extractEnvelopes } from "./extract-envelopes.ts";
 import { parse } from "./parse.ts";
 import { play } from "./play.ts";
-import { replacedSeals } from "./replaced-seals.ts";
+import { replacedSealsOf } from "./replaced-seals.ts";
 import type { Opening } from "./seal-types.ts";
-import { nameOf, TABLE } from "./seats.ts";
+import { seatNameOf, TABLE } from "./seats.ts";
 import type { CastMember } from "./cast/cast-member.ts";
 import type { CommandBase, Refusal, Seat, Secrets } from "./structure.ts";
 import type { Id, JsonRecord } from "./json.ts";
@@ -35,7 +35,7 @@ class Table {
   }
 
   secrets(seat: Seat): Secrets {
-    return (this.#kept[nameOf(seat)] ?? {}) as unknown as Secrets;
+    return (this.#kept[seatNameOf(seat)] ?? {}) as unknown as Secrets;
   }
 
   /** Gives a command as its client sends it; null where it is taken, else why not. */
@@ -43,7 +43,7 @@ class Table {
     const whole = { position: ballot.position(this.state), ...bare };
     const parsed = parse(ballot, whole, { knows: (id) => Object.hasOwn(CAST, id), gm: seat === gm });
     if ("refusal" in parsed) return parsed.refusal;
-    const verdict = play(ballot, this.encounter, lift(ballot.shapes, parsed.command).command as BallotCommand, seat);
+    const verdict = play(ballot, this.encounter, extractEnvelopes(ballot.shapes, parsed.command).command as BallotCommand, seat);
     if (verdict.kind !== "done") return verdict.kind === "refused" ? verdict.refusal : { reason: verdict.kind };
     this.encounter = verdict.encounter;
     const owed = ballot.owed(this.state);
@@ -52,7 +52,7 @@ class Table {
 
   nominate(seat: Seat, side: string, number: number): Refusal | null {
     const made = ballot.prepare?.(this.state, { kind: "nominate", side, number }, this.secrets(seat), {
-      user: nameOf(seat),
+      user: seatNameOf(seat),
       random: (count) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255)),
       recipients: (id) => {
         this.asked.push(id);
@@ -61,7 +61,7 @@ class Table {
     });
     if (!made || !("command" in made)) return made ?? null;
     const answer = this.give(seat, made.command);
-    if (answer === null) this.#kept[nameOf(seat)] = { ...this.#kept[nameOf(seat)], ...made.keep };
+    if (answer === null) this.#kept[seatNameOf(seat)] = { ...this.#kept[seatNameOf(seat)], ...made.keep };
     return answer;
   }
 
@@ -95,7 +95,7 @@ describe("the sealed slot of a side", () => {
     expect(table.nominate(SEATS.street, "street", 5)).toBeNull();
     expect(table.asked.slice(-2)).toEqual([cy, dee]);
     expect(table.nominate(player(dee), "street", 6)).toBeNull();
-    expect(ballotOf(table.state, "street")).toMatchObject({ by: nameOf(player(dee)), stack: 2 });
+    expect(ballotOf(table.state, "street")).toMatchObject({ by: seatNameOf(player(dee)), stack: 2 });
     expect(table.state.step).toBe("seal");
     const stale = { kind: "seal", side: "street", stack: 2, ballot: { commitment: "0".repeat(64), key: "", nonce: "", box: "", to: {} } };
     expect(table.give(SEATS.street, stale)).not.toBeNull();
@@ -184,13 +184,13 @@ describe("the sealed slot of a side", () => {
     const [first, before] = [ballotOf(table.state, "crown")!, table.state];
     table.nominate(SEATS.crown, "crown", 2);
     const second = ballotOf(table.state, "crown")!;
-    expect(replacedSeals(ballot, before, table.state)).toEqual([first.commitment]);
+    expect(replacedSealsOf(ballot, before, table.state)).toEqual([first.commitment]);
     const after = table.encounter;
     expect(table.give(gm, { kind: "undo" })).toBeNull();
     expect(ballotOf(table.state, "crown")).toEqual(second);
-    expect([BALLOTS.nextStack(table.state, "crown"), replacedSeals(ballot, after.state, table.state)]).toEqual([3, []]);
+    expect([BALLOTS.nextStack(table.state, "crown"), replacedSealsOf(ballot, after.state, table.state)]).toEqual([3, []]);
     expect(table.give(gm, { kind: "undo" })).toBeNull();
-    expect([ballotOf(table.state, "crown"), replacedSeals(ballot, after.state, table.state)]).toEqual([undefined, []]);
+    expect([ballotOf(table.state, "crown"), replacedSealsOf(ballot, after.state, table.state)]).toEqual([undefined, []]);
     for (let count = 0; count < 2; count += 1) expect(table.give(gm, { kind: "redo" })).toBeNull();
     expect(table.state).toEqual({ ...after.state, undos: table.state.undos });
     const fallen = BALLOTS.stillKnown(before, BALLOTS.drop(after.state, "crown"), false);

@@ -53,7 +53,7 @@ export interface ViewBase {
 }
 
 /** Returns a view that asks nobody and waits for nobody, as one of an encounter that has ended. A view of another package may lack parts. */
-export function restingView<View extends Partial<ViewBase>>(view: View): View {
+export function endedView<View extends Partial<ViewBase>>(view: View): View {
   const { now, next, rows, waiting } = view;
   return {
     ...view,
@@ -65,11 +65,11 @@ export function restingView<View extends Partial<ViewBase>>(view: View): View {
 }
 
 /** A prompt that asks something of the person who looks. */
-export function ask<Key extends string>(key: Key, data: LogLine["data"] = {}): Prompt<Key> {
+export function askingPrompt<Key extends string>(key: Key, data: LogLine["data"] = {}): Prompt<Key> {
   return { key, data, asks: true };
 }
 
 /** A prompt that asks nothing of the person who looks. */
-export function say<Key extends string>(key: Key, data: LogLine["data"] = {}): Prompt<Key> {
+export function tellingPrompt<Key extends string>(key: Key, data: LogLine["data"] = {}): Prompt<Key> {
   return { key, data, asks: false };
 }

@@ -10,7 +10,7 @@ import type { MomentsHouse } from "./house.ts";
 import { STRIKES, type Figure, type MomentsState, type Numbers, type Phase, type Strike, type Way } from "./state.ts";
 
 /** A test of a figure in a state: why not, or null. */
-export type Guard = (state: MomentsState, id: Id) => Refusal | null;
+export type Precondition = (state: MomentsState, id: Id) => Refusal | null;
 type Test = (figure: Figure, state: MomentsState) => Refusal | null;
 
 /** Refuses a seat that is not the DN's. */
@@ -18,23 +18,23 @@ function refereeOnly(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
 }
 
-/** True where a referee gives a reason to set the guards aside. Rule: rules.md B16. */
+/** True where a referee gives a reason to set the preconditions aside. Rule: rules.md B16. */
 function isOverride(seat: Seat, override: string | undefined): boolean {
   return isReferee(seat) && !isBlank(override ?? "");
 }
 
-/** Refuses a reason to set guards aside from anybody but the DN. */
+/** Refuses a reason to set preconditions aside from anybody but the DN. */
 function overrides(seat: Seat, override: string | undefined): Refusal | null {
   return isBlank(override ?? "") ? null : refereeOnly(seat);
 }
 
-/** The guards of a deed, which the DN may set aside; the reason is refused from anybody else. Rule: rules.md B16. */
-export function refuseByGuard(seat: Seat, override: string | undefined, guard: () => Refusal | null): Refusal | null {
-  return overrides(seat, override) ?? (isOverride(seat, override) ? null : guard());
+/** The preconditions of a deed, which the DN may set aside; the reason is refused from anybody else. Rule: rules.md B16. */
+export function refuseUnlessOverridden(seat: Seat, override: string | undefined, precondition: () => Refusal | null): Refusal | null {
+  return overrides(seat, override) ?? (isOverride(seat, override) ? null : precondition());
 }
 
 /** Several tests of one figure; an unknown one is refused. */
-function tests(...all: readonly Test[]): Guard {
+function tests(...all: readonly Test[]): Precondition {
   return (state, id) => {
     const figure = lookup(state.combatants, id);
     if (figure === undefined) return no("combatant");
@@ -73,12 +73,12 @@ function free({ stopped }: Figure): Refusal | null {
 }
 
 /** True for a figure whose sneaking was checked in the movement phase that is open: its movement has ended with that. Rule: moments.txt "at the end of each movement phase". */
-export function hasEnded({ sneaked }: Pick<Figure, "sneaked">, { phase }: Pick<MomentsState, "phase">): boolean {
+export function hasMovementEnded({ sneaked }: Pick<Figure, "sneaked">, { phase }: Pick<MomentsState, "phase">): boolean {
   return phase === "movement" && sneaked?.phase === "movement";
 }
 
 function refuseChecked(figure: Figure, state: MomentsState): Refusal | null {
-  return hasEnded(figure, state) ? no("checkedMove") : null;
+  return hasMovementEnded(figure, state) ? no("checkedMove") : null;
 }
 
 function affords(figure: Figure, beats: number): Refusal | null {
@@ -87,7 +87,7 @@ function affords(figure: Figure, beats: number): Refusal | null {
 }
 
 /** Why a figure may not act at all in the open half: out of action, surprised, not its half; null if it may. */
-export const mayAct: Guard = tests(inPlay, awake, inHalf);
+export const refuseAct: Precondition = tests(inPlay, awake, inHalf);
 
 /** The strike of a phase, or null where there is none. */
 export function strikeIn(phase: Phase): Strike | null {
@@ -137,18 +137,27 @@ function refuseUnarmed({ numbers }: Figure, { house, phase }: MomentsState): Ref
 }
 
 /** Why a figure may not strike now, whomever; null if it may. */
-export const mayStrike: Guard = tests(inPlay, awake, inPhase(...STRIKES), inHalf, unspent, refuseUnarmed, refuseCovered, inContact);
+export const refuseStrike: Precondition = tests(
+  inPlay,
+  awake,
+  inPhase(...STRIKES),
+  inHalf,
+  unspent,
+  refuseUnarmed,
+  refuseCovered,
+  inContact,
+);
 
 /** Why this one cannot be struck now, by whomever; null if it can. */
-export function mayBeStruck({ phase }: Pick<MomentsState, "phase">, target: Id, figure: Figure | undefined): Refusal | null {
+export function refuseTarget({ phase }: Pick<MomentsState, "phase">, target: Id, figure: Figure | undefined): Refusal | null {
   if (figure?.standing !== "in") return no("target");
   return phase === "missile" && figure.cover === "full" ? no("targetCover", { target }) : null;
 }
 
 /** Why a figure may not strike this one now, if it may strike; null if it may. */
-export function mayStrikeAt(state: MomentsState, id: Id, target: Id): Refusal | null {
+export function refuseStrikeAt(state: MomentsState, id: Id, target: Id): Refusal | null {
   const striker = lookup(state.combatants, id);
-  const refusal = mayBeStruck(state, target, lookup(state.combatants, target));
+  const refusal = refuseTarget(state, target, lookup(state.combatants, target));
   if (striker === undefined || id === target) return no("target");
   if (refusal !== null) return refusal;
   return state.phase === "melee" && !isMet(striker, target) ? no("contact") : null;
@@ -164,64 +173,64 @@ function sneaksInMeeting(way: Way): Test {
 }
 
 /** Why a figure may not move now this way, however little; null if it may. Tokens are moved on their scene. */
-export function mayMove(state: MomentsState, id: Id, way: Way): Refusal | null {
+export function refuseMove(state: MomentsState, id: Id, way: Way): Refusal | null {
   const ground: Test = ({ at }) => (at === null ? null : no("token"));
   const tested = tests(inPlay, awake, inPhase("movement", "meeting"), inHalf, sneaksInMeeting(way), upright, free, refuseChecked, ground);
-  return tested(state, id) ?? affordsMove(state, id, way, 1);
+  return tested(state, id) ?? refuseUnaffordableMove(state, id, way, 1);
 }
 
 /** What a move takes now: nothing in the meeting where the house says so. Rule: rules.md B7. */
-export function priceOf({ house, phase }: Pick<MomentsState, "house" | "phase">, beats: number): number {
+export function movePriceOf({ house, phase }: Pick<MomentsState, "house" | "phase">, beats: number): number {
   return phase === "meeting" && !house.meetingSneakCostsBeats ? 0 : beats;
 }
 
 /** Refuses a typed move for which too few Beats are left. */
-export function affordsMove(state: MomentsState, id: Id, way: Way, spaces: number): Refusal | null {
+export function refuseUnaffordableMove(state: MomentsState, id: Id, way: Way, spaces: number): Refusal | null {
   const figure = lookup(state.combatants, id);
-  return figure === undefined ? no("combatant") : affords(figure, priceOf(state, beatsFor(way, spaces)));
+  return figure === undefined ? no("combatant") : affords(figure, movePriceOf(state, beatsFor(way, spaces)));
 }
 
 /** Beats to drop prone: half of all, of an odd number rounded as the house says. Rule: rules.md B10. */
-export function pronePrice({ house }: Pick<MomentsState, "house">, { max }: Pick<Figure, "max">): number {
+export function pronePriceOf({ house }: Pick<MomentsState, "house">, { max }: Pick<Figure, "max">): number {
   return house.halfRound === "up" ? Math.ceil(max / 2) : Math.floor(max / 2);
 }
 
 /** Beats to rise: all of a full pool, or all that are left. Rule: rules.md B11. */
-export function risePrice({ house }: Pick<MomentsState, "house">, figure: Pick<Figure, "max" | "spent">): number {
+export function risePriceOf({ house }: Pick<MomentsState, "house">, figure: Pick<Figure, "max" | "spent">): number {
   return house.rise === "fullPool" ? figure.max : beatsLeftOf(figure);
 }
 
 /** Why a figure may not drop prone now; null if it may. */
-export const mayDrop: Guard = tests(inPlay, awake, inPhase("movement"), inHalf, upright, (figure, state) =>
-  affords(figure, pronePrice(state, figure)),
+export const refuseDrop: Precondition = tests(inPlay, awake, inPhase("movement"), inHalf, upright, (figure, state) =>
+  affords(figure, pronePriceOf(state, figure)),
 );
 
 /** Why a figure may not rise now; null if it may. It takes one Beat at least. */
-export const mayRise: Guard = tests(
+export const refuseRise: Precondition = tests(
   inPlay,
   awake,
   inPhase("movement"),
   inHalf,
   ({ prone }) => (prone ? null : no("notProne")),
   (figure, state) =>
-    state.house.rise === "fullPool" && figure.spent > 0 ? no("pool") : affords(figure, Math.max(1, risePrice(state, figure))),
+    state.house.rise === "fullPool" && figure.spent > 0 ? no("pool") : affords(figure, Math.max(1, risePriceOf(state, figure))),
 );
 
 /** Why a figure may not begin to sneak, or end it, now; null if it may. Whether it is in plain view is the DN's to say. */
-export const maySneak: Guard = tests(inPlay, awake, inPhase("movement", "meeting"), inHalf, upright);
+export const refuseSneak: Precondition = tests(inPlay, awake, inPhase("movement", "meeting"), inHalf, upright);
 
 /** Why a figure may not change its cover now; null if it may. */
-export const mayCover: Guard = tests(inPlay, awake, inPhase("movement"), inHalf);
+export const refuseCover: Precondition = tests(inPlay, awake, inPhase("movement"), inHalf);
 
 /** At the end of a figure's own movement: once it has moved or is done, and after its half. Rule: moments.txt "at the end of each movement phase". */
-function hasMoved({ side, moves, done, stopped }: Figure, { half, over }: MomentsState): Refusal | null {
+function refuseMoved({ side, moves, done, stopped }: Figure, { half, over }: MomentsState): Refusal | null {
   if (side === over) return null;
   if (side !== half) return no("half", { side });
   return done || stopped !== "" || Object.keys(moves).length > 0 ? null : no("notMoved");
 }
 
 /** Why a figure's sneaking is not to be checked now; null if it is. Once a Moment. */
-export const mayCheck: Guard = tests(
+export const refuseSneakCheck: Precondition = tests(
   inPlay,
   inPhase("movement"),
   ({ sneaking, detected, sneaked }) => {
@@ -229,17 +238,19 @@ export const mayCheck: Guard = tests(
     if (detected) return no("detected");
     return sneaked === null ? null : no("checked");
   },
-  hasMoved,
+  refuseMoved,
 );
 
 /** Refuses a check whose die players may not see: the DN rolls it on her own, and says what is found. No override rolls it here. Rule: rules.md 2.9 `sneakRoll`. */
-export const rolledHere: Guard = tests(({ side }, { house }) => (side === "foe" || house.sneakRoll === "blind" ? no("blind") : null));
+export const refuseBlindRoll: Precondition = tests(({ side }, { house }) =>
+  side === "foe" || house.sneakRoll === "blind" ? no("blind") : null,
+);
 
 /** Why a figure may not talk now; null if it may. */
-export const mayTalk: Guard = tests(inPlay, awake, inPhase("meeting"), inHalf);
+export const refuseTalk: Precondition = tests(inPlay, awake, inPhase("meeting"), inHalf);
 
 /** Why a figure may not do management business now; null if it may. A strike costs it. Rule: moments.txt "Rule of Thumb". */
-export const mayManage: Guard = tests(
+export const refuseManagement: Precondition = tests(
   inPlay,
   awake,
   inPhase("management"),

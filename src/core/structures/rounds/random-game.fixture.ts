@@ -6,7 +6,7 @@ import { castOf, chooseHouse, findShown, findUnsealed, GM, linesOf, PLAYERS } fr
 import type { Games } from "../../kernel/random-run.fixture.ts";
 import { COMMANDS } from "../../kernel/runs.fixture.ts";
 import { openingIn, type Opening } from "../../kernel/seal-types.ts";
-import { nameOf, TABLE } from "../../kernel/seats.ts";
+import { seatNameOf, TABLE } from "../../kernel/seats.ts";
 import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
 import type { JsonRecord } from "../../kernel/json.ts";
 import type { Option } from "../../kernel/fields.ts";
@@ -133,7 +133,7 @@ class Browsers {
   }
 
   of(seat: Seat): Secrets {
-    return (this.#kept[nameOf(seat)] ?? {}) as unknown as Secrets;
+    return (this.#kept[seatNameOf(seat)] ?? {}) as unknown as Secrets;
   }
 
   /** Some list that the rules let a side seal: as its price list says. */
@@ -161,11 +161,11 @@ class Browsers {
       ...(aimed === "" ? {} : { side: aimed }),
     }));
     const random = (count: number) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255));
-    const sealing = { user: nameOf(seat), random, recipients: () => ({}) };
+    const sealing = { user: seatNameOf(seat), random, recipients: () => ({}) };
     const { position, ...chosen } = command;
     const made = RULES.prepare(state, { ...chosen, outcomes }, this.of(seat), sealing);
     if (!("command" in made)) throw new Error(`${command.kind}: ${made.reason}`);
-    this.#kept[nameOf(seat)] = { ...this.#kept[nameOf(seat)], ...made.keep };
+    this.#kept[seatNameOf(seat)] = { ...this.#kept[seatNameOf(seat)], ...made.keep };
     return { ...made.command, position };
   }
 }

@@ -17,7 +17,7 @@ export function disadvantageOf(reasons: number): number {
 }
 
 /** For how many reasons a character's test is at Disadvantage: it is hindered; it has countered this round already. */
-export function reasonsOf({ hindered, counters }: Pick<Character, "hindered" | "counters">, isCounter: boolean): number {
+export function countDisadvantages({ hindered, counters }: Pick<Character, "hindered" | "counters">, isCounter: boolean): number {
   return Number(hindered) + Number(isCounter && counters > 0);
 }
 

@@ -5,7 +5,7 @@ import { owed } from "./automatic-command.ts";
 import { order } from "./order.ts";
 import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
-import { DEEDS, dueOf } from "./sealed-deeds.ts";
+import { DEEDS, dueDeedsOf } from "./sealed-deeds.ts";
 import { setup } from "./setup.ts";
 import { publicStepOf } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";
@@ -36,6 +36,6 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   project,
   rewound: keepFacts,
   owed,
-  due: dueOf,
+  due: dueDeedsOf,
   sealed: (state) => DEEDS.shut(state),
 };

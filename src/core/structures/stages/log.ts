@@ -11,7 +11,7 @@ export type LogKey = KeysAt<"stages", "Log"> | KeysAt<"Cast", "Log">;
 export const { line, lineOf }: Lines<LogKey> = LINES;
 
 /** A line about what a combatant does: with its words, its card and its targets, as a state has them. */
-export function deedOf(state: StagesState, key: LogKey, combatant: Id, data: LogLine["data"] = {}): LogLine {
+export function deedLine(state: StagesState, key: LogKey, combatant: Id, data: LogLine["data"] = {}): LogLine {
   const action = lookup(state.actions, combatant);
   if (action === undefined) return lineOf(key, combatant, data);
   const { text, card, targets } = action;

@@ -8,10 +8,10 @@ import type { Refusal, Seat } from "../../kernel/structure.ts";
 import { no } from "./refusals.ts";
 import { stepFor } from "./visibility.ts";
 import { isShut } from "../../kernel/sealed-slot.ts";
-import { closedDeedsOf, sealedOf } from "./sealed-deeds.ts";
-import { isClosed, isStage, stageOf, isStanding } from "./stage.ts";
+import { closedDeedsOf, sealedDeedOf } from "./sealed-deeds.ts";
+import { isStageClosed, isStage, stageOf, isStanding } from "./stage.ts";
 import type { Action, SealedDeed, Stage, StagesState, Step } from "./state.ts";
-import { isOpenFor, type Gate } from "./waiting.ts";
+import { isGateOpenFor, type Gate } from "./waiting.ts";
 
 /** An action, with the combatant that does it. */
 export interface Deed {
@@ -27,7 +27,7 @@ export function findAction(state: StagesState, id: Id): Deed | Refusal {
 }
 
 /** Refuses a seat that is not the Narrator's. */
-export function refereeOnly(seat: Seat): Refusal | null {
+export function refuseNonReferee(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
 }
 
@@ -50,7 +50,7 @@ export function refuseBiding({ id, action }: Deed, also = false): Refusal | null
 /** Refuses an action whose stage is over. */
 export function refuseClosed(state: StagesState, { action }: Deed): Refusal | null {
   const stage = stageOf(action);
-  return stage !== null && isClosed(state, stage) ? no("stageClosed", { stage }) : null;
+  return stage !== null && isStageClosed(state, stage) ? no("stageClosed", { stage }) : null;
 }
 
 /** Finds an action that a combatant may still take back or change as it is classified. */
@@ -62,17 +62,17 @@ export function findUnbided(state: StagesState, id: Id): Deed | Refusal {
 /** Refuses what the order of announcing does not allow yet, or no longer. Rule: rules.md C7. */
 function refuseByGate(state: StagesState, id: Id, gate: Gate): Refusal | null {
   const combatant = lookup(state.combatants, id);
-  return combatant === undefined || isOpenFor(gate, combatant) ? null : no(state.house.announceOrder, { combatant: id });
+  return combatant === undefined || isGateOpenFor(gate, combatant) ? null : no(state.house.announceOrder, { combatant: id });
 }
 
 /** Why a combatant may not announce, or announce again, while announcing; null if it may. */
-export function mayAnnounce(state: StagesState, id: Id, gate: Gate): Refusal | null {
+export function refuseAnnouncement(state: StagesState, id: Id, gate: Gate): Refusal | null {
   const action = lookup(state.actions, id);
   return refuseOutOfPlay(state, id) ?? (isStanding(action) ? refuseBiding({ id, action }, true) : null) ?? refuseByGate(state, id, gate);
 }
 
 /** Why nothing may be announced late for a combatant: it is not in play, or has its action already; null if it may. */
-export function mayAnnounceLate(state: StagesState, id: Id): Refusal | null {
+export function refuseLateAnnouncement(state: StagesState, id: Id): Refusal | null {
   return refuseOutOfPlay(state, id) ?? (isStanding(lookup(state.actions, id)) ? no("hasActed", { combatant: id }) : null);
 }
 
@@ -94,7 +94,7 @@ export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
 function isRestorable(state: StagesState, action: Action | undefined): boolean {
   if (action === undefined || action.voided === null || action.voided.why === "false" || action.voided.why === "lost") return false;
   const stage = stageOf(action);
-  if (stage !== null) return !isClosed(state, stage);
+  if (stage !== null) return !isStageClosed(state, stage);
   return action.biding || state.step === "announce" || state.step === "classify";
 }
 
@@ -120,8 +120,8 @@ export function refuseKnown(deed: SealedDeed | undefined, combatant: Id, seat: S
 }
 
 /** Refuses where nothing lies sealed. */
-export function hasSeal(state: StagesState, combatant: Id): Refusal | null {
-  return refuseOutOfPlay(state, combatant) ?? (isShut(sealedOf(state, combatant)) ? null : no("noSeal", { combatant }));
+export function refuseUnsealed(state: StagesState, combatant: Id): Refusal | null {
+  return refuseOutOfPlay(state, combatant) ?? (isShut(sealedDeedOf(state, combatant)) ? null : no("noSeal", { combatant }));
 }
 
 /** Refuses while something lies sealed. */

@@ -1,17 +1,17 @@
 import type { Due } from "../../kernel/seal-types.ts";
 import type { TimelineCommand } from "./commands/index.ts";
-import { isEnd, isPlacing } from "./advance.ts";
+import { isSequenceEnd, hasSealedPhase } from "./advance.ts";
 import { position } from "./position.ts";
-import { contextOf, isDue, shutPartsOf, type Part } from "./sealed-parts.ts";
+import { sealContextOf, isPartDue, shutPartsOf, type Part } from "./sealed-parts.ts";
 import { standingStacksOfPhase, allStacksOf, isAimless, type Placed } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
-import { isCalled } from "./waiting.ts";
+import { isCallComplete } from "./waiting.ts";
 
 type OwedKind = "closeCall" | "closeFlip" | "closeAim" | "finish";
 
 function inWindow(state: TimelineState): OwedKind | null {
-  if (!isCalled(state) || isPlacing(state)) return null;
-  return isEnd(state) ? "finish" : "closeCall";
+  if (!isCallComplete(state) || hasSealedPhase(state)) return null;
+  return isSequenceEnd(state) ? "finish" : "closeCall";
 }
 
 function inFlip(state: TimelineState): OwedKind | null {
@@ -52,10 +52,10 @@ function wayOf({ escrow }: TimelineState, part: Part, isVoid: boolean): Due["way
 function dueOfStack(state: TimelineState, { at: ref, stack }: Placed): Due[] {
   const { combatant, stack: number } = ref;
   return shutPartsOf(stack)
-    .filter(([part]) => isDue(state, stack, part))
+    .filter(([part]) => isPartDue(state, stack, part))
     .map(([part, commitment]) => ({
       commitment,
-      context: contextOf(state, stack, part, ref),
+      context: sealContextOf(state, stack, part, ref),
       way: wayOf(state, part, stack.voided !== null),
       command: { kind: "open", combatant, stack: number, part },
     }));

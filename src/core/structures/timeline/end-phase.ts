@@ -2,12 +2,12 @@ import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { withPool, withStack } from "./update.ts";
-import { drain, settle, spend } from "./spend-points.ts";
+import { drainPool, settleStack, spendPoints } from "./spend-points.ts";
 import { pointsOf } from "./pools.ts";
-import { findLurkers } from "./visibility.ts";
+import { findUnseenActors } from "./visibility.ts";
 import { standingStacksOfPhase, allStacksOf, answerHolderOf, holderOf, isOfPhase, type Placed } from "./stacks.ts";
 import type { Effect, TimelineState } from "./state.ts";
-import { voidRest } from "./voiding.ts";
+import { voidLeaversStacks } from "./voiding.ts";
 
 /** A Pause gives the spent points of one pool back: those that were spent before this phase. Rule: rules.md ND-12. */
 function refundPause(state: TimelineState, { at: { combatant }, stack: { refund, voided } }: Placed): TimelineState {
@@ -18,15 +18,15 @@ function refundPause(state: TimelineState, { at: { combatant }, stack: { refund,
 /** The points of an action and of the answer to it are spent. */
 function payFor(state: TimelineState, { at: ref, stack: { bid, contest } }: Placed): TimelineState {
   if (bid === null) return state;
-  const next = settle(state, ref, pointsOf(bid));
+  const next = settleStack(state, ref, pointsOf(bid));
   if (contest === null || contest.stands || contest.answer === null) return next;
-  return spend(next, answerHolderOf(next, contest), { [contest.stat]: contest.answer }).state;
+  return spendPoints(next, answerHolderOf(next, contest), { [contest.stat]: contest.answer }).state;
 }
 
 /** Somebody goes out of action: what it has on later phases becomes void. */
 function putOut(state: TimelineState, id: Id): TimelineState {
   if (lookup(state.combatants, id)?.standing !== "in") return state;
-  return voidRest(withMember(state, id, { standing: "out", outBy: "" }), id, "out");
+  return voidLeaversStacks(withMember(state, id, { standing: "out", outBy: "" }), id, "out");
 }
 
 function landEffect(state: TimelineState, { kind, target, stat, amount, status, active }: Effect): TimelineState {
@@ -34,9 +34,9 @@ function landEffect(state: TimelineState, { kind, target, stat, amount, status, 
   if (combatant === undefined || combatant.standing === "left") return state;
   switch (kind) {
     case "spend":
-      return spend(state, combatant.holder, { [stat]: amount }).state;
+      return spendPoints(state, combatant.holder, { [stat]: amount }).state;
     case "drain":
-      return drain(state, combatant.holder, stat, amount);
+      return drainPool(state, combatant.holder, stat, amount);
     case "status":
       return withMember(state, target, { statuses: { ...combatant.statuses, [status]: active } });
     case "out":
@@ -62,7 +62,7 @@ function markLanded(state: TimelineState, { at: ref, stack: { effects, voided, r
 
 /** Of void stacks that lie open, those that are settled as the phase closes: where only hidden ones act theirs alone, since what others pay would tell that a phase closes. */
 function owed(state: TimelineState, placed: readonly Placed[]): readonly Placed[] {
-  const hidden = findLurkers(state);
+  const hidden = findUnseenActors(state);
   return placed.filter(({ at, stack }) => stack.voided === null || hidden.length === 0 || hidden.includes(at.combatant));
 }
 

@@ -8,7 +8,7 @@ import { closingCommandOf, dueOf, owed } from "./automatic-command.ts";
 import { position } from "./position.ts";
 import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
-import { allShutOf } from "./sealed-parts.ts";
+import { allShutPartsOf } from "./sealed-parts.ts";
 import { setup } from "./setup.ts";
 import { publicPlaceOf, rememberStep } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";
@@ -45,7 +45,7 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   project,
   rewound: keepFacts,
   owed,
-  sealed: allShutOf,
+  sealed: allShutPartsOf,
   due: dueOf,
   closing: closingCommandOf,
 };

@@ -12,7 +12,7 @@ export type LogKey = KeysAt<"timeline", "Log"> | KeysAt<"Cast", "Log">;
 export const { line, lineOf }: Lines<LogKey> = LINES;
 
 /** A line about a stack: with the name of its card, where that is open. */
-export function deedOf(state: TimelineState, key: LogKey, ref: StackRef, data: LogLine["data"] = {}): LogLine {
+export function deedLine(state: TimelineState, key: LogKey, ref: StackRef, data: LogLine["data"] = {}): LogLine {
   const stack = stackAt(state, ref);
   const bid = stack?.bid ?? null;
   const said = bid === null ? {} : { text: bid.name, ...(bid.card === "" ? {} : { card: bid.card }) };

@@ -15,7 +15,7 @@ export function refuseOtherSteps(state: TimelineState, seat: Seat, ...steps: rea
 }
 
 /** Finds a stack whose points are not settled. */
-export function findUnsettled(state: TimelineState, { combatant, stack: number }: StackRef): Placed | Refusal {
+export function findUnsettledStack(state: TimelineState, { combatant, stack: number }: StackRef): Placed | Refusal {
   const at: StackRef = { combatant, stack: number };
   const stack = stackAt(state, at);
   if (stack === undefined) return no("noStack", { combatant });
@@ -23,8 +23,8 @@ export function findUnsettled(state: TimelineState, { combatant, stack: number }
 }
 
 /** Finds a stack that lies open and acts now. */
-export function findActing(state: TimelineState, ref: StackRef): Placed | Refusal {
-  const placed = findUnsettled(state, ref);
+export function findActingStack(state: TimelineState, ref: StackRef): Placed | Refusal {
+  const placed = findUnsettledStack(state, ref);
   if (isRefusal(placed)) return placed;
   const { stack, at } = placed;
   if (!isPending(stack)) return no("voided", { combatant: at.combatant });
@@ -38,7 +38,7 @@ export function isPause({ bid }: Stack): boolean {
 
 /** Finds an action that lies open and acts now. Refuses a Pause. */
 export function findAction(state: TimelineState, ref: StackRef): Placed | Refusal {
-  const placed = findActing(state, ref);
+  const placed = findActingStack(state, ref);
   return isRefusal(placed) || !isPause(placed.stack) ? placed : no("pause", { combatant: ref.combatant });
 }
 
@@ -50,7 +50,7 @@ export function refuseSilence(state: TimelineState, combatant: Id): Refusal | nu
 }
 
 /** Refuses a stat that a combatant has no pool of. */
-export function hasPool(state: TimelineState, combatant: Id, stat: string): Refusal | null {
+export function refuseMissingPool(state: TimelineState, combatant: Id, stat: string): Refusal | null {
   return Object.hasOwn(poolsFor(state, combatant), stat) ? null : no("noPool", { combatant, stat });
 }
 

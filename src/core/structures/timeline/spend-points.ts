@@ -1,7 +1,7 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { withPool, withStack } from "./update.ts";
-import { freeOf, pointsOf } from "./pools.ts";
+import { freePointsOf, pointsOf } from "./pools.ts";
 import { allStacksOf, answerHolderOf, holderOf, payerOf, stackAt, stacksOf, type StackRef, type Placed } from "./stacks.ts";
 import type { Points, TimelineState } from "./state.ts";
 
@@ -12,12 +12,12 @@ export interface Spent {
 }
 
 /** Spends points of a holder's pools: of each as many as are left, at most so many. */
-export function spend(state: TimelineState, holder: Id, points: Points): Spent {
+export function spendPoints(state: TimelineState, holder: Id, points: Points): Spent {
   let next = state;
   const paid: Record<string, number> = {};
   for (const [stat, wanted] of Object.entries(points)) {
     const pool = lookup(lookup(next.holders, holder) ?? {}, stat);
-    const amount = pool === undefined ? 0 : Math.min(wanted, freeOf(pool));
+    const amount = pool === undefined ? 0 : Math.min(wanted, freePointsOf(pool));
     if (pool === undefined || amount === 0) continue;
     paid[stat] = amount;
     next = withPool(next, holder, stat, { spent: pool.spent + amount });
@@ -26,7 +26,7 @@ export function spend(state: TimelineState, holder: Id, points: Points): Spent {
 }
 
 /** Lowers the maximum of a pool, as far as it goes; what is spent beyond it is so no longer. Committed points stay committed. Rule: rules.md 1.11 "stat drained". */
-export function drain(state: TimelineState, holder: Id, stat: string, amount: number): TimelineState {
+export function drainPool(state: TimelineState, holder: Id, stat: string, amount: number): TimelineState {
   const pool = lookup(lookup(state.holders, holder) ?? {}, stat);
   if (pool === undefined) return state;
   const drained = Math.min(pool.max, pool.drained + amount);
@@ -52,11 +52,11 @@ function trimFree(state: TimelineState, holder: Id): TimelineState {
 }
 
 /** Settles a stack: spends these points, as far as they are left. */
-export function settle(state: TimelineState, ref: StackRef, points: Points): TimelineState {
+export function settleStack(state: TimelineState, ref: StackRef, points: Points): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined) return state;
   const holder = payerOf(state, { at: ref, stack });
-  const { state: next, paid } = spend(state, holder, points);
+  const { state: next, paid } = spendPoints(state, holder, points);
   return trimFree(withStack(next, ref, { closed: state.seals, paid }), holder);
 }
 
@@ -76,7 +76,7 @@ function allowMore(state: TimelineState, holder: Id, seal: number, points: Point
 }
 
 /** Takes back that a stack was settled: what it spent comes back, as far as it is still spent; and what was sealed meanwhile is not too large for that. */
-export function unsettle(state: TimelineState, ref: StackRef): TimelineState {
+export function unsettleStack(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined || stack.closed === null) return state;
   const holder = payerOf(state, { at: ref, stack });

@@ -4,10 +4,10 @@ import { COMBATANT } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { nextHalf, nextMoment, nextPhase } from "../advance.ts";
 import { command, isLikely } from "./command.ts";
-import { mayAct } from "../preconditions.ts";
+import { refuseAct } from "../preconditions.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { passEmpty } from "../pass-empty-halves.ts";
+import { passEmptyHalves } from "../pass-empty-halves.ts";
 import { stepOf } from "../visibility.ts";
 import { STEPS, type MomentsState, type Phase, type Step } from "../state.ts";
 
@@ -25,7 +25,7 @@ export interface Lead {
 
 /** The command that leads to the next half of anybody, with where it leads. Asked for each of the three, and found out once. */
 export const leadOf = memoByIdentity((state: MomentsState): Lead => {
-  const { state: next } = passEmpty(state, nextHalf(state));
+  const { state: next } = passEmptyHalves(state, nextHalf(state));
   const wraps = next.moment !== state.moment;
   const isSame = !wraps && next.phase === state.phase;
   return { kind: wraps ? "nextMoment" : isSame ? "nextHalf" : "nextPhase", step: stepOf(next), wraps };
@@ -37,7 +37,7 @@ function leadCommand(kind: Lead["kind"], step: (state: MomentsState) => MomentsS
     fields: {},
     by: "referee",
     apply(state) {
-      const { state: next, keepers } = passEmpty(state, step(state));
+      const { state: next, keepers } = passEmptyHalves(state, step(state));
       const { moment, phase, half } = next;
       return { state: next, line: line(kind, keepers, { moment, phase, side: half }) };
     },
@@ -61,7 +61,7 @@ export const done = command({
   by: "owner",
   offeredIn: STEPS,
   refuse(state, { combatant }) {
-    return refuseGone(state, combatant) ?? mayAct(state, combatant);
+    return refuseGone(state, combatant) ?? refuseAct(state, combatant);
   },
   apply(state, { combatant, done }) {
     return { state: withMember(state, combatant, { done }), line: lineOf(done ? "done" : "undone", combatant) };

@@ -14,7 +14,7 @@ import { modify, strike } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
 import { no } from "../refusals.ts";
 import { stateFor } from "../perspective.ts";
-import { isHalfOver, knownOf, placeFor, canSee, stepOf } from "../visibility.ts";
+import { isHalfOver, knownOf, halfFor, canSee, stepOf } from "../visibility.ts";
 import type { MomentsState } from "../state.ts";
 import { rankedMembersOf } from "../waiting.ts";
 import { otherSide } from "../halves.ts";
@@ -54,7 +54,7 @@ export type MomentsCommand = CommandOf<typeof COMMANDS>;
 
 const HOOKS: CommandHooks<MomentsState> = {
   notReferee: "narrator",
-  stepFor: (state, seat) => stepOf(placeFor(state, seat)),
+  stepFor: (state, seat) => stepOf(halfFor(state, seat)),
   refuseOver: (state, seat) => (isHalfOver(state, seat) ? no("over") : null),
   seen: (state, seat) => stateFor(state, seat),
   sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),

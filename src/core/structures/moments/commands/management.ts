@@ -7,7 +7,7 @@ import type { Id } from "../../../kernel/json.ts";
 import type { LogLine } from "../../../kernel/log-lines.ts";
 import { cleanLine, isBlank } from "../../../kernel/text.ts";
 import { command, deedCommand, isLikely, NOTE, OVERRIDE, SOME_WORDS } from "./command.ts";
-import { refuseByGuard, mayManage } from "../preconditions.ts";
+import { refuseUnlessOverridden, refuseManagement } from "../preconditions.ts";
 import { MAX_PHASES, TEXT } from "../limits.ts";
 import { lineOf, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";
@@ -22,13 +22,14 @@ function progress({ side }: Figure, said: LogLine): LogLine {
 export const manage = deedCommand({
   fields: { combatant: COMBATANT, text: NOTE, override: OVERRIDE },
   phases: ["management"],
-  may: mayManage,
+  precondition: refuseManagement,
   find(state, { combatant }) {
     const found = findPresent(state, combatant);
     return isRefusal(found) ? found : { ...found, long: lookup(state.business, combatant) };
   },
   refuse: (state, { combatant, text = "", override }, seat, { long }) =>
-    refuseByGuard(seat, override, () => mayManage(state, combatant)) ?? (isBlank(text) && long === undefined ? no("empty") : null),
+    refuseUnlessOverridden(seat, override, () => refuseManagement(state, combatant)) ??
+    (isBlank(text) && long === undefined ? no("empty") : null),
   apply(state, command, _seat, _rolled, { member, long }) {
     const { combatant, text = "" } = command;
     const reason = reasonOf(command);
@@ -48,7 +49,7 @@ export const manage = deedCommand({
   },
   /** Who has long business may leave the words out. */
   offer({ state, own: mine }) {
-    const free = mine.filter((id) => mayManage(state, id) === null);
+    const free = mine.filter((id) => refuseManagement(state, id) === null);
     const hasLong = (id: Id) => Object.hasOwn(state.business, id);
     const options = [
       { kind: "manage", who: free.filter(hasLong), fields: { text: NOTE } },

@@ -1,7 +1,7 @@
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { refuseGone } from "../../../kernel/cast/refusals.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { enterStep, nextOverdrawn, settleTurn } from "../advance.ts";
+import { enterStep, nextOverdrawn, startNextTurn } from "../advance.ts";
 import { isRolling, turnOf } from "../turns.ts";
 import { MAX_COUNT } from "../limits.ts";
 import { lineOf } from "../log.ts";
@@ -10,8 +10,8 @@ import { no } from "../refusals.ts";
 import { returnStakes, isOwing, endDeadlock, deadlocksOf } from "../effects.ts";
 import { withDie } from "../sides.ts";
 import type { PagesState } from "../state.ts";
-import { requestDie, shownOf } from "./acting.ts";
-import { ADDRESS, command, DRIVE, tell } from "./command.ts";
+import { requestDie, rolledValueOf } from "./acting.ts";
+import { ADDRESS, command, DRIVE, appliedWithLine } from "./command.ts";
 
 /** A Drive that is overdrawn as a page begins: the highest die of its character is rolled, and only a lower result is kept. Rule: rules.md 4.1 "Overdrawn". */
 export const overdraw = command({
@@ -25,12 +25,16 @@ export const overdraw = command({
   needs: (_state, { combatant }, rolled) => requestDie(combatant, rolled),
   apply(state, { combatant, drive }, _seat, rolled, { name, place }) {
     const before = place.die.value;
-    const after = shownOf(rolled);
+    const after = rolledValueOf(rolled);
     const paid = after < before ? withDie(state, place, { value: after }) : state;
     const looked = { ...paid, late: [...state.late, `${combatant}-${drive}`] };
     const moved = { state: looked, parts: [] };
     const said = { data: { combatant, drive: name, before, after: Math.min(before, after) }, about: [combatant] };
-    return tell("overdraw", said, nextOverdrawn(looked, looked.late) === null ? enterStep(moved, "claim", state.starter) : moved);
+    return appliedWithLine(
+      "overdraw",
+      said,
+      nextOverdrawn(looked, looked.late) === null ? enterStep(moved, "claim", state.starter) : moved,
+    );
   },
 });
 
@@ -40,7 +44,7 @@ export const endOverdrawn = command({
   by: "table",
   during: ["overdrawn"],
   refuse: (state) => (nextOverdrawn(state, state.late) === null ? null : no("overdrawnLeft")),
-  apply: (state) => tell("endOverdrawn", {}, enterStep({ state, parts: [] }, "claim", state.starter)),
+  apply: (state) => appliedWithLine("endOverdrawn", {}, enterStep({ state, parts: [] }, "claim", state.starter)),
 });
 
 /** A conflict that nobody can move any more ends: stakes are lost, dice become inspirations. Rule: rules.md 4.1 "deadlock". */
@@ -53,7 +57,7 @@ export const deadlock = command({
     return conflict !== undefined && deadlocksOf(state).includes(number) ? { conflict } : no("notDeadlocked");
   },
   apply: (state, { conflict: number }, _seat, _rolled, { conflict }) =>
-    tell("deadlock", { data: { text: conflict.text } }, settleTurn(endDeadlock({ state, parts: [] }, number, conflict))),
+    appliedWithLine("deadlock", { data: { text: conflict.text } }, startNextTurn(endDeadlock({ state, parts: [] }, number, conflict))),
 });
 
 /** Whether the turn is that of a player who has stood up, and nobody answers their die any more. */
@@ -67,7 +71,7 @@ export const passOn = command({
   by: "table",
   during: ["actions"],
   refuse: (state) => (isTurnVacant(state) ? null : no("notVacant")),
-  apply: (state) => tell("passOn", { data: { user: turnOf(state) } }, settleTurn({ state, parts: [] })),
+  apply: (state) => appliedWithLine("passOn", { data: { user: turnOf(state) } }, startNextTurn({ state, parts: [] })),
 });
 
 /** The encounter is ended in the middle of a scene: open conflicts end with it, what is staked goes back to the Drives that it came from, and no ability stays used up. */
@@ -76,7 +80,7 @@ export const endGame = command({
   by: "table",
   during: ["scene", "overdrawn", "claim", "talk", "actions", "resolve"],
   refuse: (state) => (isOwing(state) ? null : no("nothingOwed")),
-  apply: (state) => tell("endGame", {}, returnStakes({ state, parts: [] })),
+  apply: (state) => appliedWithLine("endGame", {}, returnStakes({ state, parts: [] })),
 });
 
 /** A GM has changed the Debt of a Drive on the actor. */

@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import { nameOf } from "../../../kernel/seats.ts";
+import { seatNameOf } from "../../../kernel/seats.ts";
 import { cleanText } from "../../../kernel/text.ts";
 import { line } from "../log.ts";
 import { DRAFTS } from "../nominations.ts";
@@ -21,7 +21,7 @@ export const share = command({
   refuse: (state, { side, stack }, seat) =>
     refuseSharing(state, side, seat) ?? (stack === DRAFTS.nextStack(state, side) ? null : no("stale")),
   apply: (state, { side, stack, draft }, seat) => ({
-    state: DRAFTS.put(state, side, { by: nameOf(seat), stack, commitment: draft, opened: null, fault: "", known: false }),
+    state: DRAFTS.put(state, side, { by: seatNameOf(seat), stack, commitment: draft, opened: null, fault: "", known: false }),
     line: {
       ...line(
         "share",

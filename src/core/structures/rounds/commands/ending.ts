@@ -1,14 +1,14 @@
 import { withHolder } from "../../../kernel/cast/member.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { endByRemoval, endLine, endWith, isOwing, restoreRanks } from "../ending.ts";
+import { endByRemoval, endLine, endConflict, isOwing, restoreRanks } from "../ending.ts";
 import { nextRound, lossLinesOf, closeActions } from "../advance.ts";
 import { MAX_SUCCESSES, MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { sidesIn, sidesLeft } from "../sides.ts";
+import { sidesIn, contendingSidesOf } from "../sides.ts";
 import { withSide } from "../update.ts";
-import { areActionsDone, holdsActions } from "../waiting.ts";
+import { areActionsDone, isAwaitedToAct } from "../waiting.ts";
 import { passFor, type Passed } from "./calling.ts";
 import { command, sideLine, SIDE } from "./command.ts";
 import { refuseFollower, refuseSide } from "../preconditions.ts";
@@ -24,7 +24,7 @@ export const closeRound = command({
   },
   apply(state) {
     // Whoever is waited for and does nothing any more has passed.
-    const late = Object.entries(state.combatants).flatMap(([id, one]) => (holdsActions(state, one) ? [id] : []));
+    const late = Object.entries(state.combatants).flatMap(([id, one]) => (isAwaitedToAct(state, one) ? [id] : []));
     const passed = late.reduce<Passed>(
       (moved, id) => {
         const { state: after, parts, costs } = passFor(moved.state, id);
@@ -61,7 +61,7 @@ export const concede = command({
     (state.step === "goals" || state.step === "over" ? no("step", { step: state.step }) : null) ??
     refuseSide(state, side, seat) ??
     refuseFollower(state, side, seat) ??
-    (sidesLeft(state).includes(side) ? null : no("noSide")),
+    (contendingSidesOf(state).includes(side) ? null : no("noSide")),
   apply(state, { side }) {
     const isActing = lookup(state.combatants, state.actor)?.side === side;
     const next = endByRemoval(withSide({ ...state, actor: isActing ? "" : state.actor }, side, { conceded: true }));
@@ -79,7 +79,7 @@ export const finish = command({
     (state.step === "goals" || state.step === "over" ? no("step", { step: state.step }) : null) ??
     (side === undefined || sidesIn(state).includes(side) ? null : no("noSide")),
   apply(state, { side }) {
-    const next = endWith(state, side ?? "", side === undefined ? "nobody" : "gm");
+    const next = endConflict(state, side ?? "", side === undefined ? "nobody" : "gm");
     return { state: next, line: endLine(next) };
   },
   offer: [{}, { with: ["side"], each: "side" }],

@@ -1,6 +1,6 @@
 import { advanceCounter, finishSequence, reopenSequence } from "../advance.ts";
 import { line } from "../log.ts";
-import { findLurkers } from "../visibility.ts";
+import { findUnseenActors } from "../visibility.ts";
 import { command, GOING } from "./command.ts";
 
 /** The counter moves on from a phase that has resolved. */
@@ -10,7 +10,7 @@ export const advance = command({
   during: ["advance"],
   apply(state) {
     const next = advanceCounter(state);
-    return { state: next, line: line("advance", findLurkers(state), { phase: next.phase }) };
+    return { state: next, line: line("advance", findUnseenActors(state), { phase: next.phase }) };
   },
   likely: true,
 });

@@ -6,18 +6,18 @@ import type { Id, JsonRecord } from "../../../kernel/json.ts";
 import type { Refusal, Secrets } from "../../../kernel/structure.ts";
 import { cleanLine } from "../../../kernel/text.ts";
 import { ANTE, anteOf } from "../bids.ts";
-import { hasPool } from "../preconditions.ts";
+import { refuseMissingPool } from "../preconditions.ts";
 import { landingPhase } from "../landing-phase.ts";
 import { CARD_NAME, MAX_PHASE, SEALED_TARGETS } from "../limits.ts";
-import { floorOf, startOf } from "../line.ts";
-import { bidIn, handOf, isReadable, poolsFor } from "../pools.ts";
+import { pauseFloorOf, startPhaseOf } from "../line.ts";
+import { bidIn, handOf, isHandReadable, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { LENGTHS, type Part } from "../sealed-parts.ts";
-import { pendingOf } from "../stacks.ts";
+import { pendingStacksOf } from "../stacks.ts";
 import { CARD_KINDS, type Bid, type TimelineState } from "../state.ts";
 import { isSameCard } from "../verify.ts";
 import { refuseDeclaring } from "../waiting.ts";
-import { bidsIn } from "./bidding.ts";
+import { bidOptionsOf } from "./bidding.ts";
 import { intent, POINTS, STAT } from "./command.ts";
 import { isAwaited } from "./offered-stacks.ts";
 
@@ -61,7 +61,7 @@ function bidOf(state: TimelineState, given: Declared): Bid {
   const base = { card, name: cleanLine(name), kind, opposing, ability };
   if (kind === "pause") return { ...base, targets: [], relevant: "", secondary: "", ante: 0, relevantBid: 0, secondaryBid: 0, phase: at };
   const { relevant, secondary, ante, relevantBid, secondaryBid } = stats;
-  const phase = landingPhase(startOf(state, combatant), relevantBid, secondaryBid);
+  const phase = landingPhase(startPhaseOf(state, combatant), relevantBid, secondaryBid);
   return { ...base, targets: state.house.targetAt === "seal" ? targets : [], relevant, secondary, ante, relevantBid, secondaryBid, phase };
 }
 
@@ -93,7 +93,7 @@ function fitsHand(state: TimelineState, { combatant, bid, secrets }: Wish): Refu
 
 /** A Pause lands later than all that is pending, Pauses too: so there is one a phase. */
 function refusePause(state: TimelineState, { combatant, bid: { phase } }: Wish): Refusal | null {
-  const floor = floorOf(state, combatant);
+  const floor = pauseFloorOf(state, combatant);
   return phase > floor ? null : no("pauseFloor", { phase: floor });
 }
 
@@ -101,13 +101,13 @@ function refuseStats(state: TimelineState, combatant: Id, { relevant, secondary,
   if (relevant === "") return no("noStat");
   if (secondary === "" && secondaryBid > 0) return no("noStat");
   if (relevant === secondary && card === "") return no("sameStat");
-  return hasPool(state, combatant, relevant) ?? (secondary === "" ? null : hasPool(state, combatant, secondary));
+  return refuseMissingPool(state, combatant, relevant) ?? (secondary === "" ? null : refuseMissingPool(state, combatant, secondary));
 }
 
 /** True where the same card is pending already, as far as this client may read what is. */
 function isTwice(state: TimelineState, { combatant, bid, secrets }: Wish): boolean {
   if (!state.house.uniqueCards) return false;
-  return pendingOf(state, combatant).some(({ stack }) => {
+  return pendingStacksOf(state, combatant).some(({ stack }) => {
     const other = bidIn(stack, secrets);
     return other !== null && isSameCard(other, bid);
   });
@@ -133,7 +133,7 @@ function refuseWish(state: TimelineState, wish: Wish): Refusal | null {
     (state.step === "declare" ? null : no("step", { step: state.step })) ??
     refuseDeclaring(state, combatant) ??
     (bid.name === "" ? no("empty") : null) ??
-    (isReadable(state, holder, secrets) ? null : no("otherDevice")) ??
+    (isHandReadable(state, holder, secrets) ? null : no("otherDevice")) ??
     (bid.kind === "pause" ? refusePause(state, wish) : refuseAction(state, wish)) ??
     (bid.targets.every((target) => isAim(state, target)) ? null : no("target")) ??
     (bid.phase > MAX_PHASE ? no("tooFar") : null)
@@ -180,7 +180,7 @@ export const declare = intent({
     const refusal = refuseWish(state, { combatant, holder, bid: wanted, secrets });
     if (refusal !== null) return refusal;
     const where = { combatant, call: state.calls, stack: stacks + 1 };
-    const command = { kind: "seal", combatant, stack: where.stack, start: startOf(state, combatant) };
+    const command = { kind: "seal", combatant, stack: where.stack, start: startPhaseOf(state, combatant) };
     const bid = sealPart(state, { ...where, kind: "bid" }, wanted as unknown as JsonRecord, sealing);
     if (bid === null) return no("tooLong");
     if (state.house.phaseReveal === "immediately")
@@ -189,6 +189,6 @@ export const declare = intent({
     if (phase === null) return no("tooLong");
     return { command: { ...command, bid: { ...bid.envelope }, phase: { ...phase.envelope } }, keep: keepSealed(bid, phase) };
   },
-  offer: bidsIn,
+  offer: bidOptionsOf,
   likely: isAwaited,
 });

@@ -9,15 +9,15 @@ import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
 import { showContest } from "../contests.ts";
 import { sealedTargetsOf } from "../preconditions.ts";
-import { deedOf, lineOf, type LogKey } from "../log.ts";
-import { settle } from "../spend-points.ts";
-import { freeOf, poolsFor } from "../pools.ts";
+import { deedLine, lineOf, type LogKey } from "../log.ts";
+import { settleStack } from "../spend-points.ts";
+import { freePointsOf, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
-import { isDue, PARTS, shutPartsOf } from "../sealed-parts.ts";
+import { isPartDue, PARTS, shutPartsOf } from "../sealed-parts.ts";
 import { isNpc, canSee } from "../visibility.ts";
 import { answerHolderOf, payerOf, stackAt, type Placed, type StackRef } from "../stacks.ts";
 import { type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";
-import { answerOf, checkBid, isAsSealed, isOverbid, phaseOf } from "../verify.ts";
+import { openedAnswerOf, checkBid, isAsSealed, isOverbid, openedPhaseOf } from "../verify.ts";
 import { settleIfVoid } from "../voiding.ts";
 import { command, STACK } from "./command.ts";
 import { groupByNumber, isAwaited, knownStacksOf } from "./offered-stacks.ts";
@@ -55,7 +55,7 @@ export function withDoubt(state: TimelineState, ref: StackRef, doubt: Doubt): Ti
 function openPhase(state: TimelineState, placed: Placed, opening: Opening, by: Opener): Applied<TimelineState> {
   const { at: ref, stack } = placed;
   const isTrue = isAsSealed(state, placed, "phase", opening);
-  const phase = isTrue ? phaseOf(stack, opening) : null;
+  const phase = isTrue ? openedPhaseOf(stack, opening) : null;
   if (phase === null) {
     const doubt = isTrue ? "phase" : "commitment";
     return { state: withDoubt(state, ref, doubt), line: lineOf("openFalse", ref.combatant, { stack: ref.stack, doubt }) };
@@ -83,25 +83,25 @@ function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, 
   const { relevant, secondary, relevantBid, secondaryBid } = bid;
   const labels = { relevant: labelOf(state, combatant, relevant), secondary: labelOf(state, combatant, secondary) };
   const key = isVoid && face === "owner" ? OPENED.escrow : openKey(bid, face);
-  const said = deedOf(state, key, ref, { ...labels, relevantBid, secondaryBid });
+  const said = deedLine(state, key, ref, { ...labels, relevantBid, secondaryBid });
   return isVoid ? said : { ...said, turning: true };
 }
 
 /** What becomes of an open bid that is false or does not fit its pool: it is void; null where it stands. */
 export function fallIfFalse(open: TimelineState, placed: Placed, doubt: Doubt | ""): Applied<TimelineState> | null {
   const { at: ref, stack } = placed;
-  if (doubt !== "") return { state: settleIfVoid(withDoubt(open, ref, doubt), ref), line: deedOf(open, "openFalse", ref, { doubt }) };
+  if (doubt !== "") return { state: settleIfVoid(withDoubt(open, ref, doubt), ref), line: deedLine(open, "openFalse", ref, { doubt }) };
   if (!isOverbid(open, payerOf(open, placed), stack.order)) return null;
   const over = withStack(open, ref, { voided: { why: "overbid", note: "", at: open.phase }, doubt: "bid" });
-  return { state: settleIfVoid(over, ref), line: deedOf(open, "overbid", ref) };
+  return { state: settleIfVoid(over, ref), line: deedLine(open, "overbid", ref) };
 }
 
 function openBid(state: TimelineState, placed: Placed, opening: Opening, by: Opener): Applied<TimelineState> {
   const { at: ref, stack } = placed;
   const { bid, doubt } = checkBid(state, ref, opening);
   if (bid === null) {
-    const next = settle(withDoubt(state, ref, "commitment"), ref, stack.free);
-    return { state: next, line: deedOf(state, "openFalse", ref, { doubt: "commitment" }) };
+    const next = settleStack(withDoubt(state, ref, "commitment"), ref, stack.free);
+    return { state: next, line: deedLine(state, "openFalse", ref, { doubt: "commitment" }) };
   }
   const face = faceOf(state, placed, by);
   const open = withStack(state, ref, { bid, face, targets: sealedTargetsOf(state, ref.combatant, bid) });
@@ -115,13 +115,13 @@ function withAnswer(state: TimelineState, ref: StackRef, contest: Contest, answe
 /** Of an answer that does not fit the pool, what is left of it. */
 function leftOf(state: TimelineState, contest: Contest, points: number): number {
   const pool = lookup(lookup(state.holders, answerHolderOf(state, contest)) ?? {}, contest.stat);
-  return pool === undefined ? 0 : Math.min(points, freeOf(pool));
+  return pool === undefined ? 0 : Math.min(points, freePointsOf(pool));
 }
 
 /** An answer is opened: one that is false counts nothing, one that does not fit the pool what is left. */
 function openAnswer(state: TimelineState, placed: Placed, contest: Contest, opening: Opening): Applied<TimelineState> {
   const { at: ref } = placed;
-  const points = isAsSealed(state, placed, "answer", opening) ? answerOf(opening) : null;
+  const points = isAsSealed(state, placed, "answer", opening) ? openedAnswerOf(opening) : null;
   const open = withAnswer(state, ref, contest, points ?? 0);
   const isTrue = points !== null && !isOverbid(open, answerHolderOf(state, contest), contest.order);
   if (isTrue) return { state: open, line: answerLine(open, ref, contest, "answerShown", points) };
@@ -137,7 +137,7 @@ function answerLine(
   key: LogKey,
   answer: number,
 ): Applied<TimelineState>["line"] {
-  const said = deedOf(state, key, ref, { target: defender, answer, label: labelOf(state, defender, stat) });
+  const said = deedLine(state, key, ref, { target: defender, answer, label: labelOf(state, defender, stat) });
   return { ...said, about: [ref.combatant, defender] };
 }
 
@@ -155,7 +155,7 @@ function openPart(state: TimelineState, { part, opening }: Opened, { contest, ..
 function findDue(state: TimelineState, { combatant, stack: number, part }: Opened): DuePart | Refusal {
   const at: StackRef = { combatant, stack: number };
   const stack = stackAt(state, at);
-  if (stack === undefined || !isDue(state, stack, part)) return no("notDue");
+  if (stack === undefined || !isPartDue(state, stack, part)) return no("notDue");
   return { at, stack, contest: part === "answer" ? stack.contest : null };
 }
 

@@ -5,14 +5,14 @@ import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { dropStack } from "../update.ts";
-import { endCall, isEnd, isPlacing } from "../advance.ts";
-import { findUnsettled, refuseOtherSteps, refuseSilence } from "../preconditions.ts";
+import { endCall, isSequenceEnd, hasSealedPhase } from "../advance.ts";
+import { findUnsettledStack, refuseOtherSteps, refuseSilence } from "../preconditions.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { isFor } from "../visibility.ts";
+import { isGmSpeakingForPlayer } from "../visibility.ts";
 import { allStacksOf, isOfPhase, isPending } from "../stacks.ts";
 import type { Combatant, TimelineState } from "../state.ts";
-import { isCalled, refuseOutsider, waitingOf } from "../waiting.ts";
+import { isCallComplete, refuseOutsider, awaitedOf } from "../waiting.ts";
 import { command, GOING, STACK } from "./command.ts";
 import { stacksLike } from "./offered-stacks.ts";
 
@@ -22,7 +22,7 @@ function refuseOnce(state: TimelineState, combatant: Id, { sealed, passed }: Com
     refuseOutsider(state, combatant) ??
     (sealed > 0 ? no("sealed", { combatant }) : null) ??
     (passed ? no("passed", { combatant }) : null) ??
-    (isCalled(state) ? no("called") : null) ??
+    (isCallComplete(state) ? no("called") : null) ??
     refuseSilence(state, combatant)
   );
 }
@@ -39,9 +39,9 @@ export const pass = command({
     return refuseOutOfPlay(state, combatant) ?? (member.resting ? no("passed", { combatant }) : null) ?? refuseSilence(state, combatant);
   },
   apply(state, { combatant, resting }, seat, _rolled, { member: now }) {
-    const isOpen = state.step === "declare" && !isCalled(state) && now.sealed === 0 && refuseOutsider(state, combatant) === null;
+    const isOpen = state.step === "declare" && !isCallComplete(state) && now.sealed === 0 && refuseOutsider(state, combatant) === null;
     const change = { passed: isOpen || now.passed, resting: resting ?? now.resting };
-    const said = resting === true ? "rest" : isFor(state, combatant, seat) ? "passFor" : "pass";
+    const said = resting === true ? "rest" : isGmSpeakingForPlayer(state, combatant, seat) ? "passFor" : "pass";
     return { state: withMember(state, combatant, change), line: lineOf(said, combatant) };
   },
   offer: [{ during: ["declare"] }, { with: ["resting"], ranges: () => ({ resting: { type: "flag", only: true } }) }],
@@ -58,7 +58,7 @@ export const recall = command({
     return (
       (passed || resting ? null : no("noPass", { combatant })) ??
       (state.house.passIsFinal === true && !resting ? no("passFinal", { combatant }) : null) ??
-      (isCalled(state) ? no("called") : null)
+      (isCallComplete(state) ? no("called") : null)
     );
   },
   apply(state, { combatant }, _seat, _rolled, { member }) {
@@ -71,7 +71,7 @@ export const recall = command({
 export const giveBack = command({
   fields: { combatant: COMBATANT, stack: STACK },
   by: "referee",
-  find: (state, given) => findUnsettled(state, given),
+  find: (state, given) => findUnsettledStack(state, given),
   refuse: (_state, { combatant }, _seat, { stack: { phase, known } }) =>
     phase === null || known !== "no" ? null : no("public", { combatant }),
   apply(state, { combatant }, _seat, _rolled, { at: ref, stack }) {
@@ -90,14 +90,14 @@ export const closeCall = command({
   by: "referee",
   during: ["declare"],
   refuse(state) {
-    if (!isPlacing(state) || waitingOf(state).length > 0) return null;
+    if (!hasSealedPhase(state) || awaitedOf(state).length > 0) return null;
     const shut = allStacksOf(state).find(({ stack }) => isPending(stack) && stack.phase === null);
     return shut === undefined ? null : no("phaseSealed", { combatant: shut.at.combatant });
   },
   apply(state) {
-    const awaited = waitingOf(state);
+    const awaited = awaitedOf(state);
     const passed = awaited.reduce((next, id) => withMember(next, id, { passed: true }), state);
-    const next = isPlacing(passed) || isEnd(passed) ? passed : endCall(passed);
+    const next = hasSealedPhase(passed) || isSequenceEnd(passed) ? passed : endCall(passed);
     if (awaited.length > 0) return { state: next, line: line("closeCallPassing", [], { count: awaited.length }) };
     if (next.step === "over") return { state: next, line: line("finish", []) };
     return { state: next, line: line(next.step === "declare" && next.windows === state.windows ? "closeCall" : "closeWindow", []) };
