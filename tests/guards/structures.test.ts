@@ -24,7 +24,7 @@ const CORE_FILES = [
     "visibility",
     "waiting",
   ],
-  ...["advance", "guards", "next", "update", "commands/cast", "commands/command", "commands/index"],
+  ...["advance", "next", "preconditions", "update", "commands/cast", "commands/command", "commands/index"],
 ];
 /** What the home of each structure holds at least. */
 const HOME_FILES = [

@@ -1,6 +1,6 @@
 import { COMMANDS as MOMENTS_COMMANDS, DEEDS } from "../../src/core/structures/moments/commands/index.ts";
 import { HOUSE_RULES as MOMENTS_RULES } from "../../src/core/structures/moments/house.ts";
-import { NEXT_KINDS } from "../../src/core/structures/moments/commands/leading.ts";
+import { NEXT_KINDS } from "../../src/core/structures/moments/commands/advancing.ts";
 import * as momentsShown from "../../src/core/structures/moments/view-types.ts";
 import * as momentsState from "../../src/core/structures/moments/state.ts";
 import { COMMANDS as PAGES_COMMANDS } from "../../src/core/structures/pages/commands/index.ts";

@@ -41,7 +41,7 @@ describe("the notices of what others wrote", () => {
       configFile: false,
       logLevel: "silent",
       plugins: [thirdParty()],
-      build: { write: false, minify: false, lib: { entry: "src/core/kernel/envelope.ts", formats: ["es"] } },
+      build: { write: false, minify: false, lib: { entry: "src/core/kernel/seal-crypto.ts", formats: ["es"] } },
     });
     const [{ output }] = bundled as unknown as [{ output: readonly { fileName: string; source?: string }[] }];
     const notices = String(output.find(({ fileName }) => fileName === NOTICES)?.source);

@@ -1,11 +1,11 @@
 import { commandsFor, type CommandOf } from "./command.ts";
 import { rulesOf } from "./rules.ts";
 import { lookup } from "./records.ts";
-import { openingIn } from "./sealing.ts";
+import { openingIn } from "./seal-types.ts";
 import { maySpeakFor, isReferee } from "./seats.ts";
-import { isShut, noSeals, Slots, type SealedSlot, type Seals } from "./slot.ts";
+import { isShut, noSeals, Slots, type SealedSlot, type Seals } from "./sealed-slot.ts";
 import type { Id } from "./json.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 import type { Refusal, Seat, StateBase, Structure } from "./structure.ts";
 
 /** The sides of the ballot. */

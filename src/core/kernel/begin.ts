@@ -1,5 +1,5 @@
 import type { Encounter } from "./encounter.ts";
-import { NO_FACTS, type TableFacts } from "./sealing.ts";
+import { NO_FACTS, type TableFacts } from "./seal-types.ts";
 import type { Cast } from "./cast/cast-member.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 import type { House } from "./house.ts";

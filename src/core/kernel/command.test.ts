@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { commandsFor, type CommandOf } from "./command.ts";
 import { rulesOf } from "./rules.ts";
 import type { JsonRecord } from "./json.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 import { lookup } from "./records.ts";
 import { REFUSE } from "./refusals.ts";
 import type { Seat, StateBase } from "./structure.ts";

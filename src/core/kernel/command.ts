@@ -1,5 +1,5 @@
 import type { Fields, Given, Field, Option, Shapes } from "./fields.ts";
-import type { Prepared, Sealing } from "./sealing.ts";
+import type { Prepared, Sealing } from "./seal-types.ts";
 import type { Applied, CommandBase, Refusal, Seat, Secrets, StateBase } from "./structure.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
 import type { Id, JsonRecord } from "./json.ts";

@@ -5,7 +5,7 @@ import { lookup } from "./records.ts";
 import { maySpeakFor } from "./seats.ts";
 import type { CastMember } from "./cast/cast-member.ts";
 import type { Id } from "./json.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 import type { Seat, StateBase, Structure } from "./structure.ts";
 
 /** The sides of the council. */

@@ -4,7 +4,7 @@ import { SEATS, Table } from "../structures/timeline/table.fixture.ts";
 import { timeline } from "../structures/timeline/index.ts";
 import type { TimelineState } from "../structures/timeline/state.ts";
 import type { Encounter } from "./encounter.ts";
-import { dueSeals, findUnexplained } from "./due-seals.ts";
+import { dueSealsOf, findUnexplained } from "./due-seals.ts";
 import { writeEntry } from "./ledger.ts";
 import { play } from "./play.ts";
 
@@ -35,7 +35,7 @@ describe("what is due, and why", () => {
     const seats = Object.keys(SEATS) as (keyof typeof SEATS)[];
     let sought = 0;
     const look = () => {
-      sought += dueSeals(timeline, table.state).size;
+      sought += dueSealsOf(timeline, table.state).size;
       expect(doubted(table.encounter)).toBe(0);
     };
     for (const { by, command } of FEN_SEQUENCE) {
@@ -58,14 +58,14 @@ describe("what is due, and why", () => {
 
   it("is doubted where somebody wrote the state, and no entry", () => {
     const table = sealed();
-    expect([dueSeals(timeline, table.state).size, doubted(table.encounter)]).toEqual([0, 0]);
+    expect([dueSealsOf(timeline, table.state).size, doubted(table.encounter)]).toEqual([0, 0]);
     for (const way of ["void", "flip"] as const) {
       const forged = written(table.encounter, way);
-      expect(dueSeals(timeline, forged.state).size).toBeGreaterThan(0);
-      expect(doubted(forged)).toBe(dueSeals(timeline, forged.state).size);
+      expect(dueSealsOf(timeline, forged.state).size).toBeGreaterThan(0);
+      expect(doubted(forged)).toBe(dueSealsOf(timeline, forged.state).size);
     }
     const honest = play(timeline, table.encounter, { kind: "void", combatant: maren, stack: 1, position: table.position }, SEATS.gm);
-    expect(honest.kind === "done" && [dueSeals(timeline, honest.encounter.state).size, doubted(honest.encounter)]).toEqual([1, 0]);
+    expect(honest.kind === "done" && [dueSealsOf(timeline, honest.encounter.state).size, doubted(honest.encounter)]).toEqual([1, 0]);
   });
 
   it("is doubted where an entry was written that the rules would refuse, or that does something else", () => {

@@ -7,7 +7,7 @@ import { TABLE } from "./seats.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 
 /** The commitments that are due in a state. */
-export function dueSeals<State extends StateBase, Command extends CommandBase, View>(
+export function dueSealsOf<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
 ): ReadonlySet<string> {
@@ -29,7 +29,7 @@ function dueAfter<State extends StateBase, Command extends CommandBase, View>(
   if (kind === "undo" || kind === "redo") return null;
   const encounter: Encounter<State> = { state: before, revision: entry.number - 1, ledger: {}, undone: {} };
   const verdict = play(structure, encounter, entry.command as unknown as Command, seatOf(entry, before), entry.rolled);
-  return verdict.kind === "done" ? dueSeals(structure, verdict.encounter.state) : new Set();
+  return verdict.kind === "done" ? dueSealsOf(structure, verdict.encounter.state) : new Set();
 }
 
 /** Of some seals that are due after an entry, those that it made due; and of them those that it does not make due when it is given anew. */
@@ -39,7 +39,7 @@ function splitFresh<State extends StateBase, Command extends CommandBase, View>(
   entry: Entry,
   sought: ReadonlySet<string>,
 ): { readonly fresh: readonly string[]; readonly doubted: readonly string[] } {
-  const was = dueSeals(structure, before);
+  const was = dueSealsOf(structure, before);
   const fresh = [...sought].filter((commitment) => !was.has(commitment));
   const made = fresh.length === 0 ? null : dueAfter(structure, before, entry);
   return { fresh, doubted: made === null ? [] : fresh.filter((commitment) => !made.has(commitment)) };
@@ -49,7 +49,7 @@ function collectUnexplained<State extends StateBase, Command extends CommandBase
   structure: Structure<State, Command, View>,
   { state, revision, ledger }: Encounter<State>,
 ): ReadonlySet<string> {
-  const sought = new Set(dueSeals(structure, state));
+  const sought = new Set(dueSealsOf(structure, state));
   const doubted = new Set<string>();
   let after = state;
   for (let number = revision; number > 0 && sought.size > 0; number -= 1) {
@@ -69,7 +69,7 @@ export function findUnexplained<State extends StateBase, Command extends Command
   structure: Structure<State, Command, View>,
   encounter: Encounter<State>,
 ): ReadonlySet<string> {
-  const due = dueSeals(structure, encounter.state);
+  const due = dueSealsOf(structure, encounter.state);
   if (due.size === 0) return due;
   try {
     return collectUnexplained(structure, encounter);

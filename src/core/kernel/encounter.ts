@@ -1,6 +1,6 @@
 import type { Change } from "./diff.ts";
 import type { Id, JsonRecord } from "./json.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 import type { Position, StateBase } from "./structure.ts";
 import type { Rolled } from "./dice.ts";
 

@@ -3,7 +3,7 @@ import type { Encounter } from "./encounter.ts";
 import { readEntry } from "./ledger.ts";
 import { lookup } from "./records.ts";
 import type { CommandBase, Seat, Secrets, StateBase, Structure } from "./structure.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 import type { Id } from "./json.ts";
 
 /** One accepted command, with the state before and after it, and its line of the log. */

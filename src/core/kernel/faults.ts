@@ -1,11 +1,11 @@
 import type { Change } from "./diff.ts";
 import type { Encounter, Entry } from "./encounter.ts";
-import { entryIn } from "./ledger.ts";
+import { readEntryUncached } from "./ledger.ts";
 import { isEnvelope } from "./parse.ts";
 import { isRecord } from "./records.ts";
 import { anything, count, decimal, fields, flag, listOf, optional, recordOf, text, type Shape } from "./shape.ts";
 import type { CommandBase, Position, Refusal, Seat, StateBase, Structure } from "./structure.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
 import type { Id } from "./json.ts";
 
@@ -76,7 +76,7 @@ function stepIn(value: unknown, number: number): Step | null {
   if (typeof value !== "string") return null;
   const known = sound.get(value);
   if (known?.number === number) return known;
-  const read = entryIn(value);
+  const read = readEntryUncached(value);
   if (read === null || entry(read) !== null || read.number !== number) return null;
   const step = { number, kind: read.command.kind, to: read.line.data["to"] };
   if (sound.size >= KNOWN) sound.clear();
@@ -194,7 +194,7 @@ export function faultIn<State extends StateBase, Command extends CommandBase, Vi
 }
 
 /** What the rules throw when they are asked all that screens and the arbiter ask of a state, or null: for a state that nobody vouches for. */
-export function throwsOn<State extends StateBase, Command extends CommandBase, View>(
+export function findRulesFailure<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
 ): unknown {

@@ -1,4 +1,4 @@
-import type { Opening } from "./sealing.ts";
+import type { Opening } from "./seal-types.ts";
 import type { CastMember, Place } from "./cast/cast-member.ts";
 import type { Id } from "./json.ts";
 

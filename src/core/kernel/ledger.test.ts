@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SWAMP } from "../structures/stages/examples.fixture.ts";
 import { Table } from "../structures/stages/table.fixture.ts";
 import type { Entry } from "./encounter.ts";
-import { append, entriesOf, isAsked, LEDGER_ENTRIES, readEntry, findUndoable, writeEntry } from "./ledger.ts";
+import { appendEntry, entriesOf, isGivenByPerson, LEDGER_ENTRIES, readEntry, findUndoable, writeEntry } from "./ledger.ts";
 import type { JsonRecord } from "./json.ts";
 
 const { wilrow, fjarva, monster1, monster2 } = SWAMP;
@@ -73,10 +73,10 @@ describe("what an undo takes back first", () => {
     const open = { kind: "open", combatant: monster1, position };
     const pass = { kind: "pass", combatant: monster1, position };
     const together = (...commands: JsonRecord[]): Entry => ({ ...entry, command: { kind: "batch", position, commands } });
-    expect(isAsked(entry)).toBe(true);
-    expect(isAsked({ ...entry, by: "table" })).toBe(false);
-    expect(isAsked({ ...entry, command: open })).toBe(false);
-    expect([together(open, open), together(pass, pass), together(open, pass), together()].map((one) => isAsked(one))).toEqual([
+    expect(isGivenByPerson(entry)).toBe(true);
+    expect(isGivenByPerson({ ...entry, by: "table" })).toBe(false);
+    expect(isGivenByPerson({ ...entry, command: open })).toBe(false);
+    expect([together(open, open), together(pass, pass), together(open, pass), together()].map((one) => isGivenByPerson(one))).toEqual([
       false,
       true,
       true,
@@ -84,7 +84,7 @@ describe("what an undo takes back first", () => {
     ]);
     const ledger = [entry, { ...entry, command: open }, together(open), { ...entry, by: "table" }]
       .map((one, index) => ({ ...one, number: index + 1, inverse: [] }))
-      .reduce<Record<string, string>>((written, one) => append(written, one), {});
+      .reduce<Record<string, string>>((written, one) => appendEntry(written, one), {});
     expect(findUndoable({ ledger, undone: {} })?.number).toBe(1);
   });
 });
@@ -95,7 +95,7 @@ describe("an entry that is too old to be undone", () => {
     const [first] = entriesOf(table.encounter);
     if (!first) throw new Error("no entry");
     let { ledger } = table.encounter;
-    for (let number = 2; number <= LEDGER_ENTRIES + 1; number += 1) ledger = append(ledger, { ...entry, number, inverse: [] });
+    for (let number = 2; number <= LEDGER_ENTRIES + 1; number += 1) ledger = appendEntry(ledger, { ...entry, number, inverse: [] });
     const { inverse, ...told } = first;
     expect(inverse).toHaveLength(2);
     const [old, kept] = entriesOf({ ledger });

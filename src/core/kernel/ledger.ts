@@ -2,9 +2,9 @@ import { foldChanges, isEqual, patch, unfoldChanges, type Change, type ChangeTre
 import type { Rolled } from "./dice.ts";
 import type { Encounter, Entry } from "./encounter.ts";
 import { isRecord, lookup } from "./records.ts";
-import { OPEN } from "./sealing.ts";
+import { OPEN } from "./seal-types.ts";
 import type { Json, JsonRecord } from "./json.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 import type { StateBase } from "./structure.ts";
 
 /** Entries beyond this many can be read but no longer undone. */
@@ -68,14 +68,14 @@ const read = new Map<string, Entry | null>();
 export function readEntry(line: string): Entry | null {
   const known = read.get(line);
   if (known !== undefined) return known;
-  const entry = entryIn(line);
+  const entry = readEntryUncached(line);
   if (read.size >= KEPT) read.clear();
   read.set(line, entry);
   return entry;
 }
 
 /** One entry read from its line, as `readEntry` does, that is not kept. */
-export function entryIn(line: string): Entry | null {
+export function readEntryUncached(line: string): Entry | null {
   try {
     const value: unknown = JSON.parse(line);
     if (!isStored(value)) return null;
@@ -163,14 +163,14 @@ export function isOpening({ kind, commands }: JsonRecord): boolean {
 }
 
 /** True for an entry that a person asked for: neither the table's own, nor an opening that a browser gave by itself, nor of a kind that is only `talk`. An undo takes the others back with the one that caused them. */
-export function isAsked({ by, command }: Pick<Entry, "by" | "command">, talk: readonly string[] = []): boolean {
+export function isGivenByPerson({ by, command }: Pick<Entry, "by" | "command">, talk: readonly string[] = []): boolean {
   return by !== "table" && !isOpening(command) && !talk.includes(command.kind);
 }
 
 /** The entry that an undo takes back first: the last standing one that a person asked for, or null. What nobody asked for goes with it, and what is only `talk` by its kind. */
 export function findUndoable(encounter: Pick<Encounter, "ledger" | "undone">, talk: readonly string[] = []): Entry | null {
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
-    if (isAsked(entry, talk) && stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
+    if (isGivenByPerson(entry, talk) && stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
   }
   return null;
 }
@@ -233,7 +233,7 @@ export function cancelledEntriesOf<State extends StateBase>({ state, ledger, und
 }
 
 /** The ledger with one more line. Older entries than fit into both bounds lose their way back, but for the newest few. Those that came to nothing take no place in either. */
-export function append(ledger: Encounter["ledger"], entry: Entry, idle: readonly Entry[] = []): Encounter["ledger"] {
+export function appendEntry(ledger: Encounter["ledger"], entry: Entry, idle: readonly Entry[] = []): Encounter["ledger"] {
   const marked = idle.map((one) => [String(one.number), writeEntry({ ...one, idle: true })] as const);
   const added = idle.length > 0 ? { ...entry, idle: true as const } : entry;
   const next: Record<string, string> = { ...ledger, ...Object.fromEntries(marked), [String(entry.number)]: writeEntry(added) };

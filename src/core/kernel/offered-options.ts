@@ -2,7 +2,7 @@ import type { AnyKind, Asking, Case, Offer } from "./command.ts";
 import type { Field, Fields, FieldShape, Option } from "./fields.ts";
 import type { Id } from "./json.ts";
 import { memoByIdentity } from "./memo.ts";
-import { isBarred, isEverRefused, refuseGiven, refuseStep } from "./refusing.ts";
+import { isBarred, isEverRefused, refuseGiven, refuseStep } from "./refuse-command.ts";
 import type { StateBase } from "./structure.ts";
 
 type Ranges = Readonly<Record<string, Field & { readonly optional?: boolean }>>;

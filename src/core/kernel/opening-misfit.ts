@@ -1,6 +1,6 @@
 import { refused } from "./refusals.ts";
-import type { Opening } from "./sealing.ts";
-import { nameOf } from "./seats.ts";
+import type { Opening } from "./seal-types.ts";
+import { seatNameOf } from "./seats.ts";
 import type { Id } from "./json.ts";
 import type { Refusal, Seat } from "./structure.ts";
 
@@ -16,5 +16,5 @@ interface Asked {
  * Anybody else could void a seal with it. An opening without salt only asks whether one may be given.
  */
 export function refuseMisfit({ salt }: Opening, { by, seat, fits }: Asked): Refusal | null {
-  return salt === "" || nameOf(seat) === by || fits() ? null : refused("misfit");
+  return salt === "" || seatNameOf(seat) === by || fits() ? null : refused("misfit");
 }

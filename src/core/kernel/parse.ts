@@ -3,7 +3,7 @@ import { isId, isSafeKey, isWordKey } from "./ids.ts";
 import { isRecord, lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import { MAX_SIDE, PARTY_AND_FOE, sidesOf } from "./sides.ts";
-import { excessOf } from "./size.ts";
+import { excessOf } from "./json-size.ts";
 import { cleanText, MAX_TEXT } from "./text.ts";
 import type { CommandBase, Position, Refusal, StateBase, Structure } from "./structure.ts";
 import type { FieldShape, Shapes } from "./fields.ts";

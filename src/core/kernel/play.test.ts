@@ -4,7 +4,7 @@ import { SEATS, Table } from "../structures/stages/table.fixture.ts";
 import { stages } from "../structures/stages/index.ts";
 import { patch } from "./diff.ts";
 import type { Encounter } from "./encounter.ts";
-import { append, entriesOf, LEDGER_ENTRIES, readEntry, findRedoable, standingEntriesOf, findUndoable } from "./ledger.ts";
+import { appendEntry, entriesOf, LEDGER_ENTRIES, readEntry, findRedoable, standingEntriesOf, findUndoable } from "./ledger.ts";
 import { play, refusalOf, rerun } from "./play.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
 import type { Seat, Structure, StateBase } from "./structure.ts";
@@ -226,7 +226,7 @@ describe("the ledger", () => {
     };
     let ledger: Encounter["ledger"] = {};
     // Two fit into the bound, and four keep it in any case.
-    for (const number of [1, 2, 3, 4, 5]) ledger = append(ledger, { ...entry, number, inverse: [big] });
+    for (const number of [1, 2, 3, 4, 5]) ledger = appendEntry(ledger, { ...entry, number, inverse: [big] });
     expect(Object.values(ledger).map((line) => readEntry(line)?.inverse !== undefined)).toEqual([false, true, true, true, true]);
   });
 
@@ -235,7 +235,7 @@ describe("the ledger", () => {
     if (!entry) throw new Error("no entry");
     const told = { ...entry, line: { ...entry.line, data: { note: "x".repeat(1000) } } };
     let ledger: Encounter["ledger"] = {};
-    for (let number = 1; number <= 400; number += 1) ledger = append(ledger, { ...told, number });
+    for (let number = 1; number <= 400; number += 1) ledger = appendEntry(ledger, { ...told, number });
     const kept = Object.values(ledger).filter((line) => readEntry(line)?.inverse !== undefined);
     expect(kept.length).toBeGreaterThan(150);
     expect(kept.length).toBeLessThan(300);

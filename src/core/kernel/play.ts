@@ -1,12 +1,12 @@
 import { diff, invert, patch, type Change } from "./diff.ts";
 import type { Encounter, Entry, KernelCommand, Timed } from "./encounter.ts";
-import { append, cancelledEntriesOf, findNewestStanding, findRedoable, findStandingBackTo, findUndoable } from "./ledger.ts";
+import { appendEntry, cancelledEntriesOf, findNewestStanding, findRedoable, findStandingBackTo, findUndoable } from "./ledger.ts";
 import { begin } from "./begin.ts";
 import { refused } from "./refusals.ts";
-import type { TableFacts } from "./sealing.ts";
-import { isHost, nameOf, seatAt, seatOf } from "./seats.ts";
+import type { TableFacts } from "./seal-types.ts";
+import { isHost, seatNameOf, structureSeatOf, ledgerSeatOf } from "./seats.ts";
 import type { Applied, CommandBase, Position, Refusal, Seat, StateBase, Structure } from "./structure.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 import type { Cast } from "./cast/cast-member.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
 import type { House } from "./house.ts";
@@ -143,7 +143,7 @@ function takesBack<State extends StateBase, Command extends CommandBase, View>(
 ): boolean {
   if (command.kind !== "undo" || command.to !== undefined) return false;
   const last = findNewestStanding(encounter);
-  return last !== null && last.by === nameOf(seat) && last.rolled.length === 0 && kinds.includes(last.command.kind);
+  return last !== null && last.by === seatNameOf(seat) && last.rolled.length === 0 && kinds.includes(last.command.kind);
 }
 
 function attempt<State extends StateBase, Command extends CommandBase, View>(
@@ -175,7 +175,7 @@ export function refusalOf<State extends StateBase, Command extends CommandBase, 
   command: Command | KernelCommand,
   by: Seat,
 ): Refusal | null {
-  const seat = seatAt(structure, by);
+  const seat = structureSeatOf(structure, by);
   if (!isKernel(command)) return refuseSingle(structure, encounter.state, { command, seat });
   const made = attempt(structure, encounter, { command, seat, rolled: [] });
   return made.kind === "refused" ? made.refusal : null;
@@ -198,14 +198,14 @@ export function play<State extends StateBase, Command extends CommandBase, View>
   by: Seat,
   rolled: readonly Rolled[] = [],
 ): Verdict<State> {
-  const seat = seatAt(structure, by);
+  const seat = structureSeatOf(structure, by);
   const made = attempt(structure, encounter, { command, seat, rolled });
   if (made.kind !== "applied") return made;
   const stateChanges = diff(encounter.state, made.state);
   const number = encounter.revision + 1;
   const entry: Entry = {
     number,
-    by: nameOf(seat),
+    by: seatNameOf(seat),
     gm: isHost(seat),
     command: command as unknown as JsonRecord & { readonly kind: string },
     rolled,
@@ -217,7 +217,7 @@ export function play<State extends StateBase, Command extends CommandBase, View>
   const isTalk = structure.talk?.includes(command.kind) === true;
   const mayCancel = !isTalk && seat.kind === "user" && !seat.gm && rolled.length === 0;
   const idle = mayCancel ? cancelledEntriesOf(encounter, made.state) : [];
-  const ledger = append(encounter.ledger, isTalk ? { ...entry, idle: true } : entry, idle);
+  const ledger = appendEntry(encounter.ledger, isTalk ? { ...entry, idle: true } : entry, idle);
   const next: Encounter<State> = { state: made.state, revision: number, ledger, undone: made.undone };
   const changes = [
     ...stateChanges.map((change) => ({ ...change, path: ["state", ...change.path] })),
@@ -236,7 +236,7 @@ export function rerun<State extends StateBase, Command extends CommandBase, View
   for (const entry of entries) {
     const command = entry.command as unknown as Command | KernelCommand;
     const timed = entry.at === undefined ? encounter : { ...encounter, at: entry.at };
-    const verdict = play({ ...structure, refuse: () => null }, timed, command, seatOf(entry.by, entry.gm), entry.rolled);
+    const verdict = play({ ...structure, refuse: () => null }, timed, command, ledgerSeatOf(entry.by, entry.gm), entry.rolled);
     if (verdict.kind !== "done") throw new Error(`The log does not fit at entry ${entry.number}`);
     encounter = verdict.encounter;
   }

@@ -53,7 +53,7 @@ export type Projection =
 export type ProjectionOf<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 
 /** Picks the projections of one kind, in their order. */
-export function ofKind<Kind extends Projection["kind"]>(projections: readonly Projection[], kind: Kind): ProjectionOf<Kind>[] {
+export function projectionsOfKind<Kind extends Projection["kind"]>(projections: readonly Projection[], kind: Kind): ProjectionOf<Kind>[] {
   return projections.filter((projection): projection is ProjectionOf<Kind> => projection.kind === kind);
 }
 

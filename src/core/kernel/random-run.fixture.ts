@@ -4,12 +4,12 @@ import type { Encounter, KernelCommand } from "./encounter.ts";
 import { findLastExposed, type Unseen } from "./exposure.fixture.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "./fuzz.fixture.ts";
 import { entriesOf, findRedoable } from "./ledger.ts";
-import { lift } from "./lift.ts";
+import { extractEnvelopes } from "./extract-envelopes.ts";
 import { parse } from "./parse.ts";
 import { play, replay, type Verdict } from "./play.ts";
 import { agree, backAndForth, GM, IDS, PLAYERS, wrongLines } from "./random.fixture.ts";
 import { COMMANDS, halfOf, seedsOf } from "./runs.fixture.ts";
-import type { TableFacts } from "./sealing.ts";
+import type { TableFacts } from "./seal-types.ts";
 import { TABLE } from "./seats.ts";
 import type { Cast } from "./cast/cast-member.ts";
 import type { Rolled } from "./dice.ts";
@@ -215,7 +215,7 @@ class Run<State extends StateBase, Command extends CommandBase, View> {
     const verdict =
       "refusal" in parsed
         ? ({ kind: "refused", refusal: parsed.refusal } as const)
-        : playWithDice(structure, this.encounter, lift(structure.shapes, parsed.command).command, seat, this.#chance);
+        : playWithDice(structure, this.encounter, extractEnvelopes(structure.shapes, parsed.command).command, seat, this.#chance);
     if (verdict.kind !== "done") {
       if (legal) throw new Error(`legal, but ${JSON.stringify(verdict)}: ${JSON.stringify(request)}`);
       return;

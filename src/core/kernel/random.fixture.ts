@@ -7,9 +7,9 @@ import type { Cast, CastMember } from "./cast/cast-member.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 import type { House, HouseRule } from "./house.ts";
 import type { Option } from "./fields.ts";
-import type { LogLine } from "./lines.ts";
-import { NO_FACTS } from "./sealing.ts";
-import { nameOf } from "./seats.ts";
+import type { LogLine } from "./log-lines.ts";
+import { NO_FACTS } from "./seal-types.ts";
+import { seatNameOf } from "./seats.ts";
 import type { Id } from "./json.ts";
 
 /** The combatants of random encounters, for tests; the last is there for who joins. */
@@ -86,7 +86,7 @@ export function findShown<State extends StateBase>(
   ids: readonly Id[],
 ): string[] {
   const shown = JSON.stringify([view(state, seat, {}), legal(state, seat, {})]);
-  return ids.filter((id) => shown.includes(id)).map((id) => `${nameOf(seat)} is shown ${id}`);
+  return ids.filter((id) => shown.includes(id)).map((id) => `${seatNameOf(seat)} is shown ${id}`);
 }
 
 /** Says if seats that sealed nothing, or chat and tokens, tell two states apart that differ in what lies sealed. */

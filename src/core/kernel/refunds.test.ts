@@ -7,13 +7,13 @@ import { rounds } from "../structures/rounds/index.ts";
 import { FEN_SEQUENCE } from "../structures/timeline/examples.fixture.ts";
 import { Table as Fen } from "../structures/timeline/table.fixture.ts";
 import { timeline } from "../structures/timeline/index.ts";
-import { closedState } from "./closing.ts";
-import { diffProjections, ofKind } from "./projections.ts";
-import { projectAll, readRefunds, refunded } from "./refunds.ts";
+import { closedStateOf } from "./closed-state.ts";
+import { diffProjections, projectionsOfKind } from "./projections.ts";
+import { projectAll, readRefunds, withRefund } from "./refunds.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 
 type Any = Structure<StateBase, CommandBase, unknown>;
-const refundsOf = (structure: unknown, state: StateBase) => ofKind(projectAll(structure as Any, state), "refund");
+const refundsOf = (structure: unknown, state: StateBase) => projectionsOfKind(projectAll(structure as Any, state), "refund");
 
 function tram(): readonly StateBase[] {
   const table = new Tram();
@@ -39,14 +39,14 @@ describe("what actors get back if their encounter is gone before it closed", () 
     let given = 0;
     for (const state of play()) {
       const rules = structure as unknown as Any;
-      const closed = new Map(ofKind(rules.project(closedState(rules, state)), "actor").map(({ key, value }) => [key, value]));
-      const numbers = ofKind(rules.project(state), "actor");
+      const closed = new Map(projectionsOfKind(rules.project(closedStateOf(rules, state)), "actor").map(({ key, value }) => [key, value]));
+      const numbers = projectionsOfKind(rules.project(state), "actor");
       const refunds = new Map(
         refundsOf(rules, state).flatMap(({ combatant, value }) => value.map((one) => [`${combatant} ${one.path}`, one])),
       );
       for (const { key, combatant, path, value } of numbers) {
         const refund = refunds.get(`${combatant} ${path}`);
-        expect(refund ? refunded(value, refund) : value, key).toEqual(closed.get(key));
+        expect(refund ? withRefund(value, refund) : value, key).toEqual(closed.get(key));
       }
       given += refunds.size;
     }
@@ -64,7 +64,7 @@ describe("what actors get back if their encounter is gone before it closed", () 
       holder: TRAM.comet,
       value: [{ path: "system.pages.drives.love.debt", share: { by: 2 } }],
     });
-    const after = refundsOf(pages, closedState(pages, table.state));
+    const after = refundsOf(pages, closedStateOf(pages, table.state));
     expect(after.every(({ value }) => value.length === 0)).toBe(true);
     // One that is spoken of no more is taken away too.
     expect(diffProjections(before, []).map((each) => (each.kind === "refund" ? each.value : null))).toEqual([[]]);
@@ -98,7 +98,7 @@ describe("what actors get back if their encounter is gone before it closed", () 
       [[1], { come: [2], gone: [] }],
       [{}, { is: {} }],
     ];
-    expect(wrong.map(([value, share]) => refunded(value, { path: "system.x", share: share as never }))).toEqual(wrong.map(() => null));
-    expect([refunded(1, good), refunded("speed", { path: "system.x", share: { is: "" } })]).toEqual([3, ""]);
+    expect(wrong.map(([value, share]) => withRefund(value, { path: "system.x", share: share as never }))).toEqual(wrong.map(() => null));
+    expect([withRefund(1, good), withRefund("speed", { path: "system.x", share: { is: "" } })]).toEqual([3, ""]);
   });
 });

@@ -1,9 +1,9 @@
-import { closedState } from "./closing.ts";
+import { closedStateOf } from "./closed-state.ts";
 import { isEqual } from "./diff.ts";
 import { isShare, shareOf, withShare } from "./share.ts";
 import { isSafeKey } from "./ids.ts";
 import { memoByIdentity } from "./memo.ts";
-import { ofKind, type ProjectionOf, type Projection, type Refund } from "./projections.ts";
+import { projectionsOfKind, type ProjectionOf, type Projection, type Refund } from "./projections.ts";
 import { groupBy, isRecord } from "./records.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 import type { Json } from "./json.ts";
@@ -19,10 +19,10 @@ function refundsIn<State extends StateBase, Command extends CommandBase, View>(
   shown: readonly Projection[],
 ): Projection[] {
   if (!structure.closing) return [];
-  const closed = closedState(structure, state);
+  const closed = closedStateOf(structure, state);
   const after = closed === state ? shown : structure.project(closed);
-  const closedBy = new Map(ofKind(after, "actor").map((each) => [each.key, each]));
-  const byCombatant = groupBy(ofKind(shown, "actor"), ({ combatant }) => combatant);
+  const closedBy = new Map(projectionsOfKind(after, "actor").map((each) => [each.key, each]));
+  const byCombatant = groupBy(projectionsOfKind(shown, "actor"), ({ combatant }) => combatant);
   return [...byCombatant].map(([combatant, numbers]) => {
     const { holder } = numbers[0] ?? {};
     const value = numbers.map((each) => refundOf(each, closedBy.get(each.key))).filter((refund) => refund !== null);
@@ -56,7 +56,7 @@ export function readRefunds(stored: unknown): readonly Refund[] {
 }
 
 /** Returns a value with its refund, or null if the refund does not fit it. */
-export function refunded(value: unknown, { share }: Refund): Json | null {
+export function withRefund(value: unknown, { share }: Refund): Json | null {
   if (!["number", "string", "boolean"].includes(typeof value)) return null;
   const next = withShare(value as Json, share);
   return typeof next === typeof value ? next : null;

@@ -1,4 +1,4 @@
-import type { SealContext } from "./sealing.ts";
+import type { SealContext } from "./seal-types.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 
 /** True for what an owner sealed in the place of something else. */
@@ -7,7 +7,7 @@ function isInPlaceOf(later: SealContext, { scope, combatant, kind, call, stack }
 }
 
 /** The commitments whose envelopes go with a command, by the states before and after it: what its owner has sealed anew, and talk that is replaced or over. No undo brings them back. */
-export function replacedSeals<State extends StateBase, Command extends CommandBase, View>(
+export function replacedSealsOf<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   before: State,
   after: State,

@@ -2,7 +2,7 @@ import { commandsFor, type CommandOf } from "./command.ts";
 import { rulesOf } from "./rules.ts";
 import { lookup } from "./records.ts";
 import type { Id } from "./json.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 import type { Seated, SeatedState, Structure } from "./structure.ts";
 
 /** A table at which players pass tokens on: who acts are the players in their seats; for tests of what the contract lets a structure say. */

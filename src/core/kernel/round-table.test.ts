@@ -6,7 +6,7 @@ import { parse } from "./parse.ts";
 import { play, refusalOf, replay } from "./play.ts";
 import { diffProjections } from "./projections.ts";
 import { roundTable, type RoundTableCommand, type RoundTableState } from "./round-table.fixture.ts";
-import { isSeated, seatAt, TABLE } from "./seats.ts";
+import { isSeated, structureSeatOf, TABLE } from "./seats.ts";
 import type { Id, JsonRecord } from "./json.ts";
 import type { Seat } from "./structure.ts";
 
@@ -38,7 +38,7 @@ describe("players in seats of their own", () => {
   });
 
   it("are offered what they may do, and nobody else is", () => {
-    const offered = (id: Id) => roundTable.legal(fresh().state, seatAt(roundTable, seatOf(id)), {});
+    const offered = (id: Id) => roundTable.legal(fresh().state, structureSeatOf(roundTable, seatOf(id)), {});
     expect(offered(ada)).toEqual([{ kind: "pass", who: [], fields: { to: { type: "choice", among: [bo] } } }]);
     expect([gm, stranger].map(offered)).toEqual([[], []]);
   });

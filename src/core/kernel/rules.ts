@@ -3,7 +3,7 @@ import type { Fields, Shapes } from "./fields.ts";
 import { optionsOf } from "./offered-options.ts";
 import { lookup } from "./records.ts";
 import { isRefusal } from "./refusals.ts";
-import { findFor, foundFor, refuseGiven, refuseSeat, refuseStep, type Bag } from "./refusing.ts";
+import { findFor, findOrThrow, refuseGiven, refuseSeat, refuseStep, type Bag } from "./refuse-command.ts";
 import { isReferee, maySpeakFor } from "./seats.ts";
 import type { CommandBase, StateBase } from "./structure.ts";
 
@@ -40,12 +40,12 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
     },
     needs(state, command, rolled) {
       const spec = commandOf(command);
-      return spec?.needs?.(state, command, rolled, foundFor(spec, state, command)) ?? [];
+      return spec?.needs?.(state, command, rolled, findOrThrow(spec, state, command)) ?? [];
     },
     apply(state, command, seat, rolled) {
       const spec = commandOf(command);
       if (spec === undefined) throw new Error(`There is no command "${command.kind}".`);
-      return spec.apply(state, command, seat, rolled, foundFor(spec, state, command));
+      return spec.apply(state, command, seat, rolled, findOrThrow(spec, state, command));
     },
     legal(real, seat, secrets) {
       const state = hooks.seen?.(real, seat) ?? real;

@@ -4,7 +4,7 @@ import { council, type CouncilCommand, type CouncilState } from "./council.fixtu
 import type { Encounter, KernelCommand } from "./encounter.ts";
 import { entriesOf } from "./ledger.ts";
 import { play, refusalOf, replay } from "./play.ts";
-import { maySpeakFor, isHost, isReferee, seatAt, TABLE } from "./seats.ts";
+import { maySpeakFor, isHost, isReferee, structureSeatOf, TABLE } from "./seats.ts";
 import type { CastMember } from "./cast/cast-member.ts";
 import type { Seat } from "./structure.ts";
 
@@ -34,18 +34,18 @@ function given(encounter: Encounter<CouncilState>, command: Given, seat: Seat): 
 
 describe("a seat", () => {
   it("of a GM is a referee's where the structure does not say otherwise", () => {
-    expect(seatAt({}, gm)).toEqual(gm);
+    expect(structureSeatOf({}, gm)).toEqual(gm);
     expect([isReferee(gm), isHost(gm), maySpeakFor(gm, ada)]).toEqual([true, true, true]);
   });
 
   it("of a GM is a person's and a host's where there is no referee", () => {
-    const seat = seatAt(council, { ...gm, combatants: [bo] });
+    const seat = structureSeatOf(council, { ...gm, combatants: [bo] });
     expect([isReferee(seat), isHost(seat)]).toEqual([false, true]);
     expect([maySpeakFor(seat, ada), maySpeakFor(seat, bo)]).toEqual([false, true]);
   });
 
   it("of a player or of the table stays what it is", () => {
-    expect([seatAt(council, player), seatAt(council, TABLE)]).toEqual([player, TABLE]);
+    expect([structureSeatOf(council, player), structureSeatOf(council, TABLE)]).toEqual([player, TABLE]);
     expect([isReferee(TABLE), isHost(TABLE), isReferee(player), isHost(player)]).toEqual([true, true, false, false]);
   });
 });
@@ -68,7 +68,7 @@ describe("a structure without a referee", () => {
   it("tells a GM of nobody hidden who is not its own", () => {
     expect(reasonIn(council, { kind: "speak", combatant: bo }, gm)).toBe("combatant");
     const { state } = begin(council, CAST, {});
-    expect(council.view(state, seatAt(council, gm), {}).waiting).toEqual([ada]);
+    expect(council.view(state, structureSeatOf(council, gm), {}).waiting).toEqual([ada]);
   });
 
   it("leaves a host's commands, undo and redo to the GM, and to nobody else", () => {
@@ -83,8 +83,8 @@ describe("a structure without a referee", () => {
   it("offers a GM what is a host's, and its own, and nothing else", () => {
     const { state } = begin(council, CAST, {});
     const kinds = (seat: Seat) => council.legal(state, seat, {}).map(({ kind, who }) => [kind, ...who]);
-    expect(kinds(seatAt(council, gm))).toEqual([["close"]]);
-    expect(kinds(seatAt(council, { ...gm, combatants: [bo] }))).toEqual([["speak", bo], ["close"]]);
+    expect(kinds(structureSeatOf(council, gm))).toEqual([["close"]]);
+    expect(kinds(structureSeatOf(council, { ...gm, combatants: [bo] }))).toEqual([["speak", bo], ["close"]]);
     expect(kinds(player)).toEqual([["speak", ada]]);
   });
 

@@ -34,16 +34,16 @@ export function isSeated(state: StateBase, seat: Seat): boolean {
 }
 
 /** A seat as a structure takes it: where that has no referee, a GM is none. */
-export function seatAt({ referee }: Refereed, seat: Seat): Seat {
+export function structureSeatOf({ referee }: Refereed, seat: Seat): Seat {
   return referee === "none" && seat.kind === "user" && seat.gm ? { ...seat, referee: false } : seat;
 }
 
 /** The name of a seat in the ledger: its user, or "table". */
-export function nameOf(seat: Seat): Id {
+export function seatNameOf(seat: Seat): Id {
   return seat.kind === "table" ? "table" : seat.user;
 }
 
 /** The seat as far as the ledger knows it: it controls nobody, since `apply` asks only who it is. */
-export function seatOf(by: Id, gm: boolean): Seat {
+export function ledgerSeatOf(by: Id, gm: boolean): Seat {
   return by === "table" ? TABLE : { kind: "user", user: by, gm, combatants: [] };
 }

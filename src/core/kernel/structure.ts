@@ -3,10 +3,10 @@ import type { DiceRequest, Rolled } from "./dice.ts";
 import type { Option, Shapes } from "./fields.ts";
 import type { House, HouseRules, Presets } from "./house.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 import type { Projection } from "./projections.ts";
 import type { Shape } from "./shape.ts";
-import type { Due, Prepared, Sealing, Shut, TableFacts } from "./sealing.ts";
+import type { Due, Prepared, Sealing, Shut, TableFacts } from "./seal-types.ts";
 
 /** Where an encounter stands: a command made for another position is refused. */
 export interface Position {

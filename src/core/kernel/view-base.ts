@@ -1,5 +1,5 @@
 import type { Id } from "./json.ts";
-import type { LogLine } from "./lines.ts";
+import type { LogLine } from "./log-lines.ts";
 import { isRecord } from "./records.ts";
 
 /** What now, for who looks: CALLBOARD.<id>.Now.<key>. Values that are ids of combatants are shown as names. */
@@ -60,7 +60,7 @@ export const QUIET = "quiet";
 const WAITING_LISTS = ["waiting", "waited"];
 
 /** Returns a member of a list of a view, such as a row or a side, as one that is not waited for. */
-function restingMember(member: unknown, askingLamps: readonly string[]): unknown {
+function endedMember(member: unknown, askingLamps: readonly string[]): unknown {
   if (!isRecord(member)) return member;
   const { waited, lamp } = member;
   return {
@@ -71,12 +71,12 @@ function restingMember(member: unknown, askingLamps: readonly string[]): unknown
 }
 
 /** Returns a view that asks nobody and waits for nobody, as one of an encounter that has ended: no member of any of its lists is waited for or has one of the asking lamps. A view of another package may lack parts. */
-export function restingView<View extends Partial<ViewBase>>(view: View, askingLamps: readonly string[] = []): View {
+export function endedView<View extends Partial<ViewBase>>(view: View, askingLamps: readonly string[] = []): View {
   const { now, next } = view;
   const lists = Object.entries(view).filter(([, part]) => Array.isArray(part)) as [string, readonly unknown[]][];
   return {
     ...view,
-    ...Object.fromEntries(lists.map(([key, list]) => [key, list.map((member) => restingMember(member, askingLamps))])),
+    ...Object.fromEntries(lists.map(([key, list]) => [key, list.map((member) => endedMember(member, askingLamps))])),
     ...(now ? { now: { ...now, asks: false } } : {}),
     ...(next ? { next: { ...next, waiting: 0 } } : {}),
     ...Object.fromEntries(WAITING_LISTS.filter((key) => Object.hasOwn(view, key)).map((key) => [key, []])),
@@ -84,11 +84,11 @@ export function restingView<View extends Partial<ViewBase>>(view: View, askingLa
 }
 
 /** A prompt that asks something of the person who looks. */
-export function ask<Key extends string>(key: Key, data: LogLine["data"] = {}): Prompt<Key> {
+export function askingPrompt<Key extends string>(key: Key, data: LogLine["data"] = {}): Prompt<Key> {
   return { key, data, asks: true };
 }
 
 /** A prompt that asks nothing of the person who looks. */
-export function say<Key extends string>(key: Key, data: LogLine["data"] = {}): Prompt<Key> {
+export function tellingPrompt<Key extends string>(key: Key, data: LogLine["data"] = {}): Prompt<Key> {
   return { key, data, asks: false };
 }

@@ -1,4 +1,4 @@
-import { isEqual, ofKind, projectAll, type Id, type JsonRecord, type Projection, type ProjectionOf } from "../../core/index.ts";
+import { isEqual, projectionsOfKind, projectAll, type Id, type JsonRecord, type Projection, type ProjectionOf } from "../../core/index.ts";
 import { encounters, isRunning, registrationIn, stateOf, structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { idOf } from "../platform/ids.ts";
@@ -39,7 +39,7 @@ const isBelow = (touched: Touched, path: string): boolean =>
 function writtenIn(combat: CallboardEncounter): ReadonlyMap<string, Shown> {
   const state = stateOf(combat);
   const all = state && isRunning(combat) ? projectAll(structureOf(combat), state) : [];
-  const shown = ofKind(all, "actor").filter(({ path }) => path.startsWith(PREFIX));
+  const shown = projectionsOfKind(all, "actor").filter(({ path }) => path.startsWith(PREFIX));
   return new Map(shown.map((each) => [editKey({ combatant: each.combatant, path: each.path.slice(PREFIX.length) }), each]));
 }
 

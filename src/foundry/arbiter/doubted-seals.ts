@@ -1,4 +1,4 @@
-import { dueSeals, findUnexplained, type Id, type StateBase } from "../../core/index.ts";
+import { dueSealsOf, findUnexplained, type Id, type StateBase } from "../../core/index.ts";
 import type { AnyStructure, CallboardEncounter } from "../encounter/encounter.ts";
 import { encounterIn, type Stored } from "./snapshot.ts";
 import { leases } from "../lease/who-writes.ts";
@@ -23,7 +23,7 @@ export class Doubted {
 
   /** Doubts all that is due in an encounter of which the ledger, too, may be somebody else's; says whether there is such. */
   doubtAll(encounter: Id, structure: AnyStructure, { state }: Stored): boolean {
-    return this.#set(encounter, state ? dueSeals(structure, state) : NOTHING);
+    return this.#set(encounter, state ? dueSealsOf(structure, state) : NOTHING);
   }
 
   #set(encounter: Id, seals: ReadonlySet<string>): boolean {
@@ -41,13 +41,13 @@ export class Doubted {
   follow(encounter: Id, structure: AnyStructure, state: StateBase | null): void {
     const doubted = this.#seals.get(encounter);
     if (!doubted) return;
-    const due = state ? dueSeals(structure, state) : NOTHING;
+    const due = state ? dueSealsOf(structure, state) : NOTHING;
     this.#set(encounter, new Set([...doubted].filter((commitment) => due.has(commitment))));
   }
 
   /** The first of some seals that is not to be opened now, if any. */
   wrongOf(encounter: Id, structure: AnyStructure, { state, ended }: Stored, seals: readonly string[]): string | undefined {
-    const due = state && !ended ? dueSeals(structure, state) : NOTHING;
+    const due = state && !ended ? dueSealsOf(structure, state) : NOTHING;
     return seals.find((seal) => !due.has(seal) || this.of(encounter).has(seal));
   }
 

@@ -1,5 +1,5 @@
 import {
-  dueSeals,
+  dueSealsOf,
   isOpenedBy,
   isRecord,
   lookup,
@@ -24,7 +24,7 @@ interface Sealed {
 /** Whether an opening is true of something that lies sealed of a combatant, or a side, and is not due. */
 function isTrueOf({ structure, state, seals }: Sealed, command: JsonRecord): boolean {
   const { stack, opening } = command;
-  const due = dueSeals(structure, state);
+  const due = dueSealsOf(structure, state);
   const shut = (structure.sealed?.(state) ?? []).filter(({ commitment, context }) => {
     return context.combatant === ownerIn(command) && (stack === undefined || context.stack === stack) && !due.has(commitment);
   });

@@ -1,4 +1,4 @@
-import { closedState, diffProjections, ofKind, projectAll, type Projection, type StateBase } from "../../core/index.ts";
+import { closedStateOf, diffProjections, projectionsOfKind, projectAll, type Projection, type StateBase } from "../../core/index.ts";
 import { structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { writeHoldings } from "../encounter/holdings.ts";
@@ -12,7 +12,7 @@ export function projectionsOf(combat: CallboardEncounter, state: StateBase | nul
 }
 
 async function showAllHoldings(combat: CallboardEncounter, shown: readonly Projection[], holds: () => boolean): Promise<void> {
-  if (holds()) await writeHoldings(combat.id, ofKind(shown, "holding")).catch(console.error);
+  if (holds()) await writeHoldings(combat.id, projectionsOfKind(shown, "holding")).catch(console.error);
 }
 
 /** Brings actors and players to what the rules of an encounter hold. What fails holds up nothing else. */
@@ -26,9 +26,9 @@ export async function giveBack(combat: CallboardEncounter, last: Stored, holds: 
   const encounter = last.ended ? null : encounterIn(last);
   if (encounter === null) return;
   const before = projectionsOf(combat, encounter.state);
-  const after = projectionsOf(combat, closedState(structureOf(combat), encounter.state));
+  const after = projectionsOf(combat, closedStateOf(structureOf(combat), encounter.state));
   const numbers = diffProjections(before, after).filter(({ kind }) => kind === "actor" || kind === "refund");
-  const veils = ofKind(diffProjections(after, []), "veil");
+  const veils = projectionsOfKind(diffProjections(after, []), "veil");
   await showNumbers(combat, { wanted: [...numbers, ...veils], after }, holds);
   await showAllHoldings(combat, after, holds);
 }

@@ -1,7 +1,7 @@
 import {
-  lift,
+  extractEnvelopes,
   play,
-  refuseCopied,
+  refuseCopiedEnvelope,
   type CommandBase,
   type Encounter,
   type Entry,
@@ -71,8 +71,8 @@ export class Judge {
     const structure = structureOf(combat);
     const payer = this.#charges.payerOf(json, seat);
     if (this.#charges.isSpent(payer)) return { reason: "tooFast" };
-    const { command, envelopes } = lift(structure.shapes, read.command);
-    const copied = refuseCopied(envelopes, stored.seals);
+    const { command, envelopes } = extractEnvelopes(structure.shapes, read.command);
+    const copied = refuseCopiedEnvelope(envelopes, stored.seals);
     if (copied) return copied;
     const verdict = await decide(combat, encounter, command, seat);
     if (verdict.kind === "refused") return verdict.refusal;

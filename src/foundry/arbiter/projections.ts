@@ -1,4 +1,4 @@
-import { diffProjections, ofKind, type Entry, type Id, type Projection, type ProjectionOf } from "../../core/index.ts";
+import { diffProjections, projectionsOfKind, type Entry, type Id, type Projection, type ProjectionOf } from "../../core/index.ts";
 import { statusEffects, writeAll, type Write } from "../platform/compat.ts";
 import { writeHoldings } from "../encounter/holdings.ts";
 import { registrationIn } from "../encounter/encounters.ts";
@@ -20,15 +20,17 @@ export interface Showing {
 export async function show(combat: CallboardEncounter, { before, after, entry }: Showing, holds: () => boolean): Promise<void> {
   const wanted = diffProjections(before, after);
   const { scene } = registrationIn(combat);
-  const { inCards, alone } = sortRolls(combat, entry, ofKind(wanted, "chat"));
+  const { inCards, alone } = sortRolls(combat, entry, projectionsOfKind(wanted, "chat"));
   const turnedBack = entry.command.kind === "undo" || entry.command.kind === "redo";
   const tasks = [
     () => showNumbers(combat, { wanted, after }, holds),
-    async () => scene?.showPlaces?.(combat, ofKind(wanted, "place"), turnedBack),
-    async () => writeHoldings(combat.id, ofKind(wanted, "holding").length > 0 ? ofKind(after, "holding") : []),
+    async () => scene?.showPlaces?.(combat, projectionsOfKind(wanted, "place"), turnedBack),
+    async () => writeHoldings(combat.id, projectionsOfKind(wanted, "holding").length > 0 ? projectionsOfKind(after, "holding") : []),
     () => tellRolls(combat, entry, alone),
     ...(turnedBack ? [() => retell(combat, entry)] : []),
-    ...ofKind(wanted, "chat").map((card) => () => tell(combat, { card, entry: entry.number, rolled: inCards.get(card.key) ?? [] })),
+    ...projectionsOfKind(wanted, "chat").map(
+      (card) => () => tell(combat, { card, entry: entry.number, rolled: inCards.get(card.key) ?? [] }),
+    ),
   ];
   await inTurn(tasks, holds);
 }
@@ -57,17 +59,19 @@ export interface Numbers {
  */
 export async function showNumbers(combat: CallboardEncounter, { wanted, after }: Numbers, holds: () => boolean): Promise<void> {
   const spoken = new Set(after.map(({ key }) => key));
-  const { linked, own } = actorWrites(combat, ofKind(wanted, "actor"), ofKind(wanted, "refund"));
+  const { linked, own } = actorWrites(combat, projectionsOfKind(wanted, "actor"), projectionsOfKind(wanted, "refund"));
   const tasks = [
-    () => writeAll([defeats(combat, ofKind(wanted, "defeated")), linked]),
+    () => writeAll([defeats(combat, projectionsOfKind(wanted, "defeated")), linked]),
     ...own.map(
       ({ actor, changes }) =>
         () =>
           actor.update(changes, stampOptions({}, combat.id) as object),
     ),
-    ...ofKind(wanted, "defeated").map((mark) => () => showDefeat(combat, mark)),
-    async () => registrationIn(combat).scene?.showVeils?.(combat, ofKind(wanted, "veil")),
-    ...ofKind(wanted, "status").map((status) => () => (spoken.has(status.key) ? showStatus(combat, status) : unsay(combat, status))),
+    ...projectionsOfKind(wanted, "defeated").map((mark) => () => showDefeat(combat, mark)),
+    async () => registrationIn(combat).scene?.showVeils?.(combat, projectionsOfKind(wanted, "veil")),
+    ...projectionsOfKind(wanted, "status").map(
+      (status) => () => (spoken.has(status.key) ? showStatus(combat, status) : unsay(combat, status)),
+    ),
   ];
   await inTurn(tasks, holds);
 }

@@ -2,7 +2,7 @@ import {
   isEqual,
   isRecord,
   isSafeKey,
-  ofKind,
+  projectionsOfKind,
   projectAll,
   readRefunds,
   type Id,
@@ -26,5 +26,5 @@ export const isNoted = (actor: Actor.Implementation, encounter: Id, { value }: P
 /** Lists the refunds of an encounter as its rules have them now. Empty before the start. */
 export function refundsOf(combat: CallboardEncounter): readonly ProjectionOf<"refund">[] {
   const state = stateOf(combat);
-  return state ? ofKind(projectAll(structureOf(combat), state), "refund") : [];
+  return state ? projectionsOfKind(projectAll(structureOf(combat), state), "refund") : [];
 }

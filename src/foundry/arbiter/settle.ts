@@ -1,4 +1,4 @@
-import { refunded, type Id, type Json, type Refund } from "../../core/index.ts";
+import { withRefund, type Id, type Json, type Refund } from "../../core/index.ts";
 import { markDeleted } from "../platform/compat.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { pathsHeldOn } from "./actor-sync.ts";
@@ -10,7 +10,7 @@ function refundedValues(actor: Actor.Implementation, refunds: readonly Refund[])
   const values = new Map<string, Json>();
   for (const refund of refunds) {
     const { path } = refund;
-    const value = refunded(values.get(path) ?? foundry.utils.getProperty(actor._source, path), refund);
+    const value = withRefund(values.get(path) ?? foundry.utils.getProperty(actor._source, path), refund);
     if (value !== null) values.set(path, value);
   }
   return values;

@@ -4,7 +4,7 @@ import {
   lookup,
   faultIn,
   isRecord,
-  throwsOn,
+  findRulesFailure,
   type Encounter,
   type Entry,
   type Fault,
@@ -62,7 +62,7 @@ function partsOf(combat: CallboardEncounter): Parts {
 function readParts(combat: CallboardEncounter, parts: Parts, isVouched: boolean): Fault | null {
   const structure = structureOf(combat);
   const fault = faultIn(structure, parts);
-  const thrown = fault || isVouched || !parts.state ? null : throwsOn(structure, parts.state as StateBase);
+  const thrown = fault || isVouched || !parts.state ? null : findRulesFailure(structure, parts.state as StateBase);
   if (fault || thrown) console.warn(`Callboard: the encounter ${combat.id} can't be read.`, fault, thrown);
   return fault ?? (thrown ? { part: "state", at: "state" } : null);
 }

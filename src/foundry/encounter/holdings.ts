@@ -3,7 +3,7 @@ import {
   noteShare,
   readHoldings,
   settleShares,
-  storedHoldings,
+  serializeHoldings,
   totalsOf,
   type Held,
   type Id,
@@ -21,8 +21,8 @@ const read = () => readHoldings(game.settings.get("callboard", "holdings"));
 
 /** Writes the setting, unless it stands there already. */
 async function write(holdings: ReturnType<typeof read>): Promise<void> {
-  const after = storedHoldings(holdings);
-  if (!isEqual(storedHoldings(read()), after)) await game.settings.set("callboard", "holdings", after);
+  const after = serializeHoldings(holdings);
+  if (!isEqual(serializeHoldings(read()), after)) await game.settings.set("callboard", "holdings", after);
 }
 
 /** Who may take a seat in a new encounter, with what belongs to each: all users, in the order of the world. */

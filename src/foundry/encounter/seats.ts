@@ -1,4 +1,4 @@
-import { seatAt, type Seat } from "../../core/index.ts";
+import { structureSeatOf, type Seat } from "../../core/index.ts";
 import { idOf } from "../platform/ids.ts";
 import { registrationOf } from "./registry.ts";
 
@@ -15,5 +15,5 @@ export function seatOf(user: User.Implementation, combat: Combat.Implementation)
   const combatants = combat.combatants.filter((combatant) =>
     isPerson ? isPlayedByGm(user, combatant) : user.isGM || combatant.testUserPermission(user, "OWNER"),
   );
-  return seatAt({ referee }, { kind: "user", user: idOf(user), gm: user.isGM, combatants: combatants.map(idOf) });
+  return structureSeatOf({ referee }, { kind: "user", user: idOf(user), gm: user.isGM, combatants: combatants.map(idOf) });
 }

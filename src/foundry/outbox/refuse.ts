@@ -1,8 +1,8 @@
 import {
-  lift,
+  extractEnvelopes,
   parse,
   refusalOf,
-  refuseCopied,
+  refuseCopiedEnvelope,
   type CommandBase,
   type JsonRecord,
   type ParseContext,
@@ -51,8 +51,8 @@ export function refusedNow(combat: CallboardEncounter, json: JsonRecord, user: U
   const encounter = encounterOf(combat);
   if (!encounter) return { reason: "notStarted" };
   const structure = structureOf(combat);
-  const { command, envelopes } = lift(structure.shapes, read.command);
-  const copied = refuseCopied(envelopes, sealsOf(combat));
+  const { command, envelopes } = extractEnvelopes(structure.shapes, read.command);
+  const copied = refuseCopiedEnvelope(envelopes, sealsOf(combat));
   if (copied) return copied;
   return refusalOf(structure, encounter, command, seatOf(user, combat));
 }

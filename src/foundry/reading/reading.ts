@@ -1,4 +1,4 @@
-import { restingView, type StateBase, type StructureId, type ViewOf } from "../../core/index.ts";
+import { endedView, type StateBase, type StructureId, type ViewOf } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { hasEnded, registrationIn, stateOf } from "../encounter/encounters.ts";
 import { OptionsIndex } from "../encounter/parts/options-index.ts";
@@ -21,7 +21,7 @@ function makeReading(source: Source): Reading {
   const { structure, state, seat, secrets, ended } = source;
   const view = once(() => {
     const seen = structure.view(state, seat, secrets) as object | null;
-    return ended && seen !== null ? restingView(seen, structure.askingLamps) : seen;
+    return ended && seen !== null ? endedView(seen, structure.askingLamps) : seen;
   });
   const options = once(() => new OptionsIndex(ended ? [] : structure.legal(state, seat, secrets)));
   return {

@@ -2,7 +2,7 @@ import {
   isOpenedBy,
   lookup,
   ownerIn,
-  replacedSeals,
+  replacedSealsOf,
   type Due,
   type Id,
   type JsonRecord,
@@ -91,7 +91,7 @@ function dueBy(due: readonly Due[]): ReadonlyMap<unknown, readonly Due[]> {
 
 /** The commitments whose envelopes nobody needs any more once a command has led to a state (`after`): what they hold lies open, or was replaced. */
 export function emptiedOf(standing: Omit<Standing, "encounter">, command: object, after: StateBase): readonly string[] {
-  return [...openedOf(standing, command), ...replacedSeals(standing.structure, standing.state, after)];
+  return [...openedOf(standing, command), ...replacedSealsOf(standing.structure, standing.state, after)];
 }
 
 /** Those whose content lies open indeed once a command is carried out. One that was opened falsely stays. */

@@ -1,6 +1,6 @@
 import {
   isRecord,
-  lift,
+  extractEnvelopes,
   play,
   refuseIntent,
   type CommandBase,
@@ -107,7 +107,7 @@ function prepareOne(bench: Bench, intent: Intent): Ready {
 function step(bench: Bench, { command, keep }: Exclude<Ready, { refusal: Refusal }>): Refusal | null {
   const { combat, structure, encounter } = bench;
   const position = structure.position(encounter.state);
-  const { command: plain } = lift(structure.shapes, { ...command, position } as unknown as CommandBase);
+  const { command: plain } = extractEnvelopes(structure.shapes, { ...command, position } as unknown as CommandBase);
   const verdict = play(structure, encounter, plain, seatOf(game.user, combat), []);
   if (verdict.kind === "refused") return verdict.refusal;
   if (verdict.kind === "done") bench.encounter = verdict.encounter;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { begin, keyPair, lift, play, type CommandBase, type Id, type JsonRecord, type Opening } from "../../core/index.ts";
+import { begin, keyPair, extractEnvelopes, play, type CommandBase, type Id, type JsonRecord, type Opening } from "../../core/index.ts";
 import { merge, makeUnstarted, type Bag } from "../arbiter/fakes.fixture.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 
@@ -259,7 +259,7 @@ describe("what is sealed, at each browser", () => {
     if ("refusal" in ready) throw new Error(ready.refusal.reason);
     keep(combat.id, ready.keep);
     const by = { kind: "user", user: game.user.id, gm: game.user.isGM, combatants: members.map(id) } as const;
-    const { command, envelopes } = lift(sealedToy.shapes, ready.command as unknown as CommandBase);
+    const { command, envelopes } = extractEnvelopes(sealedToy.shapes, ready.command as unknown as CommandBase);
     const verdict = play(sealedToy, system as never, command, by, []);
     if (verdict.kind !== "done") throw new Error(verdict.kind);
     const [envelope] = envelopes;

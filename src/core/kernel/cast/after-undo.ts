@@ -68,7 +68,7 @@ function shareAgain<State extends CastState>(kept: State, restored: State, undon
 }
 
 /** After an undo: who came or went, was shown or hidden and at which place, and who is on which side, are facts of the table and stay. Rule: docs/decisions/0001. */
-export function keepCast<State extends CastState>(restored: State, undone: State, hooks: KeepHooks<State>): State {
+export function keepCastFacts<State extends CastState>(restored: State, undone: State, hooks: KeepHooks<State>): State {
   const kept = Object.keys(undone.combatants).reduce((state, id) => keepOne(state, undone, id, hooks), restored);
   return shareAgain(kept, restored, undone, hooks.shared);
 }

@@ -4,7 +4,7 @@ import { TABLE } from "../seats.ts";
 import type { CastMember } from "./cast-member.ts";
 import type { Id } from "../json.ts";
 import type { Seat } from "../structure.ts";
-import { keepCast } from "./after-undo.ts";
+import { keepCastFacts } from "./after-undo.ts";
 import { castCommands } from "./commands.ts";
 import { castOf, membersInOrder, nextPlace, withMember, type CastState, type Member } from "./member.ts";
 import { projectionsOf } from "./projections.ts";
@@ -60,7 +60,7 @@ describe("who takes part", () => {
   it("is called as it was last after having left, as far as that is told, and by no other name after an undo", () => {
     const named = give(begun, { kind: "leave", combatant: ada, name: "Ada the Bold" }, { kind: "leave", combatant: bea });
     expect([ada, bea].map((id) => named.combatants[id]?.name)).toEqual(["Ada the Bold", bea]);
-    const kept = keepCast(begun, named, { freshen: () => ({}), drop: (state) => state });
+    const kept = keepCastFacts(begun, named, { freshen: () => ({}), drop: (state) => state });
     expect(kept.combatants[ada]).toMatchObject({ name: "Ada the Bold", standing: "left" });
   });
 
@@ -183,7 +183,7 @@ describe("an undo", () => {
   it("keeps who came, as if nothing had happened to it, and who left", () => {
     const joined = give(begun, { kind: "join", member: member(cid) });
     const undone = give(out(joined, cid, "x"), { kind: "leave", combatant: ada }, { kind: "hold", combatant: cid, held: true });
-    const kept = keepCast(begun, undone, hooks);
+    const kept = keepCastFacts(begun, undone, hooks);
     expect(kept.combatants).toMatchObject({ [ada]: { standing: "left" }, [cid]: { standing: "in", outBy: "", held: false, line: 9 } });
     expect(kept.fallen).toEqual([`left ${ada}`, `came ${cid}`]);
   });
@@ -195,10 +195,10 @@ describe("an undo", () => {
       { kind: "conceal", combatant: ada, hidden: true },
       { kind: "side", combatant: bea, side: "party" },
     );
-    const kept = keepCast(left, withMember(undone, bea, { veiled: true, statuses: { prone: true } }), hooks);
+    const kept = keepCastFacts(left, withMember(undone, bea, { veiled: true, statuses: { prone: true } }), hooks);
     expect(kept.combatants[ada]).toMatchObject({ standing: "in", hidden: true });
     expect(kept.combatants[bea]).toMatchObject({ standing: "in", side: "party", veiled: true, statuses: {} });
-    expect(keepCast(begun, begun, hooks)).toBe(begun);
+    expect(keepCastFacts(begun, begun, hooks)).toBe(begun);
   });
 });
 

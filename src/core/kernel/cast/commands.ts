@@ -5,7 +5,7 @@ import { isReferee } from "../seats.ts";
 import { isPartyOrFoe, PARTY_AND_FOE } from "../sides.ts";
 import type { CastMember } from "./cast-member.ts";
 import type { Id } from "../json.ts";
-import type { LogLine } from "../lines.ts";
+import type { LogLine } from "../log-lines.ts";
 import type { Refusal } from "../structure.ts";
 import { MAX_TEXT } from "../text.ts";
 import { lineOf } from "./log.ts";

@@ -67,7 +67,7 @@ export function holderOf(state: CastState, id: Id): Id | undefined {
 }
 
 /** Returns the one combatant through which a shared actor is written. It is the first one still in the encounter, else the first one ever. */
-export function writerOf(state: CastState, holder: Id): Id {
+export function writingMemberOf(state: CastState, holder: Id): Id {
   const all = membersInOrder(state).filter(([id]) => holderOf(state, id) === holder);
   const [id = ""] = all.find(([, { standing }]) => standing !== "left") ?? all[0] ?? [];
   return id;

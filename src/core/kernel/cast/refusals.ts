@@ -1,7 +1,7 @@
 import { isRefusal, REFUSE, type Refuse } from "../refusals.ts";
 import type { Id } from "../json.ts";
 import type { Refusal } from "../structure.ts";
-import type { KeysAt } from "../texts.ts";
+import type { KeysAt } from "../text-keys.ts";
 import { memberIn, type CastState, type MemberOf } from "./member.ts";
 
 /** Why something is refused of a cast, whatever the structure: CALLBOARD.Cast.Refusal.<reason>, unless the structure words it otherwise. */

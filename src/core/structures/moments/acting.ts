@@ -2,20 +2,30 @@ import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Refusal } from "../../kernel/structure.ts";
-import { affordsMove, mayBeStruck, mayManage, mayMove, mayRise, mayStrike, mayStrikeAt, mayTalk, meleeTargetsOf } from "./guards.ts";
+import {
+  refuseUnaffordableMove,
+  refuseTarget,
+  refuseManagement,
+  refuseMove,
+  refuseRise,
+  refuseStrike,
+  refuseStrikeAt,
+  refuseTalk,
+  meleeTargetsOf,
+} from "./preconditions.ts";
 import { no } from "./refusals.ts";
 import type { Figure, MomentsState, Phase } from "./state.ts";
 
 /** Why a figure cannot go a space now, whether it has a token or not; null if it can. */
 function refuseGoing(state: MomentsState, id: Id): Refusal | null {
-  const refusal = mayMove(state, id, "walk");
-  return refusal?.reason === "token" ? affordsMove(state, id, "walk", 1) : refusal;
+  const refusal = refuseMove(state, id, "walk");
+  return refusal?.reason === "token" ? refuseUnaffordableMove(state, id, "walk", 1) : refusal;
 }
 
 /** Whom anybody may strike in a phase that asks for no contact, in the cast's order. Asked for everybody who may strike, and found out once. */
 const strikableOf = memoByIdentity((state: MomentsState): readonly Id[] =>
   Object.entries(state.combatants)
-    .filter(([id, figure]) => mayBeStruck(state, id, figure) === null)
+    .filter(([id, figure]) => refuseTarget(state, id, figure) === null)
     .sort(([, a], [, b]) => a.place - b.place)
     .map(([id]) => id),
 );
@@ -24,34 +34,34 @@ const strikableOf = memoByIdentity((state: MomentsState): readonly Id[] =>
 function facedTargetsOf(state: MomentsState, id: Id): readonly Id[] {
   if (state.phase !== "melee") return strikableOf(state);
   const figure = lookup(state.combatants, id);
-  return figure === undefined ? [] : meleeTargetsOf(figure).filter((target) => mayStrikeAt(state, id, target) === null);
+  return figure === undefined ? [] : meleeTargetsOf(figure).filter((target) => refuseStrikeAt(state, id, target) === null);
 }
 
 /** Whom a figure may strike now; nobody where it may not strike. */
-export function targetsOf(state: MomentsState, id: Id): readonly Id[] {
-  if (mayStrike(state, id) !== null) return [];
+export function strikeTargetsOf(state: MomentsState, id: Id): readonly Id[] {
+  if (refuseStrike(state, id) !== null) return [];
   const all = facedTargetsOf(state, id);
   const index = all.indexOf(id);
   return index < 0 ? all : all.toSpliced(index, 1);
 }
 
 /** True where a figure that may strike has somebody to strike of whom those know who ask. */
-export function hasTarget(state: MomentsState, id: Id, knows: (id: Id) => boolean): boolean {
+export function hasStrikeTarget(state: MomentsState, id: Id, knows: (id: Id) => boolean): boolean {
   return facedTargetsOf(state, id).some((target) => target !== id && knows(target));
 }
 
 /** Why a figure strikes nobody now; null where it may. */
 function refuseHitting(state: MomentsState, id: Id): Refusal | null {
-  return mayStrike(state, id) ?? (hasTarget(state, id, () => true) ? null : no("target"));
+  return refuseStrike(state, id) ?? (hasStrikeTarget(state, id, () => true) ? null : no("target"));
 }
 
 const TESTS: Readonly<Record<Phase, (state: MomentsState, id: Id) => Refusal | null>> = {
-  meeting: mayTalk,
+  meeting: refuseTalk,
   missile: refuseHitting,
-  movement: (state, id) => (lookup(state.combatants, id)?.prone === true ? mayRise(state, id) : refuseGoing(state, id)),
+  movement: (state, id) => (lookup(state.combatants, id)?.prone === true ? refuseRise(state, id) : refuseGoing(state, id)),
   melee: refuseHitting,
   magic: refuseHitting,
-  management: mayManage,
+  management: refuseManagement,
 };
 
 /** Why the open half has nothing for a figure; null where it has. Rule: rules.md 2.3, who may act. */

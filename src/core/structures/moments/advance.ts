@@ -1,7 +1,7 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { withEach } from "./update.ts";
-import { halvesOf, isManned, mannedHalvesOf, surprise } from "./halves.ts";
+import { withEachFigure } from "./update.ts";
+import { halvesOf, isManned, mannedHalvesOf, findSurprise } from "./halves.ts";
 import { PHASES, SIDES, type Business, type Figure, type MomentsState, type Phase, type Side } from "./state.ts";
 
 /** A figure as a half of its side begins. */
@@ -13,13 +13,13 @@ function freshForHalf(figure: Figure): Figure {
 
 /** A half begins: what held a figure of its side in its last one is over. */
 export function startHalf(state: MomentsState, half: Side, over: Side | null): MomentsState {
-  const begun = withEach(state, (figure) => (figure.side === half ? freshForHalf(figure) : figure));
+  const begun = withEachFigure(state, (figure) => (figure.side === half ? freshForHalf(figure) : figure));
   return { ...begun, half, over };
 }
 
 /** Who may strike whom in melee: those in contact as the phase begins. Rule: moments.txt "Melee only occurs when foes begin their Melee phase adjacent". */
 function engage(state: MomentsState): MomentsState {
-  return withEach(state, (figure) => {
+  return withEachFigure(state, (figure) => {
     const engaged = figure.near.filter((id) => {
       const other = lookup(state.combatants, id);
       return other?.standing === "in" && other.side !== figure.side;
@@ -54,14 +54,14 @@ function businessKept(state: MomentsState): MomentsState["business"] {
 
 /** Who leads from the next Moment on. Rule: rules.md B5. */
 function leadsNext(state: MomentsState): Side {
-  const ambush = surprise(state);
+  const ambush = findSurprise(state);
   return ambush !== null && state.house.afterAmbush === "ambusherFirst" ? ambush.side : state.leads;
 }
 
 /** The next Moment, from wherever this one stands. */
 export function nextMoment(state: MomentsState): MomentsState {
   const cleared = { moment: state.moment + 1, leads: leadsNext(state), penalty: "none", talked: false } as const;
-  const next = withEach({ ...state, ...cleared, business: businessKept(state) }, freshForMoment);
+  const next = withEachFigure({ ...state, ...cleared, business: businessKept(state) }, freshForMoment);
   return enterPhase(next, "meeting");
 }
 

@@ -1,7 +1,7 @@
 import type { Id } from "../../kernel/json.ts";
-import { strikeIn } from "./guards.ts";
+import { strikeIn } from "./preconditions.ts";
 import type { FigureRow, MomentsView } from "./view-types.ts";
-import { addedBy } from "./strike-modifiers.ts";
+import { targetModifiersOf } from "./strike-modifiers.ts";
 
 /** How hard a strike is, from the easiest. */
 const EASES = ["easy", "fair", "hard", "veryHard"] as const;
@@ -24,7 +24,7 @@ export function aimIn({ phase, referee: narrator, rows }: MomentsView, striker: 
   const kind = strikeIn(phase);
   const struck = rows.find(({ combatant }) => combatant === target);
   if (kind === null || struck === undefined || striker.numbers === null) return null;
-  const added = addedBy(kind, narrator ? struck : { ...struck, numbers: null });
+  const added = targetModifiersOf(kind, narrator ? struck : { ...struck, numbers: null });
   const need = striker.numbers.strikes[kind] - added.level - added.cover - (striker.modifier ?? 0);
   const ease = EASES.find((each) => need >= LEAST[each]) ?? "veryHard";
   return { need: narrator ? need : null, ease };

@@ -1,9 +1,9 @@
 import type { Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { refuseIdle, targetsOf } from "./acting.ts";
+import { refuseIdle, strikeTargetsOf } from "./acting.ts";
 import { DEEDS } from "./commands/index.ts";
-import { pronePrice, risePrice, type Guard } from "./guards.ts";
+import { pronePriceOf, risePriceOf, type Precondition } from "./preconditions.ts";
 import type { Perspective } from "./perspective.ts";
 import { no } from "./refusals.ts";
 import type { Deed, ShownDeed } from "./view-types.ts";
@@ -33,13 +33,14 @@ function suits(deed: Deed, { prone, sneaking }: Figure): boolean {
 }
 
 function beatsOf(deed: Deed, state: MomentsState, figure: Figure): number | null {
-  if (deed === "prone") return pronePrice(state, figure);
-  return deed === "rise" ? risePrice(state, figure) : null;
+  if (deed === "prone") return pronePriceOf(state, figure);
+  return deed === "rise" ? risePriceOf(state, figure) : null;
 }
 
 /** What the rules say, as far as the seat knows; once the half that it sees is over, that it is. */
-function whyNot(perspective: Perspective, id: Id, guard: Guard): Not {
-  const told = perspective.over && lookup(perspective.state.combatants, id)?.standing === "in" ? no("half") : guard(perspective.state, id);
+function whyNot(perspective: Perspective, id: Id, precondition: Precondition): Not {
+  const told =
+    perspective.over && lookup(perspective.state.combatants, id)?.standing === "in" ? no("half") : precondition(perspective.state, id);
   return { not: told?.reason ?? "", data: told?.data ?? {} };
 }
 
@@ -53,10 +54,10 @@ export function deedsFor(perspective: Perspective, [id, figure]: Entry<Figure>):
   if (!perspective.owns(id) || figure.standing !== "in") return [];
   return (DEEDS_OF[perspective.state.phase] ?? [])
     .filter((deed) => suits(deed, figure))
-    .map((deed) => ({ deed, beats: beatsOf(deed, perspective.state, figure), ...whyNot(perspective, id, DEEDS[deed].may) }));
+    .map((deed) => ({ deed, beats: beatsOf(deed, perspective.state, figure), ...whyNot(perspective, id, DEEDS[deed].precondition) }));
 }
 
 /** Whom a seat's figure may strike now, as far as the seat knows them. */
-export function targetsFor(perspective: Perspective, id: Id): readonly Id[] {
-  return perspective.owns(id) && !perspective.over ? targetsOf(perspective.state, id) : [];
+export function strikeTargetsFor(perspective: Perspective, id: Id): readonly Id[] {
+  return perspective.owns(id) && !perspective.over ? strikeTargetsOf(perspective.state, id) : [];
 }

@@ -288,9 +288,9 @@ describe("a row's deed", () => {
     expect(deeds.filter(([, , not, refused]) => not !== refused)).toEqual([]);
   });
 
-  it.each(Object.entries(DEEDS))("%s is refused outside its phases", (kind, { phases, may }) => {
+  it.each(Object.entries(DEEDS))("%s is refused outside its phases", (kind, { phases, precondition }) => {
     const others = STEPS.map((step) => new Table().to(step).state).filter(({ phase }) => !phases.includes(phase));
-    const reasons = others.flatMap((state) => Object.keys(state.combatants).map((id) => may(state, id)?.reason));
+    const reasons = others.flatMap((state) => Object.keys(state.combatants).map((id) => precondition(state, id)?.reason));
     expect([...new Set(reasons)], kind).toContain("phase");
     expect(reasons).not.toContain(undefined);
   });

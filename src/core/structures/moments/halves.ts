@@ -9,31 +9,31 @@ export function otherSide(side: Side): Side {
 }
 
 /** The ambush that surprises the other side this Moment, or null. */
-export function surprise({ moment, ambush }: Pick<MomentsState, "moment" | "ambush">): Ambush | null {
+export function findSurprise({ moment, ambush }: Pick<MomentsState, "moment" | "ambush">): Ambush | null {
   if (ambush?.moment !== moment) return null;
   return ambush.outcome === "sprung" || ambush.outcome === "partly" ? ambush : null;
 }
 
 /** True in the Moment without response that an ambush gains. Rule: moments.txt "Ambushing". */
-export function isFree(state: Pick<MomentsState, "moment" | "ambush">): boolean {
-  return surprise(state)?.outcome === "sprung";
+export function isFreeMoment(state: Pick<MomentsState, "moment" | "ambush">): boolean {
+  return findSurprise(state)?.outcome === "sprung";
 }
 
 /** True for a figure that may not respond this Moment. Rule: rules.md B6. */
 export function isSurprised(state: Pick<MomentsState, "moment" | "ambush">, { side, alert }: Pick<Figure, "side" | "alert">): boolean {
-  const ambush = surprise(state);
+  const ambush = findSurprise(state);
   return ambush !== null && ambush.side !== side && !alert;
 }
 
 /** The side that goes first in a phase, or in the one that is open: who dithered comes last, then who ambushes first. Rule: moments.txt "Side note", rules.md B5, B13. */
 function leader(state: Halves, phase: Phase): Side {
   const isPenalised = state.penalty === "moment" || (state.penalty === "phase" && phase === state.phase);
-  return isPenalised ? "foe" : (surprise(state)?.side ?? state.leads);
+  return isPenalised ? "foe" : (findSurprise(state)?.side ?? state.leads);
 }
 
 /** The sides whose halves a phase has, in order; the ambusher's alone in a free Moment. */
 export function halvesOf(state: Halves, phase: Phase = state.phase): readonly Side[] {
-  const ambush = surprise(state);
+  const ambush = findSurprise(state);
   if (ambush?.outcome === "sprung") return [ambush.side];
   const leads = leader(state, phase);
   return [leads, otherSide(leads)];

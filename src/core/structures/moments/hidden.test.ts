@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { omitKey } from "../../kernel/records.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { CAVE, CAVE_CAST } from "./examples.fixture.ts";
 import { SEATS, Table } from "./table.fixture.ts";
 import { moments } from "./index.ts";

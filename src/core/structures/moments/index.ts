@@ -9,7 +9,7 @@ import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
-import { isSameSpot, publicHalfOf, stepOf } from "./visibility.ts";
+import { isSameHalf, publicHalfOf, stepOf } from "./visibility.ts";
 import { rememberSight } from "./waiting.ts";
 import type { MomentsState } from "./state.ts";
 import { ASKING_LAMPS } from "./view-types.ts";
@@ -31,7 +31,7 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
     const applied = RULES.apply(state, command, seat, rolled);
     const place = publicHalfOf(state);
     const next = rememberSight(state, applied.state);
-    if (isSameSpot(place, state)) return { ...applied, state: next };
+    if (isSameHalf(place, state)) return { ...applied, state: next };
     return { state: next, line: { ...applied.line, unit: place.moment, step: stepOf(place) } };
   },
   isVeiled({ combatants }, id) {

@@ -1,5 +1,5 @@
-import { LINES, type Lines, type LogLine } from "../../kernel/lines.ts";
-import type { KeysAt } from "../../kernel/texts.ts";
+import { LINES, type Lines, type LogLine } from "../../kernel/log-lines.ts";
+import type { KeysAt } from "../../kernel/text-keys.ts";
 import { isBlank } from "../../kernel/text.ts";
 
 /** A line of the log: CALLBOARD.moments.Log.<key>, or one of the cast. */

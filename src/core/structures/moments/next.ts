@@ -1,4 +1,4 @@
-import { leadOf } from "./commands/leading.ts";
+import { leadOf } from "./commands/advancing.ts";
 import type { Perspective } from "./perspective.ts";
 import type { Next } from "./view-types.ts";
 

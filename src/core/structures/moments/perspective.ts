@@ -3,10 +3,10 @@ import { mapValues, lookup } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat } from "../../kernel/structure.ts";
-import { halvesOf, otherSide, surprise } from "./halves.ts";
-import { knownAmbushesOf, isHalfOver, isSameSpot, placeFor, canSee } from "./visibility.ts";
+import { halvesOf, otherSide, findSurprise } from "./halves.ts";
+import { knownAmbushesOf, isHalfOver, isSameHalf, halfFor, canSee } from "./visibility.ts";
 import type { Ambush, Figure, MomentsState, Struck } from "./state.ts";
-import { rankedMembersOf, waitingOf } from "./waiting.ts";
+import { rankedMembersOf, awaitedOf } from "./waiting.ts";
 
 /** An encounter through the eyes of one seat: what it may know, at the half that it sees. */
 export interface Perspective {
@@ -58,12 +58,12 @@ function overAt(state: MomentsState): MomentsState["over"] {
 /** The state as far as a seat may know it. */
 export function stateFor(state: MomentsState, seat: Seat): MomentsState {
   if (isReferee(seat)) return state;
-  const place = placeFor(state, seat);
+  const place = halfFor(state, seat);
   const knows = (id: Id) => canSee(seat, id, lookup(state.combatants, id));
   const isWhole = Object.keys(state.combatants).every(knows);
   const known = isWhole ? state.combatants : Object.fromEntries(Object.entries(state.combatants).filter(([id]) => knows(id)));
   const ambush = ambushFor(state, knows);
-  const isSecret = surprise(state) !== null && surprise({ moment: state.moment, ambush }) === null;
+  const isSecret = findSurprise(state) !== null && findSurprise({ moment: state.moment, ambush }) === null;
   const seen: MomentsState = {
     ...state,
     ...place,
@@ -75,7 +75,7 @@ export function stateFor(state: MomentsState, seat: Seat): MomentsState {
         : mapValues(known, (figure, id) => figureFor(id, isSecret ? { ...figure, alert: false } : figure, knows)),
     business: Object.fromEntries(Object.entries(state.business).filter(([id]) => knows(id))),
   };
-  return isSameSpot(state, place) && !isSecret ? seen : { ...seen, over: overAt(seen) };
+  return isSameHalf(state, place) && !isSecret ? seen : { ...seen, over: overAt(seen) };
 }
 
 /** The state as one seat may see it. */
@@ -92,7 +92,7 @@ export function perspectiveOf(state: MomentsState, seat: Seat): Perspective {
     referee,
     over,
     cast: [...rankedMembersOf(seen, seen.half), ...rankedMembersOf(seen, otherSide(seen.half))],
-    waiting: over ? [] : waitingOf(state),
+    waiting: over ? [] : awaitedOf(state),
     knows,
     owns,
     reads: (id, { side }) => side === "party" || owns(id),

@@ -1,35 +1,39 @@
 import { lookup } from "../../kernel/records.ts";
-import { isFree, otherSide } from "./halves.ts";
+import { isFreeMoment, otherSide } from "./halves.ts";
 import type { Perspective } from "./perspective.ts";
 import type { MomentsView } from "./view-types.ts";
-import { ask, say } from "../../kernel/view-base.ts";
-import { lurkersAtWork } from "./waiting.ts";
+import { askingPrompt, tellingPrompt } from "../../kernel/view-base.ts";
+import { unseenAwaitedOf } from "./waiting.ts";
 
 type Now = MomentsView["now"];
 
 function refereeNow(perspective: Perspective): Now {
   const { phase, half, combatants } = perspective.state;
   const [asking] = perspective.cast.filter(([, { talking, standing }]) => talking?.granted === null && standing === "in");
-  if (asking !== undefined) return ask("answerYou", { combatant: asking[0] });
+  if (asking !== undefined) return askingPrompt("answerYou", { combatant: asking[0] });
   const yours = perspective.waiting.filter((id) => lookup(combatants, id)?.npc === true);
-  const hidden = lurkersAtWork(perspective.real).length;
+  const hidden = unseenAwaitedOf(perspective.real).length;
   const besides: Now["data"] = hidden > 0 ? { hidden } : {};
-  if (yours.length > 0) return ask("foeYou", { count: yours.length, phase, ...besides });
+  if (yours.length > 0) return askingPrompt("foeYou", { count: yours.length, phase, ...besides });
   const { length: count } = perspective.waiting;
-  return count > 0 ? say("halfOf", { count, half, ...besides }) : ask("halfReady", { half, phase, ...besides });
+  return count > 0 ? tellingPrompt("halfOf", { count, half, ...besides }) : askingPrompt("halfReady", { half, phase, ...besides });
 }
 
 function playerNow(perspective: Perspective): Now {
   const { phase, half } = perspective.state;
-  if (perspective.over) return say("halfWait", { half, phase });
+  if (perspective.over) return tellingPrompt("halfWait", { half, phase });
   const yours = perspective.waiting.filter(perspective.owns);
   const [one] = yours;
   if (one !== undefined)
-    return yours.length === 1 ? ask("actYou", { combatant: one, phase }) : ask("actYours", { count: yours.length, phase });
+    return yours.length === 1
+      ? askingPrompt("actYou", { combatant: one, phase })
+      : askingPrompt("actYours", { count: yours.length, phase });
   const mine = perspective.cast.filter(([id, { standing }]) => perspective.owns(id) && standing === "in");
   const isOther = mine.length > 0 && mine.every(([, { side }]) => side === otherSide(half));
-  if (isOther) return isFree(perspective.state) ? say("surprised", { half }) : say("otherHalf", { half, phase });
-  return perspective.waiting.length > 0 ? say("halfOf", { count: perspective.waiting.length, half }) : say("halfWait", { half, phase });
+  if (isOther) return isFreeMoment(perspective.state) ? tellingPrompt("surprised", { half }) : tellingPrompt("otherHalf", { half, phase });
+  return perspective.waiting.length > 0
+    ? tellingPrompt("halfOf", { count: perspective.waiting.length, half })
+    : tellingPrompt("halfWait", { half, phase });
 }
 
 /** What now, for who looks: one line. */

@@ -7,7 +7,7 @@ import { entriesOf } from "../../kernel/ledger.ts";
 import { rerun } from "../../kernel/play.ts";
 import { chooseHouse } from "../../kernel/random.fixture.ts";
 import { playWithDice } from "../../kernel/random-run.fixture.ts";
-import { seatOf } from "../../kernel/seats.ts";
+import { ledgerSeatOf } from "../../kernel/seats.ts";
 import type { House } from "../../kernel/house.ts";
 import type { MomentsCommand } from "./commands/index.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
@@ -124,7 +124,7 @@ describe("the properties of moments", () => {
     fc.assert(
       fc.property(house, script, (rules, lines) => {
         played(rules, lines, (_table, before, command) => {
-          for (const seat of [...Object.values(SEATS), seatOf("NobodyNobodyNobo", false)]) {
+          for (const seat of [...Object.values(SEATS), ledgerSeatOf("NobodyNobodyNobo", false)]) {
             const verdict = playWithDice(moments, before, command, seat, new Chance(7));
             if (verdict.kind === "done") expect(patch(before, verdict.changes)).toEqual(verdict.encounter);
             else expect(verdict.kind).toBe("refused");

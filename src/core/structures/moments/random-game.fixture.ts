@@ -15,7 +15,7 @@ import { HOUSE_RULES } from "./house.ts";
 import { moments } from "./index.ts";
 import { keysAt } from "../../kernel/texts.fixture.ts";
 import type { FigureRow, MomentsView } from "./view-types.ts";
-import { isHalfOver, isSameSpot, placeFor, publicHalfOf } from "./visibility.ts";
+import { isHalfOver, isSameHalf, halfFor, publicHalfOf } from "./visibility.ts";
 import { PHASES, SIDES, STRIKES, type Figure, type MomentsState, type Struck } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 
@@ -108,7 +108,7 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
   const tried = Array.from({ length: 4 }, () => makeWild(moments.shapes, moments.position(state), IDS, chance) as MomentsCommand);
   const told = tried.flatMap((command) => names(moments.refuse(state, command, seat)));
   const early = isHalfOver(state, seat) ? tried.filter((one) => isDeed(one) && moments.refuse(state, one, seat) === null) : [];
-  const isHere = isSameSpot(placeFor(state, seat), state) && (state.ambush === null || isSameSpot(publicHalfOf(state), state));
+  const isHere = isSameHalf(halfFor(state, seat), state) && (state.ambush === null || isSameHalf(publicHalfOf(state), state));
   const isAlike = !isHere || isEqual(seen, [moments.view(bare, seat, {}), moments.legal(bare, seat, {})]);
   return [
     ...(isAlike ? [] : ["a view or an option tells of hidden figures"]),

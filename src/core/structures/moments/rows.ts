@@ -2,7 +2,7 @@ import type { Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { hasActed } from "./acting.ts";
-import { deedsFor, whyIdle, targetsFor } from "./deeds.ts";
+import { deedsFor, whyIdle, strikeTargetsFor } from "./deeds.ts";
 import type { Perspective } from "./perspective.ts";
 import { beatsLeftOf } from "./movement.ts";
 import { BADGES, type Badge, type FigureRow, type Lamp, type ShownStrike } from "./view-types.ts";
@@ -92,7 +92,7 @@ function rowOf(perspective: Perspective, entry: Entry<Figure>, isWaited: boolean
     notes: Object.values(figure.notes),
     badges: badgesOf(figure, mayAct),
     deeds: deedsFor(perspective, entry),
-    targets: mayAct ? targetsFor(perspective, id) : [],
+    targets: mayAct ? strikeTargetsFor(perspective, id) : [],
     placed: figure.at !== null,
     numbers: reads ? figure.numbers : null,
   };

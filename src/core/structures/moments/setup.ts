@@ -1,12 +1,12 @@
 import { castOf, membersInOrder, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
-import { playedNumber } from "../../kernel/whole.ts";
+import { playedNumber } from "../../kernel/played-number.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
-import { withNear } from "./update.ts";
+import { withContacts } from "./update.ts";
 import { MAX_BEATS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";
-import { lurkersOf } from "./visibility.ts";
+import { unseenActorsOf } from "./visibility.ts";
 import { PRONE, STRIKES, type Figure, type MomentsState, type Numbers } from "./state.ts";
 
 /** Beats of a Moment where the sheet says nothing. Rule: moments.txt "Base Beats for player is 14". */
@@ -66,7 +66,7 @@ export const UNTOUCHED = {
   done: false,
 } as const satisfies Partial<Figure>;
 
-/** A figure as it takes its place, and its place in the order; who is in contact with it is not in it (`withNear`). */
+/** A figure as it takes its place, and its place in the order; who is in contact with it is not in it (`withContacts`). */
 export function figureOf(base: Member, member: CastMember, order: number): Figure {
   const { at = null, numbers } = member;
   const facts = { order, at, numbers: numbersOf(member), max: maxBeats(member), prone: numbers[PRONE] === true, late: false };
@@ -100,8 +100,8 @@ export function setup(cast: Cast, house: House): MomentsState {
     (state, [id]) => {
       const near = lookup(cast, id)?.near ?? [];
       const known = state.combatants[id]?.near ?? [];
-      return near.length === 0 ? state : withNear(state, id, [...known, ...near]);
+      return near.length === 0 ? state : withContacts(state, id, [...known, ...near]);
     },
-    { ...start, secret: lurkersOf(start) },
+    { ...start, secret: unseenActorsOf(start) },
   );
 }

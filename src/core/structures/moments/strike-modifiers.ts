@@ -11,6 +11,6 @@ interface Struck {
 }
 
 /** What the target itself adds to the die. Rule: rules.md SB-12 to SB-14. */
-export function addedBy(kind: Strike, { npc, cover, numbers }: Struck): { readonly level: number; readonly cover: number } {
+export function targetModifiersOf(kind: Strike, { npc, cover, numbers }: Struck): { readonly level: number; readonly cover: number } {
   return { level: npc ? (numbers?.level ?? 0) : 0, cover: kind === "missile" && cover === "partial" ? COVER : 0 };
 }

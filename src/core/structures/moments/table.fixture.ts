@@ -7,7 +7,7 @@ import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { DiceRequest, Rolled } from "../../kernel/dice.ts";
 import type { House } from "../../kernel/house.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST, type Bare, type ExampleStep } from "./examples.fixture.ts";
 import { moments } from "./index.ts";

@@ -4,7 +4,7 @@ import type { Id } from "../../kernel/json.ts";
 import type { Figure, MomentsState } from "./state.ts";
 
 /** The state with a change made to each figure; what `change` gives back as it was stays the same object. */
-export function withEach(state: MomentsState, change: (figure: Figure, id: Id) => Figure): MomentsState {
+export function withEachFigure(state: MomentsState, change: (figure: Figure, id: Id) => Figure): MomentsState {
   const combatants = mapValues(state.combatants, change);
   return combatants === state.combatants ? state : { ...state, combatants };
 }
@@ -16,8 +16,8 @@ function nearFor(figure: Figure, id: Id, isNear: boolean): Figure {
 }
 
 /** The state with one figure in contact with exactly these: contact goes both ways. Who is not known here, or has left, is in contact with nobody. */
-export function withNear(state: MomentsState, id: Id, near: readonly Id[]): MomentsState {
+export function withContacts(state: MomentsState, id: Id, near: readonly Id[]): MomentsState {
   const known = [...new Set(near)].filter((other) => other !== id && (lookup(state.combatants, other)?.standing ?? "left") !== "left");
-  const others = withEach(state, (figure, other) => (other === id ? figure : nearFor(figure, id, known.includes(other))));
+  const others = withEachFigure(state, (figure, other) => (other === id ? figure : nearFor(figure, id, known.includes(other))));
   return withMember(others, id, { near: known });
 }

@@ -1,9 +1,9 @@
 import type { Standing } from "../../kernel/cast/member.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { KeysAt } from "../../kernel/texts.ts";
+import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ViewBase } from "../../kernel/view-base.ts";
 import type { Deed } from "./commands/index.ts";
-import type { Lead } from "./commands/leading.ts";
+import type { Lead } from "./commands/advancing.ts";
 import type { Ambush, Back, Cover, Numbers, Phase, Side, Sneaked, Step, Struck, Talk } from "./state.ts";
 
 export type { Deed } from "./commands/index.ts";

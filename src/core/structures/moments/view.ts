@@ -1,5 +1,5 @@
 import type { Seat } from "../../kernel/structure.ts";
-import { isFree } from "./halves.ts";
+import { isFreeMoment } from "./halves.ts";
 import { perspectiveOf, type Perspective } from "./perspective.ts";
 import { nextOf } from "./next.ts";
 import { promptOf } from "./prompt.ts";
@@ -45,7 +45,7 @@ export function view(state: MomentsState, seat: Seat): MomentsView {
     refereeAwaited: perspective.waiting.length === 0,
     rows: rowsOf(perspective),
     ambush: shownAmbush(ambush),
-    free: isFree(perspective.state),
+    free: isFreeMoment(perspective.state),
     penalty,
     talked,
     next: nextOf(perspective),

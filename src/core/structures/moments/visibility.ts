@@ -26,7 +26,7 @@ export function hiddenActorsOf({ combatants, half }: MomentsState): readonly Id[
 }
 
 /** Those of the acting side that are in play where players may know of none of them; else nobody. */
-export function lurkersOf(state: MomentsState): readonly Id[] {
+export function unseenActorsOf(state: MomentsState): readonly Id[] {
   // Nearly always one of the first is known.
   const isAnyShown = Object.values(state.combatants).some(
     (figure) => figure.side === state.half && figure.standing === "in" && !isKept(figure),
@@ -36,7 +36,7 @@ export function lurkersOf(state: MomentsState): readonly Id[] {
 
 /** The figures that keep the open half out of sight. Empty if players see it. */
 function secretOf(state: MomentsState): readonly Id[] {
-  return state.secret ?? lurkersOf(state);
+  return state.secret ?? unseenActorsOf(state);
 }
 
 function spotOf({ moment, phase, half }: Half): Half {
@@ -49,7 +49,7 @@ export function publicHalfOf(state: MomentsState): Half {
 }
 
 /** The half as one seat sees it: the one before, while only figures act, or have acted, of which it may not know. */
-export function placeFor(state: MomentsState, seat: Seat): Half {
+export function halfFor(state: MomentsState, seat: Seat): Half {
   if (isReferee(seat)) return spotOf(state);
   const secret = secretOf(state);
   return secret.length > 0 && !secret.some((id) => maySpeakFor(seat, id)) ? state.before : spotOf(state);
@@ -71,13 +71,13 @@ export function knownAmbushesOf(state: MomentsState, knows: (id: Id) => boolean)
 }
 
 /** True for the same half of the same Moment. */
-export function isSameSpot(a: Half, b: Half): boolean {
+export function isSameHalf(a: Half, b: Half): boolean {
   return a.moment === b.moment && a.phase === b.phase && a.half === b.half;
 }
 
 /** Whether a seat sees the half before, which is over: only figures hidden from it act in the open one. */
 export function isHalfOver(state: MomentsState, seat: Seat): boolean {
-  return !isSameSpot(state, placeFor(state, seat));
+  return !isSameHalf(state, halfFor(state, seat));
 }
 
 /** Whether all may see the half that is open, which these figures kept out of sight so far. */
@@ -85,7 +85,7 @@ type IsInSight = (state: MomentsState, keepers: readonly Id[]) => boolean;
 
 /** Who keeps the open half out of sight now. Once it has come into sight it stays so. */
 function keepersOf(last: MomentsState, next: MomentsState, isInSight: IsInSight): readonly Id[] {
-  if (!isSameSpot(last, next)) return next.secret === last.secret ? lurkersOf(next) : (next.secret ?? NOBODY);
+  if (!isSameHalf(last, next)) return next.secret === last.secret ? unseenActorsOf(next) : (next.secret ?? NOBODY);
   const before = secretOf(last);
   if (before.length === 0 || isInSight(next, before)) return NOBODY;
   const fresh = hiddenActorsOf(next).filter((id) => !before.includes(id));
@@ -96,5 +96,5 @@ function keepersOf(last: MomentsState, next: MomentsState, isInSight: IsInSight)
 export function rememberStep(last: MomentsState, next: MomentsState, isInSight: IsInSight): MomentsState {
   const secret = keepersOf(last, next, isInSight);
   const told = isEqual(secret, next.secret) ? next : { ...next, secret };
-  return isSameSpot(last, next) ? told : { ...told, before: publicHalfOf(last) };
+  return isSameHalf(last, next) ? told : { ...told, before: publicHalfOf(last) };
 }

@@ -2,8 +2,8 @@ import type { Entry } from "../../kernel/cast/member.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import type { Id } from "../../kernel/json.ts";
 import { lookup } from "../../kernel/records.ts";
-import { hasActed, hasTarget, refuseIdle } from "./acting.ts";
-import { strikeIn } from "./guards.ts";
+import { hasActed, hasStrikeTarget, refuseIdle } from "./acting.ts";
+import { strikeIn } from "./preconditions.ts";
 import { isKept, isShown, rememberStep } from "./visibility.ts";
 import type { Figure, MomentsState, Side } from "./state.ts";
 
@@ -21,11 +21,11 @@ export function rankedMembersOf(state: Pick<MomentsState, "combatants">, side: S
 function mayStill(state: MomentsState, [id, figure]: Entry<Figure>, knows: (id: Id) => boolean): boolean {
   if (figure.held || figure.done || refuseIdle(state, id) !== null) return false;
   if (state.phase === "movement") return true;
-  return !hasActed(state, figure) && (strikeIn(state.phase) === null || hasTarget(state, id, knows));
+  return !hasActed(state, figure) && (strikeIn(state.phase) === null || hasStrikeTarget(state, id, knows));
 }
 
 /** The figures of the acting side that are waited for, in its order: in sight, not held, not done, and the phase has something for them. The first has the turn. */
-export const waitingOf = memoByIdentity((state: MomentsState): readonly Id[] =>
+export const awaitedOf = memoByIdentity((state: MomentsState): readonly Id[] =>
   rankedMembersOf(state, state.half)
     .filter((entry) => !isKept(entry[1]) && mayStill(state, entry, (target) => isShown(state, target)))
     .map(([id]) => id),
@@ -39,7 +39,7 @@ export function isAwaited(state: MomentsState, id: Id): boolean {
 }
 
 /** Those of the acting side who may still act of whom players may not know: nobody waits for them. */
-export function lurkersAtWork(state: MomentsState): readonly Id[] {
+export function unseenAwaitedOf(state: MomentsState): readonly Id[] {
   return rankedMembersOf(state, state.half)
     .filter((entry) => isKept(entry[1]) && mayStill(state, entry, () => true))
     .map(([id]) => id);
@@ -55,7 +55,7 @@ const hadPart = (state: MomentsState, figure: Figure): boolean => figure.done ||
  */
 function isInSight(state: MomentsState, keepers: readonly Id[]): boolean {
   const passes = state.house.passEmpty === true;
-  if (passes && waitingOf(state).length > 0) return true;
+  if (passes && awaitedOf(state).length > 0) return true;
   return rankedMembersOf(state, state.half).some(
     ([id, figure]) => figure.standing === "in" && !isKept(figure) && (!passes || (keepers.includes(id) && hadPart(state, figure))),
   );

@@ -20,7 +20,7 @@ export interface Usable {
 }
 
 /** Finds an ability that can be used now. Refuses one that is used up, and a super one if no Drive takes the Debt. Rule: pages.txt "Abilities". */
-export function findUsable({ house, combatants }: PagesState, combatant: Id, id: Id): Usable | Refusal {
+export function findUsableAbility({ house, combatants }: PagesState, combatant: Id, id: Id): Usable | Refusal {
   const character = lookup(combatants, combatant);
   const ability = lookup(character?.abilities ?? {}, id);
   if (character === undefined || ability === undefined) return no("noAbility", { combatant });
@@ -44,7 +44,7 @@ export function refuseScore({ ability }: Usable, value: number): Refusal | null 
 }
 
 /** Finds an ability that can roll a die, and the die. */
-export function findOnDie(
+export function findAbilityOnDie(
   state: PagesState,
   { combatant, ability, die }: { readonly combatant: Id; readonly ability: Id; readonly die: string },
 ): (Usable & { readonly place: DiePlace }) | Refusal {
@@ -52,7 +52,7 @@ export function findOnDie(
   if (place === null) return no("noDie");
   const refusal = refuseOutOfPlay(state, combatant);
   if (refusal !== null) return refusal;
-  const usable = findUsable(state, combatant, ability);
+  const usable = findUsableAbility(state, combatant, ability);
   if (isRefusal(usable)) return usable;
   return refuseScore(usable, place.die.value) ?? { ...usable, place };
 }
@@ -68,15 +68,15 @@ export function payAbility(moved: Moved, { combatant, character, id, ability }: 
 }
 
 /** Returns the abilities of a character that can be used now. */
-export function usableOf(state: PagesState, combatant: Id): readonly Usable[] {
+export function usableAbilitiesOf(state: PagesState, combatant: Id): readonly Usable[] {
   const ids = Object.keys(lookup(state.combatants, combatant)?.abilities ?? {});
   return ids.flatMap((id) => {
-    const usable = findUsable(state, combatant, id);
+    const usable = findUsableAbility(state, combatant, id);
     return isRefusal(usable) ? [] : [usable];
   });
 }
 
 /** True where a user has somebody who could roll a die of this value. */
-export function canAnswer(state: PagesState, user: Id, value: number): boolean {
-  return charactersOf(state, user).some(([id]) => usableOf(state, id).some(({ ability }) => ability.score >= value));
+export function canReact(state: PagesState, user: Id, value: number): boolean {
+  return charactersOf(state, user).some(([id]) => usableAbilitiesOf(state, id).some(({ ability }) => ability.score >= value));
 }

@@ -1,13 +1,13 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { line } from "./log.ts";
-import { clockwiseFrom, leftOf } from "./players.ts";
+import { clockwiseFrom, leftNeighbourOf } from "./players.ts";
 import { giveTokens, type Moved } from "./update.ts";
 import { deadlocksOf } from "./effects.ts";
 import { allDice, sidesOf, type DiePlace } from "./sides.ts";
 import type { Character, PagesState, Player, Step } from "./state.ts";
-import { canBuyAction, freshOf, hasToken, isFree, resolvableBy, turnOf } from "./turns.ts";
+import { canBuyAction, freshCharactersOf, hasToken, isFreeToTake, resolvableConflictsOf, turnOf } from "./turns.ts";
 
 /** Whether a user who has taken their own actions gets a second turn to buy more. Rule: pages.txt "Players may then buy more Actions". */
 function buysLater(state: PagesState, user: Id): boolean {
@@ -23,13 +23,13 @@ function withLaterTurn({ again, late }: PagesState, user: Id): Pick<PagesState, 
 function hasSomething(state: PagesState, user: Id): boolean {
   switch (state.step) {
     case "scene": {
-      const isAny = Object.values(state.combatants).some(isFree);
+      const isAny = Object.values(state.combatants).some(isFreeToTake);
       return isAny && (lookup(state.seats, user)?.took === false || hasToken(state, user));
     }
     case "actions":
-      return freshOf(state, user).length > 0 || (state.late.includes(user) && canBuyAction(state, user));
+      return freshCharactersOf(state, user).length > 0 || (state.late.includes(user) && canBuyAction(state, user));
     case "resolve":
-      return resolvableBy(state, user).length > 0;
+      return resolvableConflictsOf(state, user).length > 0;
     case "claim":
     case "talk":
     case "seats":
@@ -51,23 +51,23 @@ export function beginAction(state: PagesState, combatant: Id): PagesState {
 /** The action of who acts is over; the only other one that may act begins at once. */
 export function nextAction(state: PagesState): PagesState {
   const done = { ...state, acting: "", deed: false, paid: false };
-  const all = state.step === "actions" ? freshOf(done, turnOf(done)) : [];
+  const all = state.step === "actions" ? freshCharactersOf(done, turnOf(done)) : [];
   const [only, ...others] = all;
   return only === undefined || others.length > 0 ? done : beginAction(done, only);
 }
 
 /** Starts the turn of the player who is first. Players who could do nothing are passed over. The step ends after the last, unless nobody sits at the table or a deadlocked conflict has to end first. */
-export function settleTurn({ state, parts }: Moved): Moved {
+export function startNextTurn({ state, parts }: Moved): Moved {
   if (Object.keys(state.seats).length === 0) return { state: { ...state, queue: [], again: [] }, parts };
   if (state.step === "resolve" && deadlocksOf(state).length > 0) return { state, parts };
   const [first, ...rest] = state.queue;
   if (first === undefined) {
     if (state.again.length === 0) return leaveStep({ state, parts });
-    return settleTurn({ state: { ...state, queue: state.again, again: [] }, parts });
+    return startNextTurn({ state: { ...state, queue: state.again, again: [] }, parts });
   }
   if (!hasSomething(state, first)) {
     const later = buysLater(state, first) ? withLaterTurn(state, first) : {};
-    return settleTurn({ state: { ...state, queue: rest, ...later }, parts });
+    return startNextTurn({ state: { ...state, queue: rest, ...later }, parts });
   }
   return { state: nextAction({ ...state, bought: 0 }), parts };
 }
@@ -83,7 +83,7 @@ export function passTurn(moved: Moved, again = false): Moved {
   const { state, parts } = refundActions(moved);
   const [first = "", ...rest] = state.queue;
   const later = again || buysLater(state, first) ? withLaterTurn(state, first) : {};
-  return settleTurn({ state: { ...state, queue: rest, acting: "", deed: false, ...later }, parts });
+  return startNextTurn({ state: { ...state, queue: rest, acting: "", deed: false, ...later }, parts });
 }
 
 /** A step begins with somebody's turn. */
@@ -98,7 +98,7 @@ export function enterStep({ state, parts }: Moved, step: Step, first: Id): Moved
     bought: 0,
     paid: false,
   };
-  return settleTurn({ state: { ...state, ...fresh }, parts: [...parts, line("step", [], { step })] });
+  return startNextTurn({ state: { ...state, ...fresh }, parts: [...parts, line("step", [], { step })] });
 }
 
 const withFreshPage = (player: Player): Player => ({ ...player, added: false, claimed: false, acted: false });
@@ -118,7 +118,7 @@ function freshPage(state: PagesState): PagesState {
 /** A page begins with its starter: Drives that are overdrawn first, where the house has them. Rule: pages.txt "Page". */
 function beginPage({ state, parts }: Moved, first: Id): Moved {
   // Who has stood up starts nothing.
-  const starter = lookup(state.seats, first) === undefined ? leftOf(state, first) : first;
+  const starter = lookup(state.seats, first) === undefined ? leftNeighbourOf(state, first) : first;
   const fresh = freshPage({ ...state, page: state.page + 1, pages: state.pages + 1, starter });
   const said: LogLine[] = [...parts, line("page", [], { page: fresh.page, user: starter })];
   if (nextOverdrawn(fresh, []) !== null) {
@@ -161,9 +161,9 @@ function withoutClaims({ state, parts }: Moved): Moved {
 function endPage(moved: Moved): Moved {
   const { state, parts } = withoutClaims(moved);
   if (state.contested && Object.keys(state.conflicts).length === 0) {
-    return beginScene({ state, parts: [...parts, line("sceneEnds", [], { scene: state.scene })] }, leftOf(state, state.declarer));
+    return beginScene({ state, parts: [...parts, line("sceneEnds", [], { scene: state.scene })] }, leftNeighbourOf(state, state.declarer));
   }
-  return beginPage({ state, parts }, leftOf(state, state.starter));
+  return beginPage({ state, parts }, leftNeighbourOf(state, state.starter));
 }
 
 /** What follows a step in which everybody had their turn. */

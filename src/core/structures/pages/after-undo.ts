@@ -1,4 +1,4 @@
-import { keepCast } from "../../kernel/cast/after-undo.ts";
+import { keepCastFacts } from "../../kernel/cast/after-undo.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { leaveAction } from "./leaving.ts";
 import { sharedByHolder } from "./update.ts";
@@ -6,7 +6,7 @@ import type { PagesState } from "./state.ts";
 
 /** After an undo: what the table observed of the cast stays; who came since is played by nobody. Who came back as a token of another actor has that one's Debt. */
 export function keepFacts(restored: PagesState, undone: PagesState): PagesState {
-  return keepCast(restored, undone, {
+  return keepCastFacts(restored, undone, {
     freshen: (restored, { holder }) => ({
       player: "",
       acted: false,

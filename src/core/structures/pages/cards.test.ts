@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readEntry } from "../../kernel/ledger.ts";
-import { ofKind, type ProjectionOf } from "../../kernel/projections.ts";
+import { projectionsOfKind, type ProjectionOf } from "../../kernel/projections.ts";
 import { ABILITIES, TRAM, TRAM_STORY } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
 import { pages } from "./index.ts";
@@ -8,7 +8,7 @@ import { acting, at, sideOf, speed, withConflict } from "./situations.fixture.ts
 
 const { comet, granite } = TRAM;
 
-const cardsOf = (table: Table): readonly ProjectionOf<"chat">[] => ofKind(pages.project(table.state), "chat");
+const cardsOf = (table: Table): readonly ProjectionOf<"chat">[] => projectionsOfKind(pages.project(table.state), "chat");
 const rollOf = (table: Table) => cardsOf(table).find(({ card }) => card === "roll");
 
 describe("the card of a roll", () => {

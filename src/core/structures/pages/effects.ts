@@ -3,12 +3,12 @@ import { line, lineOf } from "./log.ts";
 import { lookup, mapValues } from "../../kernel/records.ts";
 import { charactersOf } from "./players.ts";
 import { giveInspiration, moveDebt, giveTokens, type Moved } from "./update.ts";
-import { controlOf, sidesOf, totalOf, type SidePlace } from "./sides.ts";
+import { controllingSideOf, sidesOf, totalOf, type SidePlace } from "./sides.ts";
 import type { Outcome } from "./resolution.ts";
 import type { Character, Conflict, PagesState, Resolution } from "./state.ts";
 
 /** The holder of an inspiration: the named character of the player, else the player's first. "" if inspirations belong to players. */
-export function holderFor(state: PagesState, user: Id, combatant?: Id): Id {
+export function inspirationHolderFor(state: PagesState, user: Id, combatant?: Id): Id {
   if (state.house.inspirationOwner !== "character") return "";
   const own = charactersOf(state, user);
   const one = own.find(([id]) => id === combatant) ?? own[0];
@@ -76,7 +76,7 @@ export function deadlocksOf(state: PagesState): readonly string[] {
   if (hasDebt) return [];
   return Object.entries(state.conflicts).flatMap(([number, conflict]) => {
     const isStuck = sidesOf(conflict).every(([, { dice }]) => dice.every(({ value }) => value === 6));
-    return isStuck && controlOf(conflict) === null ? [number] : [];
+    return isStuck && controllingSideOf(conflict) === null ? [number] : [];
   });
 }
 
@@ -87,7 +87,7 @@ export function endDeadlock({ state, parts }: Moved, number: string, conflict: C
     for (const [combatant, { drive, amount }] of Object.entries(stakes))
       moved = takeStake(moved, combatant, { drive, amount, key: "stakeWon" });
     for (const { value } of dice) {
-      moved = giveInspiration(moved, claimant, { value, note: conflict.text, holder: holderFor(state, claimant) });
+      moved = giveInspiration(moved, claimant, { value, note: conflict.text, holder: inspirationHolderFor(state, claimant) });
     }
   }
   return moved;

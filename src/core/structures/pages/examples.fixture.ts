@@ -1,6 +1,6 @@
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { PlayerFacts } from "../../kernel/sealing.ts";
+import type { PlayerFacts } from "../../kernel/seal-types.ts";
 import type { PagesCommand } from "./commands/index.ts";
 
 /** A command as an example writes it: the position is filled in when it is given. */

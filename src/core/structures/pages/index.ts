@@ -1,4 +1,4 @@
-import { owed } from "./table-duties.ts";
+import { owed } from "./automatic-command.ts";
 import type { Structure } from "../../kernel/structure.ts";
 import { keepFacts } from "./after-undo.ts";
 import { CHOICES, RULES, type PagesCommand } from "./commands/index.ts";

@@ -1,7 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Refusal } from "../../kernel/structure.ts";
-import { holderIn } from "./players.ts";
+import { inspirationHolderOf } from "./players.ts";
 import { no } from "./refusals.ts";
 import type { Inspiration, PagesState, Player } from "./state.ts";
 import { turnOf } from "./turns.ts";
@@ -15,15 +15,15 @@ export interface OwnInspiration {
 }
 
 /** Returns the inspirations that the acting character may use. */
-export function inspirationsOf(state: PagesState): readonly OwnInspiration[] {
+export function usableInspirationsOf(state: PagesState): readonly OwnInspiration[] {
   const user = turnOf(state);
   const player = lookup(state.seats, user);
   if (player === undefined) return [];
-  const holder = holderIn(state, state.acting);
+  const holder = inspirationHolderOf(state, state.acting);
   return Object.entries(player.inspirations).flatMap(([key, one]) => (one.holder === holder ? [{ user, player, key, one }] : []));
 }
 
 /** Finds an inspiration that the acting character may use. */
-export function findInspiration(state: PagesState, key: string): OwnInspiration | Refusal {
-  return inspirationsOf(state).find((own) => own.key === key) ?? no("noInspiration");
+export function findUsableInspiration(state: PagesState, key: string): OwnInspiration | Refusal {
+  return usableInspirationsOf(state).find((own) => own.key === key) ?? no("noInspiration");
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CastMember } from "../../kernel/cast/cast-member.ts";
 import { ABILITIES, TABLE, TRAM, TRAM_CAST } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
-import { ofKind } from "../../kernel/projections.ts";
+import { projectionsOfKind } from "../../kernel/projections.ts";
 import { pages } from "./index.ts";
 import type { Resolution } from "./state.ts";
 import { acting, at, conflictOf, holding, inspirationsOf, scene, sideOf, speed, withConflict } from "./situations.fixture.ts";
@@ -233,7 +233,7 @@ describe("a hidden character", () => {
   it("is named to nobody else by the dice it rolled, the Debt it staked or what comes back of that", () => {
     const table = hide(acting()).give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" });
     table.give("ana", { ...speed, die: "1-a-0" }, 5).give("ana", { kind: "keep" });
-    const told = () => JSON.stringify([table.view("bo"), ofKind(pages.project(table.state), "chat")]);
+    const told = () => JSON.stringify([table.view("bo"), projectionsOfKind(pages.project(table.state), "chat")]);
     const sideOfAna = () => table.view("ana").conflicts[0]?.sides[0];
     expect([sideOfAna()?.stakes.map(({ combatant }) => combatant), sideOfAna()?.dice[0]?.roller]).toEqual([[comet], comet]);
     expect(table.view("bo").conflicts[0]?.sides[0]).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Id } from "../../kernel/json.ts";
-import { closeIfNobody, keepRoll } from "./rolling.ts";
+import { closeReactionsIfUnasked, keepRoll } from "./rolling.ts";
 import type { PagesState } from "./state.ts";
 
 /** Ends what a character does that goes in the middle of a page. A die that waits for its choice keeps its result. A bought action that it did not use can be given to another. Stakes stay. Rule: rules.md 4.7 "character removed with stakes". */
@@ -7,7 +7,7 @@ export function leaveAction(state: PagesState, id: Id): PagesState {
   const { roll } = state;
   const isOpen = roll?.wants === "choice" && roll.combatant === id;
   const calm = isOpen ? keepRoll(state, roll) : state;
-  if (calm.acting !== id) return closeIfNobody(calm);
+  if (calm.acting !== id) return closeReactionsIfUnasked(calm);
   const bought = calm.paid === true && !calm.deed ? calm.bought + 1 : calm.bought;
-  return closeIfNobody({ ...calm, acting: "", deed: false, paid: false, bought });
+  return closeReactionsIfUnasked({ ...calm, acting: "", deed: false, paid: false, bought });
 }

@@ -3,7 +3,7 @@ import type { Id } from "../../kernel/json.ts";
 import { isHost } from "../../kernel/seats.ts";
 import type { Perspective } from "./perspective.ts";
 import type { PagesState } from "./state.ts";
-import { hasToken, resolvableBy } from "./turns.ts";
+import { hasToken, resolvableConflictsOf } from "./turns.ts";
 import type { Next } from "./view-types.ts";
 
 /** The large button of who looks: what their turn asks for; of a GM whose turn it is not, leading on for whoever is away. */
@@ -14,7 +14,7 @@ export function nextOf({ state, seat, user, waited }: Perspective): Next {
   if (waited.includes(user) && user !== "") {
     if (roll?.wants === "choice") return make("keep");
     if (roll?.wants === "reactions") return make("pass");
-    if (step === "resolve" && resolvableBy(state, user).length > 0) return make("resolve");
+    if (step === "resolve" && resolvableConflictsOf(state, user).length > 0) return make("resolve");
     return make("done", isDone(state, user));
   }
   return { ...make(isHost(seat) && step !== "overdrawn" ? "skip" : "done", false), allowed: isHost(seat) && step !== "overdrawn" };

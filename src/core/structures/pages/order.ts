@@ -3,7 +3,7 @@ import type { Slot } from "../../kernel/structure.ts";
 import { clockwiseFrom } from "./players.ts";
 import type { Character, PagesState } from "./state.ts";
 import { slotsOf } from "./visibility.ts";
-import { waitingOf } from "./waiting.ts";
+import { awaitedOf } from "./waiting.ts";
 
 /** The cast by the seats of those who play them, clockwise from the starter; who is played by nobody comes last. */
 export function inOrder(state: PagesState): readonly Entry<Character>[] {
@@ -14,7 +14,7 @@ export function inOrder(state: PagesState): readonly Entry<Character>[] {
 
 /** The slots of the tracker: by seats, then by place. Active is who is waited for. */
 export function order(state: PagesState): readonly Slot[] {
-  const waited = new Set(waitingOf(state));
+  const waited = new Set(awaitedOf(state));
   return slotsOf(inOrder(state), (id) => waited.has(id));
 }
 

@@ -4,7 +4,7 @@ import type { Seat } from "../../kernel/structure.ts";
 import { userOf } from "./players.ts";
 import type { PagesState } from "./state.ts";
 import { canSee } from "./visibility.ts";
-import { waitedPlayersOf, waitingOf } from "./waiting.ts";
+import { awaitedPlayersOf, awaitedOf } from "./waiting.ts";
 
 /** A state through the eyes of one seat. */
 export interface Perspective {
@@ -27,7 +27,7 @@ export function perspectiveOf(state: PagesState, seat: Seat): Perspective {
     seat,
     user: userOf(seat),
     knows: (id) => seat.kind === "table" || canSee(seat, id, lookup(state.combatants, id)),
-    waiting: waitingOf(state),
-    waited: waitedPlayersOf(state),
+    waiting: awaitedOf(state),
+    waited: awaitedPlayersOf(state),
   };
 }

@@ -8,7 +8,7 @@ import type { Character, PagesState } from "./state.ts";
 export const userOf = (seat: Seat): Id => (seat.kind === "user" ? seat.user : "");
 
 /** The users at the table, in the order of their seats. */
-export function seatOrderOf({ seats }: Pick<PagesState, "seats">): readonly Id[] {
+export function seatedUsersOf({ seats }: Pick<PagesState, "seats">): readonly Id[] {
   return Object.entries(seats)
     .sort(([, a], [, b]) => a.place - b.place)
     .map(([user]) => user);
@@ -16,15 +16,15 @@ export function seatOrderOf({ seats }: Pick<PagesState, "seats">): readonly Id[]
 
 /** The users at the table clockwise, from one on; from the first seat where that one does not sit. */
 export function clockwiseFrom(state: Pick<PagesState, "seats">, user: Id): readonly Id[] {
-  const all = seatOrderOf(state);
+  const all = seatedUsersOf(state);
   const first = Math.max(0, all.indexOf(user));
   return [...all.slice(first), ...all.slice(0, first)];
 }
 
 /** Who sits to the left of one, which is the next clockwise; of somebody who stood up the next who sits there. */
-export function leftOf(state: Pick<PagesState, "seats" | "vacated">, user: Id): Id {
+export function leftNeighbourOf(state: Pick<PagesState, "seats" | "vacated">, user: Id): Id {
   const place = (lookup(state.seats, user) ?? lookup(state.vacated, user))?.place ?? -1;
-  const all = seatOrderOf(state);
+  const all = seatedUsersOf(state);
   return all.find((id) => (lookup(state.seats, id)?.place ?? 0) > place) ?? all[0] ?? "";
 }
 
@@ -34,6 +34,6 @@ export function charactersOf(state: PagesState, user: Id): readonly (readonly [i
 }
 
 /** Whose inspirations a character uses: its own where they belong to characters, else "", which are its player's. */
-export function holderIn({ house, combatants }: Pick<PagesState, "house" | "combatants">, combatant: Id): Id {
+export function inspirationHolderOf({ house, combatants }: Pick<PagesState, "house" | "combatants">, combatant: Id): Id {
   return house.inspirationOwner === "character" ? (lookup(combatants, combatant)?.holder ?? "") : "";
 }

@@ -1,10 +1,10 @@
-import { membersInOrder, writerOf } from "../../kernel/cast/member.ts";
+import { membersInOrder, writingMemberOf } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { lookup } from "../../kernel/records.ts";
 import { count, fields, flag, listOf, oneOf, optional, text } from "../../kernel/shape.ts";
 import type { Id, JsonRecord } from "../../kernel/json.ts";
 import type { Projection } from "../../kernel/projections.ts";
-import { nameOfSide } from "./sides.ts";
+import { sideLabelOf } from "./sides.ts";
 import { KINDS, type Character, type Inspiration, type PagesState, type Player } from "./state.ts";
 import { isShown } from "./visibility.ts";
 
@@ -55,7 +55,7 @@ function resolutionCard(state: PagesState): Projection[] {
     text,
     resolver: nameOf(resolver),
     // What it was resolved for: its own label, else its kind and letter, of which the texts know a word.
-    side: nameOfSide(type, side, label),
+    side: sideLabelOf(type, side, label),
     words,
     totals: Object.values(totals).join(" : "),
     debts: debts
@@ -83,7 +83,7 @@ function onActor(combatant: Id, { drives, used, holder }: Character): Projection
 /** What is shown of a character. Of one that has left only its actor's Debt, which may still come back from a conflict. Combatants of one actor write it once. */
 function shownOf(state: PagesState, id: Id, one: Character): Projection[] {
   const own = one.standing === "left" ? [] : projectionsOf(id, one);
-  return writerOf(state, one.holder) === id ? [...own, ...onActor(id, one)] : own;
+  return writingMemberOf(state, one.holder) === id ? [...own, ...onActor(id, one)] : own;
 }
 
 /** What belongs to a player, and what of it was there before. */

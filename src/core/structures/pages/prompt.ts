@@ -2,10 +2,10 @@ import { lookup } from "../../kernel/records.ts";
 import { isHost } from "../../kernel/seats.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat } from "../../kernel/structure.ts";
-import { ask, say } from "../../kernel/view-base.ts";
-import { freshOf, turnOf } from "./turns.ts";
+import { askingPrompt, tellingPrompt } from "../../kernel/view-base.ts";
+import { freshCharactersOf, turnOf } from "./turns.ts";
 import { userOf } from "./players.ts";
-import { askedOf } from "./rolling.ts";
+import { playersAskedOf } from "./rolling.ts";
 import type { PagesState } from "./state.ts";
 import type { PagesView } from "./view-types.ts";
 import { canSee } from "./visibility.ts";
@@ -19,16 +19,18 @@ function rollNow({ roll, ...state }: PagesState, seat: Seat): Now | null {
   const user = userOf(seat);
   if (roll?.wants === "choice") {
     const data = { combatant: roll.combatant, before: roll.before, after: roll.after };
-    if (roll.player === user) return ask("chooseYou", data);
-    return knows(state, seat, roll.combatant) ? say("chooseWait", { combatant: roll.combatant }) : say("turnWait", { user: roll.player });
+    if (roll.player === user) return askingPrompt("chooseYou", data);
+    return knows(state, seat, roll.combatant)
+      ? tellingPrompt("chooseWait", { combatant: roll.combatant })
+      : tellingPrompt("turnWait", { user: roll.player });
   }
   if (roll?.wants !== "reactions") return null;
-  const asked = askedOf({ roll, ...state });
+  const asked = playersAskedOf({ roll, ...state });
   const value = roll.kept ? roll.after : roll.before;
-  if (!asked.includes(user)) return say("reactWait", { count: asked.length });
+  if (!asked.includes(user)) return tellingPrompt("reactWait", { count: asked.length });
   const [first = ""] = asked;
   const isLater = state.house.reactOrder === "clockwiseFromLeft" && first !== user;
-  return isLater ? ask("reactLater", { value, user: first }) : ask("reactYou", { value });
+  return isLater ? askingPrompt("reactLater", { value, user: first }) : askingPrompt("reactYou", { value });
 }
 
 function actionsNow(state: PagesState, seat: Seat): Now {
@@ -37,9 +39,11 @@ function actionsNow(state: PagesState, seat: Seat): Now {
   if (rolled !== null) return rolled;
   const { acting, deed } = state;
   if (turnOf(state) !== user)
-    return !knows(state, seat, acting) ? say("turnWait", { user: turnOf(state) }) : say("actWait", { combatant: acting });
-  if (acting !== "") return ask(deed ? "actDone" : "actYou", { combatant: acting });
-  return ask(state.bought > 0 || freshOf(state, user).length > 0 ? "whoActs" : "actMore");
+    return !knows(state, seat, acting)
+      ? tellingPrompt("turnWait", { user: turnOf(state) })
+      : tellingPrompt("actWait", { combatant: acting });
+  if (acting !== "") return askingPrompt(deed ? "actDone" : "actYou", { combatant: acting });
+  return askingPrompt(state.bought > 0 || freshCharactersOf(state, user).length > 0 ? "whoActs" : "actMore");
 }
 
 /** What now, for who looks: one line. */
@@ -49,19 +53,19 @@ export function promptOf(state: PagesState, seat: Seat): Now {
   const isMine = turn === user && user !== "";
   switch (state.step) {
     case "seats":
-      return isHost(seat) ? ask("seatsYou") : say("seatsWait");
+      return isHost(seat) ? askingPrompt("seatsYou") : tellingPrompt("seatsWait");
     case "scene":
-      if (!isMine) return say("sceneWait", { user: turn });
-      return ask(lookup(state.seats, user)?.took === true ? "buyYou" : "sceneYou");
+      if (!isMine) return tellingPrompt("sceneWait", { user: turn });
+      return askingPrompt(lookup(state.seats, user)?.took === true ? "buyYou" : "sceneYou");
     case "overdrawn":
-      return say("overdrawnWait");
+      return tellingPrompt("overdrawnWait");
     case "claim":
-      return isMine ? ask("claimYou") : say("claimWait", { user: turn });
+      return isMine ? askingPrompt("claimYou") : tellingPrompt("claimWait", { user: turn });
     case "talk":
-      return isMine ? ask("talkYou") : say("talkWait", { user: turn });
+      return isMine ? askingPrompt("talkYou") : tellingPrompt("talkWait", { user: turn });
     case "actions":
       return actionsNow(state, seat);
     case "resolve":
-      return isMine ? ask("resolveYou") : say("resolveWait", { user: turn });
+      return isMine ? askingPrompt("resolveYou") : tellingPrompt("resolveWait", { user: turn });
   }
 }

@@ -4,8 +4,8 @@ import type { Chance } from "../../kernel/fuzz.fixture.ts";
 import { castOf, chooseHouse, findShown, GM as REFEREE, keep, PLAYERS } from "../../kernel/random.fixture.ts";
 import type { Games } from "../../kernel/random-run.fixture.ts";
 import { COMMANDS } from "../../kernel/runs.fixture.ts";
-import type { PlayerFacts } from "../../kernel/sealing.ts";
-import { mayKnowOf, seatAt, TABLE } from "../../kernel/seats.ts";
+import type { PlayerFacts } from "../../kernel/seal-types.ts";
+import { mayKnowOf, structureSeatOf, TABLE } from "../../kernel/seats.ts";
 import type { JsonRecord } from "../../kernel/json.ts";
 import type { Option } from "../../kernel/fields.ts";
 import type { Seat } from "../../kernel/structure.ts";
@@ -14,17 +14,17 @@ import { changesIn, sumsOf, type Sums } from "./counted.fixture.ts";
 import { isRolling } from "./turns.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { pages } from "./index.ts";
-import { sidesOf, stakesOf } from "./sides.ts";
+import { sidesOf, countStakes } from "./sides.ts";
 import type { PagesState } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 import type { PagesView } from "./view-types.ts";
 import { canSee } from "./visibility.ts";
-import { waitedPlayersOf } from "./waiting.ts";
+import { awaitedPlayersOf } from "./waiting.ts";
 
 const userOf = (seat: Seat): string => (seat.kind === "user" ? seat.user : "");
 
 /** A GM, who is a person like others here. */
-const GM = seatAt(pages, REFEREE);
+const GM = structureSeatOf(pages, REFEREE);
 
 /** Who may sit: the GM, both players, and one more who plays nobody of their own. */
 const EXTRA: Seat = { kind: "user", user: "R".repeat(16), gm: false, combatants: [] };
@@ -76,7 +76,7 @@ function wrongState(state: PagesState): string[] {
   for (const player of Object.values({ ...state.vacated, ...state.seats })) if (player.tokens < 0) wrong.push("somebody owes tokens");
   for (const conflict of Object.values(state.conflicts)) {
     for (const [, side] of sidesOf(conflict)) {
-      if (side.dice.length > Math.max(1, stakesOf(state, side))) wrong.push("a side has more dice than stakes");
+      if (side.dice.length > Math.max(1, countStakes(state, side))) wrong.push("a side has more dice than stakes");
       if (side.dice.some(({ value }) => value < 1 || value > 6)) wrong.push("a die shows what no die shows");
     }
   }
@@ -99,10 +99,10 @@ function wrongTurns(state: PagesState): string[] {
   if (seated.some((user) => state.seats[user] === undefined)) wrong.push("somebody has a turn who has no seat");
   const isStarted = state.page === 0 || Object.keys(state.seats).length === 0 || Object.hasOwn(state.seats, state.starter);
   if (!isStarted) wrong.push("the starter of the page has no seat");
-  const isAsked = state.roll?.wants !== "reactions" || waitedPlayersOf(state).length > 0;
+  const isAsked = state.roll?.wants !== "reactions" || awaitedPlayersOf(state).length > 0;
   if (!isAsked) wrong.push("a die waits for nobody");
   const isStuck =
-    Object.keys(state.seats).length > 0 && state.step !== "seats" && waitedPlayersOf(state).length === 0 && pages.owed(state) === null;
+    Object.keys(state.seats).length > 0 && state.step !== "seats" && awaitedPlayersOf(state).length === 0 && pages.owed(state) === null;
   if (isStuck) wrong.push("it is nobody's turn");
   return wrong;
 }
@@ -191,7 +191,7 @@ export const GAMES: Games<PagesState, PagesCommand, PagesView> = {
       kernel: ["undoTo", "undo", "undo", "undo", "undo"],
       kernelSeat: (seat) => (chance.maybe() ? GM : seat),
       seat: (state) => {
-        const waited = waitedPlayersOf(state).flatMap((user) => SEATS.filter((one) => userOf(one) === user));
+        const waited = awaitedPlayersOf(state).flatMap((user) => SEATS.filter((one) => userOf(one) === user));
         return waited.length > 0 && chance.maybe(0.75) ? chance.pick(waited) : chance.pick([...SEATS, TABLE]);
       },
       choose: (options, { conflicts }) => chooseOption(options, Object.keys(conflicts).length > 0, chance),

@@ -1,5 +1,5 @@
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
-import type { KeysAt } from "../../kernel/texts.ts";
+import type { KeysAt } from "../../kernel/text-keys.ts";
 
 /** Why a command of `pages` is refused: CALLBOARD.pages.Refusal.<reason>, or what the cast has. */
 export type Reason = KeysAt<"pages", "Refusal"> | KeysAt<"Cast", "Refusal">;

@@ -1,6 +1,6 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { alliesOf, controlledAt, controlOf, dieWord, sidesOf, type SidePlace } from "./sides.ts";
+import { alliesOf, controllingSideAt, controllingSideOf, dieAddressOf, sidesOf, type SidePlace } from "./sides.ts";
 import type { Conflict, ConflictSide, Deal, GainedInspiration, PagesState, Return, SideId } from "./state.ts";
 
 /** A winning die that meets a losing one, by their addresses. */
@@ -28,7 +28,7 @@ function lyingIn(
 ): { readonly winning: readonly Lying[]; readonly losing: readonly Lying[] } {
   const all = sidesOf(conflict).map(([id, { dice, claimant }]) => ({
     id,
-    dice: dice.map(({ value }, index): Lying => ({ word: dieWord(number, id, index), value, claimant })),
+    dice: dice.map(({ value }, index): Lying => ({ word: dieAddressOf(number, id, index), value, claimant })),
   }));
   const byValue = (dice: readonly Lying[]) => [...dice].sort((a, b) => b.value - a.value);
   return {
@@ -38,8 +38,8 @@ function lyingIn(
 }
 
 /** The pairs of the highest with the highest, and so on. Rule: rules.md D13. */
-export function highToHigh(number: string, conflict: Conflict): readonly Pair[] {
-  const winner = controlOf(conflict);
+export function pairHighToHigh(number: string, conflict: Conflict): readonly Pair[] {
+  const winner = controllingSideOf(conflict);
   if (winner === null) return [];
   const { winning, losing } = lyingIn(number, conflict, winner);
   return winning.flatMap(({ word }, index) => {
@@ -49,8 +49,8 @@ export function highToHigh(number: string, conflict: Conflict): readonly Pair[] 
 }
 
 /** Why some pairs are none: a die that is not there or is in two of them, or too few. Each winning die meets a losing one as long as there are some. */
-export function wrongPairs(number: string, conflict: Conflict, pairs: readonly Pair[]): "pairs" | "tooFewPairs" | null {
-  const winner = controlOf(conflict);
+export function findWrongPairs(number: string, conflict: Conflict, pairs: readonly Pair[]): "pairs" | "tooFewPairs" | null {
+  const winner = controllingSideOf(conflict);
   if (winner === null) return "pairs";
   const { winning, losing } = lyingIn(number, conflict, winner);
   const isOf = (dice: readonly Lying[], words: readonly string[]) =>
@@ -116,7 +116,7 @@ function usualDeals({ house }: PagesState, { creator }: Conflict, receivers: rea
 }
 
 /** Why some deals are none; null where they are right. */
-export function wrongDeals(state: PagesState, place: SidePlace, deals: readonly Deal[]): "deals" | "creatorFirst" | null {
+export function findWrongDeals(state: PagesState, place: SidePlace, deals: readonly Deal[]): "deals" | "creatorFirst" | null {
   const { conflict } = place;
   const receivers = receiversOf(state, place);
   const count = stakedOn(place.side);
@@ -133,7 +133,7 @@ function stakedOn({ stakes }: ConflictSide): number {
 
 /** Returns what resolving a conflict moves, to be shown before it is confirmed. Null if nobody controls it. */
 export function outcomeOf(state: PagesState, number: string, pairs?: readonly Pair[], deals?: readonly Deal[]): Outcome | null {
-  const place = controlledAt(state, number);
+  const place = controllingSideAt(state, number);
   return place === null ? null : outcomeFor(state, place, pairs, deals);
 }
 
@@ -153,6 +153,6 @@ export function outcomeFor(state: PagesState, place: SidePlace, pairs?: readonly
     receivers,
     tokens,
     lost: receivers.length === 0 ? stakes : 0,
-    inspirations: inspirationsOf(state, place, pairs ?? highToHigh(number, conflict)),
+    inspirations: inspirationsOf(state, place, pairs ?? pairHighToHigh(number, conflict)),
   };
 }

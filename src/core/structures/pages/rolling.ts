@@ -1,18 +1,18 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { canAnswer } from "./abilities.ts";
-import { clockwiseFrom, leftOf, seatOrderOf } from "./players.ts";
+import { canReact } from "./abilities.ts";
+import { clockwiseFrom, leftNeighbourOf, seatedUsersOf } from "./players.ts";
 import { dieAt, withDie } from "./sides.ts";
 import type { PagesState, Roll } from "./state.ts";
 
 /** The players who may still react to the die as it lies, in the order in which they do: from the left of whose action it is, that one last. Rule: rules.md D19. */
-export function askedOf(state: PagesState): readonly Id[] {
+export function playersAskedOf(state: PagesState): readonly Id[] {
   const { roll } = state;
   if (roll?.wants !== "reactions") return [];
   const value = dieAt(state, roll.die)?.die.value ?? 0;
-  const first = lookup(state.seats, roll.actor) === undefined ? (seatOrderOf(state)[0] ?? "") : leftOf(state, roll.actor);
+  const first = lookup(state.seats, roll.actor) === undefined ? (seatedUsersOf(state)[0] ?? "") : leftNeighbourOf(state, roll.actor);
   return clockwiseFrom(state, first).filter(
-    (user) => !roll.reacted.includes(user) && !roll.passed.includes(user) && canAnswer(state, user, value),
+    (user) => !roll.reacted.includes(user) && !roll.passed.includes(user) && canReact(state, user, value),
   );
 }
 
@@ -21,15 +21,15 @@ function withRoll(state: PagesState, roll: Roll, change: Partial<Roll>): PagesSt
 }
 
 /** The window for reactions closes once nobody is asked any more. */
-export function closeIfNobody(state: PagesState): PagesState {
-  return state.roll?.wants === "reactions" && askedOf(state).length === 0 ? closeReactions(state, state.roll) : state;
+export function closeReactionsIfUnasked(state: PagesState): PagesState {
+  return state.roll?.wants === "reactions" && playersAskedOf(state).length === 0 ? closeReactions(state, state.roll) : state;
 }
 
 /** The die stays as it was rolled, and everybody who has not reacted in this action may. Rule: pages.txt "Any time a roll is accepted". */
 export function keepRoll(state: PagesState, roll: Roll): PagesState {
   const place = dieAt(state, roll.die);
   const next = place === null ? state : withDie(state, place, { value: roll.after, roller: roll.combatant });
-  return closeIfNobody(withRoll(next, roll, { wants: "reactions", accepted: true, kept: true, passed: [] }));
+  return closeReactionsIfUnasked(withRoll(next, roll, { wants: "reactions", accepted: true, kept: true, passed: [] }));
 }
 
 /** Keeps a die that shows again what it showed: there is nothing to choose. Rule: rules.md D18. */
@@ -42,5 +42,5 @@ export const closeReactions = (state: PagesState, roll: Roll): PagesState => wit
 
 /** The die is as it was before; after an earlier roll that was kept others may still answer that one. Rule: rules.md D18, D20. */
 export function turnBackRoll(state: PagesState, roll: Roll): PagesState {
-  return closeIfNobody(withRoll(state, roll, { wants: roll.accepted ? "reactions" : "nothing", kept: false }));
+  return closeReactionsIfUnasked(withRoll(state, roll, { wants: roll.accepted ? "reactions" : "nothing", kept: false }));
 }

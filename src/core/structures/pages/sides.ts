@@ -27,9 +27,9 @@ export function sidesOf({ sides }: Pick<Conflict, "sides">): readonly (readonly 
 }
 
 /** The address of a side: `conflict-side`. */
-export const sideWord = (number: string, id: SideId): string => `${number}-${id}`;
+export const sideAddressOf = (number: string, id: SideId): string => `${number}-${id}`;
 /** The address of a die: `conflict-side-place`, with places counted from 0. */
-export const dieWord = (number: string, id: SideId, index: number): string => `${number}-${id}-${index}`;
+export const dieAddressOf = (number: string, id: SideId, index: number): string => `${number}-${id}-${index}`;
 
 /** The side of that address; null where there is none. */
 function sideAt(state: Pick<PagesState, "conflicts">, word: string): SidePlace | null {
@@ -41,10 +41,10 @@ function sideAt(state: Pick<PagesState, "conflicts">, word: string): SidePlace |
 }
 
 /** What a side is called: its own label, else a word of which the texts know more, such as `goalA`. */
-export const nameOfSide = (type: Kind, id: SideId, label: string): string => (label === "" ? `${type}${id.toUpperCase()}` : label);
+export const sideLabelOf = (type: Kind, id: SideId, label: string): string => (label === "" ? `${type}${id.toUpperCase()}` : label);
 
 /** What a side is called in the log. */
-export const sideName = ({ conflict, id, side }: SidePlace): string => nameOfSide(conflict.type, id, side.label);
+export const loggedSideNameOf = ({ conflict, id, side }: SidePlace): string => sideLabelOf(conflict.type, id, side.label);
 
 /** The die of that address; null where there is none. */
 export function dieAt(state: Pick<PagesState, "conflicts">, word: string): DiePlace | null {
@@ -69,7 +69,7 @@ export function findDie(state: Pick<PagesState, "conflicts">, word: string): { r
 /** All dice of all conflicts, with their addresses. */
 export function allDice(state: Pick<PagesState, "conflicts">): readonly (readonly [word: string, place: DiePlace])[] {
   return allSides(state).flatMap((side) =>
-    side.side.dice.map((die, index) => [dieWord(side.number, side.id, index), { ...side, index, die }] as const),
+    side.side.dice.map((die, index) => [dieAddressOf(side.number, side.id, index), { ...side, index, die }] as const),
   );
 }
 
@@ -86,7 +86,7 @@ export function totalOf({ dice }: Pick<ConflictSide, "dice">): number {
 }
 
 /** The side that controls a conflict: the only one with the highest total; null at a tie. Rule: pages.txt "The highest side controls". */
-export function controlOf(conflict: Pick<Conflict, "sides">): SideId | null {
+export function controllingSideOf(conflict: Pick<Conflict, "sides">): SideId | null {
   const totals = sidesOf(conflict).map(([id, side]) => ({ id, total: totalOf(side) }));
   const most = Math.max(...totals.map(({ total }) => total));
   const [first, second] = totals.filter(({ total }) => total === most);
@@ -94,15 +94,15 @@ export function controlOf(conflict: Pick<Conflict, "sides">): SideId | null {
 }
 
 /** Returns the side that controls the conflict of that number. Null if there is no such conflict, or nobody controls it. */
-export function controlledAt({ conflicts }: Pick<PagesState, "conflicts">, number: string): SidePlace | null {
+export function controllingSideAt({ conflicts }: Pick<PagesState, "conflicts">, number: string): SidePlace | null {
   const conflict = lookup(conflicts, number);
-  const id = conflict === undefined ? null : controlOf(conflict);
+  const id = conflict === undefined ? null : controllingSideOf(conflict);
   const side = id === null ? undefined : conflict?.sides[id];
   return conflict === undefined || id === null || side === undefined ? null : { number, conflict, id, side };
 }
 
 /** How many stakes a side has, which is how many dice it may have: tokens of Debt, or characters. Rule: rules.md D7. */
-export function stakesOf({ house }: Pick<PagesState, "house">, { stakes }: ConflictSide): number {
+export function countStakes({ house }: Pick<PagesState, "house">, { stakes }: ConflictSide): number {
   const all = Object.values(stakes);
   return house.stakeCount === "characters" ? all.length : all.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -129,7 +129,7 @@ export function withDie<State extends Pick<PagesState, "conflicts">>(state: Stat
 }
 
 /** A value in so many parts that add up to it, as even as can be, larger ones first. Rule: rules.md D8. */
-export function partsOf(value: number, into: number): readonly number[] {
+export function splitEvenly(value: number, into: number): readonly number[] {
   const less = Math.floor(value / into);
   const more = value - less * into;
   return Array.from({ length: into }, (_each, index) => (index < more ? less + 1 : less));

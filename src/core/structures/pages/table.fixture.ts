@@ -2,7 +2,7 @@ import { begin } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
-import type { PlayerFacts } from "../../kernel/sealing.ts";
+import type { PlayerFacts } from "../../kernel/seal-types.ts";
 import { TABLE as TABLE_SEAT } from "../../kernel/seats.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";

@@ -1,7 +1,7 @@
 import type { Id } from "../../kernel/json.ts";
 import { lookup } from "../../kernel/records.ts";
 import { charactersOf } from "./players.ts";
-import { controlOf } from "./sides.ts";
+import { controllingSideOf } from "./sides.ts";
 import type { Character, Conflict, PagesState } from "./state.ts";
 
 /** Whose turn it is; "" for nobody. */
@@ -16,25 +16,25 @@ export function hasToken({ seats }: Pick<PagesState, "seats">, user: Id): boolea
 }
 
 /** The characters that a user may take in this scene: nobody plays them, and they are in play and in sight. */
-export function isFree({ player, standing, hidden }: Character): boolean {
+export function isFreeToTake({ player, standing, hidden }: Character): boolean {
   return player === "" && standing === "in" && !hidden;
 }
 
 /** The characters of a user that have not taken their own action of this page. */
-export function freshOf(state: PagesState, user: Id): readonly Id[] {
+export function freshCharactersOf(state: PagesState, user: Id): readonly Id[] {
   return charactersOf(state, user)
     .filter(([, { acted }]) => !acted)
     .map(([id]) => id);
 }
 
 /** The conflicts that a user claims and controls, and on which nobody gloated: those are resolved. Rule: pages.txt "If the side they claimed Controls a Conflict then they Resolve it". */
-export function resolvableBy({ conflicts }: Pick<PagesState, "conflicts">, user: Id): readonly string[] {
+export function resolvableConflictsOf({ conflicts }: Pick<PagesState, "conflicts">, user: Id): readonly string[] {
   return Object.entries(conflicts).flatMap(([number, conflict]) => (resolverOf(conflict) === user && user !== "" ? [number] : []));
 }
 
 /** Who resolves a conflict: whoever claims the side that controls it; "" for nobody. */
 export function resolverOf(conflict: Conflict): Id {
-  const control = controlOf(conflict);
+  const control = controllingSideOf(conflict);
   return control === null || conflict.gloated ? "" : (conflict.sides[control]?.claimant ?? "");
 }
 

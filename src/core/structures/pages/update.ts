@@ -2,7 +2,7 @@ import { sharedBy } from "../../kernel/cast/shared-by.ts";
 import { withHolder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { line, lineOf } from "./log.ts";
 import type { Inspiration, PagesState, Player } from "./state.ts";
 

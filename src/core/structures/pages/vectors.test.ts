@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { House } from "../../kernel/house.ts";
 import { ABILITIES, TABLE, TRAM } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
-import { highToHigh, outcomeOf, wrongPairs } from "./resolution.ts";
-import { controlOf, partsOf } from "./sides.ts";
+import { pairHighToHigh, outcomeOf, findWrongPairs } from "./resolution.ts";
+import { controllingSideOf, splitEvenly } from "./sides.ts";
 import { acting, at, holding, inspirationsOf, pairsOf, resolving, scene, sideOf, speed, withConflict } from "./situations.fixture.ts";
 import type { Conflict, ConflictSide } from "./state.ts";
 
@@ -13,7 +13,7 @@ describe("a conflict", () => {
   it("CP-01 begins with 1 against 1, tied, controlled and resolved by nobody", () => {
     const table = acting();
     expect([table.dice("1-a"), table.dice("1-b")]).toEqual([[1], [1]]);
-    expect(controlOf(table.state.conflicts["1"] as Conflict)).toBeNull();
+    expect(controllingSideOf(table.state.conflicts["1"] as Conflict)).toBeNull();
     expect(table.view("ana").conflicts[0]).toMatchObject({ resolver: "" });
   });
 
@@ -86,7 +86,7 @@ describe("a die", () => {
     [4, 2, [2, 2]],
     [6, 4, [2, 2, 1, 1]],
   ])("CP-06, CP-07 of %i is split into %i as %j", (value, into, parts) => {
-    expect(partsOf(value, into)).toEqual(parts);
+    expect(splitEvenly(value, into)).toEqual(parts);
     const stakes = { [comet]: { drive: "love", amount: into } };
     const table = withConflict(acting(), sideOf([value], { claimant: TABLE.ana, stakes }), sideOf([1]));
     table.give("ana", { kind: "split", die: "1-a-0", into });
@@ -135,7 +135,7 @@ describe("a stake", () => {
 describe("a resolution", () => {
   it("CP-12 doubles the losers' Debt, gives the winners' stakes as Story Tokens, and makes inspirations of the dice", () => {
     const table = resolving([6, 4, 2], [4, 2]);
-    expect(highToHigh("1", table.state.conflicts["1"] as Conflict)).toEqual(pairsOf("0:0", "1:1"));
+    expect(pairHighToHigh("1", table.state.conflicts["1"] as Conflict)).toEqual(pairsOf("0:0", "1:1"));
     const debt = table.character(granite).drives["duty"]?.debt ?? 0;
     table.give("ana", { kind: "resolve", conflict: "1" });
     expect(table.character(granite).drives["duty"]?.debt).toBe(debt + 4);
@@ -177,9 +177,9 @@ describe("a resolution", () => {
 
   it("refuses pairs of dice that are not there, twice, or too few, and pairs of one's own where the house matches", () => {
     const conflict = resolving([6, 4], [2, 1]).state.conflicts["1"] as Conflict;
-    expect(wrongPairs("1", conflict, pairsOf("0:0"))).toBe("tooFewPairs");
-    expect(wrongPairs("1", conflict, pairsOf("0:0", "0:1"))).toBe("pairs");
-    expect(wrongPairs("1", conflict, pairsOf("0:7", "1:1"))).toBe("pairs");
+    expect(findWrongPairs("1", conflict, pairsOf("0:0"))).toBe("tooFewPairs");
+    expect(findWrongPairs("1", conflict, pairsOf("0:0", "0:1"))).toBe("pairs");
+    expect(findWrongPairs("1", conflict, pairsOf("0:7", "1:1"))).toBe("pairs");
     const table = resolving([6, 4], [2, 1], { matching: "highToHigh" });
     expect(table.refusal("ana", { kind: "resolve", conflict: "1", pairs: pairsOf("0:1", "1:0") })).toBe("highToHigh");
   });

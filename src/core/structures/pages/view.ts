@@ -3,14 +3,14 @@ import { isRefusal } from "../../kernel/refusals.ts";
 import { maySpeakFor, isHost } from "../../kernel/seats.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
-import { findUsable } from "./abilities.ts";
-import { resolverOf, freshOf, isFree, turnOf } from "./turns.ts";
+import { findUsableAbility } from "./abilities.ts";
+import { resolverOf, freshCharactersOf, isFreeToTake, turnOf } from "./turns.ts";
 import { inOrder } from "./order.ts";
 import { charactersOf, clockwiseFrom, userOf } from "./players.ts";
 import { perspectiveOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
-import { askedOf } from "./rolling.ts";
-import { controlOf, dieWord, sidesOf, sideWord, stakesOf, totalOf } from "./sides.ts";
+import { playersAskedOf } from "./rolling.ts";
+import { controllingSideOf, dieAddressOf, sidesOf, sideAddressOf, countStakes, totalOf } from "./sides.ts";
 import { type Character, type Conflict, type PagesState, type Player } from "./state.ts";
 import type { Answer, Lamp, PagesView, Row, ShownConflict, ShownSeat } from "./view-types.ts";
 import { progressOf } from "./progress.ts";
@@ -31,7 +31,7 @@ function lampOf({ state, waited }: Perspective, id: Id, one: Character): Lamp {
 
 function takeOf({ state, user }: Perspective, seat: Seat, id: Id, one: Character): Row["take"] {
   const player = lookup(state.seats, user);
-  if (player === undefined || !isFree(one) || !(one.npc || maySpeakFor(seat, id))) return "";
+  if (player === undefined || !isFreeToTake(one) || !(one.npc || maySpeakFor(seat, id))) return "";
   if (state.step === "seats") return "";
   if (!player.took) return state.step !== "scene" || turnOf(state) === user ? "free" : "";
   return state.step === "scene" && turnOf(state) === user && player.tokens > 0 ? "token" : "";
@@ -60,7 +60,7 @@ function rowOf(perspective: Perspective, id: Id, one: Character): Row {
       column,
       score,
       super: isSuper,
-      used: isRefusal(findUsable(state, id, ability)),
+      used: isRefusal(findUsableAbility(state, id, ability)),
     })),
     drives: Object.entries(one.drives).map(([drive, { name, strength, debt }]) => ({
       drive,
@@ -94,7 +94,7 @@ function seatOf(perspective: Perspective, id: Id, { name, tokens, inspirations, 
     declarer: state.declarer === id,
     turn: turnOf(state) === id,
     waited: waited.includes(id),
-    fresh: state.step === "actions" ? freshOf(state, id).filter(perspective.knows).length : 0,
+    fresh: state.step === "actions" ? freshCharactersOf(state, id).filter(perspective.knows).length : 0,
     freeConflict: !added && state.house.freeConflict === "onePerPage",
     freeClaim: !claimed,
     answer: answerOf(perspective, id, asked),
@@ -103,7 +103,7 @@ function seatOf(perspective: Perspective, id: Id, { name, tokens, inspirations, 
 
 /** A conflict as a seat sees it. Dice and totals are on the table. Of characters that the seat may not know of, no roll and no stake is named. */
 function conflictOf({ state, knows }: Perspective, number: string, conflict: Conflict): ShownConflict {
-  const control = controlOf(conflict);
+  const control = controllingSideOf(conflict);
   return {
     number,
     type: conflict.type,
@@ -112,11 +112,11 @@ function conflictOf({ state, knows }: Perspective, number: string, conflict: Con
     gloated: conflict.gloated,
     resolver: resolverOf(conflict),
     sides: sidesOf(conflict).map(([id, side]) => ({
-      word: sideWord(number, id),
+      word: sideAddressOf(number, id),
       side: id,
       label: side.label,
       dice: side.dice.map(({ value, roller }, index) => {
-        const die = dieWord(number, id, index);
+        const die = dieAddressOf(number, id, index);
         return { die, value, roller: knows(roller) ? roller : "", rolled: state.roll?.die === die };
       }),
       total: totalOf(side),
@@ -129,7 +129,7 @@ function conflictOf({ state, knows }: Perspective, number: string, conflict: Con
           drive: lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive)?.name ?? "",
           amount,
         })),
-      room: stakesOf(state, side),
+      room: countStakes(state, side),
     })),
   };
 }
@@ -149,7 +149,7 @@ function resolutionOf({ state: { resolution }, knows }: Perspective): PagesView[
 export function view(state: PagesState, seat: Seat, _secrets: Secrets): PagesView {
   const user = userOf(seat);
   const perspective = perspectiveOf(state, seat);
-  const asked = askedOf(state);
+  const asked = playersAskedOf(state);
   const clockwise = clockwiseFrom(state, state.starter === "" ? state.declarer : state.starter);
   return {
     scene: state.scene,

@@ -1,5 +1,5 @@
 import { mapValues } from "../../kernel/records.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { endOfRound, endByRemoval } from "./ending.ts";
 import { hasOutcomes } from "./exchange.ts";
 import { line } from "./log.ts";

@@ -1,4 +1,4 @@
-import { keepCast } from "../../kernel/cast/after-undo.ts";
+import { keepCastFacts } from "../../kernel/cast/after-undo.ts";
 import { leaveExchange } from "./leaving.ts";
 import { DRAFTS, NOMINATIONS, sidesToSeal } from "./nominations.ts";
 import { UNTOUCHED } from "./setup.ts";
@@ -10,7 +10,7 @@ export function keepFacts(restored: RoundsState, undone: RoundsState): RoundsSta
   const isOver = restored.round < undone.round;
   const known = DRAFTS.stillKnown(NOMINATIONS.stillKnown(restored, undone, isOver), undone, isOver);
   const open = known.step === "reveal" && sidesToSeal(known).length > 0 ? { ...known, step: "nominate" as const } : known;
-  return keepCast(open, undone, {
+  return keepCastFacts(open, undone, {
     freshen: (state, { holder }) => ({
       ...UNTOUCHED,
       acted: state.step !== "goals",

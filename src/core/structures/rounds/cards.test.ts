@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readEntry } from "../../kernel/ledger.ts";
-import { ofKind, type ProjectionOf } from "../../kernel/projections.ts";
+import { projectionsOfKind, type ProjectionOf } from "../../kernel/projections.ts";
 import type { CardRoll } from "../../kernel/dice.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
@@ -14,7 +14,7 @@ const { jen, fishmonger } = KIPPER;
 const { falsehoods, affable } = KIPPER_SKILLS;
 const [brawl, club] = ["BrawlBrawlBrawlB", "ClubClubClubClub"];
 
-const cardsOf = (state: RoundsState): readonly ProjectionOf<"chat">[] => ofKind(rounds.project(state), "chat");
+const cardsOf = (state: RoundsState): readonly ProjectionOf<"chat">[] => projectionsOfKind(rounds.project(state), "chat");
 const cardOf = (table: Table, card: string) => cardsOf(table.state).find((one) => one.card === card);
 const lastRolls = ({ encounter: { ledger, revision } }: Table) => readEntry(ledger[String(revision)] ?? "")?.rolled ?? [];
 const roll = (combatant: string, ...dice: readonly number[]): CardRoll => ({ combatant, dice });

@@ -14,13 +14,13 @@ export interface Counting {
 }
 
 /** The three dice that count: of more, at Disadvantage, the highest. Rule: rounds.txt "roll 4d10 and take 3 highest rolls". */
-export function keptOf(dice: readonly number[]): readonly number[] {
+export function keptDiceOf(dice: readonly number[]): readonly number[] {
   return [...dice].sort((a, b) => b - a).slice(0, DICE);
 }
 
 /** The successes of some dice against a rank: each at or under it is one, a 1 is two. Rule: rules.md 5.2. */
 export function successesOf(dice: readonly number[], rank: number, { oneAlways }: Counting): number {
-  return keptOf(dice).reduce((sum, die) => sum + (die <= rank || (die === 1 && oneAlways) ? (die === 1 ? 2 : 1) : 0), 0);
+  return keptDiceOf(dice).reduce((sum, die) => sum + (die <= rank || (die === 1 && oneAlways) ? (die === 1 ? 2 : 1) : 0), 0);
 }
 
 /** A test as it fell. */
@@ -35,7 +35,7 @@ export type Die = Readonly<{ face: number; mark: (typeof DIE_MARKS)[number] }>;
 
 /** The dice of a test as they fell, each with what it counts. Rule: rules.md 5.2. */
 export function diceOf({ dice, rank }: Pick<Test, "dice" | "rank">, counting: Counting): readonly Die[] {
-  const kept = [...keptOf(dice)];
+  const kept = [...keptDiceOf(dice)];
   return dice.map((face) => {
     const place = kept.indexOf(face);
     if (place < 0) return { face, mark: "dropped" };
@@ -46,7 +46,7 @@ export function diceOf({ dice, rank }: Pick<Test, "dice" | "rank">, counting: Co
 }
 
 /** The dice of a test as they fell, without what each counts. Rule: rules.md E26. */
-export function plainDiceOf({ dice }: Pick<Test, "dice">): readonly Die[] {
+export function unmarkedDiceOf({ dice }: Pick<Test, "dice">): readonly Die[] {
   return dice.map((face) => ({ face, mark: "plain" }));
 }
 

@@ -1,11 +1,11 @@
 import { costOf, isAimThere } from "./outcomes.ts";
 import type { Bought, Fate, Nominated, Outcome, RoundsState, Side } from "./state.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import { line } from "./log.ts";
-import { standingOf, unseenSideOf } from "./sides.ts";
+import { membersInPlayOf, unseenSideOf } from "./sides.ts";
 import { withSide } from "./update.ts";
 import { isShown } from "./visibility.ts";
 
@@ -111,7 +111,7 @@ function wipeOne(working: Working, { side }: Lot): Fate {
 function workOne(working: Working, lot: Lot, place: number): Fate {
   // A side that is gone by what was dearer does nothing more, unless the house lets both removals stand.
   const isThere = (side: string) =>
-    working.state.house.simultaneousRemoval === "bothStand" || standingOf(working.state, side as Side).length > 0;
+    working.state.house.simultaneousRemoval === "bothStand" || membersInPlayOf(working.state, side as Side).length > 0;
   if (working.winner !== "") return "moot";
   switch (lot.outcome) {
     case "hinder":
@@ -141,7 +141,7 @@ export interface Worked {
 }
 
 /** Works the lots down in their order, with the dice that decided it: each is paid for before any has its effect. Rule: rounds.txt "Resolve the most expensive outcome first, then work your way down". */
-export function workDown(state: RoundsState, lots: readonly PlacedLot[]): Worked {
+export function resolveLots(state: RoundsState, lots: readonly PlacedLot[]): Worked {
   const working: Working = { state, shields: new Map(), fates: [], parts: [], winner: "" };
   for (const { buyer, cost, outcome } of lots) {
     working.state = withSide(working.state, buyer, { pool: working.state.sides[buyer].pool - cost });

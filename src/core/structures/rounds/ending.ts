@@ -1,15 +1,15 @@
 import { membersInOrder, withMember } from "../../kernel/cast/member.ts";
 import { mapValues } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { line, lineOf } from "./log.ts";
 import { NOMINATIONS, DRAFTS } from "./nominations.ts";
-import { membersOf, sidesIn, sidesLeft, standingOf } from "./sides.ts";
-import { rankOf } from "./testing.ts";
+import { membersOf, sidesIn, contendingSidesOf, membersInPlayOf } from "./sides.ts";
+import { rankOf } from "./skill-rolls.ts";
 import type { Character, Ending, RoundsState, Side } from "./state.ts";
 
 /** The state with the conflict over. Ranks that it took come back: they are its own. */
-export function endWith(state: RoundsState, winner: Side | "", why: Ending): RoundsState {
+export function endConflict(state: RoundsState, winner: Side | "", why: Ending): RoundsState {
   const rested = NOMINATIONS.clear(DRAFTS.clear({ ...state, step: "over", actor: "", result: { winner, why } }));
   return {
     ...rested,
@@ -33,7 +33,7 @@ export function endLine({ result }: RoundsState): LogLine {
 }
 
 function mostOf(state: RoundsState, valueOf: (side: Side) => number): readonly Side[] {
-  const sides = sidesLeft(state);
+  const sides = contendingSidesOf(state);
   const most = Math.max(...sides.map(valueOf));
   return sides.filter((side) => valueOf(side) === most);
 }
@@ -105,31 +105,31 @@ function isDrinkOver(state: RoundsState): boolean {
 /** The state with the conflict over where only one side is left, or none. Rule: rounds.txt "when all opponents are removed". */
 export function endByRemoval(state: RoundsState): RoundsState {
   if (state.step === "goals" || state.step === "over") return state;
-  const left = sidesLeft(state);
+  const left = contendingSidesOf(state);
   const isOver = sidesIn(state).length < 2 ? isDrinkOver(state) : left.length < 2;
   if (!isOver) return state;
   const [winner] = left;
-  if (winner === undefined) return endWith(state, "", "nobody");
-  const hasConceded = sidesIn(state).some((side) => state.sides[side].conceded && standingOf(state, side).length > 0);
-  return endWith(state, winner, hasConceded ? "concession" : reasonOf(state, winner));
+  if (winner === undefined) return endConflict(state, "", "nobody");
+  const hasConceded = sidesIn(state).some((side) => state.sides[side].conceded && membersInPlayOf(state, side).length > 0);
+  return endConflict(state, winner, hasConceded ? "concession" : reasonOf(state, winner));
 }
 
 function endSingle(state: RoundsState): RoundsState {
   const best = mostOf(state, (side) => state.sides[side].earned);
   const [first, second] = best;
-  if (first !== undefined && second === undefined) return endWith(state, first, "successes");
+  if (first !== undefined && second === undefined) return endConflict(state, first, "successes");
   const defender = best.find((side) => side !== "party");
-  return state.house.singleTie === "defender" && defender !== undefined ? endWith(state, defender, "successes") : state;
+  return state.house.singleTie === "defender" && defender !== undefined ? endConflict(state, defender, "successes") : state;
 }
 
 function endByWins(state: RoundsState): RoundsState {
   const [first, second] = mostOf(state, (side) => state.sides[side].wins);
-  return first !== undefined && second === undefined ? endWith(state, first, "wins") : state;
+  return first !== undefined && second === undefined ? endConflict(state, first, "wins") : state;
 }
 
 /** In a chase the pursuers, as one: the first side in play that does not flee. */
 function pursuerOf(state: RoundsState): Side | "" {
-  return sidesLeft(state).find((side) => side !== state.pursued) ?? "";
+  return contendingSidesOf(state).find((side) => side !== state.pursued) ?? "";
 }
 
 /** True for somebody who flees without a skill that it has not used. Rule: rules.md E22. */
@@ -140,9 +140,9 @@ function hasFreshSkill({ skills, used }: Pick<Character, "skills" | "used">): bo
 /** After the last round the pursuers give up, whatever skills are left. Rule: rounds.txt "at the end of which the pursuer's will give up". */
 function endChase(state: RoundsState): RoundsState {
   const { house, pursued, limit, round } = state;
-  if (limit > 0 && round >= limit) return endWith(state, pursued, "escaped");
-  const isStuck = house.chaseNoSkill === "caught" && !standingOf(state, pursued).some(([, one]) => hasFreshSkill(one));
-  return isStuck ? endWith(state, pursuerOf(state), "caught") : state;
+  if (limit > 0 && round >= limit) return endConflict(state, pursued, "escaped");
+  const isStuck = house.chaseNoSkill === "caught" && !membersInPlayOf(state, pursued).some(([, one]) => hasFreshSkill(one));
+  return isStuck ? endConflict(state, pursuerOf(state), "caught") : state;
 }
 
 /** What becomes of the conflict as a round is over, by its kind; the state as it is where it goes on. */

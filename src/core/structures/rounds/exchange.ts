@@ -1,7 +1,7 @@
 import { withHolder, withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { line, lineOf } from "./log.ts";
 import { sideOf } from "./sides.ts";
 import { withSide } from "./update.ts";
@@ -109,7 +109,7 @@ function winnerOf(state: RoundsState, { target, attacker }: Exchange, { winner }
 }
 
 /** What comes of an open exchange, once all that was to be tested is. */
-export function settle(state: RoundsState): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
+export function settleExchange(state: RoundsState): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
   const { exchange } = state;
   if (exchange?.attacker.test == null) return { state, parts: [] };
   const { attacker, defender, stance, target } = exchange;
@@ -131,13 +131,13 @@ export function settle(state: RoundsState): { readonly state: RoundsState; reado
   next =
     state.kind === "drinking"
       ? drink(next, exchange)
-      : noteUnseen(next, afterContest(addGains(next, gains), exchange, contested), String(exchange.number), pairOf(exchange));
+      : noteUnseen(next, afterContest(addGains(next, gains), exchange, contested), String(exchange.number), contendersOf(exchange));
   return { state: next, parts: partsOf(state, done) };
 }
 
 /** How a number of each side has changed, for the sides of which it has. */
 /** The two in an exchange, or the one who acts alone. */
-export function pairOf({ attacker, target }: Exchange): readonly Id[] {
+export function contendersOf({ attacker, target }: Exchange): readonly Id[] {
   return [attacker.combatant, target].filter((id) => id !== "");
 }
 

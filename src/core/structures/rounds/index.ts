@@ -1,4 +1,4 @@
-import { owed } from "./table-duties.ts";
+import { owed } from "./automatic-command.ts";
 import type { Structure } from "../../kernel/structure.ts";
 import { RULES, type RoundsCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
@@ -6,7 +6,7 @@ import { keepFacts } from "./after-undo.ts";
 import { isOwing } from "./ending.ts";
 import { DRAFTS, NOMINATIONS, shutSidesOf } from "./nominations.ts";
 import { order, turn } from "./order.ts";
-import { seenBy } from "./perspective.ts";
+import { stateFor } from "./perspective.ts";
 import { CHAT_CARDS, project } from "./project.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
@@ -21,7 +21,7 @@ export const rounds: Structure<RoundsState, RoundsCommand, RoundsView> = {
   sides: SIDES,
   ...RULES,
   // What is offered tells nothing of those whom the seat may not know of.
-  legal: (state, seat, own) => RULES.legal(seenBy(state, seat), seat, own),
+  legal: (state, seat, own) => RULES.legal(stateFor(state, seat), seat, own),
   houseRules: HOUSE_RULES,
   presets: PRESETS,
   askingLamps: ASKING_LAMPS,

@@ -2,8 +2,8 @@ import { withHolder, withMember } from "../../kernel/cast/member.ts";
 import type { Dropped } from "../../kernel/cast/commands.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { LogLine } from "../../kernel/lines.ts";
-import { settle } from "./exchange.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
+import { settleExchange } from "./exchange.ts";
 import { MAX_WOUNDS } from "./limits.ts";
 import { lineOf } from "./log.ts";
 import type { Exchange, RoundsState } from "./state.ts";
@@ -30,7 +30,9 @@ function withoutTarget(state: RoundsState, exchange: Exchange): Dropped<RoundsSt
     return { state: dealt, parts: [line] };
   }
   if (exchange.wants !== "counter") return { state: { ...state, exchange: { ...exchange, wants: "nothing" } } };
-  return exchange.attacker.test === null ? { state: { ...state, actor: exchange.attacker.combatant, exchange: null } } : settle(state);
+  return exchange.attacker.test === null
+    ? { state: { ...state, actor: exchange.attacker.combatant, exchange: null } }
+    : settleExchange(state);
 }
 
 /** The state as somebody goes in the middle of a round: nobody waits for them, and an open exchange of theirs ends. Rule: rules.md E28. */

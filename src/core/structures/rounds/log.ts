@@ -1,5 +1,5 @@
-import { LINES, type Lines } from "../../kernel/lines.ts";
-import type { KeysAt } from "../../kernel/texts.ts";
+import { LINES, type Lines } from "../../kernel/log-lines.ts";
+import type { KeysAt } from "../../kernel/text-keys.ts";
 
 /** A line of the log: CALLBOARD.rounds.Log.<key>, or one of the cast. */
 export type LogKey = KeysAt<"rounds", "Log"> | KeysAt<"Cast", "Log">;

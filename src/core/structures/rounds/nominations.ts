@@ -1,9 +1,9 @@
 import { isId } from "../../kernel/ids.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
-import { isShut, Slots, type SealedSlot } from "../../kernel/slot.ts";
+import { isShut, Slots, type SealedSlot } from "../../kernel/sealed-slot.ts";
 import type { Id, Json, JsonRecord } from "../../kernel/json.ts";
 import { MAX_OUTCOMES, MOST_DRAFTS, MOST_SEALS, TEXT } from "./limits.ts";
-import { isRunByGm, isWaitedFor, leaderOf, membersOf, sidesLeft, speakersOf } from "./sides.ts";
+import { isRunByGm, isSideAwaited, leaderOf, membersOf, contendingSidesOf, speakersOf } from "./sides.ts";
 import {
   OUTCOMES,
   SIDES,
@@ -95,7 +95,7 @@ export function hasNominated(state: RoundsState, side: Side): boolean {
 const agreedOf = ({ agreed }: SealedNomination, voters: readonly Id[]): readonly Id[] => voters.filter((id) => agreed.includes(id));
 
 /** Who of a side is waited for while it nominates: its leader; once it has sealed, all who have a say and have still to agree. */
-export function awaitedOf(state: RoundsState, side: Side): readonly Id[] {
+export function awaitedMembersOf(state: RoundsState, side: Side): readonly Id[] {
   const slot = NOMINATIONS.of(state, side);
   if (slot === undefined || !mustAgree(state, side)) return [leaderOf(state, side)];
   return votersOf(state, side).filter((id) => !slot.agreed.includes(id));
@@ -109,12 +109,12 @@ export function isLed(state: RoundsState, side: Side): boolean {
 
 /** The sides that are still to seal. A side of which players know nobody holds up nothing. */
 export function sidesToSeal(state: RoundsState): readonly Side[] {
-  return sidesLeft(state).filter((side) => isWaitedFor(state, side) && mayNominate(state, side) && !hasNominated(state, side));
+  return contendingSidesOf(state).filter((side) => isSideAwaited(state, side) && mayNominate(state, side) && !hasNominated(state, side));
 }
 
 /** The sides whose lists are to be opened now. A side that is gone since has none. */
 export function shutSidesOf(state: RoundsState): readonly Side[] {
-  return sidesLeft(state).filter((side) => isShut(NOMINATIONS.of(state, side)));
+  return contendingSidesOf(state).filter((side) => isShut(NOMINATIONS.of(state, side)));
 }
 
 /** The state after a side's sealed list has fallen, since its leader is no longer of that side. Before the reveal it can seal anew. */

@@ -1,9 +1,9 @@
 import { membersInOrder, type Entry } from "../../kernel/cast/member.ts";
 import type { Slot } from "../../kernel/structure.ts";
-import { publicOf } from "./perspective.ts";
+import { publicStateOf } from "./perspective.ts";
 import type { Character, RoundsState } from "./state.ts";
 import { slotsOf } from "./visibility.ts";
-import { waitingOf } from "./waiting.ts";
+import { awaitedOf } from "./waiting.ts";
 
 /** The cast by initiative where it was rolled, else by place. */
 export function inOrder(state: RoundsState): readonly Entry<Character>[] {
@@ -12,7 +12,7 @@ export function inOrder(state: RoundsState): readonly Entry<Character>[] {
 
 /** The slots of the tracker: by initiative, then by place. Active is who is waited for. */
 export function order(state: RoundsState): readonly Slot[] {
-  const waited = new Set(waitingOf(publicOf(state)));
+  const waited = new Set(awaitedOf(publicStateOf(state)));
   return slotsOf(inOrder(state), (id) => waited.has(id));
 }
 

@@ -1,7 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Refusal } from "../../kernel/structure.ts";
 import { no } from "./refusals.ts";
-import { sidesIn, sidesLeft } from "./sides.ts";
+import { sidesIn, contendingSidesOf } from "./sides.ts";
 import { OUTCOMES, type Nominated, type Outcome, type RoundsState, type Side } from "./state.ts";
 
 /** What each outcome costs, but for the Win. Rule: rounds.txt "Outcome Purchase List". */
@@ -63,7 +63,7 @@ function refuseAim({ combatants }: RoundsState, side: Side, { outcome, target, s
 export function isAimThere(state: RoundsState, side: Side, { target, side: aimed }: Nominated): boolean {
   const character = lookup(state.combatants, target);
   const opponent = target === "" ? aimed : character?.standing === "in" ? character.side : undefined;
-  return opponent === "" || (opponent !== undefined && opponent !== side && sidesLeft(state).includes(opponent));
+  return opponent === "" || (opponent !== undefined && opponent !== side && contendingSidesOf(state).includes(opponent));
 }
 
 /** Why a side may not nominate an outcome so, whatever its pool; null where it may. */

@@ -6,8 +6,8 @@ import { sidesToSeal } from "./nominations.ts";
 import { knownBought } from "./effects.ts";
 import { membersOf } from "./sides.ts";
 import type { Contender, Exchange, RoundsState, Side, SideState } from "./state.ts";
-import { canSee, isShown, lastKnown } from "./visibility.ts";
-import { waitingOf } from "./waiting.ts";
+import { canSee, isShown, lastKnownExchangeOf } from "./visibility.ts";
+import { awaitedOf } from "./waiting.ts";
 
 /** A state through the eyes of one seat. */
 export interface Perspective {
@@ -47,7 +47,7 @@ function exchangesSeen(
   state: RoundsState,
   knows: (id: Id) => boolean,
 ): { readonly asked: Exchange | null; readonly shown: Exchange | null } {
-  const last = lastKnown(state, knows);
+  const last = lastKnownExchangeOf(state, knows);
   const { exchange } = state;
   if (exchange === null || exchange === last) return { asked: last, shown: last };
   const asked = withoutStranger(exchange, knows);
@@ -81,12 +81,12 @@ function withoutUnknown(state: RoundsState, knows: (id: Id) => boolean): RoundsS
 }
 
 /** The state as everybody may see it: as if no hidden combatant were there. */
-export function publicOf(state: RoundsState): RoundsState {
+export function publicStateOf(state: RoundsState): RoundsState {
   return withoutUnknown(state, (id) => isShown(state, id));
 }
 
 /** The state as if the combatants that a seat may not know of were not there. For a GM it is the state itself. */
-export function seenBy(state: RoundsState, seat: Seat): RoundsState {
+export function stateFor(state: RoundsState, seat: Seat): RoundsState {
   return isReferee(seat) ? state : withoutUnknown(state, (id) => canSee(seat, id, lookup(state.combatants, id)));
 }
 
@@ -94,7 +94,7 @@ export function seenBy(state: RoundsState, seat: Seat): RoundsState {
 export function perspectiveOf(whole: RoundsState, seat: Seat, secrets: Secrets): Perspective {
   const referee = isReferee(seat);
   const knows = (id: Id) => referee || canSee(seat, id, lookup(whole.combatants, id));
-  const state = seenBy(whole, seat);
+  const state = stateFor(whole, seat);
   const { shown } = exchangesSeen(whole, knows);
   return {
     state,
@@ -102,7 +102,7 @@ export function perspectiveOf(whole: RoundsState, seat: Seat, secrets: Secrets):
     seat,
     secrets,
     referee,
-    waiting: waitingOf(state).filter(knows),
+    waiting: awaitedOf(state).filter(knows),
     knows,
     owns: (id) => maySpeakFor(seat, id),
   };

@@ -1,11 +1,11 @@
-import { membersInOrder, writerOf } from "../../kernel/cast/member.ts";
+import { membersInOrder, writingMemberOf } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { lookup } from "../../kernel/records.ts";
 import { count, fields, flag, listOf, nullable, oneOf, optional, text } from "../../kernel/shape.ts";
 import type { CardRoll } from "../../kernel/dice.ts";
 import type { Id, JsonRecord } from "../../kernel/json.ts";
 import type { Projection } from "../../kernel/projections.ts";
-import { DIE_MARKS, diceOf, plainDiceOf } from "./dice.ts";
+import { DIE_MARKS, diceOf, unmarkedDiceOf } from "./dice.ts";
 import { verdictOf } from "./exchange.ts";
 import { isKnownToPlayers, knownBought } from "./effects.ts";
 import {
@@ -21,7 +21,7 @@ import {
   type RoundsState,
   type Test,
 } from "./state.ts";
-import { isShown, lastKnown } from "./visibility.ts";
+import { isShown, lastKnownExchangeOf } from "./visibility.ts";
 
 const MARKED = listOf(fields({ face: count, mark: oneOf(DIE_MARKS) }));
 const CONTENDER = fields({
@@ -69,7 +69,7 @@ export const CHAT_CARDS = {
 function markedDice(state: RoundsState, combatant: Id, test: Test | null): JsonRecord[] {
   if (test === null) return [];
   const isOpen = lookup(state.combatants, combatant)?.npc === false;
-  return (isOpen ? diceOf(test, state.house) : plainDiceOf(test)).map((die) => ({ ...die }));
+  return (isOpen ? diceOf(test, state.house) : unmarkedDiceOf(test)).map((die) => ({ ...die }));
 }
 
 function contenderData(state: RoundsState, { combatant, skill, test }: Contender, isWinner: boolean): JsonRecord {
@@ -87,7 +87,7 @@ function rollsOf({ attacker, defender, menace }: Exchange): readonly CardRoll[] 
 
 /** One exchange, once dice of it have fallen; none of which players may not know. */
 function contestCard(state: RoundsState): Projection[] {
-  const exchange = lastKnown(state, (id) => isShown(state, id));
+  const exchange = lastKnownExchangeOf(state, (id) => isShown(state, id));
   if (exchange?.attacker.test == null) return [];
   const { number, attacker, defender, stance, target, text, gains, winner, weapon, menace, wounds, wants } = exchange;
   const data = {
@@ -138,7 +138,7 @@ function onActor(combatant: Id, { wounds, lost, standing, holder = combatant }: 
 /** What is shown of a character. Combatants of one actor write it once. */
 function shownOf(state: RoundsState, id: Id, one: Character): Projection[] {
   const own = one.standing === "left" ? [] : projectionsOf(id, one);
-  const isWriter = one.holder === undefined ? true : writerOf(state, one.holder) === id;
+  const isWriter = one.holder === undefined ? true : writingMemberOf(state, one.holder) === id;
   return isWriter ? [...own, ...onActor(id, one)] : own;
 }
 

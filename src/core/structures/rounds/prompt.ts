@@ -1,11 +1,11 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { ask, say } from "../../kernel/view-base.ts";
+import { askingPrompt, tellingPrompt } from "../../kernel/view-base.ts";
 import { volunteersOf } from "./initiative.ts";
-import { awaitedOf, isLed, NOMINATIONS } from "./nominations.ts";
+import { awaitedMembersOf, isLed, NOMINATIONS } from "./nominations.ts";
 import type { RoundsState } from "./state.ts";
 import { sidesToSealFor, type Perspective } from "./perspective.ts";
-import { leaderOf, sidesIn, speaksFor } from "./sides.ts";
+import { leaderOf, sidesIn, maySpeakForSide } from "./sides.ts";
 import type { RoundsView } from "./view-types.ts";
 import { areActionsDone, mayStillAct } from "./waiting.ts";
 
@@ -23,15 +23,15 @@ function oneOf(
   you: "actYou" | "counterYou" | "menaceYou",
   wait: "actWait" | "counterWait" | "menaceWait",
 ): Now {
-  if (!perspective.knows(id)) return say("volunteerWait", { count: perspective.waiting.length });
-  return isMine(perspective, id) ? ask(you, { combatant: id }) : say(wait, { combatant: id });
+  if (!perspective.knows(id)) return tellingPrompt("volunteerWait", { count: perspective.waiting.length });
+  return isMine(perspective, id) ? askingPrompt(you, { combatant: id }) : tellingPrompt(wait, { combatant: id });
 }
 
 /** What a GM does while nobody acts: the next one is called up, whether anybody wants to or not. */
 function nextForGm(state: RoundsState): Now {
-  if (areActionsDone(state)) return ask("closeYou");
+  if (areActionsDone(state)) return askingPrompt("closeYou");
   const volunteers = volunteersOf(state).length;
-  return volunteers === 0 ? ask("callNobody") : ask("callYou", { count: volunteers });
+  return volunteers === 0 ? askingPrompt("callNobody") : askingPrompt("callYou", { count: volunteers });
 }
 
 function actionsNow(perspective: Perspective): Now {
@@ -40,29 +40,31 @@ function actionsNow(perspective: Perspective): Now {
   if (exchange?.wants === "counter") return oneOf(perspective, exchange.target, "counterYou", "counterWait");
   if (exchange?.wants === "menace") return oneOf(perspective, exchange.attacker.combatant, "menaceYou", "menaceWait");
   if (exchange?.wants === "armour")
-    return referee ? ask("armourYou", { count: exchange.wounds }) : say("armourWait", { count: exchange.wounds });
+    return referee ? askingPrompt("armourYou", { count: exchange.wounds }) : tellingPrompt("armourWait", { count: exchange.wounds });
   if (actor !== "") return oneOf(perspective, actor, "actYou", "actWait");
   if (referee) return nextForGm(state);
   const one = waiting.find((id) => {
     const character = lookup(state.combatants, id);
     return perspective.owns(id) && character !== undefined && mayStillAct(state, character) && !character.wants;
   });
-  return one === undefined ? say("volunteerWait", { count: waiting.length }) : ask("volunteerYou", { combatant: one });
+  return one === undefined ? tellingPrompt("volunteerWait", { count: waiting.length }) : askingPrompt("volunteerYou", { combatant: one });
 }
 
 function nominateNow(perspective: Perspective): Now {
   const { state, seat, owns, knows } = perspective;
   const left = sidesToSealFor(perspective);
-  const mine = left.find((side) => speaksFor(state, seat, side));
-  const wait = say("nominateWait", { count: left.length });
+  const mine = left.find((side) => maySpeakForSide(state, seat, side));
+  const wait = tellingPrompt("nominateWait", { count: left.length });
   if (mine === undefined) return wait;
   if (NOMINATIONS.of(state, mine) !== undefined) {
-    const one = awaitedOf(state, mine).find(owns);
-    return one === undefined ? wait : ask("agreeYou", { combatant: one });
+    const one = awaitedMembersOf(state, mine).find(owns);
+    return one === undefined ? wait : askingPrompt("agreeYou", { combatant: one });
   }
   const leader = leaderOf(state, mine);
   if (!knows(leader)) return wait;
-  return owns(leader) || !isLed(state, mine) ? ask("nominateYou", { combatant: leader }) : ask("nominateTalk", { combatant: leader });
+  return owns(leader) || !isLed(state, mine)
+    ? askingPrompt("nominateYou", { combatant: leader })
+    : askingPrompt("nominateTalk", { combatant: leader });
 }
 
 /** What now, for who looks: one line. */
@@ -70,19 +72,19 @@ export function promptOf(perspective: Perspective): Now {
   const { state, referee, seat } = perspective;
   switch (state.step) {
     case "goals": {
-      if (referee) return ask("goalsYou");
-      const mine = sidesIn(state).find((side) => speaksFor(state, seat, side) && state.sides[side].goal === "");
-      return mine === undefined ? say("goalsWait") : ask("goalsYours");
+      if (referee) return askingPrompt("goalsYou");
+      const mine = sidesIn(state).find((side) => maySpeakForSide(state, seat, side) && state.sides[side].goal === "");
+      return mine === undefined ? tellingPrompt("goalsWait") : askingPrompt("goalsYours");
     }
     case "actions":
       return actionsNow(perspective);
     case "nominate":
       return nominateNow(perspective);
     case "reveal":
-      return say("revealWait");
+      return tellingPrompt("revealWait");
     case "check":
-      return referee ? ask("checkYou") : say("checkWait");
+      return referee ? askingPrompt("checkYou") : tellingPrompt("checkWait");
     case "over":
-      return state.result?.winner ? say("over", { side: state.result.winner }) : say("overNobody");
+      return state.result?.winner ? tellingPrompt("over", { side: state.result.winner }) : tellingPrompt("overNobody");
   }
 }

@@ -5,14 +5,14 @@ import { entriesOf } from "../../kernel/ledger.ts";
 import { castOf, chooseHouse, findShown, findUnsealed, GM, IDS, keep, linesOf, PLAYERS } from "../../kernel/random.fixture.ts";
 import type { Games } from "../../kernel/random-run.fixture.ts";
 import { COMMANDS } from "../../kernel/runs.fixture.ts";
-import { openingIn, type Opening } from "../../kernel/sealing.ts";
-import { nameOf, TABLE } from "../../kernel/seats.ts";
+import { openingIn, type Opening } from "../../kernel/seal-types.ts";
+import { seatNameOf, TABLE } from "../../kernel/seats.ts";
 import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
 import type { JsonRecord } from "../../kernel/json.ts";
 import type { Option } from "../../kernel/fields.ts";
 import { RULES, type RoundsCommand } from "./commands/index.ts";
 import { lookup } from "../../kernel/records.ts";
-import { pairOf } from "./exchange.ts";
+import { contendersOf } from "./exchange.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { rounds } from "./index.ts";
 import { KINDS, SIDES, type Nominated, type RoundsState, type Side } from "./state.ts";
@@ -89,7 +89,7 @@ function without(state: RoundsState, seat: Seat): RoundsState | null {
   };
   const inPlay = [
     actor,
-    ...[exchange, ...earlier].flatMap((one) => (one === null ? [] : pairOf(one))),
+    ...[exchange, ...earlier].flatMap((one) => (one === null ? [] : contendersOf(one))),
     ...Object.values(unseen).flatMap(({ who }) => who),
     ...Object.values(bought).flatMap(({ target, buyer }) => [target, ...strangersOf(buyer)]),
     ...Object.values(sides).map(({ leader }) => leader),
@@ -170,7 +170,7 @@ class Browsers {
   }
 
   of(seat: Seat): Secrets {
-    return (this.#kept[nameOf(seat)] ?? {}) as unknown as Secrets;
+    return (this.#kept[seatNameOf(seat)] ?? {}) as unknown as Secrets;
   }
 
   /** Some list that the rules let a side seal: as its price list says. */
@@ -198,11 +198,11 @@ class Browsers {
       ...(aimed === "" ? {} : { side: aimed }),
     }));
     const random = (count: number) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255));
-    const sealing = { user: nameOf(seat), random, recipients: () => ({}) };
+    const sealing = { user: seatNameOf(seat), random, recipients: () => ({}) };
     const { position, ...chosen } = command;
     const made = RULES.prepare(state, { ...chosen, outcomes }, this.of(seat), sealing);
     if (!("command" in made)) throw new Error(`${command.kind}: ${made.reason}`);
-    this.#kept[nameOf(seat)] = { ...this.#kept[nameOf(seat)], ...made.keep };
+    this.#kept[seatNameOf(seat)] = { ...this.#kept[seatNameOf(seat)], ...made.keep };
     return { ...made.command, position };
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { replacedSeals } from "../../kernel/replaced-seals.ts";
-import { openingIn } from "../../kernel/sealing.ts";
+import { replacedSealsOf } from "../../kernel/replaced-seals.ts";
+import { openingIn } from "../../kernel/seal-types.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
@@ -127,12 +127,12 @@ describe("what a side nominates", () => {
     table.give(BO, share(1));
     const first = table.state;
     table.give(BO, share(2));
-    expect(replacedSeals(rounds, first, table.state)).toEqual([share(1).draft]);
+    expect(replacedSealsOf(rounds, first, table.state)).toEqual([share(1).draft]);
     for (let stack = 3; stack <= MOST_DRAFTS; stack += 1) table.give(BO, share(stack));
     expect(table.refusal(BO, share(MOST_DRAFTS + 1))).toBe("sealedOften");
     const { state: talked } = table;
     table.nominate(ANN, "party", []).nominate(GM, "foe", []).give(GM, { kind: "nextRound" });
-    expect(replacedSeals(rounds, talked, table.state)).toContain(share(MOST_DRAFTS).draft);
+    expect(replacedSealsOf(rounds, talked, table.state)).toContain(share(MOST_DRAFTS).draft);
     expect(table.refusal(BO, share(MOST_DRAFTS + 1))).toBeNull();
     table.give(GM, { kind: "undo" }).give(GM, { kind: "undo" });
     expect(table.state.drafts.deeds).toEqual({});

@@ -1,7 +1,7 @@
 import { memberShapes } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
 import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text } from "../../kernel/shape.ts";
-import { sealsShape, slotShapes, type SealedSlot } from "../../kernel/slot.ts";
+import { sealsShape, slotShapes, type SealedSlot } from "../../kernel/sealed-slot.ts";
 import { HOUSE_RULES, type RoundsHouse } from "./house.ts";
 import {
   ENDINGS,

@@ -37,7 +37,7 @@ export function membersOf({ combatants }: RoundsState, side: Side): readonly Ent
 }
 
 /** Those of them who are in play. */
-export function standingOf({ combatants }: RoundsState, side: Side): readonly Entry<Character>[] {
+export function membersInPlayOf({ combatants }: RoundsState, side: Side): readonly Entry<Character>[] {
   return (companiesOf(combatants).get(side) ?? NOBODY).standing;
 }
 
@@ -47,8 +47,8 @@ export function sidesIn(state: RoundsState): readonly Side[] {
 }
 
 /** The sides that still contend: somebody of theirs is in play, and they have not conceded. */
-export function sidesLeft(state: RoundsState): readonly Side[] {
-  return sidesIn(state).filter((side) => !state.sides[side].conceded && standingOf(state, side).length > 0);
+export function contendingSidesOf(state: RoundsState): readonly Side[] {
+  return sidesIn(state).filter((side) => !state.sides[side].conceded && membersInPlayOf(state, side).length > 0);
 }
 
 /** Those of a side who may lead it, and have a say in what it nominates: its characters in play, without NPCs where players have any. */
@@ -77,12 +77,12 @@ export function unseenSideOf(state: RoundsState, side: Side): readonly Id[] {
 }
 
 /** Whether the conflict waits for a side: somebody of it is in play and in sight. */
-export function isWaitedFor(state: RoundsState, side: Side): boolean {
-  return standingOf(state, side).some(([, { hidden }]) => !hidden);
+export function isSideAwaited(state: RoundsState, side: Side): boolean {
+  return membersInPlayOf(state, side).some(([, { hidden }]) => !hidden);
 }
 
 /** True where a seat speaks for a side: it controls one of its characters; a GM speaks for those that a GM runs. */
-export function speaksFor(state: RoundsState, seat: Seat, side: Side): boolean {
+export function maySpeakForSide(state: RoundsState, seat: Seat, side: Side): boolean {
   if (isReferee(seat)) return seat.kind === "table" || isRunByGm(state, side);
   return membersOf(state, side).some(([id]) => maySpeakFor(seat, id));
 }

@@ -1,5 +1,5 @@
 import type { Member } from "../../kernel/cast/member.ts";
-import type { SealedSlot, Seals } from "../../kernel/slot.ts";
+import type { SealedSlot, Seals } from "../../kernel/sealed-slot.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { StateBase } from "../../kernel/structure.ts";
 import type { RoundsHouse } from "./house.ts";

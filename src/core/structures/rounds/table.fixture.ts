@@ -1,10 +1,10 @@
 import { begin } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
-import { lift } from "../../kernel/lift.ts";
+import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
-import { openingIn, type Opening } from "../../kernel/sealing.ts";
-import { nameOf, TABLE } from "../../kernel/seats.ts";
+import { openingIn, type Opening } from "../../kernel/seal-types.ts";
+import { seatNameOf, TABLE } from "../../kernel/seats.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
 import type { DiceRequest, Rolled } from "../../kernel/dice.ts";
@@ -49,12 +49,12 @@ export class Table {
 
   /** What a seat's client alone can read. */
   secrets(seat: Seat): Secrets {
-    return (this.#kept[nameOf(seat)] ?? {}) as unknown as Secrets;
+    return (this.#kept[seatNameOf(seat)] ?? {}) as unknown as Secrets;
   }
 
   /** Lets a seat's client read what another's sealed, as that of a member of the same side does. */
   lend(from: Seat, to: Seat): void {
-    this.#kept[nameOf(to)] = { ...this.#kept[nameOf(to)], ...this.#kept[nameOf(from)] };
+    this.#kept[seatNameOf(to)] = { ...this.#kept[seatNameOf(to)], ...this.#kept[seatNameOf(from)] };
   }
 
   #roll(request: DiceRequest, dice: Dice): Rolled {
@@ -93,11 +93,11 @@ export class Table {
   prepare(seat: Seat, intent: JsonRecord & { readonly kind: string }): CommandBase | string {
     const position = rounds.position(this.state) as unknown as JsonRecord;
     const random = (count: number) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255));
-    const sealing = { user: nameOf(seat), random, recipients: () => ({}) };
+    const sealing = { user: seatNameOf(seat), random, recipients: () => ({}) };
     const made = RULES.prepare(this.state, { ...intent, position }, this.secrets(seat), sealing);
     if (!("command" in made)) return made.reason;
-    this.#kept[nameOf(seat)] = { ...this.#kept[nameOf(seat)], ...made.keep };
-    return lift(rounds.shapes, { ...made.command, position: rounds.position(this.state) } as unknown as RoundsCommand).command;
+    this.#kept[seatNameOf(seat)] = { ...this.#kept[seatNameOf(seat)], ...made.keep };
+    return extractEnvelopes(rounds.shapes, { ...made.command, position: rounds.position(this.state) } as unknown as RoundsCommand).command;
   }
 
   /** Why a side may not nominate a list; null where it may. */

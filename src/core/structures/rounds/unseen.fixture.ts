@@ -1,7 +1,7 @@
 import type { Unseen } from "../../kernel/exposure.fixture.ts";
 import { lookup, mapValues } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { pairOf } from "./exchange.ts";
+import { contendersOf } from "./exchange.ts";
 import type { RoundsCommand } from "./commands/index.ts";
 import type { Character, RoundsState } from "./state.ts";
 import { canSee } from "./visibility.ts";
@@ -22,7 +22,7 @@ function doersOf(after: RoundsState, command: RoundsCommand): readonly Id[] {
 }
 
 /** The two of the exchange that a deed was part of. */
-const opponentsIn = ({ exchange }: RoundsState): readonly Id[] => (exchange === null ? [] : pairOf(exchange));
+const opponentsIn = ({ exchange }: RoundsState): readonly Id[] => (exchange === null ? [] : contendersOf(exchange));
 
 /** How a hidden character's deed may show in `rounds`: by its opponent in the exchange, and by who falls. */
 export const UNSEEN: Unseen<RoundsState, RoundsCommand> = {

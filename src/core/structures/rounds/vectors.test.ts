@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { completeHouse, type House } from "../../kernel/house.ts";
-import { chancesOf, keptOf, successesOf } from "./dice.ts";
+import { chancesOf, keptDiceOf, successesOf } from "./dice.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
 import { contestOf, unopposedOf } from "./exchange.ts";
 import { GM, JEN, Table } from "./table.fixture.ts";
@@ -29,7 +29,7 @@ describe("the test", () => {
   });
 
   it("keeps the three highest, and counts a 1 above the skill only where the house says so", () => {
-    expect(keptOf([1, 3, 7, 9])).toEqual([9, 7, 3]);
+    expect(keptDiceOf([1, 3, 7, 9])).toEqual([9, 7, 3]);
     expect(successesOf([1, 5, 5], 0, { oneAlways: true })).toBe(2);
   });
 

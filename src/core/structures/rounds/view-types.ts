@@ -1,6 +1,6 @@
 import type { Die } from "./dice.ts";
 import type { Id } from "../../kernel/json.ts";
-import type { KeysAt } from "../../kernel/texts.ts";
+import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Bought, DraftWords, Ending, Exchange, Kind, Nominated, Outcome, Side, SkillKind, Stance, Step, Verdict } from "./state.ts";
 

@@ -1,18 +1,18 @@
 import { lookup } from "../../kernel/records.ts";
-import { isShut } from "../../kernel/slot.ts";
+import { isShut } from "../../kernel/sealed-slot.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
-import { chancesOf, diceOf, plainDiceOf } from "./dice.ts";
+import { chancesOf, diceOf, unmarkedDiceOf } from "./dice.ts";
 import { hasOutcomes, verdictOf } from "./exchange.ts";
 import { DRAFTS, hasNominated, NOMINATIONS, sidesToSeal } from "./nominations.ts";
 import { inOrder } from "./order.ts";
 import { AIMS, costOf, mostOutcomes, PRICES, refuseOutcome } from "./outcomes.ts";
 import { perspectiveOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
-import { isRunByGm, leaderOf, membersOf, sidesIn, sidesLeft, speaksFor, standingOf } from "./sides.ts";
+import { isRunByGm, leaderOf, membersOf, sidesIn, contendingSidesOf, maySpeakForSide, membersInPlayOf } from "./sides.ts";
 import { OUTCOMES, SIDES, type Character, type Contender, type Nominated, type Outcome, type Side, type RoundsState } from "./state.ts";
 import { DRINK } from "./setup.ts";
-import { disadvantageOf, rankOf, reasonsOf } from "./testing.ts";
+import { disadvantageOf, rankOf, countDisadvantages } from "./skill-rolls.ts";
 import type { Lamp, Price, RoundsView, Row, ShownContender, ShownExchange, ShownSide, ShownSkill } from "./view-types.ts";
 import { progressOf } from "./progress.ts";
 import { nextOf } from "./next.ts";
@@ -49,7 +49,7 @@ function skillsOf(perspective: Perspective, id: Id, one: Character): ShownSkill[
   const { state, owns } = perspective;
   const isOpen = ranksOpen(perspective, id);
   const chances = (rank: number, isCounter: boolean) =>
-    isOpen ? chancesOf(rank, disadvantageOf(reasonsOf(one, isCounter)), state.house) : [];
+    isOpen ? chancesOf(rank, disadvantageOf(countDisadvantages(one, isCounter)), state.house) : [];
   return Object.entries(one.skills)
     .filter(([skill]) => owns(id) || one.used.includes(skill))
     .map(([skill, { name, kind }]) => {
@@ -103,7 +103,7 @@ function contenderOf(perspective: Perspective, { combatant, skill, test }: Conte
     combatant,
     skill: lookup(one?.skills ?? {}, skill)?.name ?? "",
     rank: isOpen ? (test?.rank ?? (one === undefined ? 0 : rankOf(one, skill))) : null,
-    dice: test === null ? [] : isOpen ? diceOf(test, state.house) : plainDiceOf(test),
+    dice: test === null ? [] : isOpen ? diceOf(test, state.house) : unmarkedDiceOf(test),
     successes: test?.successes ?? null,
   };
 }
@@ -135,15 +135,15 @@ function exchangeOf(perspective: Perspective): ShownExchange | null {
         ? []
         : ranksOpen(perspective, attacker.combatant)
           ? diceOf(exchange.menace, perspective.state.house)
-          : plainDiceOf(exchange.menace),
+          : unmarkedDiceOf(exchange.menace),
   };
 }
 
 function priceOf({ state, knows }: Perspective, side: Side, outcome: Outcome): Price {
   const cost = costOf(state, side, outcome);
-  const others = sidesLeft(state).filter((one) => one !== side);
+  const others = contendingSidesOf(state).filter((one) => one !== side);
   const aims = AIMS[outcome];
-  const foes = aims === "character" ? others.flatMap((one) => standingOf(state, one).map(([id]) => id)).filter(knows) : [];
+  const foes = aims === "character" ? others.flatMap((one) => membersInPlayOf(state, one).map(([id]) => id)).filter(knows) : [];
   const targets = foes.filter((target) => refuseOutcome(state, side, { outcome, target, side: "" }) === null);
   const sides = aims === "side" ? others : [];
   const isAimless = aims !== "nothing" && targets.length + sides.length === 0;
@@ -158,7 +158,7 @@ function shownOutcomes<Each extends Nominated>({ knows }: Perspective, outcomes:
 function sideViewOf(perspective: Perspective, side: Side): ShownSide {
   const { state, seat, secrets, knows, referee } = perspective;
   const { goal, pool, earned, wins, conceded } = state.sides[side];
-  const own = speaksFor(state, seat, side);
+  const own = maySpeakForSide(state, seat, side);
   const slot = NOMINATIONS.of(state, side);
   const draft = DRAFTS.of(state, side);
   const talk = own && draft !== undefined ? DRAFTS.readable(draft, secrets) : null;

@@ -1,6 +1,6 @@
 import { visibilityOf } from "../../kernel/cast/visibility.ts";
 import type { Id } from "../../kernel/json.ts";
-import { pairOf } from "./exchange.ts";
+import { contendersOf } from "./exchange.ts";
 import type { Character, Exchange, RoundsState } from "./state.ts";
 
 /** Who of the cast may be known to whom. */
@@ -13,10 +13,10 @@ export function isOpenToAll(state: RoundsState, exchange: Exchange | null): bool
 
 /** Whether both in an exchange are known. */
 function isKnownTo(knows: (id: Id) => boolean, exchange: Exchange): boolean {
-  return pairOf(exchange).every(knows);
+  return contendersOf(exchange).every(knows);
 }
 
 /** The last exchange of the round of which both are known. Null if there is none. */
-export function lastKnown({ exchange, earlier = [] }: RoundsState, knows: (id: Id) => boolean): Exchange | null {
+export function lastKnownExchangeOf({ exchange, earlier = [] }: RoundsState, knows: (id: Id) => boolean): Exchange | null {
   return [...(exchange === null ? [] : [exchange]), ...earlier].find((one) => isKnownTo(knows, one)) ?? null;
 }

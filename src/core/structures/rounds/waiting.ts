@@ -1,7 +1,7 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { awaitedOf, sidesToSeal } from "./nominations.ts";
+import { awaitedMembersOf, sidesToSeal } from "./nominations.ts";
 import type { Character, RoundsState } from "./state.ts";
 
 /** True for somebody who acts in rounds of this kind: in a chase only who flees does. Rule: rules.md 5.4 "Chase". */
@@ -15,7 +15,7 @@ export function mayStillAct(state: RoundsState, character: Character): boolean {
 }
 
 /** Whether the step waits for a character to act. Hidden ones and those on hold may act, and hold up nothing. */
-export function holdsActions(state: RoundsState, character: Character): boolean {
+export function isAwaitedToAct(state: RoundsState, character: Character): boolean {
   return mayStillAct(state, character) && !character.hidden && !character.held;
 }
 
@@ -32,7 +32,7 @@ function waitedInActions(state: RoundsState): readonly Id[] {
 }
 
 /** The combatants waited for, in the cast's order; a hidden one and one on hold never is: in `actions` whoever owes the open exchange something, else who acts now, else all who may still act; in `nominate` the leader of each side that is still to seal, or whoever has still to agree. */
-export function waitingOf(state: RoundsState): readonly Id[] {
+export function awaitedOf(state: RoundsState): readonly Id[] {
   const isWaited = (id: Id) => {
     const one = lookup(state.combatants, id);
     return one !== undefined && !one.hidden && !one.held && one.standing === "in";
@@ -42,7 +42,7 @@ export function waitingOf(state: RoundsState): readonly Id[] {
       return waitedInActions(state).filter(isWaited);
     case "nominate":
       return sidesToSeal(state)
-        .flatMap((side) => awaitedOf(state, side))
+        .flatMap((side) => awaitedMembersOf(state, side))
         .filter(isWaited);
     case "goals":
     case "reveal":
@@ -55,5 +55,5 @@ export function waitingOf(state: RoundsState): readonly Id[] {
 /** Whether everyone the step waits for has acted or passed, and no exchange is open. */
 export function areActionsDone(state: RoundsState): boolean {
   const isOpen = state.exchange !== null && state.exchange.wants !== "nothing";
-  return !isOpen && state.actor === "" && !Object.values(state.combatants).some((one) => holdsActions(state, one));
+  return !isOpen && state.actor === "" && !Object.values(state.combatants).some((one) => isAwaitedToAct(state, one));
 }

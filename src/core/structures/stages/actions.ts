@@ -3,7 +3,7 @@ import type { Id } from "../../kernel/json.ts";
 import type { Action, StagesState, Words } from "./state.ts";
 
 /** True where some target is gone already: the action was meant for it, so it is not void for want of it later. */
-export function isForTheGone(state: StagesState, targets: readonly Id[]): boolean {
+export function hasGoneTarget(state: StagesState, targets: readonly Id[]): boolean {
   return targets.some((target) => lookup(state.combatants, target)?.standing !== "in");
 }
 
@@ -26,7 +26,7 @@ export function actionOf(state: StagesState, { text, card, targets }: Words, ord
     result: null,
     note: "",
     voided: null,
-    spared: isForTheGone(state, targets),
+    spared: hasGoneTarget(state, targets),
     effects: {},
   };
 }

@@ -1,9 +1,9 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import { withAction } from "./update.ts";
 import { spendModifiers } from "./difficulty.ts";
-import { land } from "./effects.ts";
+import { landEffects } from "./effects.ts";
 import { DEEDS } from "./sealed-deeds.ts";
-import { actionsIn, isClosed, isStage, rank, stageOf, isStanding } from "./stage.ts";
+import { actionsIn, isStageClosed, isStage, stageRankOf, stageOf, isStanding } from "./stage.ts";
 import type { Id } from "../../kernel/json.ts";
 import { STAGES, type Action, type Stage, type StagesState, type VoidReason } from "./state.ts";
 
@@ -28,7 +28,7 @@ function mayAct(action: Action | undefined): action is Action {
 function sweep(state: StagesState): StagesState {
   const actions = mapValues(state.actions, (action, id) => {
     const stage = stageOf(action);
-    const isPast = stage !== null && isStage(state.step) && rank(stage) <= rank(state.step);
+    const isPast = stage !== null && isStage(state.step) && stageRankOf(stage) <= stageRankOf(state.step);
     if (!mayAct(action) || isPast) return action;
     const why = fallsFor(state, id, action);
     return why === null || why === action.voided?.why ? action : { ...action, voided: { why, note: "", at: state.step } };
@@ -44,7 +44,7 @@ function isOpenable(state: StagesState, stage: Stage): boolean {
 /** The next stage that is not empty, or the end. Rule: rules.md 3.3 "empty stages skipped". */
 export function advance(state: StagesState): StagesState {
   const swept = sweep(state);
-  const next = STAGES.find((stage) => rank(stage) > rank(state.step) && isOpenable(swept, stage));
+  const next = STAGES.find((stage) => stageRankOf(stage) > stageRankOf(state.step) && isOpenable(swept, stage));
   return { ...swept, step: next ?? "end" };
 }
 
@@ -54,7 +54,7 @@ export function closeStage(state: StagesState): StagesState {
   const hits = actionsIn(state, state.step).filter(
     ([, action]) => isStanding(action) && action.result !== null && action.result !== "miss",
   );
-  const next = land(
+  const next = landEffects(
     { ...state, modifiers: spendModifiers(state) },
     hits.map(([id]) => id),
   );
@@ -89,11 +89,11 @@ export function nextRound(state: StagesState): StagesState {
 }
 
 /** An action becomes void as its combatant goes, unless it has been judged or its stage is over: what has happened stands. */
-export function voidOf(state: StagesState, id: string, why: VoidReason): StagesState {
+export function voidLeaversAction(state: StagesState, id: string, why: VoidReason): StagesState {
   const action = lookup(state.actions, id);
   if (!mayAct(action) || action.result !== null) return state;
   const stage = stageOf(action);
-  if (stage !== null && isClosed(state, stage)) return state;
+  if (stage !== null && isStageClosed(state, stage)) return state;
   if (why === "out" && stage !== null && stage === state.step) return state;
   return withAction(state, id, { voided: { why, note: "", at: state.step } });
 }
@@ -104,7 +104,7 @@ export function isHidden(state: StagesState, id: Id): boolean {
 }
 
 /** The combatants that act in the open stage if all of them are hidden, for the line about its opening or closing; else none. */
-export function findLurkers(state: StagesState): readonly Id[] {
+export function findUnseenActors(state: StagesState): readonly Id[] {
   const actors = isStage(state.step) ? actionsIn(state, state.step).map(([id]) => id) : [];
   return actors.every((id) => isHidden(state, id)) ? actors : [];
 }

@@ -1,7 +1,7 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { ShownDifficulty, ShownModifier } from "./view-types.ts";
-import { rank, stageOf, isStanding } from "./stage.ts";
+import { stageRankOf, stageOf, isStanding } from "./stage.ts";
 import type { Action, Modifier, StagesState } from "./state.ts";
 
 /** Modifiers by the combatant whose attackers they trouble. */
@@ -31,8 +31,8 @@ function isListedAfter(state: StagesState, action: Action, modifier: Modifier): 
 function isApplicable(state: StagesState, modifier: Modifier, action: Action): boolean {
   const stage = stageOf(action);
   if (!action.strike || stage === null || !action.targets.includes(modifier.target)) return false;
-  if (modifier.spent !== null && rank(stage) > rank(modifier.spent)) return false;
-  return rank(stage) > rank(modifier.from) || (stage === modifier.from && isListedAfter(state, action, modifier));
+  if (modifier.spent !== null && stageRankOf(stage) > stageRankOf(modifier.spent)) return false;
+  return stageRankOf(stage) > stageRankOf(modifier.from) || (stage === modifier.from && isListedAfter(state, action, modifier));
 }
 
 function adjustment(id: Id, action: Action): ShownModifier[] {

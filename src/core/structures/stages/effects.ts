@@ -149,21 +149,21 @@ function withEach(state: StagesState, sources: readonly Id[], one: (draft: Draft
 }
 
 /** All effects of some actions of the open stage land. */
-export function land(state: StagesState, sources: readonly Id[]): StagesState {
+export function landEffects(state: StagesState, sources: readonly Id[]): StagesState {
   return withEach(state, sources, landOne);
 }
 
 /** All landed effects of an action are taken back: in `listOrder`, when it is judged anew or void after all. */
-export function lift(state: StagesState, source: Id): StagesState {
+export function takeBackEffects(state: StagesState, source: Id): StagesState {
   return withEach(state, [source], liftOne);
 }
 
 /** The effects of an action stand as its result says: with `listOrder` they have landed unless it missed or is void; with `stageEnd` they wait. */
-export function settle(state: StagesState, source: Id): StagesState {
+export function settleEffects(state: StagesState, source: Id): StagesState {
   const action = lookup(state.actions, source);
   if (action === undefined || state.house.effects !== "listOrder" || stageOf(action) !== state.step) return state;
   const hits = action.voided === null && action.result !== null && action.result !== "miss";
-  return hits ? land(state, [source]) : lift(state, source);
+  return hits ? landEffects(state, [source]) : takeBackEffects(state, source);
 }
 
 /** The state with an effect of an action set, or taken away where `effect` is null. */
@@ -176,5 +176,5 @@ export function withEffect(state: StagesState, source: Id, key: string, effect: 
     : state;
   const effects = lookup(lifted.actions, source)?.effects ?? {};
   const next = effect === null ? omitKey(effects, key) : { ...effects, [key]: effect };
-  return settle(withAction(lifted, source, { effects: next }), source);
+  return settleEffects(withAction(lifted, source, { effects: next }), source);
 }

@@ -1,11 +1,11 @@
 import type { Structure } from "../../kernel/structure.ts";
 import { RULES, type StagesCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
-import { owed } from "./table-duties.ts";
+import { owed } from "./automatic-command.ts";
 import { order } from "./order.ts";
 import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
-import { DEEDS, dueOf } from "./sealed-deeds.ts";
+import { DEEDS, dueDeedsOf } from "./sealed-deeds.ts";
 import { setup } from "./setup.ts";
 import { publicStepOf } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";
@@ -38,6 +38,6 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   project,
   rewound: keepFacts,
   owed,
-  due: dueOf,
+  due: dueDeedsOf,
   sealed: (state) => DEEDS.shut(state),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { SWAMP } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";

@@ -1,5 +1,5 @@
-import { LINES, type Lines, type LogLine } from "../../kernel/lines.ts";
-import type { KeysAt } from "../../kernel/texts.ts";
+import { LINES, type Lines, type LogLine } from "../../kernel/log-lines.ts";
+import type { KeysAt } from "../../kernel/text-keys.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { StagesState } from "./state.ts";
@@ -11,7 +11,7 @@ export type LogKey = KeysAt<"stages", "Log"> | KeysAt<"Cast", "Log">;
 export const { line, lineOf }: Lines<LogKey> = LINES;
 
 /** A line about what a combatant does: with its words, its card and its targets, as a state has them. */
-export function deedOf(state: StagesState, key: LogKey, combatant: Id, data: LogLine["data"] = {}): LogLine {
+export function deedLine(state: StagesState, key: LogKey, combatant: Id, data: LogLine["data"] = {}): LogLine {
   const action = lookup(state.actions, combatant);
   if (action === undefined) return lineOf(key, combatant, data);
   const { text, card, targets } = action;

@@ -5,7 +5,7 @@ import type { Slot } from "../../kernel/structure.ts";
 import { publicStepOf, slotsOf } from "./visibility.ts";
 import { sortByOrder, stageOf, isStanding } from "./stage.ts";
 import type { Combatant, StagesState } from "./state.ts";
-import { waitingOf } from "./waiting.ts";
+import { awaitedOf } from "./waiting.ts";
 
 /** Combatants in the order of announcing, then those who have said nothing in the cast's order; who left stands here only with an action. */
 function castInOrder(state: StagesState): (readonly [Id, Combatant])[] {
@@ -25,6 +25,6 @@ function isActive(state: StagesState, id: Id, waited: ReadonlySet<Id>): boolean 
 
 /** The slots of the tracker, in the order of announcing. Active is who is waited for, or acts now. */
 export function order(state: StagesState): readonly Slot[] {
-  const waited = new Set(waitingOf(state, publicStepOf(state)));
+  const waited = new Set(awaitedOf(state, publicStepOf(state)));
   return slotsOf(castInOrder(state), (id) => isActive(state, id, waited));
 }

@@ -6,7 +6,7 @@ import { indexModifiers, type ModifierIndex } from "./difficulty.ts";
 import { canSee, shownStepOf } from "./visibility.ts";
 import { sortByOrder, stageOf } from "./stage.ts";
 import type { Action, StagesState, Step } from "./state.ts";
-import { waitingOf } from "./waiting.ts";
+import { awaitedOf } from "./waiting.ts";
 
 /** A state through the eyes of one seat: what it may know, and the step as it sees it. */
 export interface Perspective {
@@ -35,7 +35,7 @@ export function perspectiveOf(state: StagesState, seat: Seat): Perspective {
     state,
     referee,
     step,
-    waiting: waitingOf(state, step),
+    waiting: awaitedOf(state, step),
     modifiers: indexModifiers(state, knows),
     knows,
     owns: (id) => maySpeakFor(seat, id),

@@ -9,11 +9,11 @@ export function progressOf(perspective: Perspective): StagesView["progress"] {
   return STEPS.filter(
     (step) =>
       step !== "end" && (step !== "reveal" || perspective.state.sealing !== undefined) && (step !== "first" || hasFirst(perspective)),
-  ).map((step) => ({ step, mark: markOf(perspective, step) }));
+  ).map((step) => ({ step, mark: progressMarkOf(perspective, step) }));
 }
 
 /** Where a step stands, as a seat sees it. */
-export function markOf(perspective: Perspective, step: Step): Mark {
+export function progressMarkOf(perspective: Perspective, step: Step): Mark {
   if (step === perspective.step) return "now";
   if (STEPS.indexOf(step) > STEPS.indexOf(perspective.step)) return "ahead";
   return !isStage(step) || isActed(perspective.actions, step) ? "done" : "skipped";

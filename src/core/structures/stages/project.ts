@@ -5,8 +5,8 @@ import { count, fields, listOf, nullable, oneOf, optional, text, wholeNumber } f
 import type { Id, JsonRecord } from "../../kernel/json.ts";
 import type { Projection } from "../../kernel/projections.ts";
 import { isShown } from "./visibility.ts";
-import { actionsIn, sortByOrder, isClosed } from "./stage.ts";
-import { gateOf, waitingOf } from "./waiting.ts";
+import { actionsIn, sortByOrder, isStageClosed } from "./stage.ts";
+import { gateOf, awaitedOf } from "./waiting.ts";
 import { EFFECT_KINDS, RESULTS, STAGES, VOID_REASONS, type Action, type Effect, type Stage, type StagesState } from "./state.ts";
 
 const DEED = { combatants: listOf(text), text, card: text, targets: listOf(text) } as const;
@@ -61,7 +61,7 @@ function isTelling(state: StagesState): boolean {
 /** Whom the card calls on: the side that announces second, once the first has announced and while anybody of it is waited for. */
 function calledIn(state: StagesState): "npcs" | "players" | "" {
   const second = state.house.announceOrder === "narratorFirst" ? "players" : "npcs";
-  const isWaited = waitingOf(state).some((id) => state.combatants[id]?.npc === (second === "npcs"));
+  const isWaited = awaitedOf(state).some((id) => state.combatants[id]?.npc === (second === "npcs"));
   return state.step === "announce" && gateOf(state)[second] && isWaited ? second : "";
 }
 
@@ -92,7 +92,7 @@ function resultData(state: StagesState, action: Action): JsonRecord {
 /** What came of a stage that is over; none where nobody in sight acted. */
 function resultCard(state: StagesState, stage: Stage): Projection[] {
   const actions = shownOf(state, actionsIn(state, stage));
-  if (!isClosed(state, stage) || !actions.some(([, action]) => action.result !== null)) return [];
+  if (!isStageClosed(state, stage) || !actions.some(([, action]) => action.result !== null)) return [];
   const data = { round: state.round, stage, deeds: groupAlike(actions, (action) => resultData(state, action)) };
   return [{ kind: "chat", key: `chat-${state.round}-${stage}`, card: "results", data }];
 }

@@ -2,8 +2,8 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { unclassifiedActionsOf, unjudgedActionsOf, type Perspective } from "./perspective.ts";
 import type { StagesView } from "./view-types.ts";
-import { ask, say } from "../../kernel/view-base.ts";
-import { gateOf, isOpenFor } from "./waiting.ts";
+import { askingPrompt, tellingPrompt } from "../../kernel/view-base.ts";
+import { gateOf, isGateOpenFor } from "./waiting.ts";
 
 type Now = StagesView["now"];
 
@@ -17,31 +17,35 @@ function announceNow(perspective: Perspective): Now {
   const gate = gateOf(perspective.state);
   const free = yours.filter((id) => {
     const combatant = lookup(perspective.state.combatants, id);
-    return combatant !== undefined && isOpenFor(gate, combatant);
+    return combatant !== undefined && isGateOpenFor(gate, combatant);
   });
   const [one] = free;
-  if (one !== undefined) return free.length === 1 ? ask("announceYou", { combatant: one }) : ask("announceYours", { count: free.length });
+  if (one !== undefined)
+    return free.length === 1 ? askingPrompt("announceYou", { combatant: one }) : askingPrompt("announceYours", { count: free.length });
   if (yours.length > 0)
-    return say(perspective.state.house.announceOrder === "narratorFirst" ? "announceAfterNarrator" : "announceAfterPlayers");
-  if (perspective.waiting.length > 0) return say("announceWait", { count: perspective.waiting.length });
-  return perspective.referee ? ask("lockReady") : say("announceDone");
+    return tellingPrompt(perspective.state.house.announceOrder === "narratorFirst" ? "announceAfterNarrator" : "announceAfterPlayers");
+  if (perspective.waiting.length > 0) return tellingPrompt("announceWait", { count: perspective.waiting.length });
+  return perspective.referee ? askingPrompt("lockReady") : tellingPrompt("announceDone");
 }
 
 function classifyNow(perspective: Perspective): Now {
   const open = unclassifiedActionsOf(perspective).length;
-  if (perspective.referee && open > 0) return ask("classifyYou", { count: open });
+  if (perspective.referee && open > 0) return askingPrompt("classifyYou", { count: open });
   if (perspective.referee)
-    return perspective.waiting.length > 0 ? say("classifyAdjusting", { count: perspective.waiting.length }) : ask("classifyReady");
+    return perspective.waiting.length > 0
+      ? tellingPrompt("classifyAdjusting", { count: perspective.waiting.length })
+      : askingPrompt("classifyReady");
   const [one] = mine(perspective, perspective.waiting);
-  return one === undefined ? say("classifyWait") : ask("adjustYou", { combatant: one });
+  return one === undefined ? tellingPrompt("classifyWait") : askingPrompt("adjustYou", { combatant: one });
 }
 
 function stageNow(perspective: Perspective): Now {
   const open = unjudgedActionsOf(perspective);
   const stage = perspective.step;
-  if (perspective.referee) return open.length > 0 ? ask("stageYou", { stage, count: open.length }) : ask("stageReady", { stage });
+  if (perspective.referee)
+    return open.length > 0 ? askingPrompt("stageYou", { stage, count: open.length }) : askingPrompt("stageReady", { stage });
   const acting = open.find(([id]) => perspective.owns(id));
-  return acting === undefined ? say("stageWait", { stage }) : say("stageActs", { stage, combatant: acting[0] });
+  return acting === undefined ? tellingPrompt("stageWait", { stage }) : tellingPrompt("stageActs", { stage, combatant: acting[0] });
 }
 
 /** What now, for who looks: one line. */
@@ -50,7 +54,7 @@ export function promptOf(perspective: Perspective): Now {
     case "announce":
       return announceNow(perspective);
     case "reveal":
-      return say("revealWait");
+      return tellingPrompt("revealWait");
     case "classify":
       return classifyNow(perspective);
     case "first":
@@ -59,6 +63,6 @@ export function promptOf(perspective: Perspective): Now {
     case "S":
       return stageNow(perspective);
     case "end":
-      return perspective.referee ? ask("endYou") : say("endWait");
+      return perspective.referee ? askingPrompt("endYou") : tellingPrompt("endWait");
   }
 }

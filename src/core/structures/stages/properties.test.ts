@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Chance, fill, freeze } from "../../kernel/fuzz.fixture.ts";
 import { patch } from "../../kernel/diff.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { lift } from "../../kernel/lift.ts";
+import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
 import { rerun } from "../../kernel/play.ts";
 import { SWAMP } from "./examples.fixture.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
@@ -32,7 +32,7 @@ function play(rules: Record<string, string | boolean>, lines: Script, each: (tab
     const option = options[choice % Math.max(1, options.length)];
     if (option === undefined) continue;
     const command = table.hands.send(table.state, fill(option, stages.position(table.state), new Chance(seed)), SEATS[by]);
-    table.give(by, lift(stages.shapes, command as StagesCommand).command).settle();
+    table.give(by, extractEnvelopes(stages.shapes, command as StagesCommand).command).settle();
     each(table);
   }
   return table;

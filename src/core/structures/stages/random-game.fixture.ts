@@ -9,7 +9,7 @@ import type { StagesCommand } from "./commands/index.ts";
 import { Hands } from "./table.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { stages } from "./index.ts";
-import { isClosed, stageOf, isStanding } from "./stage.ts";
+import { isStageClosed, stageOf, isStanding } from "./stage.ts";
 import { STEPS, type Action, type StagesState } from "./state.ts";
 import type { StagesView } from "./view-types.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
@@ -31,7 +31,7 @@ function wrongAction(state: StagesState, id: string, action: Action): string[] {
   if (!known) wrong.push(`${id} or a target is unknown`);
   if (!isStanding(action) || action.biding) return wrong;
   if (isOpen && stage === null) wrong.push(`${id} acts in no stage`);
-  if (stage !== null && isClosed(state, stage) && action.result === null) wrong.push(`${id} was passed over`);
+  if (stage !== null && isStageClosed(state, stage) && action.result === null) wrong.push(`${id} was passed over`);
   return wrong;
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { commitmentOf } from "../../kernel/envelope.ts";
+import { commitmentOf } from "../../kernel/seal-crypto.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { replay } from "../../kernel/play.ts";
-import { openingIn, type Opening } from "../../kernel/sealing.ts";
+import { openingIn, type Opening } from "../../kernel/seal-types.ts";
 import { SWAMP, SWAMP_CAST } from "./examples.fixture.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import { stages } from "./index.ts";
-import { DEEDS, dueOf } from "./sealed-deeds.ts";
+import { DEEDS, dueDeedsOf } from "./sealed-deeds.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 const HOUSE = { announceOrder: "sealed" };
@@ -79,17 +79,17 @@ describe("sealed announcements", () => {
 
   it("are due as the lock falls: from escrow where it holds them, else from their owners", () => {
     const table = sealed();
-    expect(dueOf(table.state)).toEqual([]);
+    expect(dueDeedsOf(table.state)).toEqual([]);
     table.gm({ kind: "lock" });
-    expect(dueOf(table.state)).toHaveLength(3);
-    expect(dueOf(table.state)[0]).toMatchObject({
+    expect(dueDeedsOf(table.state)).toHaveLength(3);
+    expect(dueDeedsOf(table.state)[0]).toMatchObject({
       way: "escrow",
       context: { combatant: wilrow, user: SEATS.wilrow.user, kind: "deed", call: 1, stack: 1 },
       command: { kind: "open", combatant: wilrow },
     });
     const sealing = table.state.sealing;
     if (sealing === undefined) throw new Error("no seals");
-    expect(dueOf({ ...table.state, sealing: { ...sealing, escrow: "phase" } })[0]?.way).toBe("owner");
+    expect(dueDeedsOf({ ...table.state, sealing: { ...sealing, escrow: "phase" } })[0]?.way).toBe("owner");
   });
 
   it("with nothing sealed are over as the lock falls", () => {
@@ -192,7 +192,7 @@ describe("sealed announcements", () => {
   it("of who is out or has left by the lock fall away", () => {
     const table = sealed().give("table", { kind: "defeat", combatant: wilrow, defeated: true });
     table.give("table", { kind: "leave", combatant: monster1 }).gm({ kind: "lock" });
-    expect(dueOf(table.state).map(({ command }) => command["combatant"])).toEqual([fjarva]);
+    expect(dueDeedsOf(table.state).map(({ command }) => command["combatant"])).toEqual([fjarva]);
     table.open("fjarva", fjarva);
     expect(Object.keys(table.state.actions)).toEqual([fjarva]);
   });
@@ -231,7 +231,7 @@ describe("sealed announcements", () => {
     table.seal("wilrow", wilrow, "Wait");
     expect(cardOf(table, "fjarva", wilrow)).toBeNull();
     table.gm({ kind: "lock" });
-    expect(dueOf(table.state).map(({ command }) => command["combatant"])).toEqual([wilrow]);
+    expect(dueDeedsOf(table.state).map(({ command }) => command["combatant"])).toEqual([wilrow]);
     table.open("wilrow", wilrow);
     expect(Object.values(table.state.actions).map(({ text }) => text)).toEqual(["Dodge all strikes", "Claw Fjarva", "Wait"]);
   });

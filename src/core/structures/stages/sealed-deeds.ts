@@ -1,15 +1,15 @@
 import { withMember } from "../../kernel/cast/member.ts";
 import { isId } from "../../kernel/ids.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Due, Opening } from "../../kernel/sealing.ts";
-import { isShut, Slots } from "../../kernel/slot.ts";
+import type { Due, Opening } from "../../kernel/seal-types.ts";
+import { isShut, Slots } from "../../kernel/sealed-slot.ts";
 import type { Applied } from "../../kernel/structure.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import type { Id } from "../../kernel/json.ts";
 import { cleanText, isBlank } from "../../kernel/text.ts";
 import { actionOf } from "./actions.ts";
 import { MOST_SEALS, TARGETS, TEXT } from "./limits.ts";
-import { deedOf, line, lineOf } from "./log.ts";
+import { deedLine, line, lineOf } from "./log.ts";
 import type { Action, SealedDeed, StagesState, Words } from "./state.ts";
 
 function isTargets(value: unknown): value is readonly Id[] {
@@ -36,7 +36,7 @@ export const DEEDS = new Slots<StagesState, Words, SealedDeed>({
 });
 
 /** What a combatant has sealed this round, if anything. */
-export const sealedOf = (state: StagesState, id: Id): SealedDeed | undefined => DEEDS.of(state, id);
+export const sealedDeedOf = (state: StagesState, id: Id): SealedDeed | undefined => DEEDS.of(state, id);
 
 /** The sealed deeds of those who are in, with their combatants. */
 export function standingDeedsOf(state: StagesState): (readonly [Id, SealedDeed])[] {
@@ -49,7 +49,7 @@ export function closedDeedsOf(state: StagesState): (readonly [Id, SealedDeed])[]
 }
 
 /** The deeds that are to be opened now: all that are closed, once the lock has fallen. */
-export function dueOf(state: StagesState): readonly Due[] {
+export function dueDeedsOf(state: StagesState): readonly Due[] {
   if (state.step !== "reveal") return [];
   const closed = closedDeedsOf(state).map(([combatant]) => combatant);
   return DEEDS.due(state, closed, (combatant) => ({ kind: "open", combatant }));
@@ -75,7 +75,7 @@ function aimWords(state: StagesState, combatant: Id, words: Words): Words {
 }
 
 /** A state in which a sealed deed lies open with these words, without targets of whom the one who sealed could not know. */
-export function withAimed(state: StagesState, combatant: Id, words: Words): StagesState {
+export function withOpenedDeed(state: StagesState, combatant: Id, words: Words): StagesState {
   return DEEDS.change(state, combatant, { opened: aimWords(state, combatant, words) });
 }
 
@@ -85,10 +85,10 @@ function revealAction(state: StagesState, { opened, fault, order }: SealedDeed):
 }
 
 /** What was sealed becomes what was announced, all together, and the Narrator classifies. */
-export function reveal(state: StagesState): Applied<StagesState> {
+export function revealDeeds(state: StagesState): Applied<StagesState> {
   const deeds = standingDeedsOf(state).sort(([, a], [, b]) => a.order - b.order);
   const actions = Object.fromEntries(deeds.map(([id, deed]) => [id, revealAction(state, deed)]));
   const next: StagesState = { ...state, step: "classify", actions: { ...state.actions, ...actions } };
-  const parts: LogLine[] = deeds.filter(([, { fault }]) => fault === "").map(([id]) => deedOf(next, "revealed", id));
+  const parts: LogLine[] = deeds.filter(([, { fault }]) => fault === "").map(([id]) => deedLine(next, "revealed", id));
   return { state: next, line: { ...line("allOpen", []), parts } };
 }

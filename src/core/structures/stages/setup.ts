@@ -1,7 +1,7 @@
 import { castOf, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
-import { noSeals } from "../../kernel/slot.ts";
-import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
+import { noSeals } from "../../kernel/sealed-slot.ts";
+import { NO_FACTS, type TableFacts } from "../../kernel/seal-types.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import { HOUSE_RULES } from "./house.ts";
 import type { Combatant, StagesState } from "./state.ts";

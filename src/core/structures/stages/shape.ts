@@ -1,6 +1,6 @@
 import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
-import { sealsShape, slotShapes } from "../../kernel/slot.ts";
+import { sealsShape, slotShapes } from "../../kernel/sealed-slot.ts";
 import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text, wholeNumber } from "../../kernel/shape.ts";
 import { HOUSE_RULES, LIVES, type StagesHouse } from "./house.ts";
 import {

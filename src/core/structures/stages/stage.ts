@@ -38,14 +38,14 @@ export function stageData(state: StagesState, id: Id): { readonly stage?: Stage 
 }
 
 /** The place of a stage in the round; of a step before the stages -1, of the end 4. */
-export function rank(step: Step): number {
+export function stageRankOf(step: Step): number {
   if (isStage(step)) return STAGES.indexOf(step);
   return step === "end" ? STAGES.length : -1;
 }
 
 /** True where a stage is over. */
-export function isClosed(state: StagesState, stage: Stage): boolean {
-  return rank(stage) < rank(state.step);
+export function isStageClosed(state: StagesState, stage: Stage): boolean {
+  return stageRankOf(stage) < stageRankOf(state.step);
 }
 
 /** True for an action that counts: not void. */

@@ -1,10 +1,10 @@
 import { begin } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
-import { lift } from "../../kernel/lift.ts";
+import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
-import type { Opening } from "../../kernel/sealing.ts";
-import { nameOf, TABLE } from "../../kernel/seats.ts";
+import type { Opening } from "../../kernel/seal-types.ts";
+import { seatNameOf, TABLE } from "../../kernel/seats.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
 import type { House } from "../../kernel/house.ts";
@@ -13,7 +13,7 @@ import { RULES, type StagesCommand } from "./commands/index.ts";
 import { difficultyOf } from "./difficulty.ts";
 import { SWAMP, SWAMP_CAST, type Bare } from "./examples.fixture.ts";
 import { stages } from "./index.ts";
-import { sealedOf } from "./sealed-deeds.ts";
+import { sealedDeedOf } from "./sealed-deeds.ts";
 import { actionsIn } from "./stage.ts";
 import type { Stage, StagesState } from "./state.ts";
 import type { StagesView } from "./view.ts";
@@ -37,14 +37,14 @@ export class Hands {
 
   /** What a seat's client alone can read. */
   of(seat: Seat): Secrets {
-    return (this.#kept[nameOf(seat)] ?? {}) as unknown as Secrets;
+    return (this.#kept[seatNameOf(seat)] ?? {}) as unknown as Secrets;
   }
 
   /** An option of `legal`, filled in, as the seat's client sends it: an intent is sealed, and what only its owner can open is opened. */
   send(state: StagesState, command: CommandBase, seat: Seat): CommandBase {
     if (command.kind === "open") return { ...command, opening: this.#openingOf(state, command as About, seat) } as CommandBase;
     if (command.kind !== "declare") return command;
-    const user = nameOf(seat);
+    const user = seatNameOf(seat);
     const random = (count: number) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255));
     const made = RULES.prepare(state, command as unknown as JsonRecord & { readonly kind: string }, this.of(seat), {
       user,
@@ -57,7 +57,7 @@ export class Hands {
   }
 
   #openingOf(state: StagesState, { combatant }: About, seat: Seat): unknown {
-    return this.of(seat)[sealedOf(state, combatant)?.commitment ?? ""] ?? null;
+    return this.of(seat)[sealedDeedOf(state, combatant)?.commitment ?? ""] ?? null;
   }
 }
 
@@ -95,7 +95,7 @@ export class Table {
   /** Seals what somebody does, on the client of who speaks for it; the commitment. */
   seal(by: Who, combatant: Id, text: string, targets: readonly Id[] = []): string {
     const intent = { kind: "declare", position: stages.position(this.state), combatant, text, targets };
-    const { command } = lift(stages.shapes, this.hands.send(this.state, intent, SEATS[by]) as unknown as StagesCommand);
+    const { command } = extractEnvelopes(stages.shapes, this.hands.send(this.state, intent, SEATS[by]) as unknown as StagesCommand);
     this.give(by, command);
     return command.kind === "seal" ? command.deed : "";
   }

@@ -1,5 +1,5 @@
 import type { Id } from "../../kernel/json.ts";
-import type { KeysAt } from "../../kernel/texts.ts";
+import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Life } from "./house.ts";
 import type { Adjustment, EffectKind, Result, Stage, Step, VoidReason } from "./state.ts";

@@ -4,15 +4,15 @@ import type { Id } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { actionOf } from "./actions.ts";
 import { cardOf } from "./cards.ts";
-import { mayAnnounce, mayAnnounceLate } from "./guards.ts";
+import { refuseAnnouncement, refuseLateAnnouncement } from "./preconditions.ts";
 import { perspectiveOf, unclassifiedActionsOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
 import type { Card, Lamp, Lane, Row, StagesView, Summary } from "./view-types.ts";
-import { DEEDS, sealedOf, standingDeedsOf } from "./sealed-deeds.ts";
+import { DEEDS, sealedDeedOf, standingDeedsOf } from "./sealed-deeds.ts";
 import { isStage, isStanding } from "./stage.ts";
 import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
 import { gateOf } from "./waiting.ts";
-import { hasFirst, markOf, progressOf } from "./progress.ts";
+import { hasFirst, progressMarkOf, progressOf } from "./progress.ts";
 import { nextOf } from "./next.ts";
 
 export type * from "./view-types.ts";
@@ -29,7 +29,7 @@ function saidLamp(action: Action | undefined, step: Step): Lamp | null {
 function lampOf(perspective: Perspective, id: Id, combatant: Combatant): Lamp {
   const action = lookup(perspective.state.actions, id);
   if (combatant.standing !== "in") return combatant.standing;
-  if (isBeforeClassify(perspective) && sealedOf(perspective.state, id) !== undefined) return "sealed";
+  if (isBeforeClassify(perspective) && sealedDeedOf(perspective.state, id) !== undefined) return "sealed";
   const said = saidLamp(action, perspective.state.step);
   if (said !== null) return said;
   if (combatant.passed) return "passed";
@@ -70,7 +70,7 @@ function laneOf(perspective: Perspective, stage: Stage, cards: ReadonlyMap<Id, C
   const mine = [...cards.values()].filter((card) => card.stage === stage);
   return {
     stage,
-    mark: markOf(perspective, stage),
+    mark: progressMarkOf(perspective, stage),
     cards: mine,
     pending: mine.some((card) => card.effects.some((effect) => effect.state === "pending")),
   };
@@ -82,8 +82,8 @@ function announceableOf(perspective: Perspective): Id[] {
   const isLate = isStage(state.step);
   if (state.step !== "announce" && !(isLate && perspective.referee)) return [];
   return membersInOrder(state)
-    .filter(([id]) => perspective.referee || sealedOf(state, id)?.known !== true)
-    .filter(([id]) => perspective.owns(id) && (isLate ? mayAnnounceLate(state, id) : mayAnnounce(state, id, gate)) === null)
+    .filter(([id]) => perspective.referee || sealedDeedOf(state, id)?.known !== true)
+    .filter(([id]) => perspective.owns(id) && (isLate ? refuseLateAnnouncement(state, id) : refuseAnnouncement(state, id, gate)) === null)
     .map(([id]) => id);
 }
 

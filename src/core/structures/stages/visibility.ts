@@ -3,7 +3,7 @@ import { lookup } from "../../kernel/records.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat } from "../../kernel/structure.ts";
-import { isStage, rank, stageOf } from "./stage.ts";
+import { isStage, stageRankOf, stageOf } from "./stage.ts";
 import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
 
 /** Who of the cast may be known to whom. */
@@ -25,7 +25,7 @@ export function isActed(actions: Seen, stage: Stage): boolean {
 /** The step as it shows to those who know of these actions only: while none of them acts, the one before. */
 export function shownStepOf(state: StagesState, actions: Seen): Step {
   if (!isStage(state.step)) return state.step;
-  const seen = STAGES.filter((stage) => rank(stage) <= rank(state.step)).findLast((stage) => isActed(actions, stage));
+  const seen = STAGES.filter((stage) => stageRankOf(stage) <= stageRankOf(state.step)).findLast((stage) => isActed(actions, stage));
   return seen ?? "classify";
 }
 

@@ -1,7 +1,7 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { closedDeedsOf, sealedOf } from "./sealed-deeds.ts";
+import { closedDeedsOf, sealedDeedOf } from "./sealed-deeds.ts";
 import { isStanding } from "./stage.ts";
 import type { Action, Combatant, StagesState, Step } from "./state.ts";
 
@@ -12,7 +12,7 @@ export interface Gate {
 }
 
 function hasAnnounced(state: StagesState, id: Id): boolean {
-  return isStanding(lookup(state.actions, id)) || sealedOf(state, id) !== undefined;
+  return isStanding(lookup(state.actions, id)) || sealedDeedOf(state, id) !== undefined;
 }
 
 function isAwaited(state: StagesState, id: Id, combatant: Combatant): boolean {
@@ -38,7 +38,7 @@ function closedInSight(state: StagesState): Id[] {
 }
 
 /** The combatants waited for in a step, which is the real one or the one that somebody sees, in the cast's order: in `announce` each that is in, not hidden, not held and has said nothing; in `reveal` each whose seal is not open and who is not hidden; in `classify` with the house rule `adjust` each of a player that may still adjust. */
-export function waitingOf(state: StagesState, step: Step = state.step): Id[] {
+export function awaitedOf(state: StagesState, step: Step = state.step): Id[] {
   if (step === "reveal") return closedInSight(state);
   const isWaited = step === "announce" ? isAwaited : mayStillAdjust;
   if (step !== "announce" && !(step === "classify" && state.house.adjust)) return [];
@@ -69,7 +69,7 @@ export function gateOf(state: StagesState): Gate {
 }
 
 /** True where the gate is open for a combatant; a hidden one is bound by no order, since nobody may notice it. */
-export function isOpenFor(gate: Gate, combatant: Combatant): boolean {
+export function isGateOpenFor(gate: Gate, combatant: Combatant): boolean {
   if (combatant.hidden) return true;
   return combatant.npc ? gate.npcs : gate.players;
 }

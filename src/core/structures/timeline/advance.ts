@@ -2,7 +2,7 @@ import { lookup, mapValues } from "../../kernel/records.ts";
 import { beginCall, nextStop, occupiedPhasesOf, stopAfter, type Stop } from "./line.ts";
 import { allStacksOf, isPending } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
-import { isCalled } from "./waiting.ts";
+import { isCallComplete } from "./waiting.ts";
 import { withStack } from "./update.ts";
 
 /** A window to declare opens at a phase. */
@@ -50,13 +50,13 @@ function isAgain(state: TimelineState): boolean {
 }
 
 /** True where some phase of this call is still sealed. */
-export function isPlacing(state: TimelineState): boolean {
+export function hasSealedPhase(state: TimelineState): boolean {
   return allStacksOf(state).some(({ stack }) => isPending(stack) && stack.phase === null);
 }
 
 /** True where the sequence ends as this call closes: all passed, nothing is pending, and nobody is to come. Rule: rules.md ND-16, ND-17. */
-export function isEnd(state: TimelineState): boolean {
-  if (!isCalled(state) || isAgain(state) || isPlacing(state)) return false;
+export function isSequenceEnd(state: TimelineState): boolean {
+  if (!isCallComplete(state) || isAgain(state) || hasSealedPhase(state)) return false;
   return !occupiedPhasesOf(state).includes(state.phase) && nextStop(state) === null;
 }
 

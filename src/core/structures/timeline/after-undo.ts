@@ -1,11 +1,11 @@
-import { keepCast } from "../../kernel/cast/after-undo.ts";
+import { keepCastFacts } from "../../kernel/cast/after-undo.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
 import { moveToHolder, withStack } from "./update.ts";
 import { showContest } from "./contests.ts";
-import { sealedTargetsOf } from "./guards.ts";
+import { sealedTargetsOf } from "./preconditions.ts";
 import { allStacksOf, isPending, stackAt, type Placed } from "./stacks.ts";
 import type { Pools, Stack, TimelineState } from "./state.ts";
-import { voidRest } from "./voiding.ts";
+import { voidLeaversStacks } from "./voiding.ts";
 
 /** Maxima come from the sheet; what was drained and spent is as it was. */
 function poolsKept(then: Pools | undefined, now: Pools): Pools {
@@ -53,10 +53,10 @@ function keepClaims(state: TimelineState, undone: TimelineState): TimelineState 
 
 /** After an undo: what the table observed of the cast, whose pools each bids from, and how large pools are, stays; phases that were public, cards that lay open and answers that were shown stay known. Rule: rules.md 6.5. */
 export function keepFacts(restored: TimelineState, undone: TimelineState): TimelineState {
-  const cast = keepCast(keepClaims(restored, undone), undone, {
+  const cast = keepCastFacts(keepClaims(restored, undone), undone, {
     freshen: () => ({ passed: false, sealed: 0 }),
     observe: ({ holder }) => ({ holder }),
-    drop: (state, id) => voidRest(state, id, "left", true),
+    drop: (state, id) => voidLeaversStacks(state, id, "left", true),
   });
   const holders = Object.fromEntries(
     Object.entries(undone.holders).map(([id, pools]) => [id, poolsKept(lookup(restored.holders, id), pools)]),

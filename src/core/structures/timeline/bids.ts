@@ -44,7 +44,7 @@ export function anteOf({ kind, card, ante }: Pick<Bid, "kind" | "card" | "ante">
 }
 
 /** The payload of an envelope `bid` as a bid; null where it is none. */
-export function bidOf(payload: unknown): Bid | null {
+export function bidFrom(payload: unknown): Bid | null {
   if (!isRecord(payload) || Object.keys(payload).length !== CHECKS.length) return null;
   const isBid = CHECKS.every(([part, fits]) => Object.hasOwn(payload, part) && fits(payload[part]));
   if (!isBid) return null;

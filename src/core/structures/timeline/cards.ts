@@ -1,5 +1,5 @@
 import type { Id } from "../../kernel/json.ts";
-import { totalsOf, winnerOf } from "./contests.ts";
+import { contestTotalsOf, contestWinnerOf } from "./contests.ts";
 import { isTurning, type Perspective, type Seen } from "./perspective.ts";
 import type { ShownBid, ShownContest, ShownEffect, ShownStack } from "./view-types.ts";
 import type { Bid, Effect, Stack } from "./state.ts";
@@ -31,9 +31,9 @@ function contestOf(perspective: Perspective, stack: Stack): ShownContest | null 
   if (contest === null || !perspective.knows(contest.defender)) return null;
   const { defender, stat, ability, resistance, stands, seal } = contest;
   const base = { defender, stat, ability, resistance, stands };
-  const totals = totalsOf(stack);
+  const totals = contestTotalsOf(stack);
   if (totals === null) return { ...base, state: seal === "" ? "open" : "answered", initiator: null, opponent: null, winner: null };
-  return { ...base, state: "shown", ...totals, winner: winnerOf(perspective.state, totals) };
+  return { ...base, state: "shown", ...totals, winner: contestWinnerOf(perspective.state, totals) };
 }
 
 /** What one of whom the seat knows aims at: once all have aimed, or as far as it may know before. */

@@ -2,7 +2,7 @@ import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Perspective } from "./perspective.ts";
-import { answerIn, freeOf } from "./pools.ts";
+import { answerIn, freePointsOf } from "./pools.ts";
 import type { ShownPool } from "./view-types.ts";
 import { answerHolderOf, payerOf } from "./stacks.ts";
 import type { Bid, Combatant, Points, Pool, Pools, TimelineState } from "./state.ts";
@@ -15,7 +15,7 @@ interface Purse {
 }
 
 /** By holder. */
-export type Purses = ReadonlyMap<Id, Purse>;
+export type Committed = ReadonlyMap<Id, Purse>;
 
 function addPoints({ points }: Purse, stat: string, amount: number): void {
   if (stat !== "") points[stat] = (lookup(points, stat) ?? 0) + amount;
@@ -27,7 +27,7 @@ function putBid(purse: Purse, { relevant, secondary, relevantBid, secondaryBid }
 }
 
 /** What lies on the line of each holder, answers too: all of them in one go. */
-export function pursesOf(perspective: Perspective): Purses {
+export function committedByHolder(perspective: Perspective): Committed {
   const purses = new Map<Id, Purse>();
   const purseOf = (holder: Id) => {
     const purse = purses.get(holder) ?? { points: {}, unread: false };
@@ -52,7 +52,7 @@ export function pursesOf(perspective: Perspective): Purses {
 function shownPool(stat: string, pool: Pool, points: Points, isRead: boolean): ShownPool {
   const { label, aspect, max, drained, spent } = pool;
   const committed = lookup(points, stat) ?? 0;
-  const hand = isRead ? Math.max(0, freeOf(pool) - committed) : null;
+  const hand = isRead ? Math.max(0, freePointsOf(pool) - committed) : null;
   return { stat, label, aspect, max: Math.max(0, max - drained), spent, committed, hand };
 }
 
@@ -62,7 +62,7 @@ const poolsInPlaces = memoByIdentity((pools: Pools): readonly (readonly [string,
 );
 
 /** The pools of a combatant by place on the sheet; what is in hand only for who controls it and can read all that is sealed from them. */
-export function poolsOf(perspective: Perspective, id: Id, { holder }: Combatant, purses: Purses): ShownPool[] {
+export function shownPoolsOf(perspective: Perspective, id: Id, { holder }: Combatant, purses: Committed): ShownPool[] {
   const purse = purses.get(holder);
   const isRead = perspective.owns(id) && purse?.unread !== true;
   return poolsInPlaces(lookup(perspective.state.holders, holder) ?? {}).map(([stat, pool]) =>
@@ -71,12 +71,12 @@ export function poolsOf(perspective: Perspective, id: Id, { holder }: Combatant,
 }
 
 /** What is left in hand of each stat of which there is some, by place on the sheet; null where not all that is sealed from these pools can be read. */
-export function handIn(state: TimelineState, holder: Id, purses: Purses): ReadonlyMap<string, number> | null {
+export function handIn(state: TimelineState, holder: Id, purses: Committed): ReadonlyMap<string, number> | null {
   const purse = purses.get(holder);
   if (purse?.unread === true) return null;
   const hand = new Map<string, number>();
   for (const [stat, pool] of poolsInPlaces(lookup(state.holders, holder) ?? {})) {
-    const left = freeOf(pool) - (lookup(purse?.points ?? {}, stat) ?? 0);
+    const left = freePointsOf(pool) - (lookup(purse?.points ?? {}, stat) ?? 0);
     if (left > 0) hand.set(stat, left);
   }
   return hand;

@@ -9,13 +9,13 @@ export interface Totals {
 }
 
 /** Both totals of a stack's contest; null until the answer is open, and where there is none. */
-export function totalsOf({ contest, bid }: Stack): Totals | null {
+export function contestTotalsOf({ contest, bid }: Stack): Totals | null {
   if (contest === null || contest.answer === null || bid === null) return null;
   return { initiator: bid.relevantBid + contest.ability, opponent: contest.answer + contest.resistance };
 }
 
 /** Who wins a contest; null for a tie that the GM decides. Rule: rules.md ND-19. */
-export function winnerOf({ house }: TimelineState, { initiator, opponent }: Totals): "initiator" | "opponent" | null {
+export function contestWinnerOf({ house }: TimelineState, { initiator, opponent }: Totals): "initiator" | "opponent" | null {
   if (initiator !== opponent) return initiator > opponent ? "initiator" : "opponent";
   return house.dbcTie === "gm" ? null : house.dbcTie;
 }
@@ -23,9 +23,9 @@ export function winnerOf({ house }: TimelineState, { initiator, opponent }: Tota
 /** The state with the result that a shown contest gives; a tie that the GM decides gives none. */
 export function showContest(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
-  const totals = stack === undefined ? null : totalsOf(stack);
+  const totals = stack === undefined ? null : contestTotalsOf(stack);
   if (totals === null) return state;
-  const winner = winnerOf(state, totals);
+  const winner = contestWinnerOf(state, totals);
   const result: Result | null = winner === null ? null : winner === "initiator" ? "success" : "failure";
   return withStack(state, ref, { result });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
-import type { Opening } from "../../kernel/sealing.ts";
+import type { Opening } from "../../kernel/seal-types.ts";
 import { FEN } from "./examples.fixture.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
 

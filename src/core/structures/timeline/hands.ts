@@ -1,8 +1,8 @@
 import type { Id } from "../../kernel/json.ts";
 import type { Refusal } from "../../kernel/structure.ts";
 import { keepSpokenFor, type Perspective } from "./perspective.ts";
-import { floorOf, isBeyond, startOf } from "./line.ts";
-import { poolsOf, type Purses } from "./committed-points.ts";
+import { pauseFloorOf, isBeyond, startPhaseOf } from "./line.ts";
+import { shownPoolsOf, type Committed } from "./committed-points.ts";
 import { no } from "./refusals.ts";
 import type { Hand } from "./view-types.ts";
 import { isPending } from "./stacks.ts";
@@ -26,7 +26,7 @@ function cardsOf(perspective: Perspective): ReadonlyMap<Id, readonly Id[]> {
 }
 
 /** What those whom the seat controls may put on the line. Rule: rules.md 1.11 "disconnect while thinking": a GM may play for anybody. */
-export function handsOf(perspective: Perspective, purses: Purses): Hand[] {
+export function handsOf(perspective: Perspective, purses: Committed): Hand[] {
   const owned = perspective.cast.filter(([id, { standing }]) => standing === "in" && perspective.owns(id));
   const spoken = new Set(
     keepSpokenFor(
@@ -40,9 +40,9 @@ export function handsOf(perspective: Perspective, purses: Purses): Hand[] {
     const refusal = whyNot(perspective, id);
     return {
       combatant: id,
-      start: startOf(perspective.state, id),
-      floor: floorOf(perspective.state, id),
-      pools: poolsOf(perspective, ...entry, purses),
+      start: startPhaseOf(perspective.state, id),
+      floor: pauseFloorOf(perspective.state, id),
+      pools: shownPoolsOf(perspective, ...entry, purses),
       spoken: spoken.has(id),
       may: refusal === null,
       why: refusal?.reason ?? "",

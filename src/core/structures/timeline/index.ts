@@ -1,14 +1,14 @@
 import type { Applied, Structure } from "../../kernel/structure.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import { RULES, type TimelineCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { pointLines } from "./log.ts";
 import { order } from "./order.ts";
-import { closingCommandOf, dueOf, owed } from "./table-duties.ts";
+import { closingCommandOf, dueOf, owed } from "./automatic-command.ts";
 import { position } from "./position.ts";
 import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
-import { allShutOf } from "./sealed-parts.ts";
+import { allShutPartsOf } from "./sealed-parts.ts";
 import { setup } from "./setup.ts";
 import { publicPlaceOf, rememberStep } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";
@@ -47,7 +47,7 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   project,
   rewound: keepFacts,
   owed,
-  sealed: allShutOf,
+  sealed: allShutPartsOf,
   due: dueOf,
   closing: closingCommandOf,
 };

@@ -1,8 +1,8 @@
 import { lookup, mapValues } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { MAX_PHASE } from "./limits.ts";
-import { isSecret } from "./visibility.ts";
-import { allStacksOf, isPending, pendingOf, type Placed } from "./stacks.ts";
+import { isPhaseSecret } from "./visibility.ts";
+import { allStacksOf, isPending, pendingStacksOf, type Placed } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { expectedCombatantsOf, isAnyoneAsked } from "./waiting.ts";
 
@@ -17,8 +17,8 @@ export function occupiedPhasesOf(state: TimelineState): readonly number[] {
 }
 
 /** The phase that a combatant's next action counts from. Rule: rules.md A1, A2, ND-06, ND-07. */
-export function startOf(state: TimelineState, combatant: Id): number {
-  const phases = phasesOf(pendingOf(state, combatant));
+export function startPhaseOf(state: TimelineState, combatant: Id): number {
+  const phases = phasesOf(pendingStacksOf(state, combatant));
   switch (state.house.additionalStart) {
     case "afterLastPending":
       return Math.max(state.phase, ...phases);
@@ -31,14 +31,14 @@ export function startOf(state: TimelineState, combatant: Id): number {
 
 /** True where a combatant's next action would land beyond the end of the line. */
 export function isBeyond(state: TimelineState, combatant: Id): boolean {
-  return startOf(state, combatant) >= MAX_PHASE;
+  return startPhaseOf(state, combatant) >= MAX_PHASE;
 }
 
 /** The phase that a combatant's Pause must land after: that of its own last pending action, or with `allActions` of everybody's in sight that earlier calls put on the line; never before the counter. The same for the whole of a call. Rule: rules.md A18, ND-13. */
-export function floorOf(state: TimelineState, combatant: Id): number {
+export function pauseFloorOf(state: TimelineState, combatant: Id): number {
   const others = state.house.pauseAfter === "allActions" ? allStacksOf(state) : [];
   const pending = others.filter(({ at: { combatant: id }, stack }) => isPending(stack) && stack.call < state.calls && isSeen(state, id));
-  return Math.max(state.phase, ...phasesOf([...pendingOf(state, combatant), ...pending]));
+  return Math.max(state.phase, ...phasesOf([...pendingStacksOf(state, combatant), ...pending]));
 }
 
 function isSeen(state: TimelineState, combatant: Id): boolean {
@@ -85,7 +85,7 @@ export function nextStop(state: TimelineState): Stop | null {
 
 /** Where the counter goes after a phase has resolved: a window opens. Where only hidden combatants acted, of which nobody may learn, that is the next window or phase that comes without them; one opens only where the sequence would be over else. Rule: rules.md 1.5, ND-20. */
 export function stopAfter(state: TimelineState): Stop {
-  const lone = isSecret(state) ? nextStop(state) : null;
+  const lone = isPhaseSecret(state) ? nextStop(state) : null;
   if (lone !== null) return lone;
   const stop = state.house.windows === "onJump" ? sooner(state, entry(state)) : null;
   return { phase: stop?.phase ?? state.phase + 1, window: true };

@@ -1,5 +1,5 @@
-import { LINES, type Lines, type LogLine } from "../../kernel/lines.ts";
-import type { KeysAt } from "../../kernel/texts.ts";
+import { LINES, type Lines, type LogLine } from "../../kernel/log-lines.ts";
+import type { KeysAt } from "../../kernel/text-keys.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { stackAt, type StackRef } from "./stacks.ts";
@@ -12,7 +12,7 @@ export type LogKey = KeysAt<"timeline", "Log"> | KeysAt<"Cast", "Log">;
 export const { line, lineOf }: Lines<LogKey> = LINES;
 
 /** A line about a stack: with the name of its card, where that is open. */
-export function deedOf(state: TimelineState, key: LogKey, ref: StackRef, data: LogLine["data"] = {}): LogLine {
+export function deedLine(state: TimelineState, key: LogKey, ref: StackRef, data: LogLine["data"] = {}): LogLine {
   const stack = stackAt(state, ref);
   const bid = stack?.bid ?? null;
   const said = bid === null ? {} : { text: bid.name, ...(bid.card === "" ? {} : { card: bid.card }) };

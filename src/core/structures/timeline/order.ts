@@ -4,7 +4,7 @@ import type { Slot } from "../../kernel/structure.ts";
 import { publicPlaceOf, slotsOf } from "./visibility.ts";
 import { allStacksOf, isPending } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
-import { waitingOf } from "./waiting.ts";
+import { awaitedOf } from "./waiting.ts";
 
 /** By combatant, the nearest public phase of its pending stacks. */
 function nextPhases(state: TimelineState): ReadonlyMap<Id, number> {
@@ -23,7 +23,7 @@ export function order(state: TimelineState): readonly Slot[] {
   const next = nextPhases(state);
   const at = (id: Id) => next.get(id) ?? Infinity;
   const { step, phase } = publicPlaceOf(state);
-  const awaited = new Set(waitingOf(state));
+  const awaited = new Set(awaitedOf(state));
   const byPhase = membersInOrder(state).toSorted(([a], [b]) => (at(a) === at(b) ? 0 : at(a) - at(b)));
   return slotsOf(byPhase, (id) => (step === "declare" ? awaited.has(id) : at(id) === phase));
 }

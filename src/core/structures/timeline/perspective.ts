@@ -7,7 +7,7 @@ import { bidIn, isToRefund } from "./pools.ts";
 import { isNpc, stateFor, canSee } from "./visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "./stacks.ts";
 import type { Bid, Combatant, Stack, TimelineState } from "./state.ts";
-import { waitingOf } from "./waiting.ts";
+import { awaitedOf } from "./waiting.ts";
 
 /** One stack, and what of it the seat may read. */
 export interface Seen {
@@ -113,11 +113,11 @@ export function unansweredStacksOf(perspective: Unasked): Seen[] {
   });
 }
 
-function awaitedOf(perspective: Unasked): Set<Id> {
+function awaitedIdsOf(perspective: Unasked): Set<Id> {
   const owners = (stacks: readonly Seen[]) => stacks.map(({ combatant }) => combatant);
   switch (perspective.state.step) {
     case "declare":
-      return new Set(waitingOf(perspective.state));
+      return new Set(awaitedOf(perspective.state));
     case "flip":
       return new Set(owners(unopenedStacksOf(perspective)));
     case "aim":
@@ -133,7 +133,7 @@ function awaitedOf(perspective: Unasked): Set<Id> {
 }
 
 function waitingIn(perspective: Unasked): Id[] {
-  const ids = awaitedOf(perspective);
+  const ids = awaitedIdsOf(perspective);
   return perspective.cast.flatMap(([id]) => (ids.has(id) ? [id] : []));
 }
 

@@ -1,10 +1,10 @@
 import { begin } from "../../kernel/begin.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import { lift } from "../../kernel/lift.ts";
+import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
 import type { Figure } from "../../kernel/measure.bench.ts";
 import { play } from "../../kernel/play.ts";
-import { nameOf, TABLE } from "../../kernel/seats.ts";
-import type { Opening } from "../../kernel/sealing.ts";
+import { seatNameOf, TABLE } from "../../kernel/seats.ts";
+import type { Opening } from "../../kernel/seal-types.ts";
 import type { House } from "../../kernel/house.ts";
 import type { Id, JsonRecord } from "../../kernel/json.ts";
 import type { Position, Seat } from "../../kernel/structure.ts";
@@ -46,11 +46,11 @@ class Played {
   }
 
   seal(combatant: Id): void {
-    const sealing = { ...sealingFor({}), user: nameOf(seatFor(combatant)) };
+    const sealing = { ...sealingFor({}), user: seatNameOf(seatFor(combatant)) };
     const made = timeline.prepare?.(this.state, { ...DECLARE, combatant }, this.#openings as never, sealing);
     if (made === undefined || "reason" in made) throw new Error(`declare: ${made?.reason ?? "nothing seals"}`);
     Object.assign(this.#openings, made.keep);
-    const { command } = lift(timeline.shapes, { ...made.command, position: timeline.position(this.state) });
+    const { command } = extractEnvelopes(timeline.shapes, { ...made.command, position: timeline.position(this.state) });
     this.give(command as unknown as Given, seatFor(combatant));
   }
 

@@ -1,14 +1,14 @@
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
-import { openingIn, type Opening } from "../../kernel/sealing.ts";
+import { openingIn, type Opening } from "../../kernel/seal-types.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Secrets } from "../../kernel/structure.ts";
-import { bidOf } from "./bids.ts";
+import { bidFrom } from "./bids.ts";
 import { allStacksOf, answerHolderOf, holderOf, payerOf, type Placed } from "./stacks.ts";
 import type { Bid, Points, Pool, Pools, Stack, TimelineState } from "./state.ts";
 
 /** Points that are neither drained nor spent; never below 0. */
-export function freeOf({ max, drained, spent }: Pool): number {
+export function freePointsOf({ max, drained, spent }: Pool): number {
   return Math.max(0, max - drained - spent);
 }
 
@@ -23,8 +23,8 @@ export function isToRefund(state: TimelineState, combatant: Id, { bid, refund }:
 }
 
 /** Of each pool what is neither drained nor spent. */
-export function freePoints(pools: Pools): Points {
-  return Object.fromEntries(Object.entries(pools).map(([stat, pool]) => [stat, freeOf(pool)]));
+export function freePointsByPool(pools: Pools): Points {
+  return Object.fromEntries(Object.entries(pools).map(([stat, pool]) => [stat, freePointsOf(pool)]));
 }
 
 /** Sums of points by stat. */
@@ -40,7 +40,7 @@ export function pointsOf({ relevant, secondary, relevantBid, secondaryBid }: Bid
 }
 
 /** What was sealed as a bid: checked once, since a browser keeps its openings. */
-const sealedBid = memoByIdentity(({ payload }: Opening) => bidOf(payload));
+const sealedBid = memoByIdentity(({ payload }: Opening) => bidFrom(payload));
 
 /** What lies in a stack: where it is open, or in this client's own secrets; else null. */
 export function bidIn(stack: Stack, secrets: Secrets): Bid | null {
@@ -89,7 +89,7 @@ export function committedOf(state: TimelineState, holder: Id, secrets: Secrets):
 }
 
 /** True where everything that a holder has sealed can be read, so that its hand is known. */
-export function isReadable(state: TimelineState, holder: Id, secrets: Secrets): boolean {
+export function isHandReadable(state: TimelineState, holder: Id, secrets: Secrets): boolean {
   return !pointsHeldOf(state, holder, secrets).includes(null);
 }
 
@@ -98,12 +98,12 @@ export function handOf(state: TimelineState, combatant: Id, secrets: Secrets): P
   const holder = holderOf(state, combatant);
   const committed = committedOf(state, holder, secrets);
   const pools = Object.entries(poolsFor(state, combatant));
-  return Object.fromEntries(pools.map(([stat, pool]) => [stat, Math.max(0, freeOf(pool) - (lookup(committed, stat) ?? 0))]));
+  return Object.fromEntries(pools.map(([stat, pool]) => [stat, Math.max(0, freePointsOf(pool) - (lookup(committed, stat) ?? 0))]));
 }
 
 /** True where everybody can see that a combatant has nothing to bid: no stack in sight holds points of its holder, and all its pools are empty. Rule: rules.md ND-18. */
 export function isUnable(state: TimelineState, combatant: Id): boolean {
-  if (Object.values(poolsFor(state, combatant)).some((pool) => freeOf(pool) > 0)) return false;
+  if (Object.values(poolsFor(state, combatant)).some((pool) => freePointsOf(pool) > 0)) return false;
   const held = stacksHolding(state, holderOf(state, combatant));
   return !held.some(({ at: { combatant: id } }) => id === combatant || lookup(state.combatants, id)?.hidden === false);
 }

@@ -5,11 +5,11 @@ import type { Mark, TimelineView } from "./view-types.ts";
 /** The steps of a phase, as a seat sees them. */
 export function progressOf({ state }: Perspective): TimelineView["progress"] {
   const at = STEPS.indexOf(state.step);
-  return STEPS.filter((step) => step !== "over").map((step, index) => ({ step, mark: markOf(index, at) }));
+  return STEPS.filter((step) => step !== "over").map((step, index) => ({ step, mark: progressMarkOf(index, at) }));
 }
 
 /** Where a place stands, as seen from the place where the counter is. */
-export function markOf(where: number, counter: number): Mark {
+export function progressMarkOf(where: number, counter: number): Mark {
   if (where === counter) return "now";
   return where < counter ? "done" : "ahead";
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ofKind } from "../../kernel/projections.ts";
+import { projectionsOfKind } from "../../kernel/projections.ts";
 import { FEN_SEQUENCE } from "./examples.fixture.ts";
 import { project } from "./project.ts";
 import { Table } from "./table.fixture.ts";
@@ -9,7 +9,7 @@ it("lists what pools show once for as long as they stay the same", () => {
   const [holder = ""] = Object.keys(state.holders);
   const pools = { ...state.holders[holder], extra: { label: "", aspect: "body", max: 3, spent: 1, drained: 0 } as never };
   const next = { ...state, holders: { ...state.holders, [holder]: pools } };
-  const [before, after] = [ofKind(project(state), "actor"), ofKind(project(next), "actor")];
+  const [before, after] = [projectionsOfKind(project(state), "actor"), projectionsOfKind(project(next), "actor")];
   expect(before.length).toBeGreaterThan(0);
   const fresh = after.filter((one) => !before.includes(one));
   expect(new Set(fresh.map(({ key }) => key.split("-")[1]))).toEqual(new Set([holder]));

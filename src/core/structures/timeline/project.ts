@@ -5,9 +5,9 @@ import { lookup } from "../../kernel/records.ts";
 import { count, fields, flag, listOf, nullable, oneOf, text, wholeNumber } from "../../kernel/shape.ts";
 import type { Id, JsonRecord } from "../../kernel/json.ts";
 import type { Projection } from "../../kernel/projections.ts";
-import { totalsOf } from "./contests.ts";
+import { contestTotalsOf } from "./contests.ts";
 import { poolsFor } from "./pools.ts";
-import { isSecret, isShown } from "./visibility.ts";
+import { isPhaseSecret, isShown } from "./visibility.ts";
 import { allStacksOf, type Placed } from "./stacks.ts";
 import {
   CARD_KINDS,
@@ -78,7 +78,7 @@ function effectData(state: TimelineState, { kind, target, stat, amount, status, 
 
 function contestData(state: TimelineState, stack: Stack): JsonRecord | null {
   const { contest } = stack;
-  const totals = totalsOf(stack);
+  const totals = contestTotalsOf(stack);
   if (contest === null || totals === null || !isShown(state, contest.defender)) return null;
   return { defender: contest.defender, stat: labelOf(state, contest.defender, contest.stat), ...totals };
 }
@@ -108,7 +108,7 @@ function resultData(state: TimelineState, placed: Placed): JsonRecord {
 /** The cards of the counter's phase once they are turned, and what came of them once it is closed; none where nobody in sight acted, though a void card of theirs may lie there. */
 function phaseCards(state: TimelineState): Projection[] {
   const { phase, step } = state;
-  const placed = FLIPPED.has(step) && !isSecret(state) ? shownStacks(state) : [];
+  const placed = FLIPPED.has(step) && !isPhaseSecret(state) ? shownStacks(state) : [];
   if (placed.length === 0) return [];
   const flip: Projection = {
     kind: "chat",

@@ -10,8 +10,8 @@ import {
   type Seen,
 } from "./perspective.ts";
 import type { TimelineView } from "./view-types.ts";
-import { ask, say } from "../../kernel/view-base.ts";
-import { isCalled, mayDeclare } from "./waiting.ts";
+import { askingPrompt, tellingPrompt } from "../../kernel/view-base.ts";
+import { isCallComplete, mayDeclare } from "./waiting.ts";
 
 type Now = TimelineView["now"];
 
@@ -29,19 +29,19 @@ function declareNow(perspective: Perspective): Now {
   const free = yours.filter((id) => mayDeclare(perspective.state, id));
   const [one] = free;
   if (one !== undefined) {
-    if (free.length === 1 && hasBidBefore(perspective, one)) return ask("declareAgain", { combatant: one, phase, call });
+    if (free.length === 1 && hasBidBefore(perspective, one)) return askingPrompt("declareAgain", { combatant: one, phase, call });
     return free.length === 1
-      ? ask("declareYou", { combatant: one, phase, call })
-      : ask("declareYours", { count: free.length, phase, call });
+      ? askingPrompt("declareYou", { combatant: one, phase, call })
+      : askingPrompt("declareYours", { count: free.length, phase, call });
   }
   const [first] = perspective.waiting;
-  if (yours.length > 0 && first !== undefined) return ask("declareTurn", { combatant: first });
-  if (perspective.waiting.length > 0) return say("declareWait", { count: perspective.waiting.length });
+  if (yours.length > 0 && first !== undefined) return askingPrompt("declareTurn", { combatant: first });
+  if (perspective.waiting.length > 0) return tellingPrompt("declareWait", { count: perspective.waiting.length });
   const isOpening = perspective.stacks.some(
     ({ stack }) => stack.call === perspective.state.calls && stack.phase === null && stack.voided === null,
   );
-  if (isOpening) return say("phasesOpen");
-  return say(isCalled(perspective.state) ? "declareDone" : "declareNobody");
+  if (isOpening) return tellingPrompt("phasesOpen");
+  return tellingPrompt(isCallComplete(perspective.state) ? "declareDone" : "declareNobody");
 }
 
 function ownersOf(stacks: readonly Seen[]): Id[] {
@@ -52,30 +52,32 @@ function flipNow(perspective: Perspective): Now {
   const { phase } = perspective.state;
   const open = unopenedStacksOf(perspective);
   const known = undecidedStacksOf(perspective).length;
-  if (perspective.referee && known > 0) return ask("flipKnown", { count: known });
-  if (open.length === 0 && known > 0) return say("flipDecide", { phase });
+  if (perspective.referee && known > 0) return askingPrompt("flipKnown", { count: known });
+  if (open.length === 0 && known > 0) return tellingPrompt("flipDecide", { phase });
   const [one, ...others] = keepSpokenFor(perspective, ownersOf(open));
-  if (one === undefined) return say("flipWait", { phase, count: open.length });
-  return others.length === 0 ? say("flipYou", { phase, combatant: one }) : say("flipYours", { phase, count: others.length + 1 });
+  if (one === undefined) return tellingPrompt("flipWait", { phase, count: open.length });
+  return others.length === 0
+    ? tellingPrompt("flipYou", { phase, combatant: one })
+    : tellingPrompt("flipYours", { phase, count: others.length + 1 });
 }
 
 function aimNow(perspective: Perspective): Now {
   const open = unaimedStacksOf(perspective);
   const [one, ...others] = keepSpokenFor(perspective, ownersOf(open));
-  if (one === undefined) return say("aimWait", { count: open.length });
-  return others.length === 0 ? ask("aimYou", { combatant: one }) : ask("aimYours", { count: others.length + 1 });
+  if (one === undefined) return tellingPrompt("aimWait", { count: open.length });
+  return others.length === 0 ? askingPrompt("aimYou", { combatant: one }) : askingPrompt("aimYours", { count: others.length + 1 });
 }
 
 function resolveNow(perspective: Perspective): Now {
   const { phase } = perspective.state;
   const defenders = unansweredStacksOf(perspective).flatMap(({ stack }) => stack.contest?.defender ?? []);
   const [defender] = keepSpokenFor(perspective, defenders);
-  if (defender !== undefined) return ask("answerYou", { combatant: defender });
+  if (defender !== undefined) return askingPrompt("answerYou", { combatant: defender });
   const open = unresolvedStacksOf(perspective);
   const [pausing] = keepSpokenFor(perspective, ownersOf(open.filter(({ stack }) => stack.bid?.kind === "pause")));
-  if (pausing !== undefined) return ask("refundYou", { combatant: pausing });
-  if (!perspective.referee) return say("resolveWait", { phase });
-  return open.length > 0 ? ask("resolveYou", { phase, count: open.length }) : ask("resolveReady", { phase });
+  if (pausing !== undefined) return askingPrompt("refundYou", { combatant: pausing });
+  if (!perspective.referee) return tellingPrompt("resolveWait", { phase });
+  return open.length > 0 ? askingPrompt("resolveYou", { phase, count: open.length }) : askingPrompt("resolveReady", { phase });
 }
 
 /** What now, for who looks: one line. */
@@ -91,8 +93,8 @@ export function promptOf(perspective: Perspective): Now {
     case "resolve":
       return resolveNow(perspective);
     case "advance":
-      return perspective.referee ? ask("advanceYou", { phase }) : say("advanceWait", { phase });
+      return perspective.referee ? askingPrompt("advanceYou", { phase }) : tellingPrompt("advanceWait", { phase });
     case "over":
-      return perspective.referee ? ask("overYou") : say("overWait");
+      return perspective.referee ? askingPrompt("overYou") : tellingPrompt("overWait");
   }
 }

@@ -6,7 +6,7 @@ import { Chance, fill, freeze } from "../../kernel/fuzz.fixture.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { rerun } from "../../kernel/play.ts";
 import type { House, HouseRule } from "../../kernel/house.ts";
-import type { LogLine } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/log-lines.ts";
 import type { Secrets } from "../../kernel/structure.ts";
 import { FEN, type Bare } from "./examples.fixture.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";

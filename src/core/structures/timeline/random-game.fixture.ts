@@ -2,11 +2,11 @@ import { diff, isEqual } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { makeWild, type Chance } from "../../kernel/fuzz.fixture.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { lift } from "../../kernel/lift.ts";
-import type { Opening } from "../../kernel/sealing.ts";
+import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
+import type { Opening } from "../../kernel/seal-types.ts";
 import { agree, castOf, chooseHouse, GM, IDS, keep, pickLively, PLAYERS } from "../../kernel/random.fixture.ts";
 import type { Asked, Games } from "../../kernel/random-run.fixture.ts";
-import { maySpeakFor, nameOf, TABLE } from "../../kernel/seats.ts";
+import { maySpeakFor, seatNameOf, TABLE } from "../../kernel/seats.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
 import type { House } from "../../kernel/house.ts";
@@ -130,7 +130,7 @@ function otherwise(state: TimelineState, seat: Seat, secrets: Secrets): Timeline
 function findToldEarly(state: TimelineState, seat: Seat, secrets: Secrets): string[] {
   if (state.step !== "flip") return [];
   const shown = (one: TimelineState) => [timeline.view(one, seat, secrets), timeline.legal(one, seat, secrets)];
-  return isEqual(shown(state), shown(otherwise(state, seat, secrets))) ? [] : [`${nameOf(seat)} reads a card before all lie open`];
+  return isEqual(shown(state), shown(otherwise(state, seat, secrets))) ? [] : [`${seatNameOf(seat)} reads a card before all lie open`];
 }
 
 /** What a player's view, options and refusals tell of hidden combatants: they must be those of an encounter without them. */
@@ -138,7 +138,7 @@ function leaks(state: TimelineState, seat: Seat, secrets: Secrets, chance: Chanc
   const seen = timeline.view(state, seat, secrets);
   const bare = without(state, seat, seen);
   const tried = Array.from({ length: 8 }, () => makeWild(timeline.shapes, timeline.position(state), IDS, chance)).map(
-    (command) => lift(timeline.shapes, command).command as TimelineCommand,
+    (command) => extractEnvelopes(timeline.shapes, command).command as TimelineCommand,
   );
   const told = tried.filter((command) => !isEqual(timeline.refuse(state, command, seat), timeline.refuse(bare, command, seat)));
   return [
@@ -193,7 +193,7 @@ class Browsers {
 
   /** What the browser of a seat keeps. */
   of(seat: Seat): Secrets {
-    return (this.kept.get(nameOf(seat)) ?? {}) as unknown as Secrets;
+    return (this.kept.get(seatNameOf(seat)) ?? {}) as unknown as Secrets;
   }
 
   /** The request that a browser makes of an option: intents are sealed, openings filled in. Phases are kept near, so that they are reached. */
@@ -206,11 +206,11 @@ class Browsers {
   }
 
   #seal(state: TimelineState, seat: Seat, intent: JsonRecord & { readonly kind: string }): Asked {
-    const made = timeline.prepare?.(state, intent, this.of(seat), sealingOf(nameOf(seat), this.#chance)) ?? { reason: "nobody seals" };
+    const made = timeline.prepare?.(state, intent, this.of(seat), sealingOf(seatNameOf(seat), this.#chance)) ?? { reason: "nobody seals" };
     // No range of fields tells which cards lie on the line already.
     if ("reason" in made && made.reason === "unique") return { request: null, seat, legal: false };
     if ("reason" in made) throw new Error(`legal, but ${JSON.stringify(made)}: ${JSON.stringify(intent)}`);
-    this.kept.set(nameOf(seat), { ...this.kept.get(nameOf(seat)), ...made.keep });
+    this.kept.set(seatNameOf(seat), { ...this.kept.get(seatNameOf(seat)), ...made.keep });
     return { request: { ...made.command, position: timeline.position(state) }, seat, legal: true };
   }
 
@@ -227,7 +227,7 @@ class Browsers {
     const [, own] = all.find(([commitment]) => commitment === due?.commitment) ?? [];
     if (own !== undefined && this.#chance.maybe(0.9)) return { opening: { ...own }, legal: true };
     const opening = { payload: { ...own?.payload, phase: 99 }, salt: "0".repeat(64) };
-    return { opening, legal: due?.context.user === nameOf(seat) };
+    return { opening, legal: due?.context.user === seatNameOf(seat) };
   }
 }
 

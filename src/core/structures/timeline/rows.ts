@@ -1,7 +1,7 @@
 import { groupBy } from "../../kernel/records.ts";
 
 import type { Perspective, Seen } from "./perspective.ts";
-import { poolsOf, type Purses } from "./committed-points.ts";
+import { shownPoolsOf, type Committed } from "./committed-points.ts";
 import type { Lamp, Row } from "./view-types.ts";
 import { isPending } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
@@ -27,7 +27,7 @@ function nextOf(pending: readonly Seen[]): number | null {
 }
 
 /** Those the seat knows, in the cast's order; who left only with an action that is on its way. */
-export function rowsOf(perspective: Perspective, purses: Purses): Row[] {
+export function rowsOf(perspective: Perspective, purses: Committed): Row[] {
   const awaited = new Set(perspective.waiting);
   const stacks = groupBy(
     perspective.stacks.filter(({ stack }) => isPending(stack)),
@@ -48,7 +48,7 @@ export function rowsOf(perspective: Perspective, purses: Purses): Row[] {
       held: combatant.held,
       resting: combatant.resting,
       from: combatant.from > perspective.state.phase ? combatant.from : 0,
-      pools: poolsOf(perspective, ...entry, purses),
+      pools: shownPoolsOf(perspective, ...entry, purses),
       pending: pending.length,
       next: nextOf(pending),
     };

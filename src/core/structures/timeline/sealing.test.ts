@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { commitmentOf } from "../../kernel/envelope.ts";
-import type { Opening } from "../../kernel/sealing.ts";
+import { commitmentOf } from "../../kernel/seal-crypto.ts";
+import type { Opening } from "../../kernel/seal-types.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import type { CastMember } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
 import type { JsonRecord } from "../../kernel/json.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { Declare } from "./commands/index.ts";
-import { LENGTHS, type Part, contextOf } from "./sealed-parts.ts";
+import { LENGTHS, type Part, sealContextOf } from "./sealed-parts.ts";
 import { FEN, FEN_CAST } from "./examples.fixture.ts";
 import { SEATS, Table } from "./table.fixture.ts";
 import { timeline } from "./index.ts";
@@ -81,7 +81,7 @@ function doubtOf(table: Table, bid: Partial<Bid>): string {
   const state = { ...table.state, stacks: { [maren]: { 1: table.stack(maren), 2: second } } };
   const payload = { ...STRIKE, ...bid } as unknown as JsonRecord;
   const opening = { payload, salt: SALTS.bid };
-  const bidSeal = commitmentOf(contextOf(state, second, "bid", { combatant: maren, stack: 2 }), opening, LENGTHS.bid) ?? "";
+  const bidSeal = commitmentOf(sealContextOf(state, second, "bid", { combatant: maren, stack: 2 }), opening, LENGTHS.bid) ?? "";
   const sealed = { ...state, stacks: { [maren]: { 1: table.stack(maren), 2: { ...second, bidSeal } } } };
   return checkBid(sealed, { combatant: maren, stack: 2 }, opening).doubt;
 }
@@ -398,7 +398,7 @@ describe("phases", () => {
     const table = new Table({ house: { phaseReveal: "immediately", declareOrder: "free" } }).declare(maren, 3);
     expect(table.stack(maren)).toMatchObject({ phase: 3, phaseSeal: "", bid: null });
     const stack = table.stack(maren);
-    expect(contextOf(table.state, stack, "bid", { combatant: maren, stack: 1 }).stack).toBe(1);
+    expect(sealContextOf(table.state, stack, "bid", { combatant: maren, stack: 1 }).stack).toBe(1);
     expect(table.passAll().stack(maren).voided).toBeNull();
   });
 });

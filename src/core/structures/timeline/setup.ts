@@ -1,10 +1,10 @@
 import { castOf, type Member } from "../../kernel/cast/member.ts";
-import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
+import { NO_FACTS, type TableFacts } from "../../kernel/seal-types.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
 import { byName } from "../../kernel/by-name.ts";
 import { isRecord } from "../../kernel/records.ts";
 import { cleanLine, MAX_LABEL } from "../../kernel/text.ts";
-import { playedNumber } from "../../kernel/whole.ts";
+import { playedNumber } from "../../kernel/played-number.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import type { Id } from "../../kernel/json.ts";
 import { MAX_POINTS } from "./limits.ts";

@@ -1,6 +1,6 @@
 import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
-import { ESCROWS } from "../../kernel/sealing.ts";
+import { ESCROWS } from "../../kernel/seal-types.ts";
 import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text, wholeNumber } from "../../kernel/shape.ts";
 import { HOUSE_RULES, LATER_RULES, type TimelineHouse } from "./house.ts";
 import {

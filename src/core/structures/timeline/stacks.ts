@@ -68,7 +68,7 @@ export function isPending({ voided, closed }: Stack): boolean {
 }
 
 /** A combatant's stacks that will act, in their order. */
-export function pendingOf(state: TimelineState, combatant: Id): readonly Placed[] {
+export function pendingStacksOf(state: TimelineState, combatant: Id): readonly Placed[] {
   return stacksOf(state, combatant).filter(({ stack }) => isPending(stack));
 }
 
@@ -96,7 +96,7 @@ export function isAimless({ targets, bid }: Stack): boolean {
 }
 
 /** True for a commitment that stands in the state already. */
-export function isCommitted(state: TimelineState, commitment: string): boolean {
+export function isKnownCommitment(state: TimelineState, commitment: string): boolean {
   return allStacksOf(state).some(({ stack: { phaseSeal, bidSeal, contest } }) => {
     return phaseSeal === commitment || bidSeal === commitment || contest?.seal === commitment;
   });

@@ -1,5 +1,5 @@
 import type { Member } from "../../kernel/cast/member.ts";
-import type { Escrow } from "../../kernel/sealing.ts";
+import type { Escrow } from "../../kernel/seal-types.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { StateBase } from "../../kernel/structure.ts";
 import type { TimelineHouse } from "./house.ts";

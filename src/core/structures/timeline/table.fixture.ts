@@ -1,11 +1,11 @@
 import { begin } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
-import { lift } from "../../kernel/lift.ts";
+import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
 import { lookup } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
-import type { Due, Opening, Sealing, TableFacts } from "../../kernel/sealing.ts";
+import type { Due, Opening, Sealing, TableFacts } from "../../kernel/seal-types.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
 import type { Id, JsonRecord } from "../../kernel/json.ts";
@@ -100,7 +100,7 @@ export class Table {
     const made = timeline.prepare(this.state, intent, this.secrets(by), sealingOf(userOf(by), this.#chance));
     if ("reason" in made) return { kind: "refused", refusal: made };
     this.#keep(userOf(by), made.keep);
-    const { command } = lift(timeline.shapes, { ...made.command, position: this.position });
+    const { command } = extractEnvelopes(timeline.shapes, { ...made.command, position: this.position });
     return command as unknown as Bare;
   }
 

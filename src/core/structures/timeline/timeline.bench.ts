@@ -1,20 +1,20 @@
 import { begin } from "../../kernel/begin.ts";
 import { diff } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import { commitmentOf, keyPair, unseal, type KeyPair } from "../../kernel/envelope.ts";
+import { commitmentOf, keyPair, unseal, type KeyPair } from "../../kernel/seal-crypto.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
-import { lift } from "../../kernel/lift.ts";
+import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
 import { broadcast, compare, type BenchRow, type Figure, type Suite } from "../../kernel/measure.bench.ts";
 import { play } from "../../kernel/play.ts";
 import { TABLE } from "../../kernel/seats.ts";
-import type { Envelope, Opening, Sealing } from "../../kernel/sealing.ts";
+import type { Envelope, Opening, Sealing } from "../../kernel/seal-types.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { Id, JsonRecord } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { numbersOf, type Bare } from "./examples.fixture.ts";
 import { timeline } from "./index.ts";
-import { contextOf, LENGTHS } from "./sealed-parts.ts";
+import { sealContextOf, LENGTHS } from "./sealed-parts.ts";
 import type { StackRef } from "./stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
@@ -120,7 +120,7 @@ function battle(wanted: Wanted): TimelineState {
 }
 
 function commitment(state: TimelineState, stack: Stack, ref: StackRef): string {
-  return commitmentOf(contextOf(state, stack, "bid", ref), openingOf(COUNTER), LENGTHS.bid) ?? "";
+  return commitmentOf(sealContextOf(state, stack, "bid", ref), openingOf(COUNTER), LENGTHS.bid) ?? "";
 }
 
 function commandOf(state: TimelineState, bare: Bare): TimelineCommand {
@@ -173,7 +173,7 @@ function secretsOf(state: TimelineState, user: Id): Secrets {
 function sealed(state: TimelineState, combatant: Id, sealing: Sealing): { readonly bare: Bare; readonly envelopes: readonly Envelope[] } {
   const made = timeline.prepare?.(state, { ...DECLARE, combatant }, secretsOf(state, GM_ID), sealing);
   if (made === undefined || "reason" in made) throw new Error(`declare: ${made?.reason ?? "nothing seals"}`);
-  const { command, envelopes } = lift(timeline.shapes, { ...made.command, position: timeline.position(state) });
+  const { command, envelopes } = extractEnvelopes(timeline.shapes, { ...made.command, position: timeline.position(state) });
   return { bare: command as unknown as Bare, envelopes };
 }
 
@@ -235,7 +235,7 @@ function sealing(recipients: number): Suite {
   const envelope = envelopes.at(-1);
   const [key] = keys;
   if (stack === undefined || envelope === undefined || key === undefined) throw new Error("Nothing was sealed");
-  const context = contextOf(after, stack, "bid", { combatant, stack: 1 });
+  const context = sealContextOf(after, stack, "bid", { combatant, stack: 1 });
   if (unseal(envelope, context, key) === null) throw new Error("It does not open");
   return {
     "sealing an action (phase and bid)": () => sealed(state, combatant, source),

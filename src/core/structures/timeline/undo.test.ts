@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { replay } from "../../kernel/play.ts";
-import { commitmentOf } from "../../kernel/envelope.ts";
+import { commitmentOf } from "../../kernel/seal-crypto.ts";
 import { LENGTHS } from "./sealed-parts.ts";
 import { FEN, FEN_CAST, FEN_SEQUENCE } from "./examples.fixture.ts";
 import { SEATS, Table } from "./table.fixture.ts";

@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
 import type { TimelineCommand } from "./commands/index.ts";
-import { findLurkers, canSee } from "./visibility.ts";
+import { findUnseenActors, canSee } from "./visibility.ts";
 import { standingStacksOfPhase, allStacksOf, answerHolderOf, holderOf, payerOf, stackAt } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 
@@ -19,7 +19,7 @@ function defenderOf({ before, command }: Done): Id | null {
 
 function doers(deed: Done): readonly Id[] {
   const { before, command } = deed;
-  if (CLOSES.has(command.kind)) return findLurkers(before);
+  if (CLOSES.has(command.kind)) return findUnseenActors(before);
   const defender = defenderOf(deed);
   if (defender !== null) return [defender];
   if (command.kind === "join") return [command.member.id];

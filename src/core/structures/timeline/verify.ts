@@ -1,25 +1,25 @@
-import { commitmentOf } from "../../kernel/envelope.ts";
+import { commitmentOf } from "../../kernel/seal-crypto.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Opening } from "../../kernel/sealing.ts";
+import type { Opening } from "../../kernel/seal-types.ts";
 import type { Id } from "../../kernel/json.ts";
 import { isBlank } from "../../kernel/text.ts";
-import { anteOf, bidOf } from "./bids.ts";
+import { anteOf, bidFrom } from "./bids.ts";
 import { MAX_PHASE, MAX_POINTS } from "./limits.ts";
 import { landingPhase } from "./landing-phase.ts";
-import { stacksFrom } from "./paying.ts";
+import { stacksFrom } from "./spend-points.ts";
 import { pointsOf } from "./pools.ts";
-import { contextOf, LENGTHS, type Part } from "./sealed-parts.ts";
+import { sealContextOf, LENGTHS, type Part } from "./sealed-parts.ts";
 import { allStacksOf, answerHolderOf, payerOf, stackAt, stacksOf, type Placed, type StackRef } from "./stacks.ts";
 import type { Bid, Doubt, Points, Stack, TimelineState } from "./state.ts";
 
 /** True where an opening is what was committed to, in this place and by this user. */
 export function isAsSealed(state: TimelineState, { at: ref, stack }: Placed, part: Part, opening: Opening): boolean {
   const sealed = { phase: stack.phaseSeal, bid: stack.bidSeal, answer: stack.contest?.seal ?? "" }[part];
-  return sealed !== "" && commitmentOf(contextOf(state, stack, part, ref), opening, LENGTHS[part]) === sealed;
+  return sealed !== "" && commitmentOf(sealContextOf(state, stack, part, ref), opening, LENGTHS[part]) === sealed;
 }
 
 /** The phase that an opened phase names; null where it is none that such a stack can land on, or not that of a bid which is known already. */
-export function phaseOf({ start, bid }: Stack, { payload }: Opening): number | null {
+export function openedPhaseOf({ start, bid }: Stack, { payload }: Opening): number | null {
   const phase = payload["phase"];
   if (Object.keys(payload).length !== 1 || typeof phase !== "number" || !Number.isSafeInteger(phase)) return null;
   if (bid !== null && bid.phase !== phase) return null;
@@ -27,7 +27,7 @@ export function phaseOf({ start, bid }: Stack, { payload }: Opening): number | n
 }
 
 /** The points that an opened answer names; null where it is none. */
-export function answerOf({ payload }: Opening): number | null {
+export function openedAnswerOf({ payload }: Opening): number | null {
   const points = payload["points"];
   if (Object.keys(payload).length !== 1 || typeof points !== "number" || !Number.isSafeInteger(points)) return null;
   return points >= 0 && points <= MAX_POINTS ? points : null;
@@ -129,7 +129,7 @@ export interface Checked {
 export function checkBid(state: TimelineState, ref: StackRef, opening: Opening): Checked {
   const stack = stackAt(state, ref);
   const isTrue = stack !== undefined && isAsSealed(state, { at: ref, stack }, "bid", opening);
-  const bid = isTrue ? bidOf(opening.payload) : null;
+  const bid = isTrue ? bidFrom(opening.payload) : null;
   if (stack === undefined || bid === null) return { bid: null, doubt: "commitment" };
   return { bid, doubt: doubtOf(state, { at: ref, stack }, bid) };
 }

@@ -4,11 +4,11 @@ import { handsOf } from "./hands.ts";
 import { perspectiveOf, type Perspective, type Seen } from "./perspective.ts";
 import { nextOf } from "./next.ts";
 import { promptOf } from "./prompt.ts";
-import { pursesOf } from "./committed-points.ts";
+import { committedByHolder } from "./committed-points.ts";
 import { rowsOf } from "./rows.ts";
 import type { ShownPhase, ShownStack, TimelineView } from "./view-types.ts";
 import type { TimelineState } from "./state.ts";
-import { markOf, progressOf } from "./progress.ts";
+import { progressMarkOf, progressOf } from "./progress.ts";
 
 export type * from "./view-types.ts";
 
@@ -29,7 +29,7 @@ function lineOf(perspective: Perspective): ShownPhase[] {
   }
   return [...phases]
     .sort(([a], [b]) => a - b)
-    .map(([phase, stacks]) => ({ phase, mark: markOf(phase, perspective.state.phase), stacks: sortStacks(stacks, perspective) }));
+    .map(([phase, stacks]) => ({ phase, mark: progressMarkOf(phase, perspective.state.phase), stacks: sortStacks(stacks, perspective) }));
 }
 
 /** Stacks whose phase nobody has told yet: those that stand, or those that are void. */
@@ -42,7 +42,7 @@ function stacksOffLine(perspective: Perspective, isVoid: boolean): ShownStack[] 
 /** What one seat may see, with what its browser keeps. What it may not know is not in it: no id of a hidden combatant, no step, count or sum that would tell of one, nothing of what others have sealed. */
 export function view(state: TimelineState, seat: Seat, secrets: Secrets): TimelineView {
   const perspective = perspectiveOf(state, seat, secrets);
-  const purses = pursesOf(perspective);
+  const purses = committedByHolder(perspective);
   const { targetAt, dbc, phaseReveal, surprise, surpriseDelay, uniqueCards, maxPending, firstActionRequired } = state.house;
   return {
     referee: perspective.referee,

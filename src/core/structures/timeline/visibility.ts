@@ -17,7 +17,7 @@ const ACTING = new Set<Step>(["flip", "aim", "resolve", "advance"]);
 export const isNpc = (state: TimelineState, id: Id): boolean => lookup(state.combatants, id)?.npc === true;
 
 /** Whether a GM speaks for somebody that a player plays. */
-export function isFor(state: TimelineState, combatant: Id, seat: Seat): boolean {
+export function isGmSpeakingForPlayer(state: TimelineState, combatant: Id, seat: Seat): boolean {
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false;
 }
 
@@ -56,13 +56,13 @@ function placeOf(state: TimelineState, knows: Knows): Place {
 }
 
 /** True where only hidden combatants act on the counter's phase. */
-export function isSecret(state: TimelineState): boolean {
+export function isPhaseSecret(state: TimelineState): boolean {
   return isOnlyHidden(state, (_id, combatant) => combatant?.hidden === false);
 }
 
 /** Who acts on the counter's phase, where all of them are hidden: a line about what the phase comes to is about them. */
-export function findLurkers(state: TimelineState): readonly Id[] {
-  return isSecret(state) ? partakersOf(state) : [];
+export function findUnseenActors(state: TimelineState): readonly Id[] {
+  return isPhaseSecret(state) ? partakersOf(state) : [];
 }
 
 /** Where the encounter stands for those who know of nobody hidden. */

@@ -1,15 +1,15 @@
 import type { Id } from "../../kernel/json.ts";
 import { withStack } from "./update.ts";
-import { settle } from "./paying.ts";
+import { settleStack } from "./spend-points.ts";
 import { pointsOf } from "./pools.ts";
-import { isOfPhase, pendingOf, stackAt, type StackRef } from "./stacks.ts";
+import { isOfPhase, pendingStacksOf, stackAt, type StackRef } from "./stacks.ts";
 import type { TimelineState, VoidReason } from "./state.ts";
 
 /** A void stack that lies open is settled at once, unless its phase resolves now: then it is with the others. */
 export function settleIfVoid(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined || stack.voided === null || stack.closed !== null || stack.bid === null) return state;
-  return isOfPhase(state, stack) ? state : settle(state, ref, pointsOf(stack.bid));
+  return isOfPhase(state, stack) ? state : settleStack(state, ref, pointsOf(stack.bid));
 }
 
 function markVoid(state: TimelineState, ref: StackRef, why: VoidReason, note: string): TimelineState {
@@ -22,7 +22,7 @@ export function makeVoid(state: TimelineState, ref: StackRef, why: VoidReason, n
 }
 
 /** The stacks of somebody who goes become void, but for those of the phase that resolves now; with `later` they are settled as the next phase closes. Rule: rules.md 1.11 "knocked out with stacks pending". */
-export function voidRest(state: TimelineState, combatant: Id, why: VoidReason, later = false): TimelineState {
-  const rest = pendingOf(state, combatant).filter(({ stack }) => !isOfPhase(state, stack));
+export function voidLeaversStacks(state: TimelineState, combatant: Id, why: VoidReason, later = false): TimelineState {
+  const rest = pendingStacksOf(state, combatant).filter(({ stack }) => !isOfPhase(state, stack));
   return rest.reduce((next, { at: ref }) => (later ? markVoid : makeVoid)(next, ref, why, ""), state);
 }

@@ -7,7 +7,7 @@ import type { Refusal } from "../../kernel/structure.ts";
 import { isUnable } from "./pools.ts";
 import { no } from "./refusals.ts";
 import { isShown } from "./visibility.ts";
-import { allStacksOf, isPending, pendingOf } from "./stacks.ts";
+import { allStacksOf, isPending, pendingStacksOf } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
 
 /** Why a combatant has no say in this window, or null. Rule: rules.md A8, 1.11 "joins late". */
@@ -23,7 +23,7 @@ function refuseSaid(state: TimelineState, id: Id, combatant = lookup(state.comba
   const { maxPending } = state.house;
   if (combatant !== undefined && combatant.sealed > 0) return no("sealed", { combatant: id });
   if (combatant?.passed === true) return no("passed", { combatant: id });
-  return maxPending > 0 && pendingOf(state, id).length >= maxPending ? no("maxPending", { combatant: id, max: maxPending }) : null;
+  return maxPending > 0 && pendingStacksOf(state, id).length >= maxPending ? no("maxPending", { combatant: id, max: maxPending }) : null;
 }
 
 /** True in the first call in which a combatant has a say: what it would do by itself does not count there yet. */
@@ -56,7 +56,7 @@ const isLast = memoByIdentity((state: TimelineState): boolean => {
 });
 
 /** The combatants waited for in this call, in the cast's order; nobody outside of a window. Where the sequence would end with it and all others have passed, NPCs do not pass by themselves: the GM is asked before it ends over them. Asked about everybody who may declare, and found out once. Rule: timeline.txt "Declare Additional Actions". */
-export const waitingOf = memoByIdentity((state: TimelineState): readonly Id[] => {
+export const awaitedOf = memoByIdentity((state: TimelineState): readonly Id[] => {
   if (state.step !== "declare") return [];
   const asked = membersInOrder(state).filter(([id, combatant]) => isAsked(state, id, combatant));
   const awake = asked.filter(([, combatant]) => !isResting(state, combatant));
@@ -70,8 +70,8 @@ function hasBegun(state: TimelineState): boolean {
 }
 
 /** True where the call takes no more: nobody is waited for. The sequence's very first call, and one that would be its last, wait for somebody to have spoken. */
-export function isCalled(state: TimelineState): boolean {
-  if (state.step !== "declare" || waitingOf(state).length > 0) return false;
+export function isCallComplete(state: TimelineState): boolean {
+  if (state.step !== "declare" || awaitedOf(state).length > 0) return false;
   return hasBegun(state) || (state.calls > 1 && !isLast(state));
 }
 
@@ -81,7 +81,7 @@ function before(state: TimelineState, id: Id): Id | null {
   const { phaseReveal, declareOrder } = state.house;
   if (phaseReveal !== "immediately" || declareOrder !== "npcFirstClockwise") return null;
   if (combatant === undefined || combatant.hidden || combatant.npc) return null;
-  const [first] = waitingOf(state).filter((other) => {
+  const [first] = awaitedOf(state).filter((other) => {
     const { npc = false, place = 0 } = lookup(state.combatants, other) ?? {};
     return npc || place < combatant.place;
   });
@@ -92,7 +92,7 @@ function before(state: TimelineState, id: Id): Id | null {
 export function refuseDeclaring(state: TimelineState, id: Id): Refusal | null {
   const refusal = refuseOutsider(state, id) ?? refuseSaid(state, id);
   if (refusal !== null) return refusal;
-  if (isCalled(state)) return no("called");
+  if (isCallComplete(state)) return no("called");
   const first = before(state, id);
   return first === null ? null : no("declareOrder", { combatant: first });
 }

@@ -3,10 +3,10 @@ import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { startHalf } from "../advance.ts";
-import { withEach } from "../update.ts";
+import { withEachFigure } from "../update.ts";
 import { command, halvesIn, OVERRIDE } from "./command.ts";
-import { refuseByGuard } from "../guards.ts";
-import { halvesOf, isManned, mannedHalvesOf, otherSide, surprise } from "../halves.ts";
+import { refuseUnlessOverridden } from "../preconditions.ts";
+import { halvesOf, isManned, mannedHalvesOf, otherSide, findSurprise } from "../halves.ts";
 import { line, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { type AmbushOutcome, type MomentsState, type Side, SIDES } from "../state.ts";
@@ -17,12 +17,12 @@ type AmbushFields = Given<typeof ambushFields>;
 
 /** True where an ambush meets one of the other side that was sprung this Moment. Rule: rules.md 2.10 "surprise both ways". */
 function crosses(state: MomentsState, side: Side): boolean {
-  const other = surprise(state);
+  const other = findSurprise(state);
   return other !== null && other.side !== side;
 }
 
 /** Why no ambush may be tried now; null if it may. Rule: moments.txt "If no communication attempted then ambush or surprise may be attempted", "When player party stumbles into an ambush situation". */
-function mayAmbush(state: MomentsState, side: Side): Refusal | null {
+function refuseAmbush(state: MomentsState, side: Side): Refusal | null {
   return (
     (state.phase === "meeting" ? null : no("phase", { phase: "meeting" })) ??
     (state.moment === 1 || state.house.ambushMoment !== "first" ? null : no("moment")) ??
@@ -89,7 +89,7 @@ export const ambush = command({
   refuse(state, { side, rolls, override }, seat) {
     return (
       (Object.keys(rolls).some((id) => isStrange(state, side, id)) ? no("target") : null) ??
-      refuseByGuard(seat, override, () => mayAmbush(state, side))
+      refuseUnlessOverridden(seat, override, () => refuseAmbush(state, side))
     );
   },
   apply(state, command) {
@@ -98,7 +98,9 @@ export const ambush = command({
     const lay = Object.keys(state.combatants).filter((id) => isIn(state, side, id));
     const earlier = state.ambush === null ? state.earlier : [...(state.earlier ?? []), state.ambush];
     const made = { ...state, ambush: { side, outcome, moment: state.moment, rolls, lay }, ...(earlier === undefined ? {} : { earlier }) };
-    const woken = withEach(made, (figure, id) => (figure.alert === alert.includes(id) ? figure : { ...figure, alert: alert.includes(id) }));
+    const woken = withEachFigure(made, (figure, id) =>
+      figure.alert === alert.includes(id) ? figure : { ...figure, alert: alert.includes(id) },
+    );
     const said = line(LINES[outcome], lurkersOf(state, side, outcome), { side, ...reasonOf(command) });
     if (outcome === "foiled") return { state: woken, line: said };
     return { state: startHalf(woken, mannedHalvesOf(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
@@ -111,7 +113,7 @@ export const ambush = command({
 });
 
 /** Why the party cannot lose its half to the foes; null if it can. */
-function mayPenalise(state: MomentsState): Refusal | null {
+function refusePenalty(state: MomentsState): Refusal | null {
   return (
     (state.half === "party" ? null : no("half", { side: "party" })) ??
     (state.over === null && mannedHalvesOf(state).includes("foe") ? null : no("noHalf"))
@@ -123,7 +125,7 @@ export const penalise = command({
   fields: { override: OVERRIDE },
   by: "referee",
   refuse(state, { override }, seat) {
-    return refuseByGuard(seat, override, () => mayPenalise(state));
+    return refuseUnlessOverridden(seat, override, () => refusePenalty(state));
   },
   apply(state, command) {
     const next: MomentsState = { ...state, penalty: state.house.delayPenalty };

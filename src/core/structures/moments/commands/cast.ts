@@ -4,12 +4,12 @@ import { refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup, omitKey } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
-import { withEach, withNear } from "../update.ts";
+import { withEachFigure, withContacts } from "../update.ts";
 import { command } from "./command.ts";
 import { MAX_BEATS } from "../limits.ts";
 import { lineOf } from "../log.ts";
 import { figureOf, nextOrder } from "../setup.ts";
-import { withBeats } from "../spending.ts";
+import { withSpentBeats } from "../spend-beats.ts";
 import { type Figure, type MomentsState, PHASES, PRONE, type Side } from "../state.ts";
 
 /** True where a side has had its movement this Moment. */
@@ -34,7 +34,7 @@ function comeBack(fresh: Figure, known: Figure): Figure {
 
 /** The state without anybody engaged with a figure, and it with nobody. */
 function disengage(state: MomentsState, id: Id): MomentsState {
-  return withEach(state, (figure, each) => {
+  return withEachFigure(state, (figure, each) => {
     const engaged = each === id ? [] : figure.engaged.filter((other) => other !== id);
     return engaged.length === figure.engaged.length ? figure : { ...figure, engaged };
   });
@@ -42,7 +42,7 @@ function disengage(state: MomentsState, id: Id): MomentsState {
 
 /** The state as a figure leaves it: nobody is in contact with it any more, and its long business is dropped. Rule: rules.md 2.10 "leaves the stage". */
 export function dropTies(state: MomentsState, combatant: Id): MomentsState {
-  const apart = disengage(withNear(state, combatant, []), combatant);
+  const apart = disengage(withContacts(state, combatant, []), combatant);
   const business = Object.hasOwn(state.business, combatant) ? omitKey(state.business, combatant) : state.business;
   return withMember({ ...apart, business }, combatant, { at: null, moves: {}, stopped: "", back: null });
 }
@@ -53,7 +53,7 @@ export const CAST = castCommands<MomentsState>({
     const fresh = enterMidMoment(state, figureOf(base, member, nextOrder(state)));
     return known === undefined ? fresh : comeBack(fresh, known);
   },
-  afterEntering: (state, { member: { id, near = [] } }) => withNear(state, id, near),
+  afterEntering: (state, { member: { id, near = [] } }) => withContacts(state, id, near),
   drop: (state, id, why) => ({ state: why === "left" ? dropTies(state, id) : state }),
   changesAsShown: (state) => ({ order: nextOrder(state) }),
   beforeTurning: (state, id) =>
@@ -70,7 +70,7 @@ export const beats = command({
   apply(state, { combatant, spent }) {
     const max = lookup(state.combatants, combatant)?.max ?? 0;
     const next = withMember(state, combatant, { spent: Math.min(spent, max) });
-    return { state: next, line: withBeats(next, lineOf("beats", combatant), combatant) };
+    return { state: next, line: withSpentBeats(next, lineOf("beats", combatant), combatant) };
   },
   offer: false,
 });

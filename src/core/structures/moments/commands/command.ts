@@ -1,7 +1,7 @@
 import { commandsFor, type Asking, type Command, type Found } from "../../../kernel/command.ts";
 import type { Fields } from "../../../kernel/fields.ts";
 import { isReferee } from "../../../kernel/seats.ts";
-import type { Guard } from "../guards.ts";
+import type { Precondition } from "../preconditions.ts";
 import { REASON, TEXT } from "../limits.ts";
 import { stepOf } from "../visibility.ts";
 import { SIDES, type MomentsState, type Phase, type Step } from "../state.ts";
@@ -13,7 +13,7 @@ export const { command } = commandsFor<MomentsState, Step>();
 /** What a figure does by a button of its own: in which phases, and why it may not now, whatever the command brings. */
 interface Doing {
   readonly phases: readonly Phase[];
-  readonly may: Guard;
+  readonly precondition: Precondition;
 }
 
 /** The halves of some phases. */
@@ -36,7 +36,7 @@ export function isLikely({ state, seat, own }: Asking<MomentsState>): boolean {
   return !isReferee(seat) && own.some((id) => isAwaited(state, id));
 }
 
-/** A referee's reason to set a guard aside; empty or absent for none. Rule: rules.md B16. */
+/** A referee's reason to set a precondition aside; empty or absent for none. Rule: rules.md B16. */
 export const OVERRIDE = { type: "text", max: REASON, optional: true } as const;
 /** A person's words, which they may leave out. */
 export const NOTE = { type: "text", max: TEXT, optional: true } as const;

@@ -3,8 +3,8 @@ import { rulesOf } from "../../../kernel/rules.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { affect } from "./affecting.ts";
 import { ambush, penalise } from "./ambushing.ts";
-import { done, restore, toNextHalf, toNextMoment, toNextPhase } from "./leading.ts";
-import { business, manage } from "./managing.ts";
+import { done, restore, toNextHalf, toNextMoment, toNextPhase } from "./advancing.ts";
+import { business, manage } from "./management.ts";
 import { moved, placed } from "./token-gesture.ts";
 import { contact, move, prone, rise } from "./moving.ts";
 import { beats, CAST } from "./cast.ts";
@@ -14,7 +14,7 @@ import { modify, strike } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
 import { no } from "../refusals.ts";
 import { stateFor } from "../perspective.ts";
-import { isHalfOver, knownOf, placeFor, canSee, stepOf } from "../visibility.ts";
+import { isHalfOver, knownOf, halfFor, canSee, stepOf } from "../visibility.ts";
 import type { MomentsState } from "../state.ts";
 import { rankedMembersOf } from "../waiting.ts";
 import { otherSide } from "../halves.ts";
@@ -54,7 +54,7 @@ export type MomentsCommand = CommandOf<typeof COMMANDS>;
 
 const HOOKS: CommandHooks<MomentsState> = {
   notReferee: "narrator",
-  stepFor: (state, seat) => stepOf(placeFor(state, seat)),
+  stepFor: (state, seat) => stepOf(halfFor(state, seat)),
   refuseOver: (state, seat) => (isHalfOver(state, seat) ? no("over") : null),
   seen: (state, seat) => stateFor(state, seat),
   sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),

@@ -3,20 +3,30 @@ import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
-import { withNear } from "../update.ts";
+import { withContacts } from "../update.ts";
 import { command, deedCommand, OVERRIDE } from "./command.ts";
-import { affordsMove, type Guard, refuseByGuard, mayDrop, mayMove, mayRise, priceOf, pronePrice, risePrice } from "../guards.ts";
+import {
+  refuseUnaffordableMove,
+  type Precondition,
+  refuseUnlessOverridden,
+  refuseDrop,
+  refuseMove,
+  refuseRise,
+  movePriceOf,
+  pronePriceOf,
+  risePriceOf,
+} from "../preconditions.ts";
 import { MAX_SPACES } from "../limits.ts";
 import { line, lineOf, reasonOf } from "../log.ts";
 import { beatsFor, beatsLeftOf, findStoppingFoe, WAY_BEATS } from "../movement.ts";
 import { no } from "../refusals.ts";
-import { spend, takeBeats, withBeats, withMove } from "../spending.ts";
+import { spendBeats, affordableBeatsOf, withSpentBeats, withMove } from "../spend-beats.ts";
 import { type MomentsState, type Way, WAYS } from "../state.ts";
 
 /** The most spaces that a figure can go this way with the Beats it has left. */
 function mostSpaces(state: MomentsState, id: Id, way: Way): number {
   const figure = lookup(state.combatants, id);
-  const isFree = priceOf(state, 1) === 0;
+  const isFree = movePriceOf(state, 1) === 0;
   return figure === undefined || isFree ? MAX_SPACES : Math.min(MAX_SPACES, Math.floor(beatsLeftOf(figure) / WAY_BEATS[way]));
 }
 
@@ -30,23 +40,27 @@ export const move = deedCommand({
   },
   phases: ["movement", "meeting"],
   /** In the meeting one only sneaks. */
-  may: (state, id) => mayMove(state, id, state.phase === "meeting" ? "sneak" : "walk"),
+  precondition: (state, id) => refuseMove(state, id, state.phase === "meeting" ? "sneak" : "walk"),
   find: (state, { combatant }) => findPresent(state, combatant),
   refuse: (state, { combatant, way, spaces, override }, seat) =>
-    refuseByGuard(seat, override, () => mayMove(state, combatant, way) ?? affordsMove(state, combatant, way, spaces)),
+    refuseUnlessOverridden(
+      seat,
+      override,
+      () => refuseMove(state, combatant, way) ?? refuseUnaffordableMove(state, combatant, way, spaces),
+    ),
   apply(state, command, _seat, _rolled, { member: figure }) {
     const { combatant, way, spaces } = command;
     const said = lineOf("move", combatant, { way, spaces, ...reasonOf(command) });
     const { near, sneaking } = figure;
-    const beats = takeBeats(figure, priceOf(state, beatsFor(way, spaces)));
+    const beats = affordableBeatsOf(figure, movePriceOf(state, beatsFor(way, spaces)));
     const moves = withMove(figure, { gesture: "", from: null, to: null, beats, spaces, near, sneaking });
-    const next = spend(state, combatant, beats, { moves, back: null, sneaking: sneaking && way === "sneak" });
-    return { state: next, line: withBeats(next, said, combatant) };
+    const next = spendBeats(state, combatant, beats, { moves, back: null, sneaking: sneaking && way === "sneak" });
+    return { state: next, line: withSpentBeats(next, said, combatant) };
   },
   /** Each figure and way has its own number of spaces. */
   offer: ({ state, own: mine }) =>
     mine.flatMap((id) =>
-      WAYS.filter((way) => mayMove(state, id, way) === null).map((way) => {
+      WAYS.filter((way) => refuseMove(state, id, way) === null).map((way) => {
         const spaces = { type: "integer", min: 1, max: mostSpaces(state, id, way) } as const;
         return { kind: "move", who: [id], fields: { way: { type: "choice", among: [way] }, spaces } };
       }),
@@ -54,27 +68,27 @@ export const move = deedCommand({
 });
 
 /** A figure drops prone, or rises. Rule: moments.txt "Movement Beats Table". */
-function postureCommand(kind: "prone" | "rise", may: Guard) {
+function postureCommand(kind: "prone" | "rise", precondition: Precondition) {
   return deedCommand({
     fields: { combatant: COMBATANT, override: OVERRIDE },
     phases: ["movement"],
-    may,
+    precondition,
     find: (state, { combatant }) => findPresent(state, combatant),
-    refuse: (state, { combatant, override }, seat) => refuseByGuard(seat, override, () => may(state, combatant)),
+    refuse: (state, { combatant, override }, seat) => refuseUnlessOverridden(seat, override, () => precondition(state, combatant)),
     apply(state, given, _seat, _rolled, { member: figure }) {
       const { combatant } = given;
       const said = lineOf(kind, combatant, reasonOf(given));
-      const price = kind === "prone" ? pronePrice(state, figure) : risePrice(state, figure);
-      const next = spend(state, combatant, price, { prone: kind === "prone" });
-      return { state: next, line: withBeats(next, said, combatant) };
+      const price = kind === "prone" ? pronePriceOf(state, figure) : risePriceOf(state, figure);
+      const next = spendBeats(state, combatant, price, { prone: kind === "prone" });
+      return { state: next, line: withSpentBeats(next, said, combatant) };
     },
   });
 }
 
 /** A figure drops prone. */
-export const prone = postureCommand("prone", mayDrop);
+export const prone = postureCommand("prone", refuseDrop);
 /** A figure rises. */
-export const rise = postureCommand("rise", mayRise);
+export const rise = postureCommand("rise", refuseRise);
 
 /** Whether contact ends the movement of who has moved this half. */
 function stop(state: MomentsState, id: Id): MomentsState {
@@ -96,7 +110,7 @@ export const contact = command({
   apply(state, { combatant, target, active }, _seat, _rolled, { member }) {
     const near = member.near.filter((id) => id !== target);
     const said = line(active ? "contact" : "contactEnds", [combatant, target], { combatant, target });
-    const next = withNear(state, combatant, active ? [...near, target] : near);
+    const next = withContacts(state, combatant, active ? [...near, target] : near);
     if (active) return { state: stop(stop(next, combatant), target), line: said };
     return { state: release(release(next, combatant, target), target, combatant), line: said };
   },

@@ -3,7 +3,7 @@ import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
 import type { Id } from "../../../kernel/json.ts";
-import { withEach } from "../update.ts";
+import { withEachFigure } from "../update.ts";
 import { command } from "./command.ts";
 import { isManned } from "../halves.ts";
 import { line, lineOf } from "../log.ts";
@@ -30,7 +30,7 @@ export function presentFiguresOf(state: MomentsState, side: Side): (readonly [Id
 function withOrder(state: MomentsState, ids: readonly Id[]): MomentsState {
   const places = ids.map((id) => lookup(state.combatants, id)?.order ?? 0).sort((a, b) => a - b);
   const order = new Map(ids.map((id, index) => [id, places[index] ?? 0]));
-  return withEach(state, (figure, id) => {
+  return withEachFigure(state, (figure, id) => {
     const place = order.get(id) ?? figure.order;
     return place === figure.order ? figure : { ...figure, order: place };
   });

@@ -6,10 +6,17 @@ import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { nextPhase } from "../advance.ts";
 import { ANYBODY, command, deedCommand, OVERRIDE } from "./command.ts";
-import { type Guard, refuseByGuard, mayCheck, mayCover, maySneak, rolledHere } from "../guards.ts";
+import {
+  type Precondition,
+  refuseUnlessOverridden,
+  refuseSneakCheck,
+  refuseCover,
+  refuseSneak,
+  refuseBlindRoll,
+} from "../preconditions.ts";
 import { lineOf, reasonOf } from "../log.ts";
 import { COVERS, type MomentsState, type Numbers, type Sneaked } from "../state.ts";
-import { dieOf } from "./striking.ts";
+import { onlyDieOf } from "./striking.ts";
 
 const coverFields = { combatant: COMBATANT, cover: { type: "choice", among: COVERS }, override: OVERRIDE } as const;
 type CoverFields = Given<typeof coverFields>;
@@ -21,17 +28,25 @@ type SneakFields = Given<typeof sneakFields>;
 const DIE = "sneak";
 
 /** Why a figure does not sneak or take cover, or null: what the table saw a referee set on its actor is so already, and no guard holds it. */
-function refuseStance(state: MomentsState, { combatant, override }: SneakFields | CoverFields, seat: Seat, may: Guard): Refusal | null {
-  return refuseGone(state, combatant) ?? (seat.kind === "table" ? null : refuseByGuard(seat, override, () => may(state, combatant)));
+function refuseStance(
+  state: MomentsState,
+  { combatant, override }: SneakFields | CoverFields,
+  seat: Seat,
+  precondition: Precondition,
+): Refusal | null {
+  return (
+    refuseGone(state, combatant) ??
+    (seat.kind === "table" ? null : refuseUnlessOverridden(seat, override, () => precondition(state, combatant)))
+  );
 }
 
 /** A figure begins to sneak, or no longer does. */
 export const sneak = deedCommand({
   fields: sneakFields,
   phases: ["movement", "meeting"],
-  may: maySneak,
+  precondition: refuseSneak,
   refuse(state, command, seat) {
-    return refuseStance(state, command, seat, maySneak);
+    return refuseStance(state, command, seat, refuseSneak);
   },
   apply(state, command) {
     const { combatant, sneaking } = command;
@@ -46,9 +61,9 @@ export const sneak = deedCommand({
 export const cover = deedCommand({
   fields: coverFields,
   phases: ["movement"],
-  may: mayCover,
+  precondition: refuseCover,
   refuse(state, command, seat) {
-    return refuseStance(state, command, seat, mayCover);
+    return refuseStance(state, command, seat, refuseCover);
   },
   apply(state, command) {
     const { combatant, cover: behind } = command;
@@ -75,17 +90,17 @@ function endMeetingIfFound(state: MomentsState, id: Id, next: MomentsState): Mom
 export const sneakCheck = deedCommand({
   fields: { combatant: COMBATANT, override: OVERRIDE },
   phases: ["movement"],
-  may: (state, id) => rolledHere(state, id) ?? mayCheck(state, id),
+  precondition: (state, id) => refuseBlindRoll(state, id) ?? refuseSneakCheck(state, id),
   find: (state, { combatant }) => findPresent(state, combatant),
   refuse: (state, { combatant, override }, seat) =>
-    rolledHere(state, combatant) ?? refuseByGuard(seat, override, () => mayCheck(state, combatant)),
+    refuseBlindRoll(state, combatant) ?? refuseUnlessOverridden(seat, override, () => refuseSneakCheck(state, combatant)),
   needs(_state, { combatant }, rolled, { member }) {
     const modifier = member.numbers.dar;
     return rolled.some(({ id }) => id === DIE) ? [] : [{ id: DIE, count: 1, faces: 20, modifier, combatant }];
   },
   apply(state, command, _seat, rolled, { member: figure }) {
     const { combatant } = command;
-    const die = dieOf(rolled, DIE);
+    const die = onlyDieOf(rolled, DIE);
     const { dar } = figure.numbers;
     const score = stealthOf(figure.numbers);
     const sneaked: Sneaked = { die, dar, score, passed: die + dar <= score, phase: state.phase };

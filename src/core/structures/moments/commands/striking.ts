@@ -2,13 +2,13 @@ import { withMember } from "../../../kernel/cast/member.ts";
 import { refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { LogLine } from "../../../kernel/lines.ts";
+import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { Rolled } from "../../../kernel/dice.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
-import { targetsOf } from "../acting.ts";
-import { addedBy } from "../strike-modifiers.ts";
+import { strikeTargetsOf } from "../acting.ts";
+import { targetModifiersOf } from "../strike-modifiers.ts";
 import { ANYBODY, command, deedCommand, isLikely, OVERRIDE } from "./command.ts";
-import { refuseByGuard, mayStrike, mayStrikeAt, strikeIn } from "../guards.ts";
+import { refuseUnlessOverridden, refuseStrike, refuseStrikeAt, strikeIn } from "../preconditions.ts";
 import { MAX_MODIFIER } from "../limits.ts";
 import { line, lineOf, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";
@@ -19,7 +19,7 @@ import { refuseTargets } from "../visibility.ts";
 const DIE = "strike";
 
 /** The die of a roll of one. */
-export function dieOf(rolled: readonly Rolled[], id: string): number {
+export function onlyDieOf(rolled: readonly Rolled[], id: string): number {
   return rolled.find((roll) => roll.id === id)?.dice[0] ?? 0;
 }
 
@@ -33,7 +33,7 @@ interface Match {
 /** What the die of a strike meets: at or under the score it hits. Rule: rules.md SB-12 to SB-14. */
 function struckWith({ figure, foe: target, kind }: Match, die: number): Omit<Struck, "target" | "weapon"> {
   const score = figure.numbers.strikes[kind];
-  const { level, cover } = addedBy(kind, target);
+  const { level, cover } = targetModifiersOf(kind, target);
   const { modifier } = figure;
   return { kind, die, score, level, cover, modifier, hit: die + level + cover + modifier <= score };
 }
@@ -52,11 +52,11 @@ function struckBy({ struck: last, earlier }: Figure, struck: Struck): Partial<Fi
 export const strike = deedCommand({
   fields: { combatant: COMBATANT, target: { type: "id" }, weapon: { type: "key", optional: true }, override: OVERRIDE },
   phases: STRIKES,
-  may: mayStrike,
+  precondition: refuseStrike,
   refuseFirst: (state, { combatant, target, override }, seat) =>
     refuseGone(state, combatant) ??
     refuseTargets(state, [target], seat) ??
-    refuseByGuard(seat, override, () => mayStrike(state, combatant) ?? mayStrikeAt(state, combatant, target)),
+    refuseUnlessOverridden(seat, override, () => refuseStrike(state, combatant) ?? refuseStrikeAt(state, combatant, target)),
   find(state, { combatant, target }): Match | Refusal {
     const [figure, foe] = [lookup(state.combatants, combatant), lookup(state.combatants, target)];
     const kind = strikeIn(state.phase);
@@ -68,7 +68,7 @@ export const strike = deedCommand({
   },
   apply(state, command, _seat, rolled, match) {
     const { combatant, target, weapon = "" } = command;
-    const die = dieOf(rolled, DIE);
+    const die = onlyDieOf(rolled, DIE);
     const struck: Struck = { ...struckWith(match, die), target, weapon };
     const said = line(struck.hit ? "strikeHit" : "strikeMiss", [combatant, target], {
       combatant,
@@ -85,7 +85,7 @@ export const strike = deedCommand({
   /** Each figure has its own targets. */
   offer: ({ state, own: mine }) =>
     mine.flatMap((id) => {
-      const among = targetsOf(state, id);
+      const among = strikeTargetsOf(state, id);
       const fields = { target: { type: "choice", among }, weapon: { type: "key", optional: true } } as const;
       return among.length === 0 ? [] : [{ kind: "strike", who: [id], fields }];
     }),

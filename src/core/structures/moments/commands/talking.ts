@@ -3,7 +3,7 @@ import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import { command, deedCommand, NOTE, OVERRIDE } from "./command.ts";
-import { refuseByGuard, mayTalk } from "../guards.ts";
+import { refuseUnlessOverridden, refuseTalk } from "../preconditions.ts";
 import { lineOf, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { TALKS } from "../state.ts";
@@ -12,9 +12,9 @@ import { TALKS } from "../state.ts";
 export const talk = deedCommand({
   fields: { combatant: COMBATANT, way: { type: "choice", among: TALKS }, text: NOTE, override: OVERRIDE },
   phases: ["meeting"],
-  may: mayTalk,
+  precondition: refuseTalk,
   refuse(state, { combatant, override }, seat) {
-    return refuseGone(state, combatant) ?? refuseByGuard(seat, override, () => mayTalk(state, combatant));
+    return refuseGone(state, combatant) ?? refuseUnlessOverridden(seat, override, () => refuseTalk(state, combatant));
   },
   apply(state, command) {
     const { combatant, way, text = "" } = command;

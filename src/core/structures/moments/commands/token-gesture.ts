@@ -3,14 +3,14 @@ import { isEqual } from "../../../kernel/diff.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Applied } from "../../../kernel/structure.ts";
-import type { LogLine } from "../../../kernel/lines.ts";
-import { withNear } from "../update.ts";
+import type { LogLine } from "../../../kernel/log-lines.ts";
+import { withContacts } from "../update.ts";
 import { command } from "./command.ts";
-import { hasEnded, priceOf } from "../guards.ts";
+import { hasMovementEnded, movePriceOf } from "../preconditions.ts";
 import { isSurprised } from "../halves.ts";
 import { line, lineOf } from "../log.ts";
 import { beatsLeftOf } from "../movement.ts";
-import { spend, takeBeats, withBeats, withMove } from "../spending.ts";
+import { spendBeats, affordableBeatsOf, withSpentBeats, withMove } from "../spend-beats.ts";
 import type { Back, Figure, MomentsState, Move } from "../state.ts";
 
 /** What a gesture of a token is told by. */
@@ -64,7 +64,7 @@ function isUndone(state: MomentsState, figure: Figure, { undo = false, over = fa
     !over &&
     last !== null &&
     isOpen(state, figure) &&
-    !hasEnded(figure, state) &&
+    !hasMovementEnded(figure, state) &&
     isEqual(last.move.to, figure.at) &&
     isEqual(last.move.from, to)
   );
@@ -89,14 +89,14 @@ function backOf(state: MomentsState, figure: Figure, command: Moved): Back | nul
 function whyHeldBack(state: MomentsState, figure: Figure, { breach = "", beats }: Moved): Back | null {
   if (figure.prone) return "prone";
   if (figure.stopped !== "") return "stopped";
-  if (hasEnded(figure, state)) return "checked";
+  if (hasMovementEnded(figure, state)) return "checked";
   if (breach !== "") return "contact";
-  return priceOf(state, beats) > beatsLeftOf(figure) ? "far" : null;
+  return movePriceOf(state, beats) > beatsLeftOf(figure) ? "far" : null;
 }
 
 /** A gesture of the DN's: it pays nothing, and nothing holds it. */
 function moveFreely(state: MomentsState, { combatant, to, near }: Moved): Applied<MomentsState> {
-  const next = withNear(withMember(state, combatant, { at: to, back: null }), combatant, near);
+  const next = withContacts(withMember(state, combatant, { at: to, back: null }), combatant, near);
   return { state: next, line: lineOf("movedFree", combatant) };
 }
 
@@ -109,19 +109,19 @@ function takeMoveBack(state: MomentsState, figure: Figure, { combatant }: Moved)
   const moves = Object.fromEntries(Object.entries(figure.moves).filter(([each]) => each !== last.key));
   const spent = Math.max(0, figure.spent - beats);
   const given = withMember(state, combatant, { moves, spent, sneaking, at: from, stopped: "", back: null });
-  const next = withNear(given, combatant, near);
-  return { state: next, line: withBeats(next, said, combatant) };
+  const next = withContacts(given, combatant, near);
+  return { state: next, line: withSpentBeats(next, said, combatant) };
 }
 
 /** A gesture stands, and is paid; one that is not sneaked ends sneaking. Rule: moments.txt "Movement is resolved". */
 function moveOn(state: MomentsState, figure: Figure, command: Moved): Applied<MomentsState> {
   const { combatant, gesture, from, to, spaces, stop = "" } = command;
-  const beats = takeBeats(figure, priceOf(state, command.beats));
+  const beats = affordableBeatsOf(figure, movePriceOf(state, command.beats));
   const moves = withMove(figure, { gesture, from, to, beats, spaces, near: figure.near, sneaking: figure.sneaking });
   const stopped = Object.hasOwn(state.combatants, stop) ? stop : "";
   const change = { moves, stopped, at: to, back: null, sneaking: figure.sneaking && command.sneaking };
-  const next = withNear(spend(state, combatant, beats, change), combatant, command.near);
-  return { state: next, line: withBeats(next, lineOf("moved", combatant, { spaces }), combatant) };
+  const next = withContacts(spendBeats(state, combatant, beats, change), combatant, command.near);
+  return { state: next, line: withSpentBeats(next, lineOf("moved", combatant, { spaces }), combatant) };
 }
 
 /** A gesture as it is judged: it stands and is paid, gives the last one back, or goes back itself. Of who is unknown or left, and of one that led nowhere, nothing comes. */
@@ -153,6 +153,6 @@ export const placed = command({
     const said: LogLine = lineOf("placed", combatant);
     const standing = lookup(state.combatants, combatant)?.standing ?? "left";
     if (standing === "left") return { state, line: said };
-    return { state: withNear(withMember(state, combatant, { at: at ?? null }), combatant, near), line: said };
+    return { state: withContacts(withMember(state, combatant, { at: at ?? null }), combatant, near), line: said };
   },
 });

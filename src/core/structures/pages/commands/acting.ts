@@ -5,20 +5,20 @@ import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import type { Rolled } from "../../../kernel/dice.ts";
 import { cleanText } from "../../../kernel/text.ts";
-import { findOnDie, findUsable, payAbility, refuseCost, refuseScore, usableOf, type Usable } from "../abilities.ts";
+import { findAbilityOnDie, findUsableAbility, payAbility, refuseCost, refuseScore, usableAbilitiesOf, type Usable } from "../abilities.ts";
 import { beginAction } from "../advance.ts";
-import { freshOf, hasToken } from "../turns.ts";
-import { charactersOf, holderIn, userOf } from "../players.ts";
+import { freshCharactersOf, hasToken } from "../turns.ts";
+import { charactersOf, inspirationHolderOf, userOf } from "../players.ts";
 import { giveInspiration, giveTokens, withPlayer } from "../update.ts";
-import { findInspiration, inspirationsOf, type OwnInspiration } from "../inspirations.ts";
+import { findUsableInspiration, usableInspirationsOf, type OwnInspiration } from "../inspirations.ts";
 import { no } from "../refusals.ts";
 import { keepIfEqual } from "../rolling.ts";
 import { DIE } from "../setup.ts";
 import { allDice } from "../sides.ts";
 import { KINDS, type PagesState, type Roll } from "../state.ts";
 import { withConflict } from "./claiming.ts";
-import { refuseNewConflict, refuseActing, refuseTurn, refuseTyped } from "../guards.ts";
-import { ADDRESS, command, DRIVE, tell, WORDS } from "./command.ts";
+import { refuseNewConflict, refuseActing, refuseTurn, refuseTyped } from "../preconditions.ts";
+import { ADDRESS, command, DRIVE, appliedWithLine, WORDS } from "./command.ts";
 
 function refuseDeed(state: PagesState, seat: Seat): Refusal | null {
   return refuseActing(state, seat) ?? (state.deed ? no("deedDone", { combatant: state.acting }) : null);
@@ -37,7 +37,7 @@ export const act = command({
     return member.acted && state.bought === 0 ? no("acted", { combatant }) : null;
   },
   apply: (state, { combatant }) =>
-    tell("act", { data: { combatant }, about: [combatant] }, { state: beginAction(state, combatant), parts: [] }),
+    appliedWithLine("act", { data: { combatant }, about: [combatant] }, { state: beginAction(state, combatant), parts: [] }),
 });
 
 /** Buys another action for a Story Token, once all players have taken the actions of their characters. Rule: pages.txt "Players may then buy more Actions for a Story Token each". */
@@ -52,7 +52,7 @@ export const buyAction = command({
     if (!state.late.includes(user)) return no("buyLater");
     if (state.acting !== "" || state.bought > 0) return no("actFirst");
     if (charactersOf(state, user).length === 0) return no("noCharacter");
-    if (freshOf(state, user).length > 0) return no("actFirst");
+    if (freshCharactersOf(state, user).length > 0) return no("actFirst");
     return hasToken(state, user) ? null : no("noToken");
   },
   apply(state, _given, seat) {
@@ -61,7 +61,7 @@ export const buyAction = command({
     const bought = { ...state, bought: state.bought + 1 };
     const [only, ...others] = own;
     const next = only !== undefined && others.length === 0 ? beginAction(bought, only) : bought;
-    return tell("buyAction", { data: { user } }, giveTokens({ state: next, parts: [] }, user, -1));
+    return appliedWithLine("buyAction", { data: { user } }, giveTokens({ state: next, parts: [] }, user, -1));
   },
 });
 
@@ -72,8 +72,8 @@ function drivesFor({ ability, character }: Usable): Readonly<Record<string, Fiel
 
 /** For each ability that a character can use: the dice that it can roll. */
 export function rollsOf(state: PagesState, kind: string, combatant: Id, words: readonly string[]): readonly Option[] {
-  return usableOf(state, combatant).flatMap((usable): Option[] => {
-    const among = words.filter((die) => !isRefusal(findOnDie(state, { combatant, ability: usable.id, die })));
+  return usableAbilitiesOf(state, combatant).flatMap((usable): Option[] => {
+    const among = words.filter((die) => !isRefusal(findAbilityOnDie(state, { combatant, ability: usable.id, die })));
     if (among.length === 0) return [];
     const fields = {
       ability: { type: "choice", among: [usable.id] },
@@ -92,7 +92,7 @@ const ROLL = "die";
 export const requestDie = (combatant: Id, rolled: readonly Rolled[]) => (rolled.length > 0 ? [] : [{ id: ROLL, ...DIE, combatant }]);
 
 /** What it shows. */
-export const shownOf = (rolled: readonly Rolled[]): number => rolled.find(({ id }) => id === ROLL)?.dice[0] ?? 1;
+export const rolledValueOf = (rolled: readonly Rolled[]): number => rolled.find(({ id }) => id === ROLL)?.dice[0] ?? 1;
 
 /** What a die on the player's own table showed, in place of one of the arbiter's. */
 export const TYPED = { type: "integer", min: 1, max: DIE.faces, optional: true } as const;
@@ -103,7 +103,7 @@ export const use = command({
   by: "player",
   during: ["actions"],
   refuseFirst: (state, _given, seat) => refuseDeed(state, seat),
-  find: (state, { ability, die }) => findOnDie(state, { combatant: state.acting, ability, die }),
+  find: (state, { ability, die }) => findAbilityOnDie(state, { combatant: state.acting, ability, die }),
   refuse: (state, { drive, shown }, _seat, usable) => refuseCost(usable, drive) ?? refuseTyped(state, shown),
   needs: (state, { shown }, rolled) => (shown === undefined ? requestDie(state.acting, rolled) : []),
   apply(state, { die, drive, shown }, seat, rolled, usable) {
@@ -111,7 +111,7 @@ export const use = command({
     const before = usable.place.die.value;
     const { name } = usable.ability;
     const user = userOf(seat);
-    const after = shown ?? shownOf(rolled);
+    const after = shown ?? rolledValueOf(rolled);
     const roll: Roll = {
       number: state.rolls + 1,
       actor: user,
@@ -129,7 +129,7 @@ export const use = command({
     };
     const paid = payAbility({ state, parts: [] }, usable, drive);
     const said = { data: { combatant: acting, ability: name, before, after }, about: [acting] };
-    return tell(shown === undefined ? "use" : "useTyped", said, {
+    return appliedWithLine(shown === undefined ? "use" : "useTyped", said, {
       state: keepIfEqual({ ...paid.state, roll, rolls: roll.number, deed: true }, roll),
       parts: paid.parts,
     });
@@ -148,7 +148,7 @@ export const use = command({
 /** Finds the inspiration that an ability raises. Null for a new one. */
 function findRaised(state: PagesState, usable: Usable, key: string | undefined): { readonly own: OwnInspiration | null } | Refusal {
   if (key === undefined) return state.house.newInspiration ? { own: null } : no("noNew");
-  const own = findInspiration(state, key);
+  const own = findUsableInspiration(state, key);
   if (isRefusal(own)) return own;
   const { value } = own.one;
   if (value >= DIE.faces && state.house.inspiration === "tokens") return no("topInspiration");
@@ -162,7 +162,7 @@ export const raise = command({
   during: ["actions"],
   refuseFirst: (state, _given, seat) => refuseDeed(state, seat),
   find(state, { ability, inspiration }) {
-    const usable = findUsable(state, state.acting, ability);
+    const usable = findUsableAbility(state, state.acting, ability);
     if (isRefusal(usable)) return usable;
     const raised = findRaised(state, usable, inspiration);
     return isRefusal(raised) ? raised : { ...raised, usable };
@@ -173,18 +173,22 @@ export const raise = command({
     const paid = payAbility({ state: { ...state, deed: true }, parts: [] }, usable, drive);
     const said = { data: { combatant: acting, ability: usable.ability.name }, about: [acting] };
     if (own === null) {
-      return tell("raise", said, giveInspiration(paid, userOf(seat), { value: 1, note: "", holder: holderIn(state, acting) }));
+      return appliedWithLine(
+        "raise",
+        said,
+        giveInspiration(paid, userOf(seat), { value: 1, note: "", holder: inspirationHolderOf(state, acting) }),
+      );
     }
     const { user, player, key, one } = own;
     const value = one.value + 1;
     const next = withPlayer(paid.state, user, { inspirations: { ...player.inspirations, [key]: { ...one, value } } });
     const raised = { key: "inspirationRaised", data: { user, amount: 1, value }, about: [] };
-    return tell("raise", said, { state: next, parts: [...paid.parts, raised] });
+    return appliedWithLine("raise", said, { state: next, parts: [...paid.parts, raised] });
   },
   offer({ state, seat }) {
     if (refuseDeed(state, seat) !== null) return [];
-    const keys = inspirationsOf(state).map(({ key }) => key);
-    return usableOf(state, state.acting).flatMap((usable): Option[] => {
+    const keys = usableInspirationsOf(state).map(({ key }) => key);
+    return usableAbilitiesOf(state, state.acting).flatMap((usable): Option[] => {
       const among = keys.filter((key) => !isRefusal(findRaised(state, usable, key)));
       const fields = { ability: { type: "choice", among: [usable.id] }, ...drivesFor(usable) } as const;
       const isNew = !isRefusal(findRaised(state, usable, undefined));
@@ -209,7 +213,7 @@ export const create = command({
     const user = userOf(seat);
     const next = withConflict({ ...state, deed: true }, { type, text, creator: user });
     const said = { data: { combatant: state.acting, text: cleanText(text) }, about: [state.acting] };
-    return tell(CREATED[type], said, { state: next, parts: [] });
+    return appliedWithLine(CREATED[type], said, { state: next, parts: [] });
   },
   offer: ({ state, seat }) =>
     refuseDeed(state, seat) === null && refuseNewConflict(state, "x") === null

@@ -10,10 +10,10 @@ import { isRolling } from "../turns.ts";
 import { charactersOf, userOf } from "../players.ts";
 import { giveTokens, withPlayer, type Moved } from "../update.ts";
 import { no } from "../refusals.ts";
-import { alliesOf, allSides, findSide, sideName, sidesOf, sideWord, withSide, type SidePlace } from "../sides.ts";
+import { alliesOf, allSides, findSide, loggedSideNameOf, sidesOf, sideAddressOf, withSide, type SidePlace } from "../sides.ts";
 import { KINDS, type Conflict, type ConflictSide, type PagesState } from "../state.ts";
-import { ADDRESS, command, tell, WORDS } from "./command.ts";
-import { refuseNewConflict, refuseTurn } from "../guards.ts";
+import { ADDRESS, command, appliedWithLine, WORDS } from "./command.ts";
+import { refuseNewConflict, refuseTurn } from "../preconditions.ts";
 
 /** How it is said that a conflict was added, by its kind. */
 const ADDED = { goal: "addGoal", event: "addEvent" } as const;
@@ -71,7 +71,7 @@ export const add = command({
     const user = userOf(seat);
     const paid = paidFor(state, user, special);
     const next = withConflict(paid.state, { type, text, creator: user });
-    return tell(ADDED[type], { data: { user, text: cleanText(text) } }, { state: next, parts: paid.parts });
+    return appliedWithLine(ADDED[type], { data: { user, text: cleanText(text) } }, { state: next, parts: paid.parts });
   },
   offer({ state, seat }): readonly Option[] {
     const user = userOf(seat);
@@ -116,13 +116,13 @@ export const claim = command({
     const isFirst = lookup(state.seats, user)?.claimed === false;
     const own = withSide(state, place, { claimant: user });
     const paid = isFirst ? { state: withPlayer(own, user, { claimed: true }), parts: [] } : giveTokens({ state: own, parts: [] }, user, -1);
-    return tell("claim", { data: { user, side: sideName(place), text: place.conflict.text } }, paid);
+    return appliedWithLine("claim", { data: { user, side: loggedSideNameOf(place), text: place.conflict.text } }, paid);
   },
   offer({ state, seat }): readonly Option[] {
     if (refuseTurn(state, seat) !== null) return [];
     const among = allSides(state)
       .filter((place) => refuseClaim(state, place, seat) === null)
-      .map(({ number, id }) => sideWord(number, id));
+      .map(({ number, id }) => sideAddressOf(number, id));
     return among.length === 0 ? [] : [{ kind: "claim", who: [], fields: { side: { type: "choice", among } } }];
   },
 });

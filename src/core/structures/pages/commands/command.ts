@@ -1,5 +1,5 @@
 import { commandsFor } from "../../../kernel/command.ts";
-import type { LogLine } from "../../../kernel/lines.ts";
+import type { LogLine } from "../../../kernel/log-lines.ts";
 import { line, type LogKey } from "../log.ts";
 import { TEXT } from "../limits.ts";
 import type { Moved } from "../update.ts";
@@ -18,7 +18,7 @@ export const ADDRESS = { type: "word", max: 12 } as const;
 export const DRIVE = { type: "word", max: 40 } as const;
 
 /** What a command does, said by one line with a part for each thing that moved. */
-export function tell(key: LogKey, { data = {}, about = [] }: Partial<Pick<LogLine, "data" | "about">>, { state, parts }: Moved) {
+export function appliedWithLine(key: LogKey, { data = {}, about = [] }: Partial<Pick<LogLine, "data" | "about">>, { state, parts }: Moved) {
   const first = line(key, about, data);
   return { state, line: parts.length === 0 ? first : { ...first, parts } };
 }

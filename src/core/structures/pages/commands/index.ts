@@ -12,7 +12,7 @@ import { gloat, resolve } from "./resolving.ts";
 import { declareScene, done, skip, take } from "./scene.ts";
 import { begin, move, sit, stand } from "./seating.ts";
 import { inspire, newSide, split, stake } from "./staking.ts";
-import { deadlock, debt, endGame, endOverdrawn, overdraw, passOn } from "./by-table.ts";
+import { deadlock, debt, endGame, endOverdrawn, overdraw, passOn } from "./automatic.ts";
 
 /** The commands of `pages` by kind. */
 export const COMMANDS = {

@@ -5,14 +5,14 @@ import { isRefusal } from "../../../kernel/refusals.ts";
 import { isHost } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import { findOnDie, payAbility, refuseCost } from "../abilities.ts";
+import { findAbilityOnDie, payAbility, refuseCost } from "../abilities.ts";
 import { charactersOf, userOf } from "../players.ts";
 import { no } from "../refusals.ts";
-import { askedOf, closeIfNobody, keepIfEqual, keepRoll, turnBackRoll } from "../rolling.ts";
+import { playersAskedOf, closeReactionsIfUnasked, keepIfEqual, keepRoll, turnBackRoll } from "../rolling.ts";
 import type { PagesState, Roll } from "../state.ts";
-import { requestDie, rollsOf, shownOf, TYPED } from "./acting.ts";
-import { refuseTyped } from "../guards.ts";
-import { command, DRIVE, tell } from "./command.ts";
+import { requestDie, rollsOf, rolledValueOf, TYPED } from "./acting.ts";
+import { refuseTyped } from "../preconditions.ts";
+import { command, DRIVE, appliedWithLine } from "./command.ts";
 
 /** Finds the die that waits for this: for a choice, or for reactions. */
 function findRoll({ roll }: PagesState, wants: Roll["wants"]): { readonly roll: Roll } | Refusal {
@@ -31,7 +31,7 @@ export const keep = command({
   find: (state) => findRoll(state, "choice"),
   refuse: (_state, _given, seat, { roll }) => refuseChoice(roll, seat),
   apply: (state, _given, _seat, _rolled, { roll }) =>
-    tell(
+    appliedWithLine(
       "keep",
       { data: { combatant: roll.combatant, value: roll.after }, about: [roll.combatant] },
       { state: keepRoll(state, roll), parts: [] },
@@ -47,7 +47,7 @@ export const turnBack = command({
   find: (state) => findRoll(state, "choice"),
   refuse: (_state, _given, seat, { roll }) => refuseChoice(roll, seat),
   apply: (state, _given, _seat, _rolled, { roll }) =>
-    tell(
+    appliedWithLine(
       "turnBack",
       { data: { combatant: roll.combatant, value: roll.before }, about: [roll.combatant] },
       { state: turnBackRoll(state, roll), parts: [] },
@@ -59,7 +59,7 @@ function refuseReaction(state: PagesState, user: Id): Refusal | null {
   const { roll, house } = state;
   if (roll?.wants !== "reactions") return no("noRoll");
   if (roll.reacted.includes(user)) return no("reacted");
-  const asked = askedOf(state);
+  const asked = playersAskedOf(state);
   if (!asked.includes(user)) return no("notAsked");
   const [first = ""] = asked;
   return house.reactOrder === "clockwiseFromLeft" && first !== user ? no("reactsFirst", { user: first }) : null;
@@ -78,7 +78,7 @@ export const react = command({
   find(state, { combatant, ability }) {
     const { roll } = state;
     if (roll === null) return no("noRoll");
-    const usable = findOnDie(state, { combatant, ability, die: roll.die });
+    const usable = findAbilityOnDie(state, { combatant, ability, die: roll.die });
     return isRefusal(usable) ? usable : { roll, usable };
   },
   refuse: (state, { drive, shown }, _seat, { usable }) => refuseCost(usable, drive) ?? refuseTyped(state, shown),
@@ -87,13 +87,13 @@ export const react = command({
     const user = userOf(seat);
     const { name } = usable.ability;
     const before = usable.place.die.value;
-    const after = shown ?? shownOf(rolled);
+    const after = shown ?? rolledValueOf(rolled);
     const paid = payAbility({ state, parts: [] }, usable, drive);
     const number = state.rolls + 1;
     const change = { number, player: user, combatant, ability: name, before, after, wants: "choice" } as const;
     const next = { ...roll, ...change, reacted: [...roll.reacted, user] };
     const said = { data: { combatant, ability: name, before, after }, about: [combatant] };
-    return tell(shown === undefined ? "react" : "reactTyped", said, {
+    return appliedWithLine(shown === undefined ? "react" : "reactTyped", said, {
       state: keepIfEqual({ ...paid.state, roll: next, rolls: number }, next),
       parts: paid.parts,
     });
@@ -115,15 +115,15 @@ export const pass = command({
   refuse(state, { user = "" }, seat) {
     const who = user === "" ? userOf(seat) : user;
     if (who !== userOf(seat) && !isHost(seat)) return no("notYourSeat");
-    return askedOf(state).includes(who) ? null : no("notAsked");
+    return playersAskedOf(state).includes(who) ? null : no("notAsked");
   },
   apply(state, { user = "" }, seat, _rolled, { roll }) {
     const who = user === "" ? userOf(seat) : user;
     const next = { ...state, roll: { ...roll, passed: [...roll.passed, who] } };
-    return tell("pass", { data: { user: who } }, { state: closeIfNobody(next), parts: [] });
+    return appliedWithLine("pass", { data: { user: who } }, { state: closeReactionsIfUnasked(next), parts: [] });
   },
   offer({ state, seat }): readonly Option[] {
-    const asked = askedOf(state);
+    const asked = playersAskedOf(state);
     const others = isHost(seat) ? asked.filter((user) => user !== userOf(seat)) : [];
     return [
       ...(asked.includes(userOf(seat)) ? [{ kind: "pass", who: [], fields: {}, likely: true }] : []),

@@ -4,22 +4,22 @@ import type { Option } from "../../../kernel/fields.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { cleanText } from "../../../kernel/text.ts";
 import { passTurn } from "../advance.ts";
-import { resolvableBy, resolverOf } from "../turns.ts";
+import { resolvableConflictsOf, resolverOf } from "../turns.ts";
 import { MAX_COUNT, MAX_DICE } from "../limits.ts";
 import { charactersOf, userOf } from "../players.ts";
 import { giveTokens, type Moved } from "../update.ts";
 import { no } from "../refusals.ts";
-import { highToHigh, outcomeFor, wrongDeals, wrongPairs, type Pair } from "../resolution.ts";
-import { resolveConflict, holderFor } from "../effects.ts";
-import { controlledAt, sideName, withSide, type SidePlace } from "../sides.ts";
+import { pairHighToHigh, outcomeFor, findWrongDeals, findWrongPairs, type Pair } from "../resolution.ts";
+import { resolveConflict, inspirationHolderFor } from "../effects.ts";
+import { controllingSideAt, loggedSideNameOf, withSide, type SidePlace } from "../sides.ts";
 import type { ConflictSide, Deal, PagesState } from "../state.ts";
-import { ADDRESS, command, tell, WORDS } from "./command.ts";
-import { refuseTurn } from "../guards.ts";
+import { ADDRESS, command, appliedWithLine, WORDS } from "./command.ts";
+import { refuseTurn } from "../preconditions.ts";
 
 /** Finds the side that controls a conflict. */
 function findControlled(state: PagesState, number: string): { readonly place: SidePlace } | Refusal {
   if (lookup(state.conflicts, number) === undefined) return no("noConflict");
-  const place = controlledAt(state, number);
+  const place = controllingSideAt(state, number);
   return place === null ? no("notResolvable") : { place };
 }
 
@@ -36,11 +36,11 @@ function refuseShares(
 ): Refusal | null {
   const { number, conflict } = place;
   if (pairs !== undefined) {
-    if (state.house.matching === "highToHigh" && !isSame(pairs, highToHigh(number, conflict))) return no("highToHigh");
-    const wrong = wrongPairs(number, conflict, pairs);
+    if (state.house.matching === "highToHigh" && !isSame(pairs, pairHighToHigh(number, conflict))) return no("highToHigh");
+    const wrong = findWrongPairs(number, conflict, pairs);
     if (wrong !== null) return no(wrong);
   }
-  const wrong = deals === undefined ? null : wrongDeals(state, place, deals);
+  const wrong = deals === undefined ? null : findWrongDeals(state, place, deals);
   return wrong === null ? null : no(wrong);
 }
 
@@ -51,7 +51,7 @@ function isSame(some: readonly Pair[], others: readonly Pair[]): boolean {
 
 /** The turn goes on once its player has nothing left to resolve. */
 function goOn(moved: Moved, user: Id): Moved {
-  return resolvableBy(moved.state, user).length > 0 ? moved : passTurn(moved);
+  return resolvableConflictsOf(moved.state, user).length > 0 ? moved : passTurn(moved);
 }
 
 /** Resolves a conflict that one claims and controls: dice are matched (the highest with the highest, where no pairs are said), Debt goes back, Story Tokens are dealt. Rule: pages.txt "Resolving". */
@@ -77,12 +77,12 @@ export const resolve = command({
     const user = userOf(seat);
     const words = cleanText(text);
     const outcome = outcomeFor(state, place, pairs, deals);
-    const holderOf = (who: Id) => holderFor(state, who, who === user ? holder : undefined);
-    const said = { data: { user, text: place.conflict.text, side: sideName(place), words } };
-    return tell("resolve", said, goOn(resolveConflict({ state, parts: [] }, place, { outcome, words, holder: holderOf }), user));
+    const holderOf = (who: Id) => inspirationHolderFor(state, who, who === user ? holder : undefined);
+    const said = { data: { user, text: place.conflict.text, side: loggedSideNameOf(place), words } };
+    return appliedWithLine("resolve", said, goOn(resolveConflict({ state, parts: [] }, place, { outcome, words, holder: holderOf }), user));
   },
   offer: ({ state, seat }): readonly Option[] => {
-    const among = refuseTurn(state, seat) === null ? resolvableBy(state, userOf(seat)) : [];
+    const among = refuseTurn(state, seat) === null ? resolvableConflictsOf(state, userOf(seat)) : [];
     const holders = charactersOf(state, userOf(seat)).map(([id]) => id);
     const isTheirs = state.house.inspirationOwner === "character" && holders.length > 1;
     const holder: Option["fields"] = isTheirs ? { holder: { type: "choice", among: holders, optional: true } } : {};
@@ -113,12 +113,12 @@ export const gloat = command({
     const turned = new Set(byValue.slice(0, count));
     const dice = side.dice.map((die, index) => (turned.has(index) ? { ...die, value: 1 } : die));
     const gloated = { ...place, conflict: { ...conflict, gloated: true } };
-    return tell("gloat", said, goOn(giveTokens({ state: withSide(state, gloated, { dice }), parts: [] }, user, count), user));
+    return appliedWithLine("gloat", said, goOn(giveTokens({ state: withSide(state, gloated, { dice }), parts: [] }, user, count), user));
   },
   offer({ state, seat }): readonly Option[] {
     if (!state.house.gloat || refuseTurn(state, seat) !== null) return [];
-    return resolvableBy(state, userOf(seat)).flatMap((number): Option[] => {
-      const place = controlledAt(state, number);
+    return resolvableConflictsOf(state, userOf(seat)).flatMap((number): Option[] => {
+      const place = controllingSideAt(state, number);
       const max = place === null ? 0 : gloatsOn(place.side);
       if (max === 0) return [];
       return [

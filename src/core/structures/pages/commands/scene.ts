@@ -6,14 +6,14 @@ import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { cleanText } from "../../../kernel/text.ts";
 import { nextAction, passTurn } from "../advance.ts";
-import { canBuyAction, resolvableBy, freshOf, isFree, hasToken, isRolling, turnOf } from "../turns.ts";
+import { canBuyAction, resolvableConflictsOf, freshCharactersOf, isFreeToTake, hasToken, isRolling, turnOf } from "../turns.ts";
 import { userOf } from "../players.ts";
 import { giveTokens, withPlayer, type Moved } from "../update.ts";
 import { no } from "../refusals.ts";
-import { askedOf, closeReactions, turnBackRoll } from "../rolling.ts";
+import { playersAskedOf, closeReactions, turnBackRoll } from "../rolling.ts";
 import type { Character, PagesState } from "../state.ts";
-import { command, tell, WORDS } from "./command.ts";
-import { refuseTurn } from "../guards.ts";
+import { command, appliedWithLine, WORDS } from "./command.ts";
+import { refuseTurn } from "../preconditions.ts";
 
 /** Says what the scene is about. Rule: pages.txt "A new scene is declared". */
 export const declareScene = command({
@@ -22,7 +22,7 @@ export const declareScene = command({
   during: ["scene"],
   refuse: (state, _given, seat) => (state.declarer === userOf(seat) ? null : no("notDeclarer", { user: state.declarer })),
   apply: (state, { text }) =>
-    tell(
+    appliedWithLine(
       "declareScene",
       { data: { user: state.declarer, text: cleanText(text) } },
       { state: { ...state, title: cleanText(text) }, parts: [] },
@@ -34,7 +34,7 @@ const isLate = (state: PagesState, user: Id): boolean => state.step !== "scene" 
 
 function refuseTake(state: PagesState, combatant: Id, character: Character, seat: Seat): Refusal | null {
   const user = userOf(seat);
-  if (!isFree(character)) return no("taken", { combatant });
+  if (!isFreeToTake(character)) return no("taken", { combatant });
   if (!character.npc && seat.kind === "user" && !seat.combatants.includes(combatant)) return no("anothers", { combatant });
   if (isLate(state, user)) return null;
   if (state.step !== "scene") return no("tooLate");
@@ -45,7 +45,7 @@ function refuseTake(state: PagesState, combatant: Id, character: Character, seat
 
 /** Whether anybody else could be taken by a user who has their free character. */
 function mayBuy(state: PagesState, user: Id): boolean {
-  return hasToken(state, user) && Object.values(state.combatants).some(isFree);
+  return hasToken(state, user) && Object.values(state.combatants).some(isFreeToTake);
 }
 
 /** Takes a character to play in this scene: one is free, each other costs a Story Token once all have taken theirs. Rule: pages.txt "players choose a character to play for free". */
@@ -66,10 +66,10 @@ export const take = command({
     const paid: Moved = isFirst ? { state: own, parts: [] } : giveTokens({ state: own, parts: [] }, user, -1);
     const key = isFirst ? "take" : "buyCharacter";
     const said = { data: { user, combatant }, about: [combatant] };
-    if (late) return tell(key, said, paid);
+    if (late) return appliedWithLine(key, said, paid);
     // The free one is a turn by itself: others are bought once all have theirs.
-    if (isFirst) return tell(key, said, passTurn(paid, mayBuy(paid.state, user)));
-    return tell(key, said, mayBuy(paid.state, user) ? paid : passTurn(paid));
+    if (isFirst) return appliedWithLine(key, said, passTurn(paid, mayBuy(paid.state, user)));
+    return appliedWithLine(key, said, mayBuy(paid.state, user) ? paid : passTurn(paid));
   },
   likely: ({ seat, step }) => step === "scene" && seat.kind === "user",
 });
@@ -82,18 +82,18 @@ function holdsClaim(state: PagesState, user: Id): boolean {
 function refuseDone(state: PagesState, seat: Seat): Refusal | null {
   const refusal = refuseTurn(state, seat);
   if (refusal !== null) return refusal;
-  const mustResolve = state.step === "resolve" && state.house.mustResolve && resolvableBy(state, userOf(seat)).length > 0;
+  const mustResolve = state.step === "resolve" && state.house.mustResolve && resolvableConflictsOf(state, userOf(seat)).length > 0;
   return mustResolve ? no("mustResolve") : null;
 }
 
 /** Whether a user who is done with an action goes on: another character is fresh, or in the second turn an action can be bought. */
 function goesOn(state: PagesState, user: Id): boolean {
-  return freshOf(state, user).length > 0 || state.bought > 0 || (state.late.includes(user) && canBuyAction(state, user));
+  return freshCharactersOf(state, user).length > 0 || state.bought > 0 || (state.late.includes(user) && canBuyAction(state, user));
 }
 
 /** The state after a user has given up the actions of their characters that have not acted. */
 function withoutFresh(state: PagesState, user: Id): PagesState {
-  return freshOf(state, user).reduce((next, id) => withMember(next, id, { acted: true }), state);
+  return freshCharactersOf(state, user).reduce((next, id) => withMember(next, id, { acted: true }), state);
 }
 
 /** Ends one's turn; in actions first the action of the character that acts, and the turn with the last. */
@@ -109,11 +109,11 @@ export const done = command({
       const next = nextAction(state);
       const moved = { state: next, parts: [] };
       const isOver = next.acting === "" && !goesOn(next, user);
-      return tell("doneAction", { data: { combatant: acting }, about: [acting] }, isOver ? passTurn(moved) : moved);
+      return appliedWithLine("doneAction", { data: { combatant: acting }, about: [acting] }, isOver ? passTurn(moved) : moved);
     }
     const key = state.step === "talk" ? "doneTalk" : "done";
     const over = state.step === "actions" ? withoutFresh(state, user) : state;
-    return tell(key, { data: { user } }, passTurn({ state: over, parts: [] }, holdsClaim(state, user)));
+    return appliedWithLine(key, { data: { user } }, passTurn({ state: over, parts: [] }, holdsClaim(state, user)));
   },
   likely: true,
 });
@@ -136,11 +136,16 @@ export const skip = command({
   refuse: (state) => (turnOf(state) === "" && !isRolling(state) && state.step !== "talk" ? no("nobodyTurn") : null),
   apply(state) {
     const { roll } = state;
-    if (roll?.wants === "choice") return tell("skip", { data: { user: roll.player } }, { state: turnBackRoll(state, roll), parts: [] });
+    if (roll?.wants === "choice")
+      return appliedWithLine("skip", { data: { user: roll.player } }, { state: turnBackRoll(state, roll), parts: [] });
     if (roll?.wants === "reactions") {
-      return tell("skipReactions", { data: { count: askedOf(state).length } }, { state: closeReactions(state, roll), parts: [] });
+      return appliedWithLine(
+        "skipReactions",
+        { data: { count: playersAskedOf(state).length } },
+        { state: closeReactions(state, roll), parts: [] },
+      );
     }
     const said = { data: { user: turnOf(state) } };
-    return tell("skip", said, state.step === "actions" ? skipAction(state) : passTurn({ state, parts: [] }));
+    return appliedWithLine("skip", said, state.step === "actions" ? skipAction(state) : passTurn({ state, parts: [] }));
   },
 });

@@ -3,18 +3,18 @@ import { isHost } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Option } from "../../../kernel/fields.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import { beginScene, refundActions, settleTurn } from "../advance.ts";
+import { beginScene, refundActions, startNextTurn } from "../advance.ts";
 import { isRolling, turnOf } from "../turns.ts";
 import { leaveAction } from "../leaving.ts";
 import { MAX_SEATS } from "../limits.ts";
-import { charactersOf, leftOf, seatOrderOf, userOf } from "../players.ts";
+import { charactersOf, leftNeighbourOf, seatedUsersOf, userOf } from "../players.ts";
 import type { Moved } from "../update.ts";
 import { no } from "../refusals.ts";
-import { closeIfNobody } from "../rolling.ts";
+import { closeReactionsIfUnasked } from "../rolling.ts";
 import { playerOf } from "../setup.ts";
 import { sidesOf } from "../sides.ts";
 import type { Character, Conflict, PagesState } from "../state.ts";
-import { command, tell } from "./command.ts";
+import { command, appliedWithLine } from "./command.ts";
 
 /** Refuses what is about another's seat, but to a GM. */
 function refuseOther(seat: Seat, user: Id): Refusal | null {
@@ -53,7 +53,7 @@ export const sit = command({
       queue: queueWith(state, user),
       starter: state.page > 0 && Object.keys(state.seats).length === 0 ? user : state.starter,
     };
-    return tell("sit", { data: { user } }, { state: next, parts: [] });
+    return appliedWithLine("sit", { data: { user } }, { state: next, parts: [] });
   },
   offer: ({ state, seat }) => {
     const all = Object.keys(state.guests).filter((user) => lookup(state.seats, user) === undefined);
@@ -86,10 +86,10 @@ function standUp(state: PagesState, user: Id): Moved {
   const player = calm.seats[user];
   if (player === undefined) return { state, parts: [] };
   const acted = player.acted === true || charactersOf(calm, user).some(([, one]) => one.acted);
-  const next = leftOf(calm, user);
+  const next = leftNeighbourOf(calm, user);
   const starter = calm.starter === user ? (next === user ? "" : next) : calm.starter;
   const queue = calm.queue.filter((id) => id !== user);
-  const gone = closeIfNobody({
+  const gone = closeReactionsIfUnasked({
     ...calm,
     seats: omitKey(calm.seats, user),
     vacated: { ...calm.vacated, [user]: { ...player, acted } },
@@ -110,7 +110,7 @@ export const stand = command({
   apply(state, { user }) {
     const moved = standUp(state, user);
     const isOver = turnOf(state) === user && !ALONE.has(state.step) && !isRolling(moved.state);
-    return tell("stand", { data: { user } }, isOver ? settleTurn(moved) : moved);
+    return appliedWithLine("stand", { data: { user } }, isOver ? startNextTurn(moved) : moved);
   },
   offer: ({ state, seat }) => {
     const among = Object.keys(state.seats).filter((user) => refuseOther(seat, user) === null);
@@ -128,13 +128,13 @@ export const move = command({
     return place < Object.keys(state.seats).length ? null : no("noPlace");
   },
   apply(state, { user, place }) {
-    const others = seatOrderOf(state).filter((id) => id !== user);
+    const others = seatedUsersOf(state).filter((id) => id !== user);
     const all = [...others.slice(0, place), user, ...others.slice(place)];
     const seats = mapValues(state.seats, (player, id) => ({ ...player, place: all.indexOf(id) }));
-    return tell("move", { data: { user, place: place + 1 } }, { state: { ...state, seats }, parts: [] });
+    return appliedWithLine("move", { data: { user, place: place + 1 } }, { state: { ...state, seats }, parts: [] });
   },
   offer: ({ state }) => {
-    const among = seatOrderOf(state);
+    const among = seatedUsersOf(state);
     if (among.length < 2) return [];
     return [
       { kind: "move", who: [], fields: { user: { type: "choice", among }, place: { type: "integer", min: 0, max: among.length - 1 } } },
@@ -148,7 +148,7 @@ export const begin = command({
   by: "host",
   during: ["seats"],
   find(state) {
-    const [first] = seatOrderOf(state);
+    const [first] = seatedUsersOf(state);
     return first === undefined ? no("noSeats") : { first };
   },
   refuse(state, { declarer, starter }) {
@@ -158,10 +158,10 @@ export const begin = command({
   },
   apply(state, { declarer, starter = "" }, _seat, _rolled, { first }) {
     const user = declarer ?? first;
-    return tell("begin", { data: { user } }, beginScene({ state: { ...state, starter }, parts: [] }, user));
+    return appliedWithLine("begin", { data: { user } }, beginScene({ state: { ...state, starter }, parts: [] }, user));
   },
   offer: ({ state }): readonly Option[] => {
-    const among = seatOrderOf(state);
+    const among = seatedUsersOf(state);
     if (among.length === 0) return [];
     const one = { type: "choice", among, optional: true } as const;
     const fields: Option["fields"] = state.house.firstStarter === "hostPicks" ? { declarer: one, starter: one } : { declarer: one };

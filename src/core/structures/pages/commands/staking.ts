@@ -16,21 +16,21 @@ import {
   dieAt,
   findDie,
   findSide,
-  partsOf,
-  sideName,
+  splitEvenly,
+  loggedSideNameOf,
   sidesOf,
-  sideWord,
-  stakesOf,
+  sideAddressOf,
+  countStakes,
   withDie,
   withSide,
   type DiePlace,
   type SidePlace,
 } from "../sides.ts";
 import { SIDES, type Conflict, type ConflictSide, type Drive, type Inspiration, type PagesState, type SideId } from "../state.ts";
-import { findInspiration, inspirationsOf } from "../inspirations.ts";
+import { findUsableInspiration, usableInspirationsOf } from "../inspirations.ts";
 import { turnOf } from "../turns.ts";
-import { refuseActing } from "../guards.ts";
-import { ADDRESS, command, DRIVE, tell } from "./command.ts";
+import { refuseActing } from "../preconditions.ts";
+import { ADDRESS, command, DRIVE, appliedWithLine } from "./command.ts";
 
 /** What a character has staked on a conflict already, and on which side. */
 function stakedBy(conflict: Conflict, combatant: Id) {
@@ -88,8 +88,8 @@ export const stake = command({
   },
   apply(state, { drive: key, amount }, _seat, _rolled, { drive, place }) {
     const { acting } = state;
-    const data = { combatant: acting, side: sideName(place), text: place.conflict.text };
-    return tell("stake", { data, about: [acting] }, withStake({ state, parts: [] }, place, [key, drive], amount));
+    const data = { combatant: acting, side: loggedSideNameOf(place), text: place.conflict.text };
+    return appliedWithLine("stake", { data, about: [acting] }, withStake({ state, parts: [] }, place, [key, drive], amount));
   },
   offer({ state, seat }) {
     if (refuseActing(state, seat) !== null) return [];
@@ -99,7 +99,7 @@ export const stake = command({
       const most = new Map<number, string[]>();
       for (const place of places) {
         const amount = mostStaked(state, key, drive, place);
-        if (typeof amount === "number") most.set(amount, [...(most.get(amount) ?? []), sideWord(place.number, place.id)]);
+        if (typeof amount === "number") most.set(amount, [...(most.get(amount) ?? []), sideAddressOf(place.number, place.id)]);
       }
       return [...most].map(([max, among]) => ({
         kind: "stake",
@@ -119,7 +119,7 @@ function owns({ house, combatants }: PagesState, side: ConflictSide, user: Id): 
 /** Into how many dice one may be split at most; a refusal where it may not at all. Rule: pages.txt "A side may split to as many dice as it has Stakes". */
 function mostParts(state: PagesState, { side, die }: DiePlace, user: Id): number | Refusal {
   if (!owns(state, side, user)) return no("notYourDie");
-  const room = Math.min(stakesOf(state, side), MAX_DICE) - side.dice.length + 1;
+  const room = Math.min(countStakes(state, side), MAX_DICE) - side.dice.length + 1;
   if (room < 2) return no("tooFewStakes");
   return die.value < 2 ? no("tooSmall") : Math.min(room, die.value);
 }
@@ -138,11 +138,11 @@ export const split = command({
   },
   apply(state, { into }, seat, _rolled, { place }) {
     const { value } = place.die;
-    const parts = partsOf(value, into);
+    const parts = splitEvenly(value, into);
     const said = { data: { user: userOf(seat), value, dice: parts.join(", ") } };
     const made = parts.map((part) => ({ ...place.die, value: part }));
     const dice = [...place.side.dice.slice(0, place.index), ...made, ...place.side.dice.slice(place.index + 1)];
-    return tell("split", said, { state: withSide(state, place, { dice }), parts: [] });
+    return appliedWithLine("split", said, { state: withSide(state, place, { dice }), parts: [] });
   },
   offer({ state, seat }) {
     if (refuseActing(state, seat) !== null) return [];
@@ -178,7 +178,7 @@ export const inspire = command({
   during: ["actions"],
   refuseFirst: (state, _given, seat) => refuseActing(state, seat),
   find(state, { inspiration, die }) {
-    const own = findInspiration(state, inspiration);
+    const own = findUsableInspiration(state, inspiration);
     if (isRefusal(own)) return own;
     const at = findDie(state, die);
     return isRefusal(at) ? at : { ...own, ...at };
@@ -192,12 +192,12 @@ export const inspire = command({
     const spent = withPlayer(state, user, { inspirations: kept });
     const said = { data: { user, before: place.die.value, value } };
     const parts = [line("inspirationSpent", [], { user, amount: one.value - left })];
-    return tell("inspire", said, { state: withDie(spent, place, { value }), parts });
+    return appliedWithLine("inspire", said, { state: withDie(spent, place, { value }), parts });
   },
   offer({ state, seat }) {
     if (refuseActing(state, seat) !== null) return [];
     const isPool = state.house.inspiration === "pool";
-    return inspirationsOf(state).flatMap(({ key, one }): Option[] => {
+    return usableInspirationsOf(state).flatMap(({ key, one }): Option[] => {
       const dice = allDice(state).filter(([, place]) => refuseInspired(state, one, undefined, place) === null);
       const inspiration = { type: "choice", among: [key] } as const;
       if (isPool) return dice.map((die) => poolOption(inspiration, one.value, die));
@@ -241,14 +241,14 @@ export const newSide = command({
   apply(state, { drive: key, label }, _seat, _rolled, { place, id, drive }) {
     const { acting } = state;
     const said = { data: { combatant: acting, label: cleanLine(label), text: place.conflict.text }, about: [acting] };
-    const [larger = 1, smaller = 1] = partsOf(place.die.value, 2);
+    const [larger = 1, smaller = 1] = splitEvenly(place.die.value, 2);
     const lessened = {
       ...place.side,
       dice: place.side.dice.map((die, index) => (index === place.index ? { ...die, value: smaller } : die)),
     };
     const side: ConflictSide = { label: cleanLine(label), dice: [{ value: larger, roller: acting }], stakes: {}, claimant: "" };
     const conflict: Conflict = { ...place.conflict, sides: { ...place.conflict.sides, [place.id]: lessened, [id]: side } };
-    return tell("newSide", said, withStake({ state, parts: [] }, { number: place.number, conflict, id, side }, [key, drive], 1));
+    return appliedWithLine("newSide", said, withStake({ state, parts: [] }, { number: place.number, conflict, id, side }, [key, drive], 1));
   },
   offer({ state, seat }) {
     if (!state.house.extraSides || refuseActing(state, seat) !== null) return [];

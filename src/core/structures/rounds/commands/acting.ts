@@ -6,7 +6,7 @@ import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanLine, cleanText } from "../../../kernel/text.ts";
-import { settle } from "../exchange.ts";
+import { settleExchange } from "../exchange.ts";
 import { dropFallen, endByRemoval, endLine } from "../ending.ts";
 import { MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
@@ -14,10 +14,10 @@ import { dealWound } from "../leaving.ts";
 import { no } from "../refusals.ts";
 import { DRINK } from "../setup.ts";
 import { STANCES, type Character, type Exchange, type RoundsState, type Skill, type Stance } from "../state.ts";
-import { diceFor, facesOf, rankOf, reasonsOf, testIn } from "../testing.ts";
+import { diceFor, facesOf, rankOf, countDisadvantages, testIn } from "../skill-rolls.ts";
 import { testOf, DICE, FACES } from "../dice.ts";
 import { isOpenToAll, isTarget } from "../visibility.ts";
-import { isOpen } from "./calling.ts";
+import { isExchangeOpen } from "./calling.ts";
 import { command, WORDS } from "./command.ts";
 
 /** Refuses a skill of a kind that has no place in this conflict: attacks are fought, and in a social conflict people talk. Rule: rounds.txt "Contest of social Skills". */
@@ -70,7 +70,7 @@ function rollsAtOnce(state: RoundsState, target: Id): boolean {
 }
 
 function attackDice(combatant: Id, one: Character): DiceRequest {
-  return diceFor({ id: ATTACK, combatant, more: reasonsOf(one, false) });
+  return diceFor({ id: ATTACK, combatant, more: countDisadvantages(one, false) });
 }
 
 /** Returns the target whose Evasion is rolled, if an attack is a contest. Undefined for any other action. */
@@ -89,7 +89,7 @@ const unrolled = (dice: readonly DiceRequest[], rolled: readonly Rolled[]): read
 
 /** What comes of an exchange as its last die has fallen: who falls, and whether the conflict is over by that. */
 function settled(state: RoundsState, first: ReturnType<typeof lineOf>) {
-  const { state: next, parts } = settle(state);
+  const { state: next, parts } = settleExchange(state);
   const { state: dropped, parts: falls } = dropFallen(next);
   const done = endByRemoval(dropped);
   return { state: done, line: { ...first, parts: [...parts, ...falls, ...(done.step === "over" ? [endLine(done)] : [])] } };
@@ -99,7 +99,7 @@ function settled(state: RoundsState, first: ReturnType<typeof lineOf>) {
 function actionsOf({ state, own, known }: Asking<RoundsState>, aimed: boolean) {
   const { actor } = state;
   const character = lookup(state.combatants, actor);
-  if (character === undefined || !own.includes(actor) || isOpen(state)) return [];
+  if (character === undefined || !own.includes(actor) || isExchangeOpen(state)) return [];
   const skills = Object.keys(character.skills).filter((skill) => !isRefusal(findSkill(state, actor, skill)));
   const targets = aimed ? known.filter((id) => refuseTarget(state, actor, id, () => true) === null) : [];
   const isFruitless = skills.length === 0 || (aimed ? targets.length === 0 : refuseTarget(state, actor, undefined, () => true) !== null);
@@ -122,7 +122,7 @@ export const declare = command({
   during: ["actions"],
   find: (state, { combatant, skill }) =>
     (state.actor === combatant ? null : no("notActor", { combatant })) ??
-    (isOpen(state) ? no("busy") : null) ??
+    (isExchangeOpen(state) ? no("busy") : null) ??
     findSkill(state, combatant, skill),
   refuse: (state, { combatant, target }, seat) => refuseTarget(state, combatant, target, (id) => isTarget(state, id, seat)),
   needs(state, { combatant, target = "" }, rolled, { one }) {
@@ -210,7 +210,7 @@ export const counter = command({
   find: (state, { combatant }) => findAsked(state, combatant),
   refuse: (state, { combatant, skill }, _seat, { one }) => refuseCounterSkill(state, combatant, one, skill),
   needs: (_state, { combatant }, rolled, asked) =>
-    unrolled([...delayedDice(asked), diceFor({ id: DEFENCE, combatant, more: reasonsOf(asked.one, true) })], rolled),
+    unrolled([...delayedDice(asked), diceFor({ id: DEFENCE, combatant, more: countDisadvantages(asked.one, true) })], rolled),
   apply(state, { combatant, skill, stance = "aggressive" }, _seat, rolled, { exchange, one, attacker }) {
     const said = lineOf(counterKey(stance), combatant);
     const test = testIn(state, rolled, { id: DEFENCE, rank: rankOf(one, skill) });

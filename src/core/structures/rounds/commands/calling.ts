@@ -5,21 +5,21 @@ import { lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
-import type { LogLine } from "../../../kernel/lines.ts";
+import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { dropFallen, endByRemoval, endLine } from "../ending.ts";
 import { noteUnseen } from "../exchange.ts";
 import { firstOf, scoresOf, volunteersOf, withScores } from "../initiative.ts";
 import { lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { isWaitedFor, sidesLeft } from "../sides.ts";
+import { isSideAwaited, contendingSidesOf } from "../sides.ts";
 import { withSide } from "../update.ts";
 import type { Character, RoundsState, Side } from "../state.ts";
 import { isActor, mayStillAct } from "../waiting.ts";
 import { command } from "./command.ts";
 
 /** True while an exchange is open: somebody owes it something. */
-export const isOpen = ({ exchange }: RoundsState): boolean => exchange !== null && exchange.wants !== "nothing";
+export const isExchangeOpen = ({ exchange }: RoundsState): boolean => exchange !== null && exchange.wants !== "nothing";
 
 /** Finds a character that may still act this round. */
 function findActor(state: RoundsState, combatant: Id): { readonly member: Character } | Refusal {
@@ -44,7 +44,7 @@ export const volunteer = command({
   }),
   offer: [{ ranges: () => ({ wants: { type: "flag", only: true } }) }, { ranges: () => ({ wants: { type: "flag", only: false } }) }],
   likely: ({ state, seat }, who) =>
-    !isReferee(seat) && state.actor === "" && !isOpen(state) && who.some((id) => lookup(state.combatants, id)?.wants === false),
+    !isReferee(seat) && state.actor === "" && !isExchangeOpen(state) && who.some((id) => lookup(state.combatants, id)?.wants === false),
 });
 
 /** Whether the order of those who want to act is a matter of dice. */
@@ -54,7 +54,7 @@ function rolls({ house }: RoundsState): boolean {
 
 /** Finds who may be called up: the combatant that is named, else all who want to act. */
 function findCalled(state: RoundsState, combatant?: Id): { readonly first: Id; readonly all: readonly Id[] } | Refusal {
-  if (isOpen(state) || state.actor !== "") return no("busy");
+  if (isExchangeOpen(state) || state.actor !== "") return no("busy");
   if (combatant !== undefined) {
     const found = findActor(state, combatant);
     return isRefusal(found) ? found : { first: combatant, all: [combatant] };
@@ -100,7 +100,7 @@ export interface Passed {
 /** The side that wins a chase's contest if a fleeing character passes: the first other one in sight. Undefined if passing loses no contest. Rule: rules.md E25. */
 function winnerByPass(state: RoundsState, { side }: Character): Side | undefined {
   if (state.kind !== "chase" || side !== state.pursued) return undefined;
-  return sidesLeft(state).find((other) => other !== side && isWaitedFor(state, other));
+  return contendingSidesOf(state).find((other) => other !== side && isSideAwaited(state, other));
 }
 
 /** What passing costs a character that has passed: a drink that is not held, or a contest. No lines if it costs nothing. */
@@ -132,7 +132,7 @@ export const pass = command({
   by: "owner",
   during: ["actions"],
   find: (state, { combatant }) => findActor(state, combatant),
-  refuse: (state, { combatant }) => (isOpen(state) && state.exchange?.attacker.combatant === combatant ? no("busy") : null),
+  refuse: (state, { combatant }) => (isExchangeOpen(state) && state.exchange?.attacker.combatant === combatant ? no("busy") : null),
   apply(state, { combatant }) {
     const { state: passed, parts } = passFor(state, combatant);
     const next = endByRemoval(passed);

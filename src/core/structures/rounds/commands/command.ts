@@ -1,5 +1,5 @@
 import { commandsFor } from "../../../kernel/command.ts";
-import type { LogLine } from "../../../kernel/lines.ts";
+import type { LogLine } from "../../../kernel/log-lines.ts";
 import { TEXT } from "../limits.ts";
 import { line, type LogKey } from "../log.ts";
 import { unseenSideOf } from "../sides.ts";

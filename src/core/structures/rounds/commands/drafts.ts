@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import { nameOf } from "../../../kernel/seats.ts";
+import { seatNameOf } from "../../../kernel/seats.ts";
 import { cleanText } from "../../../kernel/text.ts";
 import { line } from "../log.ts";
 import { DRAFTS } from "../nominations.ts";
@@ -7,7 +7,7 @@ import { no } from "../refusals.ts";
 import { membersOf } from "../sides.ts";
 import type { RoundsState, Side } from "../state.ts";
 import { command, intent, SIDE, WORDS } from "./command.ts";
-import { refuseMember } from "../guards.ts";
+import { refuseMember } from "../preconditions.ts";
 import { LIST, nominatedOf, STACK } from "./sealing.ts";
 
 const refuseSharing = (state: RoundsState, side: Side, seat: Seat): Refusal | null =>
@@ -21,7 +21,7 @@ export const share = command({
   refuse: (state, { side, stack }, seat) =>
     refuseSharing(state, side, seat) ?? (stack === DRAFTS.nextStack(state, side) ? null : no("stale")),
   apply: (state, { side, stack, draft }, seat) => ({
-    state: DRAFTS.put(state, side, { by: nameOf(seat), stack, commitment: draft, opened: null, fault: "", known: false }),
+    state: DRAFTS.put(state, side, { by: seatNameOf(seat), stack, commitment: draft, opened: null, fault: "", known: false }),
     line: {
       ...line(
         "share",

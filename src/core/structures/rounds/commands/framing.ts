@@ -7,7 +7,7 @@ import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanLine, cleanText, isBlank } from "../../../kernel/text.ts";
 import { MAX_NAME, MAX_ROUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
-import { seenBy } from "../perspective.ts";
+import { stateFor } from "../perspective.ts";
 import { no } from "../refusals.ts";
 import { DRINK } from "../setup.ts";
 import { isRunByGm, leaderOf, membersOf, sidesIn } from "../sides.ts";
@@ -15,7 +15,7 @@ import { withSide } from "../update.ts";
 import { KINDS, type RoundsState, type Side } from "../state.ts";
 import { canSee } from "../visibility.ts";
 import { command, sideLine, SIDE, WORDS } from "./command.ts";
-import { refuseSide } from "../guards.ts";
+import { refuseSide } from "../preconditions.ts";
 
 /** Says what kind of conflict it is, after how many rounds it ends (0 for none), and in a chase who flees. Rule: rules.md 5.5 "startConflict". */
 export const frame = command({
@@ -69,7 +69,7 @@ export const lead = command({
   find: (state, { combatant }) => findInPlay(state, combatant),
   refuse(state, { combatant }, seat, { member: { side } }) {
     // Whom a seat may not know of keeps nobody from leading: it would tell of them.
-    const seen = seenBy(state, seat);
+    const seen = stateFor(state, seat);
     return refuseSide(state, side, seat) ?? refuseNpc(seen, combatant, side) ?? refuseHidden(seen, combatant, side);
   },
   apply: (state, { combatant }, _seat, _rolled, { member: { side } }) => ({

@@ -7,7 +7,7 @@ import { armour, counter, declare, letBe, menace } from "./acting.ts";
 import { call, pass, volunteer } from "./calling.ts";
 import { CAST } from "./cast.ts";
 import { begin, frame, goal, lead } from "./framing.ts";
-import { closeRound, concede, correct, finish, nextRoundOf, restore, wound } from "./leading.ts";
+import { closeRound, concede, correct, finish, nextRoundOf, restore, wound } from "./ending.ts";
 import { propose, share } from "./drafts.ts";
 import { resolve } from "./resolving.ts";
 import { agree, breakSeal, closeNominate, expose, giveBack, lose, nominate, open, seal, skipSide } from "./sealing.ts";

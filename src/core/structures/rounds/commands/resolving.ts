@@ -1,19 +1,19 @@
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
 import { FACES } from "../dice.ts";
-import { endByRemoval, endLine, endOfRound, endWith } from "../ending.ts";
+import { endByRemoval, endLine, endOfRound, endConflict } from "../ending.ts";
 import { MOST_ROLLS } from "../limits.ts";
 import { line } from "../log.ts";
 import { hasNominated, NOMINATIONS, shutSidesOf } from "../nominations.ts";
 import { refuseOpened } from "../outcomes.ts";
-import { isKnownToPlayers, isTiedInCost, lotsOf, workDown, type Opened, type PlacedLot } from "../effects.ts";
+import { isKnownToPlayers, isTiedInCost, lotsOf, resolveLots, type Opened, type PlacedLot } from "../effects.ts";
 import { no } from "../refusals.ts";
-import { sidesLeft } from "../sides.ts";
+import { contendingSidesOf } from "../sides.ts";
 import type { RoundsState, Side } from "../state.ts";
 import { command } from "./command.ts";
 
 /** What the sides nominated that counts: lists that the rules allow. */
 function listsOf(state: RoundsState): readonly Opened[] {
-  return sidesLeft(state).flatMap((buyer): Opened[] => {
+  return contendingSidesOf(state).flatMap((buyer): Opened[] => {
     const outcomes = hasNominated(state, buyer) ? (NOMINATIONS.of(state, buyer)?.opened?.outcomes ?? []) : [];
     return outcomes.length === 0 || refuseOpened(state, buyer, outcomes) !== null ? [] : [{ buyer, outcomes }];
   });
@@ -78,9 +78,9 @@ export const resolve = command({
   refuse: (state) => (shutSidesOf(state).length === 0 ? null : no("unsealed")),
   needs: (state, _given, rolled) => ordered(state, rolled).wanted,
   apply(state, _given, _seat, rolled) {
-    const { state: worked, winner, parts } = workDown(state, ordered(state, rolled).lots);
+    const { state: worked, winner, parts } = resolveLots(state, ordered(state, rolled).lots);
     const checked: RoundsState = { ...worked, step: "check" };
-    const done = winner === "" ? endOfRound(endByRemoval(checked)) : endWith(checked, winner, "win");
+    const done = winner === "" ? endOfRound(endByRemoval(checked)) : endConflict(checked, winner, "win");
     return { state: done, line: { ...line("resolve", []), parts: [...parts, ...(done.step === "over" ? [endLine(done)] : [])] } };
   },
   offer: false,

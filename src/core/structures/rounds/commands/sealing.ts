@@ -1,18 +1,18 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { openingIn, type Opening } from "../../../kernel/sealing.ts";
-import { maySpeakFor, isReferee, nameOf } from "../../../kernel/seats.ts";
-import { isShut } from "../../../kernel/slot.ts";
+import { openingIn, type Opening } from "../../../kernel/seal-types.ts";
+import { maySpeakFor, isReferee, seatNameOf } from "../../../kernel/seats.ts";
+import { isShut } from "../../../kernel/sealed-slot.ts";
 import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
 import { MAX_OUTCOMES } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { isLed, mayNominate, mustAgree, NOMINATIONS, shutSidesOf, sidesToSeal } from "../nominations.ts";
 import { refuseList } from "../outcomes.ts";
 import { no } from "../refusals.ts";
-import { membersOf, sideOf, speaksFor } from "../sides.ts";
+import { membersOf, sideOf, maySpeakForSide } from "../sides.ts";
 import { OUTCOMES, type Nominated, type RoundsState, type SealedNomination, type Side } from "../state.ts";
 import { command, intent, sideLine, SIDE } from "./command.ts";
-import { refuseFollower, refuseMember } from "../guards.ts";
+import { refuseFollower, refuseMember } from "../preconditions.ts";
 
 /** Which of an owner's sealed payloads a new one is. */
 export const STACK = { type: "integer", min: 1, max: 100_000 } as const;
@@ -63,7 +63,7 @@ export const seal = command({
     refuseSealing(state, side, seat) ?? (stack === NOMINATIONS.nextStack(state, side) ? null : no("stale")),
   apply(state, { side, stack, list }, seat) {
     const isAgain = NOMINATIONS.of(state, side) !== undefined;
-    const fresh: SealedNomination = { by: nameOf(seat), stack, commitment: list, opened: null, fault: "", known: false, agreed: [] };
+    const fresh: SealedNomination = { by: seatNameOf(seat), stack, commitment: list, opened: null, fault: "", known: false, agreed: [] };
     const next = NOMINATIONS.put(state, side, fresh);
     return { state: afterSealing(next), line: sideLine(state, isAgain ? "sealAgain" : "seal", side) };
   },
@@ -105,7 +105,7 @@ export const nominate = intent({
     return sealed === null ? no("tooLong") : { command: { ...sealed.made, side }, keep: sealed.keep };
   },
   offer: [{ each: "side" }],
-  likely: ({ state, seat }) => sidesToSeal(state).some((side) => speaksFor(state, seat, side)),
+  likely: ({ state, seat }) => sidesToSeal(state).some((side) => maySpeakForSide(state, seat, side)),
 });
 
 /** Refuses to wait no longer for a side that says nothing: it nominates nothing. The GM's to say where nobody of it is there. Rule: rules.md 5.11 "disconnected leader". */

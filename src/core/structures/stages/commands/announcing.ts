@@ -11,20 +11,28 @@ import type { Asking } from "../../../kernel/command.ts";
 import { cleanText, isBlank } from "../../../kernel/text.ts";
 import { actionOf } from "../actions.ts";
 import { withAction } from "../update.ts";
-import { findAdjustable, findUnbided, refuseOutsideStages, mayAnnounce, mayAnnounceLate, refereeOnly, refuseKnown } from "../guards.ts";
+import {
+  findAdjustable,
+  findUnbided,
+  refuseOutsideStages,
+  refuseAnnouncement,
+  refuseLateAnnouncement,
+  refuseNonReferee,
+  refuseKnown,
+} from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { TARGETS, TEXT } from "../limits.ts";
-import { deedOf, line, lineOf, type LogKey } from "../log.ts";
-import { sealedOf, withdrawSealed } from "../sealed-deeds.ts";
+import { deedLine, line, lineOf, type LogKey } from "../log.ts";
+import { sealedDeedOf, withdrawSealed } from "../sealed-deeds.ts";
 import { stepFor, refuseTargets } from "../visibility.ts";
-import { isClosed, isStage, stageData, isStanding } from "../stage.ts";
+import { isStageClosed, isStage, stageData, isStanding } from "../stage.ts";
 import { SPEEDS, STAGES, type Speed, type StagesState } from "../state.ts";
-import { gateOf, waitingOf } from "../waiting.ts";
+import { gateOf, awaitedOf } from "../waiting.ts";
 import { command } from "./command.ts";
 
 /** Whom the order of announcing lets announce: it is asked for everybody, and found out once a state. */
 export const gateIn = memoByIdentity(gateOf);
-const awaitedSetOf = memoByIdentity((state: StagesState) => new Set(waitingOf(state)));
+const awaitedSetOf = memoByIdentity((state: StagesState) => new Set(awaitedOf(state)));
 
 /** Words that are offered are some. */
 export const someWords = () => ({ text: { type: "text", min: 1, max: TEXT } }) as const;
@@ -34,16 +42,16 @@ export const isAwaited = ({ state, seat }: Asking<StagesState>, who: readonly Id
   !isReferee(seat) && who.some((id) => awaitedSetOf(state).has(id));
 
 function refuseTimely(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
-  if (state.step === "announce") return state.sealing === undefined ? mayAnnounce(state, combatant, gateIn(state)) : no("sealed");
+  if (state.step === "announce") return state.sealing === undefined ? refuseAnnouncement(state, combatant, gateIn(state)) : no("sealed");
   return isReferee(seat) && isStage(state.step) ? no("stageNeeded") : no("step", { step: stepFor(state, seat) });
 }
 
 function refuseLate(state: StagesState, combatant: Id, stage: Speed, seat: Seat): Refusal | null {
   return (
-    refereeOnly(seat) ??
+    refuseNonReferee(seat) ??
     refuseOutsideStages(state) ??
-    (isClosed(state, stage) ? no("stageClosed", { stage }) : null) ??
-    mayAnnounceLate(state, combatant)
+    (isStageClosed(state, stage) ? no("stageClosed", { stage }) : null) ??
+    refuseLateAnnouncement(state, combatant)
   );
 }
 
@@ -75,7 +83,7 @@ export const announce = command({
     const order = isStanding(before) ? before.order : state.announced + 1;
     const action = { ...actionOf(state, { text: cleanText(text), card, targets }, order), stage, late: stage !== null };
     const next = { ...state, announced: Math.max(state.announced, order), actions: { ...state.actions, [combatant]: action } };
-    const line = deedOf(next, announceKey(state, given, seat), combatant, stage === null ? {} : { stage });
+    const line = deedLine(next, announceKey(state, given, seat), combatant, stage === null ? {} : { stage });
     return { state: withMember(next, combatant, { passed: false }), line };
   },
   offer: [
@@ -84,7 +92,7 @@ export const announce = command({
       during: STAGES,
       with: ["text", "stage"],
       optional: ["card", "targets"],
-      ranges: ({ state }) => ({ ...someWords(), stage: { type: "choice", among: SPEEDS.filter((stage) => !isClosed(state, stage)) } }),
+      ranges: ({ state }) => ({ ...someWords(), stage: { type: "choice", among: SPEEDS.filter((stage) => !isStageClosed(state, stage)) } }),
     },
   ],
   likely: isAwaited,
@@ -98,19 +106,19 @@ export const withdraw = command({
   find(state, { combatant }) {
     const refusal = refuseOutOfPlay(state, combatant);
     if (refusal !== null) return refusal;
-    const sealed = sealedOf(state, combatant);
+    const sealed = sealedDeedOf(state, combatant);
     return sealed === undefined ? findUnbided(state, combatant) : { sealed };
   },
   refuse: (_state, { combatant }, seat, found) => ("sealed" in found ? refuseKnown(found.sealed, combatant, seat) : null),
   apply(state, { combatant }, _seat, _rolled, found) {
     if ("sealed" in found) return withdrawSealed(state, combatant, found.sealed);
     const next = { ...state, actions: omitKey(state.actions, combatant) };
-    return { state: withMember(next, combatant, { passed: true }), line: deedOf(state, "withdraw", combatant) };
+    return { state: withMember(next, combatant, { passed: true }), line: deedLine(state, "withdraw", combatant) };
   },
 });
 
-function isSilent(state: StagesState, combatant: Id): Refusal | null {
-  if (sealedOf(state, combatant) !== undefined || isStanding(lookup(state.actions, combatant))) return no("hasActed", { combatant });
+function refuseUnannounced(state: StagesState, combatant: Id): Refusal | null {
+  if (sealedDeedOf(state, combatant) !== undefined || isStanding(lookup(state.actions, combatant))) return no("hasActed", { combatant });
   return lookup(state.combatants, combatant)?.passed === true ? no("alreadyPassed", { combatant }) : null;
 }
 
@@ -129,12 +137,12 @@ export const pass = command({
     return (
       refuseOutOfPlay(state, combatant) ??
       (step === "announce" || step === "classify" ? null : no("step", { step })) ??
-      (step === "announce" ? isSilent(state, combatant) : refuseDeclining(state, combatant))
+      (step === "announce" ? refuseUnannounced(state, combatant) : refuseDeclining(state, combatant))
     );
   },
   apply(state, { combatant }) {
     if (state.step === "announce") return { state: withMember(state, combatant, { passed: true }), line: lineOf("pass", combatant) };
-    const line = deedOf(state, "settle", combatant, stageData(state, combatant));
+    const line = deedLine(state, "settle", combatant, stageData(state, combatant));
     return { state: withAction(state, combatant, { settled: true }), line };
   },
   offer: [{ during: ["announce", "classify"] }],
@@ -146,7 +154,7 @@ export const lock = command({
   by: "referee",
   during: ["announce"],
   apply(state) {
-    const late = waitingOf(state);
+    const late = awaitedOf(state);
     const absent = new Set(late);
     const combatants = mapValues(state.combatants, (combatant, id) => (absent.has(id) ? { ...combatant, passed: true } : combatant));
     const step = state.sealing === undefined ? "classify" : "reveal";

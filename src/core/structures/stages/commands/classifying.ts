@@ -3,12 +3,12 @@ import { COMBATANT } from "../../../kernel/fields.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
-import { advance, isHidden, findLurkers } from "../advance.ts";
+import { advance, isHidden, findUnseenActors } from "../advance.ts";
 import { withAction } from "../update.ts";
-import { findAdjustable, findUnbided, findWorkable, refuseOtherSteps } from "../guards.ts";
+import { findAdjustable, findUnbided, findWorkable, refuseOtherSteps } from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { MAX_DIFFICULTY, MAX_MOVEMENTS } from "../limits.ts";
-import { deedOf, line } from "../log.ts";
+import { deedLine, line } from "../log.ts";
 import { sortByOrder, isSpeed, shiftSpeed, speedOf, stageData, isStanding } from "../stage.ts";
 import { ADJUSTMENTS, SPEEDS, type Adjustment, type Stage, type StagesState } from "../state.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
@@ -32,7 +32,7 @@ export const classify = command({
   apply(state, { combatant, movements, reason = "", ...given }, _seat, _rolled, { stage }) {
     const next = withAction(state, combatant, { movements: movements ?? null, stage, reason, adjusted: null, settled: false });
     const data = { stage, reason, ...(movements === undefined ? {} : { movements }) };
-    return { state: next, line: deedOf(next, given.stage === undefined ? "classify" : "classifyStage", combatant, data) };
+    return { state: next, line: deedLine(next, given.stage === undefined ? "classify" : "classifyStage", combatant, data) };
   },
   offer: [{ with: ["movements"] }, { with: ["stage"], optional: ["reason"] }],
 });
@@ -47,7 +47,7 @@ export const rate = command({
   find: (state, { combatant }) => findWorkable(state, combatant),
   apply(state, { combatant, difficulty }) {
     const fresh = state.step === "classify" ? { adjusted: null, settled: false } : {};
-    const said = deedOf(state, "rate", combatant, { difficulty });
+    const said = deedLine(state, "rate", combatant, { difficulty });
     const line = state.house.showDifficulty ? said : { ...said, secret: true as const };
     return { state: withAction(state, combatant, { difficulty, ...fresh }), line };
   },
@@ -60,12 +60,12 @@ export const tag = command({
   find: (state, { combatant }) => findWorkable(state, combatant),
   apply: (state, { combatant, strike }) => ({
     state: withAction(state, combatant, { strike }),
-    line: deedOf(state, strike ? "tag" : "untag", combatant),
+    line: deedLine(state, strike ? "tag" : "untag", combatant),
   }),
 });
 
 /** Refuses where there is no stage that way. */
-function hasRoom(stage: Stage, combatant: Id, way: Adjustment): Refusal | null {
+function refuseShift(stage: Stage, combatant: Id, way: Adjustment): Refusal | null {
   const next = isSpeed(stage) ? shiftSpeed(stage, way) : null;
   return next === null ? no(way === "faster" ? "fastest" : "slowest", { combatant }) : null;
 }
@@ -76,10 +76,10 @@ export const adjust = command({
   by: "owner",
   during: ["classify"],
   find: (state, { combatant }) => refuseOutOfPlay(state, combatant) ?? findAdjustable(state, combatant),
-  refuse: (_state, { combatant, way }, _seat, { stage }) => hasRoom(stage, combatant, way),
+  refuse: (_state, { combatant, way }, _seat, { stage }) => refuseShift(stage, combatant, way),
   apply(state, { combatant, way }) {
     const next = withAction(state, combatant, { adjusted: way });
-    return { state: next, line: deedOf(next, way, combatant, stageData(next, combatant)) };
+    return { state: next, line: deedLine(next, way, combatant, stageData(next, combatant)) };
   },
   offer: [{ each: "way" }],
 });
@@ -93,7 +93,7 @@ export const bide = command({
   find: (state, { combatant }) => findUnbided(state, combatant),
   apply: (state, { combatant }) => ({
     state: withAction(state, combatant, { biding: true, adjusted: null, settled: false }),
-    line: deedOf(state, "bide", combatant),
+    line: deedLine(state, "bide", combatant),
   }),
   offer: [{ during: ["classify"] }],
 });
@@ -115,7 +115,7 @@ export const begin = command({
   apply(state) {
     const next = advance(state);
     const isEmpty = Object.keys(state.actions).every((id) => isHidden(state, id));
-    return { state: next, line: line(isEmpty && next.step === "end" ? "beginEmpty" : "begin", findLurkers(next)) };
+    return { state: next, line: line(isEmpty && next.step === "end" ? "beginEmpty" : "begin", findUnseenActors(next)) };
   },
   likely: true,
 });

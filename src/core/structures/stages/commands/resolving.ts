@@ -4,19 +4,27 @@ import { mapValues, lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
-import type { LogLine } from "../../../kernel/lines.ts";
+import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import { isForTheGone } from "../actions.ts";
-import { closeStage as closed, findLurkers, nextRound as begun } from "../advance.ts";
+import { hasGoneTarget } from "../actions.ts";
+import { closeStage as closed, findUnseenActors, nextRound as begun } from "../advance.ts";
 import { withAction } from "../update.ts";
-import { findAction, findRestorable, findWorkable, hasSeal, refuseOutsideStages, refuseBiding, refuseClosed } from "../guards.ts";
+import {
+  findAction,
+  findRestorable,
+  findWorkable,
+  refuseUnsealed,
+  refuseOutsideStages,
+  refuseBiding,
+  refuseClosed,
+} from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { LIVES } from "../house.ts";
-import { effectKey, lift, settle, withEffect } from "../effects.ts";
+import { effectKey, takeBackEffects, settleEffects, withEffect } from "../effects.ts";
 import { MAX_MODIFIER, TARGETS } from "../limits.ts";
-import { deedOf, line, lineOf, type LogKey } from "../log.ts";
+import { deedLine, line, lineOf, type LogKey } from "../log.ts";
 import { closedDeedsOf, DEEDS } from "../sealed-deeds.ts";
-import { actionsIn, sortByOrder, isClosed, isStage, stageData, stageOf, isStanding } from "../stage.ts";
+import { actionsIn, sortByOrder, isStageClosed, isStage, stageData, stageOf, isStanding } from "../stage.ts";
 import { EFFECT_KINDS, RESULTS, STAGES, type Action, type Effect, type Stage, type StagesState } from "../state.ts";
 import { isTarget, refuseTargets, stepFor } from "../visibility.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
@@ -33,9 +41,9 @@ export const judge = command({
   refuse: (state, { combatant }, _seat, { action }) => (stageOf(action) === state.step ? null : no("otherStage", { combatant })),
   apply(state, { combatant, result, note = "" }, _seat, _rolled, { action }) {
     const isAgain = action.result !== null;
-    const next = settle(withAction(state, combatant, { result, note }), combatant);
+    const next = settleEffects(withAction(state, combatant, { result, note }), combatant);
     const data = { result, note, ...stageData(state, combatant) };
-    return { state: next, line: deedOf(state, isAgain ? "judgeAgain" : "judge", combatant, data) };
+    return { state: next, line: deedLine(state, isAgain ? "judgeAgain" : "judge", combatant, data) };
   },
   offer: [{ optional: ["note"] }],
 });
@@ -58,7 +66,7 @@ export const propose = command({
   },
   apply(state, { combatant, result, note = "" }) {
     const next = withAction(state, combatant, { proposed: { result, note } });
-    return { state: next, line: deedOf(state, "propose", combatant, { result, note }) };
+    return { state: next, line: deedLine(state, "propose", combatant, { result, note }) };
   },
   offer: [{ optional: ["note"] }],
 });
@@ -106,7 +114,7 @@ function effectOf(state: StagesState, { effect, target, amount, life, status, ac
 /** A line about an action and about somebody whom it affects; the action's own targets are not in it. */
 function effectLine(state: StagesState, { combatant, target, drop }: Affected, effect: Effect): LogLine {
   const say = (key: LogKey, more: LogLine["data"] = {}) => {
-    const { data } = deedOf(state, key, combatant, { target, ...stageData(state, combatant), ...more });
+    const { data } = deedLine(state, key, combatant, { target, ...stageData(state, combatant), ...more });
     return line(key, [combatant, target], data);
   };
   if (drop === true) return say("affectDrop", { effect: effect.kind });
@@ -147,15 +155,15 @@ export const voidAction = command({
   by: "referee",
   candidates: ({ state }) => (state.step === "reveal" ? closedDeedsOf(state).map(([id]) => id) : Object.keys(state.actions)),
   refuse(state, { combatant }) {
-    if (state.step === "reveal") return hasSeal(state, combatant);
+    if (state.step === "reveal") return refuseUnsealed(state, combatant);
     const deed = refuseOutsideStages(state) ?? findAction(state, combatant);
     return isRefusal(deed) ? deed : refuseClosed(state, deed);
   },
   apply(state, { combatant, note = "" }) {
     if (state.step === "reveal")
       return { state: DEEDS.change(state, combatant, { fault: "lost" }), line: lineOf("lose", combatant, { note }) };
-    const next = withAction(lift(state, combatant), combatant, { voided: { why: "narrator", note, at: state.step } });
-    return { state: next, line: deedOf(state, "void", combatant, { note, ...stageData(state, combatant) }) };
+    const next = withAction(takeBackEffects(state, combatant), combatant, { voided: { why: "narrator", note, at: state.step } });
+    return { state: next, line: deedLine(state, "void", combatant, { note, ...stageData(state, combatant) }) };
   },
   offer: [{ during: ["reveal", ...STAGES], optional: ["note"] }],
 });
@@ -171,8 +179,8 @@ export const retarget = command({
   },
   refuse: (state, { targets }, seat, deed) => refuseClosed(state, deed) ?? refuseTargets(state, targets, seat),
   apply(state, { combatant, targets }) {
-    const next = withAction(state, combatant, { targets, voided: null, spared: isForTheGone(state, targets) });
-    return { state: next, line: deedOf(next, "retarget", combatant, stageData(next, combatant)) };
+    const next = withAction(state, combatant, { targets, voided: null, spared: hasGoneTarget(state, targets) });
+    return { state: next, line: deedLine(next, "retarget", combatant, stageData(next, combatant)) };
   },
 });
 
@@ -183,9 +191,9 @@ export const restore = command({
   find: (state, { combatant }) => findRestorable(state, combatant),
   apply(state, { combatant }, _seat, _rolled, { isOut, action }) {
     const back = isOut ? withMember(state, combatant, { standing: "in", outBy: "" }) : state;
-    const next = action === undefined ? back : withAction(back, combatant, { voided: null, spared: isForTheGone(back, action.targets) });
-    const line = isOut ? lineOf("restoreCombatant", combatant) : deedOf(state, "restoreAction", combatant, stageData(state, combatant));
-    return { state: settle(next, combatant), line };
+    const next = action === undefined ? back : withAction(back, combatant, { voided: null, spared: hasGoneTarget(back, action.targets) });
+    const line = isOut ? lineOf("restoreCombatant", combatant) : deedLine(state, "restoreAction", combatant, stageData(state, combatant));
+    return { state: settleEffects(next, combatant), line };
   },
 });
 
@@ -215,19 +223,19 @@ export const reorder = command({
     return other !== undefined && stageOf(other) === stage ? null : no("otherStage", { combatant: before });
   },
   apply(state, { combatant, before }, _seat, _rolled, { stage }) {
-    if (stage === null || before === combatant) return { state, line: deedOf(state, "reorder", combatant) };
+    if (stage === null || before === combatant) return { state, line: deedLine(state, "reorder", combatant) };
     const places = sortByOrder(state.actions).map(([, each]) => each.order);
     const order = new Map(orderAfterMove(state, combatant, before, stage).map((id, place) => [id, places[place] ?? 0]));
     const actions = mapValues(state.actions, (each, id) => {
       const place = order.get(id) ?? each.order;
       return place === each.order ? each : { ...each, order: place };
     });
-    return { state: { ...state, actions }, line: deedOf(state, "reorder", combatant, { stage }) };
+    return { state: { ...state, actions }, line: deedLine(state, "reorder", combatant, { stage }) };
   },
   /** Within each stage that is not over. */
   offer({ state }) {
     const actions = sortByOrder(state.actions);
-    const lists = STAGES.filter((stage) => !isClosed(state, stage)).map((stage) =>
+    const lists = STAGES.filter((stage) => !isStageClosed(state, stage)).map((stage) =>
       actions.filter(([, action]) => stageOf(action) === stage).map(([id]) => id),
     );
     return lists.flatMap((among) =>
@@ -247,7 +255,7 @@ export const closeStage = command({
       : undefined;
     return open === undefined ? null : no("unjudged", { combatant: open[0] });
   },
-  apply: (state) => ({ state: closed(state), line: line("closeStage", findLurkers(state), { stage: state.step }) }),
+  apply: (state) => ({ state: closed(state), line: line("closeStage", findUnseenActors(state), { stage: state.step }) }),
   likely: true,
 });
 

@@ -1,16 +1,16 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { openingIn, type Opening } from "../../../kernel/sealing.ts";
+import { openingIn, type Opening } from "../../../kernel/seal-types.ts";
 import { maySpeakFor } from "../../../kernel/seats.ts";
 import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
 import type { Id } from "../../../kernel/json.ts";
 import { cleanText, isBlank } from "../../../kernel/text.ts";
-import { refuseSealed, hasSeal, refuseOtherSteps, mayAnnounce, refuseKnown } from "../guards.ts";
+import { refuseSealed, refuseUnsealed, refuseOtherSteps, refuseAnnouncement, refuseKnown } from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";
-import { closedDeedsOf, DEEDS, reveal as revealAll, sealedOf, withAimed } from "../sealed-deeds.ts";
+import { closedDeedsOf, DEEDS, revealDeeds as revealAll, sealedDeedOf, withOpenedDeed } from "../sealed-deeds.ts";
 import type { SealedDeed, StagesState } from "../state.ts";
 import { gateIn, isAwaited, someWords } from "./announcing.ts";
 import { command, intent } from "./command.ts";
@@ -19,14 +19,14 @@ function refuseSealing(state: StagesState, combatant: Id, seat: Seat): Refusal |
   return (
     (state.sealing === undefined ? no("sealOff") : null) ??
     refuseOtherSteps(state, "announce", seat) ??
-    mayAnnounce(state, combatant, gateIn(state)) ??
-    refuseKnown(sealedOf(state, combatant), combatant, seat) ??
+    refuseAnnouncement(state, combatant, gateIn(state)) ??
+    refuseKnown(sealedDeedOf(state, combatant), combatant, seat) ??
     DEEDS.refuseAgain(state, combatant, seat)
   );
 }
 
 function sealKey(state: StagesState, combatant: Id, seat: Seat): LogKey {
-  if (sealedOf(state, combatant) !== undefined) return "sealAgain";
+  if (sealedDeedOf(state, combatant) !== undefined) return "sealAgain";
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false ? "sealFor" : "seal";
 }
 
@@ -37,7 +37,7 @@ export const seal = command({
   refuse: (state, { combatant, stack }, seat) =>
     refuseSealing(state, combatant, seat) ?? (stack === DEEDS.nextStack(state, combatant) ? null : no("stale")),
   apply(state, { combatant, stack, deed }, seat) {
-    const order = sealedOf(state, combatant)?.order ?? state.announced + 1;
+    const order = sealedDeedOf(state, combatant)?.order ?? state.announced + 1;
     const by = seat.kind === "user" ? seat.user : "";
     const fresh: SealedDeed = { order, by, stack, commitment: deed, opened: null, fault: "", known: false };
     const next = DEEDS.put({ ...state, announced: Math.max(state.announced, order) }, combatant, fresh);
@@ -72,14 +72,14 @@ export const declare = intent({
 function openWith(state: StagesState, combatant: Id, opening: Opening, key: "open" | "break"): Applied<StagesState> {
   const words = DEEDS.openedBy(state, combatant, opening);
   if (words === null) return { state: DEEDS.change(state, combatant, { fault: "false" }), line: lineOf("openFalse", combatant) };
-  return { state: withAimed(state, combatant, words), line: lineOf(key, combatant) };
+  return { state: withOpenedDeed(state, combatant, words), line: lineOf(key, combatant) };
 }
 
 const OPENING = { combatant: COMBATANT, opening: { type: "opening" } } as const;
 
 /** Refuses an opening of what is not sealed, and one that does not fit, unless it comes from who sealed. */
 const refuseOpening = (state: StagesState, { combatant, opening }: Given<typeof OPENING>, seat: Seat): Refusal | null =>
-  hasSeal(state, combatant) ?? DEEDS.refuseMisfit(state, combatant, opening, seat);
+  refuseUnsealed(state, combatant) ?? DEEDS.refuseMisfit(state, combatant, opening, seat);
 
 /** Opens what a combatant sealed, from escrow or its owner's browser: not before the lock, and each seal once. */
 export const open = command({
@@ -110,7 +110,7 @@ export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
   find(state, { combatant, opening }) {
-    const refusal = (state.step === "reveal" ? no("step", { step: state.step }) : null) ?? hasSeal(state, combatant);
+    const refusal = (state.step === "reveal" ? no("step", { step: state.step }) : null) ?? refuseUnsealed(state, combatant);
     if (refusal !== null) return refusal;
     const words = DEEDS.openedBy(state, combatant, opening);
     return words === null ? no("noSeal", { combatant }) : { words };
@@ -119,7 +119,7 @@ export const expose = command({
     const { text, card } = words;
     const said = { text, ...(card === "" ? {} : { card }) };
     const line = user === undefined ? lineOf("exposed", combatant, said) : lineOf("exposedBy", combatant, { ...said, user });
-    return { state: DEEDS.change(withAimed(state, combatant, words), combatant, { known: true }), line };
+    return { state: DEEDS.change(withOpenedDeed(state, combatant, words), combatant, { known: true }), line };
   },
   offer: false,
 });

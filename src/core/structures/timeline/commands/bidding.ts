@@ -3,11 +3,11 @@ import { groupBy, lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Option } from "../../../kernel/fields.ts";
 import { CARD_NAME, MAX_PHASE, MAX_POINTS, SEALED_TARGETS } from "../limits.ts";
-import { floorOf, startOf } from "../line.ts";
-import { handIn, pursesOf } from "../committed-points.ts";
+import { pauseFloorOf, startPhaseOf } from "../line.ts";
+import { handIn, committedByHolder } from "../committed-points.ts";
 import type { TimelineState } from "../state.ts";
 import { mayDeclare } from "../waiting.ts";
-import { perspectiveIn } from "./offering.ts";
+import { perspectiveIn } from "./offered-stacks.ts";
 
 type Fields = Option["fields"];
 
@@ -22,17 +22,17 @@ interface Bidders {
   readonly floor: number;
 }
 
-function biddersIn(asking: Asking<TimelineState>): Bidders[] {
+function biddersOf(asking: Asking<TimelineState>): Bidders[] {
   const perspective = perspectiveIn(asking);
-  const purses = pursesOf(perspective);
+  const purses = committedByHolder(perspective);
   const groups = new Map<string, Bidders & { readonly who: Id[] }>();
   for (const id of asking.own) {
     const hand = handIn(perspective.state, lookup(perspective.state.combatants, id)?.holder ?? "", purses);
     // What this browser cannot read it cannot add to.
     if (hand === null || !mayDeclare(perspective.state, id)) continue;
-    const room = MAX_PHASE - startOf(perspective.state, id);
+    const room = MAX_PHASE - startPhaseOf(perspective.state, id);
     if (room <= 0) continue;
-    const floor = floorOf(perspective.state, id);
+    const floor = pauseFloorOf(perspective.state, id);
     let key = `${room} ${floor}`;
     for (const [stat, points] of hand) key += ` ${stat} ${points}`;
     const group = groups.get(key);
@@ -92,8 +92,8 @@ function pausesOf(bidders: readonly Bidders[]): Option[] {
 }
 
 /** What may be put on the line: each stat by how much of it is in hand, and Pauses. */
-export function bidsIn(asking: Asking<TimelineState>): Option[] {
-  const bidders = biddersIn(asking);
+export function bidOptionsOf(asking: Asking<TimelineState>): Option[] {
+  const bidders = biddersOf(asking);
   const card = cardFields(asking);
   const stats = [...new Set(bidders.flatMap(({ hand }) => [...hand.keys()]))];
   const actions = stats.flatMap((stat) => {

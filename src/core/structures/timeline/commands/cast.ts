@@ -4,14 +4,14 @@ import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
 import { moveToHolder } from "../update.ts";
-import { refuseOtherSteps, refuseSilence } from "../guards.ts";
+import { refuseOtherSteps, refuseSilence } from "../preconditions.ts";
 import { MAX_PHASE } from "../limits.ts";
 import { lineOf } from "../log.ts";
 import { poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { combatantOf, poolsOf } from "../setup.ts";
 import type { Pool, TimelineState } from "../state.ts";
-import { voidRest } from "../voiding.ts";
+import { voidLeaversStacks } from "../voiding.ts";
 import { command, GOING, POINTS, STAT } from "./command.ts";
 
 /** True until somebody in sight has spoken in the sequence's very first call: who joins until then is there from the beginning. */
@@ -33,7 +33,7 @@ export const CAST = castCommands<TimelineState>({
     const next = known === undefined || known.holder === holder ? state : moveToHolder(state, id, known.holder);
     return Object.hasOwn(next.holders, holder) ? next : { ...next, holders: { ...next.holders, [holder]: poolsOf(member) } };
   },
-  drop: (state, id, why) => ({ state: voidRest(state, id, why) }),
+  drop: (state, id, why) => ({ state: voidLeaversStacks(state, id, why) }),
   refuseHold: refuseSilence,
 });
 

@@ -4,22 +4,22 @@ import { COMBATANT, type Given, type Field } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
-import { maySpeakFor, nameOf } from "../../../kernel/seats.ts";
+import { maySpeakFor, seatNameOf } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
 import { showContest } from "../contests.ts";
-import { findAction, findActing, hasPool, refuseOtherSteps } from "../guards.ts";
+import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps } from "../preconditions.ts";
 import { MAX_POINTS } from "../limits.ts";
-import { deedOf, line } from "../log.ts";
-import { freeOf, handOf, isReadable, poolsFor } from "../pools.ts";
+import { deedLine, line } from "../log.ts";
+import { freePointsOf, handOf, isHandReadable, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isTarget, canSee } from "../visibility.ts";
-import { holderOf, isCommitted, stackAt, type StackRef } from "../stacks.ts";
+import { holderOf, isKnownCommitment, stackAt, type StackRef } from "../stacks.ts";
 import type { Contest, TimelineState } from "../state.ts";
 import { command, intent, POINTS, STACK, STAT } from "./command.ts";
-import { actingStacksOf, isAwaited, makeNumberField, ownPausesOf, commonStatsOf } from "./offering.ts";
-import { keepSealed, sealPart } from "./preparing.ts";
+import { actingStacksOf, isAwaited, makeNumberField, ownPausesOf, commonStatsOf } from "./offered-stacks.ts";
+import { keepSealed, sealPart } from "./declare-intent.ts";
 
 function fullStat(state: TimelineState, { defender, stat }: Contest): number {
   const pool = lookup(poolsFor(state, defender), stat);
@@ -39,12 +39,12 @@ export const contest = command({
   refuse: (state, { combatant, defender, stat }, seat) =>
     (state.house.dbc === "assisted" ? null : no("contestOff")) ??
     (defender !== combatant && isTarget(state, defender, seat) ? null : no("target")) ??
-    hasPool(state, defender, stat),
+    refuseMissingPool(state, defender, stat),
   apply(state, { combatant, defender, stat, ability, resistance }, _seat, _rolled, { at: ref, stack }) {
     const sealed = { seal: "", by: "", order: 0, free: 0, call: state.calls, ordinal: stack.order };
     const fresh: Contest = { defender, stat, ability, resistance, ...sealed, stands: false, answer: null };
     const opened = state.house.dbcDefence === "fullStatFree" ? letStand(state, fresh) : fresh;
-    const said = deedOf(state, "contest", ref, { target: defender });
+    const said = deedLine(state, "contest", ref, { target: defender });
     return {
       state: showContest(withStack(state, ref, { contest: opened, result: null }), ref),
       line: { ...said, about: [combatant, defender] },
@@ -80,7 +80,7 @@ function findContest(
 ): { readonly at: StackRef; readonly about: Contest } | Refusal {
   const about = stackAt(state, { combatant: against, stack })?.contest ?? null;
   if (about?.defender !== combatant) return no("noContest", { combatant: against });
-  const placed = findActing(state, { combatant: against, stack });
+  const placed = findActingStack(state, { combatant: against, stack });
   if (isRefusal(placed)) return placed;
   return about.seal === "" && about.answer === null ? { at: placed.at, about } : no("answered", { combatant });
 }
@@ -105,14 +105,14 @@ export const answer = command({
   by: "owner",
   refuseFirst: (state, { against }, seat) => refuseAsked(state, against, seat),
   find: (state, given) => findContest(state, given),
-  refuse: (state, { bid }) => (bid !== undefined && isCommitted(state, bid) ? no("copied") : null),
+  refuse: (state, { bid }) => (bid !== undefined && isKnownCommitment(state, bid) ? no("copied") : null),
   apply(state, { combatant, against, bid }, seat, _rolled, { at: ref, about }) {
     const say = (key: "answer" | "answerStands") => line(key, [combatant, against], { combatant, target: against });
     if (bid === undefined)
       return { state: showContest(withStack(state, ref, { contest: letStand(state, about) }), ref), line: say("answerStands") };
     const pool = lookup(poolsFor(state, combatant), about.stat);
-    const free = pool === undefined ? 0 : freeOf(pool);
-    const sealed: Contest = { ...about, seal: bid, by: nameOf(seat), order: state.seals + 1, free };
+    const free = pool === undefined ? 0 : freePointsOf(pool);
+    const sealed: Contest = { ...about, seal: bid, by: seatNameOf(seat), order: state.seals + 1, free };
     return { state: withStack({ ...state, seals: state.seals + 1 }, ref, { contest: sealed }), line: say("answer") };
   },
   offer: [{ during: ["resolve"], cases: contestsIn }],
@@ -134,7 +134,7 @@ export const reply = intent({
     if (out !== null) return out;
     if (about?.defender !== combatant) return no("noContest", { combatant: against });
     if (about.seal !== "" || about.answer !== null) return no("answered", { combatant });
-    if (!isReadable(state, holderOf(state, combatant), secrets)) return no("otherDevice");
+    if (!isHandReadable(state, holderOf(state, combatant), secrets)) return no("otherDevice");
     const hand = lookup(handOf(state, combatant, secrets), about.stat) ?? 0;
     if (points > hand) return no("hand", { combatant, label: lookup(poolsFor(state, combatant), about.stat)?.label ?? "", hand });
     const made = sealPart(state, { combatant, kind: "answer", call: about.call, stack: about.ordinal }, { points }, sealing);
@@ -148,7 +148,7 @@ export const reply = intent({
         if (state.house.dbcDefence !== "bidFromHand") return [];
         return contestsIn(asking).flatMap(({ who, stat, ranges }) => {
           const [id = ""] = who;
-          if (refuseOutOfPlay(state, id) !== null || !isReadable(state, holderOf(state, id), secrets)) return [];
+          if (refuseOutOfPlay(state, id) !== null || !isHandReadable(state, holderOf(state, id), secrets)) return [];
           const most = Math.min(MAX_POINTS, lookup(handOf(state, id, secrets), stat) ?? 0);
           return [{ who, ranges: { ...ranges, points: { type: "integer", min: 0, max: most } } }];
         });

@@ -1,17 +1,17 @@
-import type { Opening } from "../../../kernel/sealing.ts";
+import type { Opening } from "../../../kernel/seal-types.ts";
 import type { Applied } from "../../../kernel/structure.ts";
 import type { Id } from "../../../kernel/json.ts";
-import { bidOf } from "../bids.ts";
+import { bidFrom } from "../bids.ts";
 import { withStack } from "../update.ts";
-import { findUnsettled, sealedTargetsOf } from "../guards.ts";
-import { deedOf, lineOf } from "../log.ts";
+import { findUnsettledStack, sealedTargetsOf } from "../preconditions.ts";
+import { deedLine, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { isDue, shutPartsOf } from "../sealed-parts.ts";
+import { isPartDue, shutPartsOf } from "../sealed-parts.ts";
 import { type Placed } from "../stacks.ts";
 import { type TimelineState } from "../state.ts";
-import { isAsSealed, phaseOf } from "../verify.ts";
+import { isAsSealed, openedPhaseOf } from "../verify.ts";
 import { command } from "./command.ts";
-import { OPENING } from "./unsealing.ts";
+import { OPENING } from "./opening.ts";
 
 /** Who opened something early, as its line names them. Entries of older versions do not know. */
 type Early = Readonly<{ user?: Id | undefined }>;
@@ -20,7 +20,7 @@ const exposedLine = (combatant: Id, { user }: Early): Applied<TimelineState>["li
   user === undefined ? lineOf("exposed", combatant) : lineOf("exposedBy", combatant, { user });
 
 function exposePhase(state: TimelineState, { at: ref, stack }: Placed, opening: Opening, early: Early): Applied<TimelineState> {
-  const phase = phaseOf(stack, opening);
+  const phase = openedPhaseOf(stack, opening);
   // A phase that it cannot act on is found false when it is due.
   if (phase === null) return { state, line: exposedLine(ref.combatant, early) };
   const said = { stack: ref.stack, phase };
@@ -32,8 +32,8 @@ function exposePhase(state: TimelineState, { at: ref, stack }: Placed, opening: 
 }
 
 function exposeBid(state: TimelineState, { at: ref, stack }: Placed, opening: Opening, early: Early): Applied<TimelineState> {
-  const bid = bidOf(opening.payload);
-  const phase = bid === null ? null : (stack.phase ?? phaseOf(stack, { ...opening, payload: { phase: bid.phase } }));
+  const bid = bidFrom(opening.payload);
+  const phase = bid === null ? null : (stack.phase ?? openedPhaseOf(stack, { ...opening, payload: { phase: bid.phase } }));
   if (bid === null || phase === null) return { state, line: exposedLine(ref.combatant, early) };
   const known = withStack(state, ref, {
     phase,
@@ -43,17 +43,17 @@ function exposeBid(state: TimelineState, { at: ref, stack }: Placed, opening: Op
     targets: sealedTargetsOf(state, ref.combatant, bid),
   });
   const { user } = early;
-  return { state: known, line: user === undefined ? deedOf(known, "exposedBid", ref) : deedOf(known, "exposedBidBy", ref, { user }) };
+  return { state: known, line: user === undefined ? deedLine(known, "exposedBid", ref) : deedLine(known, "exposedBidBy", ref, { user }) };
 }
 
 /** A part of a stack was opened before it was due, and people know it: as after an undo the GM keeps it, or gives it back. The line names the user who opened it. The table's to say, where the opening is true. Rule: rules.md 6.5. */
 export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
-  find: (state, given) => findUnsettled(state, given),
+  find: (state, given) => findUnsettledStack(state, given),
   refuse(state, { part, opening }, _seat, placed) {
     const isShut = shutPartsOf(placed.stack).some(([shut]) => shut === part);
-    const isEarly = isShut && !isDue(state, placed.stack, part) && isAsSealed(state, placed, part, opening);
+    const isEarly = isShut && !isPartDue(state, placed.stack, part) && isAsSealed(state, placed, part, opening);
     return isEarly ? null : no("notDue");
   },
   apply(state, { combatant, part, opening, user }, _seat, _rolled, placed) {

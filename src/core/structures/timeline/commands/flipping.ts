@@ -1,26 +1,26 @@
 import type { Id } from "../../../kernel/json.ts";
 import { isAimless, standingStacksOfPhase } from "../stacks.ts";
-import { findLurkers } from "../visibility.ts";
+import { findUnseenActors } from "../visibility.ts";
 import { DOUBTS, type TimelineState } from "../state.ts";
-import { findUnsettled } from "../guards.ts";
-import { stacksLike } from "./offering.ts";
+import { findUnsettledStack } from "../preconditions.ts";
+import { stacksLike } from "./offered-stacks.ts";
 import { doubtAgain } from "../verify.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { withStack } from "../update.ts";
-import { deedOf, line } from "../log.ts";
+import { deedLine, line } from "../log.ts";
 import { no } from "../refusals.ts";
 import { settleIfVoid } from "../voiding.ts";
 import { command } from "./command.ts";
-import { OF_STACK, withDoubt, fallIfFalse } from "./unsealing.ts";
+import { OF_STACK, withDoubt, fallIfFalse } from "./opening.ts";
 
 /** Flags an opened stack as false: it is not what the actor's card says, as the table observed. */
 export const doubt = command({
   fields: { ...OF_STACK, why: { type: "choice", among: DOUBTS } },
   by: "table",
-  find: (state, given) => findUnsettled(state, given),
+  find: (state, given) => findUnsettledStack(state, given),
   refuse: (_state, _given, _seat, { stack }) => (stack.bid === null ? no("notDue") : null),
   apply(state, { why }, _seat, _rolled, { at: ref }) {
-    return { state: settleIfVoid(withDoubt(state, ref, why), ref), line: deedOf(state, "doubt", ref, { doubt: why }) };
+    return { state: settleIfVoid(withDoubt(state, ref, why), ref), line: deedLine(state, "doubt", ref, { doubt: why }) };
   },
   offer: [{ cases: stacksLike(({ bid, closed }) => bid !== null && closed === null) }],
 });
@@ -29,12 +29,12 @@ export const doubt = command({
 export const keep = command({
   fields: OF_STACK,
   by: "referee",
-  find: (state, given) => findUnsettled(state, given),
+  find: (state, given) => findUnsettledStack(state, given),
   refuse: (_state, { combatant }, _seat, { stack }) => (stack.known === "undecided" ? null : no("unknownStack", { combatant })),
   apply(state, _given, _seat, _rolled, placed) {
     const { at: ref } = placed;
     const kept = withStack(state, ref, { known: "kept" });
-    return fallIfFalse(kept, placed, doubtAgain(kept, ref)) ?? { state: kept, line: deedOf(state, "keep", ref) };
+    return fallIfFalse(kept, placed, doubtAgain(kept, ref)) ?? { state: kept, line: deedLine(state, "keep", ref) };
   },
   offer: [{ cases: stacksLike(({ known }) => known === "undecided") }],
 });
@@ -60,7 +60,7 @@ export const closeFlip = command({
       return withStack(now, ref, { voided: { why: "targets", note: "", at: state.phase } });
     }, state);
     const step = standingStacksOfPhase(next).some(({ stack }) => isAimless(stack)) ? "aim" : "resolve";
-    return { state: { ...next, step }, line: line("closeFlip", findLurkers(state)) };
+    return { state: { ...next, step }, line: line("closeFlip", findUnseenActors(state)) };
   },
   likely: true,
 });

@@ -6,13 +6,13 @@ import { lookup } from "../../../kernel/records.ts";
 import { knownOf, placeFor, canSee } from "../visibility.ts";
 import { CAST, pool, surprise } from "./cast.ts";
 import { answer, contest, reply } from "./contesting.ts";
-import { closeCall, giveBack, pass, recall } from "./declaring.ts";
-import { advance, finish, reopen } from "./leading.ts";
-import { breakSeal, open } from "./unsealing.ts";
+import { closeCall, giveBack, pass, recall } from "./passing.ts";
+import { advance, finish, reopen } from "./advancing.ts";
+import { breakSeal, open } from "./opening.ts";
 import { closeFlip, doubt, keep } from "./flipping.ts";
 import { expose } from "./exposing.ts";
 import { affect, closeAim, closePhase, judge, propose, refund, target } from "./resolving.ts";
-import { declare } from "./preparing.ts";
+import { declare } from "./declare-intent.ts";
 import { seal } from "./sealing.ts";
 import { restore, voidStack } from "./voiding.ts";
 

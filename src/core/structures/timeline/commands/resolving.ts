@@ -2,21 +2,29 @@ import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup, omitKey } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
-import type { LogLine } from "../../../kernel/lines.ts";
+import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanText, isBlank } from "../../../kernel/text.ts";
 import { withStack } from "../update.ts";
-import { findAction, findActing, hasPool, refuseOtherSteps, isPause } from "../guards.ts";
-import { endPhase } from "../effects.ts";
+import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps, isPause } from "../preconditions.ts";
+import { endPhase } from "../end-phase.ts";
 import { TARGETS } from "../limits.ts";
-import { deedOf, line, type LogKey } from "../log.ts";
+import { deedLine, line, type LogKey } from "../log.ts";
 import { isToRefund, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
-import { isTarget, findLurkers, refuseTargets } from "../visibility.ts";
+import { isTarget, findUnseenActors, refuseTargets } from "../visibility.ts";
 import { standingStacksOfPhase, isAimless, type Placed } from "../stacks.ts";
 import { EFFECT_KINDS, RESULTS, type Effect, type Stack, type TimelineState } from "../state.ts";
 import { command, NOTE, POINTS, STACK, STAT } from "./command.ts";
-import { actingStacksOf, groupByNumber, isAwaited, makeNumberField, ownActingStacksOf, ownPausesOf, commonStatsOf } from "./offering.ts";
+import {
+  actingStacksOf,
+  groupByNumber,
+  isAwaited,
+  makeNumberField,
+  ownActingStacksOf,
+  ownPausesOf,
+  commonStatsOf,
+} from "./offered-stacks.ts";
 
 /** Names targets, and says what is done; again replaces. While they are gathered it is its owner's, later a GM's. */
 export const target = command({
@@ -29,7 +37,7 @@ export const target = command({
   apply(state, { targets, text = "" }, _seat, _rolled, { at: ref }) {
     const next = withStack(state, ref, { targets, text: cleanText(text) });
     const words = isBlank(text) ? {} : { note: cleanText(text) };
-    const said = deedOf(next, targets.length === 0 ? "targetNobody" : "target", ref, { note: "", ...words });
+    const said = deedLine(next, targets.length === 0 ? "targetNobody" : "target", ref, { note: "", ...words });
     return { state: next, line: targets.length === 0 ? said : { ...said, targets } };
   },
   offer: [{ optional: ["text"], cases: (asking) => groupByNumber(ownActingStacksOf(asking)) }],
@@ -45,7 +53,7 @@ export const closeAim = command({
     const aimless = standingStacksOfPhase(state).find(({ stack }) => isAimless(stack));
     return aimless === undefined ? null : no("aimless", { combatant: aimless.at.combatant });
   },
-  apply: (state) => ({ state: { ...state, step: "resolve" }, line: line("closeAim", findLurkers(state)) }),
+  apply: (state) => ({ state: { ...state, step: "resolve" }, line: line("closeAim", findUnseenActors(state)) }),
   likely: true,
 });
 
@@ -66,7 +74,7 @@ export const judge = command({
   apply(state, { result, note = "" }, _seat, _rolled, { at: ref, stack }) {
     const again = stack.result !== null;
     const next = withStack(state, ref, { result, note });
-    return { state: next, line: deedOf(next, again ? "judgeAgain" : "judge", ref, { result, note }) };
+    return { state: next, line: deedLine(next, again ? "judgeAgain" : "judge", ref, { result, note }) };
   },
   offer: [{ optional: ["note"], cases: OF_ACTING }],
 });
@@ -79,7 +87,7 @@ export const propose = command({
   find: (state, given) => findAction(state, given),
   refuse: (_state, { combatant }, _seat, { stack }) => (stack.result === null ? null : no("judged", { combatant })),
   apply(state, { result, note = "" }, _seat, _rolled, { at: ref }) {
-    return { state: withStack(state, ref, { proposed: { result, note } }), line: deedOf(state, "propose", ref, { result, note }) };
+    return { state: withStack(state, ref, { proposed: { result, note } }), line: deedLine(state, "propose", ref, { result, note }) };
   },
   offer: [{ optional: ["note"], cases: OF_OWN }],
 });
@@ -121,7 +129,7 @@ function refuseEffect(
   return (
     (result === "failure" ? no("missed", { combatant }) : null) ??
     (isOfPool && (stat === undefined || amount === undefined || amount === 0) ? no("amount") : null) ??
-    (isOfPool ? hasPool(state, on, stat ?? "") : null) ??
+    (isOfPool ? refuseMissingPool(state, on, stat ?? "") : null) ??
     (effect === "status" && status === undefined ? no("status") : null)
   );
 }
@@ -143,7 +151,7 @@ function affectLine(state: TimelineState, given: Affected, effect: Effect): LogL
   const { combatant, stack, target: on, drop } = given;
   const label = lookup(poolsFor(state, on), effect.stat)?.label ?? effect.stat;
   const data = { target: on, label, amount: effect.amount, status: effect.status, effect: effect.kind };
-  const said = deedOf(state, drop === true ? "affectDrop" : affectKey(effect), { combatant, stack }, data);
+  const said = deedLine(state, drop === true ? "affectDrop" : affectKey(effect), { combatant, stack }, data);
   return { ...said, about: [combatant, on] };
 }
 
@@ -181,12 +189,12 @@ export const refund = command({
   fields: { combatant: COMBATANT, stack: STACK, stat: { ...STAT, optional: true } },
   by: "owner",
   during: ["resolve"],
-  find: (state, given) => findActing(state, given),
+  find: (state, given) => findActingStack(state, given),
   refuse: (state, { combatant, stat }, _seat, { stack }) =>
-    (isPause(stack) ? null : no("noPause", { combatant })) ?? (stat === undefined ? null : hasPool(state, combatant, stat)),
+    (isPause(stack) ? null : no("noPause", { combatant })) ?? (stat === undefined ? null : refuseMissingPool(state, combatant, stat)),
   apply(state, { combatant, stat = "" }, _seat, _rolled, { at: ref }) {
     const label = lookup(poolsFor(state, combatant), stat)?.label ?? stat;
-    const line = deedOf(state, stat === "" ? "refundNone" : "refund", ref, { label });
+    const line = deedLine(state, stat === "" ? "refundNone" : "refund", ref, { label });
     return { state: withStack(state, ref, { refund: stat }), line };
   },
   offer: [
@@ -222,6 +230,6 @@ export const closePhase = command({
     }
     return null;
   },
-  apply: (state) => ({ state: endPhase(state), line: line("closePhase", findLurkers(state), { phase: state.phase }) }),
+  apply: (state) => ({ state: endPhase(state), line: line("closePhase", findUnseenActors(state), { phase: state.phase }) }),
   likely: true,
 });

@@ -1,16 +1,16 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { nameOf } from "../../../kernel/seats.ts";
+import { seatNameOf } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
 import { putStack } from "../update.ts";
 import { MAX_PHASE } from "../limits.ts";
-import { floorOf, isBeyond, startOf } from "../line.ts";
+import { pauseFloorOf, isBeyond, startPhaseOf } from "../line.ts";
 import { lineOf } from "../log.ts";
-import { freePoints, poolsFor } from "../pools.ts";
+import { freePointsByPool, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
-import { isFor } from "../visibility.ts";
-import { isCommitted } from "../stacks.ts";
+import { isGmSpeakingForPlayer } from "../visibility.ts";
+import { isKnownCommitment } from "../stacks.ts";
 import { type Stack, type TimelineState } from "../state.ts";
 import { refuseDeclaring } from "../waiting.ts";
 import { command, STACK } from "./command.ts";
@@ -29,7 +29,7 @@ type Sealed = Given<typeof sealed>;
 
 /** True where one of these commitments stands already, or twice among them. */
 function isCopied(state: TimelineState, { phase, bid }: Sealed): boolean {
-  return phase === bid || isCommitted(state, bid) || (phase !== undefined && isCommitted(state, phase));
+  return phase === bid || isKnownCommitment(state, bid) || (phase !== undefined && isKnownCommitment(state, phase));
 }
 
 function stackOf(state: TimelineState, { combatant, start, at, phase, bid }: Sealed, by: Id): Stack {
@@ -39,8 +39,8 @@ function stackOf(state: TimelineState, { combatant, start, at, phase, bid }: Sea
     call: state.calls,
     declared: state.phase,
     start,
-    floor: floorOf(state, combatant),
-    free: freePoints(poolsFor(state, combatant)),
+    floor: pauseFloorOf(state, combatant),
+    free: freePointsByPool(poolsFor(state, combatant)),
     phaseSeal: phase ?? "",
     bidSeal: bid,
     phase: at ?? null,
@@ -68,7 +68,7 @@ export const seal = command({
   during: ["declare"],
   refuse(state, given) {
     const { combatant, stack, start, at, phase } = given;
-    const isNext = stack === (lookup(state.combatants, combatant)?.stacks ?? 0) + 1 && start === startOf(state, combatant);
+    const isNext = stack === (lookup(state.combatants, combatant)?.stacks ?? 0) + 1 && start === startPhaseOf(state, combatant);
     const inClear = state.house.phaseReveal === "immediately";
     return (
       refuseDeclaring(state, combatant) ??
@@ -81,9 +81,9 @@ export const seal = command({
   },
   apply(state, given, seat) {
     const { combatant, stack, at } = given;
-    const fresh = stackOf(state, given, nameOf(seat));
+    const fresh = stackOf(state, given, seatNameOf(seat));
     const next = putStack({ ...state, seals: state.seals + 1 }, { combatant, stack }, fresh);
-    const isOthers = isFor(state, combatant, seat);
+    const isOthers = isGmSpeakingForPlayer(state, combatant, seat);
     const said = at === undefined ? (isOthers ? "sealFor" : "seal") : isOthers ? "sealAtFor" : "sealAt";
     return {
       state: withMember(next, combatant, { sealed: stack, stacks: stack }),

@@ -2,16 +2,16 @@ import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { withStack } from "../update.ts";
-import { findUnsettled } from "../guards.ts";
+import { findUnsettledStack } from "../preconditions.ts";
 import { MAX_POINTS } from "../limits.ts";
-import { deedOf, lineOf } from "../log.ts";
-import { settle, unsettle } from "../paying.ts";
+import { deedLine, lineOf } from "../log.ts";
+import { settleStack, unsettleStack } from "../spend-points.ts";
 import { no } from "../refusals.ts";
 import { isOfPhase, isPending, stackAt, type Placed, type StackRef } from "../stacks.ts";
 import type { Stack, TimelineState, VoidReason } from "../state.ts";
 import { makeVoid } from "../voiding.ts";
 import { command, NOTE, STACK } from "./command.ts";
-import { stacksLike } from "./offering.ts";
+import { stacksLike } from "./offered-stacks.ts";
 
 /** Makes a stack void. With `lost` or `cost`, one that is so already and that nobody can open is given up: it costs `cost`, by default all that its pools could have bid. */
 export const voidStack = command({
@@ -23,7 +23,7 @@ export const voidStack = command({
     cost: { type: "amounts", max: MAX_POINTS, optional: true },
   },
   by: "referee",
-  find: (state, given) => findUnsettled(state, given),
+  find: (state, given) => findUnsettledStack(state, given),
   refuse(_state, { combatant, lost = false, cost }, _seat, { stack: { voided, bid } }) {
     // Without either it says nothing new of a void one, as a second click does.
     const isGivenUp = lost || cost !== undefined;
@@ -31,9 +31,9 @@ export const voidStack = command({
     return isGivenUp && bid === null ? null : no("voided", { combatant });
   },
   apply(state, { note = "", cost }, _seat, _rolled, { at: ref, stack }) {
-    if (stack.voided === null) return { state: makeVoid(state, ref, "gm", note), line: deedOf(state, "void", ref, { note }) };
+    if (stack.voided === null) return { state: makeVoid(state, ref, "gm", note), line: deedLine(state, "void", ref, { note }) };
     const lost = withStack(state, ref, { voided: { why: "lost", note, at: stack.voided.at } });
-    return { state: settle(lost, ref, cost ?? stack.free), line: deedOf(state, "lost", ref, { note }) };
+    return { state: settleStack(lost, ref, cost ?? stack.free), line: deedLine(state, "lost", ref, { note }) };
   },
   offer: [
     { optional: ["note"], always: true, cases: stacksLike(isPending) },
@@ -63,7 +63,7 @@ function isRestorable(state: TimelineState, stack: Stack): boolean {
 
 /** A void stack acts after all; what it cost comes back. One that was opened meanwhile is known. Rule: rules.md 1.11 "let it happen". */
 function restoreStack(state: TimelineState, { at: ref, stack }: Placed): TimelineState {
-  const next = unsettle(state, ref);
+  const next = unsettleStack(state, ref);
   const known = stack.bid !== null && !isOfPhase(next, { ...stack, closed: null }) ? ("kept" as const) : stack.known;
   return withStack(next, ref, { voided: null, back: state.seals, known });
 }
@@ -83,7 +83,7 @@ export const restore = command({
     return found.member.standing === "out" ? null : no("standing", { combatant });
   },
   apply(state, { combatant }, _seat, _rolled, found) {
-    if ("stack" in found) return { state: restoreStack(state, found), line: deedOf(state, "restoreAction", found.at) };
+    if ("stack" in found) return { state: restoreStack(state, found), line: deedLine(state, "restoreAction", found.at) };
     return { state: withMember(state, combatant, { standing: "in", outBy: "" }), line: lineOf("restoreCombatant", combatant) };
   },
   offer: [{}, { with: ["stack"], cases: stacksLike(({ voided: isVoid }) => isVoid !== null) }],

@@ -15,7 +15,7 @@ function standing({ combat }: ActionContext, number: string) {
   const state = stateOf(combat) as Pages.PagesState | null;
   const known = state?.conflicts[number];
   const draft = draftOf(combat.id, number);
-  const pairs = draft.pairs ?? (known ? Pages.highToHigh(number, known) : []);
+  const pairs = draft.pairs ?? (known ? Pages.pairHighToHigh(number, known) : []);
   const deals = draft.deals ?? (state ? (Pages.outcomeOf(state, number, pairs)?.tokens ?? []) : []);
   return { draft, pairs, deals };
 }

@@ -69,7 +69,7 @@ function resolutionContext(base: PagesBase, number: string): object | null {
   const known = state.conflicts[number];
   if (!conflict || !winner || !known) return null;
   const draft = draftOf(reading.encounter, number);
-  const pairs = draft.pairs ?? Pages.highToHigh(number, known);
+  const pairs = draft.pairs ?? Pages.pairHighToHigh(number, known);
   const usual = Pages.outcomeOf(state, number, pairs);
   const outcome = draft.deals === null ? usual : Pages.outcomeOf(state, number, pairs, draft.deals);
   if (!usual || !outcome) return null;

@@ -4,11 +4,11 @@ import { say } from "../../../applications/texts.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 
 /** The sides that have a word of their own, as the log names them. */
-const WORDED: readonly string[] = Pages.KINDS.flatMap((type) => [Pages.nameOfSide(type, "a", ""), Pages.nameOfSide(type, "b", "")]);
+const WORDED: readonly string[] = Pages.KINDS.flatMap((type) => [Pages.sideLabelOf(type, "a", ""), Pages.sideLabelOf(type, "b", "")]);
 
 /** What a side is called: its own label, or the word of the first two. */
 export function sideName(type: Pages.Kind, { side, label }: { readonly side: Pages.SideId; readonly label: string }): string {
-  return sideWord(Pages.nameOfSide(type, side, label));
+  return sideWord(Pages.sideLabelOf(type, side, label));
 }
 
 /** A side as the log names it, in words: one that people named is as it is. */

@@ -79,7 +79,7 @@ function contextOf(actor: Actor.Implementation, card: CardItem, stats: Stats | n
   };
   if (!stats) return { ...shared, pause: true };
   const [power, faster] = [told(stats.relevant), stats.secondary ? told(stats.secondary) : null];
-  const phases = faster ? Timeline.duration(power.full, faster.full) : 0;
+  const phases = faster ? Timeline.durationOf(power.full, faster.full) : 0;
   return {
     ...shared,
     power,

@@ -1,0 +1,12 @@
+import { TABLE } from "./seats.ts";
+import type { CommandBase, StateBase, Structure } from "./structure.ts";
+
+/** Returns the state in which an encounter has given back what it took. It is the same state if nothing is to be given back, or if that would need dice. */
+export function closedStateOf<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  state: State,
+): State {
+  const closing = structure.closing?.(state) ?? null;
+  if (closing === null || structure.refuse(state, closing, TABLE) !== null) return state;
+  return structure.needs(state, closing, []).length === 0 ? structure.apply(state, closing, TABLE, []).state : state;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { Chance } from "./fuzz.fixture.ts";
+import { noteShare, readHoldings, settleShares, serializeHoldings, totalsOf, type Held, type Holdings } from "./player-holdings.ts";
+import { shareOf, withShare } from "./share.ts";
+import type { Id, Json } from "./json.ts";
+
+const id = (name: string): Id => name.padEnd(16, "0");
+const [ada, bo, one, two] = [id("ada"), id("bo"), id("one"), id("two")];
+const NOTHING: Holdings = { base: {}, shares: {} };
+const tokens = (user: Id, value: number, from?: number): Held => ({ user, name: "tokens", value, ...(from === undefined ? {} : { from }) });
+
+describe("what belongs to players", () => {
+  it("is what there was before with the shares of all encounters", () => {
+    const start = { base: { [ada]: { tokens: 3, hope: "x" } }, shares: {} };
+    const first = noteShare(start, one, [tokens(ada, 5, 3), tokens(bo, 1, 0)]);
+    const both = noteShare(first, two, [tokens(ada, 4, 5)]);
+    expect(totalsOf(both)).toEqual({ [ada]: { tokens: 4, hope: "x" }, [bo]: { tokens: 1 } });
+    // The first goes on with its own count.
+    expect(totalsOf(noteShare(both, one, [tokens(ada, 2, 3), tokens(bo, 1, 0)]))[ada]).toEqual({ tokens: 1, hope: "x" });
+  });
+
+  it("is the same however often a share is written, and settled", () => {
+    const noted = noteShare(NOTHING, one, [tokens(ada, 5, 3)]);
+    expect(noteShare(noted, one, [tokens(ada, 5, 3)])).toEqual(noted);
+    const settled = settleShares(noted, (encounter) => encounter === one);
+    expect([totalsOf(settled), settled.shares]).toEqual([{ [ada]: { tokens: 5 } }, {}]);
+    expect(settleShares(settled, () => true)).toEqual(settled);
+    expect(settleShares(noted, () => false)).toBe(noted);
+  });
+
+  it("takes in an encounter of a version that wrote its own values over what was there", () => {
+    const old = readHoldings({ [ada]: { tokens: 5 } });
+    expect(totalsOf(noteShare(old, one, [tokens(ada, 6, 3)]))).toEqual({ [ada]: { tokens: 6 } });
+    const beside = noteShare(readHoldings({ [ada]: { tokens: 5 } }), two, [tokens(ada, 4, 5)]);
+    expect(totalsOf(noteShare(beside, one, [tokens(ada, 6, 3)]))).toEqual({ [ada]: { tokens: 6 } });
+  });
+
+  it("may be lists, of which equal entries count one by one", () => {
+    const share = shareOf([{ value: 2 }, { value: 2 }, { value: 5 }], [{ value: 2 }, { value: 1 }]);
+    expect(share).toEqual({ come: [{ value: 1 }], gone: [{ value: 2 }, { value: 5 }] });
+    expect(withShare([{ value: 5 }, { value: 2 }, { value: 2 }, { value: 9 }], share)).toEqual([{ value: 2 }, { value: 9 }, { value: 1 }]);
+    expect(withShare(undefined, share)).toEqual([{ value: 1 }]);
+    expect(withShare(3, shareOf(undefined, "word"))).toBe("word");
+  });
+
+  it.each([null, "x", [], { [ada]: 5 }, { "not an id": { tokens: 1 } }, { shares: { x: {} } }, { shares: 7 }])(
+    "is none where %j is stored",
+    (stored) => {
+      expect(readHoldings(stored)).toEqual(NOTHING);
+    },
+  );
+
+  it("is read as it was stored", () => {
+    const noted = noteShare({ base: { [bo]: { tokens: 1 } }, shares: {} }, one, [{ user: ada, name: "list", value: [1], from: [2] }]);
+    expect(readHoldings(JSON.parse(JSON.stringify(serializeHoldings(noted))))).toEqual(noted);
+    expect(serializeHoldings({ base: { [ada]: { tokens: 1 } }, shares: {} })).toEqual({ [ada]: { tokens: 1 } });
+    expect(readHoldings({ shares: { [one]: { [ada]: { tokens: 7, other: { by: 1 } }, x: {} }, [two]: 3 } }).shares).toEqual({
+      [one]: { [ada]: { other: { by: 1 } } },
+      [two]: {},
+    });
+  });
+
+  it("loses and doubles nothing, however encounters run beside each other, fail to write, write again, are settled", () => {
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const chance = new Chance(seed);
+      let holdings: Holdings = { base: { [ada]: { tokens: 5, list: [1, 2] } }, shares: {} };
+      let expected = 5;
+      const running = new Map<Id, { from: number; now: number; list: Json }>();
+      const start = (encounter: Id) => {
+        const { tokens: count = 0, list = [] } = totalsOf(holdings)[ada] ?? {};
+        running.set(encounter, { from: count as number, now: count as number, list });
+        write(encounter);
+      };
+      const write = (encounter: Id) => {
+        const known = running.get(encounter);
+        if (known)
+          holdings = noteShare(holdings, encounter, [
+            tokens(ada, known.now, known.from),
+            { user: ada, name: "list", value: known.list, from: known.list },
+          ]);
+      };
+      for (let step = 0; step < 30; step += 1) {
+        const encounter = chance.pick([one, two]);
+        const known = running.get(encounter);
+        if (!known) start(encounter);
+        else if (chance.integer(0, 9) === 0) {
+          write(encounter);
+          running.delete(encounter);
+          holdings = settleShares(holdings, (each) => each === encounter);
+        } else {
+          const by = chance.integer(-2, 3);
+          known.now += by;
+          expected += by;
+          // A write may fail, or come twice.
+          for (let times = chance.integer(0, 2); times > 0; times -= 1) write(encounter);
+        }
+      }
+      for (const encounter of running.keys()) write(encounter);
+      expect([seed, totalsOf(holdings)[ada]]).toEqual([seed, { tokens: expected, list: [1, 2] }]);
+      expect(totalsOf(settleShares(holdings, () => true))).toEqual(totalsOf(holdings));
+    }
+  });
+});

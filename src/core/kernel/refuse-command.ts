@@ -1,0 +1,77 @@
+import type { AnyKind, By, CommandHooks, Found } from "./command.ts";
+import { isRefusal, refused } from "./refusals.ts";
+import { maySpeakFor, isHost, isReferee, isSeated } from "./seats.ts";
+import type { CommandBase, Refusal, Seat, StateBase } from "./structure.ts";
+
+/** What a command brings, before its kind says what that is. */
+export type Bag = Readonly<Record<string, unknown>>;
+
+const NOTHING: Found = {};
+
+/** Returns what `find` finds for a command, or its refusal. */
+export function findFor<State>(spec: AnyKind<State>, state: State, given: Bag): Found | Refusal {
+  return spec.find?.(state, given as never) ?? NOTHING;
+}
+
+/** Returns what `find` finds for an accepted command. Throws if `find` refuses it. */
+export function findOrThrow<State>(spec: AnyKind<State>, state: State, command: CommandBase): Found {
+  const found = findFor(spec, state, command as unknown as Bag);
+  if (isRefusal(found)) throw new Error(`The command "${command.kind}" is refused: ${found.reason}.`);
+  return found;
+}
+
+/** Whether a kind has reasons of its own to refuse. */
+export function isEverRefused(spec: AnyKind<never>): boolean {
+  return spec.refuseFirst !== undefined || spec.find !== undefined || spec.refuse !== undefined;
+}
+
+/** Refuses a command for what it brings. */
+export function refuseGiven<State>(spec: AnyKind<State>, state: State, given: Bag, seat: Seat): Refusal | null {
+  const refusal = spec.refuseFirst?.(state, given as never, seat) ?? null;
+  if (refusal !== null) return refusal;
+  const found = findFor(spec, state, given);
+  return isRefusal(found) ? found : (spec.refuse?.(state, given as never, seat, found) ?? null);
+}
+
+/** Whether a kind is not for this seat, whoever it is about. */
+export function isBarred(by: By, state: StateBase, seat: Seat): boolean {
+  switch (by) {
+    case "table":
+      return seat.kind !== "table";
+    case "referee":
+      return !isReferee(seat);
+    case "host":
+      return !isHost(seat);
+    case "player":
+      return !isSeated(state, seat);
+    case "owner":
+    case "anyone":
+      return false;
+  }
+}
+
+function refuseBarred({ notReferee, notTable = notReferee }: Pick<CommandHooks<StateBase>, "notReferee" | "notTable">, by: By): Refusal {
+  if (by === "host") return refused("gmOnly");
+  if (by === "player") return refused("notSeated");
+  return { reason: by === "table" ? notTable : notReferee };
+}
+
+/** Why a seat may not give a kind, whatever the step. */
+export function refuseSeat<State extends StateBase>(
+  hooks: CommandHooks<State>,
+  { by, fields }: AnyKind<State>,
+  { state, given, seat }: { readonly state: State; readonly given: Bag; readonly seat: Seat },
+): Refusal | null {
+  if (isBarred(by, state, seat)) return refuseBarred(hooks, by);
+  if (by !== "owner" || !Object.hasOwn(fields, "combatant")) return null;
+  const combatant = String(given["combatant"]);
+  if (!hooks.sees(state, combatant, seat)) return { reason: "combatant" };
+  return maySpeakFor(seat, combatant) ? null : { reason: "notYours", data: { combatant } };
+}
+
+/** Refuses the steps in which a kind is not given. */
+export function refuseStep<State>({ during }: AnyKind<State>, step: () => string): Refusal | null {
+  if (during === undefined) return null;
+  const seen = step();
+  return during.includes(seen) ? null : { reason: "step", data: { step: seen } };
+}

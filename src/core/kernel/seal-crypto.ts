@@ -1,0 +1,155 @@
+import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
+import { x25519 } from "./x25519.ts";
+import { hkdf } from "@noble/hashes/hkdf.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToUtf8 } from "@noble/ciphers/utils.js";
+import { base64 } from "@scure/base";
+import { isRecord } from "./records.ts";
+import type { Envelope, Opening, SealContext, Sealing } from "./seal-types.ts";
+import type { Id, Json, JsonRecord } from "./json.ts";
+
+/** The version of envelopes, hashed with each. */
+const ENVELOPE_VERSION = 1;
+const SALT = 32;
+const KEY = 32;
+const NONCE = 24;
+const TAG = 16;
+/** A wrapping key comes of an envelope's own half and of one recipient, and wraps once: it needs no nonce of its own. */
+const ZERO = new Uint8Array(NONCE);
+/** A secret half for trying out whether a public one yields anything. */
+const TRIAL = new Uint8Array(KEY).fill(1);
+
+/** A key pair of one browser, base64. */
+export interface KeyPair {
+  readonly secret: string;
+  readonly public: string;
+}
+
+/** What is sealed, where, and how long every payload of its kind is in bytes. */
+export interface Sealed {
+  readonly context: SealContext;
+  readonly payload: JsonRecord;
+  readonly length: number;
+  /** Public keys by id, base64. */
+  readonly recipients: Readonly<Record<Id, string>>;
+}
+
+function bytesOfContext({ scope, combatant, user, kind, call, stack }: SealContext): Uint8Array {
+  return utf8ToBytes(JSON.stringify([scope, combatant, user, kind, call, stack]));
+}
+
+/** JSON with its keys in order, so that equal values are equal texts. */
+export function canonicalJsonOf(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJsonOf(item)).join(",")}]`;
+  if (!isRecord(value)) return JSON.stringify(value);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJsonOf(value[key] ?? null)}`).join(",")}}`;
+}
+
+/** The payload as so many bytes: its length in two, its text, and zeros; null where it is too long. */
+function pad(payload: JsonRecord, length: number): Uint8Array | null {
+  const text = utf8ToBytes(canonicalJsonOf(payload));
+  if (text.length > length) return null;
+  const bytes = new Uint8Array(length + 2);
+  bytes.set([text.length >> 8, text.length & 255]);
+  bytes.set(text, 2);
+  return bytes;
+}
+
+function unpad(bytes: Uint8Array): JsonRecord | null {
+  const length = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  const payload: unknown = JSON.parse(bytesToUtf8(bytes.subarray(2, 2 + length)));
+  return isRecord(payload) ? (payload as JsonRecord) : null;
+}
+
+function hashOf(context: Uint8Array, payload: Uint8Array, salt: Uint8Array): string {
+  const size = Uint8Array.of(context.length >> 8, context.length & 255);
+  return bytesToHex(sha256(concatBytes(Uint8Array.of(ENVELOPE_VERSION), size, context, payload, salt)));
+}
+
+/** The commitment to a payload: SHA-256 over version, context, padded payload and salt; null where the opening is none. Never throws. */
+export function commitmentOf(context: SealContext, { payload, salt }: Opening, length: number): string | null {
+  if (!/^[0-9a-f]{64}$/.test(salt)) return null;
+  const bytes = pad(payload, length);
+  return bytes && hashOf(bytesOfContext(context), bytes, hexToBytes(salt));
+}
+
+/** What wraps the content key for a recipient, from the agreement of both halves; the id is in it, so that one key under two ids is wrapped for by two. */
+function wrappingKeyOf(shared: Uint8Array, id: Id, own: Uint8Array, recipient: Uint8Array): Uint8Array {
+  return hkdf(sha256, shared, concatBytes(own, recipient), utf8ToBytes(`callboard wrap ${ENVELOPE_VERSION} ${id}`), KEY);
+}
+
+/** The public half of a secret, by the ladder: what the library prepares for a faster way would pay after a hundred of them, and takes longer than all else as a page starts. */
+function publicOf(secret: Uint8Array): Uint8Array {
+  return x25519.scalarMult(secret, x25519.GuBytes);
+}
+
+/** A new key pair from 32 random bytes. */
+export function keyPair(secret: Uint8Array): KeyPair {
+  return { secret: base64.encode(secret), public: base64.encode(publicOf(secret)) };
+}
+
+/** Whether a text is a public key that can be sealed to: 32 bytes, and none of the few points that agree on nothing with everybody. */
+export function isPublicKey(text: unknown): text is string {
+  if (typeof text !== "string" || !/^[A-Za-z0-9+/]{43}=$/.test(text)) return false;
+  try {
+    return x25519.getSharedSecret(TRIAL, base64.decode(text)).length === KEY;
+  } catch {
+    return false;
+  }
+}
+
+function wrapKey(contentKey: Uint8Array, { recipients }: Sealed, random: Sealing["random"]): Pick<Envelope, "key" | "to"> {
+  const entries = Object.entries(recipients);
+  if (entries.length === 0) return { key: "", to: {} };
+  const secret = random(KEY);
+  const own = publicOf(secret);
+  const to = entries.map(([id, text]) => {
+    const recipient = base64.decode(text);
+    const key = wrappingKeyOf(x25519.getSharedSecret(secret, recipient), id, own, recipient);
+    return [id, base64.encode(xchacha20poly1305(key, ZERO).encrypt(contentKey))] as const;
+  });
+  return { key: base64.encode(own), to: Object.fromEntries(to) };
+}
+
+/** Seals a payload: the envelope for all, and the opening that its owner keeps; null where the payload is longer than its kind allows. Throws on a recipient whose key is none. */
+export function seal(sealed: Sealed, random: Sealing["random"]): { readonly envelope: Envelope; readonly opening: Opening } | null {
+  const payload = pad(sealed.payload, sealed.length);
+  if (payload === null) return null;
+  const context = bytesOfContext(sealed.context);
+  const [salt, contentKey, nonce] = [random(SALT), random(KEY), random(NONCE)];
+  const commitment = hashOf(context, payload, salt);
+  const bound = concatBytes(context, hexToBytes(commitment));
+  const box = base64.encode(xchacha20poly1305(contentKey, nonce, bound).encrypt(concatBytes(payload, salt)));
+  const envelope = { commitment, nonce: base64.encode(nonce), box, ...wrapKey(contentKey, sealed, random) };
+  return { envelope, opening: { payload: sealed.payload, salt: bytesToHex(salt) } };
+}
+
+/** What an envelope holds, with a key that it was sealed to; null where it is not for that key, was tampered with, or belongs elsewhere. Never throws. */
+export function unseal(envelope: Envelope, context: SealContext, key: KeyPair & { readonly id: Id }): Opening | null {
+  const mine = Object.hasOwn(envelope.to, key.id) ? envelope.to[key.id] : undefined;
+  if (mine === undefined) return null;
+  try {
+    const sender = base64.decode(envelope.key);
+    const shared = x25519.getSharedSecret(base64.decode(key.secret), sender);
+    const unwrap = wrappingKeyOf(shared, key.id, sender, base64.decode(key.public));
+    const contentKey = xchacha20poly1305(unwrap, ZERO).decrypt(base64.decode(mine));
+    const where = bytesOfContext(context);
+    const bound = concatBytes(where, hexToBytes(envelope.commitment));
+    const plain = xchacha20poly1305(contentKey, base64.decode(envelope.nonce), bound).decrypt(base64.decode(envelope.box));
+    const [bytes, salt] = [plain.subarray(0, -SALT), plain.subarray(-SALT)];
+    if (hashOf(where, bytes, salt) !== envelope.commitment) return null;
+    const payload = unpad(bytes);
+    return payload && { payload, salt: bytesToHex(salt) };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an opening is what an envelope holds, so that nobody needs the envelope any more. Never throws. */
+export function isOpenedBy({ commitment, box }: Envelope, context: SealContext, opening: Opening): boolean {
+  const padding = box.endsWith("==") ? 2 : box.endsWith("=") ? 1 : 0;
+  const length = (box.length / 4) * 3 - padding - TAG - SALT - 2;
+  return Number.isInteger(length) && length >= 0 && commitmentOf(context, opening, length) === commitment;
+}

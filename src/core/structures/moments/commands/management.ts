@@ -1,0 +1,105 @@
+import { withMember } from "../../../kernel/cast/member.ts";
+import { findPresent } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { lookup, omitKey } from "../../../kernel/records.ts";
+import { isRefusal } from "../../../kernel/refusals.ts";
+import type { Id } from "../../../kernel/json.ts";
+import type { LogLine } from "../../../kernel/log-lines.ts";
+import { cleanLine, isBlank } from "../../../kernel/text.ts";
+import { command, deedCommand, isLikely, NOTE, OVERRIDE, SOME_WORDS } from "./command.ts";
+import { refuseUnlessOverridden, refuseManagement } from "../preconditions.ts";
+import { MAX_PHASES, TEXT } from "../limits.ts";
+import { lineOf, reasonOf } from "../log.ts";
+import { no } from "../refusals.ts";
+import type { Figure } from "../state.ts";
+
+/** A line that tells how far a figure's long business is; of a foe's only the DN reads it. */
+function progress({ side }: Figure, said: LogLine): LogLine {
+  return side === "foe" ? { ...said, secret: true } : said;
+}
+
+/** Management business: what is said is done at once; without words long business gets one phase further, and is done with its last. Rule: moments.txt "Management", rules.md SB-18, B15. */
+export const manage = deedCommand({
+  fields: { combatant: COMBATANT, text: NOTE, override: OVERRIDE },
+  phases: ["management"],
+  precondition: refuseManagement,
+  find(state, { combatant }) {
+    const found = findPresent(state, combatant);
+    return isRefusal(found) ? found : { ...found, long: lookup(state.business, combatant) };
+  },
+  refuse: (state, { combatant, text = "", override }, seat, { long }) =>
+    refuseUnlessOverridden(seat, override, () => refuseManagement(state, combatant)) ??
+    (isBlank(text) && long === undefined ? no("empty") : null),
+  apply(state, command, _seat, _rolled, { member, long }) {
+    const { combatant, text = "" } = command;
+    const reason = reasonOf(command);
+    if (long === undefined || !isBlank(text)) {
+      return { state: withMember(state, combatant, { managed: text }), line: lineOf("manage", combatant, { text, ...reason }) };
+    }
+    const { name, needed } = long;
+    const done = long.done + 1;
+    const isDone = done >= needed;
+    const business = isDone
+      ? omitKey(state.business, combatant)
+      : { ...state.business, [combatant]: { ...long, done, last: state.moment } };
+    const next = { ...withMember(state, combatant, { managed: name }), business };
+    const said = progress(member, lineOf(isDone ? "manageDone" : "manageLong", combatant, { name, needed, done, text: "", ...reason }));
+    if (said.secret !== true) return { state: next, line: said };
+    return { state: next, line: { ...lineOf("manage", combatant, { text: name, ...reason }), parts: [said] } };
+  },
+  /** Who has long business may leave the words out. */
+  offer({ state, own: mine }) {
+    const free = mine.filter((id) => refuseManagement(state, id) === null);
+    const hasLong = (id: Id) => Object.hasOwn(state.business, id);
+    const options = [
+      { kind: "manage", who: free.filter(hasLong), fields: { text: NOTE } },
+      { kind: "manage", who: free.filter((id) => !hasLong(id)), fields: { text: SOME_WORDS } },
+    ];
+    return options.filter(({ who }) => who.length > 0);
+  },
+  likely: isLikely,
+});
+
+/** Long business as it is offered: not begun yet. */
+const BEGUN = {
+  name: SOME_WORDS,
+  needed: { type: "integer", min: 1, max: MAX_PHASES },
+  done: { type: "integer", min: 0, max: 0 },
+} as const;
+
+/** The DN says how many management phases something takes, and how many are done; 0 drops it. Rule: moments.txt "lower the draw bridge". */
+export const business = command({
+  fields: {
+    combatant: COMBATANT,
+    name: { type: "text", max: TEXT },
+    needed: { type: "integer", min: 0, max: MAX_PHASES },
+    done: { type: "integer", min: 0, max: MAX_PHASES, optional: true },
+  },
+  by: "referee",
+  find(state, { combatant, needed, done }) {
+    const found = findPresent(state, combatant);
+    if (isRefusal(found)) return found;
+    const current = lookup(state.business, combatant);
+    if (needed === 0) return current === undefined ? no("noBusiness", { combatant }) : { ...found, dropped: current };
+    return { ...found, begun: current ?? { since: state.moment, last: 0 }, past: done ?? current?.done ?? 0 };
+  },
+  refuse(_state, { name, needed }, _seat, found) {
+    if ("dropped" in found) return null;
+    if (isBlank(name)) return no("empty");
+    return found.past >= needed ? no("phases", { needed }) : null;
+  },
+  apply(state, command, _seat, _rolled, found) {
+    const { combatant, needed } = command;
+    if ("dropped" in found) {
+      const dropped = { ...state, business: omitKey(state.business, combatant) };
+      return { state: dropped, line: progress(found.member, lineOf("businessDrop", combatant, { name: found.dropped.name })) };
+    }
+    const { begun, past: done, member } = found;
+    const name = cleanLine(command.name);
+    return {
+      state: { ...state, business: { ...state.business, [combatant]: { ...begun, name, needed, done } } },
+      line: progress(member, lineOf("business", combatant, { name, needed, done })),
+    };
+  },
+  offer: [{ always: true, with: ["name", "needed", "done"], ranges: () => BEGUN }],
+});

@@ -1,0 +1,18 @@
+import { nextOverdrawn } from "./advance.ts";
+import type { PagesCommand } from "./commands/index.ts";
+import { isTurnVacant } from "./commands/automatic.ts";
+import { deadlocksOf } from "./effects.ts";
+import { position } from "./position.ts";
+import type { PagesState } from "./state.ts";
+
+/** What the table owes: dice for Drives that are overdrawn, the turn of a player who has stood up, and the end of a conflict that is deadlocked. */
+export function owed(state: PagesState): PagesCommand | null {
+  if (state.step === "overdrawn") {
+    const next = nextOverdrawn(state, state.late);
+    if (next === null) return { kind: "endOverdrawn", position: position(state) };
+    return { kind: "overdraw", combatant: next.combatant, drive: next.drive, position: position(state) };
+  }
+  if (isTurnVacant(state)) return { kind: "passOn", position: position(state) };
+  const [stuck] = state.step === "resolve" ? deadlocksOf(state) : [];
+  return stuck === undefined ? null : { kind: "deadlock", conflict: stuck, position: position(state) };
+}

@@ -1,0 +1,120 @@
+import { withHolder } from "../../../kernel/cast/member.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { endByRemoval, endLine, endConflict, isOwing, restoreRanks } from "../ending.ts";
+import { nextRound, lossLinesOf, closeActions } from "../advance.ts";
+import { MAX_SUCCESSES, MAX_WOUNDS } from "../limits.ts";
+import { line, lineOf } from "../log.ts";
+import { no } from "../refusals.ts";
+import { sidesIn, contendingSidesOf } from "../sides.ts";
+import { withSide } from "../update.ts";
+import { areActionsDone, isAwaitedToAct } from "../waiting.ts";
+import { passFor, type Passed } from "./calling.ts";
+import { command, sideLine, SIDE } from "./command.ts";
+import { refuseFollower, refuseSide } from "../preconditions.ts";
+
+/** Everybody has acted or passed: the sides pool what they won; with `early` who has not acted does not any more. Rule: rounds.txt "Pool the Successes each side earned". */
+export const closeRound = command({
+  fields: { early: { type: "flag", optional: true } },
+  by: "referee",
+  during: ["actions"],
+  refuse(state, { early = false }) {
+    if (state.exchange !== null && state.exchange.wants !== "nothing") return no("busy");
+    return early || areActionsDone(state) ? null : no("unacted");
+  },
+  apply(state) {
+    // Whoever is waited for and does nothing any more has passed.
+    const late = Object.entries(state.combatants).flatMap(([id, one]) => (isAwaitedToAct(state, one) ? [id] : []));
+    const passed = late.reduce<Passed>(
+      (moved, id) => {
+        const { state: after, parts, costs } = passFor(moved.state, id);
+        return costs ? { state: after, parts: [...moved.parts, lineOf("pass", id), ...parts] } : moved;
+      },
+      { state, parts: [] },
+    );
+    const next = closeActions(passed.state);
+    const parts = [...passed.parts, ...(next.step === "over" ? [endLine(next)] : [])];
+    const said = line("closeRound", [], { round: state.round });
+    return { state: next, line: parts.length === 0 ? said : { ...said, parts } };
+  },
+  offer: [{}, { with: ["early"], ranges: () => ({ early: { type: "flag", only: true } }) }],
+  likely: ({ state }) => areActionsDone(state),
+});
+
+/** The next round begins. */
+export const nextRoundOf = command({
+  fields: {},
+  by: "referee",
+  during: ["check"],
+  apply(state) {
+    const next = nextRound(state);
+    return { state: next, line: { ...line("nextRound", [], { round: next.round }), parts: lossLinesOf(state) } };
+  },
+  likely: true,
+});
+
+/** A side gives up. Its leader says so, or a GM. Rule: rules.md 5.5 "concede". */
+export const concede = command({
+  fields: { side: SIDE },
+  by: "anyone",
+  refuse: (state, { side }, seat) =>
+    (state.step === "goals" || state.step === "over" ? no("step", { step: state.step }) : null) ??
+    refuseSide(state, side, seat) ??
+    refuseFollower(state, side, seat) ??
+    (contendingSidesOf(state).includes(side) ? null : no("noSide")),
+  apply(state, { side }) {
+    const isActing = lookup(state.combatants, state.actor)?.side === side;
+    const next = endByRemoval(withSide({ ...state, actor: isActing ? "" : state.actor }, side, { conceded: true }));
+    const said = sideLine(state, "concede", side);
+    return { state: next, line: next.step === "over" ? { ...said, parts: [endLine(next)] } : said };
+  },
+  offer: [{ each: "side" }],
+});
+
+/** The GM says that the conflict is over, and who won it; nobody without `side`. */
+export const finish = command({
+  fields: { side: { ...SIDE, optional: true } },
+  by: "referee",
+  refuse: (state, { side }) =>
+    (state.step === "goals" || state.step === "over" ? no("step", { step: state.step }) : null) ??
+    (side === undefined || sidesIn(state).includes(side) ? null : no("noSide")),
+  apply(state, { side }) {
+    const next = endConflict(state, side ?? "", side === undefined ? "nobody" : "gm");
+    return { state: next, line: endLine(next) };
+  },
+  offer: [{}, { with: ["side"], each: "side" }],
+});
+
+/** The encounter ends before the conflict does: ranks that it took come back. Rule: rules.md E28. */
+export const restore = command({
+  fields: {},
+  by: "table",
+  refuse: (state) => (isOwing(state) ? null : no("nothingOwed")),
+  apply: (state) => ({ state: restoreRanks(state), line: line("restore", []) }),
+});
+
+/** The GM writes down how many wound levels somebody has: of a wound that no attack dealt, or of one that heals. */
+export const wound = command({
+  fields: { combatant: COMBATANT, wounds: { type: "integer", min: 0, max: MAX_WOUNDS } },
+  by: "referee",
+  apply: (state, { combatant, wounds }) => ({
+    state: withHolder(state, combatant, { wounds }),
+    line: lineOf("wound", combatant, { amount: wounds }),
+  }),
+  offer: false,
+});
+
+/** The GM corrects a pool: of what the rules do not know, such as a storm that takes a side's part. */
+export const correct = command({
+  fields: { side: SIDE, amount: { type: "integer", min: -MAX_SUCCESSES, max: MAX_SUCCESSES } },
+  by: "referee",
+  during: ["actions", "check"],
+  refuse: (state, { side, amount }) =>
+    (amount === 0 ? no("noAmount") : null) ??
+    (state.sides[side].pool + amount < 0 ? no("tooMuch", { pool: state.sides[side].pool }) : null),
+  apply: (state, { side, amount }) => ({
+    state: withSide(state, side, { pool: state.sides[side].pool + amount }),
+    line: sideLine(state, "correct", side, { amount }),
+  }),
+  offer: [{ each: "side", ranges: () => ({ amount: { type: "integer", min: -MAX_SUCCESSES, max: MAX_SUCCESSES } }) }],
+});

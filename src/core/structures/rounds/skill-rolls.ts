@@ -1,0 +1,42 @@
+import { lookup } from "../../kernel/records.ts";
+import type { DiceRequest, Rolled } from "../../kernel/dice.ts";
+import type { Id } from "../../kernel/json.ts";
+import { DICE, FACES, testOf } from "./dice.ts";
+import type { Character, RoundsState, Test } from "./state.ts";
+
+/** The rank of a skill now: a social one without the ranks that this conflict took. Rule: rules.md E27. */
+export function rankOf({ skills, lost }: Pick<Character, "skills" | "lost">, skill: Id): number {
+  const known = lookup(skills, skill);
+  if (known === undefined) return 0;
+  return known.kind === "social" ? Math.max(0, known.rank - lost) : known.rank;
+}
+
+/** How many dice a test has more for Disadvantage: one, for whatever reasons. Rule: rules.md E14. */
+export function disadvantageOf(reasons: number): number {
+  return Math.min(reasons, 1);
+}
+
+/** For how many reasons a character's test is at Disadvantage: it is hindered; it has countered this round already. */
+export function countDisadvantages({ hindered, counters }: Pick<Character, "hindered" | "counters">, isCounter: boolean): number {
+  return Number(hindered) + Number(isCounter && counters > 0);
+}
+
+/** The dice of one test. */
+export function diceFor({ id, combatant, more }: { readonly id: string; readonly combatant: Id; readonly more: number }): DiceRequest {
+  return { id, count: DICE + disadvantageOf(more), faces: FACES, modifier: 0, combatant };
+}
+
+/** The dice that were rolled for a request. */
+export function facesOf(rolled: readonly Rolled[], id: string): readonly number[] {
+  return rolled.find((roll) => roll.id === id)?.dice ?? [];
+}
+
+/** The test of a rank with dice that were rolled; null where they were not. */
+export function testIn(
+  { house }: Pick<RoundsState, "house">,
+  rolled: readonly Rolled[],
+  { id, rank }: { readonly id: string; readonly rank: number },
+): Test | null {
+  const dice = facesOf(rolled, id);
+  return dice.length === 0 ? null : testOf(dice, rank, house);
+}

@@ -1,0 +1,9 @@
+import type { StagesCommand } from "./commands/index.ts";
+import { refuseSealed } from "./preconditions.ts";
+import { position } from "./position.ts";
+import type { StagesState } from "./state.ts";
+
+/** What the table owes: the reveal is over once all sealed actions lie open. */
+export function owed(state: StagesState): StagesCommand | null {
+  return state.step === "reveal" && refuseSealed(state) === null ? { kind: "reveal", position: position(state) } : null;
+}

@@ -1,0 +1,142 @@
+import { findPresent, refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
+import { lookup } from "../../kernel/records.ts";
+import { isRefusal } from "../../kernel/refusals.ts";
+import { isReferee } from "../../kernel/seats.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Refusal, Seat } from "../../kernel/structure.ts";
+import { no } from "./refusals.ts";
+import { stepFor } from "./visibility.ts";
+import { isShut } from "../../kernel/sealed-slot.ts";
+import { closedDeedsOf, sealedDeedOf } from "./sealed-deeds.ts";
+import { isStageClosed, isStage, stageOf, isStanding } from "./stage.ts";
+import type { Action, SealedDeed, Stage, StagesState, Step } from "./state.ts";
+import { isGateOpenFor, type Gate } from "./waiting.ts";
+
+/** An action, with the combatant that does it. */
+export interface Deed {
+  readonly id: Id;
+  readonly action: Action;
+}
+
+/** Finds an action that is not void. */
+export function findAction(state: StagesState, id: Id): Deed | Refusal {
+  const action = lookup(state.actions, id);
+  if (action === undefined) return no("noAction", { combatant: id });
+  return action.voided === null ? { id, action } : no("voided", { combatant: id });
+}
+
+/** Refuses a seat that is not the Narrator's. */
+export function refuseNonReferee(seat: Seat): Refusal | null {
+  return isReferee(seat) ? null : no("narrator");
+}
+
+/** Refuses every step but one, as the seat sees the step. */
+export function refuseOtherSteps(state: StagesState, step: Step, seat: Seat): Refusal | null {
+  const seen = stepFor(state, seat);
+  return seen === step ? null : no("step", { step: seen });
+}
+
+/** Refuses every step that is not a stage. */
+export function refuseOutsideStages(state: StagesState): Refusal | null {
+  return isStage(state.step) ? null : no("step", { step: state.step });
+}
+
+/** Refuses an action that bides, and with `also` one that bided in the last round. */
+export function refuseBiding({ id, action }: Deed, also = false): Refusal | null {
+  return action.biding || (also && action.stage === "first") ? no("bided", { combatant: id }) : null;
+}
+
+/** Refuses an action whose stage is over. */
+export function refuseClosed(state: StagesState, { action }: Deed): Refusal | null {
+  const stage = stageOf(action);
+  return stage !== null && isStageClosed(state, stage) ? no("stageClosed", { stage }) : null;
+}
+
+/** Finds an action that a combatant may still take back or change as it is classified. */
+export function findUnbided(state: StagesState, id: Id): Deed | Refusal {
+  const deed = findAction(state, id);
+  return isRefusal(deed) ? deed : (refuseBiding(deed, true) ?? deed);
+}
+
+/** Refuses what the order of announcing does not allow yet, or no longer. Rule: rules.md C7. */
+function refuseByGate(state: StagesState, id: Id, gate: Gate): Refusal | null {
+  const combatant = lookup(state.combatants, id);
+  return combatant === undefined || isGateOpenFor(gate, combatant) ? null : no(state.house.announceOrder, { combatant: id });
+}
+
+/** Why a combatant may not announce, or announce again, while announcing; null if it may. */
+export function refuseAnnouncement(state: StagesState, id: Id, gate: Gate): Refusal | null {
+  const action = lookup(state.actions, id);
+  return refuseOutOfPlay(state, id) ?? (isStanding(action) ? refuseBiding({ id, action }, true) : null) ?? refuseByGate(state, id, gate);
+}
+
+/** Why nothing may be announced late for a combatant: it is not in play, or has its action already; null if it may. */
+export function refuseLateAnnouncement(state: StagesState, id: Id): Refusal | null {
+  return refuseOutOfPlay(state, id) ?? (isStanding(lookup(state.actions, id)) ? no("hasActed", { combatant: id }) : null);
+}
+
+const workables = memoByIdentity((_state: StagesState) => new Map<Id, Deed | Refusal>());
+
+/** Finds an action of the Narrator's to work on. Refuses one that is not there, void, biding or of a closed stage. Many commands ask it of the same state. */
+export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
+  const known = workables(state);
+  let found = known.get(id);
+  if (found === undefined) {
+    const deed = findAction(state, id);
+    found = isRefusal(deed) ? deed : (refuseBiding(deed) ?? refuseClosed(state, deed) ?? deed);
+    known.set(id, found);
+  }
+  return found;
+}
+
+/** True for a void action that may stand again: its stage is known or still to be given, and not over. */
+function isRestorable(state: StagesState, action: Action | undefined): boolean {
+  if (action === undefined || action.voided === null || action.voided.why === "false" || action.voided.why === "lost") return false;
+  const stage = stageOf(action);
+  if (stage !== null) return !isStageClosed(state, stage);
+  return action.biding || state.step === "announce" || state.step === "classify";
+}
+
+/** What can be restored: the combatant if it is out, and its void action if that may stand again. */
+export interface Restorable {
+  readonly isOut: boolean;
+  readonly action: Action | undefined;
+}
+
+/** Finds what can be restored of a combatant. */
+export function findRestorable(state: StagesState, id: Id): Restorable | Refusal {
+  const found = findPresent(state, id);
+  if (isRefusal(found)) return found;
+  const isOut = found.member.standing === "out";
+  const known = lookup(state.actions, id);
+  const action = isRestorable(state, known) ? known : undefined;
+  return isOut || action !== undefined ? { isOut, action } : no("standing", { combatant: id });
+}
+
+/** Refuses to a player what people have read already: only the Narrator takes it back. Rule: rules.md 6.5. */
+export function refuseKnown(deed: SealedDeed | undefined, combatant: Id, seat: Seat): Refusal | null {
+  return deed?.known === true && !isReferee(seat) ? no("known", { combatant }) : null;
+}
+
+/** Refuses where nothing lies sealed. */
+export function refuseUnsealed(state: StagesState, combatant: Id): Refusal | null {
+  return refuseOutOfPlay(state, combatant) ?? (isShut(sealedDeedOf(state, combatant)) ? null : no("noSeal", { combatant }));
+}
+
+/** Refuses while something lies sealed. */
+export function refuseSealed(state: StagesState): Refusal | null {
+  const [one] = closedDeedsOf(state);
+  return one === undefined ? null : no("sealed");
+}
+
+/** Finds an action that may be adjusted, with its stage. */
+export function findAdjustable(state: StagesState, combatant: Id): (Deed & { readonly stage: Stage }) | Refusal {
+  if (!state.house.adjust) return no("adjustOff");
+  const deed = findUnbided(state, combatant);
+  if (isRefusal(deed)) return deed;
+  const { stage, difficulty, adjusted } = deed.action;
+  if (stage === null) return no("unclassified", { combatant });
+  if (difficulty === null) return no("unrated", { combatant });
+  return adjusted === null ? { ...deed, stage } : no("adjusted", { combatant });
+}

@@ -1,9 +1,0 @@
-import type { StagesCommand } from "./commands/index.ts";
-import { refuseSealed } from "./guards.ts";
-import { position } from "./position.ts";
-import type { StagesState } from "./state.ts";
-
-/** What the table owes: the reveal is over once all sealed actions lie open. */
-export function owed(state: StagesState): StagesCommand | null {
-  return state.step === "reveal" && refuseSealed(state) === null ? { kind: "reveal", position: position(state) } : null;
-}

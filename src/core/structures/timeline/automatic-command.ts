@@ -1,0 +1,68 @@
+import type { Due } from "../../kernel/seal-types.ts";
+import type { TimelineCommand } from "./commands/index.ts";
+import { isSequenceEnd, hasSealedPhase } from "./advance.ts";
+import { position } from "./position.ts";
+import { sealContextOf, isPartDue, shutPartsOf, type Part } from "./sealed-parts.ts";
+import { standingStacksOfPhase, allStacksOf, isAimless, type Placed } from "./stacks.ts";
+import type { TimelineState } from "./state.ts";
+import { isCallComplete } from "./waiting.ts";
+
+type OwedKind = "closeCall" | "closeFlip" | "closeAim" | "finish";
+
+function inWindow(state: TimelineState): OwedKind | null {
+  if (!isCallComplete(state) || hasSealedPhase(state)) return null;
+  return isSequenceEnd(state) ? "finish" : "closeCall";
+}
+
+function inFlip(state: TimelineState): OwedKind | null {
+  return standingStacksOfPhase(state).every(({ stack: { bid, known } }) => bid !== null && known !== "undecided") ? "closeFlip" : null;
+}
+
+function owedKind(state: TimelineState): OwedKind | null {
+  switch (state.step) {
+    case "declare":
+      return inWindow(state);
+    case "flip":
+      return inFlip(state);
+    case "aim":
+      return standingStacksOfPhase(state).some(({ stack }) => isAimless(stack)) ? null : "closeAim";
+    case "resolve":
+    case "advance":
+    case "over":
+      return null;
+  }
+}
+
+/** What the table owes: a call closes once nobody is waited for and its phases are open, a flip once all cards of the phase are, the gathering of targets once all are named; and the sequence ends when all passed with nothing pending. */
+export function owed(state: TimelineState): TimelineCommand | null {
+  const kind = owedKind(state);
+  return kind && { kind, position: position(state) };
+}
+
+/** What the table does as the encounter is ended before the sequence is over. */
+export function closingCommandOf(state: TimelineState): TimelineCommand | null {
+  return state.step === "over" ? null : { kind: "finish", position: position(state) };
+}
+
+function wayOf({ escrow }: TimelineState, part: Part, isVoid: boolean): Due["way"] {
+  if (part === "phase") return escrow === "none" ? "owner" : "escrow";
+  return part === "bid" && isVoid && escrow === "full" ? "escrow" : "owner";
+}
+
+function dueOfStack(state: TimelineState, { at: ref, stack }: Placed): Due[] {
+  const { combatant, stack: number } = ref;
+  return shutPartsOf(stack)
+    .filter(([part]) => isPartDue(state, stack, part))
+    .map(([part, commitment]) => ({
+      commitment,
+      context: sealContextOf(state, stack, part, ref),
+      way: wayOf(state, part, stack.voided !== null),
+      command: { kind: "open", combatant, stack: number, part },
+    }));
+}
+
+/** The seals that are to be opened now: phases once nobody is waited for in the call, bids at the flip of their phase, what became void, and answers. Bids that act and answers open from their owners' browsers alone. */
+export function dueOf(state: TimelineState): readonly Due[] {
+  if (state.step === "over") return [];
+  return allStacksOf(state).flatMap((placed) => dueOfStack(state, placed));
+}

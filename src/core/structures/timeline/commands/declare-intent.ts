@@ -1,0 +1,194 @@
+import { seal as sealPayload } from "../../../kernel/seal-crypto.ts";
+import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
+import type { Opening, Prepared, Sealing } from "../../../kernel/seal-types.ts";
+import type { Id, JsonRecord } from "../../../kernel/json.ts";
+import type { Refusal, Secrets } from "../../../kernel/structure.ts";
+import { cleanLine } from "../../../kernel/text.ts";
+import { ANTE, anteOf } from "../bids.ts";
+import { refuseMissingPool } from "../preconditions.ts";
+import { landingPhase } from "../landing-phase.ts";
+import { CARD_NAME, MAX_PHASE, SEALED_TARGETS } from "../limits.ts";
+import { pauseFloorOf, startPhaseOf } from "../line.ts";
+import { bidIn, handOf, isHandReadable, poolsFor } from "../pools.ts";
+import { no } from "../refusals.ts";
+import { LENGTHS, type Part } from "../sealed-parts.ts";
+import { pendingStacksOf } from "../stacks.ts";
+import { CARD_KINDS, type Bid, type TimelineState } from "../state.ts";
+import { isSameCard } from "../verify.ts";
+import { refuseDeclaring } from "../waiting.ts";
+import { bidOptionsOf } from "./bidding.ts";
+import { intent, POINTS, STAT } from "./command.ts";
+import { isAwaited } from "./offered-stacks.ts";
+
+const declared = {
+  combatant: COMBATANT,
+  /** Without it the action is one of the person's own words (`name`). */
+  card: { type: "key", optional: true },
+  name: { type: "text", max: CARD_NAME },
+  type: { type: "choice", among: CARD_KINDS },
+  relevant: { ...STAT, optional: true },
+  secondary: { ...STAT, optional: true },
+  ante: { ...POINTS, optional: true },
+  opposing: { ...STAT, optional: true },
+  ability: { ...POINTS, optional: true },
+  relevantBid: { ...POINTS, optional: true },
+  secondaryBid: { ...POINTS, optional: true },
+  /** Of a pause: the phase that it lands on. */
+  at: { type: "integer", min: 1, max: MAX_PHASE, optional: true },
+  targets: { type: "ids", max: SEALED_TARGETS, optional: true },
+} as const;
+
+type Declared = Given<typeof declared>;
+
+/** What a declaration puts in where it says nothing. */
+const NOTHING = {
+  card: "",
+  opposing: "",
+  ability: 0,
+  targets: [],
+  relevant: "",
+  secondary: "",
+  ante: ANTE,
+  relevantBid: 0,
+  secondaryBid: 0,
+  at: 0,
+};
+
+/** What an action would put on the line. */
+function bidOf(state: TimelineState, given: Declared): Bid {
+  const { combatant, card, name, type: kind, opposing, ability, targets, at, ...stats } = { ...NOTHING, ...given };
+  const base = { card, name: cleanLine(name), kind, opposing, ability };
+  if (kind === "pause") return { ...base, targets: [], relevant: "", secondary: "", ante: 0, relevantBid: 0, secondaryBid: 0, phase: at };
+  const { relevant, secondary, ante, relevantBid, secondaryBid } = stats;
+  const phase = landingPhase(startPhaseOf(state, combatant), relevantBid, secondaryBid);
+  return { ...base, targets: state.house.targetAt === "seal" ? targets : [], relevant, secondary, ante, relevantBid, secondaryBid, phase };
+}
+
+/** Who would put what on the line, and what its client holds. */
+interface Wish {
+  readonly combatant: Id;
+  readonly holder: Id;
+  readonly bid: Bid;
+  readonly secrets: Secrets;
+}
+
+function fitsHand(state: TimelineState, { combatant, bid, secrets }: Wish): Refusal | null {
+  const { relevant, secondary, relevantBid, secondaryBid } = bid;
+  const hand = handOf(state, combatant, secrets);
+  const wanted =
+    relevant === secondary
+      ? [[relevant, relevantBid + secondaryBid] as const]
+      : ([
+          [relevant, relevantBid],
+          [secondary, secondaryBid],
+        ] as const);
+  for (const [stat, points] of wanted) {
+    const left = lookup(hand, stat) ?? 0;
+    const label = lookup(poolsFor(state, combatant), stat)?.label ?? stat;
+    if (points > left) return no("hand", { combatant, label, hand: left });
+  }
+  return null;
+}
+
+/** A Pause lands later than all that is pending, Pauses too: so there is one a phase. */
+function refusePause(state: TimelineState, { combatant, bid: { phase } }: Wish): Refusal | null {
+  const floor = pauseFloorOf(state, combatant);
+  return phase > floor ? null : no("pauseFloor", { phase: floor });
+}
+
+function refuseStats(state: TimelineState, combatant: Id, { relevant, secondary, card, secondaryBid }: Bid): Refusal | null {
+  if (relevant === "") return no("noStat");
+  if (secondary === "" && secondaryBid > 0) return no("noStat");
+  if (relevant === secondary && card === "") return no("sameStat");
+  return refuseMissingPool(state, combatant, relevant) ?? (secondary === "" ? null : refuseMissingPool(state, combatant, secondary));
+}
+
+/** True where the same card is pending already, as far as this client may read what is. */
+function isTwice(state: TimelineState, { combatant, bid, secrets }: Wish): boolean {
+  if (!state.house.uniqueCards) return false;
+  return pendingStacksOf(state, combatant).some(({ stack }) => {
+    const other = bidIn(stack, secrets);
+    return other !== null && isSameCard(other, bid);
+  });
+}
+
+function refuseAction(state: TimelineState, wish: Wish): Refusal | null {
+  const { combatant, bid } = wish;
+  return (
+    refuseStats(state, combatant, bid) ??
+    (bid.relevantBid < anteOf(bid) ? no("ante", { ante: anteOf(bid) }) : null) ??
+    fitsHand(state, wish) ??
+    (isTwice(state, wish) ? no("unique", { text: bid.name }) : null)
+  );
+}
+
+function isAim(state: TimelineState, target: Id): boolean {
+  return (lookup(state.combatants, target)?.standing ?? "left") !== "left";
+}
+
+function refuseWish(state: TimelineState, wish: Wish): Refusal | null {
+  const { combatant, holder, bid, secrets } = wish;
+  return (
+    (state.step === "declare" ? null : no("step", { step: state.step })) ??
+    refuseDeclaring(state, combatant) ??
+    (bid.name === "" ? no("empty") : null) ??
+    (isHandReadable(state, holder, secrets) ? null : no("otherDevice")) ??
+    (bid.kind === "pause" ? refusePause(state, wish) : refuseAction(state, wish)) ??
+    (bid.targets.every((target) => isAim(state, target)) ? null : no("target")) ??
+    (bid.phase > MAX_PHASE ? no("tooFar") : null)
+  );
+}
+
+/** What is sealed: a part of which of somebody's stacks, and as of which call. */
+interface Where {
+  readonly combatant: Id;
+  readonly kind: Part;
+  readonly call: number;
+  readonly stack: number;
+}
+
+/** Seals a part of a stack for its owner, and for full GMs as far as there is escrow; null where it is too long. */
+export function sealPart(state: TimelineState, where: Where, payload: JsonRecord, sealing: Sealing): ReturnType<typeof sealPayload> {
+  const { escrow, scope } = state;
+  const { combatant, kind } = where;
+  const isEscrowed = kind === "phase" ? escrow !== "none" : escrow === "full";
+  const context = { scope, user: sealing.user, ...where };
+  const recipients = sealing.recipients(combatant, isEscrowed);
+  return sealPayload({ context, payload, length: LENGTHS[kind], recipients }, (count) => sealing.random(count));
+}
+
+/** What the client keeps of what it sealed. */
+export function keepSealed(
+  ...made: readonly { readonly envelope: { readonly commitment: string }; readonly opening: Opening }[]
+): Prepared["keep"] {
+  return Object.fromEntries(made.map(({ envelope, opening }) => [envelope.commitment, opening]));
+}
+
+/** What a client asks its own rules to seal: an action for the line, which becomes `seal`. Refused in the seat's own words where it would be false. */
+export const declare = intent({
+  fields: declared,
+  by: "owner",
+  during: ["declare"],
+  find(state, { combatant }) {
+    const by = lookup(state.combatants, combatant);
+    return by === undefined ? no("combatant") : { by };
+  },
+  prepare(state, given, sealing, secrets, { by: { holder, stacks } }) {
+    const { combatant } = given;
+    const wanted = bidOf(state, given);
+    const refusal = refuseWish(state, { combatant, holder, bid: wanted, secrets });
+    if (refusal !== null) return refusal;
+    const where = { combatant, call: state.calls, stack: stacks + 1 };
+    const command = { kind: "seal", combatant, stack: where.stack, start: startPhaseOf(state, combatant) };
+    const bid = sealPart(state, { ...where, kind: "bid" }, wanted as unknown as JsonRecord, sealing);
+    if (bid === null) return no("tooLong");
+    if (state.house.phaseReveal === "immediately")
+      return { command: { ...command, bid: { ...bid.envelope }, at: wanted.phase }, keep: keepSealed(bid) };
+    const phase = sealPart(state, { ...where, kind: "phase" }, { phase: wanted.phase }, sealing);
+    if (phase === null) return no("tooLong");
+    return { command: { ...command, bid: { ...bid.envelope }, phase: { ...phase.envelope } }, keep: keepSealed(bid, phase) };
+  },
+  offer: bidOptionsOf,
+  likely: isAwaited,
+});

@@ -1,0 +1,214 @@
+import type { Asking } from "../../../kernel/command.ts";
+import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { memoByIdentity } from "../../../kernel/memo.ts";
+import { refuseMisfit } from "../../../kernel/opening-misfit.ts";
+import { lookup } from "../../../kernel/records.ts";
+import type { Opening } from "../../../kernel/seal-types.ts";
+import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
+import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
+import { withStack } from "../update.ts";
+import { showContest } from "../contests.ts";
+import { sealedTargetsOf } from "../preconditions.ts";
+import { deedLine, lineOf, type LogKey } from "../log.ts";
+import { settleStack } from "../spend-points.ts";
+import { freePointsOf, poolsFor } from "../pools.ts";
+import { no } from "../refusals.ts";
+import { isPartDue, PARTS, shutPartsOf } from "../sealed-parts.ts";
+import { isNpc, canSee } from "../visibility.ts";
+import { answerHolderOf, payerOf, stackAt, type Placed, type StackRef } from "../stacks.ts";
+import { type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";
+import { openedAnswerOf, checkBid, isAsSealed, isOverbid, openedPhaseOf } from "../verify.ts";
+import { settleIfVoid } from "../voiding.ts";
+import { command, STACK } from "./command.ts";
+import { groupByNumber, isAwaited, knownStacksOf } from "./offered-stacks.ts";
+
+/** What an opening of a part brings. */
+export const OPENING = {
+  combatant: COMBATANT,
+  stack: STACK,
+  part: { type: "choice", among: PARTS },
+  opening: { type: "opening" },
+} as const;
+type Opened = Given<typeof OPENING>;
+/** Names a stack of a combatant. */
+export const OF_STACK = { combatant: COMBATANT, stack: STACK } as const;
+
+/** How a card comes to lie open: a GM who opens what a player sealed breaks the seal; an NPC's is the GMs' own, whoever opens it. */
+function faceOf(state: TimelineState, { at: { combatant }, stack }: Placed, by: Opener): Face {
+  const forNpc = isNpc(state, combatant);
+  if (by.seat.kind === "table") return forNpc ? "owner" : "escrow";
+  const isOwn = forNpc || stack.by === by.seat.user;
+  return by.breaks || (by.seat.gm && !isOwn) ? "broken" : "owner";
+}
+
+/** Who opens, and whether by breaking the seal. */
+interface Opener {
+  readonly seat: Seat;
+  readonly breaks: boolean;
+}
+
+/** Voids a stack as false, for this doubt. */
+export function withDoubt(state: TimelineState, ref: StackRef, doubt: Doubt): TimelineState {
+  return withStack(state, ref, { voided: { why: "false", note: "", at: state.phase }, doubt });
+}
+
+function openPhase(state: TimelineState, placed: Placed, opening: Opening, by: Opener): Applied<TimelineState> {
+  const { at: ref, stack } = placed;
+  const isTrue = isAsSealed(state, placed, "phase", opening);
+  const phase = isTrue ? openedPhaseOf(stack, opening) : null;
+  if (phase === null) {
+    const doubt = isTrue ? "phase" : "commitment";
+    return { state: withDoubt(state, ref, doubt), line: lineOf("openFalse", ref.combatant, { stack: ref.stack, doubt }) };
+  }
+  const key = faceOf(state, placed, by) === "broken" ? "placedBroken" : "placed";
+  return { state: withStack(state, ref, { phase }), line: lineOf(key, ref.combatant, { stack: ref.stack, phase }) };
+}
+
+const OPENED: Readonly<Record<Face, LogKey>> = { sealed: "open", owner: "open", escrow: "openEscrow", broken: "openBroken" };
+
+function openKey({ kind, secondary }: Bid, face: Face): LogKey {
+  if (face !== "owner") return OPENED[face];
+  if (kind === "pause") return "openPause";
+  return secondary === "" ? "openPlain" : "open";
+}
+
+function labelOf(state: TimelineState, combatant: string, stat: string): string {
+  return lookup(poolsFor(state, combatant), stat)?.label ?? stat;
+}
+
+/** A bid lies open, and is true; what is void is opened, and does not act. */
+function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, face: Face): Applied<TimelineState>["line"] {
+  const { combatant } = ref;
+  const isVoid = stack.voided !== null;
+  const { relevant, secondary, relevantBid, secondaryBid } = bid;
+  const labels = { relevant: labelOf(state, combatant, relevant), secondary: labelOf(state, combatant, secondary) };
+  const key = isVoid && face === "owner" ? OPENED.escrow : openKey(bid, face);
+  const said = deedLine(state, key, ref, { ...labels, relevantBid, secondaryBid });
+  return isVoid ? said : { ...said, turning: true };
+}
+
+/** What becomes of an open bid that is false or does not fit its pool: it is void; null where it stands. */
+export function fallIfFalse(open: TimelineState, placed: Placed, doubt: Doubt | ""): Applied<TimelineState> | null {
+  const { at: ref, stack } = placed;
+  if (doubt !== "") return { state: settleIfVoid(withDoubt(open, ref, doubt), ref), line: deedLine(open, "openFalse", ref, { doubt }) };
+  if (!isOverbid(open, payerOf(open, placed), stack.order)) return null;
+  const over = withStack(open, ref, { voided: { why: "overbid", note: "", at: open.phase }, doubt: "bid" });
+  return { state: settleIfVoid(over, ref), line: deedLine(open, "overbid", ref) };
+}
+
+function openBid(state: TimelineState, placed: Placed, opening: Opening, by: Opener): Applied<TimelineState> {
+  const { at: ref, stack } = placed;
+  const { bid, doubt } = checkBid(state, ref, opening);
+  if (bid === null) {
+    const next = settleStack(withDoubt(state, ref, "commitment"), ref, stack.free);
+    return { state: next, line: deedLine(state, "openFalse", ref, { doubt: "commitment" }) };
+  }
+  const face = faceOf(state, placed, by);
+  const open = withStack(state, ref, { bid, face, targets: sealedTargetsOf(state, ref.combatant, bid) });
+  return fallIfFalse(open, placed, doubt) ?? { state: settleIfVoid(open, ref), line: openedLine(open, placed, bid, face) };
+}
+
+function withAnswer(state: TimelineState, ref: StackRef, contest: Contest, answer: number): TimelineState {
+  return showContest(withStack(state, ref, { contest: { ...contest, answer } }), ref);
+}
+
+/** Of an answer that does not fit the pool, what is left of it. */
+function leftOf(state: TimelineState, contest: Contest, points: number): number {
+  const pool = lookup(lookup(state.holders, answerHolderOf(state, contest)) ?? {}, contest.stat);
+  return pool === undefined ? 0 : Math.min(points, freePointsOf(pool));
+}
+
+/** An answer is opened: one that is false counts nothing, one that does not fit the pool what is left. */
+function openAnswer(state: TimelineState, placed: Placed, contest: Contest, opening: Opening): Applied<TimelineState> {
+  const { at: ref } = placed;
+  const points = isAsSealed(state, placed, "answer", opening) ? openedAnswerOf(opening) : null;
+  const open = withAnswer(state, ref, contest, points ?? 0);
+  const isTrue = points !== null && !isOverbid(open, answerHolderOf(state, contest), contest.order);
+  if (isTrue) return { state: open, line: answerLine(open, ref, contest, "answerShown", points) };
+  const left = leftOf(state, contest, points ?? 0);
+  const next = withAnswer(state, ref, contest, left);
+  return { state: next, line: answerLine(next, ref, contest, "answerFalse", left) };
+}
+
+function answerLine(
+  state: TimelineState,
+  ref: StackRef,
+  { defender, stat }: Contest,
+  key: LogKey,
+  answer: number,
+): Applied<TimelineState>["line"] {
+  const said = deedLine(state, key, ref, { target: defender, answer, label: labelOf(state, defender, stat) });
+  return { ...said, about: [ref.combatant, defender] };
+}
+
+/** A part of a stack that is to be opened now. Only an answer has a contest here. */
+interface DuePart extends Placed {
+  readonly contest: Contest | null;
+}
+
+function openPart(state: TimelineState, { part, opening }: Opened, { contest, ...placed }: DuePart, by: Opener): Applied<TimelineState> {
+  if (contest !== null) return openAnswer(state, placed, contest, opening);
+  return part === "phase" ? openPhase(state, placed, opening, by) : openBid(state, placed, opening, by);
+}
+
+/** Finds the part of a stack that is to be opened now. What the opening holds is not looked at here. */
+function findDue(state: TimelineState, { combatant, stack: number, part }: Opened): DuePart | Refusal {
+  const at: StackRef = { combatant, stack: number };
+  const stack = stackAt(state, at);
+  if (stack === undefined || !isPartDue(state, stack, part)) return no("notDue");
+  return { at, stack, contest: part === "answer" ? stack.contest : null };
+}
+
+/** Refuses an opening that does not fit, unless it comes from who sealed. */
+function refusePart(state: TimelineState, { part, opening }: Opened, seat: Seat, { contest, ...placed }: DuePart): Refusal | null {
+  const { by } = contest ?? placed.stack;
+  return refuseMisfit(opening, { by, seat, fits: () => isAsSealed(state, placed, part, opening) });
+}
+
+/** An answer is its defender's to open, all else its combatant's. */
+function refuseOpener(state: TimelineState, { combatant, stack, part }: Opened, seat: Seat): Refusal | null {
+  if (!canSee(seat, combatant, lookup(state.combatants, combatant))) return no("combatant");
+  if (part !== "answer") return maySpeakFor(seat, combatant) ? null : no("notYours", { combatant });
+  const defender = stackAt(state, { combatant, stack })?.contest?.defender;
+  return isReferee(seat) || (defender !== undefined && maySpeakFor(seat, defender)) ? null : no("notDue");
+}
+
+/** True for a stack of which some part may be due: it costs next to nothing to ask. */
+function mayBeDue({ phase: counter }: TimelineState, { phase, voided, closed }: Stack): boolean {
+  return closed === null && (phase === null || phase === counter || voided !== null);
+}
+
+/** Sealed parts that may be due, by part and number. */
+const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
+  const shut = knownStacksOf(asking).flatMap((placed) => {
+    const { stack } = placed;
+    return mayBeDue(asking.state, stack) ? shutPartsOf(stack).map(([part]) => ({ part, placed })) : [];
+  });
+  return PARTS.flatMap((part) => {
+    const those = shut.filter((each) => each.part === part).map(({ placed }) => placed);
+    const range = { type: "choice", among: [part] } as const;
+    return groupByNumber(those).map(({ who, ranges }) => ({ who, ranges: { ...ranges, part: range } }));
+  });
+});
+
+/** Opens a part of a stack that is due, from its owner's browser or from escrow. What is false is flagged and void. Rule: rules.md 6.3. */
+export const open = command({
+  fields: OPENING,
+  by: "anyone",
+  refuseFirst: (state, given, seat) => refuseOpener(state, given, seat),
+  find: (state, given) => findDue(state, given),
+  refuse: (state, given, seat, due) => refusePart(state, given, seat, due),
+  apply: (state, given, seat, _rolled, due) => openPart(state, given, due, { seat, breaks: false }),
+  offer: [{ cases: partsIn }],
+  likely: (asking) => asking.step === "flip" && isAwaited(asking),
+});
+
+/** Opens a part of a stack in a GM's browser, in place of its owner. */
+export const breakSeal = command({
+  fields: OPENING,
+  by: "referee",
+  find: (state, given) => findDue(state, given),
+  refuse: (state, given, seat, due) => refusePart(state, given, seat, due),
+  apply: (state, given, seat, _rolled, due) => openPart(state, given, due, { seat, breaks: true }),
+  offer: [{ cases: partsIn }],
+});

@@ -1,0 +1,80 @@
+import { withMember } from "../../kernel/cast/member.ts";
+import { lookup } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/json.ts";
+import { withPool, withStack } from "./update.ts";
+import { drainPool, settleStack, spendPoints } from "./spend-points.ts";
+import { pointsOf } from "./pools.ts";
+import { findUnseenActors } from "./visibility.ts";
+import { standingStacksOfPhase, allStacksOf, answerHolderOf, holderOf, isOfPhase, type Placed } from "./stacks.ts";
+import type { Effect, TimelineState } from "./state.ts";
+import { voidLeaversStacks } from "./voiding.ts";
+
+/** A Pause gives the spent points of one pool back: those that were spent before this phase. Rule: rules.md ND-12. */
+function refundPause(state: TimelineState, { at: { combatant }, stack: { refund, voided } }: Placed): TimelineState {
+  if (refund === null || refund === "" || voided !== null) return state;
+  return withPool(state, holderOf(state, combatant), refund, { spent: 0 });
+}
+
+/** The points of an action and of the answer to it are spent. */
+function payFor(state: TimelineState, { at: ref, stack: { bid, contest } }: Placed): TimelineState {
+  if (bid === null) return state;
+  const next = settleStack(state, ref, pointsOf(bid));
+  if (contest === null || contest.stands || contest.answer === null) return next;
+  return spendPoints(next, answerHolderOf(next, contest), { [contest.stat]: contest.answer }).state;
+}
+
+/** Somebody goes out of action: what it has on later phases becomes void. */
+function putOut(state: TimelineState, id: Id): TimelineState {
+  if (lookup(state.combatants, id)?.standing !== "in") return state;
+  return voidLeaversStacks(withMember(state, id, { standing: "out", outBy: "" }), id, "out");
+}
+
+function landEffect(state: TimelineState, { kind, target, stat, amount, status, active }: Effect): TimelineState {
+  const combatant = lookup(state.combatants, target);
+  if (combatant === undefined || combatant.standing === "left") return state;
+  switch (kind) {
+    case "spend":
+      return spendPoints(state, combatant.holder, { [stat]: amount }).state;
+    case "drain":
+      return drainPool(state, combatant.holder, stat, amount);
+    case "status":
+      return withMember(state, target, { statuses: { ...combatant.statuses, [status]: active } });
+    case "out":
+      return putOut(state, target);
+  }
+}
+
+/** The effects of actions that stand and did not fail, in the order of sealing. */
+function effectsOf(placed: readonly Placed[]): Effect[] {
+  const hits = placed.filter(({ stack: { voided, result } }) => voided === null && result !== "failure");
+  return hits.flatMap(({ stack: { effects } }) =>
+    Object.keys(effects)
+      .sort()
+      .flatMap((key) => effects[key] ?? []),
+  );
+}
+
+function markLanded(state: TimelineState, { at: ref, stack: { effects, voided, result } }: Placed): TimelineState {
+  if (voided !== null || result === "failure" || Object.keys(effects).length === 0) return state;
+  const all = Object.entries(effects).map(([key, effect]) => [key, { ...effect, landed: true }] as const);
+  return withStack(state, ref, { effects: Object.fromEntries(all) });
+}
+
+/** Of void stacks that lie open, those that are settled as the phase closes: where only hidden ones act theirs alone, since what others pay would tell that a phase closes. */
+function owed(state: TimelineState, placed: readonly Placed[]): readonly Placed[] {
+  const hidden = findUnseenActors(state);
+  return placed.filter(({ at, stack }) => stack.voided === null || hidden.length === 0 || hidden.includes(at.combatant));
+}
+
+/** Void stacks that lie open since an undo, or since a phase closed on which only hidden ones acted, wherever they are. */
+function leftOver(state: TimelineState): readonly Placed[] {
+  return allStacksOf(state).filter(({ stack }) => stack.voided !== null && stack.closed === null && !isOfPhase(state, stack));
+}
+
+/** The phase closes: Pauses give back, bids are spent, then all effects land together. Who goes out still acted here; what it has on later phases is void. Rule: rules.md ND-08, ND-11, ND-12, 6.6. */
+export function endPhase(state: TimelineState): TimelineState {
+  const placed = standingStacksOfPhase(state, true);
+  const settled = owed(state, [...placed, ...leftOver(state)]).reduce(payFor, placed.reduce(refundPause, state));
+  const done = placed.reduce(markLanded, { ...settled, step: "advance" as const });
+  return effectsOf(placed).reduce(landEffect, done);
+}

@@ -1,0 +1,66 @@
+import { lookup } from "../../kernel/records.ts";
+import { isRefusal } from "../../kernel/refusals.ts";
+import type { Id } from "../../kernel/json.ts";
+import type { Refusal, Seat } from "../../kernel/structure.ts";
+import { isUnable, poolsFor } from "./pools.ts";
+import { no } from "./refusals.ts";
+import { isNpc, placeFor } from "./visibility.ts";
+import { isOfPhase, isPending, stackAt, type Placed, type StackRef } from "./stacks.ts";
+import type { Bid, Stack, Step, TimelineState } from "./state.ts";
+
+/** Refuses every step but these, as the seat sees the step. */
+export function refuseOtherSteps(state: TimelineState, seat: Seat, ...steps: readonly Step[]): Refusal | null {
+  const { step } = placeFor(state, seat);
+  return steps.includes(step) ? null : no("step", { step });
+}
+
+/** Finds a stack whose points are not settled. */
+export function findUnsettledStack(state: TimelineState, { combatant, stack: number }: StackRef): Placed | Refusal {
+  const at: StackRef = { combatant, stack: number };
+  const stack = stackAt(state, at);
+  if (stack === undefined) return no("noStack", { combatant });
+  return stack.closed === null ? { at, stack } : no("settled", { combatant });
+}
+
+/** Finds a stack that lies open and acts now. */
+export function findActingStack(state: TimelineState, ref: StackRef): Placed | Refusal {
+  const placed = findUnsettledStack(state, ref);
+  if (isRefusal(placed)) return placed;
+  const { stack, at } = placed;
+  if (!isPending(stack)) return no("voided", { combatant: at.combatant });
+  return isOfPhase(state, stack) && stack.bid !== null ? placed : no("otherPhase", { combatant: at.combatant });
+}
+
+/** True for a stack that gives a pool back and does nothing else. */
+export function isPause({ bid }: Stack): boolean {
+  return bid?.kind === "pause";
+}
+
+/** Finds an action that lies open and acts now. Refuses a Pause. */
+export function findAction(state: TimelineState, ref: StackRef): Placed | Refusal {
+  const placed = findActingStack(state, ref);
+  return isRefusal(placed) || !isPause(placed.stack) ? placed : no("pause", { combatant: ref.combatant });
+}
+
+/** Refuses to let somebody say nothing whose first action is required. */
+export function refuseSilence(state: TimelineState, combatant: Id): Refusal | null {
+  const isFirst = state.step === "declare" && state.calls === 1;
+  if (!state.house.firstActionRequired || !isFirst || isUnable(state, combatant)) return null;
+  return lookup(state.combatants, combatant)?.sealed === 0 ? no("firstAction", { combatant }) : null;
+}
+
+/** Refuses a stat that a combatant has no pool of. */
+export function refuseMissingPool(state: TimelineState, combatant: Id, stat: string): Refusal | null {
+  return Object.hasOwn(poolsFor(state, combatant), stat) ? null : no("noPool", { combatant, stat });
+}
+
+/** The targets that an open bid names: none for a Pause, null where they are still to be named. Of sealed ones those that there are, each once, and for a player those alone who were ever in sight. Rule: rules.md A5. */
+export function sealedTargetsOf(state: TimelineState, combatant: Id, { kind, targets }: Bid): readonly Id[] | null {
+  if (kind === "pause") return [];
+  if (state.house.targetAt !== "seal") return null;
+  const forNpc = isNpc(state, combatant);
+  return [...new Set(targets)].filter((id) => {
+    const target = lookup(state.combatants, id);
+    return target !== undefined && (forNpc || id === combatant || target.seen);
+  });
+}

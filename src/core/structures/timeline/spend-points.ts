@@ -1,0 +1,90 @@
+import { mapValues, lookup } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/json.ts";
+import { withPool, withStack } from "./update.ts";
+import { freePointsOf, pointsOf } from "./pools.ts";
+import { allStacksOf, answerHolderOf, holderOf, payerOf, stackAt, stacksOf, type StackRef, type Placed } from "./stacks.ts";
+import type { Points, TimelineState } from "./state.ts";
+
+/** A state, and the points that were spent on the way there. */
+export interface Spent {
+  readonly state: TimelineState;
+  readonly paid: Points;
+}
+
+/** Spends points of a holder's pools: of each as many as are left, at most so many. */
+export function spendPoints(state: TimelineState, holder: Id, points: Points): Spent {
+  let next = state;
+  const paid: Record<string, number> = {};
+  for (const [stat, wanted] of Object.entries(points)) {
+    const pool = lookup(lookup(next.holders, holder) ?? {}, stat);
+    const amount = pool === undefined ? 0 : Math.min(wanted, freePointsOf(pool));
+    if (pool === undefined || amount === 0) continue;
+    paid[stat] = amount;
+    next = withPool(next, holder, stat, { spent: pool.spent + amount });
+  }
+  return { state: next, paid };
+}
+
+/** Lowers the maximum of a pool, as far as it goes; what is spent beyond it is so no longer. Committed points stay committed. Rule: rules.md 1.11 "stat drained". */
+export function drainPool(state: TimelineState, holder: Id, stat: string, amount: number): TimelineState {
+  const pool = lookup(lookup(state.holders, holder) ?? {}, stat);
+  if (pool === undefined) return state;
+  const drained = Math.min(pool.max, pool.drained + amount);
+  return withPool(state, holder, stat, { drained, spent: Math.min(pool.spent, pool.max - drained) });
+}
+
+/** The stacks that bid from a holder's pools. */
+export function stacksFrom(state: TimelineState, holder: Id): readonly Placed[] {
+  // Asked after each stack that is paid, when no list of all stands yet: only those that are theirs are listed.
+  return Object.entries(state.stacks).flatMap(([combatant, each]) => {
+    const usual = holderOf(state, combatant);
+    const isConcerned = Object.values(each).some((stack) => (stack.holder ?? usual) === holder);
+    return isConcerned ? stacksOf(state, combatant).filter((placed) => payerOf(state, placed) === holder) : [];
+  });
+}
+
+/** What pools had as a stack was sealed is kept only as long as an earlier one may still turn out to be too large for it. */
+function trimFree(state: TimelineState, holder: Id): TimelineState {
+  const all = stacksFrom(state, holder);
+  const open = Math.min(Infinity, ...all.flatMap(({ stack: { closed, order } }) => (closed === null ? [order] : [])));
+  const spare = all.filter(({ stack: { closed, order, free } }) => closed !== null && order < open && Object.keys(free).length > 0);
+  return spare.reduce((next, { at: ref }) => withStack(next, ref, { free: {} }), state);
+}
+
+/** Settles a stack: spends these points, as far as they are left. */
+export function settleStack(state: TimelineState, ref: StackRef, points: Points): TimelineState {
+  const stack = stackAt(state, ref);
+  if (stack === undefined) return state;
+  const holder = payerOf(state, { at: ref, stack });
+  const { state: next, paid } = spendPoints(state, holder, points);
+  return trimFree(withStack(next, ref, { closed: state.seals, paid }), holder);
+}
+
+/** What pools had as others were sealed since number `seal`, with the points of a stack that stands again: those were off already. */
+function allowMore(state: TimelineState, holder: Id, seal: number, points: Points): TimelineState {
+  const more = (stat: string) => lookup(points, stat) ?? 0;
+  const next = stacksFrom(state, holder)
+    .filter(({ stack: { order } }) => order > seal)
+    .reduce(
+      (now, { at: ref, stack: { free } }) => withStack(now, ref, { free: mapValues(free, (amount, stat) => amount + more(stat)) }),
+      state,
+    );
+  return allStacksOf(next).reduce((now, { at: ref, stack: { contest } }) => {
+    if (contest === null || contest.order <= seal || answerHolderOf(now, contest) !== holder) return now;
+    return withStack(now, ref, { contest: { ...contest, free: contest.free + more(contest.stat) } });
+  }, next);
+}
+
+/** Takes back that a stack was settled: what it spent comes back, as far as it is still spent; and what was sealed meanwhile is not too large for that. */
+export function unsettleStack(state: TimelineState, ref: StackRef): TimelineState {
+  const stack = stackAt(state, ref);
+  if (stack === undefined || stack.closed === null) return state;
+  const holder = payerOf(state, { at: ref, stack });
+  const pools = mapValues(lookup(state.holders, holder) ?? {}, (pool, stat) => {
+    const back = Math.min(pool.spent, lookup(stack.paid, stat) ?? 0);
+    return back === 0 ? pool : { ...pool, spent: pool.spent - back };
+  });
+  const points = stack.bid === null ? {} : pointsOf(stack.bid);
+  const next = allowMore({ ...state, holders: { ...state.holders, [holder]: pools } }, holder, stack.closed, points);
+  return withStack(next, ref, { closed: null, paid: {} });
+}
