@@ -27,6 +27,16 @@ async function useFirst(page: Page, act: string): Promise<void> {
   await pressByKeys(page, `${HAND} .skill:first-child [data-action=${act}]`);
 }
 
+/** Chooses the only outcome: the arrows walk a group of radio buttons, and choose in it. */
+async function chooseOutcome(page: Page, outcome: string): Promise<void> {
+  const wanted = `${HAND} [data-focus=add-${outcome}]`;
+  await page.keyboard.press("Space");
+  for (let step = 0; step < 8 && !(await isAt(page, wanted)); step += 1) await page.keyboard.press("ArrowDown");
+  await expect.poll(() => page.locator(wanted).isChecked()).toBe(true);
+  await page.locator(`${HAND} .chosen .icon`).waitFor();
+  await expect.poll(() => isAt(page, wanted)).toBe(true);
+}
+
 describe("a round by keys alone", () => {
   const table = useTable(marketTable());
   let gm: Page;
@@ -62,10 +72,7 @@ describe("a round by keys alone", () => {
     await atRound(1, "nominate", gm, jo);
     await jo.locator(`${HAND} .prices`).waitFor();
     await takeHand(jo);
-    await reach(jo, `${HAND} [data-focus=add-hinder]`);
-    await jo.keyboard.press("Enter");
-    await jo.locator(`${HAND} .chosen .icon`).waitFor();
-    await expect.poll(() => isAt(jo, `${HAND} [data-focus=add-hinder]`)).toBe(true);
+    await chooseOutcome(jo, "hinder");
     await pressByKeys(jo, `${HAND} [data-focus=seal]`);
     await takeHand(gm);
     await pressByKeys(gm, `${HAND} [data-focus=seal]`);
@@ -90,9 +97,7 @@ describe("a round by keys alone", () => {
     await takeHand(jo);
     await pressByKeys(jo, `${HAND} [data-focus=seal]`);
     await takeHand(gm);
-    await reach(gm, `${HAND} [data-focus=add-remove]`);
-    await gm.keyboard.press("Enter");
-    await gm.locator(`${HAND} .chosen .icon`).waitFor();
+    await chooseOutcome(gm, "remove");
     await pressByKeys(gm, `${HAND} [data-focus=seal]`);
     await atRound(2, "over", gm, jo);
     expect(await resultOf(jo)).toEqual({ winner: "foe", why: "removal" });
