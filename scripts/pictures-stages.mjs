@@ -7,7 +7,7 @@ const at = (page, step) =>
 /** What is announced, and by whom: text or nothing, then the targets. */
 const FOES = [
   ["Fen hag", "Point, name, and curse Wilrow", ["Wilrow"]],
-  ["Will-o'-the-wisp", "Glow, just off the path", []],
+  ["Will-o’-the-wisp", "Glow, just off the path", []],
 ];
 const PLAYERS = [
   ["Wilrow", "Paralyze blast at the second monster", []],

@@ -76,10 +76,10 @@ describe("the accessibility tree", () => {
     await tells(gm, [
       ...shared,
       ...["Wilrow", "Fjarva"].flatMap(judged),
-      ...["Wilrow", "Fjarva"].flatMap((name) => [`textbox "Note on ${name}'s action"`, `button "Add an effect to ${name}’s action"`]),
+      ...["Wilrow", "Fjarva"].flatMap((name) => [`textbox "Note on ${name}’s action"`, `button "Add an effect to ${name}’s action"`]),
       ...['button "Undo"', 'button "Redo" [disabled]', 'button "Log of this encounter"'],
     ]);
-    const proposed = [...judged("Propose for Wilrow"), 'textbox "Note on Wilrow\'s action"', 'button "Roll dice for Wilrow’s action"'];
+    const proposed = [...judged("Propose for Wilrow"), 'textbox "Note on Wilrow’s action"', 'button "Roll dice for Wilrow’s action"'];
     await tells(wil, [...shared, ...proposed], [/"(Wilrow|Fjarva): (Miss|Partial|Success)"|Note on Fjarva|effect|Undo/]);
     for (const page of [gm, wil]) {
       const [tracker = [], board = []] = await Promise.all(windowsOf(page).map(spoken));

@@ -155,7 +155,7 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     const inspirations = ["Ana gets an Inspiration of 1", "Ana gets an Inspiration of 2"];
     const back = "Granite gets 4 Debt back on Duty";
     // Cy rolled for the losing side too: the two tokens may go to either.
-    await ana.says(moves).toEqual([back, "Bo gets Story Tokens: 1", "Cy gets Story Tokens: 1", ...inspirations]);
+    await ana.says(moves).toEqual([back, "Bo gets 1 Story Token", "Cy gets 1 Story Token", ...inspirations]);
     const deal = async (user: string, amount: number): Promise<void> => {
       const field = resolving.getByLabel(`Story Tokens for ${user}`);
       await field.fill(String(amount));
@@ -164,7 +164,7 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     await deal("Bo", 2);
     await ana.says(resolving.locator(".dealing .why")).toEqual(["Dealt 3 of 2"]);
     await deal("Cy", 0);
-    await ana.says(moves).toEqual([back, "Bo gets Story Tokens: 2", ...inspirations]);
+    await ana.says(moves).toEqual([back, "Bo gets 2 Story Tokens", ...inspirations]);
     await expectSound(ana.page, ".callboard-hand");
     const before = await stateAt(gm);
     await ana.press(resolving.locator("[data-action=resolveConflict]"));
@@ -190,7 +190,7 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     for (const line of [
       "Ana sets the scene: A tram without brakes",
       "Comet stakes on “for” in “Catch the falling tram”.",
-      "Bo gains Story Tokens: 1.",
+      "Bo gains 1 Story Token.",
     ])
       expect(await text()).toContain(line);
     await expectSound(gm.page, ".callboard-log");

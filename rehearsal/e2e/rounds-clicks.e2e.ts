@@ -159,7 +159,7 @@ describe(`a conflict in rounds by clicks, on generation ${generation}`, () => {
     await gm.press(gm.row("Porter").locator("[data-action=pass]"));
     await gm.lead("End the actions");
     await ben.hand.locator(".talk-form input").fill("They will take one of us");
-    await ben.price("Block a removal").locator("[data-action=addOutcome]").click();
+    await ben.price("Block a removal").locator("[data-outcome]:not(select)").click();
     await ben.press(ben.hand.locator("[data-focus=share]"));
     await ada.hand.locator(".talk", { hasText: "They will take one of us" }).waitFor();
     await ada.hand.locator("[data-action=takeDraft]").click();

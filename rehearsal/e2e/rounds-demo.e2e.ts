@@ -9,7 +9,7 @@ const [OURS, FOES] = [
   ["Fjarva", "Maren"],
   ["Fen hag", "Swamp monster 1", "Swamp monster 2"],
 ] as const;
-const WISP = "Will-o'-the-wisp";
+const WISP = "Will-o’-the-wisp";
 
 describe(`Action Rounds on the demo scene, on generation ${generation}`, () => {
   const table = useTable({ generation, packages: [CALLBOARD], documents: demoWorld("demo").documents });

@@ -52,7 +52,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
   });
 
   it("begins with the tokens of the scene, of whom one is left out, and one is surprised", async () => {
-    await gatherBut(gm, "Will-o'-the-wisp");
+    await gatherBut(gm, "Will-o’-the-wisp");
     await expect.poll(() => gm.tracker.locator(".setup .row").count()).toBe(6);
     await gm.tracker.locator("[data-action=startCombat]").click();
     await all("Phase 0, bidding round 1", "declare");
@@ -244,7 +244,7 @@ describe("a sequence by the letter of the source, by clicks, on generation 13", 
 
   it("is chosen before the start by a ready-made choice of house rules", async () => {
     [gm, ada, bram, cleo] = await sitDown(table);
-    await gatherBut(gm, "Will-o'-the-wisp");
+    await gatherBut(gm, "Will-o’-the-wisp");
     await gm.tracker.locator(".rules summary").click();
     await gm.tracker.locator("[data-action=houseRules]").click();
     const form = gm.page.locator("#callboard-house-timeline");

@@ -172,7 +172,7 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
     for (const [name, id] of Object.entries(IDS)) {
       for (const page of [gm, ada]) await view(page, id);
       await expect.poll(() => card(gm).textContent()).toContain(`Damaged part: ${name.split(" ")[0]}`);
-      expect(await card(gm).textContent()).toMatch(/This encounter can't be read: its (state|log|list of requests|sealed choices)/);
+      expect(await card(gm).textContent()).toMatch(/This encounter can’t be read: its (state|log|list of requests|sealed choices)/);
       expect(await card(gm).locator("button").allTextContents()).toEqual([" Export", " Reset encounter", " Delete encounter"]);
       await expect.poll(() => card(ada).textContent()).toContain("Your GM can reset it.");
       expect(await card(ada).locator("button").count()).toBe(0);

@@ -89,7 +89,7 @@ describe("the first minute", () => {
       names: game.actors.map((actor: any) => actor.name).sort(),
     }));
     expect(strangers).toBe(0);
-    expect(names).toEqual(["Fen hag", "Fjarva", "Maren", "Swamp monster", "Will-o'-the-wisp", "Wilrow"]);
+    expect(names).toEqual(["Fen hag", "Fjarva", "Maren", "Swamp monster", "Will-o’-the-wisp", "Wilrow"]);
     await gm.page.evaluate(async () => {
       await game.actors.getName("Wilrow").update({ ownership: { [game.users.getName("Ada").id]: 3 } });
     });

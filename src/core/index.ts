@@ -31,7 +31,7 @@ export { count, fields, listOf, text, wholeNumber } from "./kernel/shape.ts";
 export { excessOf } from "./kernel/size.ts";
 export { playedNumber } from "./kernel/whole.ts";
 export * from "./kernel/faults.ts";
-export { restingView } from "./kernel/view-base.ts";
+export { QUIET, restingView } from "./kernel/view-base.ts";
 export type * from "./kernel/view-base.ts";
 export * from "./structures/index.ts";
 /** The names of each structure. Some of them are those of another structure too. */

@@ -73,6 +73,14 @@ describe("lang/en.json", () => {
     expect(known.filter((key) => !isUsed(key))).toEqual([]);
   });
 
+  it.each(["en", "de"])("counts in the log by the plural forms of the language: %s", (lang) => {
+    const texts = json(`lang/${lang}.json`);
+    const lines = leaves(texts).filter((key) => /\.Log\.\w+$/.test(key));
+    const said = lines.map((key) => [key, key.split(".").reduce((value: any, part) => value[part], texts) as string] as const);
+    // A number behind a colon is how a sentence avoids the plural.
+    expect(said.filter(([, text]) => /: \{(amount|count)\}\./.test(text)).map(([key]) => key)).toEqual([]);
+  });
+
   it("holds no markup", () => {
     const english = json("lang/en.json");
     const texts = known.map((key) => [key, key.split(".").reduce((value: any, part) => value[part], english) as string] as const);

@@ -13,7 +13,7 @@ interface Way {
 const WAYS: Readonly<Record<string, Way>> = {
   "whether a combatant is hidden": {
     home: "src/foundry/encounter/hidden.ts",
-    other: /\b(?:combatant|member|one|known|token)\b\??\.(?:visible|hidden)\b|\{[^{}=]*\bvisible\b[^{}]*\}\) =>/,
+    other: /(?:\b(?:combatant|member|one|known|token)\b|[)\]])\??\.(?:visible|hidden)\b|\{[^{}=]*\bvisible\b[^{}]*\}\) =>/,
     except: [
       // Foundry's own drawing of a token on this canvas.
       "src/foundry/applications/board/highlight.ts",
@@ -71,9 +71,11 @@ describe("one question has one answer:", () => {
     for (const line of [
       "combatants.filter((combatant) => combatant.visible)",
       "get(id)?.token?.hidden === true",
+      "live?.combatants.get(combatant)?.visible === true",
+      "known?.[id]?.hidden !== true",
       "({ tokenId, visible }) => x",
     ])
-      expect([line, other.test(line.replace("get(id)?.", ""))]).toEqual([line, true]);
+      expect([line, other.test(line)]).toEqual([line, true]);
     expect(WAYS["which still picture shows a combatant"]!.other.test("combatant?.actor?.img")).toBe(true);
   });
 });

@@ -34,7 +34,7 @@ const THINGS: Readonly<Record<string, number>> = {
   "pages/tracker/sides": 1,
   "rounds/board/body": 1,
   "rounds/hand/body": 1,
-  "rounds/hand/nominate": 1,
+  "rounds/hand/price": 2,
   "rounds/hand/skills": 1,
   "rounds/hand/weapons": 1,
   "rounds/tracker/side": 1,
@@ -86,6 +86,13 @@ describe("templates", () => {
     expect([...text.matchAll(/data-combatant-id=/g)].length).toBe(rows.length);
     expect([...text.matchAll(/class="(?:[^"{]* )?combatant[ "]/g)].length).toBe(rows.length);
   });
+
+  it.each(files.filter((file) => /class="(combatant|seal|stack|figure|tile|sitter) [^>]*\{\{css\}\}/.test(read(file))))(
+    "%s has the mark of combatants that players cannot see",
+    (file) => {
+      expect(read(file)).toContain("tracker/hidden.hbs");
+    },
+  );
 
   it.each(files)("%s escapes all data, and holds no text of its own", (file) => {
     const text = read(file);

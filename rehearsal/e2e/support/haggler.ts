@@ -71,7 +71,7 @@ export class Haggler extends Person {
     await this.hand.locator(".prices").waitFor();
     for (const [place, { outcome, at }] of list.entries()) {
       if (at !== undefined) await this.price(outcome).locator("select").selectOption({ label: at });
-      await this.price(outcome).locator("[data-action=addOutcome]").click();
+      await this.price(outcome).locator("[data-outcome]:not(select)").click();
       await this.hand.locator(".chosen .icon").nth(place).waitFor();
     }
     await this.press(this.hand.locator("[data-action=sealList]"));

@@ -65,8 +65,6 @@ export interface Game<State extends StateBase> {
   send?(encounter: Encounter<State>, command: CommandBase, seat: Seat, option: Option): Asked;
   /** What a seat's browser keeps. Default: nothing. */
   secretsOf?(seat: Seat): Secrets;
-  /** What a player's browser keeps as a hidden combatant's command is checked. Default: as `secretsOf`. */
-  onlookerSecretsOf?(seat: Seat): Secrets;
   /** Lists what is wrong after a request that was accepted. Empty if all is well. */
   wrong(taken: Taken<State>): readonly string[];
   /** Throws if the log or the beginning are not what they should be. `back` is the encounter with all undone. */
@@ -224,8 +222,7 @@ class Run<State extends StateBase, Command extends CommandBase, View> {
     }
     this.encounter = freeze(verdict.encounter);
     if (unseen === undefined) return;
-    const secretsOf = (player: Seat) => this.game.onlookerSecretsOf?.(player) ?? this.#secretsOf(player);
-    const onlookers = PLAYERS.map((player) => ({ seat: player, secrets: secretsOf(player) }));
+    const onlookers = PLAYERS.map((player) => ({ seat: player, secrets: this.#secretsOf(player) }));
     const told = findLastExposed(structure, unseen, before, this.encounter, onlookers);
     if (told.length > 0) throw new Error(`${JSON.stringify(request)}: ${told.join("; ")}`);
   }

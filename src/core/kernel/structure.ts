@@ -96,6 +96,8 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly takesBack?: readonly string[];
   /** The kinds of command that are only talk among players. They take no place among what can be undone, and an undo passes over them: `rewound` keeps what they said. Default: none. */
   readonly talk?: readonly string[];
+  /** The lamps of rows that say that a combatant is asked something or may still act. No row has one once the encounter has ended. Default: none. */
+  readonly askingLamps?: readonly string[];
   /** The kinds of command, with the shape of each; the parser and the tests read it. */
   readonly shapes: Shapes;
   readonly houseRules: HouseRules;

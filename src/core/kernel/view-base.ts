@@ -1,5 +1,6 @@
 import type { Id } from "./json.ts";
 import type { LogLine } from "./lines.ts";
+import { isRecord } from "./records.ts";
 
 /** What now, for who looks: CALLBOARD.<id>.Now.<key>. Values that are ids of combatants are shown as names. */
 export interface Prompt<Key extends string = string> {
@@ -52,15 +53,33 @@ export interface ViewBase {
   readonly next: NextStep;
 }
 
-/** Returns a view that asks nobody and waits for nobody, as one of an encounter that has ended. A view of another package may lack parts. */
-export function restingView<View extends Partial<ViewBase>>(view: View): View {
-  const { now, next, rows, waiting } = view;
+/** The lamp of a combatant that nothing is asked of. No list draws it. */
+export const QUIET = "quiet";
+
+/** The lists of a view that name who is waited for: combatants, and players. */
+const WAITING_LISTS = ["waiting", "waited"];
+
+/** Returns a member of a list of a view, such as a row or a side, as one that is not waited for. */
+function restingMember(member: unknown, askingLamps: readonly string[]): unknown {
+  if (!isRecord(member)) return member;
+  const { waited, lamp } = member;
+  return {
+    ...member,
+    ...(waited === true ? { waited: false } : {}),
+    ...(askingLamps.includes(String(lamp)) ? { lamp: QUIET } : {}),
+  };
+}
+
+/** Returns a view that asks nobody and waits for nobody, as one of an encounter that has ended: no member of any of its lists is waited for or has one of the asking lamps. A view of another package may lack parts. */
+export function restingView<View extends Partial<ViewBase>>(view: View, askingLamps: readonly string[] = []): View {
+  const { now, next } = view;
+  const lists = Object.entries(view).filter(([, part]) => Array.isArray(part)) as [string, readonly unknown[]][];
   return {
     ...view,
+    ...Object.fromEntries(lists.map(([key, list]) => [key, list.map((member) => restingMember(member, askingLamps))])),
     ...(now ? { now: { ...now, asks: false } } : {}),
     ...(next ? { next: { ...next, waiting: 0 } } : {}),
-    ...(waiting ? { waiting: [] } : {}),
-    ...(rows ? { rows: rows.map((row) => (row.waited ? { ...row, waited: false } : row)) } : {}),
+    ...Object.fromEntries(WAITING_LISTS.filter((key) => Object.hasOwn(view, key)).map((key) => [key, []])),
   };
 }
 

@@ -6,14 +6,17 @@ type View = { readonly step: string } | null;
 /** What the page holds, by encounter: the view of its state, null before its start. */
 const views = new Map<string, View>();
 let notes: readonly string[] = [];
+const ended = new Set<string>();
 
 vi.mock("../encounter/encounters.ts", () => ({
   encounters: () => [...views.keys()].map((id) => ({ id })),
+  hasEnded: ({ id }: { id: string }) => ended.has(id),
   stateOf: ({ id }: { id: string }) => views.get(id) ?? null,
 }));
 vi.mock("../reading/reading.ts", () => ({
   readingOf: ({ id }: { id: string }) => (views.get(id) ? { view: views.get(id) } : null),
 }));
+vi.mock("./texts.ts", () => ({ say: (key: string) => key }));
 vi.mock("./tracker/head-and-foot.ts", () => ({ notesOf: () => notes.map((text) => ({ text })) }));
 
 /** A window that shows an encounter, and what it said last. */
@@ -50,6 +53,7 @@ describe("a live region", () => {
 
   beforeEach(() => {
     views.clear();
+    ended.clear();
     notes = [];
     tracker = new Window();
     tracker.region.enter();
@@ -75,5 +79,18 @@ describe("a live region", () => {
     views.set("one", { step: "foes" });
     notes = ["No GM", "Paused"];
     expect(tracker.draws("one")).toBe("foes Paused");
+  });
+
+  it("keeps no question once the encounter has ended, or another is viewed", () => {
+    views.set("one", { step: "party" }).set("other", { step: "foes" });
+    tracker.draws("one");
+    views.set("one", { step: "Your turn" });
+    expect(tracker.draws("one")).toBe("Your turn");
+    ended.add("one");
+    expect([tracker.draws("one"), tracker.draws("one")]).toEqual(["CALLBOARD.Tracker.Ended", ""]);
+    tracker.said = "Your turn";
+    tracker.shown = "other";
+    tracker.region.tell();
+    expect(tracker.said).toBe("");
   });
 });

@@ -1,12 +1,14 @@
-import { stateOf, encounters } from "../encounter/encounters.ts";
+import { hasEnded, stateOf, encounters } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { readingOf } from "../reading/reading.ts";
 import type { EncounterWindow } from "./encounter-window.ts";
+import { say } from "./texts.ts";
 import { notesOf } from "./tracker/head-and-foot.ts";
 
 /** What the person knows of an encounter, whichever window said it. */
 interface Told {
   readonly view: unknown;
+  readonly isOver: boolean;
   readonly notes: readonly string[];
 }
 
@@ -52,12 +54,15 @@ export class LiveRegion {
     const combat = this.#window.encounter;
     const underWay = this.#underWay;
     this.#underWay = new Set(encounters().flatMap((one) => (stateOf(one) === null ? [] : [one.id])));
-    this.#show(combat?.id ?? "");
+    const viewed = combat?.id ?? "";
+    // What was asked in one encounter is not asked in another.
+    if (viewed !== this.#shown) this.say("");
+    this.#show(viewed);
     if (!combat) return;
-    const now = { view: readingOf(combat)?.view ?? null, notes: notesOf(combat).map((note) => note.text) };
+    const now = { view: readingOf(combat)?.view ?? null, isOver: hasEnded(combat), notes: notesOf(combat).map((note) => note.text) };
     // An encounter can begin between two drawings: then it is told from its beginning.
     const hasBegun = underWay !== null && !underWay.has(combat.id);
-    const before = told.get(combat.id) ?? (hasBegun ? { view: null, notes: now.notes } : undefined);
+    const before = told.get(combat.id) ?? (hasBegun ? { view: null, isOver: false, notes: now.notes } : undefined);
     told.set(combat.id, now);
     const news = before ? this.#newsOf(combat, before, now) : [];
     if (news.length > 0) speak(combat.id, news.join(" "));
@@ -87,7 +92,9 @@ export class LiveRegion {
   #newsOf(combat: CallboardEncounter, before: Told, now: Told): readonly string[] {
     const reading = readingOf(combat);
     const deeds = reading ? (this.#window.screenOf(combat).news?.(reading, before.view) ?? []) : [];
-    return [...deeds, ...now.notes.filter((note) => !before.notes.includes(note))];
+    // Takes the place of the last question, which nobody answers any more.
+    const end = now.isOver && !before.isOver ? [say("CALLBOARD.Tracker.Ended")] : [];
+    return [...deeds, ...end, ...now.notes.filter((note) => !before.notes.includes(note))];
   }
 }
 

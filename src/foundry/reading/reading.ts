@@ -21,7 +21,7 @@ function makeReading(source: Source): Reading {
   const { structure, state, seat, secrets, ended } = source;
   const view = once(() => {
     const seen = structure.view(state, seat, secrets) as object | null;
-    return ended && seen !== null ? restingView(seen) : seen;
+    return ended && seen !== null ? restingView(seen, structure.askingLamps) : seen;
   });
   const options = once(() => new OptionsIndex(ended ? [] : structure.legal(state, seat, secrets)));
   return {

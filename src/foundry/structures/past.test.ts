@@ -54,25 +54,30 @@ interface Played {
   readonly secrets?: Secrets;
 }
 
-const PLAYED: Readonly<Record<StructureId, () => Played>> = {
-  stages() {
+/** After how many commands of its story the state of each is drawn. The first is a usual one. */
+const LENGTHS = { stages: [20, 2, 9], timeline: [12, 2, 7], moments: [12, 1, 20], pages: [30, 4, 41], rounds: [8, 3, 5, 6, 12] } as const;
+
+/** The state after so many commands. */
+const PLAYED: Readonly<Record<StructureId, (commands: number) => Played>> = {
+  stages(commands) {
     const table = new Swamp();
-    for (const { by, command } of SWAMP_ROUND.slice(0, 20)) table.give(by, command);
+    for (const { by, command } of SWAMP_ROUND.slice(0, commands)) table.give(by, command);
     return { state: table.state, seat: SWAMPERS.narrator };
   },
-  timeline() {
-    const table = new Fen().replay(FEN_SEQUENCE.slice(0, 12));
+  timeline(commands) {
+    const table = new Fen().replay(FEN_SEQUENCE.slice(0, commands));
     return { state: table.state, seat: FENNERS.gm, secrets: table.secrets("gm") };
   },
-  moments: () => ({ state: new Cave().play(CAVE_MOMENT.slice(0, 12)).state, seat: CAVERS.narrator }),
-  pages() {
+  moments: (commands) => ({ state: new Cave().play(CAVE_MOMENT.slice(0, commands)).state, seat: CAVERS.narrator }),
+  pages(commands) {
     const table = new Tram();
-    for (const { who, command, die } of TRAM_STORY.slice(0, 30)) table.give(who, command, die);
+    for (const { who, command, die } of TRAM_STORY.slice(0, commands)) table.give(who, command, die);
     return { state: table.state, seat: PASSENGERS.gm };
   },
-  rounds() {
+  rounds(commands) {
     const table = new Market({ initiative: "d10Wits", stance: "afterAttackRoll" });
-    for (const step of KIPPER_STORY.slice(0, 8)) if ("command" in step) table.give(step.by === "gm" ? HOST : JEN, step.command, step.dice);
+    for (const step of KIPPER_STORY.slice(0, commands))
+      if ("command" in step) table.give(step.by === "gm" ? HOST : JEN, step.command, step.dice);
     return { state: table.state, seat: HOST };
   },
 };
@@ -82,11 +87,18 @@ async function screensOf(id: StructureId): Promise<readonly Screen[]> {
   return windows.map((module, index) => module[`${id.toUpperCase()}_${index === 0 ? "SCREEN" : "BOARD"}`] as Screen);
 }
 
+/** The Hands of the structures that have one. */
+const HANDS: Readonly<Partial<Record<StructureId, () => Promise<Screen>>>> = {
+  timeline: async () => (await import("./timeline/hand/screen.ts")).TIMELINE_HAND,
+  rounds: async () => (await import("./rounds/hand/screen.ts")).ROUNDS_HAND,
+  pages: async () => (await import("./pages/hand/screen.ts")).PAGES_HAND,
+};
+
 const portraitOf = (id: string) => `portraits/${id}.webp`;
 const keptName = (name: string) => `${name} of old`;
 
 /** A reading of a state of the past: of its people only plain data are left. */
-function recall(id: StructureId, { state, seat, secrets = {} }: Played) {
+function recall(id: StructureId, { state, seat, secrets = {} }: Played, ended = false) {
   const cast = Object.entries(state.combatants as Cast);
   const people = cast.map(
     ([combatant, { name }], mark) => [combatant, { name: keptName(name), img: portraitOf(combatant), mark }] as const,
@@ -99,7 +111,7 @@ function recall(id: StructureId, { state, seat, secrets = {} }: Played) {
     seat,
     secrets,
     people: keptPeople(Object.fromEntries(people)),
-    ended: false,
+    ended,
   });
 }
 
@@ -122,7 +134,7 @@ describe.each(Object.keys(PLAYED) as StructureId[])("a past state of %s", (id) =
     ["tracker", 0],
     ["board", 1],
   ] as const)("is drawn on the %s without any document", async (_window, index) => {
-    const reading = recall(id, PLAYED[id]());
+    const reading = recall(id, PLAYED[id](LENGTHS[id][0]));
     const screen = (await screensOf(id))[index]!;
     const shown = Object.fromEntries(PART_IDS.map((part) => [part, screen.prepare(part, reading, emptyUiState())])) as Record<PartId, any>;
     const view = reading.view as View;
@@ -135,5 +147,66 @@ describe.each(Object.keys(PLAYED) as StructureId[])("a past state of %s", (id) =
     expect(steps.filter(({ current }: { readonly current: boolean }) => current)).toHaveLength(1);
     if (shown.header.strip) expect(steps.find(({ current }: any) => current).name).toBe(format(`CALLBOARD.${id}.Step.${view.step}`));
     expect(shown.footer).toMatchObject({ notes: [], undoable: false, redoable: false, takesBack: false });
+  });
+});
+
+/** All texts in a context, wherever they stand. */
+function textsIn(context: unknown): readonly string[] {
+  if (typeof context === "string") return [context];
+  return typeof context === "object" && context !== null ? Object.values(context).flatMap(textsIn) : [];
+}
+
+/** What each list says while it waits for somebody, besides the lamps. */
+const WAITING_TITLES = ["rounds.Row.Still", "rounds.Row.Busy", "rounds.Side.Choosing", "rounds.Exchange.Open", "pages.Seat.State.turn"];
+
+describe.each(Object.keys(PLAYED) as StructureId[])("an ended encounter of %s", (id) => {
+  it("asks and awaits nobody in any window, wherever it was ended", async () => {
+    const screens = [...(await screensOf(id)), ...((await HANDS[id]?.()) ? [await HANDS[id]!()] : [])];
+    const lamps = [...structureOf(id).askingLamps!, "absent"];
+    const asking = [...lamps.map((lamp) => `${id}.Lamp.${lamp}`), ...WAITING_TITLES].map((key) => format(`CALLBOARD.${key}`));
+    const saidIn = (reading: ReturnType<typeof recall>) =>
+      screens.flatMap((screen) => PART_IDS.flatMap((part) => textsIn(screen.prepare(part, reading, emptyUiState()))));
+    const questions: string[] = [];
+    for (const commands of LENGTHS[id]) {
+      const played = PLAYED[id](commands);
+      const now = screens[0]!.brief!(recall(id, played))!.text;
+      const [running, ended] = [saidIn(recall(id, played)), saidIn(recall(id, played, true))];
+      const isAsking = (text: string) => text === now || asking.includes(text);
+      questions.push(...running.filter(isAsking));
+      expect(ended.filter(isAsking)).toEqual([]);
+      expect(ended).toContain(format("CALLBOARD.Tracker.Ended"));
+    }
+    expect(new Set(questions).size).toBeGreaterThan(2);
+  });
+});
+
+/** What is drawn as a card or a row of one combatant: more than its name and picture. */
+function drawnOf(context: unknown, combatant: string): readonly Readonly<Record<string, unknown>>[] {
+  if (typeof context !== "object" || context === null) return [];
+  const one = context as Readonly<Record<string, unknown>>;
+  const own = one["id"] === combatant && "img" in one && "css" in one ? [one] : [];
+  return [...own, ...Object.values(one).flatMap((each) => drawnOf(each, combatant))];
+}
+
+describe.each(Object.keys(PLAYED) as StructureId[])("a hidden combatant of %s", (id) => {
+  it.each([
+    ["tracker", 0],
+    ["board", 1],
+  ] as const)("is marked on all its rows and cards on the %s of a GM, and never on a player's", async (_window, index) => {
+    const screen = (await screensOf(id))[index]!;
+    const played = PLAYED[id](LENGTHS[id][0]);
+    const mark = format("CALLBOARD.Tracker.Hidden");
+    const shown = (combatant: string, seat: Seat) => {
+      const { combatants } = played.state as { readonly combatants: Readonly<Record<string, object>> };
+      const state = { ...played.state, combatants: { ...combatants, [combatant]: { ...combatants[combatant], hidden: true } } };
+      return screen.prepare("tracker", recall(id, { ...played, state, seat }), { ...emptyUiState(), opened: ["sealed", "done"] });
+    };
+    for (const combatant of Object.keys(played.state.combatants)) {
+      const drawn = drawnOf(shown(combatant, played.seat), combatant);
+      if (index === 0) expect(drawn.length).toBeGreaterThan(0);
+      expect(drawn.filter(({ tag }) => tag !== mark)).toEqual([]);
+      const owner: Seat = { kind: "user", user: "player0000000000", gm: false, combatants: [combatant] };
+      expect(textsIn(shown(combatant, owner))).not.toContain(mark);
+    }
   });
 });

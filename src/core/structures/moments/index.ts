@@ -12,6 +12,7 @@ import { STATE_SHAPE } from "./shape.ts";
 import { isSameSpot, publicHalfOf, stepOf } from "./visibility.ts";
 import { rememberSight } from "./waiting.ts";
 import type { MomentsState } from "./state.ts";
+import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type MomentsView } from "./view.ts";
 
 /** Six phases a Moment, party then foe in each; Beats are paid on the scene. Rule: moments.txt. */
@@ -20,6 +21,7 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   ...RULES,
   houseRules: HOUSE_RULES,
   presets: PRESETS,
+  askingLamps: ASKING_LAMPS,
   stateShape: STATE_SHAPE,
   cards: CHAT_CARDS,
   setup,

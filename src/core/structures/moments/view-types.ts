@@ -13,9 +13,11 @@ export const MARKS = ["done", "now", "ahead", "skipped"] as const;
 /** Where a phase or a half stands. */
 export type Mark = (typeof MARKS)[number];
 /** What a figure's lamp may show; `absent` is added by the screen for a `thinking` one whose players are away. */
-export const LAMPS = ["thinking", "done", "cannot", "waits", "held", "out", "left"] as const;
+export const LAMPS = ["thinking", "done", "cannot", "waits", "held", "out", "left", "quiet"] as const;
 /** What a figure's lamp shows: `waits` outside its half, `cannot` where the phase has nothing for it. */
 export type Lamp = (typeof LAMPS)[number];
+/** Lamps that say that a combatant is asked something or may still act. */
+export const ASKING_LAMPS = ["thinking", "cannot", "waits"] as const satisfies readonly Lamp[];
 /** A prompt: CALLBOARD.moments.Now.<key>. */
 export type NowKey = KeysAt<"moments", "Now">;
 /** What a badge of a figure may say: CALLBOARD.moments.Badge.<key>. */

@@ -9,6 +9,7 @@ import { isOwing } from "./effects.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { PagesState } from "./state.ts";
+import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type PagesView } from "./view.ts";
 import { position } from "./position.ts";
 
@@ -20,6 +21,7 @@ export const pages: Structure<PagesState, PagesCommand, PagesView> = {
   ...RULES,
   houseRules: HOUSE_RULES,
   presets: PRESETS,
+  askingLamps: ASKING_LAMPS,
   stateShape: STATE_SHAPE,
   cards: CHAT_CARDS,
   setup,

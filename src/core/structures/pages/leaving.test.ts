@@ -2,10 +2,29 @@ import { describe, expect, it } from "vitest";
 import type { CastMember } from "../../kernel/cast/cast-member.ts";
 import { ABILITIES, TABLE, TRAM, TRAM_CAST } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
+import { ofKind } from "../../kernel/projections.ts";
 import { pages } from "./index.ts";
+import type { Resolution } from "./state.ts";
 import { acting, at, conflictOf, holding, inspirationsOf, scene, sideOf, speed, withConflict } from "./situations.fixture.ts";
 
 const { comet, granite, vesper } = TRAM;
+
+/** A resolution by which nothing came back. */
+const RESOLVED: Resolution = {
+  number: 1,
+  conflict: "1",
+  type: "goal",
+  text: "Catch it",
+  resolver: TABLE.ana,
+  side: "a",
+  label: "",
+  words: "",
+  totals: { a: 5, b: 1 },
+  debts: [],
+  tokens: [],
+  lost: 0,
+  inspirations: [],
+};
 
 /** Ana's die is kept, and others are asked. */
 const kept = () =>
@@ -209,6 +228,36 @@ describe("a hidden character", () => {
     expect(JSON.stringify(table.view("bo"))).not.toContain(comet);
     expect(table.view("bo").now).toMatchObject({ key: "turnWait" });
     expect(table.view("ana").roll?.combatant).toBe(comet);
+  });
+
+  it("is named to nobody else by the dice it rolled, the Debt it staked or what comes back of that", () => {
+    const table = hide(acting()).give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" });
+    table.give("ana", { ...speed, die: "1-a-0" }, 5).give("ana", { kind: "keep" });
+    const told = () => JSON.stringify([table.view("bo"), ofKind(pages.project(table.state), "chat")]);
+    const sideOfAna = () => table.view("ana").conflicts[0]?.sides[0];
+    expect([sideOfAna()?.stakes.map(({ combatant }) => combatant), sideOfAna()?.dice[0]?.roller]).toEqual([[comet], comet]);
+    expect(table.view("bo").conflicts[0]?.sides[0]).toMatchObject({
+      stakes: [],
+      dice: [{ value: 5, roller: "" }],
+      room: sideOfAna()?.room,
+    });
+    expect(told()).not.toContain(comet);
+    const debts = [comet, granite].map((combatant) => ({ combatant, drive: "love", amount: 2 }));
+    at(table, () => ({ resolution: { ...RESOLVED, debts } }));
+    expect(told()).not.toContain(comet);
+    expect(["ana", "bo"].map((who) => table.view(who as "ana").resolution?.debts.map(({ combatant }) => combatant))).toEqual([
+      [comet, granite],
+      [granite],
+    ]);
+  });
+
+  it("is not counted for others among those who may still act", () => {
+    const table = at(hide(acting()), ({ combatants }) => ({
+      acting: "",
+      combatants: { ...combatants, [comet]: { ...combatants[comet]!, acted: false } },
+    }));
+    const freshFor = (who: "ana" | "bo") => table.view(who).seats.find(({ user }) => user === TABLE.ana)?.fresh;
+    expect([freshFor("ana"), freshFor("bo")]).toEqual([1, 0]);
   });
 });
 

@@ -45,7 +45,9 @@ function rollCard(state: PagesState): Projection[] {
   return [{ kind: "chat", key: `chat-roll-${number}`, card: "roll", data, dice: [{ combatant, dice: [after] }] }];
 }
 
-function resolutionCard({ resolution, seats, vacated, combatants }: PagesState): Projection[] {
+/** The last resolution. Debt of characters of whom not all may know is left out. */
+function resolutionCard(state: PagesState): Projection[] {
+  const { resolution, seats, vacated, combatants } = state;
   if (resolution === null) return [];
   const { number, type, text, resolver, side, label, words, totals, debts, tokens, lost, inspirations } = resolution;
   const nameOf = (user: Id) => (seats[user] ?? vacated[user])?.name ?? "";
@@ -56,7 +58,9 @@ function resolutionCard({ resolution, seats, vacated, combatants }: PagesState):
     side: nameOfSide(type, side, label),
     words,
     totals: Object.values(totals).join(" : "),
-    debts: debts.map(({ combatant, drive, amount }) => ({ combatant, drive: combatants[combatant]?.drives[drive]?.name ?? "", amount })),
+    debts: debts
+      .filter(({ combatant }) => isShown(state, combatant))
+      .map(({ combatant, drive, amount }) => ({ combatant, drive: combatants[combatant]?.drives[drive]?.name ?? "", amount })),
     tokens: tokens.map(({ user, amount }) => ({ user: nameOf(user), amount })),
     lost,
     inspirations: inspirations.map(({ user, value }) => ({ user: nameOf(user), value })),

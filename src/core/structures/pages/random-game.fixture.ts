@@ -1,7 +1,7 @@
-import { isEqual } from "../../kernel/diff.ts";
+import { diff, isEqual } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import type { Chance } from "../../kernel/fuzz.fixture.ts";
-import { castOf, chooseHouse, findShown, GM as REFEREE, PLAYERS } from "../../kernel/random.fixture.ts";
+import { castOf, chooseHouse, findShown, GM as REFEREE, keep, PLAYERS } from "../../kernel/random.fixture.ts";
 import type { Games } from "../../kernel/random-run.fixture.ts";
 import { COMMANDS } from "../../kernel/runs.fixture.ts";
 import type { PlayerFacts } from "../../kernel/sealing.ts";
@@ -16,7 +16,9 @@ import { HOUSE_RULES } from "./house.ts";
 import { pages } from "./index.ts";
 import { sidesOf, stakesOf } from "./sides.ts";
 import type { PagesState } from "./state.ts";
+import { UNSEEN } from "./unseen.fixture.ts";
 import type { PagesView } from "./view-types.ts";
+import { canSee } from "./visibility.ts";
 import { waitedPlayersOf } from "./waiting.ts";
 
 const userOf = (seat: Seat): string => (seat.kind === "user" ? seat.user : "");
@@ -108,8 +110,7 @@ function wrongTurns(state: PagesState): string[] {
 /** Hidden combatants in what a seat is shown that may not know of them. */
 function leaks(state: PagesState, seat: Seat): string[] {
   const owns = (id: string) => mayKnowOf(seat, id) || state.combatants[id]?.player === userOf(seat);
-  // A combatant that was taken in sight and is hidden since has stakes and dice on the table that everybody has seen.
-  const hidden = Object.entries(state.combatants).filter(([id, one]) => one.hidden && !owns(id) && !isOnTable(state, id));
+  const hidden = Object.entries(state.combatants).filter(([id, one]) => one.hidden && !owns(id));
   return findShown(
     pages,
     state,
@@ -118,7 +119,19 @@ function leaks(state: PagesState, seat: Seat): string[] {
   );
 }
 
-const isOnTable = (state: PagesState, id: string): boolean => JSON.stringify([state.conflicts, state.resolution]).includes(id);
+/** What a player's view, options and chat tell of hidden combatants that nobody plays: they must be those of an encounter without them. */
+function apart(state: PagesState, seat: Seat): string[] {
+  const isUnknown = (id: string) => !canSee(seat, id, state.combatants[id]);
+  const table = JSON.stringify([state.conflicts, state.resolution, state.roll]);
+  const isBare = (id: string) => isUnknown(id) && state.combatants[id]?.player === "" && !table.includes(id);
+  if (!Object.keys(state.combatants).some(isBare)) return [];
+  const bare = { ...state, combatants: keep(state.combatants, (id) => !isBare(id)) };
+  const chat = (one: PagesState) => pages.project(one).filter(({ kind }) => kind === "chat");
+  const shown = (one: PagesState) => [pages.view(one, seat, {}), pages.legal(one, seat, {}), chat(one)];
+  return diff({ shown: shown(bare) }, { shown: shown(state) }).map(
+    ({ path, value = "gone" }) => `a view or an option tells of hidden combatants: ${path.join(".")} ${JSON.stringify(value)}`,
+  );
+}
 
 /** Whether somebody came back as a token of another actor: the Debt that the first one has is nobody's in the encounter from then on, so that its sums tell nothing more. */
 const isOthers = (before: PagesState, after: PagesState): boolean =>
@@ -159,6 +172,7 @@ function withGuests({ guests, seats, vacated }: PagesState, first: Sums): Sums {
 /** The random games of pages. */
 export const GAMES: Games<PagesState, PagesCommand, PagesView> = {
   structure: pages,
+  unseen: UNSEEN,
   share: 0.4,
   promise: "every token adds up in the log",
   reached: ({ state }) => ({ resolved: state.resolutions, scenes: Number(state.scene > 1) }),
@@ -188,7 +202,7 @@ export const GAMES: Games<PagesState, PagesCommand, PagesView> = {
           ...wrongTurns(after.state),
           // The whole log is added up: now and then is enough, and at the end.
           ...(isCounted && (count % 20 === 0 || count === COMMANDS - 1) ? wrongSums(after, withGuests(after.state, first)) : []),
-          ...[...PLAYERS, EXTRA, GM].flatMap((player) => leaks(after.state, player)),
+          ...[...PLAYERS, EXTRA, GM].flatMap((player) => [...leaks(after.state, player), ...apart(after.state, player)]),
         ];
       },
     };

@@ -8,9 +8,11 @@ export const MARKS = ["done", "now", "ahead"] as const;
 /** Where a step of the strip stands. */
 export type Mark = (typeof MARKS)[number];
 /** What a character's lamp may show. */
-export const LAMPS = ["acts", "rolls", "asked", "turn", "fresh", "acted", "waits", "free", "held", "out", "left"] as const;
+export const LAMPS = ["acts", "rolls", "asked", "turn", "fresh", "acted", "waits", "free", "held", "out", "left", "quiet"] as const;
 /** What a character's lamp shows. */
 export type Lamp = (typeof LAMPS)[number];
+/** Lamps that say that a combatant is asked something or may still act. */
+export const ASKING_LAMPS = ["acts", "rolls", "asked", "turn", "fresh", "waits"] as const satisfies readonly Lamp[];
 /** A prompt: CALLBOARD.pages.Now.<key>. */
 export type NowKey = KeysAt<"pages", "Now">;
 /** The commands of the large button. */

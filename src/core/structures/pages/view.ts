@@ -94,14 +94,15 @@ function seatOf(perspective: Perspective, id: Id, { name, tokens, inspirations, 
     declarer: state.declarer === id,
     turn: turnOf(state) === id,
     waited: waited.includes(id),
-    fresh: state.step === "actions" ? freshOf(state, id).length : 0,
+    fresh: state.step === "actions" ? freshOf(state, id).filter(perspective.knows).length : 0,
     freeConflict: !added && state.house.freeConflict === "onePerPage",
     freeClaim: !claimed,
     answer: answerOf(perspective, id, asked),
   };
 }
 
-function conflictOf({ state }: Perspective, number: string, conflict: Conflict): ShownConflict {
+/** A conflict as a seat sees it. Dice and totals are on the table. Of characters that the seat may not know of, no roll and no stake is named. */
+function conflictOf({ state, knows }: Perspective, number: string, conflict: Conflict): ShownConflict {
   const control = controlOf(conflict);
   return {
     number,
@@ -116,16 +117,18 @@ function conflictOf({ state }: Perspective, number: string, conflict: Conflict):
       label: side.label,
       dice: side.dice.map(({ value, roller }, index) => {
         const die = dieWord(number, id, index);
-        return { die, value, roller, rolled: state.roll?.die === die };
+        return { die, value, roller: knows(roller) ? roller : "", rolled: state.roll?.die === die };
       }),
       total: totalOf(side),
       controls: control === id,
       claimant: side.claimant,
-      stakes: Object.entries(side.stakes).map(([combatant, { drive, amount }]) => ({
-        combatant,
-        drive: lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive)?.name ?? "",
-        amount,
-      })),
+      stakes: Object.entries(side.stakes)
+        .filter(([combatant]) => knows(combatant))
+        .map(([combatant, { drive, amount }]) => ({
+          combatant,
+          drive: lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive)?.name ?? "",
+          amount,
+        })),
       room: stakesOf(state, side),
     })),
   };
@@ -135,6 +138,11 @@ function conflictOf({ state }: Perspective, number: string, conflict: Conflict):
 function rollOf({ state: { roll }, knows }: Perspective, asked: readonly Id[]): PagesView["roll"] {
   if (roll === null) return null;
   return knows(roll.combatant) ? { ...roll, asked } : { ...roll, combatant: "", ability: "", asked };
+}
+
+/** The last resolution as a seat sees it. Debt of characters that the seat may not know of is left out. */
+function resolutionOf({ state: { resolution }, knows }: Perspective): PagesView["resolution"] {
+  return resolution === null ? null : { ...resolution, debts: resolution.debts.filter(({ combatant }) => knows(combatant)) };
 }
 
 /** What one seat sees: of all that is in sight, everything. */
@@ -172,6 +180,6 @@ export function view(state: PagesState, seat: Seat, _secrets: Secrets): PagesVie
     deed: state.deed,
     conflicts: Object.entries(state.conflicts).map(([number, conflict]) => conflictOf(perspective, number, conflict)),
     roll: rollOf(perspective, asked),
-    resolution: state.resolution,
+    resolution: resolutionOf(perspective),
   };
 }

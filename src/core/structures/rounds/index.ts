@@ -11,6 +11,7 @@ import { CHAT_CARDS, project } from "./project.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import { SIDES, type RoundsState } from "./state.ts";
+import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type RoundsView } from "./view.ts";
 import { position } from "./position.ts";
 
@@ -23,6 +24,7 @@ export const rounds: Structure<RoundsState, RoundsCommand, RoundsView> = {
   legal: (state, seat, own) => RULES.legal(seenBy(state, seat), seat, own),
   houseRules: HOUSE_RULES,
   presets: PRESETS,
+  askingLamps: ASKING_LAMPS,
   stateShape: STATE_SHAPE,
   cards: CHAT_CARDS,
   setup,

@@ -1,8 +1,8 @@
-import { isEqual } from "../../kernel/diff.ts";
+import { diff, isEqual } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import type { Chance } from "../../kernel/fuzz.fixture.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { castOf, chooseHouse, findShown, findUnsealed, GM, linesOf, PLAYERS } from "../../kernel/random.fixture.ts";
+import { castOf, chooseHouse, findShown, findUnsealed, GM, keep, linesOf, PLAYERS } from "../../kernel/random.fixture.ts";
 import type { Games } from "../../kernel/random-run.fixture.ts";
 import { COMMANDS } from "../../kernel/runs.fixture.ts";
 import { openingIn, type Opening } from "../../kernel/sealing.ts";
@@ -11,11 +11,15 @@ import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
 import type { JsonRecord } from "../../kernel/json.ts";
 import type { Option } from "../../kernel/fields.ts";
 import { RULES, type RoundsCommand } from "./commands/index.ts";
+import { lookup } from "../../kernel/records.ts";
+import { pairOf } from "./exchange.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { rounds } from "./index.ts";
 import { KINDS, SIDES, type Nominated, type RoundsState, type Side } from "./state.ts";
+import { membersOf } from "./sides.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 import type { RoundsView } from "./view-types.ts";
+import { canSee } from "./visibility.ts";
 
 const FACTS = { scope: "world random", escrow: "none" } as const;
 
@@ -73,6 +77,35 @@ function wrongState(state: RoundsState): string[] {
     wrong.push("somebody is asked who is gone");
   if ((state.step === "over") !== (state.result !== null)) wrong.push("it is over without a result, or the other way round");
   return wrong;
+}
+
+/** The same encounter without the combatants that a seat may not know of. Null if there are none, and while one of them acts, leads, buys or is aimed at. */
+function without(state: RoundsState, seat: Seat): RoundsState | null {
+  const isUnknown = (id: string) => id !== "" && !canSee(seat, id, lookup(state.combatants, id));
+  const { combatants, actor, exchange, earlier = [], unseen = {}, bought, sides } = state;
+  const strangersOf = (side: Side) => {
+    const members = membersOf(state, side).map(([id]) => id);
+    return members.every(isUnknown) ? members : [];
+  };
+  const inPlay = [
+    actor,
+    ...[exchange, ...earlier].flatMap((one) => (one === null ? [] : pairOf(one))),
+    ...Object.values(unseen).flatMap(({ who }) => who),
+    ...Object.values(bought).flatMap(({ target, buyer }) => [target, ...strangersOf(buyer)]),
+    ...Object.values(sides).map(({ leader }) => leader),
+  ];
+  if (inPlay.some(isUnknown) || !Object.keys(combatants).some(isUnknown)) return null;
+  return { ...state, combatants: keep(combatants, (id) => !isUnknown(id)) };
+}
+
+/** What a player's view and options tell of hidden combatants: they must be those of an encounter without them. */
+function apart(state: RoundsState, seat: Seat, secrets: Secrets): string[] {
+  const bare = without(state, seat);
+  if (bare === null) return [];
+  const shown = (one: RoundsState) => [rounds.view(one, seat, secrets), rounds.legal(one, seat, secrets)];
+  return diff({ shown: shown(bare) }, { shown: shown(state) }).map(
+    ({ path, value = "gone" }) => `a view or an option tells of hidden combatants: ${path.join(".")} ${JSON.stringify(value)}`,
+  );
 }
 
 /** Hidden combatants in what a seat is shown that does not play them. */
@@ -209,15 +242,13 @@ export const GAMES: Games<RoundsState, RoundsCommand, RoundsView> = {
       choose: (options) => chooseOption(options, chance),
       send: ({ state }, command, seat) => ({ request: browsers.send(state, command, seat), seat, legal: true }),
       secretsOf: (seat) => browsers.of(seat),
-      // A player who can read a draft of the last round sees it go as a hidden combatant declares.
-      onlookerSecretsOf: () => ({}),
       wrong: ({ before, after, request, count }) => [
         ...wrongState(after.state),
         // A redo takes several commands at once, and leads to where it was.
         ...((request as CommandBase).kind === "redo" ? [] : wrongActions(before.state, after.state)),
         // The whole log is added up: now and then is enough, and at the end.
         ...(count % 20 === 0 || count === COMMANDS - 1 ? wrongPools(after) : []),
-        ...PLAYERS.flatMap((player) => leaks(after.state, player)),
+        ...PLAYERS.flatMap((player) => [...leaks(after.state, player), ...apart(after.state, player, browsers.of(player))]),
         ...leaksInChat(after.state),
         ...findUnsealed(rounds, after.state, otherwise(after.state)),
       ],

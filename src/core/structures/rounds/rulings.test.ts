@@ -4,9 +4,11 @@ import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
 import type { Id, JsonRecord } from "../../kernel/json.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
+import { findLastExposed } from "../../kernel/exposure.fixture.ts";
 import { GM, JEN, playerOf, Table } from "./table.fixture.ts";
 import { rounds } from "./index.ts";
 import type { Kind } from "./state.ts";
+import { UNSEEN } from "./unseen.fixture.ts";
 
 const { jen, fishmonger } = KIPPER;
 const { falsehoods, affable } = KIPPER_SKILLS;
@@ -24,6 +26,9 @@ const CAST: Cast = {
 
 const begun = (kind: Kind = "general", house: House = {}, cast: Cast = CAST): Table =>
   new Table(house, cast).give(GM, { kind: "frame", conflict: kind }).give(GM, { kind: "begin" });
+
+/** The fishmonger's numbers, for one who drinks nothing. */
+const sober: JsonRecord = { ...KIPPER_CAST[fishmonger]?.numbers, fortitude: 0 };
 
 /** Everybody in sight passes. */
 function allPass(table: Table): Table {
@@ -131,6 +136,27 @@ describe("a hidden character", () => {
     expect(view.sides[0]?.prices.find(({ outcome }) => outcome === "wipe")?.sides).toEqual(["foe"]);
     table.nominate(JEN, "party", []);
     expect(table.state.step).toBe("check");
+  });
+
+  it("leaves others their drafts as it acts. Only the end of the conflict, which all see, takes them", () => {
+    const drinks = (...attack: readonly number[]) => {
+      const table = begun(
+        "drinking",
+        { drinkLimit: "atFortitude" },
+        { ...CAST, [lurker]: member(lurker, { hidden: true, numbers: sober }) },
+      );
+      table.give(GM, { kind: "defeat", combatant: fishmonger, defeated: true });
+      table.give(JEN, table.prepare(JEN, { kind: "propose", side: "party", outcomes: [], text: "One more" }) as never);
+      table.give(GM, { kind: "call", combatant: lurker });
+      const before = table.state;
+      table.give(GM, { kind: "declare", combatant: lurker, skill: affable }, { attack });
+      const onlooker = { seat: JEN, secrets: table.secrets(JEN) };
+      expect(findLastExposed(rounds, UNSEEN, before, table.encounter, [onlooker])).toEqual([]);
+      const { step, sides } = table.view(JEN);
+      return [step, sides.find(({ own }) => own)?.draft?.text];
+    };
+    expect(drinks(1, 1, 1)).toEqual(["actions", "One more"]);
+    expect(drinks(10, 10, 10)).toEqual(["over", undefined]);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Unseen } from "../../kernel/exposure.fixture.ts";
-import { lookup } from "../../kernel/records.ts";
+import { lookup, mapValues } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { pairOf } from "./exchange.ts";
 import type { RoundsCommand } from "./commands/index.ts";
-import type { RoundsState } from "./state.ts";
+import type { Character, RoundsState } from "./state.ts";
 import { canSee } from "./visibility.ts";
 
 /** The kinds by which a character does something of its own. */
@@ -34,18 +34,17 @@ export const UNSEEN: Unseen<RoundsState, RoundsCommand> = {
   },
   carried({ before, after }, ids) {
     const isStruck = (id: Id) => ids.includes(id);
-    const combatants = { ...before.combatants };
-    for (const id of ids) {
-      const one = after.combatants[id];
-      if (one !== undefined) combatants[id] = one;
-    }
+    const isOver = after.step === "over";
+    // The end of a conflict gives back its ranks to all, and nobody wants to act any more.
+    const combatants = mapValues(before.combatants, (one, id): Character => {
+      if (isStruck(id)) return after.combatants[id] ?? one;
+      return isOver ? { ...one, lost: 0, wants: false } : one;
+    });
     const isTheirs = opponentsIn(after).some(isStruck);
     const asked = isTheirs ? { exchange: after.exchange, earlier: after.earlier ?? [] } : {};
-    // A conflict that ends by a fall is over for everybody.
-    const end =
-      after.step === "over"
-        ? { step: after.step, result: after.result, actor: after.actor, sides: after.sides, unseen: after.unseen ?? {} }
-        : {};
+    // A conflict that ends by a fall is over for everybody. What was sealed or drafted is cleared by that.
+    const { step, result, sides, unseen = {}, nominations, drafts } = after;
+    const end = isOver ? { step, result, actor: after.actor, sides, unseen, nominations, drafts } : {};
     // An opponent in sight whose action is over by it acts no more.
     const actor = isStruck(before.actor) ? after.actor : before.actor;
     return { ...before, combatants, actor, ...asked, ...end };

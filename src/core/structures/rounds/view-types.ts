@@ -9,9 +9,11 @@ export const MARKS = ["done", "now", "ahead"] as const;
 /** Where a step of the strip stands. */
 export type Mark = (typeof MARKS)[number];
 /** What a combatant's lamp may show. */
-export const LAMPS = ["thinking", "wants", "acts", "answers", "acted", "waits", "sealed", "held", "out", "left"] as const;
+export const LAMPS = ["thinking", "wants", "acts", "answers", "acted", "waits", "sealed", "held", "out", "left", "quiet"] as const;
 /** What a combatant's lamp shows. */
 export type Lamp = (typeof LAMPS)[number];
+/** Lamps that say that a combatant is asked something or may still act. */
+export const ASKING_LAMPS = ["thinking", "wants", "acts", "answers", "waits"] as const satisfies readonly Lamp[];
 /** A prompt: CALLBOARD.rounds.Now.<key>. */
 export type NowKey = KeysAt<"rounds", "Now">;
 /** The commands that lead on; `resolve` happens by itself once every list lies open. */

@@ -10,6 +10,7 @@ import { setup } from "./setup.ts";
 import { publicStepOf } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { StagesState } from "./state.ts";
+import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type StagesView } from "./view.ts";
 import { position } from "./position.ts";
 
@@ -19,6 +20,7 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   ...RULES,
   houseRules: HOUSE_RULES,
   presets: PRESETS,
+  askingLamps: ASKING_LAMPS,
   stateShape: STATE_SHAPE,
   cards: CHAT_CARDS,
   setup,

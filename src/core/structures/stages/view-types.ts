@@ -9,9 +9,11 @@ export const MARKS = ["done", "now", "ahead", "skipped"] as const;
 /** Where a step of the strip stands. */
 export type Mark = (typeof MARKS)[number];
 /** What a combatant's lamp may show; `absent` is added by the screen for a `thinking` one whose players are away. */
-export const LAMPS = ["announced", "sealed", "thinking", "passed", "held", "bided", "out", "left"] as const;
+export const LAMPS = ["announced", "sealed", "thinking", "passed", "held", "bided", "out", "left", "quiet"] as const;
 /** What a combatant's lamp shows. */
 export type Lamp = (typeof LAMPS)[number];
+/** Lamps that say that a combatant is asked something or may still act. */
+export const ASKING_LAMPS = ["thinking"] as const satisfies readonly Lamp[];
 /** How far an action is. */
 export const ACTION_STATES = ["sealed", "announced", "classified", "judged", "void"] as const;
 /** How far an action is. */

@@ -13,6 +13,7 @@ import { setup } from "./setup.ts";
 import { publicPlaceOf, rememberStep } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { TimelineState } from "./state.ts";
+import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type TimelineView } from "./view.ts";
 
 /** The line with points gained and lost as its parts; it names the place that players see, where only hidden combatants act. */
@@ -30,6 +31,7 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   ...RULES,
   houseRules: HOUSE_RULES,
   presets: PRESETS,
+  askingLamps: ASKING_LAMPS,
   stateShape: STATE_SHAPE,
   cards: CHAT_CARDS,
   setup,

@@ -11,6 +11,8 @@ export type Mark = (typeof MARKS)[number];
 export const LAMPS = ["thinking", "sealed", "passed", "resting", "unable", "surprised", "late", "held", "out", "left", "quiet"] as const;
 /** What a combatant's lamp shows; `quiet` outside of a window. */
 export type Lamp = (typeof LAMPS)[number];
+/** Lamps that say that a combatant is asked something or may still act. */
+export const ASKING_LAMPS = ["thinking", "late"] as const satisfies readonly Lamp[];
 /** A prompt: CALLBOARD.timeline.Now.<key>. */
 export type NowKey = KeysAt<"timeline", "Now">;
 /** The commands that lead on. */

@@ -24,9 +24,10 @@ vi.mock("../texts.ts", () => ({
   },
   count: () => "",
   ordinal: () => "",
+  signOf: (number: number) => `+${String(number)}`,
 }));
 vi.stubGlobal("game", { users: { get: () => ({ name: "Ada" }), filter: () => [] } });
-const { timeContext, unitsContext } = await import("./context.ts");
+const { diceText, timeContext, unitsContext } = await import("./context.ts");
 
 const entryOf = (number: number, at: number | null): ShownEntry => ({
   ...{ number, text: `Deed ${String(number)}`, about: [], by: "ada", gm: false, undone: false, played: true, parts: [], rolled: [], at },
@@ -67,5 +68,23 @@ describe("the time of an entry of the log", () => {
     said = de.CALLBOARD;
     expect(timeContext(760).label).toBe("0:12:40 nach Beginn");
     said = en.CALLBOARD;
+  });
+});
+
+describe("the dice of an entry of the log", () => {
+  const roll = { id: "a", count: 3, faces: 10, modifier: 0, dice: [2, 5, 4], total: 11 };
+
+  it("have a total if it adds something, and if the structure adds dice up", () => {
+    expect(diceText(roll, undefined)).toBe("3d10: 2, 5, 4, total 11");
+    expect(diceText({ ...roll, physical: true }, undefined)).toBe("3d10: 2, 5, 4, total 11 (typed in)");
+    expect(diceText({ ...roll, count: 1, dice: [4], total: 6, modifier: 2 }, undefined)).toBe("1d10 +2: 4, total 6");
+  });
+
+  it("have none if a single die says it, or each die is counted by itself", () => {
+    expect(diceText({ ...roll, count: 1, dice: [4], total: 4 }, undefined)).toBe("1d10: 4");
+    expect(diceText(roll, { data: () => ({}), aimed: new Set(), countsDice: true })).toBe("3d10: 2, 5, 4");
+    expect(diceText({ ...roll, physical: true }, { data: () => ({}), aimed: new Set(), countsDice: true })).toBe(
+      "3d10: 2, 5, 4 (typed in)",
+    );
   });
 });

@@ -4,6 +4,7 @@ import { nameIn, registrationIn, stateOf } from "../../encounter/encounters.ts";
 import { markerOf } from "../../encounter/markers.ts";
 import { historyOf } from "../tracker/head-and-foot.ts";
 import { compareNames, count, ordinal, say, signOf } from "../texts.ts";
+import type { LogFormat } from "../../encounter/parts/log-format.ts";
 import type { Reader } from "./reader.ts";
 import { stepName } from "./sentence.ts";
 import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./readable-log.ts";
@@ -55,10 +56,18 @@ export interface EntryContext {
   readonly old: boolean;
 }
 
-/** What a roll showed, in words: "2d6 +1: 3, 5, together 9". */
-export function diceText({ count: number, faces, modifier, dice, total, physical }: Rolled): string {
+/** Returns what a roll showed, such as "2d6 +1: 3, 5, total 9". The total is left out if it only repeats the die, and if the structure counts dice. */
+export function diceText({ count: number, faces, modifier, dice, total, physical }: Rolled, format: LogFormat | undefined): string {
   const roll = `${number}d${faces}${modifier === 0 ? "" : ` ${signOf(modifier)}`}`;
-  return say(physical ? "CALLBOARD.Log.DiceTyped" : "CALLBOARD.Log.Dice", { roll, dice: dice.join(", "), total });
+  const isSum = format?.countsDice !== true && (number > 1 || modifier !== 0);
+  const key = `${isSum ? "DiceTotal" : "Dice"}${physical ? "Typed" : ""}`;
+  return say(`CALLBOARD.Log.${key}`, { roll, dice: dice.join(", "), ...(isSum ? { total } : {}) });
+}
+
+/** What the rolls of an entry showed, each in words. */
+export function diceTexts(combat: CallboardEncounter, { rolled }: Pick<ShownEntry, "rolled">): readonly string[] {
+  const { log } = registrationIn(combat);
+  return rolled.map((one) => diceText(one, log));
 }
 
 /** Returns a time after the start, in whole seconds, as the template shows it. */
@@ -114,7 +123,7 @@ function entryContext({ combat, turns }: Drawing, entry: ShownEntry, key: string
     turned: !played,
     marks: marksOf(combat, entry),
     parts: entry.parts.map((part) => ({ text: part.text, marks: marksOf(combat, part) })),
-    dice: entry.rolled.map(diceText),
+    dice: diceTexts(combat, entry),
     at: entry.at === null ? null : timeContext(entry.at),
     tab: -1,
     back: turns && entry.back === "open" ? say("CALLBOARD.Log.BackTo", { what: text }) : "",

@@ -50,8 +50,9 @@ export function sentence(combat: CallboardEncounter, { key, data }: Line, target
   const status = data["status"] ? { status: statusName(String(data["status"])) } : {};
   const said = { ...Object.fromEntries(names), ...status, ...dress?.data(combat, data) };
   const whole = keyOf(combat, key);
-  const plural = typeof data["count"] === "number" && game.i18n.has(`${whole}.other`);
-  const text = plural ? count(Number(data["count"]), (form) => `${whole}.${form}`, said) : say(whole, said);
+  const number = data["count"] ?? data["amount"];
+  const isPlural = typeof number === "number" && game.i18n.has(`${whole}.other`);
+  const text = isPlural ? count(number, (form) => `${whole}.${form}`, said) : say(whole, said);
   const at = targets.flatMap((id) => nameIn(combat, id) ?? []);
   const aimed = at.length > 0 && dress?.aimed.has(key) ? aimedText(combat, key, text, { ...said, targets: listNames(at) }) : text;
   return aimed.replaceAll(/\s+/g, " ").trim();

@@ -3,7 +3,7 @@ import { nameOf as encounterName } from "../../platform/compat.ts";
 import { registrationIn } from "../../encounter/encounters.ts";
 import { sceneNameOf } from "../scene-name.ts";
 import { say } from "../texts.ts";
-import { diceText, giverOf, stepTitle, unitTitle } from "./context.ts";
+import { diceTexts, giverOf, stepTitle, unitTitle } from "./context.ts";
 import type { Reader } from "./reader.ts";
 import { logFor, type ShownEntry } from "./readable-log.ts";
 
@@ -23,13 +23,13 @@ export interface TextUnit {
   readonly steps: readonly { readonly title: string; readonly entries: readonly TextEntry[] }[];
 }
 
-function textEntry(entry: ShownEntry): TextEntry {
+function textEntry(combat: CallboardEncounter, entry: ShownEntry): TextEntry {
   return {
     text: entry.text,
     undone: entry.undone ? say("CALLBOARD.Log.Undone") : "",
     by: giverOf(entry),
     parts: entry.parts.map(({ text }) => text),
-    dice: entry.rolled.map(diceText),
+    dice: diceTexts(combat, entry),
   };
 }
 
@@ -37,7 +37,7 @@ function textEntry(entry: ShownEntry): TextEntry {
 export function textOf(combat: CallboardEncounter, reader: Reader): readonly TextUnit[] {
   return logFor(combat, reader).map(({ unit, steps }) => ({
     title: unitTitle(combat, unit),
-    steps: steps.map((step) => ({ title: stepTitle(combat, unit, step), entries: step.entries.map(textEntry) })),
+    steps: steps.map((step) => ({ title: stepTitle(combat, unit, step), entries: step.entries.map((entry) => textEntry(combat, entry)) })),
   }));
 }
 

@@ -1,4 +1,12 @@
-import { shortenLine, findRedoable, findUndoable, type NextStep, type ProgressStep, type ViewBase } from "../../../core/index.ts";
+import {
+  shortenLine,
+  findRedoable,
+  findUndoable,
+  type NextStep,
+  type ProgressStep,
+  type Prompt,
+  type ViewBase,
+} from "../../../core/index.ts";
 import { arbiterState } from "../../arbiter/index.ts";
 import { findIgnoredUsers } from "../../outbox/acknowledgements.ts";
 import { requestState } from "../../send.ts";
@@ -144,18 +152,21 @@ export interface HeadWords {
   readonly now: string;
 }
 
+/** Returns the icon of a what-now line: a bell if it asks something of the person who looks. Tracker, board and Hand have the same. */
+export const nowIcon = ({ asks }: Pick<Prompt, "asks">): string => (asks ? "fa-bell" : "fa-hourglass-half");
+
 /** The head of tracker and board: what is played, where it stands, and what now. */
 export function headContext(reading: Reading<ViewBase>, { unit, now }: HeadWords): object {
-  const { lang, view, ended } = reading;
+  const { lang, view } = reading;
   const { asks } = view.now;
   return {
     title: say(`${lang}.Title`),
     unit,
     nowTitle: say(`${lang}.NowTitle`),
-    now: ended ? say("CALLBOARD.Tracker.Ended") : now,
+    now: reading.ended ? say("CALLBOARD.Tracker.Ended") : now,
     timer: timerContext(reading, view.step),
     nowCss: asks ? "asks" : "rests",
-    nowIcon: asks ? "fa-solid fa-bell" : "fa-solid fa-hourglass-half",
+    nowIcon: `fa-solid ${nowIcon(view.now)}`,
   };
 }
 

@@ -10,10 +10,10 @@ const part = (id: PartId): PartTemplate => ({ template: template(`tracker/plain/
 export const PLAIN_SCREEN: Screen = {
   parts: Object.fromEntries(PART_IDS.map((id) => [id, part(id)])) as Record<PartId, PartTemplate>,
   prepare(id, reading, uiState) {
-    const { lang, live, people, state, structure } = reading;
+    const { lang, people, state, structure } = reading;
     if (id === "header") return { title: say(`${lang}.Title`), why: say("CALLBOARD.Tracker.Plain") };
     if (id === "footer") return footContext(reading, uiState);
-    const shown = structure.order(state).filter(({ combatant }) => live?.combatants.get(combatant)?.visible === true);
+    const shown = structure.order(state).filter(({ combatant }) => people.isShown(combatant));
     return { people: shown.map(({ combatant }) => people.personOf(combatant)) };
   },
   acts: {},

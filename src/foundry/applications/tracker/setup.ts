@@ -140,7 +140,7 @@ const gatherHere: ActionHandler = async ({ combat }) => {
 export const SETUP_SCREEN: Screen = {
   parts: {
     header: { template: sharedPart("setup/header"), templates: [sharedPart("encounters")] },
-    tracker: { template: sharedPart("setup/tracker"), templates: [sharedPart("marker")] },
+    tracker: { template: sharedPart("setup/tracker"), templates: [sharedPart("marker"), sharedPart("hidden")] },
     footer: { template: sharedPart("setup/footer"), templates: [sharedPart("notes"), sharedPart("refusal")] },
   },
   prepare: () => ({}),

@@ -9,6 +9,8 @@ export interface LogFormat {
   readonly data: (combat: CallboardEncounter, data: Data) => Data;
   /** What a step is called, where a house rule calls it otherwise than the texts of the structure. */
   readonly step?: (combat: CallboardEncounter, step: string) => string;
+  /** Whether dice are counted each by itself, so that their sum means nothing. Default: false. */
+  readonly countsDice?: true;
   /** The lines that say at whom they are aimed. */
   readonly aimed: ReadonlySet<string>;
 }

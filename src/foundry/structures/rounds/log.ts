@@ -28,5 +28,6 @@ const corrected = (data: Data): Data => (Number(data["amount"]) < 0 ? { amount: 
 /** The lines of `rounds` in words. */
 export const ROUNDS_LOG: LogFormat = {
   data: (combat, data) => ({ ...words(combat, data), ...corrected(data) }),
+  countsDice: true,
   aimed: new Set(),
 };

@@ -1,7 +1,9 @@
 import type { Moments } from "../../../../core/index.ts";
 import { PHASE_ICONS } from "../shared/head-and-foot.ts";
 import type { MomentsBase } from "../shared/base.ts";
-import { beatsContext, LAMP_ICONS, lampOf, type BeatsContext } from "../shared/rows.ts";
+import { lampContext } from "../../../applications/tracker/lamps.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { beatsContext, LAMP_ICONS, type BeatsContext } from "../shared/rows.ts";
 import { halfName, phaseName, whyNot } from "../shared/texts.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import { splitNumber, say } from "../../../applications/texts.ts";
@@ -11,6 +13,8 @@ type Half = Moments.ShownPhase["halves"][number];
 
 /** One figure in a half: what it did there, does, or may do. */
 export interface TileContext extends Person {
+  /** The words of the mark of one that players cannot see, or "". */
+  readonly tag: string;
   readonly key: string;
   readonly stem: string;
   readonly nth: string;
@@ -119,9 +123,10 @@ interface Standing {
 
 /** How a figure stands in the open half, and why it has nothing to do there. */
 function standingOf({ reading }: MomentsBase, row: Moments.FigureRow): Pick<TileContext, "css" | "icon" | "how"> {
-  const lamp = lampOf(reading, row);
-  const why = lamp === "cannot" ? whyNot(reading, row.not, row.notData) : "";
-  return { css: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, how: why || say(`CALLBOARD.moments.Lamp.${lamp}`) };
+  const lamp = lampContext(reading, row, LAMP_ICONS);
+  if (lamp === null) return { css: row.lamp, icon: "", how: "" };
+  const why = lamp.id === "cannot" ? whyNot(reading, row.not, row.notData) : "";
+  return { css: lamp.id, icon: lamp.icon, how: why || lamp.label };
 }
 
 function tileContext(base: MomentsBase, { phase, half, row, facts }: Standing): TileContext {
@@ -131,6 +136,7 @@ function tileContext(base: MomentsBase, { phase, half, row, facts }: Standing): 
     ...person,
     ...splitNumber(person.name),
     ...standing,
+    tag: hiddenTag(base.reading, row.combatant),
     key: `tile-${phase}-${row.combatant}`,
     css: [standing.css, row.hidden ? "hide" : "", row.own ? "own" : ""].filter(Boolean).join(" "),
     facts,

@@ -2,6 +2,8 @@ import type { Reading } from "../../../encounter/parts/reading.ts";
 import { Moments } from "../../../../core/index.ts";
 import { isWay } from "../scene/ways.ts";
 import { say, signOf } from "../../../applications/texts.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import type { MomentsBase } from "./base.ts";
@@ -15,7 +17,6 @@ import { whyNot } from "./texts.ts";
 /** The picture of each lamp. */
 export const LAMP_ICONS = {
   thinking: "fa-ellipsis",
-  absent: "fa-moon",
   done: "fa-check",
   cannot: "fa-minus",
   waits: "fa-hourglass-half",
@@ -52,7 +53,8 @@ export interface RowContext extends Person {
   readonly ordered: boolean;
   readonly carried: boolean;
   readonly standing: string;
-  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  /** Null if nothing is asked of it. */
+  readonly lamp: LampContext | null;
   /** Why it may not act, where its half is open. */
   readonly why: string;
   /** Null where they are not to be known. */
@@ -91,18 +93,18 @@ function rowContext(base: MomentsBase, row: Moments.FigureRow): RowContext & { r
 
 function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
   const { reading, uiState, view } = base;
-  const lamp = lampOf(reading, row);
+  const lamp = shownLamp(reading, row);
   const person = reading.people.personOf(row.combatant);
   const folded = row.side !== view.half;
   return {
     ...person,
     css: cssOf(base, row, lamp),
-    tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
+    tag: hiddenTag(reading, row.combatant),
     folded,
     ordered: !folded,
     carried: !folded && base.permits.may("reorder", row.combatant),
     standing: say("CALLBOARD.moments.Tracker.Carried", { name: person.name }),
-    lamp: { id: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, label: lampText(reading, row, lamp) },
+    lamp: lampContext(reading, row, LAMP_ICONS),
     why: lamp === "cannot" ? whyNot(reading, row.not, row.notData) : "",
     beats: beatsContext(row),
     badges: row.badges.filter(isTold).map((id) => badgeContext(reading, row, id)),
@@ -170,15 +172,4 @@ export function factsOf(row: Moments.FigureRow): string[] {
 /** Beats as a bar; null where they are not to be known. */
 export function beatsContext({ beats }: Pick<Moments.FigureRow, "beats">): BeatsContext | null {
   return beats && { ...beats, label: say("CALLBOARD.moments.Sheet.BeatsOf", { left: beats.left, max: beats.max }) };
-}
-
-/** The lamp of a figure, also where its players are away. */
-export function lampOf(reading: Reading, row: Moments.FigureRow): keyof typeof LAMP_ICONS {
-  if (row.lamp === "thinking" && !row.npc && !reading.people.isAttended(row.combatant)) return "absent";
-  return row.lamp;
-}
-
-function lampText(reading: Reading, row: Moments.FigureRow, lamp: keyof typeof LAMP_ICONS): string {
-  const players = lamp === "absent" ? reading.people.playersOf(row.combatant) : "";
-  return players === "" ? say(`CALLBOARD.moments.Lamp.${lamp}`) : say("CALLBOARD.moments.Row.Away", { players });
 }

@@ -41,6 +41,7 @@ export function whyNot(reading: Pick<Reading, "lang" | "people">, reason: string
 /** Whether what somebody is waited for is a movement on the scene. */
 function isDragged(reading: MomentsReading): boolean {
   const { phase, rows, now } = reading.view;
+  if (reading.ended) return false;
   const row = phase === "movement" && now.key === "actYou" && rows.find(({ combatant }) => combatant === now.data["combatant"]);
   return row !== false && row?.prone === false && Boolean(reading.live?.combatants.get(row.combatant)?.token);
 }
@@ -52,5 +53,5 @@ export function nowLine(reading: MomentsReading): string {
   if (isDragged(reading)) return say("CALLBOARD.moments.Tracker.DragYou", { ...namesIn(reading.people, view.now.data), ...words });
   const text = nowText(reading, view.now, words);
   const hidden = Number(view.now.data["hidden"] ?? 0);
-  return hidden > 0 ? `${text} ${count(hidden, (form) => `CALLBOARD.moments.NowHidden.${form}`)}` : text;
+  return hidden > 0 && !reading.ended ? `${text} ${count(hidden, (form) => `CALLBOARD.moments.NowHidden.${form}`)}` : text;
 }

@@ -13,7 +13,7 @@ import { takeWeapon } from "./weapons.ts";
 
 /** The partials with which tracker and board draw figures. */
 export const ROW_TEMPLATES: readonly string[] = [
-  ...partialsIn("tracker", ["marker", "refusal"]),
+  ...partialsIn("tracker", ["marker", "hidden", "refusal"]),
   ...partialsIn("moments/tracker", ["row", "beats", "talking", "deeds", "deed", "strike", "target", "tools"]),
 ];
 

@@ -1,6 +1,6 @@
 import { Pages } from "../../../../core/index.ts";
 import { choicesIn } from "../../../encounter/parts/options-index.ts";
-import { say } from "../../../applications/texts.ts";
+import { count, say } from "../../../applications/texts.ts";
 import { type PagesBase } from "../shared/base.ts";
 import { faceOf } from "../shared/conflicts.ts";
 import { playerName, sideName } from "../shared/texts.ts";
@@ -15,8 +15,10 @@ function movesOf(base: PagesBase, outcome: Pages.Outcome): string[] {
     ...outcome.debts.map(({ combatant, drive, amount }) =>
       say("CALLBOARD.pages.Resolve.Debt", { name: nameOf(combatant), drive: driveOf(combatant, drive), amount }),
     ),
-    ...outcome.tokens.map(({ user, amount }) => say("CALLBOARD.pages.Resolve.Tokens", { user: playerName(view, user), amount })),
-    ...(outcome.lost > 0 ? [say("CALLBOARD.pages.Resolve.Lost", { amount: outcome.lost })] : []),
+    ...outcome.tokens.map(({ user, amount }) =>
+      count(amount, (form) => `CALLBOARD.pages.Resolve.Tokens.${form}`, { user: playerName(view, user) }),
+    ),
+    ...(outcome.lost > 0 ? [count(outcome.lost, (form) => `CALLBOARD.pages.Resolve.Lost.${form}`)] : []),
     ...outcome.inspirations.map(({ user, value }) => say("CALLBOARD.pages.Resolve.Inspiration", { user: playerName(view, user), value })),
   ];
 }

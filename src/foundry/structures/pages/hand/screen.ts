@@ -1,7 +1,7 @@
 import type { Pages } from "../../../../core/index.ts";
 import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
 import type { HandScreen } from "../../../encounter/parts/hand-screen.ts";
-import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
+import { notesOf, nowIcon } from "../../../applications/tracker/head-and-foot.ts";
 import { say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { newsOf } from "../shared/announcements.ts";
@@ -38,6 +38,7 @@ function bodyContext(base: PagesBase): object {
     return {
       key: "idle",
       idle: nowLine(reading),
+      idleIcon: nowIcon(view.now),
       take: view.step === "scene" ? [] : takeContext(base),
       specials: specialsContext(base),
     };

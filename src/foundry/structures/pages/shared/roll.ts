@@ -85,7 +85,7 @@ export function rollContext(base: PagesBase): object | null {
     backText: say("CALLBOARD.pages.Roll.TurnBack", { value: roll.before }),
     pass: permits.of("pass").some(({ fields }) => fields["user"] === undefined),
     reactions: reactionsOf(base),
-    asked: askedText(base, roll.asked),
-    chooser: isChoice ? say("CALLBOARD.pages.Roll.Chooses", { user: playerName(view, roll.player) }) : "",
+    asked: reading.ended ? "" : askedText(base, roll.asked),
+    chooser: isChoice && !reading.ended ? say("CALLBOARD.pages.Roll.Chooses", { user: playerName(view, roll.player) }) : "",
   };
 }

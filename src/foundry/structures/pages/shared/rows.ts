@@ -2,10 +2,12 @@ import type { Pages } from "../../../../core/index.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { say } from "../../../applications/texts.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { lampContext, type LampContext } from "../../../applications/tracker/lamps.ts";
 import type { PagesBase } from "./base.ts";
 import { playerName } from "./texts.ts";
 
-const ICONS: Readonly<Record<Pages.Lamp, string>> = {
+const ICONS = {
   acts: "fa-play",
   rolls: "fa-dice",
   asked: "fa-question",
@@ -17,7 +19,7 @@ const ICONS: Readonly<Record<Pages.Lamp, string>> = {
   held: "fa-pause",
   out: "fa-skull",
   left: "fa-door-open",
-};
+} as const;
 
 /** A button of a row. */
 interface RowButton {
@@ -32,8 +34,8 @@ interface RowButton {
 export interface RowContext extends Person {
   readonly css: string;
   readonly tag: string;
-  /** Null where the title of its group says it already. */
-  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string } | null;
+  /** Null where the title of its group says it already, and if nothing is asked of it. */
+  readonly lamp: LampContext | null;
   readonly drives: readonly { readonly text: string; readonly over: string }[];
   readonly buttons: readonly RowButton[];
   readonly instead: readonly RowButton[];
@@ -73,9 +75,8 @@ function rowContext(base: PagesBase, row: Pages.Row): RowContext & { readonly sa
   const context: RowContext = {
     ...person,
     css: [row.lamp, row.mine ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
-    tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
-    lamp:
-      row.lamp === "free" ? null : { id: row.lamp, icon: `fa-solid ${ICONS[row.lamp]}`, label: say(`CALLBOARD.pages.Lamp.${row.lamp}`) },
+    tag: hiddenTag(reading, row.combatant),
+    lamp: row.lamp === "free" ? null : lampContext(reading, row, ICONS),
     drives: row.drives
       .filter(({ debt }) => debt > 0)
       .map(({ name: drive, debt, overdrawn }) => ({

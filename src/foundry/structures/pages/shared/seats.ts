@@ -41,7 +41,8 @@ const STATE_ICONS: Readonly<Record<string, string>> = {
   done: "fa-check",
 };
 
-function stateOf({ view }: PagesBase, { answer, turn, fresh }: Pages.ShownSeat): string {
+function stateOf({ reading, view }: PagesBase, { answer, turn, fresh }: Pages.ShownSeat): string {
+  if (reading.ended) return "";
   if (answer !== "") return answer;
   if (turn) return "turn";
   if (view.step !== "actions") return "";
@@ -86,7 +87,7 @@ export function seatsContext(base: PagesBase): SeatsContext {
       user: seat.user,
       name: seat.name,
       own: seat.own,
-      css: [seat.turn ? "turn" : "", seat.waited ? "waited" : "", seat.own ? "own" : ""].filter(Boolean).join(" "),
+      css: [seat.turn && !reading.ended ? "turn" : "", seat.waited ? "waited" : "", seat.own ? "own" : ""].filter(Boolean).join(" "),
       state: stateText(seat, state),
       stateIcon: STATE_ICONS[state] ?? "",
       tokens: say("CALLBOARD.pages.Seat.Tokens", { count: seat.tokens }),

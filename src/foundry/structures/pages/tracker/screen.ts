@@ -35,7 +35,7 @@ function bodyContext(base: PagesBase): object {
 
 /** The partials with which tracker, board and hand draw seats, conflicts, dice and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
-  ...partialsIn("tracker", ["marker", "chip", "refusal"]),
+  ...partialsIn("tracker", ["marker", "hidden", "chip", "refusal"]),
   ...partialsIn("pages/tracker", ["seat", "seats", "setup", "conflict", "fold", "sides", "die", "roll", "row", "add"]),
 ];
 

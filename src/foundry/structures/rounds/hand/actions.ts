@@ -111,15 +111,28 @@ function shownSide({ base, task }: Open): Rounds.ShownSide | null {
   return task.kind === "nominate" ? (base.view.sides.find(({ side }) => side === task.side) ?? null) : null;
 }
 
-/** Puts an outcome on the list, aimed as the line says; where one alone is bought it takes the place of the other. */
+/** Changes at whom the only outcome is aimed, if it is that of the line. */
+const aimOutcome: ActionHandler = (context) =>
+  change(context, (_draft, open) => {
+    const shown = shownSide(open);
+    const [one] = shown ? chosenFor(open.base, shown).chosen : [];
+    return one && one.outcome === context.target.dataset["outcome"] ? { outcomes: [{ ...one, ...aimOf(valueOf(context)) }] } : {};
+  });
+
+/** At whom an outcome is aimed, as its line says it. */
+function aimOf(aim: string): Pick<Rounds.Nominated, "target" | "side"> {
+  const side = aim.startsWith("side.") ? (aim.slice(5) as Rounds.Side) : "";
+  return { target: side === "" ? aim : "", side };
+}
+
+/** Puts an outcome on the list, aimed as the line says. If one alone is bought it takes the place of the other. */
 const addOutcome: ActionHandler = (context) =>
   change(context, (_draft, open) => {
     const shown = shownSide(open);
     const outcome = context.target.dataset["outcome"] as Rounds.Outcome | undefined;
     if (!shown || outcome === undefined) return {};
     const aim = context.target.closest("li")?.querySelector<HTMLSelectElement>("select")?.value ?? "";
-    const side = aim.startsWith("side.") ? (aim.slice(5) as Rounds.Side) : "";
-    const one: Rounds.Nominated = { outcome, target: side === "" ? aim : "", side };
+    const one: Rounds.Nominated = { outcome, ...aimOf(aim) };
     const { chosen, most } = chosenFor(open.base, shown);
     return { outcomes: most === 1 ? [one] : [...chosen, one] };
   });
@@ -177,6 +190,11 @@ const agreeWith: ActionHandler = async (context) => {
   await context.give({ kind: "agree", combatant: context.target.dataset["who"] ?? "" }, PLACE);
 };
 
+/** Lets a member lead its side, in the place of a leader who is away. */
+const leadWith: ActionHandler = async (context) => {
+  await context.give({ kind: "lead", combatant: context.target.dataset["who"] ?? "" }, PLACE);
+};
+
 /** What the hand does. */
 export const HAND_ACTIONS = {
   aimAt,
@@ -190,6 +208,8 @@ export const HAND_ACTIONS = {
   passTurn: sayFor("pass"),
   goFirst: sayFor("volunteer", { wants: true }),
   addOutcome,
+  aimOutcome,
+  leadWith,
   dropOutcome,
   takeDraft,
   sealList,

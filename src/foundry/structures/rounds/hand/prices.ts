@@ -3,7 +3,8 @@ import { readersOf } from "../../../opening/index.ts";
 import { isAsked } from "../../../outbox/outbox.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { RoundsBase } from "../shared/base.ts";
-import { outcomeName, outcomeText, sideName } from "../shared/texts.ts";
+import { awayText, outcomeName, outcomeText, sideName } from "../shared/texts.ts";
+import { heirsOf, isLeaderAway } from "../shared/leaders.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 
 /** A line of the price list. */
@@ -12,11 +13,13 @@ interface PriceContext {
   readonly cost: number;
   readonly name: string;
   readonly hint: string;
-  readonly aims: readonly { readonly value: string; readonly label: string }[];
+  /** Whom it may be aimed at. The chosen outcome has the aim that was chosen for it. */
+  readonly aims: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
   readonly aimsLabel: string;
   readonly may: boolean;
   readonly why: string;
   readonly add: string;
+  readonly chosen: boolean;
 }
 
 /** What a side nominates, while its members choose. */
@@ -24,7 +27,16 @@ export interface NominateContext {
   readonly key: string;
   readonly side: Rounds.Side;
   readonly pool: string;
+  /** One outcome alone may be chosen: its list is a group of radio buttons. */
+  readonly isOne: boolean;
+  /** How many may be chosen; "" if the pool alone says. */
+  readonly rule: string;
+  readonly listLabel: string;
   readonly prices: readonly PriceContext[];
+  /** That nobody can seal, since the leader's players are away; "" else. */
+  readonly away: string;
+  /** Who may lead in the leader's place. */
+  readonly heirs: readonly { readonly id: string; readonly label: string }[];
   readonly chosen: readonly { readonly place: number; readonly text: string; readonly cost: number; readonly drop: string }[];
   readonly keeps: string;
   readonly maySeal: boolean;
@@ -58,19 +70,25 @@ export function chosenFor({ reading, view }: RoundsBase, shown: Rounds.ShownSide
   return { chosen, left, costOf, most: view.house.outcomes };
 }
 
-function aimsOf({ reading }: RoundsBase, { targets, sides }: Rounds.Price): PriceContext["aims"] {
+function aimsOf({ reading }: RoundsBase, { targets, sides }: Rounds.Price, chosen: Rounds.Nominated | undefined): PriceContext["aims"] {
   return [
-    ...targets.map((value) => ({ value, label: reading.people.nameOf(value) })),
-    ...sides.map((value) => ({ value: `side.${value}`, label: sideName(value) })),
+    ...targets.map((value) => ({ value, label: reading.people.nameOf(value), selected: chosen?.target === value })),
+    ...sides.map((value) => ({ value: `side.${value}`, label: sideName(value), selected: chosen?.side === value })),
   ];
 }
 
-/** A line of the price list; `room` is what may be spent on it. */
-function priceContext(
-  base: RoundsBase,
-  price: Rounds.Price,
-  { room, isFull }: { readonly room: number; readonly isFull: boolean },
-): PriceContext {
+/** What a line of the price list is judged by. */
+interface Room {
+  /** What may be spent on it. */
+  readonly room: number;
+  readonly isFull: boolean;
+  /** The only outcome, as far as it is chosen. Undefined if several may be. */
+  readonly only: Rounds.Nominated | undefined;
+}
+
+/** A line of the price list. */
+function priceContext(base: RoundsBase, price: Rounds.Price, { room, isFull, only }: Room): PriceContext {
+  const chosen = only?.outcome === price.outcome ? only : undefined;
   const tooMuch = price.cost > room ? "tooDear" : isFull ? "full" : "";
   const why = price.why === "" ? tooMuch : price.why;
   const name = outcomeName(price.outcome);
@@ -79,11 +97,12 @@ function priceContext(
     cost: price.cost,
     name,
     hint: say(`CALLBOARD.rounds.Outcome.${price.outcome}.hint`),
-    aims: aimsOf(base, price),
+    aims: aimsOf(base, price, chosen),
     aimsLabel: say("CALLBOARD.rounds.Hand.AimOf", { outcome: name }),
     may: why === "",
     why: why === "" ? "" : say(`CALLBOARD.rounds.Hand.Why.${why}`),
     add: say("CALLBOARD.rounds.Hand.AddOf", { outcome: name }),
+    chosen: chosen !== undefined,
   };
 }
 
@@ -115,6 +134,14 @@ function sealContext(
   };
 }
 
+/** How many outcomes may be chosen, and what their list is called. */
+function ruleContext(most: number | null): Pick<NominateContext, "isOne" | "rule" | "listLabel"> {
+  const list = say("CALLBOARD.rounds.Hand.Prices");
+  if (most === null) return { isOne: false, rule: "", listLabel: list };
+  const rule = count(most, (form) => `CALLBOARD.rounds.Hand.Most.${form}`);
+  return { isOne: most === 1, rule, listLabel: say("CALLBOARD.rounds.Hand.PricesOf", { list, rule }) };
+}
+
 /** The price list of a side, what is chosen, and what its members say of it. */
 export function nominateContext(base: RoundsBase, side: Rounds.Side): NominateContext | null {
   const { reading, view } = base;
@@ -122,12 +149,16 @@ export function nominateContext(base: RoundsBase, side: Rounds.Side): NominateCo
   if (!shown) return null;
   const { chosen, left, costOf, most } = chosenFor(base, shown);
   const pool = shown.pool ?? 0;
-  const room = { room: most === 1 ? pool : left, isFull: most !== null && most > 1 && chosen.length >= most };
+  const isOne = most === 1;
+  const room = { room: isOne ? pool : left, isFull: most !== null && !isOne && chosen.length >= most, only: isOne ? chosen[0] : undefined };
   const readers = reading.live ? readersOf(reading.live, shown.members) : [];
   return {
     key: `nominate-${side}`,
     side,
     pool: count(pool, (form) => `CALLBOARD.rounds.Hand.Pool.${form}`),
+    ...ruleContext(most),
+    away: isLeaderAway(reading, shown) ? awayText(reading, shown.leader) : "",
+    heirs: heirsOf(base, shown).map((id) => ({ id, label: say("CALLBOARD.rounds.Row.LeadOf", { name: reading.people.nameOf(id) }) })),
     prices: shown.prices.map((price) => priceContext(base, price, room)),
     chosen: chosen.map((one, place) => {
       const text = outcomeText(reading, one);

@@ -1,7 +1,7 @@
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
 import type { Dealt, HandScreen } from "../../../encounter/parts/hand-screen.ts";
-import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
+import { notesOf, nowIcon } from "../../../applications/tracker/head-and-foot.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { emptyUiState, refusalAt, type UiState } from "../../../encounter/parts/ui-state.ts";
@@ -49,7 +49,7 @@ function skillPart(base: RoundsBase, task: Extract<Task, { readonly combatant: s
 
 function bodyContext(base: RoundsBase, task: Task): object {
   const { reading } = base;
-  if (task.kind === "idle") return { key: "idle", idle: nowLine(reading) };
+  if (task.kind === "idle") return { key: "idle", idle: nowLine(reading), idleIcon: nowIcon(reading.view.now) };
   if (task.kind === "nominate") {
     const sides = sidesToChoose(base);
     const tabs = sides.length < 2 ? [] : sides.map((side) => ({ side, name: sideName(side), current: side === task.side }));
@@ -92,9 +92,9 @@ export const ROUNDS_HAND: HandScreen = makeScreen(
     partials: {
       head: [],
       body: [
-        ...partialsIn("rounds/hand", ["skills", "weapons", "nominate"]),
+        ...partialsIn("rounds/hand", ["skills", "weapons", "nominate", "price"]),
         ...partialsIn("rounds/tracker", ["exchange", "contender", "dice"]),
-        ...partialsIn("tracker", ["marker"]),
+        ...partialsIn("tracker", ["marker", "hidden"]),
       ],
       foot: partialsIn("tracker", ["notes", "refusal"]),
     },

@@ -1,6 +1,7 @@
 import type { Rounds } from "../../../../core/index.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import { count, say } from "../../../applications/texts.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import type { RoundsBase } from "./base.ts";
 import { sideName } from "./texts.ts";
 
@@ -11,6 +12,8 @@ export interface DieContext extends Rounds.Die {
 
 /** One of the two of an exchange. */
 export interface ContenderContext extends Person {
+  /** The words of the mark of one that players cannot see, or "". */
+  readonly tag: string;
   readonly role: string;
   readonly skill: string;
   /** What its dice are rolled against; "" while that is not known. */
@@ -55,6 +58,7 @@ function contenderContext(
   const { winner } = view.exchange ?? {};
   return {
     ...reading.people.personOf(combatant),
+    tag: hiddenTag(reading, combatant),
     role: say(`CALLBOARD.rounds.Exchange.${role}`),
     skill: skill === "" ? say("CALLBOARD.rounds.Exchange.evasion") : skill,
     rank: rank === null ? "" : String(rank),
@@ -73,8 +77,9 @@ function otherContext(base: RoundsBase, { defender, target, wants }: Rounds.Show
   if (defender !== null) return contenderContext(base, defender, "defender");
   if (target === "") return null;
   const unanswered = base.view.conflict === "attack" ? "" : "–";
-  const asked = { combatant: target, skill: wants === "counter" ? "…" : unanswered, rank: null, dice: [], successes: null };
-  return contenderContext(base, asked, wants === "counter" ? "defender" : "target");
+  const isAsked = wants === "counter" && !base.reading.ended;
+  const asked = { combatant: target, skill: isAsked ? "…" : unanswered, rank: null, dice: [], successes: null };
+  return contenderContext(base, asked, isAsked ? "defender" : "target");
 }
 
 /** The exchange as a seat sees it; null where there is none, and where it may not know of both. */
@@ -83,7 +88,7 @@ export function exchangeContext(base: RoundsBase): ExchangeContext | null {
   const { exchange } = view;
   if (exchange === null) return null;
   const { number, attacker, defender, text, stance, gains, wants, weapon, menace, wounds } = exchange;
-  const isOpen = wants !== "nothing";
+  const isOpen = wants !== "nothing" && !reading.ended;
   return {
     key: `exchange-${String(number)}`,
     title: say(isOpen ? "CALLBOARD.rounds.Exchange.Open" : "CALLBOARD.rounds.Exchange.Done"),

@@ -53,12 +53,33 @@ export function eagerOf({ view, options: permits, ended }: RoundsReading): reado
     .map(({ combatant }) => combatant);
 }
 
-/** The likely next step: for a GM the command that leads on, for a player "I'll go first". */
+/** What a player does in the Hand while it is asked of them: the icon and the text of the button that opens it. */
+const ANSWERS: Readonly<Partial<Record<Rounds.RoundsView["now"]["key"], readonly [icon: string, key: "Act" | "Answer"]>>> = {
+  actYou: ["fa-dice", "Act"],
+  counterYou: ["fa-reply", "Answer"],
+  menaceYou: ["fa-reply", "Answer"],
+};
+
+/** The large button of a player of whom something is asked that the Hand answers. Null for anybody else. */
+function answerOf({ view: { now, referee }, ended }: RoundsReading): NextContext | null {
+  const answer = referee || ended ? undefined : ANSWERS[now.key];
+  if (answer === undefined) return null;
+  const [icon, key] = answer;
+  return { label: say(`CALLBOARD.rounds.Row.${key}`), icon: `fa-solid ${icon}`, action: "openHand", ready: true };
+}
+
+/** "I'll go first". Null for who may not say so. */
+function eagerNext(reading: RoundsReading): NextContext | null {
+  if (eagerOf(reading).length === 0) return null;
+  return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };
+}
+
+/** The likely next step: for a GM the command that leads on, for a player what is asked of them, else "I'll go first". */
 function roundsNext(reading: RoundsReading): NextContext | null {
   const { view } = reading;
   const { next } = view;
-  if (eagerOf(reading).length > 0)
-    return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };
+  const own = answerOf(reading) ?? eagerNext(reading);
+  if (own) return own;
   if (next.kind === "over") return null;
   return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
@@ -79,5 +100,8 @@ function nextLabel(view: Rounds.RoundsView, isButton: boolean): string {
 
 /** The large button with undo, redo, notes and refusals. */
 export function controlsContext({ reading, uiState }: RoundsBase): object {
-  return { ...footContext(reading, uiState), next: roundsNext(reading) };
+  const next = roundsNext(reading);
+  const eager = eagerNext(reading);
+  const besides = eager && eager.action !== next?.action ? [{ ...eager, icon: "fa-hand" }] : [];
+  return { ...footContext(reading, uiState), next, besides };
 }

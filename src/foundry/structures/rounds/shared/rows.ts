@@ -1,14 +1,15 @@
-import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Rounds } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
+import { heirsOf } from "./leaders.ts";
 import { sideName } from "./texts.ts";
 
 const ICONS = {
   thinking: "fa-ellipsis",
-  absent: "fa-moon",
   wants: "fa-hand",
   acts: "fa-play",
   answers: "fa-reply",
@@ -35,21 +36,13 @@ interface RowButton {
 export interface RowContext extends Person {
   readonly css: string;
   readonly tag: string;
-  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  /** Null if nothing is asked of it. */
+  readonly lamp: LampContext | null;
   readonly facts: readonly { readonly id: string; readonly text: string; readonly icon: string }[];
   readonly buttons: readonly RowButton[];
   readonly instead: readonly RowButton[];
   readonly refusal: string;
   readonly find: string;
-}
-
-function lampOf(reading: Reading, row: Rounds.Row): keyof typeof ICONS {
-  return row.lamp === "thinking" && !row.npc && !reading.people.isAttended(row.combatant) ? "absent" : row.lamp;
-}
-
-function lampText(reading: Reading, row: Rounds.Row, lamp: keyof typeof ICONS): string {
-  const players = lamp === "absent" ? reading.people.playersOf(row.combatant) : "";
-  return players === "" ? say(`CALLBOARD.rounds.Lamp.${lamp}`) : say("CALLBOARD.rounds.Row.Away", { players });
 }
 
 function factsOf({ view }: RoundsBase, row: Rounds.Row): RowContext["facts"] {
@@ -96,18 +89,24 @@ function handButton({ permits }: RoundsBase, { combatant: id }: Rounds.Row, name
   return permits.may("letBe", id) || permits.may("menace", id) ? [button("openHand", "fa-reply", "Answer", name)] : [];
 }
 
+/** Whether a row's combatant may lead in the place of a leader who is away. */
+const isHeir = (base: RoundsBase, { combatant, side }: Rounds.Row): boolean =>
+  base.view.sides.some((shown) => shown.side === side && heirsOf(base, shown).includes(combatant));
+
 /** What may be done in place of a row's combatant, or by its own player, in words. */
 function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const { reading, view, permits } = base;
   const id = row.combatant;
   if (reading.ended) return [];
   const called = view.referee && permits.may("call", id) ? [button("call", "fa-bullhorn", "Call", name)] : [];
-  if (!isMine(base, row)) return called;
+  const leads = isHeir(base, row) ? [button("lead", "fa-crown", "Lead", name)] : [];
+  if (!isMine(base, row)) return [...called, ...leads];
   const unsaid = !view.referee && permits.may("volunteer", id, { wants: false });
   // Beside "Answer", "Pass" would read as "Don't counter", and cost the action.
   const passes = permits.may("pass", id) && row.lamp !== "answers" && (row.waited || row.lamp === "acts");
   return [
     ...called,
+    ...leads,
     ...handButton(base, row, name),
     ...(unsaid ? [button("volunteer", "fa-hand", "Unvolunteer", name, { wants: "false" })] : []),
     ...(permits.may("agree", id) ? [button("agree", "fa-thumbs-up", "Agree", name)] : []),
@@ -132,21 +131,21 @@ function gmButtons({ reading, permits }: RoundsBase, row: Rounds.Row, name: stri
 function buttonsOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const { reading, view, permits } = base;
   if (reading.ended) return [];
-  const isFree = isPriced(view) && !row.leads && permits.may("lead", row.combatant);
+  const isFree = isPriced(view) && !row.leads && !isHeir(base, row) && permits.may("lead", row.combatant);
   return [...(view.referee ? gmButtons(base, row, name) : []), ...(isFree ? [button("lead", "fa-crown", "Lead", name)] : [])];
 }
 
 /** What one row of the list shows. */
 export function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { readonly same: boolean } {
   const { reading, view, uiState } = base;
-  const lamp = lampOf(reading, row);
+  const lamp = shownLamp(reading, row);
   const person = reading.people.personOf(row.combatant);
   const { name } = person;
   const context: RowContext = {
     ...person,
     css: [lamp, row.own && !view.referee ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
-    tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
-    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(reading, row, lamp) },
+    tag: hiddenTag(reading, row.combatant),
+    lamp: lampContext(reading, row, ICONS),
     facts: factsOf(base, row),
     buttons: buttonsOf(base, row, name),
     instead: insteadOf(base, row, name),
@@ -176,7 +175,8 @@ export function groupsContext(base: RoundsBase): GroupContext[] {
   const group = (key: string, title: string, some: readonly Rounds.Row[], nudge = false): GroupContext[] =>
     some.length === 0 ? [] : [{ key, title, rows: some.map((row) => rowContext(base, row)), nudge }];
   const gone = group("out", say("CALLBOARD.rounds.Row.Out"), out);
-  if (view.step !== "actions") {
+  // Nobody is still to act in an encounter that has ended.
+  if (view.step !== "actions" || reading.ended) {
     const sides = view.sides.flatMap(({ side }) =>
       group(
         side,

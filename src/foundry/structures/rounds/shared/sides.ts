@@ -53,9 +53,10 @@ function beadsOf(carried: number, fresh: number): SideContext["beads"] {
   return [...Array.from({ length: carried }, () => ({ css: "carried" })), ...Array.from({ length: fresh }, () => ({ css: "fresh" }))];
 }
 
-function sealText({ view }: RoundsBase, { sealed, waited, nominated, own }: Rounds.ShownSide): string {
+function sealText({ reading, view }: RoundsBase, { sealed, waited, nominated, own }: Rounds.ShownSide): string {
   if (view.step !== "nominate" && view.step !== "reveal") return "";
   if (sealed) return say("CALLBOARD.rounds.Side.Sealed");
+  if (reading.ended) return "";
   if (waited && own && nominated !== null) return say("CALLBOARD.rounds.Side.Agreeing");
   return waited ? say("CALLBOARD.rounds.Side.Choosing") : say("CALLBOARD.rounds.Side.Nothing");
 }

@@ -2,6 +2,7 @@ import type { RoundsReading } from "./base.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Rounds } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
+import { isLeaderAway } from "./leaders.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 
 /** What a side is called. */
@@ -17,9 +18,15 @@ export function outcomeText(reading: Reading, { outcome, target, side }: Rounds.
   return side === "" ? name : say("CALLBOARD.rounds.Outcome.At", { outcome: name, name: sideName(side) });
 }
 
+/** Says that the leader of a side is away, and what helps. */
+export const awayText = ({ people }: Pick<Reading, "people">, leader: string): string =>
+  say("CALLBOARD.rounds.LeaderAway", { name: people.nameOf(leader), players: people.playersOf(leader) });
+
 /** The what-now line. */
 export function nowLine(reading: RoundsReading): string {
-  const { now } = reading.view;
+  const { now, sides } = reading.view;
+  const awaited = now.key === "nominateTalk" ? sides.find(({ leader, own }) => own && leader === now.data["combatant"]) : undefined;
+  if (awaited && isLeaderAway(reading, awaited)) return awayText(reading, awaited.leader);
   const { side } = now.data;
   return nowText(reading, now, side === undefined ? {} : { side: sideName(String(side)) });
 }

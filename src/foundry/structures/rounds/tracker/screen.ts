@@ -74,7 +74,7 @@ function bodyContext(base: RoundsBase): object {
 
 /** The partials with which tracker and board draw sides, exchanges and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
-  ...partialsIn("tracker", ["marker", "chip", "refusal"]),
+  ...partialsIn("tracker", ["marker", "hidden", "chip", "refusal"]),
   ...partialsIn("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "ending"]),
 ];
 

@@ -2,6 +2,7 @@ import type { Stages } from "../../../../core/index.ts";
 import { gatherAlike, groupName, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import { count } from "../../../applications/texts.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { wordsOf } from "./texts.ts";
 import type { StagesBase } from "./rows-base.ts";
 
@@ -57,7 +58,7 @@ function gather<One extends { readonly combatant: string }>(
 
 /** Actions in their order; those of a kind that are the same to the last point are one. */
 export function gatherCards(base: StagesBase, cards: readonly Stages.Card[]): (Stages.Card | Alike<Stages.Card>)[] {
-  return gather(base, cards, (card) => JSON.stringify(sameOf(base, card)));
+  return gather(base, cards, (card) => JSON.stringify([hiddenTag(base.reading, card.combatant), sameOf(base, card)]));
 }
 
 /** Rows in their order; those of a kind of which the same is to be said are one. */

@@ -1,5 +1,6 @@
 import type { Stages } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
@@ -55,6 +56,8 @@ export interface ClassifyContext {
 /** One action as a card. */
 export interface CardContext extends Person, Verdict {
   readonly css: string;
+  /** The words of the mark of one that players cannot see, or "". */
+  readonly tag: string;
   readonly words: string;
   readonly card: string;
   readonly targets: readonly Person[];
@@ -106,9 +109,11 @@ export function cardContext(
 function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): CardContext {
   const { reading, uiState } = base;
   const person = { ...reading.people.personOf(action.combatant), ...subject };
+  const tag = hiddenTag(reading, action.combatant);
   return {
     ...person,
-    css: [action.state, action.own && !base.view.referee ? "own" : ""].filter(Boolean).join(" "),
+    css: [action.state, action.own && !base.view.referee ? "own" : "", tag === "" ? "" : "hide"].filter(Boolean).join(" "),
+    tag,
     ...wordsOf(reading.live, action),
     ...toolsOf(base, action, { name: person.name, isOne: subject === undefined }),
     targets: action.targets.map((id) => reading.people.personOf(id)),

@@ -1,7 +1,8 @@
-import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Stages } from "../../../../core/index.ts";
 import { findBreakable } from "../../../opening/index.ts";
 import { count, say } from "../../../applications/texts.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import { alikeContext, gatherRows, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
@@ -12,7 +13,6 @@ const ICONS = {
   announced: "fa-check",
   sealed: "fa-stamp",
   thinking: "fa-ellipsis",
-  absent: "fa-moon",
   passed: "fa-forward",
   held: "fa-hand",
   bided: "fa-hourglass-half",
@@ -23,9 +23,9 @@ const ICONS = {
 /** One combatant in the list. */
 export interface RowContext extends Person {
   readonly css: string;
-  readonly hidden: boolean;
   readonly tag: string;
-  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  /** Null if nothing is asked of it. */
+  readonly lamp: LampContext | null;
   readonly words: string;
   readonly card: string;
   /** What lies face down until the lock falls. */
@@ -87,15 +87,14 @@ function drawnRow(base: StagesBase, row: RowContext, inside: readonly Drawn[] = 
 /** What one row of the list shows, under another name where it stands for several. */
 function contentOf(base: StagesBase, row: Stages.Row, subject?: Subject): RowContext {
   const { reading, uiState } = base;
-  const lamp = lampOf(reading, row);
+  const lamp = shownLamp(reading, row);
   const shown = row.card ? wordsOf(reading.live, row.card) : { words: "", card: "" };
   const person = { ...reading.people.personOf(row.combatant), ...subject };
   return {
     ...person,
     css: [lamp, row.own && !base.view.referee ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
-    hidden: row.hidden,
-    tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
-    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(reading, row, lamp) },
+    tag: hiddenTag(reading, row.combatant),
+    lamp: lampContext(reading, row, ICONS),
     ...shown,
     sealed: row.lamp === "sealed",
     targets: (row.card?.targets ?? []).map((id) => reading.people.personOf(id)),
@@ -109,16 +108,6 @@ function contentOf(base: StagesBase, row: Stages.Row, subject?: Subject): RowCon
 
 /** What may be done for several at once. */
 const OF_SEVERAL: readonly string[] = ["compose", "hold"];
-
-function lampOf(reading: Reading, row: Stages.Row): keyof typeof ICONS {
-  if (row.lamp === "thinking" && !row.npc && !reading.people.isAttended(row.combatant)) return "absent";
-  return row.lamp;
-}
-
-function lampText(reading: Reading, row: Stages.Row, lamp: keyof typeof ICONS): string {
-  const players = lamp === "absent" ? reading.people.playersOf(row.combatant) : "";
-  return players === "" ? say(`CALLBOARD.stages.Lamp.${lamp}`) : say("CALLBOARD.stages.Row.Away", { players });
-}
 
 const isHeld = (row: Stages.Row) => row.lamp === "held" && !row.waited;
 
@@ -163,7 +152,7 @@ function standInButtonsOf(base: StagesBase, row: Stages.Row, name: string): Butt
     ? [{ ...holdButton(row, name), text: say(`CALLBOARD.stages.Row.${row.held ? "Free" : "Wait"}`) }]
     : [];
   if (isHeld(row)) return hold;
-  if (!row.waited || lampOf(reading, row) !== "absent") return [];
+  if (!row.waited || shownLamp(reading, row) !== "absent") return [];
   const pass = {
     action: "pass",
     icon: "fa-forward",

@@ -51,7 +51,7 @@ const BODY = [
 
 /** The partials with which tracker and board draw rows and cards. */
 export const BODY_TEMPLATES: readonly string[] = [
-  ...partialsIn("tracker", ["marker", "chip", "proposal", "refusal"]),
+  ...partialsIn("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
   ...partialsIn("stages/tracker", BODY),
 ];
 

@@ -2,6 +2,7 @@ import type { TimelineBase, TimelineReading } from "../shared/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import { splitNumber, say } from "../../../applications/texts.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { chipOf, isDown, sealContext, type StackContext } from "../shared/stacks.ts";
 import { statLabel } from "../shared/texts.ts";
 import { isOpened } from "./board-state.ts";
@@ -14,6 +15,8 @@ interface BidContext {
 
 /** One stack on the line: wax, or a small card. */
 export interface TileContext extends Person {
+  /** The words of the mark of one that players cannot see, or "". */
+  readonly tag: string;
   readonly stem: string;
   readonly nth: string;
   readonly key: string;
@@ -47,6 +50,7 @@ export function tileContext(
     ...person,
     ...splitNumber(person.name),
     ...face,
+    tag: hiddenTag(reading, stack.combatant),
     key,
     column,
     stack: stack.stack,

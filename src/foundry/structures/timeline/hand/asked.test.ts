@@ -82,4 +82,26 @@ describe("what the Hand says is asked", () => {
     expect((await body(shown, [option("recall", ["bog"])])).idle?.back).toBe(true);
     expect((await body(shown)).idle?.back).toBe(false);
   });
+
+  it("speaks of who passes as of others to a GM, and says that NPCs pass later calls too", async () => {
+    const { TIMELINE_HAND } = await import("./screen.ts");
+    const foot = (referee: boolean, resting: boolean) => {
+      const shown = view("declare", { hands: [handOf("bog", true)], rows: DECLARE.rows.map((row) => ({ ...row, resting })), referee });
+      const options = [option("pass", ["bog"])];
+      return TIMELINE_HAND.prepare("footer", readingWith("timeline", { view: shown, options }), emptyUiState()) as {
+        readonly doneHint: string;
+      };
+    };
+    expect([foot(false, false).doneHint, foot(true, false).doneHint, foot(true, true).doneHint]).toEqual([
+      expect.stringContaining("Hand.DoneHint"),
+      expect.stringContaining("Hand.They.DoneHint"),
+      expect.stringContaining("Hand.They.DoneHintResting"),
+    ]);
+    const passed = DECLARE.rows.map((row) => ({ ...row, lamp: "passed" as const, resting: false, waited: false }));
+    const idle = (referee: boolean) => body(view("declare", { hands: [handOf("bog", false)], rows: passed, referee }));
+    expect([(await idle(false)).idle?.text, (await idle(true)).idle?.text]).toEqual([
+      expect.stringContaining("Hand.Passed"),
+      expect.stringContaining("Hand.They.Passed"),
+    ]);
+  });
 });

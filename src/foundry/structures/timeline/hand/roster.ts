@@ -1,7 +1,8 @@
 import type { Timeline } from "../../../../core/index.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import { splitNumber, count, say } from "../../../applications/texts.ts";
-import { lampContext, type RowContext } from "../shared/rows.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { rowLamp, type RowContext } from "../shared/rows.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { kindsIn, rowIn, type HandTable } from "./table.ts";
 
@@ -12,6 +13,8 @@ interface Sitter extends Person {
   readonly key: string;
   readonly css: string;
   readonly current: boolean;
+  /** The words of the mark of one that players cannot see, or "". */
+  readonly tag: string;
   readonly lamp: RowContext["lamp"] | null;
   readonly same: boolean;
 }
@@ -38,7 +41,7 @@ export interface RosterContext {
 
 function sitterOf({ reading, view, uiState, seated }: HandTable, { combatant, may }: Timeline.Hand): Sitter {
   const row = rowIn(view, combatant);
-  const lamp = row && lampContext(reading, row);
+  const lamp = row && rowLamp(reading, row);
   const key = `sitter-${combatant}`;
   const person = reading.people.personOf(combatant);
   return uiState.drawn.row(key, {
@@ -47,6 +50,7 @@ function sitterOf({ reading, view, uiState, seated }: HandTable, { combatant, ma
     key,
     css: [lamp?.id, may ? "may" : "", row?.waited ? "waited" : ""].filter(Boolean).join(" "),
     current: seated.key === combatant,
+    tag: hiddenTag(reading, combatant),
     lamp: lamp ?? null,
   });
 }

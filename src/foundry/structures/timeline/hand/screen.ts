@@ -52,7 +52,7 @@ export const TIMELINE_HAND: HandScreen = makeScreen(
     foot: ofHand(footContext),
     partials: {
       head: partialsIn("timeline/hand", ["pools"]),
-      body: partialsIn("timeline/hand", ["roster", "crowd", "card", "form", "slide", "pending"]),
+      body: [...partialsIn("tracker", ["hidden"]), ...partialsIn("timeline/hand", ["roster", "crowd", "card", "form", "slide", "pending"])],
       foot: [...partialsIn("tracker", ["notes", "refusal"]), ...partialsIn("timeline/hand", ["line"])],
     },
   },

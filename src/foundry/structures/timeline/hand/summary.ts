@@ -4,7 +4,7 @@ import { refusalText } from "../../../outbox/refusal-texts.ts";
 import { readersOf } from "../../../opening/index.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
-import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
+import { notesOf, nowIcon } from "../../../applications/tracker/head-and-foot.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { findSilent } from "../shared/mine.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -92,6 +92,14 @@ function pendingContext(hand: Timeline.Hand, { stack, phase, bid, placed }: Time
   };
 }
 
+/** A text of the Hand for whoever speaks there: a player for their own combatant, a GM for another's. */
+function sayToSpeaker(
+  { referee }: Timeline.TimelineView,
+  key: "Passed" | "Resting" | "Recall" | "DoneHint" | "DoneUntil" | "RestHint",
+): string {
+  return say(referee ? `CALLBOARD.timeline.Hand.They.${key}` : `CALLBOARD.timeline.Hand.${key}`);
+}
+
 /** How somebody stands who may not seal now: in words, and with what icon. */
 function standingOf({ reading, view }: HandTable, hand: Timeline.Hand): { readonly icon: string; readonly text: string } {
   const row = rowIn(view, hand.combatant);
@@ -103,9 +111,8 @@ function standingOf({ reading, view }: HandTable, hand: Timeline.Hand): { readon
       text:
         sealed.phase === null ? say("CALLBOARD.timeline.Hand.Sealed") : say("CALLBOARD.timeline.Hand.SealedOn", { phase: sealed.phase }),
     };
-  if (row?.lamp === "resting" || (row?.lamp === "passed" && row.resting))
-    return { icon: "fa-bed", text: say("CALLBOARD.timeline.Hand.Resting") };
-  if (row?.lamp === "passed") return { icon: "fa-forward", text: say("CALLBOARD.timeline.Hand.Passed") };
+  if (row?.lamp === "resting" || (row?.lamp === "passed" && row.resting)) return { icon: "fa-bed", text: sayToSpeaker(view, "Resting") };
+  if (row?.lamp === "passed") return { icon: "fa-forward", text: sayToSpeaker(view, "Passed") };
   return { icon: "fa-hourglass-half", text: hand.why ? refusalText(reading, { reason: hand.why, data: hand.data }) : "" };
 }
 
@@ -117,6 +124,8 @@ interface IdleContext {
   readonly asks: boolean;
   /** Whether a pass may be taken back. */
   readonly back: boolean;
+  /** What the button says that takes it back. */
+  readonly backText: string;
 }
 
 /** Whether those for whom the hand is open have passed and may bid again. */
@@ -129,12 +138,13 @@ function mayRejoin({ reading, view, seated: { ids } }: HandTable): boolean {
 /** What stands in place of the cards while nothing may be sealed; null while it may. */
 export function idleContext(table: HandTable): IdleContext | null {
   const [hand] = table.hands;
+  const back = { back: mayRejoin(table), backText: sayToSpeaker(table.view, "Recall") };
   if (!isOpen(table)) {
     const { reading, view } = table;
     const { asks } = view.now;
-    return { icon: asks ? "fa-bell" : "fa-hourglass-half", text: nowText(reading, view.now), asks, back: mayRejoin(table) };
+    return { icon: nowIcon(view.now), text: nowText(reading, view.now), asks, ...back };
   }
-  return !hand || hand.may ? null : { ...standingOf(table, hand), asks: false, back: mayRejoin(table) };
+  return !hand || hand.may ? null : { ...standingOf(table, hand), asks: false, ...back };
 }
 
 /** The head: whose hand, from which phase, and the pools. */
@@ -170,9 +180,14 @@ function sayings(table: HandTable): object {
   const { ids } = seated;
   const [permits, open] = [reading.options, isOpen(table)];
   const all = (test: (id: string) => boolean) => ids.length > 0 && ids.every(test);
+  const isResting = all((id) => rowIn(view, id)?.resting === true);
   return {
+    // Who passes by itself is not asked again in the next call.
+    doneHint: isResting && view.referee ? say("CALLBOARD.timeline.Hand.They.DoneHintResting") : sayToSpeaker(view, "DoneHint"),
+    restText: sayToSpeaker(view, "DoneUntil"),
+    restHint: sayToSpeaker(view, "RestHint"),
     canPass: open && hands.every(({ may }) => may) && all((id) => permits.may("pass", id)),
-    canRest: open && all((id) => permits.mayGiving("pass", id, "resting")) && !all((id) => rowIn(view, id)?.resting === true),
+    canRest: open && all((id) => permits.mayGiving("pass", id, "resting")) && !isResting,
   };
 }
 

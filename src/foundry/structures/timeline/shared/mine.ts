@@ -71,12 +71,16 @@ export function findSilent({ view, permits, reading }: TimelineBase): string[] {
   return silent.filter((row) => row.npc || !reading.people.isAttended(row.combatant)).map((row) => row.combatant);
 }
 
+/** Whether an NPC passes by itself now. One that has just sealed does not, and neither does one whose action is still to come as the counter moves on. */
+function isPassing({ step }: Timeline.TimelineView, { npc, resting, lamp, pending }: Timeline.Row): boolean {
+  if (!npc || !resting) return false;
+  return step === "declare" ? lamp === "resting" || lamp === "passed" : step === "advance" && pending === 0;
+}
+
 /** NPCs that pass until recalled, and may be recalled now. */
 export function findResting({ view, permits }: TimelineBase): string[] {
-  if (!view.referee || (view.step !== "declare" && view.step !== "advance")) return [];
-  return view.rows
-    .filter((row) => row.npc && row.resting && row.lamp !== "thinking" && permits.may("recall", row.combatant))
-    .map((row) => row.combatant);
+  if (!view.referee) return [];
+  return view.rows.filter((row) => isPassing(view, row) && permits.may("recall", row.combatant)).map((row) => row.combatant);
 }
 
 /** What is asked of a GM; null where nothing is. */

@@ -2,13 +2,14 @@ import type { TimelineBase } from "./base.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import { poolsContext, poolsLine, type AspectContext } from "./pools.ts";
 
 const ICONS = {
   thinking: "fa-ellipsis",
-  absent: "fa-moon",
   sealed: "fa-stamp",
   passed: "fa-forward",
   resting: "fa-bed",
@@ -18,7 +19,6 @@ const ICONS = {
   held: "fa-hand",
   out: "fa-skull",
   left: "fa-door-open",
-  quiet: "fa-minus",
 } as const;
 
 /** The most phases that somebody is surprised for. */
@@ -48,7 +48,7 @@ export interface RowContext extends Person {
   readonly css: string;
   readonly tag: string;
   /** Null where nobody is asked anything. */
-  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string } | null;
+  readonly lamp: LampContext | null;
   /** What stands beside the lamp: how many actions are on the line, when it may declare. */
   readonly facts: string;
   /** The pools in full; empty where they are not to be known, or folded. */
@@ -62,22 +62,8 @@ export interface RowContext extends Person {
   readonly find: string;
 }
 
-/** The lamp of a row; a thinking one whose players are away is absent. */
-function lampOf(reading: Reading, row: Timeline.Row): keyof typeof ICONS {
-  if (row.lamp === "thinking" && !row.npc && !reading.people.isAttended(row.combatant)) return "absent";
-  return row.lamp;
-}
-
-function lampText(reading: Reading, row: Timeline.Row, lamp: keyof typeof ICONS): string {
-  const players = lamp === "absent" ? reading.people.playersOf(row.combatant) : "";
-  return players === "" ? say(`CALLBOARD.timeline.Lamp.${lamp}`) : say("CALLBOARD.timeline.Row.Away", { players });
-}
-
 /** The lamp of a row as it is drawn; null outside of a window. */
-export function lampContext(reading: Reading, row: Timeline.Row): RowContext["lamp"] {
-  const lamp = lampOf(reading, row);
-  return lamp === "quiet" ? null : { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(reading, row, lamp) };
-}
+export const rowLamp = (reading: Reading, row: Timeline.Row): LampContext | null => lampContext(reading, row, ICONS);
 
 /** The list of combatants: first those who are waited for, then those on hold, then the others. */
 export function listContext(base: TimelineBase): { groups: object[] } {
@@ -118,13 +104,13 @@ function rowContext(base: TimelineBase, row: Timeline.Row): RowContext & { reado
 
 function contentOf(base: TimelineBase, row: Timeline.Row): RowContext {
   const { reading, uiState } = base;
-  const lamp = lampOf(reading, row);
+  const lamp = shownLamp(reading, row);
   const person = reading.people.personOf(row.combatant);
   return {
     ...person,
     css: cssOf(base, row, lamp),
-    tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
-    lamp: lampContext(reading, row),
+    tag: hiddenTag(reading, row.combatant),
+    lamp: rowLamp(reading, row),
     facts: factsOf(row),
     ...poolsOf(base, row),
     ...controlsOf(base, row, person.name),

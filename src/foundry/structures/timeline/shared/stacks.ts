@@ -1,6 +1,7 @@
 import type { TimelineReading } from "./base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import type { Person } from "../../../encounter/parts/people.ts";
 import { deskOf, type StackDesk } from "./judging.ts";
 import { contestText, effectText, phaseName, pointsText, statLabel } from "./texts.ts";
@@ -23,6 +24,8 @@ interface BidContext {
 
 /** A stack face down, as wax: whose it is, by shape, colour and name. */
 export interface SealContext extends Person {
+  /** The words of the mark of one that players cannot see, or "". */
+  readonly tag: string;
   readonly key: string;
   readonly css: string;
   readonly label: string;
@@ -30,6 +33,8 @@ export interface SealContext extends Person {
 
 /** One action on the line, as the partial `stack.hbs` draws it. */
 export interface StackContext extends Person, StackDesk {
+  /** The words of the mark of one that players cannot see, or "". */
+  readonly tag: string;
   readonly key: string;
   readonly stack: number;
   readonly css: string;
@@ -65,6 +70,7 @@ export function sealContext(reading: TimelineReading, stack: Timeline.ShownStack
   const state = stack.ready ? "Ready" : "Sealed";
   return {
     ...person,
+    tag: hiddenTag(reading, stack.combatant),
     key: keyOf(stack),
     css: stack.ready ? "down ready" : "down",
     label: say(`CALLBOARD.timeline.Stack.${state}Of`, { name: person.name }),
@@ -79,6 +85,7 @@ export function stackContext(reading: TimelineReading, stack: Timeline.ShownStac
     ...person,
     ...deskOf(reading, stack),
     ...cardOf(reading, stack),
+    tag: hiddenTag(reading, stack.combatant),
     key: keyOf(stack),
     stack: stack.stack,
     css: cssOf(view, stack),

@@ -220,6 +220,18 @@ describe("the tracker of timeline", () => {
     const crowd = (await drawn("tracker")).querySelector<HTMLElement>(".crowd")!;
     expect(text(crowd.querySelector("strong"))).toBe("1 NPC still to bid");
     expect([...crowd.querySelectorAll("button")].map(text)).toEqual(["Wake 1 passing NPC", "Pass for 2", "Open the Hand"]);
+    // NPCs rest from the start: one that has sealed passes nothing.
+    const sealed = DECLARE.rows.map((row) => (row.combatant === "bog" ? { ...row, lamp: "sealed" as const } : row));
+    sit({ ...DECLARE, rows: sealed }, DECLARING);
+    expect([...(await drawn("tracker")).querySelectorAll(".crowd button")].map(text)).toEqual(["Pass for 2", "Open the Hand"]);
+    const quiet = (pending: number) =>
+      DECLARE.rows.map((row) => ({ ...row, waited: false, lamp: "quiet" as const, ...(row.combatant === "bog" ? { pending } : {}) }));
+    const wakes = async (pending: number) => {
+      sit({ ...DECLARE, step: "advance", rows: quiet(pending) }, [option("recall", ["bog"])]);
+      return [...(await drawn("tracker")).querySelectorAll(".crowd button")].map(text);
+    };
+    expect([await wakes(1), await wakes(0)]).toEqual([[], ["Wake 1 passing NPC"]]);
+    sit(DECLARE, DECLARING);
     const tobin = (await drawn("tracker", { opened: ["row-tobin"] })).querySelector<HTMLElement>("[data-key=row-tobin]")!;
     expect(text(tobin.querySelector(".lamp"))).toBe("Away: Bram");
     expect([...tobin.querySelectorAll(".tools button")].map(text)).toEqual(

@@ -37,7 +37,7 @@ function bodyContext(base: TimelineBase): object {
 
 /** The partials with which tracker and board draw stacks. */
 export const STACK_TEMPLATES: readonly string[] = [
-  ...partialsIn("tracker", ["marker", "chip", "proposal", "refusal"]),
+  ...partialsIn("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
   ...partialsIn("timeline/tracker", ["seal", "stack", "judge", "refund", "answer", "effects", "tools"]),
 ];
 

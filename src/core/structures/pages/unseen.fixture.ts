@@ -1,0 +1,22 @@
+import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
+import type { Id } from "../../kernel/json.ts";
+import { lookup } from "../../kernel/records.ts";
+import type { PagesCommand } from "./commands/index.ts";
+import type { PagesState } from "./state.ts";
+import { canSee } from "./visibility.ts";
+
+/** Returns the combatant that a command is about, if nobody plays it. The dice and claims of a played one lie on the table for all. */
+function doers({ before, after, command }: Deed<PagesState, PagesCommand>): readonly Id[] {
+  if (command.kind === "join") return [command.member.id];
+  const id = "combatant" in command ? command.combatant : "";
+  const isPlayed = [before, after].some(({ combatants }) => (lookup(combatants, id)?.player ?? "") !== "");
+  return id === "" || isPlayed ? [] : [id];
+}
+
+/** What happens to a hidden combatant that nobody plays changes nothing for others in `pages`. */
+export const UNSEEN: Unseen<PagesState, PagesCommand> = {
+  knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
+  doers,
+  struck: () => [],
+  carried: ({ before }) => before,
+};

@@ -1,0 +1,39 @@
+import { QUIET, type RowBase } from "../../../core/index.ts";
+import type { Reading } from "../../encounter/parts/reading.ts";
+import { say } from "../texts.ts";
+
+/** The lamp of a row: how its combatant stands. */
+export interface LampContext {
+  readonly id: string;
+  readonly icon: string;
+  readonly label: string;
+}
+
+/** What a lamp is read from. */
+type Lit<Lamp extends string> = Pick<RowBase<Lamp>, "combatant" | "npc" | "lamp">;
+
+/** The lamp of a combatant whose players are all away. */
+const AWAY = { lamp: "absent", icon: "fa-moon" } as const;
+
+/** Returns the lamp of a row. A combatant that is still thinking is absent while all its players are away. */
+export function shownLamp<Lamp extends string>({ people }: Pick<Reading, "people">, row: Lit<Lamp>): Lamp | typeof AWAY.lamp {
+  return row.lamp === "thinking" && !row.npc && !people.isAttended(row.combatant) ? AWAY.lamp : row.lamp;
+}
+
+/** Returns the lamp of a row as a list draws it. Null if nothing is asked of its combatant. */
+export function lampContext<Lamp extends string>(
+  reading: Pick<Reading, "lang" | "people">,
+  row: Lit<Lamp>,
+  icons: Readonly<Record<Exclude<Lamp, typeof QUIET>, string>>,
+): LampContext | null {
+  const { lang, people } = reading;
+  const lamp = shownLamp(reading, row);
+  if (lamp === QUIET) return null;
+  const isAway = lamp === AWAY.lamp;
+  const players = isAway ? people.playersOf(row.combatant) : "";
+  return {
+    id: lamp,
+    icon: `fa-solid ${isAway ? AWAY.icon : icons[lamp as keyof typeof icons]}`,
+    label: players === "" ? say(`${lang}.Lamp.${lamp}`) : say(`${lang}.Row.Away`, { players }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Rounds } from "../../../../core/index.ts";
+import type { RoundsBase, RoundsReading } from "./base.ts";
+
+/** Whether a side waits for a leader whose players are all away, so that nobody seals for it. A leader on hold holds up nothing: then each member seals. */
+export function isLeaderAway({ view, people, ended }: Pick<RoundsReading, "view" | "people" | "ended">, shown: Rounds.ShownSide): boolean {
+  const { leader, waited, byGm } = shown;
+  if (ended || view.step !== "nominate" || view.house.majority || !waited || byGm || leader === "") return false;
+  const isHeld = view.rows.some(({ combatant, held }) => combatant === leader && held);
+  return !isHeld && !people.isAttended(leader);
+}
+
+/** Returns the members of a side whom this user may let lead it in the place of a leader who is away. For a GM those whose players are present. */
+export function heirsOf({ reading, view, permits }: RoundsBase, shown: Rounds.ShownSide): readonly string[] {
+  if (!isLeaderAway(reading, shown)) return [];
+  const isHere = ({ combatant, own }: Rounds.Row) => (view.referee ? reading.people.isAttended(combatant) : own);
+  return view.rows
+    .filter((row) => shown.members.includes(row.combatant) && !row.leads && isHere(row) && permits.may("lead", row.combatant))
+    .map(({ combatant }) => combatant);
+}
