@@ -63,10 +63,13 @@ export function refuseSeat<State extends StateBase>(
   { state, given, seat }: { readonly state: State; readonly given: Bag; readonly seat: Seat },
 ): Refusal | null {
   if (isBarred(by, state, seat)) return refuseBarred(hooks, by);
-  if (by !== "owner" || !Object.hasOwn(fields, "combatant")) return null;
+  if ((by !== "owner" && by !== "player") || !Object.hasOwn(fields, "combatant")) return null;
+  // A player may leave out whom it is about, where the field is optional.
+  if (by === "player" && given["combatant"] === undefined) return null;
   const combatant = String(given["combatant"]);
+  // Whom a seat may not know of is refused as one that is not there.
   if (!hooks.sees(state, combatant, seat)) return { reason: "combatant" };
-  return maySpeakFor(seat, combatant) ? null : { reason: "notYours", data: { combatant } };
+  return by === "player" || maySpeakFor(seat, combatant) ? null : { reason: "notYours", data: { combatant } };
 }
 
 /** Refuses the steps in which a kind is not given. */

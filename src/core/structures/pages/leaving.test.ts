@@ -251,6 +251,14 @@ describe("a hidden character", () => {
     ]);
   });
 
+  it("is refused to who would take it as one that is not there", () => {
+    const table = new Table().give("gm", { kind: "begin", declarer: TABLE.ana });
+    table.give("table", { kind: "conceal", combatant: TRAM.reyes, hidden: true });
+    const asked = table.ask("ana", { kind: "take", combatant: TRAM.reyes });
+    expect(asked).toMatchObject({ kind: "refused", refusal: { reason: "combatant" } });
+    expect(JSON.stringify(asked)).not.toContain(TRAM.reyes);
+  });
+
   it("is not counted for others among those who may still act", () => {
     const table = at(hide(acting()), ({ combatants }) => ({
       acting: "",

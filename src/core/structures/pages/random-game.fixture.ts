@@ -1,7 +1,7 @@
 import { diff, isEqual } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import type { Chance } from "../../kernel/fuzz.fixture.ts";
-import { castOf, chooseHouse, findShown, GM as REFEREE, keep, PLAYERS } from "../../kernel/random.fixture.ts";
+import { makeWild, type Chance } from "../../kernel/fuzz.fixture.ts";
+import { castOf, chooseHouse, findShown, GM as REFEREE, IDS, keep, PLAYERS } from "../../kernel/random.fixture.ts";
 import type { Games } from "../../kernel/random-run.fixture.ts";
 import { COMMANDS } from "../../kernel/runs.fixture.ts";
 import type { PlayerFacts } from "../../kernel/seal-types.ts";
@@ -119,18 +119,22 @@ function leaks(state: PagesState, seat: Seat): string[] {
   );
 }
 
-/** What a player's view, options and chat tell of hidden combatants that nobody plays: they must be those of an encounter without them. */
-function apart(state: PagesState, seat: Seat): string[] {
+/** What a player's view, options, refusals and chat tell of hidden combatants that nobody plays: they must be those of an encounter without them. */
+function apart(state: PagesState, seat: Seat, chance: Chance): string[] {
   const isUnknown = (id: string) => !canSee(seat, id, state.combatants[id]);
   const table = JSON.stringify([state.conflicts, state.resolution, state.roll]);
   const isBare = (id: string) => isUnknown(id) && state.combatants[id]?.player === "" && !table.includes(id);
   if (!Object.keys(state.combatants).some(isBare)) return [];
   const bare = { ...state, combatants: keep(state.combatants, (id) => !isBare(id)) };
+  const tried = Array.from({ length: 4 }, () => makeWild(pages.shapes, pages.position(state), IDS, chance) as PagesCommand);
+  const refused = tried.filter((command) => !isEqual(pages.refuse(state, command, seat), pages.refuse(bare, command, seat)));
   const chat = (one: PagesState) => pages.project(one).filter(({ kind }) => kind === "chat");
   const shown = (one: PagesState) => [pages.view(one, seat, {}), pages.legal(one, seat, {}), chat(one)];
-  return diff({ shown: shown(bare) }, { shown: shown(state) }).map(
-    ({ path, value = "gone" }) => `a view or an option tells of hidden combatants: ${path.join(".")} ${JSON.stringify(value)}`,
-  );
+  const told = diff({ shown: shown(bare) }, { shown: shown(state) });
+  return [
+    ...told.map(({ value = "gone" }) => `a view, an option or chat tells of hidden combatants: ${JSON.stringify(value)}`),
+    ...refused.map((command) => `a refusal tells of hidden combatants: ${JSON.stringify(command)}`),
+  ];
 }
 
 /** Whether somebody came back as a token of another actor: the Debt that the first one has is nobody's in the encounter from then on, so that its sums tell nothing more. */
@@ -177,7 +181,7 @@ export const GAMES: Games<PagesState, PagesCommand, PagesView> = {
   promise: "every token adds up in the log",
   reached: ({ state }) => ({ resolved: state.resolutions, scenes: Number(state.scene > 1) }),
   isEnough: ({ resolved = 0, scenes = 0 }, games) => games < 40 || (resolved > 0 && scenes > 0),
-  game(chance) {
+  game(chance, tries) {
     const cast = castOf(chance, () => ({ numbers: numbersOf(chance) }));
     const house = chooseHouse(HOUSE_RULES, chance, 0.5);
     const facts = { scope: "world random", escrow: "none", players: playersOf(chance) } as const;
@@ -202,7 +206,7 @@ export const GAMES: Games<PagesState, PagesCommand, PagesView> = {
           ...wrongTurns(after.state),
           // The whole log is added up: now and then is enough, and at the end.
           ...(isCounted && (count % 20 === 0 || count === COMMANDS - 1) ? wrongSums(after, withGuests(after.state, first)) : []),
-          ...[...PLAYERS, EXTRA, GM].flatMap((player) => [...leaks(after.state, player), ...apart(after.state, player)]),
+          ...[...PLAYERS, EXTRA, GM].flatMap((player) => [...leaks(after.state, player), ...apart(after.state, player, tries)]),
         ];
       },
     };

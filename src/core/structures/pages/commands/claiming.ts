@@ -14,6 +14,7 @@ import { alliesOf, allSides, findSide, loggedSideNameOf, sidesOf, sideAddressOf,
 import { KINDS, type Conflict, type ConflictSide, type PagesState } from "../state.ts";
 import { ADDRESS, command, appliedWithLine, WORDS } from "./command.ts";
 import { refuseNewConflict, refuseTurn } from "../preconditions.ts";
+import { canSee } from "../visibility.ts";
 
 /** How it is said that a conflict was added, by its kind. */
 const ADDED = { goal: "addGoal", event: "addEvent" } as const;
@@ -34,12 +35,13 @@ function isFreeNow({ house, seats }: PagesState, user: Id): boolean {
 }
 
 /** Refuses a character that brings no Free Conflict with it, or has brought it in this scene. Rule: rules.md 4.1 "free conflict". */
-function refuseSpecial(state: PagesState, combatant: Id, user: Id): Refusal | null {
+function refuseSpecial(state: PagesState, combatant: Id, seat: Seat): Refusal | null {
   if (state.house.freeConflict !== "specialOnly") return no("noSpecials");
   const found = findInPlay(state, combatant);
   if (isRefusal(found)) return found;
   const character = found.member;
-  if (character.player !== user) return no("notYours", { combatant });
+  if (!canSee(seat, combatant, character)) return no("combatant");
+  if (character.player !== userOf(seat)) return no("notYours", { combatant });
   if (character.free === "") return no("noFree", { combatant });
   return character.freeUsed ? no("freeUsed", { combatant }) : null;
 }
@@ -48,7 +50,7 @@ function refuseAdd(state: PagesState, text: string, special: Id | undefined, sea
   const user = userOf(seat);
   const wrong = refuseNewConflict(state, text) ?? (isRolling(state) ? no("rolling") : null);
   if (wrong !== null) return wrong;
-  if (special !== undefined) return refuseSpecial(state, special, user);
+  if (special !== undefined) return refuseSpecial(state, special, seat);
   if (state.step !== "claim") return no("claimOnly");
   const turn = refuseTurn(state, seat);
   if (turn !== null) return turn;
