@@ -1,4 +1,4 @@
-/** What the server sends a page of a template: the script that it compiles to; its text, where that cannot be compiled; or the status of there being neither. */
+/** A template as the server sends it to a page: its compiled script, its text if it does not compile, or an HTTP status if it does not exist. */
 export interface SentTemplate {
   readonly script?: string;
   readonly text?: string;

@@ -22,7 +22,7 @@ const choice = (values: Record<string, number>, initial: number): NumberField =>
 const bar = (): SchemaField =>
   new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }) });
 
-/** Turns what 13 stored of a token, or of a prototype, into what this generation reads: 14 keeps ways of detection by their ids. */
+/** Migrates a token or a prototype stored by 13. 14 keeps detection modes by their ids. */
 export function migrateToken(source: any): void {
   if (generation() < 14 || !Array.isArray(source?.detectionModes)) return;
   source.detectionModes = Object.fromEntries(source.detectionModes.map(({ id, ...mode }: { id: string }) => [id, mode]));

@@ -1,4 +1,4 @@
-/** Why data do not fit a field: for one value, or for the fields of an object or elements of an array. */
+/** Why data do not fit a field: one value, the fields of an object, or the elements of an array. */
 export class DataModelValidationFailure {
   invalidValue: any;
   fallback: any;
@@ -39,7 +39,7 @@ export class DataModelValidationFailure {
     return { invalidValue: this.invalidValue, fallback: this.fallback, dropped: this.dropped, message: this.message, fields, elements };
   }
 
-  /** The failure as lines of text, inner ones indented. */
+  /** Returns the failure as lines of text. Inner failures are indented. */
   toString(): string {
     return formatFailure(this, 0);
   }
@@ -61,7 +61,7 @@ function formatFailure(failure: DataModelValidationFailure, depth: number): stri
   return lines.join("\n");
 }
 
-/** Data that do not fit a schema; says where and why. */
+/** The error for data that do not fit a schema. It says where and why. */
 export class DataModelValidationError extends Error {
   #failure: DataModelValidationFailure;
 
@@ -71,7 +71,7 @@ export class DataModelValidationError extends Error {
     this.#failure = failure instanceof DataModelValidationFailure ? failure : new DataModelValidationFailure({ message: failure });
   }
 
-  /** The failure, or the one of a dotted path. */
+  /** Returns the failure, or the one at a dotted path. */
   getFailure(path?: string): DataModelValidationFailure | undefined {
     let failure: DataModelValidationFailure | undefined = this.#failure;
     for (const part of path ? path.split(".") : []) {
