@@ -1,4 +1,4 @@
-/** A template as the server sends it to a page: its compiled script, its text if it does not compile, or an HTTP status if it does not exist. */
+/** A template as a page gets it: a script, the text if it does not compile, or an HTTP status if there is none. */
 export interface SentTemplate {
   readonly script?: string;
   readonly text?: string;

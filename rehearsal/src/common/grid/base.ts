@@ -85,7 +85,7 @@ export abstract class BaseGrid {
     return this.getShape().map((point) => ({ x: point.x + x, y: point.y + y }));
   }
 
-  /** Returns the rows and columns around a rectangle, with one to spare on each side: [first row, first column, row after the last, column after the last]. */
+  /** Returns the rows and columns of a rectangle and one more on each side: [first row, first column, end row, end column], ends excluded. */
   getOffsetRange({
     x,
     y,

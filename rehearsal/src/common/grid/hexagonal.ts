@@ -64,7 +64,7 @@ export class HexagonalGrid extends BaseGrid {
     return (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.s - b.s)) / 2;
   }
 
-  /** Returns the shift of a row (or column) by its number: 0 if even, 1 if odd in an odd grid, -1 if odd in an even grid. */
+  /** Returns the shift of a row (or column): 0 for an even number, else 1 in an odd grid and -1 in an even grid. */
   #shove(line: number): number {
     return (this.even ? -1 : 1) * (line & 1);
   }
@@ -212,7 +212,7 @@ export class HexagonalGrid extends BaseGrid {
   }
 }
 
-/** Returns how far a step to the next row (or column) goes along it. A step is half a space, rounded up from a shifted line. */
+/** Returns how far a step to the next row (or column) goes along it: half a space, rounded up from a shifted line. */
 function lean(step: number, shoved: boolean): number {
   if (step === 0) return 0;
   if (step > 0) return shoved ? 1 : 0;

@@ -55,8 +55,8 @@ export class ObjectField extends DataField {
 }
 
 /**
- * Cleans an object with any content, in place and at every depth. Dotted keys are split, and serialised operators become instances. A
- * deletion is left out if the source is known and lacks its key. Instances of classes become empty objects.
+ * Cleans an object with any content, in place and at every depth. Splits dotted keys and revives operators. Drops a deletion of a key that
+ * a known source lacks.
  */
 function cleanObject(data: Record<string, any>, state: CleanState | undefined): void {
   splitKeys(data);
