@@ -1,6 +1,6 @@
 /**
- * What is on the screen of a page at which nobody looks: applications note that they are to be drawn, and choose what they show, but draw nothing.
- * `lookAt` draws what was noted, and from then on everything as it comes.
+ * A script for a page that nothing looks at. Applications note that they want to be drawn and choose their options, but draw nothing.
+ * `lookAt` draws the noted ones, and from then on all draw at once.
  */
 export const UNSEEN = `(() => {
   if (!globalThis.foundry) return;
