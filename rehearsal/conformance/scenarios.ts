@@ -15,7 +15,7 @@ interface Range {
   readonly optional?: boolean;
 }
 
-/** Returns a generator of pseudo-random numbers from 0 to `below` - 1. The same seed gives the same numbers. */
+/** Returns a generator of pseudo-random numbers, each from 0 to below its argument. The same seed gives the same numbers. */
 function makeChance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

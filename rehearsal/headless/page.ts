@@ -71,10 +71,7 @@ export class Context {
   }
 }
 
-/**
- * A page without a browser. Scripts and documents are real, but nothing is drawn or laid out. It has the part of Playwright's page that
- * tests of documents use.
- */
+/** A page without a browser. Scripts and documents are real, but nothing is drawn or laid out. It has the members of Playwright's page that such tests use. */
 export class Page {
   readonly #context: Context;
   readonly #early: string[] = [];

@@ -1,7 +1,4 @@
-/**
- * A script for a page that nothing looks at. Applications note that they want to be drawn and choose their options, but draw nothing.
- * `lookAt` draws the noted ones, and from then on all draw at once.
- */
+/** A script that spares a page drawing while nothing looks at it. Applications only note that they want to be drawn. `lookAt` draws them, and ends this. */
 export const UNSEEN = `(() => {
   if (!globalThis.foundry) return;
   const { ApplicationV2 } = foundry.applications.api;
