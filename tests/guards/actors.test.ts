@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { filesBelow, read } from "./files.ts";
 
-/** Questions that have one function each, the ways around it, and where these may stand. */
+/** Questions that one function answers, the patterns of other ways to answer them, and the files that may use those. */
 const QUESTIONS: readonly (readonly [question: string, way: RegExp, below: string, allowed: readonly string[]])[] = [
   [
     "whether an encounter runs, or has ended (isRunning, hasEnded, reading.ended)",
     /(?<!Refusal|reading)\.ended\b|\["ended"\]|\bended\b[^;]*\}\s*=\s*[\w.]*\bsystem\b/,
     "src/foundry",
-    // What stood in an encounter that was deleted, and what an update brings.
+    // For the former state of a deleted encounter, and for the content of an update.
     [
       "src/foundry/encounter/encounters.ts",
       "src/foundry/reading/reading.ts",

@@ -10,7 +10,7 @@ type Source = Record<string, any>;
 const { DEFAULT_LEVEL } = (await import(path.join(ROOT, "src/foundry/platform/compat.ts"))) as { readonly DEFAULT_LEVEL: string };
 
 const packed: Source[] = [...filesBelow("packs", ".json").map((file) => json(file) as Source), ...Object.values(madeSources()).flat()];
-/** The scenes that we ship or make, with where they come from. */
+/** The scenes that we ship or generate, with their origin. */
 const scenes: readonly (readonly [from: string, scene: Source])[] = [
   ...packed.flatMap((source) => {
     const own = String(source["_key"]).startsWith("!scenes!") ? [source] : (source["scenes"] ?? []);
@@ -22,7 +22,7 @@ const scenes: readonly (readonly [from: string, scene: Source])[] = [
   ),
 ];
 
-/** Code that creates scenes, tokens or levels: whatever stands in it names a level. */
+/** Matches code that creates scenes, tokens or levels. A file with such code must name a level. */
 const MAKING = /createEmbeddedDocuments\(\s*"(?:Token|Level)"|(?:\bScene|"Scene"\))\.(?:implementation\.)?create(?:Documents)?\(/;
 
 describe("scenes of ours", () => {
@@ -39,7 +39,7 @@ describe("scenes of ours", () => {
     expect(scene["levels"].map(({ _id }: Source) => _id)).toEqual([DEFAULT_LEVEL]);
     expect(scene["initialLevel"]).toBe(DEFAULT_LEVEL);
     for (const token of scene["tokens"] ?? []) expect([token.name, token.level]).toEqual([token.name, DEFAULT_LEVEL]);
-    // 13 keeps the picture with the scene.
+    // 13 keeps the picture in the scene.
     expect(scene["levels"][0].background.src).toBe(scene["background"]?.src);
   });
 

@@ -5,7 +5,7 @@ import { STRUCTURES } from "../../src/core/index.ts";
 import { filesBelow, json, read, ROOT } from "./files.ts";
 
 const manifest = json("system.json");
-/** The files of the models of items: of the shared type, and of those that structures have for themselves. */
+/** The files of the item models: of the shared type and of the structures' own. */
 const ITEMS = [...filesBelow("src/foundry/models/item", ".ts"), ...filesBelow("src/foundry/structures", ".ts")].filter((file) =>
   read(file).includes("static override LOCALIZATION_PREFIXES"),
 );
@@ -47,7 +47,7 @@ describe("system.json", () => {
   it("names as HTML fields, subtype by subtype, the fields that the models sanitise", () => {
     const sanitised = (file: string) => [...read(file).matchAll(/^ {2}(\w+): new HTMLField\(/gm)].map(([, field]) => field);
     const named = (type: string, subtype: string) => manifest.documentTypes[type][subtype].htmlFields ?? [];
-    // All actors have one model, which is laid out in cast.ts; each item has its own.
+    // All actors have one model, in cast.ts. Each item has its own.
     for (const subtype of Object.keys(manifest.documentTypes.Actor))
       expect(named("Actor", subtype)).toEqual(sanitised("src/foundry/models/actor/cast.ts"));
     for (const subtype of Object.keys(manifest.documentTypes.Item))

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { filesBelow, json, read, ROOT } from "./files.ts";
 
 const readme = read("README.md");
-/** The paragraphs at its beginning. */
+/** The first paragraphs. */
 const [title, sentence = "", state = ""] = readme.split("\n\n");
-/** The largest that the animated picture may be, in bytes. */
+/** The largest size of the animated picture, in bytes. */
 const LARGEST = 1_000_000;
 
 describe("the README", () => {

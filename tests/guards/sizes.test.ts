@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { filesBelow, read } from "./files.ts";
 
-/** The most lines of a production file. */
+/** The most lines that a production file may have. */
 const MOST_LINES = 400;
-/** The most modules from which a file takes values. Types alone do not count: they bring no code. */
+/** The most modules from which a file may import values. Types do not count, since they bring no code. */
 const MOST_IMPORTS = 20;
-/** The doors, whose only work is to join what others make. */
+/** The files that only join what others export. */
 const DOORS = new Set(["src/callboard.ts", "src/core/index.ts", "src/foundry/applications/register.ts"]);
 
 const files = filesBelow("src", ".ts").filter((file) => !/\.(test|fixture|bench)\.ts$/.test(file));
 
-/** The modules from which a file takes values. */
+/** Returns the modules from which a file imports values. */
 function valueImportsOf(text: string): readonly string[] {
   const statements = text.matchAll(/^(?:import|export) (?!type )(?:[^;]*? from )?"([^"]+)";/gm);
   return [...statements].flatMap(([whole, from = ""]) => (/^\w+ \{(?: type \w+,?)+ \}/.test(whole.replaceAll(/\s+/g, " ")) ? [] : [from]));

@@ -7,7 +7,7 @@ import { isStructureId, STRUCTURES, structureOf } from "../../src/core/structure
 import { filesBelow, json, leaves, read, ROOT } from "./files.ts";
 import { SAYS, WHOLE } from "./texts.ts";
 
-/** What the folder of each structure holds at least, so that the inside of one can be guessed from another. */
+/** The files that the core folder of each structure must have, so that all are built alike. */
 const CORE_FILES = [
   ...["after-undo", "examples.fixture", "exports", "house", "index", "limits", "log", "order", "perspective", "position", "project"],
   ...[
@@ -26,7 +26,7 @@ const CORE_FILES = [
   ],
   ...["advance", "guards", "next", "update", "commands/cast", "commands/command", "commands/index"],
 ];
-/** What the home of each structure holds at least. */
+/** The files that the home of each structure must have. */
 const HOME_FILES = [
   ...["actor", "data", "index", "log", "menu", "scene/badges", "sheet/section", "chat/texts", "board/screen", "tracker/screen"],
   ...["shared/actions", "shared/announcements", "shared/head-and-foot", "shared/rows", "shared/texts"],
@@ -35,33 +35,33 @@ const FOLDER = "src/core/structures";
 
 const known = leaves(json("lang/en.json"));
 
-/** Keys of a prefix that the language file does not hold, neither as a text nor as plural forms. */
+/** Returns the keys of a prefix for which the language file has neither a text nor plural forms. */
 function missing(prefix: string, keys: readonly string[]): string[] {
   return keys.map((key) => `${prefix}.${key}`).filter((key) => !known.some((each) => each === key || each.startsWith(`${key}.`)));
 }
 
-/** Keys of a prefix that nothing in the core names. */
+/** Returns the keys of a prefix that nothing in the core names. */
 function spare(prefix: string, keys: readonly string[]): string[] {
   return known.filter(
     (key) => key.startsWith(`${prefix}.`) && !keys.some((each) => key === `${prefix}.${each}` || key.startsWith(`${prefix}.${each}.`)),
   );
 }
 
-/** Every place of texts of every structure: the prefix of its keys, and what the core says there. */
+/** Every place of texts of every structure: the prefix of its keys, and the texts that the core names there. */
 const PLACES = Object.entries(SAYS).flatMap(([id, places]) =>
   Object.entries(places).map(([place, keys]) => [`CALLBOARD.${id}.${place}`, place, keys] as const),
 );
 
-/** The shared files that may name a structure: the lists. */
+/** The shared files that may name structures: the lists. */
 const LISTS = [
   "src/core/index.ts",
   "src/core/structures/index.ts",
   ...["data", "index", "migrations"].map((name) => `src/foundry/structures/${name}.ts`),
 ];
-/** Pages are a word of Foundry's too, so that structure is known by its id as a text, a path or part of a name. */
+/** Matches names of structures. Foundry VTT has pages too, so that structure counts only as a quoted id, in a path or as part of a name. */
 const NAMED =
   /\b(stages|timeline|moments|rounds)\b|["/]pages["/]|\b(Stages|Timeline|Moments|Rounds|Pages)(?=[A-Z])|\b(Stages|Timeline|Moments|Rounds)\b|\b(STAGES|TIMELINE|MOMENTS|ROUNDS|PAGES)(?=_|\b)/;
-/** Foundry's own words for the time of an effect, of which one is the id of a structure too. */
+/** Foundry VTT's own units of an effect's duration. One is also the id of a structure. */
 const UNITS = /units === "(?:rounds|turns)"/g;
 const withoutComments = (text: string) => text.replace(/^\s*\/?\*.*$|\/\/.*$/gm, "").replace(UNITS, "");
 
@@ -77,7 +77,7 @@ it("no refusal of a structure has the name of one that every encounter has: the 
   expect(own.filter(([, reason]) => Object.hasOwn(shared, reason))).toEqual([]);
 });
 
-/** The places whose texts are the list of what the rules say there. */
+/** The places whose texts are themselves the list of what the rules say. */
 const SAID = ["Log", "Refusal"] as const;
 
 const folders = readdirSync(path.join(ROOT, FOLDER), { withFileTypes: true })

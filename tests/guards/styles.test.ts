@@ -3,10 +3,10 @@ import { filesBelow, read } from "./files.ts";
 
 const files = filesBelow("styles", ".css");
 const templates = filesBelow("templates", ".hbs");
-/** Names of classes to which core gives a look of its own. */
+/** Class names that core's style sheet uses. */
 const OF_CORE = ["bright", "disabled", "divider", "empty", "framed"];
 
-/** The classes that an attribute of a template may have, without what stands in gaps. */
+/** Returns the classes in an attribute of a template, without its placeholders. */
 const classesIn = (attribute: string): string[] =>
   attribute
     .replaceAll(/\{\{.*?\}\}/g, " ")
@@ -35,7 +35,7 @@ const rules: readonly Rule[] = files.flatMap((file) =>
   })),
 );
 
-/** Splits a text at a separator, but not within brackets. */
+/** Splits a text at a separator, but not inside brackets. */
 function split(text: string, separator: RegExp): string[] {
   const parts = [""];
   let depth = 0;
@@ -47,7 +47,7 @@ function split(text: string, separator: RegExp): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** Whether a selector can be about a button: by its tag, or by a class that some button has. */
+/** Whether a selector may match a button, by its tag or by a class that some button has. */
 function isAboutButton(selector: string): boolean {
   const subject = (split(selector, /[\s>+~]/).at(-1) ?? "").replaceAll(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, "");
   if (subject.includes("::")) return false;
@@ -59,7 +59,7 @@ function isAboutButton(selector: string): boolean {
   });
 }
 
-/** Whether a rule's body sets a property. */
+/** Whether the body of a rule sets a property. */
 const sets = ({ body }: Rule, property: string): boolean => new RegExp(`(?:^|[;\\s])${property}\\s*:`).test(body);
 
 describe("the styles", () => {

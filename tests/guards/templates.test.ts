@@ -9,7 +9,7 @@ const code = [...filesBelow("src/foundry/applications", ".ts"), ...filesBelow("s
   .map(read)
   .join("\n");
 
-/** What core's tracker and sheets answer to themselves (platform.md 4 and 5). */
+/** The actions that core's tracker and sheets handle themselves (platform.md 4 and 5). */
 const CORE = [
   "activateCombatant",
   "cycleCombat",
@@ -21,12 +21,12 @@ const CORE = [
   "editImage",
   "tab",
 ];
-/** Methods of Combat that core's tracker calls for an action of the same name. */
+/** Methods of Combat that core's tracker calls for an action with the same name. */
 const COMBAT = ["startCombat", "nextTurn", "previousTurn", "nextRound", "previousRound", "endCombat", "resetAll"];
-/** The commands of all structures, whose kinds are actions by themselves. */
+/** The commands of all structures. Their kinds are also actions. */
 const KINDS = new Set(Object.values(STRUCTURES).flatMap(({ shapes }) => Object.keys(shapes)));
 
-/** How many names in a template are no people's: of cards, steps, sides, skills, abilities, encounters and so on. */
+/** The number of names in each template that are not of people: of cards, steps, sides, skills, abilities, encounters and so on. */
 const THINGS: Readonly<Record<string, number>> = {
   "moments/tracker/pips": 1,
   "pages/hand/acting": 2,

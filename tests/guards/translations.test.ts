@@ -14,7 +14,7 @@ const placeholders = (text: string) => [...new Set(text.match(/\{[A-Za-z]+\}/g) 
 const english = textsOf("lang/en.json");
 const lastOf = (key: string) => key.slice(key.lastIndexOf(".") + 1);
 const groupOf = (key: string) => key.slice(0, key.lastIndexOf("."));
-/** Keys below which one form for each kind of count stands. */
+/** The keys of texts with plural forms. */
 const plurals = new Set([...english.keys()].filter((key) => lastOf(key) === "one" && english.has(`${groupOf(key)}.other`)).map(groupOf));
 const isForm = (key: string) => plurals.has(groupOf(key)) && FORMS.includes(lastOf(key));
 

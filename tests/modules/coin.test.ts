@@ -17,7 +17,7 @@ const CAST: Cast = Object.fromEntries(
   [ADA, BO].map((id) => [id, { id, name: id, side: "party" as const, npc: false, hidden: false, holder: id, numbers: {} }]),
 );
 
-/** The rules that the sample module registers, as it finds the page in `init`. */
+/** Returns the rules that the sample module registers in `init`. */
 async function registered(): Promise<Coin> {
   const register = vi.fn<(type: string, newcomer: { readonly structure: Coin }) => void>();
   vi.stubGlobal("Hooks", { once: (_hook: string, then: () => void) => then() });

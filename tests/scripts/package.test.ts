@@ -9,9 +9,9 @@ import { filesBelow, json, ROOT } from "../guards/files.ts";
 
 const run = promisify(execFile);
 const made = ["one", "other"].map((name) => mkdtempSync(path.join(os.tmpdir(), `callboard-release-${name}-`)));
-/** Where two machines may stand. */
+/** The time zones of two machines. */
 const ZONES = ["Pacific/Auckland", "America/Los_Angeles"];
-/** The bytes of each archive, and what the first holds. */
+/** The bytes of each archive, and the content of the first. */
 const archives: Buffer[] = [];
 let files: Record<string, Uint8Array> = {};
 

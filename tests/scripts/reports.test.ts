@@ -3,7 +3,7 @@ import { failedIn, ranOf, tally } from "../../scripts/reports.mjs";
 
 type Status = "passed" | "failed" | "skipped";
 
-/** One file of a report as vitest writes it. */
+/** Returns one file of a report as vitest writes it. */
 const file = (name: string, tests: readonly Status[], status: Status = tests.includes("failed") ? "failed" : "passed") => ({
   name,
   status,

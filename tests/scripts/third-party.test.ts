@@ -9,12 +9,12 @@ import { filesBelow, read, ROOT } from "../guards/files.ts";
 const made = mkdtempSync(path.join(os.tmpdir(), "callboard-notices-"));
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
-/** A package in a folder of its own, with the text of a licence or without; the path of its module. */
+/** Creates a package in a folder, with the text of a licence or without. Returns the path of its module. */
 function packageWith(name: string, licence: string | null): string {
   const folder = path.join(made, "node_modules", name);
   mkdirSync(path.join(folder, "lib"), { recursive: true });
   writeFileSync(path.join(folder, "package.json"), JSON.stringify({ name, version: "1.2.3", license: "MIT" }));
-  // Says how the modules below are to be read, and names no package.
+  // This sets the type of the modules below it, but names no package.
   writeFileSync(path.join(folder, "lib/package.json"), `{"type":"module"}`);
   writeFileSync(path.join(folder, "lib/index.js"), "export const one = 1;");
   if (licence !== null) writeFileSync(path.join(folder, "LICENSE.md"), licence);
