@@ -107,8 +107,8 @@ async function headless(more = {}) {
 }
 
 /**
- * Runs the browser tests. `more` adds to their environment, such as the generation of tables that name none. A failed file has failed. Only
- * files in which Chromium itself died run again, as a whole, since their tests share a world.
+ * Runs the browser tests. `more` adds to their environment, such as the generation of tables that name none. A file that fails is not
+ * repeated. Only files in which Chromium itself died run again, as a whole, since their tests share a world.
  */
 async function browsers(more = {}) {
   const deaths = path.join(results, "deaths.txt");

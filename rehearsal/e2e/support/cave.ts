@@ -93,10 +93,7 @@ export function readyCave(more: Partial<TableOptions> = {}): TableOptions {
   return caveTable(2, { documents: { users, actors: armed, scenes: [{ ...scene(2), tokens: placed }] }, ...more });
 }
 
-/**
- * The places of the figures at the start of an encounter, by row and column, and who is hidden. Without a grid a space is 100 pixels.
- * Figures left out are far away.
- */
+/** The figures' places at the start of an encounter, by row and column, and who is hidden. Without a grid a space is 100 pixels. Others are far away. */
 export type Standings = Readonly<Partial<Record<keyof typeof CAVERS, Space & { readonly hidden?: boolean }>>>;
 
 const FAR: Required<Standings> = {
@@ -107,7 +104,7 @@ const FAR: Required<Standings> = {
   goblin3: { i: 0, j: 13 },
 };
 
-/** Starts an encounter with figures in the given places, as the DN. It begins in the party's movement unless `phases` differ. Waits until all pages see it. */
+/** Starts an encounter with figures in these places, as the DN, in the party's movement unless `phases` differ. All pages see it. */
 export async function beginCave(gm: Page, others: readonly Page[], standings: Standings = {}, phases = 2): Promise<void> {
   const spaces = Object.entries({ ...FAR, ...standings }).map(([who, space]) => [CAVERS[who as keyof typeof CAVERS], space] as const);
   await clearTable(gm);

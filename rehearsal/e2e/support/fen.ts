@@ -129,7 +129,7 @@ export async function waits(page: Page, of: (state: any) => boolean): Promise<vo
   await page.waitForFunction(`(${String(of)})(game.combat.system.state)`);
 }
 
-/** Gives commands one after another, each once all pages have the result of the last. Repeats a command that came before a due seal was opened. */
+/** Gives commands one after another, each once all pages have the last result. Repeats one that came before a due seal was opened. */
 export async function playFen(people: Fellows, steps: readonly ExampleStep[]): Promise<void> {
   for (const { by, command } of steps) {
     const give = async (): Promise<string | null> => {

@@ -80,7 +80,7 @@ export async function expectSoundBoards(...pages: readonly Page[]): Promise<void
   for (const page of pages) await expectSoundInBoth(page, ".callboard-board");
 }
 
-/** Expects a part of a page to have no faults of axe, size or reach. A look during a redraw may show false ones, so it is repeated. */
+/** Expects a part of a page to have no faults of axe, size or reach. The check repeats, since a redraw may show false ones. */
 export async function expectSound(page: Page, selector: string): Promise<void> {
   await expect.poll(() => faults(page, selector), { message: `axe on ${selector}` }).toEqual([]);
   await expect.poll(() => misfits(page, selector), { message: `sizes of ${selector}` }).toEqual([]);

@@ -42,7 +42,7 @@ export interface Moment {
 /** Returns what a page holds, without its latency, which changes now and then. */
 const heldSteadily = async (page: Page): Promise<string> => (await held(page)).replace(/(latency-value value">)[^<]*/g, "$1");
 
-/** Waits until a page has the chat card of the encounter's start and the chat shows it. That is once it is no longer a pop-up. */
+/** Waits until the chat of a page shows the card of the encounter's start, which comes first as a pop-up. */
 const toldOfStart = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     if (!game.combat?.system.state) return true;

@@ -65,10 +65,7 @@ export async function bytesBelow(folder: string): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-/**
- * Returns the records of a world on disk by collection. Reads a copy, since the server has the world open. Records with a name are sorted
- * by it, since ids are random.
- */
+/** Returns the records of a world on disk by collection, from a copy, since the server has it open. They are sorted by name, since ids are random. */
 export async function recordsOf(world: string): Promise<Record<string, unknown>> {
   const copy = await mkdtemp(path.join(os.tmpdir(), "rehearsal-read-"));
   try {
@@ -116,10 +113,7 @@ function inner(value: unknown): unknown {
   }
 }
 
-/**
- * Returns the paths at which two values differ, also inside JSON texts. Random keys become stars. A path ends in `!` if texts differ in
- * length or objects in their keys.
- */
+/** Returns the paths at which two values differ, also inside JSON texts. Random keys become stars. `!` marks another length or other keys. */
 export function differences(a: unknown, b: unknown, at = ""): Set<string> {
   const [one, other] = [inner(a), inner(b)];
   if (!isObject(one) || !isObject(other)) return one === other ? new Set() : new Set([sameSize(one, other) ? at : `${at}!`]);

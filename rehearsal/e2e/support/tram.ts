@@ -63,7 +63,7 @@ export function tramTable(more: Partial<TableOptions> = {}): TableOptions {
 /** The pages at the table by part in the example. */
 export type Seated = Readonly<Record<keyof typeof TABLE, Page>>;
 
-/** Starts an encounter in `pages` with all characters of the tram, under their actors' ids. Ana holds a Story Token. Waits until all pages see it. */
+/** Starts an encounter in `pages` with all characters of the tram, under their actors' ids. Ana holds a Story Token. All pages see it. */
 export async function openScene(people: Seated, house: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const { gm } = people;
   await clearTable(gm);

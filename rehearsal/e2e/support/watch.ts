@@ -18,7 +18,7 @@ export class PageWatch {
     this.#allowed.push(...patterns);
   }
 
-  /** Begins to watch a page; `who` names it in the report. */
+  /** Begins to watch a page under the name `who`. */
   watch(page: Page, who: string): void {
     page.on("pageerror", (error) => this.#note(`${who}: ${error.stack ?? error.message}`));
     page.on("crash", () => this.#note(`${who}: the page crashed`));

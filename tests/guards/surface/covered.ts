@@ -5,7 +5,7 @@ import { ROOT } from "./compile.ts";
 import type { Lookup } from "./lookup.ts";
 import { memberOf, namesIn } from "./used.ts";
 
-/** A claim of the conformance cases with the names that it shows. `members` has the last parts of names whose owner the compiler does not know. */
+/** A claim of the conformance cases with the names that it shows. `members` has the last parts of names without a known owner. */
 export interface ShownClaim {
   readonly title: string;
   readonly file: string;

@@ -7,7 +7,7 @@ export function isIdle(node: ts.Node): boolean {
   return ts.isModuleDeclaration(node) || (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node));
 }
 
-/** What the compiler knows about the nodes of a project. Each question is a message to its process, so all of a file's are asked at once. */
+/** What the compiler knows about a project's nodes. All of a file's are asked at once, since each question is a message to its process. */
 export class Lookup {
   readonly project: Project;
   readonly #asked = new Set<ts.SourceFile>();
