@@ -49,7 +49,7 @@ describe("each question about encounters and actors has one function", () => {
     expect(found).toEqual([]);
   });
 
-  it("knows the ways around whether an encounter runs", () => {
+  it("finds other ways to ask whether an encounter runs", () => {
     const [, way] = QUESTIONS[0] as (typeof QUESTIONS)[number];
     const ways = ["if (combat.system.ended) return", 'system["ended"]', "const { ended, state } = combat.system;", "last.ended ?"];
     expect(ways.filter((line) => !way.test(line))).toEqual([]);

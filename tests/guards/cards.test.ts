@@ -58,7 +58,7 @@ function keysIn(data: Json): string[] {
   return Object.entries(data).flatMap(([key, value]) => [key, ...keysIn(value as Json)]);
 }
 
-it.each(Object.keys(STRUCTURES) as StructureId[])("the cards of %s have a template each, and hold nothing that it does not show", (id) => {
+it.each(Object.keys(STRUCTURES) as StructureId[])("the cards of %s have a template each, and hold no data that it does not show", (id) => {
   const cards = Object.keys(STRUCTURES[id].cards ?? {});
   const files = filesBelow(`templates/${id}/chat`, ".hbs");
   for (const card of cards) expect(files).toContain(`templates/${id}/chat/${card}.hbs`);

@@ -59,12 +59,12 @@ const code = filesBelow("src", ".ts").filter((file) => !/\.(?:test|bench)\.ts$|f
 const withoutComments = (text: string) => text.replace(/^\s*\/?\*.*$|\/\/.*$/gm, "");
 
 describe.each(DOORS)("$what", ({ past, may, example }) => {
-  it("and nowhere else", () => {
+  it("is done nowhere else", () => {
     const found = code.filter((file) => !may.includes(file) && past.test(withoutComments(read(file))));
     expect(found).toEqual([]);
   });
 
-  it("or it would be found out", () => {
+  it("would be found elsewhere", () => {
     expect(past.test(example)).toBe(true);
   });
 });

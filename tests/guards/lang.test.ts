@@ -64,12 +64,12 @@ describe("lang/en.json", () => {
     expect(missing.map(([key, file]) => `${key} (${file})`)).toEqual([]);
   });
 
-  it("holds something for every key that is put together", () => {
+  it("holds at least one key for every key that is built", () => {
     const empty = [...patterns.values()].filter(({ pattern }) => !known.some((key) => pattern.test(key)));
     expect(empty.map(({ pattern, file }) => `${pattern.source} (${file})`)).toEqual([]);
   });
 
-  it("holds nothing that nobody uses", () => {
+  it("holds no unused key", () => {
     expect(known.filter((key) => !isUsed(key))).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ const ITEMS = [...filesBelow("src/foundry/models/item", ".ts"), ...filesBelow("s
 const itemFile = (type: string) => ITEMS.find((file) => path.basename(file, ".ts") === type);
 
 describe("system.json", () => {
-  it("is Callboard, a system for v13 and v14, verified by nobody yet", () => {
+  it("is Callboard, a system for v13 and v14, not verified yet", () => {
     expect(manifest).toMatchObject({ id: "callboard", type: "system" });
     expect(manifest.compatibility).toEqual({ minimum: "13.347", maximum: "14" });
   });
@@ -23,7 +23,7 @@ describe("system.json", () => {
     expect(manifest.bugs).toBe(`${manifest.url}/issues`);
   });
 
-  it("asks for no socket, since nothing is sent past the documents", () => {
+  it("asks for no socket, since nothing is sent except documents", () => {
     expect(manifest).not.toHaveProperty("socket");
     const events = filesBelow("src", ".ts").filter((file) => /socket\.(?:emit|on)\(\s*["'`]system\./.test(read(file)));
     expect(events).toEqual([]);
@@ -40,7 +40,7 @@ describe("system.json", () => {
     for (const type of Object.keys(manifest.documentTypes.Item)) expect(itemFile(type)).toBeDefined();
   });
 
-  it("has no gmOnlyFields, under which players could not create such documents on v14", () => {
+  it("has no gmOnlyFields, with which players could not create such documents on v14", () => {
     expect(read("system.json")).not.toContain("gmOnlyFields");
   });
 
@@ -61,16 +61,16 @@ describe("system.json", () => {
     for (const style of manifest.styles) expect(style).toMatchObject({ layer: "system" });
   });
 
-  it("names languages that are there", () => {
+  it("names languages that exist", () => {
     for (const { path: file } of manifest.languages) expect(existsSync(path.join(ROOT, file))).toBe(true);
   });
 
-  it("lays hexes of five feet", () => {
+  it("sets hexes of five feet", () => {
     expect(manifest.grid).toMatchObject({ distance: 5, units: "ft" });
     expect([2, 3, 4, 5]).toContain(manifest.grid.type);
   });
 
-  it("watches the folders that are reloaded while one works", () => {
+  it("watches the folders that are reloaded during development", () => {
     expect(manifest.flags.hotReload.extensions).toEqual(expect.arrayContaining(["css", "hbs", "json"]));
   });
 });

@@ -61,12 +61,12 @@ describe("one question has one answer:", () => {
       expect(found).toEqual([]);
     });
 
-    it(`${question}, and no exception is kept for nothing`, () => {
+    it(`${question}, and no exception is unused`, () => {
       expect(except.filter((file) => !other.test(read(file)))).toEqual([]);
     });
   }
 
-  it("the other ways would be found", () => {
+  it("other answers would be found", () => {
     const { other } = WAYS["whether a combatant is hidden"]!;
     for (const line of [
       "combatants.filter((combatant) => combatant.visible)",

@@ -96,7 +96,7 @@ describe("the compendiums", () => {
     expect(grouped.sort()).toEqual(folders);
   });
 
-  it.each(sources)("$file has ids and keys as the tool wants them, and pictures that are there", ({ file, source }) => {
+  it.each(sources)("$file has ids and keys as the tool needs them, and pictures that exist", ({ file, source }) => {
     for (const [document, key] of keyed(source)) {
       expect(document["_id"]).toMatch(ID);
       expect(document["_key"]).toBe(key);
@@ -114,7 +114,7 @@ describe("the compendiums", () => {
     expect([types[pack?.["type"]], "folders"]).toContain(kindOf(source));
   });
 
-  it.each(sources)("$file is valid by our models, and holds nothing that they do not know", ({ source }) => {
+  it.each(sources)("$file is valid by our models, and holds no unknown fields", ({ source }) => {
     for (const [collection, each] of documentsOf(source)) {
       const Document = classes[collection]!;
       const document = new Document(structuredClone(each), { strict: true });
@@ -125,7 +125,7 @@ describe("the compendiums", () => {
     }
   });
 
-  it("say of each structure in the first steps, in both languages, what its card in the tracker says", () => {
+  it("say about each structure in the first steps, in both languages, what its card in the tracker says", () => {
     for (const lang of ["en", "de"]) {
       const guides = sources.filter(({ source }) => source["flags"]?.callboard?.lang === lang).map(({ source }) => source);
       const first = guides.find((guide) => guide["flags"].callboard.guide === "first");
@@ -236,7 +236,7 @@ describe("the compendiums", () => {
     }
   });
 
-  it.each(["en", "de"])("hold a guide to Pages that quotes the words on the screen: %s", (lang) => {
+  it.each(["en", "de"])("hold a guide to Pages that quotes the texts on the screen: %s", (lang) => {
     const texts = (value: unknown): string[] =>
       typeof value === "string" ? [value] : Object.values(value as object).flatMap((each) => texts(each));
     const shown = new Set(texts(json(`lang/${lang}.json`)));
@@ -246,7 +246,7 @@ describe("the compendiums", () => {
     expect(quoted.filter((words: string) => !shown.has(words))).toEqual([]);
   });
 
-  it("hold adventures that bring what they speak of: sound ids, no keys, tokens of their own actors, and the cast as it is elsewhere", () => {
+  it("hold adventures with all that they refer to: sound ids, no keys, tokens of their own actors, and the same cast as elsewhere", () => {
     const all = sources.map(({ source }) => source);
     const adventures = all.filter((source) => kindOf(source) === "adventures");
     expect(adventures.length).toBeGreaterThan(0);
@@ -270,7 +270,7 @@ describe("the compendiums", () => {
     }
   });
 
-  it("hold each card, weapon, skill and ability, and each guide, in German too, and the same in all but words", () => {
+  it("hold each card, weapon, skill, ability and guide in German too, with only the texts changed", () => {
     const said = (source: Source): unknown => {
       const { stages, timeline, kind, moments, rating, rounds, column, score } = source["system"] ?? {};
       const isSuper = source["system"]?.super;

@@ -27,12 +27,12 @@ describe("the README", () => {
     }
   });
 
-  it("shows how to install it, to try it and to test it in one command each", () => {
+  it("shows how to install it, to try it and to test it, with one command each", () => {
     expect(readme).toContain(json("system.json").manifest);
     expect(readme.match(/```sh\n([^`]*)\n```/g)).toEqual(["```sh\nnpm ci && npm start\n```", "```sh\nnpm ci && npm test\n```"]);
   });
 
-  it("leads only to files that are there, as do the documents, with an animated picture that loads quickly", () => {
+  it("links only to files that exist, like the documents, and has an animated picture that loads quickly", () => {
     const files = ["README.md", ...filesBelow("docs", ".md")];
     const lost = files.flatMap((file) =>
       [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]

@@ -63,7 +63,7 @@ describe.each(TABLES)("the step table of $id", ({ id, commands, steps, wordOf })
     expect(Object.keys(commands).filter((kind) => !named.has(kind))).toEqual([]);
   });
 
-  it.each(steps)("names, for %s, each command that is given in it, and none that is not", (step) => {
+  it.each(steps)("names, for %s, each command that may be given in it, and no other", (step) => {
     const named = ofStep(step);
     const isGiven = (kind: string) => stepsOf(kind)?.includes(step) === true;
     const isNot = (kind: string) => stepsOf(kind)?.includes(step) === false;
@@ -74,7 +74,7 @@ describe.each(TABLES)("the step table of $id", ({ id, commands, steps, wordOf })
 });
 
 describe.each(TABLES)("the commands of $id", ({ commands }) => {
-  it("find nothing for what the table observes, which is never refused", () => {
+  it("find nothing in commands that the table observes, which are never refused", () => {
     expect(Object.keys(commands).filter((kind) => commands[kind]?.observed === true && commands[kind]?.find !== undefined)).toEqual([]);
   });
 });

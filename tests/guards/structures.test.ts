@@ -65,12 +65,12 @@ const NAMED =
 const UNITS = /units === "(?:rounds|turns)"/g;
 const withoutComments = (text: string) => text.replace(/^\s*\/?\*.*$|\/\/.*$/gm, "").replace(UNITS, "");
 
-it("shared code names no structure but in the lists", () => {
+it("shared code names no structure except in the lists", () => {
   const shared = filesBelow("src", ".ts").filter((file) => !/\.(test|fixture|bench)\.ts$|\/structures\/[^/]+\//.test(file));
   expect(shared.filter((file) => NAMED.test(withoutComments(read(file)))).sort()).toEqual([...LISTS].sort());
 });
 
-it("no refusal of a structure has the name of one that every encounter has: the shared one would say its words", () => {
+it("no refusal of a structure has the name of a shared one, whose text would replace its own", () => {
   const { Refusal: shared, ...texts } = json("lang/en.json").CALLBOARD as Record<string, any>;
   const own = Object.keys(STRUCTURES).flatMap((id) => Object.keys(texts[id].Refusal).map((reason) => [id, reason] as const));
   expect(own.length).toBeGreaterThan(50);
@@ -91,7 +91,7 @@ describe("structures", () => {
     expect(isStructureId("toString")).toBe(false);
   });
 
-  it.each(folders)("%s holds the files that every structure holds, and a page of its rules", (id) => {
+  it.each(folders)("%s holds the files of every structure, and a page of its rules", (id) => {
     const lacks = (folder: string, names: readonly string[]) => names.filter((name) => !existsSync(path.join(ROOT, folder, `${name}.ts`)));
     expect(lacks(`${FOLDER}/${id}`, CORE_FILES)).toEqual([]);
     expect(lacks(`src/foundry/structures/${id}`, HOME_FILES)).toEqual([]);
@@ -110,7 +110,7 @@ describe("structures", () => {
     expect(Object.keys(json("system.json").documentTypes.Combat)).toContain(id);
   });
 
-  it.each(folders)("%s has presets that name only house rules of its own, with choices that these have", (id) => {
+  it.each(folders)("%s has presets that name only its own house rules and their choices", (id) => {
     const structure = structureOf(id as keyof typeof STRUCTURES);
     const rules: HouseRules = structure.houseRules;
     const wrong = Object.entries(structure.presets).flatMap(([preset, chosen]) =>
@@ -129,14 +129,14 @@ describe("structures", () => {
   });
 });
 
-describe("what the core says", () => {
-  it("of its own has its texts", () => {
+describe("the texts that the core names", () => {
+  it("exist for its own", () => {
     expect(missing("CALLBOARD.Refusal", KERNEL_REFUSALS)).toEqual([]);
     expect(missing("CALLBOARD.Log", KERNEL_LOG)).toEqual([]);
   });
 
   it.each([...folders, "Cast"].flatMap((id) => [...SAID, ...(id === "Cast" ? [] : ["Now"])].map((place) => [id, place] as const)))(
-    "of %s has no %s that is never said",
+    "of %s have no unused %s",
     (id, place) => {
       const own = id === "Cast" ? [] : filesBelow(`${FOLDER}/${id}`, ".ts");
       const rules = [...own, ...filesBelow("src/core/kernel", ".ts")];
@@ -146,15 +146,15 @@ describe("what the core says", () => {
     },
   );
 
-  it("is compared for every structure", () => {
+  it("are compared for every structure", () => {
     expect(Object.keys(SAYS).sort()).toEqual(Object.keys(STRUCTURES).sort());
   });
 
-  it.each(PLACES)("as %s has its texts", (prefix, _place, keys) => {
+  it.each(PLACES)("as %s exist", (prefix, _place, keys) => {
     expect(missing(prefix, keys)).toEqual([]);
   });
 
-  it("of a cast is worded by a structure only where that is otherwise in some language", () => {
+  it("of a cast are worded by a structure only if some language needs it", () => {
     const texts = ["en", "de"].map((language) => json(`lang/${language}.json`).CALLBOARD);
     const places = Object.keys(SAYS).flatMap((id) =>
       SAID.flatMap((place) => Object.keys(texts[0]!.Cast[place]!).map((key) => [id, place, key] as const)),
@@ -163,7 +163,7 @@ describe("what the core says", () => {
     expect(repeated).toEqual([]);
   });
 
-  it.each(PLACES.filter(([, place]) => WHOLE.includes(place)))("as %s is all that stands there", (prefix, _place, keys) => {
+  it.each(PLACES.filter(([, place]) => WHOLE.includes(place)))("as %s are complete", (prefix, _place, keys) => {
     expect(spare(prefix, keys)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { readDeclared } from "./surface/stand-ins.ts";
 const HOST = "../../rehearsal/src";
 const FILE = "../../rehearsal/src/client/boot/stand-ins.json";
 
-describe("what the declarations know and the host does not have", () => {
+describe("members that the declarations have and the host lacks", () => {
   const known = readDeclared();
   let config: Record<string, any>;
   let foundry: Record<string, any>;
@@ -82,12 +82,12 @@ describe("what the declarations know and the host does not have", () => {
     });
   };
 
-  it("is found at all", () => {
+  it("are found at all", () => {
     expect(known.foundry.size).toBeGreaterThan(700);
     expect(known.config.size).toBeGreaterThan(400);
   });
 
-  it("has a stand-in that says so when it is used (npx vitest run tests/guards/surface-missing.test.ts -u)", async () => {
+  it("have a stand-in that reports its use (npx vitest run tests/guards/surface-missing.test.ts -u)", async () => {
     await expect(`${JSON.stringify(missing(), null, 1)}\n`).toMatchFileSnapshot(FILE);
   });
 });

@@ -49,7 +49,7 @@ const THINGS: Readonly<Record<string, number>> = {
 };
 
 describe("templates", () => {
-  it("are there", () => expect(files.length).toBeGreaterThan(5));
+  it("exist", () => expect(files.length).toBeGreaterThan(5));
 
   it.each(files)("%s parses, and is short", (file) => {
     const text = read(file);
@@ -57,7 +57,7 @@ describe("templates", () => {
     expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
   });
 
-  it.each(files)("%s names only actions that something answers", (file) => {
+  it.each(files)("%s names only actions that are handled", (file) => {
     const actions = [...read(file).matchAll(/data-action="([A-Za-z]+)"/g)].map(([, name]) => name ?? "");
     const unknown = actions.filter(
       (name) =>
@@ -80,7 +80,7 @@ describe("templates", () => {
     expect(shown, shown.join("\n")).toHaveLength(THINGS[file.replace(/^templates\/|\.hbs$/g, "")] ?? 0);
   });
 
-  it.each([...files, ...filesBelow("tests/modules", ".hbs")])("%s names a combatant on its row alone, as core does", (file) => {
+  it.each([...files, ...filesBelow("tests/modules", ".hbs")])("%s names a combatant only on its row, as core does", (file) => {
     const text = read(file);
     const rows = [...text.matchAll(/<li class="combatant [^>]*data-combatant-id=/g)];
     expect([...text.matchAll(/data-combatant-id=/g)].length).toBe(rows.length);

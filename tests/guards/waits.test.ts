@@ -26,7 +26,7 @@ describe("tests", () => {
     expect(asleep).toEqual([]);
   });
 
-  it("would be found out", () => {
+  it("that sleep would be found", () => {
     const found = (line: string) => SLEEPS.some((sleep) => sleep.test(line));
     expect(found("await new Promise((resolve) => setTimeout(resolve, 20));")).toBe(true);
     expect(found("await page.waitForTimeout(50);")).toBe(true);

@@ -32,7 +32,7 @@ async function registered(): Promise<Coin> {
   return structure;
 }
 
-it("a module's rules are made of its table of commands as ours are", async () => {
+it("a module's rules are made from its table of commands, like ours", async () => {
   const coin = await registered();
   let encounter: Encounter<StateBase> = begin(coin, CAST, {});
   const tried = (seat: Seat, bare: object) => {

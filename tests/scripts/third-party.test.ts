@@ -21,7 +21,7 @@ function packageWith(name: string, licence: string | null): string {
   return path.join(folder, "lib/index.js");
 }
 
-describe("the notices of what others wrote", () => {
+describe("the notices of bundled packages", () => {
   it("name each package of the bundle once, with its version and the text of its licence", () => {
     const [one, other] = [packageWith("one", "Be kind.\n"), packageWith("@some/other", "Be fair.")];
     const notices = noticesOf([other, one, `${one}?raw`, path.join(ROOT, "src/callboard.ts"), "\0made-up"]);
@@ -30,12 +30,12 @@ describe("the notices of what others wrote", () => {
     expect(notices).toContain("Be fair.");
   });
 
-  it("are not made where a package brings no text of its licence", () => {
+  it("are refused if a package has no text of its licence", () => {
     const bare = packageWith("bare", null);
     expect(() => noticesOf([bare])).toThrow("bare is bundled");
   });
 
-  it("stand beside the bundle, for every package that the sources import", { timeout: 60_000 }, async () => {
+  it("are next to the bundle, for every package that the sources import", { timeout: 60_000 }, async () => {
     const bundled = await build({
       root: ROOT,
       configFile: false,
