@@ -55,7 +55,7 @@ export class Board {
     await this.drag(await this.onPage(from), await this.onPage(to));
   }
 
-  /** The ids of the selected tokens. */
+  /** Returns the ids of the selected tokens. */
   selected(): Promise<string[]> {
     return this.page.evaluate(() => canvas.tokens.controlled.map((token: any) => token.id));
   }

@@ -38,7 +38,7 @@ const MANIFEST = {
   },
 };
 
-/** The documents of the test world. Ann owns the toad and its combatant, Bob owns nothing. */
+/** Returns the documents of the test world. Ann owns the toad and its combatant, Bob owns nothing. */
 export function documents(): Record<string, object[]> {
   return {
     users: [
@@ -105,7 +105,7 @@ export class Client {
     return this.ask("modifyDocument", { operations });
   }
 
-  /** The whole world. */
+  /** Returns the whole world. */
   world(): Promise<WorldData> {
     return this.ask("world");
   }

@@ -61,7 +61,7 @@ export class World extends Documents {
     return this.#stats;
   }
 
-  /** The user with an id, or undefined. */
+  /** Returns the user with an id, or undefined. */
   user(id: string): any {
     return this.get("User", id);
   }

@@ -30,7 +30,7 @@ export abstract class DataModel {
   /** Prefixes of the lang keys that label the fields. */
   static LOCALIZATION_PREFIXES: string[] = [];
 
-  /** The fields of the schema by name. */
+  /** Returns the fields of the schema by name. */
   static defineSchema(): Record<string, any> {
     throw new Error(`The ${this.name} subclass of DataModel must define its Document schema`);
   }
@@ -217,7 +217,7 @@ export abstract class DataModel {
     return data;
   }
 
-  /** The data as stored. */
+  /** Returns the data as stored. */
   toJSON(): any {
     return this.toObject(true);
   }
@@ -227,7 +227,7 @@ export abstract class DataModel {
     return new (this as any)(source, { strict, ...context });
   }
 
-  /** A model from JSON. */
+  /** Returns a model from JSON. */
   static fromJSON(json: string): any {
     return this.fromSource(JSON.parse(json), { strict: true });
   }

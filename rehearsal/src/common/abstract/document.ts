@@ -106,7 +106,7 @@ export abstract class Document extends DataModel {
     return Boolean(this.parent && this.parentCollection);
   }
 
-  /** Whether this stands in a compendium. */
+  /** Whether this document is in a compendium. */
   get inCompendium(): boolean {
     return Boolean(this.pack);
   }
@@ -121,7 +121,7 @@ export abstract class Document extends DataModel {
     return mayModify({ user, document: undefined, documentClass: this, action: "create", data: {} });
   }
 
-  /** A user's ownership level, one of CONST.DOCUMENT_OWNERSHIP_LEVELS. */
+  /** Returns a user's ownership level, one of CONST.DOCUMENT_OWNERSHIP_LEVELS. */
   getUserLevel(user?: any): any {
     return ownershipLevel(this, user ?? world().user?.());
   }
@@ -213,14 +213,14 @@ export abstract class Document extends DataModel {
     return Object.hasOwn(embedded, name) ? (embedded[name] ?? null) : null;
   }
 
-  /** The collection of embedded documents of a name. */
+  /** Returns the collection of embedded documents of a name. */
   getEmbeddedCollection(embeddedName: string): any {
     const name = (this.constructor as typeof Document).getCollectionName(embeddedName);
     if (!name) throw new Error(`${embeddedName} is not a valid embedded Document within the ${this.documentName} Document`);
     return this.schema.get(name).getCollection(this);
   }
 
-  /** An embedded document, or undefined. */
+  /** Returns an embedded document, or undefined. */
   getEmbeddedDocument(embeddedName: string, id: string, { invalid = false, strict = false }: any = {}): any {
     return this.getEmbeddedCollection(embeddedName).get(id, { invalid, strict });
   }
@@ -248,7 +248,7 @@ export abstract class Document extends DataModel {
     return this.schema.get(name).model.implementation;
   }
 
-  /** All documents below this, with their paths. */
+  /** Yields all documents embedded in this one, at any depth, with their paths. */
   *traverseEmbeddedDocuments(_parentPath?: string): Generator<[string, any]> {
     for (const [name, field] of Object.entries((this.constructor as typeof Document).hierarchy)) {
       const path = [_parentPath, name].filter(Boolean).join(".");
@@ -260,7 +260,7 @@ export abstract class Document extends DataModel {
     }
   }
 
-  /** The flag of a package. */
+  /** Returns the flag of a package. */
   getFlag(scope: string, key: string): any {
     if (!flagScopes().includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
     return getProperty(this.flags?.[scope], key);

@@ -41,7 +41,7 @@ export class EmbeddedCollection extends Collection<any> {
     return this.#model;
   }
 
-  /** A document of this collection's kind. */
+  /** Returns a document of this collection's kind. */
   createDocument(data: any, context: any = {}): any {
     return new this.documentClass(data, { ...context, parent: this.model, parentCollection: this.name, pack: this.model.pack });
   }
@@ -140,7 +140,7 @@ export class EmbeddedCollection extends Collection<any> {
     }
   }
 
-  /** An invalid document, built regardless of its faults. */
+  /** Returns an invalid document, built regardless of its faults. */
   getInvalid(id: string, { strict = true }: any = {}): any {
     if (!this.invalidDocumentIds.has(id)) {
       if (strict) throw new Error(`${this.documentClass.documentName} id [${id}] is not in the set of invalid ids`);
@@ -150,7 +150,7 @@ export class EmbeddedCollection extends Collection<any> {
     return this.documentClass.fromSource(structuredClone(data), { parent: this.model });
   }
 
-  /** The documents as plain data. */
+  /** Returns the documents as plain data. */
   toObject(source = true): any[] {
     return source ? structuredClone(this._source) : this.map((document) => document.toObject(false));
   }

@@ -32,7 +32,7 @@ export abstract class TypeDataModel extends DataModel {
   /** Prepares data after embedded documents and effects. */
   prepareDerivedData(): void {}
 
-  /** An element that shows the document in a text, or null. */
+  /** Returns an element that shows the document in a text, or null. */
   async toEmbed(_config: any, _options: any = {}): Promise<any> {
     return null;
   }

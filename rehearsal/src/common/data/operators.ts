@@ -30,7 +30,7 @@ export class ForcedDeletion extends DataFieldOperator {
 
 /** Replaces the value of its key as a whole instead of merging into it. */
 export class ForcedReplacement extends DataFieldOperator {
-  /** A replacement with the given value. */
+  /** Returns a replacement with the given value. */
   static create(value: any): ForcedReplacement {
     return new ForcedReplacement(value);
   }

@@ -42,7 +42,7 @@ export class PrototypeToken extends DataModel {
     return this.actor.update({ prototypeToken: expandObject(data) }, operation);
   }
 
-  /** The flag of a package. */
+  /** Returns the flag of a package. */
   getFlag(scope: string, key: string): any {
     return getProperty(this.flags?.[scope], key);
   }

@@ -22,7 +22,7 @@ export class DataModelValidationFailure {
     this.unresolved = unresolved;
   }
 
-  /** The failure as an error to throw. */
+  /** Returns the failure as an error to throw. */
   asError(): DataModelValidationError {
     return new DataModelValidationError(this);
   }
@@ -32,7 +32,7 @@ export class DataModelValidationFailure {
     return Object.keys(this.fields).length === 0 && this.elements.length === 0 && this.message === undefined;
   }
 
-  /** The failure as plain data. */
+  /** Returns the failure as plain data. */
   toObject(): object {
     const fields = Object.fromEntries(Object.entries(this.fields).map(([name, failure]) => [name, failure.toObject()]));
     const elements = this.elements.map(({ id, name, failure }) => ({ id, name, failure: failure.toObject() }));
@@ -81,7 +81,7 @@ export class DataModelValidationError extends Error {
     return failure;
   }
 
-  /** All leaf failures by path. */
+  /** Returns all leaf failures by path. */
   getAllFailures(): Record<string, DataModelValidationFailure> {
     const all: Record<string, DataModelValidationFailure> = {};
     const collect = (failure: DataModelValidationFailure, path: string): void => {
@@ -101,7 +101,7 @@ export class DataModelValidationError extends Error {
     console.table(Object.entries(this.getAllFailures()).map(([path, failure]) => ({ path, message: failure.message })));
   }
 
-  /** The failures as an HTML list. */
+  /** Returns the failures as an HTML list. */
   asHTML(): string {
     const items = Object.entries(this.getAllFailures()).map(
       ([path, failure]) => `<li>${path}: ${(failure.message ?? "").replace(/</g, "&lt;")}</li>`,

@@ -50,7 +50,7 @@ export class BaseActorDelta extends Document {
     };
   }
 
-  /** The collection of the base actor. */
+  /** Returns the collection of the base actor. */
   getBaseCollection(collectionName: string): any {
     const actor = world().get("actors", this.parent?._source.actorId);
     return actor?.getEmbeddedCollection(collectionName);

@@ -65,7 +65,7 @@ export class BaseActor extends Document {
     };
   }
 
-  /** The images of an actor that has none. */
+  /** Returns the images of an actor that has none. */
   static getDefaultArtwork(_actorData?: any): any {
     return { img: this.DEFAULT_ICON, texture: { src: this.DEFAULT_ICON } };
   }
@@ -125,7 +125,7 @@ export class BaseItem extends Document {
     };
   }
 
-  /** The image of an item that has none. */
+  /** Returns the image of an item that has none. */
   static getDefaultArtwork(_itemData?: any): any {
     return { img: this.DEFAULT_ICON };
   }

@@ -73,7 +73,7 @@ export class BaseCards extends Document {
   }
 }
 
-/** A side of a card. */
+/** Returns the fields of a side of a card. */
 const side = (img: object): Record<string, any> => ({
   name: new StringField(),
   text: new HTMLField(),

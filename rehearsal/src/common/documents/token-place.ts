@@ -46,7 +46,7 @@ function placeOf(token: any, data: any): Place {
   };
 }
 
-/** The size of a token in pixels. */
+/** Returns the size of a token in pixels. */
 export function tokenSize(token: any, data: any): { width: number; height: number } {
   const { width, height } = placeOf(token, data);
   const grid = gridOf(token);
@@ -56,7 +56,7 @@ export function tokenSize(token: any, data: any): { width: number; height: numbe
   return { width: width * grid.sizeX, height: (0.75 * Math.floor(height) + 0.5 * (height % 1) + 0.25) * grid.sizeY };
 }
 
-/** The middle of a token. */
+/** Returns the middle of a token. */
 export function tokenCenter(token: any, data: any): { x: number; y: number; elevation: number } {
   const position = placeOf(token, data);
   const { width, height } = tokenSize(token, data);

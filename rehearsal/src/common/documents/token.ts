@@ -90,17 +90,17 @@ export class BaseToken extends Document {
     return position1 === position2 || this.MOVEMENT_FIELDS.every((field) => position1[field] === position2[field]);
   }
 
-  /** The size in pixels. */
+  /** Returns the size in pixels. */
   getSize(data: any = {}): { width: number; height: number } {
     return place.tokenSize(this, data);
   }
 
-  /** The middle of the token. */
+  /** Returns the middle of the token. */
   getCenterPoint(data: any = {}): { x: number; y: number; elevation: number } {
     return place.tokenCenter(this, data);
   }
 
-  /** The nearest position on the grid. */
+  /** Returns the nearest position on the grid. */
   getSnappedPosition(data: any = {}): { x: number; y: number; elevation: number } {
     return place.snappedPosition(this, data);
   }

@@ -73,13 +73,13 @@ export abstract class BaseGrid {
   abstract getShiftedOffset(coords: Coordinates, direction: number): Offset;
   abstract getTopLeftPoint(coords: Coordinates): { x: number; y: number };
   abstract getCenterPoint(coords: Coordinates): { x: number; y: number };
-  /** The outline of a space around its centre. */
+  /** Returns the outline of a space around its centre. */
   abstract getShape(): { x: number; y: number }[];
   abstract getSnappedPoint(point: Point, behavior: { mode: number; resolution?: number }): { x: number; y: number };
   /** Returns every space of a straight path, both ends included. */
   abstract getDirectPath(waypoints: Coordinates[]): Offset[];
 
-  /** The outline of a space in pixels. */
+  /** Returns the outline of a space in pixels. */
   getVertices(coords: Coordinates): { x: number; y: number }[] {
     const { x, y } = this.getCenterPoint(this.getOffset(coords));
     return this.getShape().map((point) => ({ x: point.x + x, y: point.y + y }));

@@ -59,17 +59,17 @@ export class BitMask extends Number {
     return other.states.length === this.states.length && other.states.every((state) => this.#bits.has(state));
   }
 
-  /** The states as JSON. */
+  /** Returns the states as JSON. */
   toJSON(): string {
     return JSON.stringify(this.toObject());
   }
 
-  /** The states as a plain object. */
+  /** Returns the states as a plain object. */
   toObject(): Record<string, boolean> {
     return Object.fromEntries(this.#bits);
   }
 
-  /** An equal mask. */
+  /** Returns an equal mask. */
   clone(): BitMask {
     return new BitMask(this.toObject());
   }

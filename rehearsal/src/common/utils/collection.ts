@@ -65,7 +65,7 @@ export class Collection<T = any> extends (Map as unknown as MapOfValues)<T> {
     return this.contents.some((value, index) => Boolean(condition(value, index, this)));
   }
 
-  /** The values as plain data. */
+  /** Returns the values as plain data. */
   toJSON(): any[] {
     return this.contents.map((value: any) => (typeof value?.toJSON === "function" ? value.toJSON() : value));
   }

@@ -173,7 +173,7 @@ export class Color extends Number {
     return Array.isArray(color) && color.length === 3 ? this.fromRGB(color as Vector) : new Color(NaN);
   }
 
-  /** A color from "#rrggbb". */
+  /** Returns a color from "#rrggbb". */
   static fromString(color: string): Color {
     const hex = color.startsWith("#") ? color.slice(1) : color;
     const long = hex.length === 3 ? [...hex].map((letter) => letter + letter).join("") : hex;

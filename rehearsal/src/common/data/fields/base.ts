@@ -144,7 +144,7 @@ export abstract class DataField {
     return deepClone(initial);
   }
 
-  /** The value as plain data. */
+  /** Returns the value as plain data. */
   toObject(value: any): any {
     return value;
   }

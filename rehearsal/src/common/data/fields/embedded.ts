@@ -186,7 +186,7 @@ export class EmbeddedCollectionField extends ArrayField {
     for (const element of fieldData) if (isPlainObject(element)) this.model.migrateDataSafe(element);
   }
 
-  /** The collection of a document. */
+  /** Returns the collection of a document. */
   getCollection(parent: any): any {
     return parent[this.name ?? ""];
   }

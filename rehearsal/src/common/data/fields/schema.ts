@@ -37,12 +37,12 @@ export class SchemaField extends DataField {
     yield* Object.values(this.fields);
   }
 
-  /** The names of the fields. */
+  /** Returns the names of the fields. */
   keys(): string[] {
     return Object.keys(this.fields);
   }
 
-  /** The fields. */
+  /** Returns the fields. */
   values(): DataField[] {
     return Object.values(this.fields);
   }
