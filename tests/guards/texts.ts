@@ -23,10 +23,7 @@ import * as timelineState from "../../src/core/structures/timeline/state.ts";
 const rolling = (commands: Readonly<Record<string, object>>): string[] =>
   Object.keys(commands).filter((kind) => "needs" in (commands[kind] ?? {}));
 
-/**
- * The texts that the core of each structure names, by place below CALLBOARD.<id>. Refusals, log lines and prompts are missing: their texts
- * are the list. Screens add the lamp `absent`.
- */
+/** The texts that the core of each structure names, by place below CALLBOARD.<id>, without refusals, log lines and prompts. Screens add the lamp `absent`. */
 export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   stages: {
     Step: stagesState.STEPS,

@@ -41,7 +41,7 @@ export function lackOf({ packages, documents = {}, latency, routePrefix, install
   return other === undefined ? null : `Nobody makes "${other}" at a given server.`;
 }
 
-/** Waits until Callboard has stored its version in a world, which happens after the game is ready. Only then does the world look as it will be found. */
+/** Waits until Callboard has stored its version in a world, after the game is ready. Only then is the world in its usual state. */
 export async function untilNoted(gm: Page): Promise<void> {
   await gm.waitForFunction(() => game.settings.get("callboard", "migrationVersion") === game.system.version);
 }

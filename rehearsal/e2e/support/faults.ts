@@ -74,7 +74,7 @@ export async function leadToClose(gm: Page): Promise<void> {
 /** Returns the encounter's revision on a page. */
 export const revisionOf = (page: Page): Promise<number> => page.evaluate(() => game.combat.system.revision);
 
-/** Returns the name of the arbiter as a page sees it: the GM with the latest claim. Null while the page has not settled on it. */
+/** Returns the arbiter's name as a page sees it: the GM with the latest claim. Null while that page has not settled. */
 export const arbiterOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const leases = game.users.filter((user: any) => user.isGM && user.flags.callboard?.lease);

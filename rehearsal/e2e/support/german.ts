@@ -62,7 +62,7 @@ function cutOffNow(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** Options to join in German, without a scene unless the options differ. The language is set before the page loads, so that it loads only once. */
+/** Options to join in German, by default without a scene. The language is set before the page loads, so that it loads only once. */
 export const inGerman = ({ before = withoutCanvas, ...options }: JoinOptions): JoinOptions => ({
   ...options,
   before: async (page) => {

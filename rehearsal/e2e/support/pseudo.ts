@@ -51,7 +51,7 @@ export async function inPseudo(page: Page): Promise<void> {
   await page.route("**/systems/callboard/lang/en.json*", (route) => route.fulfill({ contentType: "application/json", body: PSEUDO }));
 }
 
-/** Returns the texts below a selector, read or heard, that are neither in brackets nor data of the world. They are written in code or come from the host. */
+/** Returns the texts below a selector, read or heard, that come from code or the host: those outside brackets that are no data of the world. */
 export function textsInCode(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const named = (documents: Iterable<any>): string[] => [...documents].map(({ name }) => name);

@@ -86,7 +86,7 @@ const scene = {
   tokens,
 };
 
-/** The documents of the source's example: two players' characters on a scene with two copies of one unlinked monster. A heron is in the sidebar only. */
+/** The documents of the source's example: two characters on a scene with two copies of one unlinked monster. A heron is only in the sidebar. */
 export const SWAMP: SeedDocuments = { users, actors, scenes: [scene] };
 
 /** Returns a table with Callboard for playing the source's example. */

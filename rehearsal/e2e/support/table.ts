@@ -34,7 +34,7 @@ export interface TableOptions {
   readonly latency?: number;
   /** Errors in pages that do not fail the test. */
   readonly allow?: readonly RegExp[];
-  /** The users who join in a browser if there is one. Others join without. By default all do, as at a server that no test started. */
+  /** The users who join in a browser if there is one. Others join without. The default is all, as at a given server. */
   readonly witnesses?: readonly string[];
   /** A server that no test started, with the world to use. By default the one that CALLBOARD_SERVER names, if any. */
   readonly door?: Door;
@@ -63,7 +63,7 @@ export interface JoinOptions {
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** Makes a page draw no scene. A page without an address (an empty one, or Chromium's own when a server is gone) has no storage for that. */
+/** Makes a page draw no scene. Empty pages and Chromium's own error pages have no storage for that. */
 export const withoutCanvas = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (location.protocol.startsWith("http")) localStorage.setItem("core.noCanvas", "true");
@@ -287,10 +287,7 @@ export class Table {
     }
   }
 
-  /**
-   * Stops the server, or kills it, and restarts it with the same world and address. `meanwhile` runs while it is down. Sessions are lost:
-   * use `enter` again.
-   */
+  /** Stops the server, or kills it, and restarts it with the same world and address. `meanwhile` runs in between. Sessions are lost: use `enter`. */
   async restart({ kill = false, meanwhile }: { kill?: boolean; meanwhile?: () => Promise<void> } = {}): Promise<void> {
     if (this.#door !== null) this.lack("A given server is not stopped.");
     this.#watch.allow(/WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|xhr poll/);

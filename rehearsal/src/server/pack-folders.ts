@@ -13,10 +13,7 @@ interface PackFolder {
   readonly folders?: readonly PackFolder[];
 }
 
-/**
- * Creates the folders that manifests declare for their compendiums, and merges folders of one name and place. Compendiums that are already
- * configured stay as they are.
- */
+/** Creates the folders that manifests declare for their compendiums. Folders with one name and place are merged. Configured compendiums stay. */
 export async function placePacks(host: Host): Promise<void> {
   const stored = host.world.setting(SETTING);
   const configured: Record<string, object> = isRecord(stored) ? { ...(stored as Record<string, object>) } : {};

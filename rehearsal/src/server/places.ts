@@ -69,7 +69,7 @@ function embeddedHolder(parent: any, documentName: string, primary: Holder["prim
   };
 }
 
-/** Returns the holder of a delta's documents, which cover those of the base actor. A document of the base actor is stored here once it changes. */
+/** Returns the holder of a delta's documents, which cover those of the base actor. The latter are stored here once they change. */
 function overlayHolder(delta: any, collection: any, primary: Holder["primary"]): Holder {
   const base = collection.baseCollection;
   const inherited = (id: string): any => {

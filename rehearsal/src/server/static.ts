@@ -68,7 +68,7 @@ export async function sendFile(response: ServerResponse, folder: string, relativ
   return true;
 }
 
-/** Whether a file is inside a folder once links are followed. The folder may itself be a link, as in development. A link inside may not lead out. */
+/** Whether a file is inside a folder once links are followed. Only the folder itself may be a link, as in development. */
 async function staysInside(folder: string, file: string): Promise<boolean> {
   const [realFolder, realFile] = await Promise.all([realpath(folder), realpath(file)]).catch(() => ["", ""]);
   return realFolder !== "" && inside(realFolder, path.relative(realFolder, realFile)) === realFile;
