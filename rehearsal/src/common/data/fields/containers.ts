@@ -55,8 +55,8 @@ export class ObjectField extends DataField {
 }
 
 /**
- * Cleans an object with any content, in place and at every depth. Splits dotted keys and revives operators. Drops a deletion of a key that
- * a known source lacks.
+ * Cleans an object with any content, in place and at every depth. Splits dotted keys, revives operators and empties instances of classes.
+ * Drops a deletion of a key that a known source lacks.
  */
 function cleanObject(data: Record<string, any>, state: CleanState | undefined): void {
   splitKeys(data);
