@@ -2,10 +2,10 @@ import { zipSync } from "fflate";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** The date of everything in an archive: an archive's dates are local ones, so that this one is made of local numbers, the same in all zones. */
+/** The date of all files in an archive. Archives store local dates, so it is made of local numbers, the same in all time zones. */
 const DATE = new Date(2026, 0, 1);
 
-/** The files of a folder, as paths relative to it, sorted, so that two builds of one tree give the same archive. */
+/** Returns the files below a folder as relative paths, sorted, so that two builds of one tree give the same archive. */
 function filesBelow(folder, prefix = "") {
   return readdirSync(path.join(folder, prefix))
     .sort()
@@ -15,7 +15,7 @@ function filesBelow(folder, prefix = "") {
     });
 }
 
-/** Writes an archive of folders, each under a name of its own ("" for its root); gives the paths that it holds. The same folders give the same bytes. */
+/** Writes an archive of folders, each under a name ("" for the root). Returns its paths. The same folders give the same bytes. */
 export function writeArchive(zip, folders) {
   const entries = Object.fromEntries(
     Object.entries(folders).flatMap(([name, folder]) =>

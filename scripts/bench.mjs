@@ -16,12 +16,12 @@ const PLAYED = "src/core/structures/timeline/played.bench.ts";
 const MOMENTS = "src/core/structures/moments/moments.bench.ts";
 const ROUNDS = "src/core/structures/rounds/rounds.bench.ts";
 const PAGES = "src/core/structures/pages/pages.bench.ts";
-/** The most that `apply` may take, in milliseconds. */
+/** The longest time for `apply`, in milliseconds. */
 const MOST_APPLY = 0.3;
-/** Below so many milliseconds a ratio that is too high is said, but not counted as a miss (docs/decisions/0008). */
+/** Times below this are too short to count: a ratio that is too high is shown, but is no miss (docs/decisions/0008). In milliseconds. */
 const NOTICED = 0.1;
 
-/** Builds one file into a folder and imports it: Node does not read TypeScript by itself. */
+/** Builds one file into a folder and imports it. Node does not read TypeScript by itself. */
 async function load(file, outDir) {
   const options = {
     ssr: path.join(root, file),
@@ -34,20 +34,20 @@ async function load(file, outDir) {
   return import(pathToFileURL(path.join(outDir, "bench.mjs")).href);
 }
 
-/** What the design (section 10) has a figure for, as it was measured: said once more at the end. */
+/** The measured figures that the design sets (section 10), to show again at the end. */
 const summary = [];
 const begun = performance.now();
 
 const judged = (value, most) => (most === null ? "" : value > most ? `  MISSES ${most}` : `  of ${most}`);
 
-/** A figure of the design, shown, and noted for the end. */
+/** Returns the line of a figure that the design sets, and keeps it for the end. */
 function aim(what, value, { most, digits = 2, unit = "" }) {
   const text = `${what.padEnd(76)}${`${value.toFixed(digits)}${unit === "" ? "" : ` ${unit}`}`.padStart(12)}${judged(value, most)}`;
   summary.push(text);
   return text;
 }
 
-/** One row of medians as a line: milliseconds, the last against the first, and what the design says where it says something. */
+/** Returns one row of medians as a line: milliseconds, the ratio of last to first, and the verdict if the design sets a limit. */
 function line({ operation, medians, ratio, most }) {
   const figures = Object.entries(medians).map(([size, ms]) => `${size}: ${ms.toFixed(3)} ms`.padStart(20));
   const isSmall = most !== null && ratio > most && Object.values(medians).at(-1) < NOTICED;
@@ -60,7 +60,7 @@ function figure({ what, value, unit, most }) {
   return `${what.padEnd(76)}${`${value.toFixed(1)} ${unit}`.padStart(12)}`;
 }
 
-/** The rows of one comparison, each as a line; the worst of those that the design holds to one figure is noted for the end. */
+/** Prints the rows of one comparison. For each limit of the design, also keeps the worst row for the end. */
 function lines(title, rows) {
   console.log(`\n${title}`);
   for (const row of rows) console.log(line(row));
@@ -71,7 +71,7 @@ function lines(title, rows) {
   }
 }
 
-/** The most that `apply` took of some rows, with the most stacks or actions. */
+/** Prints the longest time of `apply` in some rows, at their largest size. */
 function applied(what, rows) {
   const times = rows
     .filter(({ operation }) => operation.startsWith("refuse and apply"))
@@ -146,7 +146,7 @@ try {
   rmSync(bench, { recursive: true, force: true });
 }
 
-/** What is shipped, gzipped, against the figures of the design. */
+/** The shipped files with the largest gzipped size that the design allows, in KB. */
 const SHIPPED = [
   { file: "callboard.js", most: 240 },
   { file: "callboard.css", most: 15 },
@@ -158,7 +158,7 @@ for (const { file, most } of SHIPPED) {
   console.log(figure({ what: file, value, unit: "KB", most }));
 }
 
-/** What is measured in a real browser; each test writes what it measured to a file of its name in a folder. */
+/** Measurements in a real browser. Each test writes its result to a file with its name. */
 console.log("\nwindows in a browser, with 200 combatants where nothing else is said");
 const out = mkdtempSync(path.join(tmpdir(), "callboard-bench-"));
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "vitest.bench.config.ts"];
@@ -168,7 +168,7 @@ spawnSync(process.execPath, vitest, {
   stdio: ["ignore", "inherit", "inherit"],
 });
 
-/** What one test measured, to be shown; says so where it measured nothing. */
+/** Shows what one test measured, or says that it measured nothing. */
 function measured(name, show) {
   const file = path.join(out, `${name}.json`);
   const found = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
@@ -199,7 +199,7 @@ measured("timeline", ({ windows, hand }) => {
   }
   for (const [what, value] of Object.entries(hand)) console.log(figure({ what: `hand, 200 NPCs: ${what}`, value, unit: "ms", most: null }));
 });
-/** The most that an everyday command may cost against the core tracker's next turn, by page and number of combatants. */
+/** The largest cost of an everyday command, relative to the core tracker's next turn, by number of combatants and page. */
 const EVERYDAY = { 20: { player: 1 }, 200: { player: 0.3, gm: 0.6 } };
 measured("commands", ({ core, sizes }) => {
   console.log("\nwhat an everyday command costs each page: milliseconds, and times those of the core tracker's next turn");

@@ -7,16 +7,16 @@ import { NOTICES, thirdParty } from "./third-party.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** What is shipped beside the script and the stylesheet. */
+/** The shipped files and folders, without the script and the stylesheet. */
 const SHIPPED = ["system.json", "lang", "templates", "assets", "LICENSE", "CHANGELOG.md", "README.md"];
 
-/** Throws where the bundler gave a class another name since two have the same: sheet ids and hooks are made of these names. */
+/** Throws if the bundler renamed a class because two share a name. Sheet ids and hooks are made of class names. */
 function checkClassNames(file) {
   const renamed = readFileSync(file, "utf8").match(/\bclass \w+\$\d+|\b\w+\$\d+=class\b/g);
   if (renamed) throw new Error(`More than one class has the name of ${renamed.join(", ")}`);
 }
 
-/** Builds the installable folder, dist/callboard unless said. */
+/** Builds the installable folder, by default dist/callboard. */
 export async function buildSystem(out = path.join(root, "dist/callboard")) {
   rmSync(out, { recursive: true, force: true });
   const build = { outDir: out, emptyOutDir: true };
@@ -39,13 +39,13 @@ export async function buildRehearsal() {
   }
 }
 
-/** Modules of the tests' own: entry script and manifest, built into rehearsal/dist/modules/<id>. */
+/** The test modules: entry script and manifest, built into rehearsal/dist/modules/<id>. */
 const MODULES = [
   { id: "quench", folder: "quench", entry: "quench.ts", script: "quench.js" },
   { id: "rehearsal-conformance", folder: "conformance", entry: "index.ts", script: "conformance.js" },
 ];
 
-/** Builds the modules that carry the host's conformance cases. */
+/** Builds the modules that hold the host's conformance cases. */
 export async function buildTestModules() {
   for (const { id, folder, entry, script } of MODULES) {
     const from = path.join(root, "rehearsal", folder);
@@ -56,7 +56,7 @@ export async function buildTestModules() {
       configFile: false,
       publicDir: false,
       logLevel: "warn",
-      // Comments name the files that they come from: from here, wherever this is run.
+      // Comments name the files that they come from, relative to the root wherever this runs.
       build: { target: "es2024", outDir, emptyOutDir: true, minify: false, lib, rolldownOptions: { cwd: root } },
     });
     cpSync(path.join(from, "module.json"), path.join(outDir, "module.json"));

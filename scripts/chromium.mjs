@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
-/** Debian's Chromium without the windows around the pages, which cost as much again as the pages: tests take half the time with it. */
+/** Debian's Chromium without windows. Drawing windows costs as much as the pages, so tests take half the time. */
 const SHELL = "chromium-headless-shell";
 const OTHERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** The first of these names on the PATH, or null. */
+/** Returns the path of the first of these names on the PATH, or null. */
 function onPath(names) {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? "").split(path.delimiter)) {
@@ -15,14 +15,14 @@ function onPath(names) {
         accessSync(file, constants.X_OK);
         return file;
       } catch {
-        // Not this one.
+        // Try the next folder.
       }
     }
   }
   return null;
 }
 
-/** Whether Debian's package manager can be used here: it is there, and we are root. */
+/** Whether Debian's package manager can be used: it is there, and we are root. */
 function canInstall() {
   if (process.getuid?.() !== 0) return false;
   try {
@@ -33,7 +33,7 @@ function canInstall() {
   }
 }
 
-/** A package of Debian, installed now; null where that does not work. */
+/** Installs a package of Debian and returns its path. Null if that fails. */
 function installed(name) {
   if (!canInstall()) return null;
   console.log(`Installing Debian's ${name}`);
@@ -47,7 +47,7 @@ function installed(name) {
   return onPath([name]);
 }
 
-/** Playwright's own browser, where it has been or can be downloaded. */
+/** Returns the path of Playwright's own browser, which is downloaded if need be. */
 async function playwrights() {
   const { chromium } = await import("playwright-core");
   try {
@@ -60,7 +60,10 @@ async function playwrights() {
   return chromium.executablePath();
 }
 
-/** The path of a Chromium: CHROME_PATH; the headless shell, from the PATH or Debian's where apt can install it; another on the PATH; Debian's chromium; elsewhere Playwright's own. */
+/**
+ * Returns the path of a Chromium: CHROME_PATH, else the headless shell (from the PATH or by apt), else another on the PATH or by apt, else
+ * Playwright's own.
+ */
 export async function findChromium() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   const shell = onPath([SHELL]) ?? installed(SHELL);

@@ -1,12 +1,12 @@
-/** How many times over its budget a file may be before that fails, on a machine as fast as the one on which budgets were measured. */
+/** A file fails if it costs more than this many times its budget, on a machine as fast as the one that measured the budgets. */
 const OVER = 3;
-/** Below this many CPU seconds a file is never too dear: so little is chance. */
+/** A file below this many CPU seconds never fails, since such times vary by chance. */
 const LITTLE = 10;
-/** Fewer files than this tell nothing of a machine. */
+/** The fewest files from which the pace of a machine can be told. */
 const ENOUGH = 10;
 
 /**
- * Sums what a ledger says of files: lines of JSON with `file` and `seconds` of CPU.
+ * Sums the costs of files in a ledger, which has lines of JSON with `file` and `seconds` of CPU.
  * @param {string} text
  * @param {(file: string) => string} nameOf
  * @returns {Record<string, number>}
@@ -22,7 +22,7 @@ export function costsOf(text, nameOf) {
 }
 
 /**
- * How many times more a machine spends on files than the one on which their budgets were measured: what most of them say, and 1 where it is faster or where they are few.
+ * Returns the pace of a machine: the median ratio of costs to budgets. At least 1, and 1 if there are too few files.
  * @param {Readonly<Record<string, number>>} costs
  * @param {Readonly<Record<string, number>>} budgets
  * @returns {number}
@@ -36,7 +36,7 @@ export function paceOf(costs, budgets) {
 }
 
 /**
- * What is wrong with the costs of files: a sentence for each that is three times over its budget at the machine's own pace, and for each that has none.
+ * Returns a sentence for each file that costs three times its budget at the machine's own pace, and for each without a budget.
  * @param {Readonly<Record<string, number>>} costs
  * @param {Readonly<Record<string, number>>} budgets
  * @returns {string[]}

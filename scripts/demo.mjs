@@ -6,14 +6,14 @@ const sources = path.resolve(import.meta.dirname, "../demo");
 const read = (name) => JSON.parse(readFileSync(path.join(sources, `${name}.json`), "utf8"));
 const asset = (file) => `systems/callboard/assets/${file}`;
 
-/** The level that a scene of 14 begins with: tokens that name none stand there. */
+/** The id of a scene's first level (generation 14). Tokens are on it unless they name another. */
 const LEVEL = "defaultLevel0000";
 const OWNER = 3;
 const OBSERVER = 2;
-/** In flat-topped hexes a column stands this far from the next, in parts of the grid's size. */
+/** The distance between columns of flat-topped hexes, in parts of the grid's size. */
 const COLUMN = Math.sqrt(3) / 2;
 
-/** An actor of the compendium, as it stands in the world: players own their characters, and see each other's. */
+/** Returns an actor of the compendium for the world. Players own their characters and see each other's. */
 function actor(source, users) {
   const player = users.find((user) => user.character === source._id);
   return { ...source, folder: null, ownership: player ? { default: OBSERVER, [player._id]: OWNER } : { default: 0 } };
@@ -34,7 +34,7 @@ function token(placed, cast, grid) {
   };
 }
 
-/** The one level of a scene, with its picture. Generation 13 drops what it does not know. */
+/** Returns the one level of a scene, with its picture. Generation 13 drops it. */
 const ground = (name, background = {}) => ({ levels: [{ _id: LEVEL, name, background }], initialLevel: LEVEL });
 
 function scene(source, cast) {
@@ -55,16 +55,16 @@ function scene(source, cast) {
   };
 }
 
-/** The actors of the compendium that stand on a scene. */
+/** Returns the actors of the compendium that are on a scene. */
 function castOf(source) {
   const there = new Set(source.tokens.map((one) => one.actor));
   return packSources("players-and-foes").filter((one) => there.has(one._id));
 }
 
-/** What lies in compendiums has keys there, which the world of an adventure has no use for. */
+/** Removes the keys of compendium documents, which the world of an adventure does not use. */
 const keyless = (value) => JSON.parse(JSON.stringify(value, (name, each) => (name === "_key" ? undefined : each)));
 
-/** The demo scene with its cast as an adventure: what a new world is offered. */
+/** Returns the adventure that a new world is offered: the demo scene with its cast. */
 export function swampAdventure() {
   const road = read("scene");
   const journal = read("journal");
@@ -87,7 +87,7 @@ export function swampAdventure() {
   };
 }
 
-/** The demo world: a Gamemaster and three players, their characters, what lives in the swamp, and the road through it. */
+/** Returns the demo world: a Gamemaster and three players, their characters, the creatures of the swamp, and the road through it. */
 export function demoWorld(id) {
   const [users, road] = ["users", "scene"].map(read);
   const cast = castOf(road);
@@ -99,7 +99,7 @@ export function demoWorld(id) {
   };
 }
 
-/** A world for a system of which nothing is known: the people of the demo world, and an empty scene on the grid that the system names. */
+/** Returns a world for an unknown system: the demo world's users and an empty scene on the system's own grid. */
 export function bareWorld(id, { id: system, title }) {
   const users = read("users").map(({ character: _, ...user }) => user);
   const scenes = [

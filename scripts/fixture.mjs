@@ -10,13 +10,13 @@ import { demoWorld } from "./demo.mjs";
 const root = path.resolve(import.meta.dirname, "..");
 const { version } = JSON.parse(readFileSync(path.join(root, "system.json"), "utf8"));
 const out = path.join(root, "tests/fixtures/worlds", version);
-/** Each generation stores what is its own in its own way. */
+/** The generations. Each stores its own fields in its own way. */
 const GENERATIONS = [13, 14];
 
-/** The collections of a world, in the order in which a world is made of them. */
+/** The collections of a world, in the order in which they are created. */
 const COLLECTIONS = ["users", "settings", "folders", "actors", "items", "scenes", "journal", "macros", "combats", "messages"];
 
-/** A small world: what the demo world has of two characters and one kind of monster. */
+/** Returns a small world: the demo world with two characters and one kind of monster. */
 function smallWorld() {
   const { documents, ...world } = demoWorld("fixture");
   const users = documents.users.filter(({ name }) => ["Gamemaster", "Ada", "Bram"].includes(name));
@@ -29,7 +29,7 @@ function smallWorld() {
   return { ...world, documents: { users, actors, scenes, items: [{ ...card, _id: "callboardLooseC0" }] } };
 }
 
-/** Starts a server of a generation with that world; resolves once it can be joined. */
+/** Starts a server of a generation with that world. Resolves once users can join. */
 async function serve(data, generation) {
   const main = path.join(root, "rehearsal/dist/server/main.js");
   const world = JSON.stringify(smallWorld());
@@ -58,7 +58,7 @@ async function join(browser, url) {
   return page;
 }
 
-/** Puts into the page what both encounters are played with. */
+/** Adds helpers to the page with which both encounters are played. */
 function prepare() {
   const { game, Combat } = globalThis;
   const scene = game.scenes.active;
@@ -90,7 +90,7 @@ function prepare() {
   globalThis.fixture = { assemble, giver, announceAll };
 }
 
-/** What a table changes of its own: a house rule, a copy of an unlinked actor with a card, a journal entry. */
+/** Makes changes like those of a real game: a house rule, a copy of an unlinked actor with a card, a journal entry. */
 async function furnish() {
   const { game, JournalEntry } = globalThis;
   const scene = game.scenes.active;
@@ -104,7 +104,7 @@ async function furnish() {
   });
 }
 
-/** An encounter that has ended, with an undo in its ledger. */
+/** Plays an encounter to its end, with an undo in its ledger. */
 async function playEnded() {
   const { assemble, giver, announceAll } = globalThis.fixture;
   const ended = await assemble();
@@ -115,7 +115,7 @@ async function playEnded() {
   await globalThis.game.callboard.send(ended, { kind: "end" });
 }
 
-/** An encounter in the middle of a stage, with a batch in its ledger. */
+/** Plays an encounter to the middle of a stage, with a batch in its ledger. */
 async function playOn() {
   const { assemble, giver, announceAll } = globalThis.fixture;
   const running = await assemble();
@@ -139,7 +139,7 @@ async function playOn() {
   await give("judge", "Swamp monster 1", { result: "partial" });
 }
 
-/** The sources of all documents, and of the settings of the world, as they are stored. */
+/** Returns the sources of all documents and world settings, as they are stored. */
 function stored(names) {
   const { game } = globalThis;
   const source = (document) => JSON.parse(JSON.stringify(document.toObject()));
@@ -148,11 +148,11 @@ function stored(names) {
   );
 }
 
-/** What differs from run to run and says nothing of the shape of the data. */
+/** Fields that differ from run to run without a change in the shape of the data. */
 const FLEETING = new Set(["createdTime", "modifiedTime", "lastModifiedBy", "timestamp", "lease", "outbox"]);
 const lasting = (key, value) => (FLEETING.has(key) ? undefined : value);
 
-/** Plays the world in one generation and writes it down. */
+/** Plays the world in one generation and writes its data to a file. */
 async function make(system, browser, generation) {
   const data = mkdtempSync(path.join(os.tmpdir(), "callboard-fixture-"));
   mkdirSync(path.join(data, "systems"), { recursive: true });

@@ -2,13 +2,13 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFil
 import path from "node:path";
 import { parseArgs } from "node:util";
 
-/** What a package folder holds that no host needs. */
+/** Parts of a package folder that no host needs. */
 const LEFT_OUT = new Set(["node_modules", ".git"]);
 const KINDS = ["system", "module"];
-/** Where the data folder notes the modules that a start has put there. */
+/** The file in the data folder that lists the modules of the last start. */
 const NOTE = "started.json";
 
-/** What `npm start` was told, with the packages it is to open; throws, in words for whoever typed it, where that cannot be. */
+/** Returns the arguments of `npm start`, with the packages to open. Throws a message for people if they are invalid. */
 export function readArguments(args) {
   const text = { type: "string" };
   const flag = { type: "boolean", default: false };
@@ -21,7 +21,7 @@ export function readArguments(args) {
   return { fresh: values.fresh, report: values.report, headless: values.headless, system, modules };
 }
 
-/** The package in a folder, by its manifest; throws, in words for whoever named the folder, where there is none of that kind. */
+/** Returns the package in a folder, from its manifest. Throws a message for people if there is none of that kind. */
 export function packageAt(folder, kind) {
   const from = path.resolve(folder);
   if (!existsSync(from) || !statSync(from).isDirectory())
@@ -47,7 +47,7 @@ function manifestOf(file) {
   return { id, title: typeof title === "string" && title !== "" ? title : id };
 }
 
-/** Copies packages into a data folder, in place of what stood there; modules of an earlier start that are not among them go. */
+/** Copies packages into a data folder, over earlier copies. Modules of an earlier start that are not among them are removed. */
 export function installPackages(data, packages) {
   for (const id of startedModules(data)) rmSync(path.join(data, "modules", id), { recursive: true, force: true });
   for (const { kind, id, from } of packages) {
@@ -55,7 +55,7 @@ export function installPackages(data, packages) {
     if (path.resolve(from) === path.resolve(target)) continue;
     rmSync(target, { recursive: true, force: true });
     mkdirSync(path.dirname(target), { recursive: true });
-    // A data folder within the package is not copied into itself.
+    // A data folder inside the package is not copied into itself.
     const inner = path.resolve(from, data);
     const isWanted = (file) => !LEFT_OUT.has(path.basename(file)) && (path.resolve(file) !== inner || inner === path.resolve(from));
     cpSync(from, target, { recursive: true, dereference: true, filter: isWanted });

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Points git at .githooks in a checkout; does nothing elsewhere (an unpacked archive, a build machine). */
+/** Points git at .githooks in a checkout. Does nothing elsewhere (an unpacked archive, a build machine). */
 if (existsSync(".git") && !process.env.CI) {
   try {
     execFileSync("git", ["config", "core.hooksPath", ".githooks"]);

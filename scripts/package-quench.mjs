@@ -6,7 +6,10 @@ import { buildTestModules } from "./build.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Makes callboard-quench.zip, to be unpacked into a Foundry VTT's Data folder: the cases and scenarios for Quench, and the small system and module that the cases need; in dist unless said. */
+/**
+ * Builds callboard-quench.zip, in dist by default: the cases and scenarios for Quench, with the small system and module that they need. It
+ * is unpacked into the Data folder of a Foundry VTT.
+ */
 export async function packageQuench(out = path.join(root, "dist")) {
   await buildTestModules();
   mkdirSync(out, { recursive: true });

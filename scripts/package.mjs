@@ -5,7 +5,7 @@ import { writeArchive } from "./archive.mjs";
 import { buildSystem } from "./build.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
-/** Makes callboard.zip, with the manifest at its root, and system.json beside it, as a release serves them; in dist unless said. */
+/** Builds a release, in dist by default: callboard.zip, with the manifest at its root, and system.json next to it. */
 export async function packageSystem(out = path.join(root, "dist")) {
   const folder = await buildSystem(path.join(out, "callboard"));
   const zip = path.join(out, "callboard.zip");

@@ -5,10 +5,10 @@ import path from "node:path";
 import { swampAdventure } from "./demo.mjs";
 
 const sources = path.resolve(import.meta.dirname, "../packs");
-/** What a database writes for itself while it is open: no part of a compendium. */
+/** Files that a database writes for itself while it is open. They are no part of a compendium. */
 const LEFTOVERS = /^(LOCK|LOG.*)$/;
 
-/** The documents of a compendium as they are kept, in the order of their file names; folders among them. */
+/** Returns the documents of a compendium from their files, in the order of file names, with folders among them. */
 export function packSources(name) {
   const folder = path.join(sources, name, "_source");
   return readdirSync(folder)
@@ -16,13 +16,13 @@ export function packSources(name) {
     .map((file) => JSON.parse(readFileSync(path.join(folder, file), "utf8")));
 }
 
-/** The names of all compendiums. */
+/** Returns the names of all compendiums. */
 const packNames = () => readdirSync(sources).sort();
 
-/** What is made of other sources rather than kept: the demo scene with its cast. */
+/** Returns the sources that are generated instead of stored: the demo scene with its cast. */
 export const madeSources = () => ({ "callboard-stories": [swampAdventure()] });
 
-/** Compiles every compendium into a folder of its own below `out`. */
+/** Compiles each compendium into a folder below `out`. */
 export async function buildPacks(out) {
   const made = madeSources();
   for (const name of packNames()) {

@@ -1,6 +1,6 @@
 import { begin, both, give, openBoard, shot, shotOf, SIDEBAR, wear } from "./pictures-shared.mjs";
 
-/** Where everybody stands on the road, by column and row. */
+/** The places of all figures on the road, by column and row. */
 export const PLACES = {
   Wilrow: [9, 10],
   Fjarva: [11, 8],
@@ -9,10 +9,10 @@ export const PLACES = {
   "Swamp monster 2": [15, 9],
   "Fen hag": [18, 6],
 };
-/** The dice that fall, in their order. */
+/** The dice to roll, in order. */
 const DICE = { ambush: [16, 14, 18], missile: [7], melee: [9] };
 
-/** Lets the next dice of a page fall as told. */
+/** Makes the next dice of a page show these faces. */
 const fall = (page, dice) =>
   page.evaluate((wanted) => {
     const { randomUniform } = globalThis.CONFIG.Dice;
@@ -23,7 +23,7 @@ const fall = (page, dice) =>
     };
   }, dice);
 
-/** Puts everybody where they stand, without a way. */
+/** Places all figures, without a movement. */
 export async function place(gm) {
   await gm.evaluate(async (places) => {
     const { scene } = globalThis.canvas;
@@ -35,7 +35,7 @@ export async function place(gm) {
   }, PLACES);
 }
 
-/** Leads on to a half. */
+/** Leads on to a half of a phase. */
 export async function lead(gm, phase, half = "party") {
   await gm.evaluate(async (wanted) => {
     const { combat, callboard } = globalThis.game;
@@ -45,7 +45,7 @@ export async function lead(gm, phase, half = "party") {
   await gm.waitForTimeout(500);
 }
 
-/** Where a space is on a page. */
+/** Returns where a space is on a page. */
 export const spot = (page, [j, i]) =>
   page.evaluate(
     (offset) => {
@@ -56,7 +56,7 @@ export const spot = (page, [j, i]) =>
     { i, j },
   );
 
-/** Drags with the mouse over spaces, with a waypoint at each but the last; the mouse stays down. */
+/** Drags with the mouse over spaces, with a waypoint at each but the last. The button stays down. */
 async function drag(page, from, ...spaces) {
   const { mouse, keyboard } = page;
   const start = await spot(page, from);
@@ -76,7 +76,7 @@ async function drag(page, from, ...spaces) {
   await page.waitForTimeout(1500);
 }
 
-/** Looks at a part of the scene. */
+/** Moves the view to a part of the scene. */
 export const pan = (page, view) =>
   page.evaluate(async (to) => {
     await globalThis.canvas.animatePan({ ...to, duration: 1 });
@@ -95,7 +95,7 @@ async function ambush(gm) {
   await gm.locator("#combat details.director summary").click();
 }
 
-/** Plays a Moment in the demo world, and takes pictures of the ambush, the tracker, a drag, the board, and a strike's card; `join` lets a user in. */
+/** Plays a Moment in the demo world and takes pictures of the ambush, the tracker, a drag, the board, and a strike's card. `join` logs a user in. */
 export async function momentsPictures({ gm, ada, join }) {
   for (const page of [gm, ada, await join("Bram"), await join("Cleo")]) await wear(page, "dark");
   await place(gm);

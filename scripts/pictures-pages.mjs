@@ -1,9 +1,9 @@
 import { both, give, openBoard, shot, shotOf, SIDEBAR } from "./pictures-shared.mjs";
 
-/** Who is on stage, from the compendium. */
+/** The characters on stage, from the compendium. */
 const CAST = ["Mothwing", "Bulkhead", "The Landlord", "Dot Pellworth"];
 
-/** Lets the dice of a page that arbitrates show these faces one after the other. */
+/** Makes the dice on the arbiter's page show these faces in order. */
 const loadDice = (gm, faces) =>
   gm.evaluate((wanted) => {
     const { Dice } = globalThis.CONFIG;
@@ -15,7 +15,7 @@ const loadDice = (gm, faces) =>
     };
   }, faces);
 
-/** Makes an encounter in pages out of characters of the compendium, and starts it. */
+/** Creates an encounter in pages with characters of the compendium, and starts it. */
 async function begin(gm) {
   await gm.evaluate(async (names) => {
     const { game, CONFIG, Actor } = globalThis;
@@ -31,11 +31,11 @@ async function begin(gm) {
   await gm.waitForFunction(() => globalThis.game.combat.system.state);
 }
 
-/** An ability of a character by its name, as a command names it. */
+/** Returns the id of a character's ability by its name. */
 const abilityOf = (page, who, name) =>
   page.evaluate(([one, wanted]) => globalThis.game.combat.combatants.getName(one).actor.items.getName(wanted).id, [who, name]);
 
-/** Uses the highest of a character's powers on a die; what it shows is kept, and nobody reacts. */
+/** Uses the highest of a character's powers on a die. The result is kept, and no player reacts. */
 async function act(gm, page, others, { who, ability, die, face, drive, stake, side }) {
   if (stake) await give(page, "", "stake", { drive, amount: stake, side });
   await loadDice(gm, [face]);
@@ -48,7 +48,7 @@ async function act(gm, page, others, { who, ability, die, face, drive, stake, si
   }
 }
 
-/** Waits until it is the turn of whoever sits at a page, or all have acted. */
+/** Waits until it is the turn of the page's user, or all have acted. */
 const turn = (page) =>
   page.waitForFunction(() => {
     const { game } = globalThis;
@@ -56,7 +56,7 @@ const turn = (page) =>
     return queue?.[0] === game.user.id || step === "resolve";
   });
 
-/** Plays up to the first action: a scene, its characters, two conflicts with their claims. */
+/** Plays a scene up to its first action: the characters, and two conflicts with their claims. */
 async function claim({ gm, ada, bram, cleo }) {
   await begin(gm);
   await give(gm, "", "begin");
@@ -85,7 +85,7 @@ async function claim({ gm, ada, bram, cleo }) {
   await give(ada, "", "done");
 }
 
-/** Plays a page of a scene in the demo world, and takes pictures of the Hand, of the tracker, of the board while a die is open, and of a resolution. */
+/** Plays a page of a scene in the demo world and takes pictures of the Hand, the tracker, the board with an open die, and a resolution. */
 export async function pagesPictures({ gm, ada, join }) {
   const [bram, cleo] = [await join("Bram"), await join("Cleo")];
   await claim({ gm, ada, bram, cleo });

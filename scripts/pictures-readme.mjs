@@ -6,11 +6,11 @@ import { lead, pan, place, PLACES, spot } from "./pictures-moments.mjs";
 import { begin, wear } from "./pictures-shared.mjs";
 
 const out = path.resolve(import.meta.dirname, "../docs/pictures/hand-and-ruler.webp");
-/** The parts of the page that are shown: of the same size, the Hand at the foot of a player's page, the road in the middle of the GM's. */
+/** The parts of the page in the picture, of one size: the Hand at the bottom of a player's page, the road in the middle of the GM's. */
 const HAND = { x: 0, y: 352, width: 1090, height: 540 };
 const ROAD = { ...HAND, y: 170 };
 
-/** Lets a function take one frame after another in a folder. */
+/** Returns a function that saves one frame after another to a folder. */
 function frames(folder) {
   let count = 0;
   return (clip) =>
@@ -24,7 +24,7 @@ function frames(folder) {
     };
 }
 
-/** A player picks a card in the Hand, bids, and seals. */
+/** Picks a card in the Hand, bids and seals, as a player. */
 async function bid(gm, ada, take) {
   await begin(gm, "timeline");
   const hand = ada.locator(".callboard-hand");
@@ -44,7 +44,7 @@ async function bid(gm, ada, take) {
   await take(ada, 3);
 }
 
-/** A GM drags a token in Moments past a foe, space by space. */
+/** Drags a token in Moments past a foe, space by space, as the GM. */
 async function move(gm, take) {
   await place(gm);
   await begin(gm, "moments");
@@ -72,7 +72,7 @@ async function move(gm, take) {
   await take(gm, 2);
 }
 
-/** Makes the animated picture of the README: a bid in the Hand, and a drag with the ruler. It takes ffmpeg. */
+/** Makes the animated picture of the README: a bid in the Hand, and a drag with the ruler. It needs ffmpeg. */
 export async function readmePictures({ gm, ada }) {
   for (const page of [gm, ada]) await wear(page, "dark");
   const folder = mkdtempSync(path.join(os.tmpdir(), "callboard-frames-"));

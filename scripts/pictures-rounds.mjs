@@ -1,6 +1,6 @@
 import { begin, both, give, openBoard, shot, shotOf, SIDEBAR } from "./pictures-shared.mjs";
 
-/** The skill of a combatant that has the highest rank, by its id. */
+/** Returns the id of a combatant's skill with the highest rank. */
 const bestSkill = (page, name) =>
   page.evaluate((who) => {
     const { items } = globalThis.game.combat.combatants.getName(who).actor;
@@ -8,7 +8,7 @@ const bestSkill = (page, name) =>
     return skills[0].id;
   }, name);
 
-/** One calls another up, who acts against a third, who counters: pages speak for whom they may. */
+/** Plays an exchange: the GM calls one combatant, who acts against a target, who counters. Each command comes from a page that may give it. */
 async function exchange(gm, [page, who], [other, target]) {
   await give(gm, who, "call");
   await page.waitForFunction(() => (globalThis.game.combat.system.state?.actor ?? "") !== "");
@@ -23,7 +23,7 @@ const closeHands = (page) =>
     for (const app of globalThis.foundry.applications.instances.values()) if (app.id.startsWith("callboard-hand")) await app.close();
   });
 
-/** Plays a conflict in rounds in the demo world, and takes pictures of the tracker, of the Hand with the price list, and of the board at a reveal. */
+/** Plays a conflict in rounds in the demo world and takes pictures of the tracker, the Hand with the price list, and the board at a reveal. */
 export async function roundsPictures({ gm, ada, join }) {
   const bram = await join("Bram");
   await begin(gm, "rounds");

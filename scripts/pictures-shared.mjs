@@ -2,19 +2,19 @@ import path from "node:path";
 
 const out = path.resolve(import.meta.dirname, "../docs/pictures");
 
-/** The sidebar of a page, for `shot`. */
+/** The rectangle of a page's sidebar, for `shot`. */
 export const SIDEBAR = { x: 1090, y: 0, width: 350, height: 900 };
 
-/** Takes a picture of a page, or of a rectangle of it. */
+/** Takes a picture of a page or of a rectangle of it. */
 export const shot = (page, name, clip) =>
   page.screenshot({ path: path.join(out, `${name}.jpg`), type: "jpeg", quality: 82, ...(clip ? { clip } : {}) });
 
-/** Takes a picture of what a locator finds. */
+/** Takes a picture of a located element. */
 export async function shotOf(page, name, found) {
   await shot(page, name, await found.boundingBox());
 }
 
-/** Wears a theme. */
+/** Sets a page's theme. */
 export async function wear(page, theme) {
   await page.evaluate(async (name) => {
     const { settings } = globalThis.game;
@@ -26,7 +26,7 @@ export async function wear(page, theme) {
   await page.waitForTimeout(800);
 }
 
-/** Takes a picture in dark, and one in light. */
+/** Takes one picture in dark and one in light. */
 export async function both(page, take) {
   for (const theme of ["dark", "light"]) {
     await wear(page, theme);
@@ -34,7 +34,7 @@ export async function both(page, take) {
   }
 }
 
-/** Makes the encounter out of the tokens on the map in place of the one that is there, and starts it. */
+/** Replaces the encounter by a new one of all tokens on the map, and starts it. */
 export async function begin(gm, type) {
   await gm.evaluate(async (wanted) => {
     const { canvas, TokenDocument, CONFIG, game } = globalThis;
@@ -45,7 +45,7 @@ export async function begin(gm, type) {
   }, type);
 }
 
-/** Gives a command by name, as the tracker does. */
+/** Gives a command for a combatant by name, as the tracker does. */
 export function give(page, name, kind, more = {}) {
   return page.evaluate(
     async ([who, command, fields]) => {
@@ -70,7 +70,7 @@ export function give(page, name, kind, more = {}) {
   );
 }
 
-/** Opens the board at a size, and waits until all of it is drawn and what was told in passing is gone. */
+/** Opens the board at a size, and waits until it is drawn and all notices are gone. */
 export async function openBoard(gm, size) {
   await gm.locator("#combat [data-action=openBoard]").click();
   await gm.waitForSelector(".callboard-board");

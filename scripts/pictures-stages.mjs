@@ -4,7 +4,7 @@ import { begin, give, shot, shotOf, SIDEBAR, wear } from "./pictures-shared.mjs"
 const at = (page, step) =>
   page.waitForFunction((wanted) => globalThis.game.combat && globalThis.game.callboard.view(globalThis.game.combat)?.step === wanted, step);
 
-/** What is announced, and by whom: text or nothing, then the targets. */
+/** The announcements: who announces, the text (or nothing), the targets. */
 const FOES = [
   ["Fen hag", "Point, name, and curse Wilrow", ["Wilrow"]],
   ["Will-o’-the-wisp", "Glow, just off the path", []],
@@ -15,7 +15,7 @@ const PLAYERS = [
   ["Maren", "Swing the lantern", ["Fen hag"]],
 ];
 
-/** Announces for everybody who is waited for. */
+/** Announces for all who still have to. */
 async function announceAll(gm) {
   const members = await gm.evaluate(() => globalThis.game.combat.combatants.map(({ id, name, hidden }) => ({ id, name, hidden })));
   for (const [name, text, targets] of FOES)
@@ -35,7 +35,7 @@ async function announceAll(gm) {
   return monsters;
 }
 
-/** Classifies what was announced, and judges a part of Quick. */
+/** Classifies the announcements and judges part of Quick. */
 async function resolveQuick(gm, monsters) {
   for (const [name, text, targets] of PLAYERS.slice(1)) await give(gm, name, "announce", { text, targets });
   await give(gm, null, "lock");
@@ -67,7 +67,7 @@ async function resolveQuick(gm, monsters) {
   );
 }
 
-/** Plays a round of Quick, Regular, Slow in the demo world, and takes pictures of tracker, board and a sheet. */
+/** Plays a round of Quick, Regular, Slow in the demo world and takes pictures of tracker, board and a sheet. */
 export async function stagesPictures({ gm, ada }) {
   await begin(gm, "stages");
   await at(gm, "announce");

@@ -1,6 +1,6 @@
 import { begin, both, openBoard, shot, shotOf, SIDEBAR } from "./pictures-shared.mjs";
 
-/** Seals for the combatants of a page's user whoever is waited for: the card at a place among theirs that costs points, with as many as there are up to `most`. */
+/** Seals a bid for each of a user's combatants that still may: the card at a place among those with a cost, with as many points as it has, up to `most`. */
 function seal(page, place, most) {
   return page.evaluate(
     async ([index, limit]) => {
@@ -27,7 +27,7 @@ function seal(page, place, most) {
   );
 }
 
-/** Passes for everybody who is waited for, until nobody is. */
+/** Passes for all who still have to act, until there are none. */
 async function passAll(gm) {
   for (let round = 0; round < 6; round += 1) {
     await gm.evaluate(async () => {
@@ -39,7 +39,7 @@ async function passAll(gm) {
   }
 }
 
-/** Aims each card that lies open at the first of the other side, and judges the first of them. */
+/** Aims each open card at the first combatant of the other side, and judges the first card. */
 async function resolve(gm, pages) {
   for (const page of pages)
     await page.evaluate(async () => {
@@ -71,7 +71,7 @@ const closeHands = (page) =>
     for (const app of globalThis.foundry.applications.instances.values()) if (app.id.startsWith("callboard-hand")) await app.close();
   });
 
-/** Plays a timeline in the demo world, and takes pictures of the Hand, the tracker and the board, dark and light; `join` lets a user in. */
+/** Plays a timeline in the demo world and takes pictures of the Hand, the tracker and the board, dark and light. `join` logs a user in. */
 export async function timelinePictures({ gm, ada, join }) {
   const [bram, cleo] = [await join("Bram"), await join("Cleo")];
   await begin(gm, "timeline");

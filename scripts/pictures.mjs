@@ -13,7 +13,7 @@ import { timelinePictures } from "./pictures-timeline.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const PORT = 31999;
-/** What plays for pictures, in this order; `node scripts/pictures.mjs moments` takes those of one structure. */
+/** The plays that take pictures, in order. `node scripts/pictures.mjs moments` takes those of one structure. */
 const PLAYS = {
   stages: stagesPictures,
   timeline: timelinePictures,
@@ -23,7 +23,7 @@ const PLAYS = {
   readme: readmePictures,
 };
 
-/** Starts the demo world anew in a folder of its own; resolves once it can be joined. */
+/** Starts a fresh demo world in a separate folder. Resolves once users can join. */
 async function rehearsal(data) {
   const env = { ...process.env, REHEARSAL_PORT: String(PORT), REHEARSAL_DATA: data };
   const child = spawn(process.execPath, [path.join(root, "scripts/start.mjs"), "--fresh"], { env, stdio: ["ignore", "pipe", "inherit"] });
@@ -37,7 +37,7 @@ async function rehearsal(data) {
 /** Logs a user in and waits until the game is ready. */
 async function join(browser, label, viewport = { width: 1440, height: 900 }) {
   const context = await browser.newContext({ viewport });
-  // A browser that a program drives draws scenes coarsely, where nobody says that they are to be looked at.
+  // A browser driven by a program draws scenes coarsely, unless told that people will look at them.
   await context.addInitScript(() => localStorage.setItem("rehearsal.fine", "true"));
   const page = await context.newPage();
   await page.goto(`http://localhost:${PORT}/join`);

@@ -4,12 +4,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 const root = path.resolve(import.meta.dirname, "..");
-/** What names the version, and how often. */
+/** The files that name the version, and how often. */
 const NAMED_IN = { "package.json": 1, "package-lock.json": 2, "system.json": 1 };
-/** The heading of what is not in a release yet. */
+/** The heading of unreleased changes. */
 const UNRELEASED = "## [Unreleased]";
 
-/** The section of a version in the changelog, without its heading; null where there is none. */
+/** Returns the section of a version in the changelog, without its heading. Null if there is none. */
 export function sectionOf(changelog, version) {
   const heading = version === null ? UNRELEASED : `## [${version}] - `;
   const [, section] = `\n${changelog}`.split(`\n${heading}`);
@@ -17,7 +17,7 @@ export function sectionOf(changelog, version) {
   return section.split("\n").slice(1).join("\n").split(/^## /m)[0].trim();
 }
 
-/** Why a tag is no release, as sentences; empty where it is one. `files` holds package.json and system.json as values, and the changelog as text. */
+/** Returns the reasons why a tag is no release, as sentences. Empty if it is one. Takes package.json and system.json as values and the changelog as text. */
 export function faultsOf(tag, { manifest, pkg, changelog }) {
   const version = /^v(\d+\.\d+\.\d+)$/.exec(tag)?.[1];
   if (version === undefined) return [`${tag} is no version: a tag is a v and three numbers, such as v0.2.0.`];
@@ -33,14 +33,14 @@ export function faultsOf(tag, { manifest, pkg, changelog }) {
   return faults;
 }
 
-/** The changelog with what is not in a release yet under a version and a day. Throws where that is nothing, or where the version has a section. */
+/** Returns the changelog with the unreleased changes moved under a version and a day. Throws if there are none, or if the version has a section. */
 export function changelogWith(changelog, version, day) {
   if (sectionOf(changelog, version) !== null) throw new Error(`CHANGELOG.md has a section of ${version} already.`);
   if (!sectionOf(changelog, null)) throw new Error(`CHANGELOG.md says nothing under "${UNRELEASED}".`);
   return changelog.replace(UNRELEASED, () => `${UNRELEASED}\n\n## [${version}] - ${day}`);
 }
 
-/** A file that names the version with another in its place: in its first so many members "version", and in the address of the archive. */
+/** Returns a file's text with another version: in its first `times` members "version" and in the address of the archive. */
 export function fileWith(text, times, version) {
   let left = times;
   return text
@@ -50,7 +50,7 @@ export function fileWith(text, times, version) {
 
 const readText = (name) => readFileSync(path.join(root, name), "utf8");
 
-/** Prints what the changelog says of a tag; ends with 1 where the tag is no release. */
+/** Prints the changelog's section of a tag. Exits with 1 if the tag is no release. */
 function tellNotes(tag) {
   const [manifest, pkg] = ["system.json", "package.json"].map((name) => JSON.parse(readText(name)));
   const changelog = readText("CHANGELOG.md");
@@ -60,7 +60,7 @@ function tellNotes(tag) {
   else console.log(sectionOf(changelog, manifest.version));
 }
 
-/** Writes the version everywhere it stands, commits that, and tags it; pushing is left to a person. */
+/** Writes the version to all files that name it, commits, and tags the commit. A person must push it. */
 function release(version) {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error("Give the version: npm run release -- 0.2.0");
   const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" });

@@ -1,17 +1,17 @@
 /**
- * What came of one file of tests; `reasons` has a line for each test or hook that failed, with the first line of what it said.
+ * The result of one file of tests. `reasons` has a line for each failed test or hook, with the first line of its message.
  * @typedef {{ readonly file: string, readonly passed: number, readonly failed: number, readonly reasons: readonly string[] }} Outcome
  */
 /**
- * What came of one run of vitest: file by file, and how much went wrong beside the files.
+ * The result of one run of vitest: each file, and the number of errors outside the files.
  * @typedef {{ readonly files: readonly Outcome[], readonly beside: number }} Ran
  */
 
-/** How much of what a failure said is worth a line, in characters. */
+/** The longest part of a failure's message in a line, in characters. */
 const TOLD = 600;
 
 /**
- * What a failure said, without the places in the code that follow.
+ * Returns a failure's message without its stack trace.
  * @param {string | undefined} message
  * @returns {string}
  */
@@ -23,7 +23,7 @@ function headOf(message = "") {
 }
 
 /**
- * What came of a file: one with a hook that failed has failed, and so has one of which nothing was heard.
+ * Returns the result of a file. It has failed if one of its hooks failed, or if nothing in it ran.
  * @param {any} result
  * @returns {Outcome}
  */
@@ -38,7 +38,8 @@ function outcomeOf({ name, status, message, assertionResults }) {
 }
 
 /**
- * Reads vitest's JSON report; `ended` says whether the run ended well. Without a report, or where a run ended ill in which no file failed, one thing went wrong beside the files.
+ * Reads vitest's JSON report. `ended` says whether the run ended well. A missing report counts as one error outside the files. So does a
+ * bad end without a failed file.
  * @param {any} report
  * @param {boolean} ended
  * @returns {Ran}
@@ -51,7 +52,7 @@ export function ranOf(report, ended) {
 }
 
 /**
- * The files that failed, by name.
+ * Returns the names of the files that failed.
  * @param {Ran} ran
  * @returns {string[]}
  */
@@ -62,7 +63,7 @@ export function failedIn({ files }) {
 const NONE = { files: [], beside: 0 };
 
 /**
- * Counts a run, and a second one of files that failed in it: for those the second counts alone, and who is not in it has failed still.
+ * Counts a run and a second run of its failed files. Only the second counts for those. A failed file that it lacks stays failed.
  * @param {Ran} first
  * @param {Ran} [second]
  * @returns {{ readonly passed: number, readonly failed: number }}

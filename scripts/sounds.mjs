@@ -1,11 +1,11 @@
-/** Writes the sounds of the tracker: plucked tones, made of sines here and nowhere else. Run by hand after a change. */
+/** Writes the sounds of the tracker: plucked tones, made of sines by this script alone. Run it by hand after a change. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const RATE = 22_050;
 const out = path.resolve(import.meta.dirname, "../assets/sounds");
 
-/** Each sound as its tones: frequency in Hz, when it begins, how fast it fades (both in seconds). */
+/** Each sound by its tones: frequency in Hz, start, and time of fading (both in seconds). */
 const SOUNDS = {
   waited: [
     [659.3, 0, 0.12],
@@ -18,7 +18,7 @@ const SOUNDS = {
   ],
 };
 
-/** One tone at a moment: an octave above it rings along, and the first three milliseconds swell, so that nothing clicks. */
+/** Returns the level of one tone at a time. An octave above rings along, and the first three milliseconds swell, to avoid a click. */
 function tone([frequency, start, fade], time) {
   const since = time - start;
   if (since < 0) return 0;
@@ -27,7 +27,7 @@ function tone([frequency, start, fade], time) {
   return wave * swell * Math.exp(-since / fade);
 }
 
-/** The samples as a WAV file: 8 bits, one channel. */
+/** Returns the samples as a WAV file with 8 bits and one channel. */
 function wav(samples) {
   const head = Buffer.alloc(44);
   head.write("RIFF", 0);

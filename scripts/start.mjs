@@ -10,7 +10,7 @@ import { installPackages, readArguments } from "./guests.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const CALLBOARD = { kind: "system", id: "callboard", title: "Callboard" };
-/** What was asked for; what cannot be is said in a line, and nothing begins. */
+/** Returns the arguments. If they are invalid, prints one line and exits. */
 function asked() {
   try {
     return readArguments(process.argv.slice(2));
@@ -21,9 +21,9 @@ function asked() {
 }
 
 const { fresh, report, headless, system, modules } = asked();
-/** Callboard has its demo world, any other system a bare one of its own. */
+/** Callboard has its demo world, any other system a bare world. */
 const world = system === null || system.id === "callboard" ? "demo" : `demo-${system.id.toLowerCase()}`;
-/** A table that is played without a browser has a demo world of its own. */
+/** A game without a browser has a temporary demo world. */
 const data =
   headless === undefined
     ? path.resolve(process.env.REHEARSAL_DATA ?? path.join(root, ".rehearsal/Data"))
@@ -33,7 +33,7 @@ if (headless !== undefined && !existsSync(headless)) {
   process.exit(1);
 }
 
-/** Says what comes now, and how long what came before took. */
+/** Prints what comes next, and how long it took. */
 async function step(text, work) {
   process.stdout.write(`${text} ... `);
   const start = performance.now();
@@ -54,7 +54,7 @@ if (fresh) rmSync(path.join(data, "worlds", world), { recursive: true, force: tr
 if (isNew) args.push("--create-world", JSON.stringify(world === "demo" ? demoWorld(world) : bareWorld(world, played)));
 console.log(isNew ? "Making the demo world" : "Opening the demo world as it was left (npm start -- --fresh begins it anew)");
 
-/** Plays the script at the server as soon as that is ready, and ends with it. */
+/** Runs the script at the server once it is ready, and ends with it. */
 async function play(server) {
   let said = "";
   const url = await new Promise((resolve, reject) => {

@@ -9,9 +9,9 @@ import { failedIn, ranOf, tally } from "./reports.mjs";
 const root = path.resolve(import.meta.dirname, "..");
 const quick = process.argv.includes("--quick");
 const full = process.argv.includes("--full");
-/** Whether what files cost in this run becomes their budgets. */
+/** Whether the costs of this run become the budgets. */
 const measure = process.argv.includes("--measure");
-/** How much the random tests play, and the first of the seeds that change from day to day. */
+/** How much the random tests play, and the first of the seeds that change with each run. */
 const amount = quick ? "quick" : full ? "full" : "usual";
 const seed = Number(process.env.CALLBOARD_SEED ?? Math.floor(Date.now() / 1000));
 const cache = path.join(root, ".cache");
@@ -20,7 +20,7 @@ const bin = (name) => path.join(root, "node_modules/.bin", name);
 const tsc = path.join(root, "node_modules/@typescript/native/bin/tsc");
 const node = process.execPath;
 
-/** Runs one command with its output shown; resolves to whether it ended well. */
+/** Runs one command with its output shown. Resolves to whether it succeeded. */
 function run(command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
@@ -32,7 +32,7 @@ function run(command, args, env = {}) {
   });
 }
 
-/** Runs one command and shows what it printed once it has ended, so that two side by side can be read; resolves to whether it ended well. */
+/** Runs one command and shows its output once it has ended, so that parallel ones stay readable. Resolves to whether it succeeded. */
 function runAside(name, command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
@@ -46,7 +46,7 @@ function runAside(name, command, args) {
   });
 }
 
-/** Runs a vitest configuration, or only some of its files, and reads what came of it from the JSON report. */
+/** Runs a vitest configuration, or only some of its files, and reads the result from the JSON report. */
 async function vitest(name, config, { env = {}, files = [], more = [] } = {}) {
   const report = path.join(results, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -61,7 +61,7 @@ async function vitest(name, config, { env = {}, files = [], more = [] } = {}) {
   return ran;
 }
 
-/** Runs the unit tests; `later` moves the seeds that change on. */
+/** Runs the unit tests. `later` is added to the seeds that change. */
 async function units(later = 0) {
   const env = { CALLBOARD_RUNS: amount, CALLBOARD_SEED: String(seed + later) };
   const ran = await vitest("unit", "vitest.config.ts", { env });
@@ -73,7 +73,7 @@ async function units(later = 0) {
 
 const BUDGETS = path.join(root, "rehearsal/budgets.json");
 
-/** Holds the CPU seconds of a part's files against their budgets: each that is three times over at the machine's pace counts as a failure. */
+/** Compares the CPU seconds of a part's files with their budgets. Each file at three times its budget, at the machine's pace, counts as a failure. */
 function priced(part, ledger, { passed, failed }) {
   if (full || !existsSync(ledger)) return { passed, failed };
   const costs = costsOf(readFileSync(ledger, "utf8"), (file) => path.relative(root, file));
@@ -91,14 +91,14 @@ function priced(part, ledger, { passed, failed }) {
   return { passed, failed: failed + dear.length };
 }
 
-/** Where the files of a part note what they cost; empty. */
+/** Returns the path of an empty ledger for the costs of a part's files. */
 function ledgerOf(part) {
   const ledger = path.join(results, `costs-${part}.jsonl`);
   rmSync(ledger, { force: true });
   return ledger;
 }
 
-/** Runs the plays that need no browser; `more` gives their environment, as the generation of those that ask for none of their own. */
+/** Runs the plays that need no browser. `more` adds to their environment, such as the generation of tables that name none. */
 async function headless(more = {}) {
   const ledger = ledgerOf("headless");
   const env = { CALLBOARD_COSTS: ledger, ...more };
@@ -106,7 +106,10 @@ async function headless(more = {}) {
   return priced("headless", ledger, tally(ran));
 }
 
-/** Runs the browser tests; `more` gives their environment, as the generation of those that ask for none of their own. A file that fails has failed; only those in which Chromium itself died (its line broke off though nobody closed it) run once more, whole, since their tests share a world. */
+/**
+ * Runs the browser tests. `more` adds to their environment, such as the generation of tables that name none. A file that fails is not
+ * repeated. Only files in which Chromium itself died run again, as a whole, since their tests share a world.
+ */
 async function browsers(more = {}) {
   const deaths = path.join(results, "deaths.txt");
   rmSync(deaths, { force: true });
@@ -131,10 +134,10 @@ async function browsers(more = {}) {
   return counted;
 }
 
-/** What a check that ends well or not counts as. */
+/** Returns the count of a check that passes or fails. */
 const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
-/** What only reads the files of the repository: as many at a time as there are cores, the longest first. */
+/** The checks that only read the repository's files. As many run at once as there are cores, the longest first. */
 const READERS = [
   [
     "lint",
@@ -151,7 +154,7 @@ const READERS = [
   ["format", bin("oxfmt"), ["--check"]],
 ].map(([name, command, args]) => ({ name, does: async () => one(await runAside(name, command, args)) }));
 
-/** What builds and runs, in this order; those marked slow are left out by `npm run check`. */
+/** The parts that build and run, in this order. `npm run check` leaves out slow ones. */
 const RUNNERS = [
   { name: "build", does: async () => one(await run(node, ["scripts/package.mjs"])) },
   { name: "unit tests, properties, guards", does: () => units() },
@@ -165,11 +168,11 @@ const RUNNERS = [
   { name: "browser tests", slow: true, does: () => browsers() },
 ];
 
-/** How often `npm run test:full` plays everything. */
+/** The number of times that `npm run test:full` plays everything. */
 const ROUNDS = 3;
-/** A slow line that changes from day to day, for the last of the rounds: who asks one page for what only another has heard is found by it. */
+/** The seed of the slow connection in the last of the rounds. It finds tests that ask one page for what only another has received. */
 const SLOW_LINE = String(seed % 1000);
-/** What it plays: each time other random runs, each table in both generations, and at last on a slow line. */
+/** The parts of the full run: each time with other random runs, each table in both generations, and at last with a slow connection. */
 const FULL_RUNNERS = Array.from({ length: ROUNDS }, (_each, index) => [
   { name: `unit tests, properties, guards, ${index + 1} of ${ROUNDS}`, does: () => units(index * 1000) },
   ...["13", "14"].flatMap((generation) => {
@@ -185,10 +188,10 @@ const FULL_RUNNERS = Array.from({ length: ROUNDS }, (_each, index) => [
 
 const total = { passed: 0, failed: 0 };
 const times = [];
-/** What the report says beside times and counts. */
+/** Lines of the report in addition to times and counts. */
 const notes = [];
 
-/** Does one part, and counts it and its time. */
+/** Runs one part and records its counts and its time. */
 async function count({ name, does }) {
   const start = performance.now();
   const { passed, failed } = await does().catch((error) => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The file beside the script that names what others wrote of it. */
+/** The file next to the script that lists the bundled packages. */
 export const NOTICES = "THIRD-PARTY.md";
 
 const HEAD = `# What others wrote
@@ -9,7 +9,7 @@ const HEAD = `# What others wrote
 \`callboard.js\` holds code of these packages, under their own licences.
 `;
 
-/** The folder of the package that a module file belongs to; null for a file of our own, or one that the bundler made up. */
+/** Returns the folder of the package of a module file. Null for our own files and those that the bundler made. */
 function packageOf(file) {
   const clean = file.replace(/^\0/, "").split("?")[0];
   if (!clean.split(path.sep).includes("node_modules") || !existsSync(clean)) return null;
@@ -20,7 +20,7 @@ function packageOf(file) {
   throw new Error(`No package holds ${clean}`);
 }
 
-/** A package by name, version and licence, with the texts of its licence and notices. Throws where it brings none. */
+/** Returns a package's name, version and licence, with the texts of its licence and notices. Throws if it has none. */
 function noticeOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
@@ -29,13 +29,13 @@ function noticeOf(folder) {
   return `## ${name} ${version} (${license})\n\n${texts.map((text) => `\`\`\`text\n${text}\n\`\`\`\n`).join("\n")}`;
 }
 
-/** The notices of all packages whose modules these files are. Throws where one brings no text of its licence. */
+/** Returns the notices of all packages of these module files. Throws if a package has no text of its licence. */
 export function noticesOf(files) {
   const folders = [...new Set(files.map(packageOf))].filter((folder) => folder !== null);
   return [HEAD, ...folders.sort().map(noticeOf)].join("\n");
 }
 
-/** Puts the notices of what is really in the bundle beside it. */
+/** Returns a plugin that writes the notices of what is really in the bundle next to it. */
 export function thirdParty() {
   return {
     name: "third-party",

@@ -1,4 +1,4 @@
-/** What a batch declares its cases with; Quench gives it. */
+/** The functions with which a batch declares its cases. Quench gives them. */
 export interface Context {
   readonly describe: (title: string, body: () => void) => void;
   readonly it: ((title: string, body: (this: any) => unknown) => void) & { skip: (title: string) => void };
@@ -10,21 +10,21 @@ export interface Context {
   readonly expect: any;
 }
 
-/** Where a claim is written down, who can show it, and in which generation it holds (both, unless said). */
+/** Where a claim is written down, which user can show it, and in which generation it holds (both by default). */
 export interface Source {
   /** The section of platform.md. */
   readonly section: string;
-  /** The public issue of github.com/foundryvtt/foundryvtt that tells of it. */
+  /** The number of the public issue of github.com/foundryvtt/foundryvtt that states the claim. */
   readonly issue?: number;
-  /** Whether no public source settles it: it stands on the list of docs/verify.md until somebody has seen it. */
+  /** True if no public source settles the claim. Then docs/verify.md lists it until it has been seen in Foundry VTT. */
   readonly unsure?: true;
   readonly as?: "gm" | "player";
   readonly generation?: 13 | 14;
-  /** Names of Foundry VTT that it shows where the compiler cannot see them, as rehearsal/SURFACE.md writes them. */
+  /** Names of Foundry VTT that the claim shows but the compiler cannot see, written as in rehearsal/SURFACE.md. */
   readonly covers?: readonly string[];
 }
 
-/** Declares one promise of the host; it is skipped in the other generation, and for who cannot show it. */
+/** Declares one claim about the host. It is skipped in the other generation, and for a user who cannot show it. */
 export function claim(context: Context, source: Source, title: string, body: (test: { skip: () => void }) => unknown): void {
   const generation = source.generation ? `, ${source.generation} only` : "";
   const issue = source.issue ? `, foundryvtt#${source.issue}` : "";
@@ -37,10 +37,10 @@ export function claim(context: Context, source: Source, title: string, body: (te
   });
 }
 
-/** How long a claim waits for something at most, in milliseconds: no claim is about speed. */
+/** The longest time that a claim waits for something, in milliseconds. No claim is about speed. */
 export const PATIENCE = 10_000;
 
-/** Waits until something is so, for ten seconds at most. */
+/** Waits until a check succeeds. Throws after ten seconds. */
 export async function until(check: () => unknown, what: string): Promise<void> {
   const end = performance.now() + PATIENCE;
   while (!(await check())) {
@@ -49,14 +49,14 @@ export async function until(check: () => unknown, what: string): Promise<void> {
   }
 }
 
-/** Another user who is here, so that something can be shown on a second client; without one the case is skipped. */
+/** Returns another user who is present, as a second client. Skips the case if there is none. */
 export function somebodyElse(test: { skip: () => void }): any {
   const other = game.users.find((user: any) => user.active && !user.isSelf);
   if (!other) test.skip();
   return other;
 }
 
-/** Gives something other members while a piece of work is done. */
+/** Overrides members of an object while work is done. */
 export async function overriding(target: any, members: object, work: () => unknown): Promise<void> {
   const before = Object.keys(members).map((name) => [name, Object.getOwnPropertyDescriptor(target, name)] as const);
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(members)))
@@ -71,7 +71,7 @@ export async function overriding(target: any, members: object, work: () => unkno
   }
 }
 
-/** Makes documents for one case, and deletes them after it. */
+/** Creates documents for one case and deletes them after it. */
 export class Scratch {
   readonly #made: any[] = [];
 
@@ -82,13 +82,13 @@ export class Scratch {
     return made;
   }
 
-  /** Deletes what was made, unless it is gone already. */
+  /** Deletes the documents that were made, if they still exist. */
   async clear(): Promise<void> {
     for (const document of this.#made.splice(0).reverse()) if (document?.collection?.has(document.id)) await document.delete();
   }
 }
 
-/** The message of the error that an action ends in; fails where it ends well. */
+/** Returns the message of the error that an action throws. Throws if it throws none. */
 export async function refusal(action: () => unknown): Promise<string> {
   try {
     await action();

@@ -24,7 +24,7 @@ import { walls } from "./cases/walls.ts";
 import { world } from "./cases/world.ts";
 import { playOf } from "./scenarios.ts";
 
-/** The batches by key: each file of cases declares one. */
+/** The batches by key, one for each file of cases. */
 const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   declared,
   hooks,
@@ -51,14 +51,14 @@ const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   looks,
 };
 
-/** What a GM plays alone in a world of Callboard, by structure. */
+/** The structures that a GM plays alone in a world of Callboard. */
 const STRUCTURES = ["stages", "timeline", "moments", "pages", "rounds"] as const;
 
 interface Quench {
   readonly registerBatch: (key: string, register: (context: Context) => void, options: object) => void;
 }
 
-/** Keys of batches begin with the id of an installed package, or Quench complains. */
+/** The keys of batches begin with this. Quench demands the id of an installed package. */
 const MODULE = "rehearsal-conformance";
 
 Hooks.once("quenchReady", (quench: Quench) => {

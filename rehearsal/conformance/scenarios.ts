@@ -1,9 +1,9 @@
 import { Scratch, until, type Context } from "./claim.ts";
 
-/** How many commands each structure is played on by. */
+/** The number of commands that are played in each structure. */
 const COMMANDS = 30;
 
-/** Left out: the way back, what ends the encounter, and facts about the table, which an undo keeps. */
+/** Kinds of commands that are left out: undo and redo, the end of the encounter, and facts that an undo keeps. */
 const LEFT_OUT = ["undo", "redo", "finish", "concede", "side", "hold", "join", "leave", "defeat", "conceal", "status", "pool"];
 
 interface Range {
@@ -15,7 +15,7 @@ interface Range {
   readonly optional?: boolean;
 }
 
-/** Numbers by chance, the same ones each time. */
+/** Returns a generator of pseudo-random numbers, each from 0 to below its argument. The same seed gives the same numbers. */
 function makeChance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -24,7 +24,7 @@ function makeChance(seed: number): (below: number) => number {
   };
 }
 
-/** A value within a range; undefined for what only a browser can make. */
+/** Returns a value within a range. Undefined for what only a browser can make. */
 function valueIn(range: Range, chance: (below: number) => number): unknown {
   switch (range.type) {
     case "text":
@@ -47,7 +47,7 @@ function valueIn(range: Range, chance: (below: number) => number): unknown {
   }
 }
 
-/** A command that an option offers, completed within its ranges; null where a person could not. */
+/** Returns a command of an option, completed within its ranges. Null if a field cannot be filled here. */
 function commandOf({ kind, who, fields }: any, chance: (below: number) => number): any {
   const given: Record<string, unknown> = { kind };
   if (who.length > 0) given["combatant"] = who[chance(who.length)];
@@ -60,14 +60,14 @@ function commandOf({ kind, who, fields }: any, chance: (below: number) => number
   return given;
 }
 
-/** What a GM alone plays on a server of any kind, in a world of Callboard: what is offered is taken, what was taken can be undone. */
+/** Returns a batch that a GM plays alone, on any server with a world of Callboard. It plays offered commands and undoes them all. */
 export function playOf(type: string): (context: Context) => void {
   return ({ describe, it, expect, afterEach }) => {
     const { callboard } = game as any;
     const scratch = new Scratch();
     afterEach(() => scratch.clear());
 
-    /** An encounter of four combatants on the viewed scene or none, started. */
+    /** Starts an encounter of four combatants without tokens. */
     const begin = async (): Promise<any> => {
       const actors = [];
       for (const name of ["Tried one", "Tried two"]) actors.push(await scratch.make("Actor", { name, type: "character" }));
@@ -97,7 +97,7 @@ export function playOf(type: string): (context: Context) => void {
           if (!command) continue;
           const before = combat.system.revision;
           const refusal = await callboard.send(combat, command);
-          // What a range cannot say is refused with a reason; so is what comes after the table itself went on.
+          // What a range cannot express is refused with a reason. So is a command that comes too late, after the game itself went on.
           if (refusal !== null) {
             expect(refusal.reason, JSON.stringify(command)).to.be.a("string");
             continue;
@@ -109,7 +109,7 @@ export function playOf(type: string): (context: Context) => void {
         expect(await callboard.send(combat, { kind: "undo", to: Math.min(...Object.keys(combat.system.ledger).map(Number)) })).to.equal(
           null,
         );
-        // How often somebody went back is counted on.
+        // The number of undos keeps counting.
         const { undos } = combat.system.state;
         expect({ ...combat.system.toObject().state, undos: 0 }).to.deep.equal({ ...JSON.parse(first), undos: 0 });
         expect(undos).to.equal(1);

@@ -40,7 +40,7 @@ describe("the accessibility tree", () => {
     return lines.flat().filter((line) => line.startsWith("status "));
   };
 
-  it("names the steps, the list, its rows and buttons, and the composer, while people announce", async () => {
+  it("names the steps, the list, its rows and buttons, and the composer, during announcements", async () => {
     const join = { ...noCanvas, viewport: { width: 1440, height: 900 } };
     [gm, wil] = [await table.join("Gamemaster", join), await table.join("Wil", join)];
     await arrange(gm, Object.values(TOKENS));

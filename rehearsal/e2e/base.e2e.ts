@@ -11,7 +11,7 @@ const stands = (pages: readonly Page[], round: number, turn: number) =>
 describe("an encounter of plain initiative", () => {
   const table = useTable(swampTable());
 
-  it("is Foundry's own in everything: tracker, initiative, turns, end", async () => {
+  it("is entirely Foundry's own: tracker, initiative, turns, end", async () => {
     const [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil")];
     await gm.evaluate(() => game.settings.set("callboard", "defaultStructure", "base"));
     const board = await new Board(gm).ready();

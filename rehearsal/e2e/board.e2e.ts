@@ -49,7 +49,7 @@ describe("the board of stages", () => {
       }
   };
 
-  it("opens from the tracker, and again where it was closed", async () => {
+  it("opens from the tracker, and again after it was closed", async () => {
     const join = { ...noCanvas, viewport: { width: 1440, height: 900 } };
     [gm, wil] = [await table.join("Gamemaster", join), await table.join("Wil", join)];
     await arrange(gm, Object.values(TOKENS), [...OTHERS, LURKER]);
@@ -67,7 +67,7 @@ describe("the board of stages", () => {
     for (const page of [gm, wil]) await sizeBoard(page, WINDOW);
   });
 
-  it("is drawn again where something changes while it is being drawn", async () => {
+  it("is drawn again if something changes while it is being drawn", async () => {
     await gm.evaluate(() => {
       const { id } = document.querySelector(".callboard-board") as HTMLElement;
       const board = foundry.applications.instances.get(id);
@@ -80,7 +80,7 @@ describe("the board of stages", () => {
     await until(() => gm.evaluate("drawings.length")).toBe(2);
   });
 
-  it("shows who has announced and who thinks, to players without the hidden", async () => {
+  it("shows who has announced and who still thinks, to players without the hidden", async () => {
     await until(() => cardIn(player, "Fjarva").locator(".lamp").textContent()).toContain("Away");
     await until(() => cardIn(player, "Wilrow").locator(".lamp").textContent()).toContain("Thinking");
     await until(() => cardIn(narrator, "Lurker").count()).toBe(1);
@@ -110,7 +110,7 @@ describe("the board of stages", () => {
     await sound();
   });
 
-  it("says what changed in one window only, and nothing of the hidden", async () => {
+  it("announces changes in one window only, and nothing about hidden combatants", async () => {
     await give(gm, { kind: "announce", combatant: "Fjarva", text: "Dodge" });
     const told = async (page: Page) => [await news(page.locator("#combat")), await news(page.locator(".callboard-board"))];
     await until(async () => (await told(wil)).filter((text) => text?.includes("Fjarva has announced."))).toHaveLength(1);
@@ -123,7 +123,7 @@ describe("the board of stages", () => {
     await until(async () => (await told(gm))[1]).toContain("Round 1: Classify.");
   });
 
-  it("lets the Narrator carry cards to their stages by mouse and by keys, and keeps the focus on them", async () => {
+  it("lets the Narrator move cards to their stages by mouse and by keys, and keeps the focus on them", async () => {
     await atBoard(narrator, "classify");
     expect(await fits(narrator)).toBe(true);
     await tracker.changes(() => cardIn(narrator, "Toad").locator(".row-head").dragTo(narrator.locator("[data-lane=S]")));
@@ -140,7 +140,7 @@ describe("the board of stages", () => {
     expect(await player.locator(".card.own .name").allTextContents()).toEqual(["Wilrow"]);
   });
 
-  it("is played on by keys alone to the end of the stage", async () => {
+  it("can be played with keys alone to the end of the stage", async () => {
     const rest = ["Monster 1", "Monster 2", "Fen hag", "Bog thing", "Wight", "Wilrow", "Fjarva", "Lurker"];
     for (const name of rest) {
       await cardIn(narrator, name).focus();
@@ -162,7 +162,7 @@ describe("the board of stages", () => {
     await sound();
   });
 
-  it("lists cards elsewhere within their stage by Alt with the arrow keys, and by mouse", async () => {
+  it("reorders cards within their stage with Alt and the arrow keys, and by mouse", async () => {
     const before = await column(narrator, "Q");
     await cardIn(narrator, before[1] as string).focus();
     await tracker.changes(() => gm.keyboard.press("Alt+ArrowUp"));
@@ -175,7 +175,7 @@ describe("the board of stages", () => {
     expect(await stateOf(gm)).toMatchObject({ step: "R" });
   });
 
-  it("becomes one column where it is narrow, three where it has 900 pixels", async () => {
+  it("becomes one column if it is narrow, three at 900 pixels", async () => {
     const lefts = async () => {
       const boxes = await Promise.all(["Q", "R", "S"].map((lane) => narrator.locator(`[data-lane=${lane}]`).boundingBox()));
       return new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size;

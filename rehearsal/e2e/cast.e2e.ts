@@ -86,7 +86,7 @@ describe(`combatants of every kind, on generation ${generation}`, () => {
     await table.leave();
   });
 
-  it("stand by their sides before the start, where the GM chooses another; players read them", async () => {
+  it("are listed by their sides before the start, which the GM can change and players can read", async () => {
     const [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil")];
     await clearTable(gm);
     await assemble(gm, [TOKENS.wilrow, TOKENS.first, TOKENS.second]);

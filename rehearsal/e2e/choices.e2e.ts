@@ -44,7 +44,7 @@ async function systemWithChoices(): Promise<string> {
 
 const generation = storyOn(14);
 
-describe(`what people choose, in generation ${generation}`, () => {
+describe(`a person's choices, in generation ${generation}`, () => {
   let table: Table;
   let system = "";
   let gm: Page;
@@ -76,7 +76,7 @@ describe(`what people choose, in generation ${generation}`, () => {
       return value instanceof Set ? [...value] : value;
     }, key);
 
-  it("shows a package's settings by their fields, and writes what is chosen", async () => {
+  it("show a package's settings by their fields, and store the chosen values", async () => {
     await open(gm, "configure", "rehearsal-proof");
     const form = gm.locator("#settings-config");
     const named = (key: string) => form.locator(`[name="rehearsal-proof.${key}"]`);
@@ -89,7 +89,7 @@ describe(`what people choose, in generation ${generation}`, () => {
     await expect.poll(() => setting(player, "timer")).toBe(25);
   });
 
-  it("opens a package's own window from its menu, and shows players only what is theirs", async () => {
+  it("open a package's own window from its menu, and show players only their own", async () => {
     await open(gm, "configure", "rehearsal-proof");
     await gm.locator("[data-action=openSubmenu]").filter({ hasText: "Open the rules" }).click();
     await gm.locator("#proof-rules").filter({ hasText: "House rules" }).waitFor();
@@ -103,7 +103,7 @@ describe(`what people choose, in generation ${generation}`, () => {
     expect(await setting(gm, "quiet")).toBe(false);
   });
 
-  it("lists a package's keys, binds others, and says where two do the same", async () => {
+  it("list a package's keys, bind others, and report keys that two share", async () => {
     await player.keyboard.press("Shift+J");
     expect(await player.evaluate("pressed.length")).toBe(1);
     await open(player, "controls", "rehearsal-proof");
@@ -125,7 +125,7 @@ describe(`what people choose, in generation ${generation}`, () => {
     expect(await gm.evaluate(() => game.keybindings.get("rehearsal-proof", "shout"))).toEqual([{ key: "KeyJ", modifiers: ["Shift"] }]);
   });
 
-  it("speaks the language that a person chose, and English where a text is missing", async () => {
+  it("use the chosen language, and English for a missing text", async () => {
     await open(player, "configure", "core");
     const select = player.locator('#settings-config [name="core.language"]');
     expect(await select.locator("option").allTextContents()).toEqual(["English", "Deutsch"]);
@@ -143,7 +143,7 @@ describe(`what people choose, in generation ${generation}`, () => {
     table.assertQuiet();
   });
 
-  it("plays sounds as loud as each person wants them, here and at the places of others", async () => {
+  it("play sounds at each person's own volume, also for others", async () => {
     const heard = player.waitForRequest(/sounds\/lock\.wav/);
     await player.evaluate(() => game.settings.set("core", "globalInterfaceVolume", 0.5));
     const own = await gm.evaluate(async () => {

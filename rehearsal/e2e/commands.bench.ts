@@ -145,7 +145,7 @@ const none = obstacle();
 describe.skipIf(none !== null)("an everyday command", () => {
   const table = useTable(marshTable());
 
-  it("costs each page what it costs against the core tracker's next turn", async () => {
+  it("costs each page a multiple of the core tracker's next turn", async () => {
     const pages = [await table.join("Gamemaster", noCanvas), await table.join("Mira", noCanvas)] as const;
     for (const page of pages) await new Tracker(page).open();
     const found: Record<string, Record<string, Cost>> = {};
@@ -160,7 +160,7 @@ describe.skipIf(none !== null)("an everyday command", () => {
 });
 
 describe.runIf(none !== null)("without a browser", () => {
-  it("nothing is measured, and it is said why", () => {
+  it("nothing is measured, and the reason is shown", () => {
     report("commands", { skipped: none });
     expect(none).not.toBe(null);
   });

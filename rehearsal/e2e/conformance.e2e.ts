@@ -74,7 +74,7 @@ const run = (page: Page, batch: string): Promise<Claim[]> => page.evaluate((key)
 
 beforeAll(() => buildTestModules());
 
-describe.each([13, 14] as const)("what the host promises, on generation %d", (generation) => {
+describe.each([13, 14] as const)("the host's claims, on generation %d", (generation) => {
   const table = useTable({
     generation,
     packages: PACKAGES.map((each) => path.join(ROOT, each)),
@@ -88,7 +88,7 @@ describe.each([13, 14] as const)("what the host promises, on generation %d", (ge
     pages.Player = await table.join("Player");
   });
 
-  it("is sorted into these batches", async () => {
+  it("are sorted into these batches", async () => {
     const keys = await pages.Gamemaster?.evaluate(() => (globalThis as any).quench.keys);
     expect(keys).toEqual(BATCHES.map((key) => `rehearsal-conformance.${key}`).sort());
   });
@@ -96,7 +96,7 @@ describe.each([13, 14] as const)("what the host promises, on generation %d", (ge
   /** How many claims were shown, by who showed them. */
   const shown = { Gamemaster: 0, Player: 0 };
 
-  describe.each(["Gamemaster", "Player"] as const)("holds for the %s", (user) => {
+  describe.each(["Gamemaster", "Player"] as const)("hold for the %s", (user) => {
     it.each(BATCHES)("in all claims of %s", async (batch) => {
       const claims = await run(pages[user] as Page, `rehearsal-conformance.${batch}`);
       const broken = claims.filter(({ state }) => state === "failed").map(({ title, error }) => `${title}: ${error ?? ""}`);
@@ -105,7 +105,7 @@ describe.each([13, 14] as const)("what the host promises, on generation %d", (ge
     });
   });
 
-  it("is shown by both, in some hundred claims", () => {
+  it("are shown by both users, some hundred of them", () => {
     expect(shown.Gamemaster).toBeGreaterThan(100);
     expect(shown.Player).toBeGreaterThan(50);
     console.log(`Claims shown on generation ${generation}: ${shown.Gamemaster} by the GM, ${shown.Player} by the player`);
@@ -114,7 +114,7 @@ describe.each([13, 14] as const)("what the host promises, on generation %d", (ge
 
 const generation = storyOn(14);
 
-describe(`what a GM plays alone in a world of Callboard, on generation ${generation}`, () => {
+describe(`scenarios of a GM alone in a world of Callboard, on generation ${generation}`, () => {
   const table = useTable({
     generation,
     packages: [CALLBOARD, ...PACKAGES.slice(2).map((each) => path.join(ROOT, each))],
@@ -123,7 +123,7 @@ describe(`what a GM plays alone in a world of Callboard, on generation ${generat
 
   let gm: Page | undefined;
 
-  it.each(["stages", "timeline", "moments", "pages", "rounds"])("holds in %s", async (type) => {
+  it.each(["stages", "timeline", "moments", "pages", "rounds"])("hold in %s", async (type) => {
     gm ??= await table.join("Gamemaster", noCanvas);
     const claims = await run(gm, `rehearsal-conformance.callboard-${type}`);
     expect(claims.map(({ title, state, error }) => [title, state, error ?? ""])).toEqual([

@@ -28,7 +28,7 @@ describe("people who act at the same time", () => {
   const table = useTable(swampTable());
   let people: Company;
 
-  it("are all heard, once each, in one order that everybody sees", async () => {
+  it("are all heard, once each, in one order for everyone", async () => {
     const pages = [
       await table.join("Gamemaster", clocked(noCanvas)),
       await table.join("Wil", noCanvas),
@@ -87,7 +87,7 @@ describe("people who act at the same time", () => {
     expect(Object.values(state.actions).map((action: any) => action.stage)).toEqual(["Q", "Q", "Q", "Q"]);
   });
 
-  it("go on with another GM when the first one leaves", async () => {
+  it("go on with another GM after the first one leaves", async () => {
     const { gm, wil, fee } = people;
     await gm.page.evaluate(() => User.implementation.create({ name: "Ann", role: 4 }));
     const ann = await new Tracker(await table.join("Ann", noCanvas)).open();

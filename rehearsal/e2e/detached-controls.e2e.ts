@@ -233,7 +233,7 @@ describe("every control of tracker and board", () => {
     await gm.evaluate(defineWalk);
   }
 
-  it.each([false, true])("does the same in a window of its own (board: %s)", async (board) => {
+  it.each([false, true])("does the same in a separate window (board: %s)", async (board) => {
     const storage = await gm.evaluate(() => ({ ...localStorage }));
     const walkAll = async (isDetached: boolean): Promise<Record<string, string[]>> => {
       await afresh(storage);
@@ -251,7 +251,7 @@ describe("every control of tracker and board", () => {
     for (const part of [isDone, isTold]) expect(partsOf(detached, part)).toEqual(partsOf(attached, part));
   });
 
-  it("asks in the window in which one acts, also what a method of the encounter asks", async () => {
+  it("asks in the window that the person uses, also for a method of the encounter", async () => {
     await gm.evaluate((id) => ui.combat.render({ combat: game.combats.get(id) } as any), encounters[0]);
     await gm.evaluate(() => void ui.combat.renderPopout());
     await gm.locator("#combat-popout").waitFor();

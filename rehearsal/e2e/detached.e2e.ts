@@ -122,7 +122,7 @@ async function detach(page: Page, selector: string): Promise<Page> {
   return opened;
 }
 
-describe("windows of their own, in generation 14", () => {
+describe("separate windows, in generation 14", () => {
   const table = new Table({ ...swampTable(), generation: 14 });
   let gm: Page;
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe("windows of their own, in generation 14", () => {
   });
   afterAll(() => table.close());
 
-  it("hold an application with its looks, and everything in it works", async () => {
+  it("hold an application with its styles, and everything in it works", async () => {
     await gm.evaluate("plain.render({ force: true })");
     const other = await detach(gm, "#plain");
     await expect.poll(() => gm.evaluate("seen.length")).toBe(2);
@@ -185,7 +185,7 @@ describe("windows of their own, in generation 14", () => {
     table.assertQuiet();
   });
 
-  it("hold rich text and sheets, whose keys and elements work there", async () => {
+  it("hold rich text and sheets, with working keys and elements", async () => {
     await gm.evaluate(() => game.actors.getName("Wilrow").sheet.render({ force: true }));
     const id = await gm.evaluate(() => game.actors.getName("Wilrow").sheet.id);
     const other = await detach(gm, `#${id}`);
@@ -200,7 +200,7 @@ describe("windows of their own, in generation 14", () => {
   });
 });
 
-describe.each([13, 14] as const)("Callboard's windows beside the page, in generation %i", (generation) => {
+describe.each([13, 14] as const)("Callboard's windows outside the page, in generation %i", (generation) => {
   const table = new Table({ ...swampTable(), generation });
   let gm: Page;
   let wil: Page;
@@ -224,7 +224,7 @@ describe.each([13, 14] as const)("Callboard's windows beside the page, in genera
     });
   };
 
-  it("have a tracker that follows the encounter, leaves what is half typed, and takes announcements", async () => {
+  it("have a tracker that follows the encounter, keeps half-typed text, and takes announcements", async () => {
     await new Tracker(wil).open();
     await wil.locator("#sidebar-tabs [data-action=popout], #sidebar [data-action=popout]").first().click();
     await wil.locator("#combat-popout").waitFor();
@@ -246,7 +246,7 @@ describe.each([13, 14] as const)("Callboard's windows beside the page, in genera
     table.assertQuiet();
   });
 
-  it("have a board that follows the encounter, leaves what is half typed, and on which cards are carried", async () => {
+  it("have a board that follows the encounter, keeps half-typed text, and moves cards", async () => {
     await new Tracker(gm).open();
     await openBoard(gm);
     const at = generation === 14 ? await detach(gm, ".callboard-board") : gm;

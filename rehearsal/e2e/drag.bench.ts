@@ -97,7 +97,7 @@ describe.skipIf(none !== null)(`a drag among ${String(TOKENS)} tokens`, () => {
 });
 
 describe.runIf(none !== null)("without a browser", () => {
-  it("nothing is measured, and it is said why", () => {
+  it("nothing is measured, and the reason is shown", () => {
     report("drag", { skipped: none });
     expect(none).not.toBe(null);
   });

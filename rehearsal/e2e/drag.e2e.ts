@@ -46,7 +46,7 @@ async function told(page: Page, words: string | RegExp): Promise<void> {
 
 const cardsOf = (page: Page, actor: string) => page.evaluate((id) => game.actors.get(id).items.map((item: any) => item.name), actor);
 
-describe("what is dragged", () => {
+describe("something dragged", () => {
   const table = useTable(swampTable());
   let gm: Page;
   let wil: Page;
@@ -56,7 +56,7 @@ describe("what is dragged", () => {
     wil = await table.join("Wil");
   });
 
-  it("from a sheet to a sheet and to the sidebar, and from the sidebar to a sheet, is copied", async () => {
+  it("between sheets and the sidebar is copied", async () => {
     const from = await sheetOf(gm, ACTORS.wilrow, 20);
     const to = await sheetOf(gm, ACTORS.monster, 460);
     await from.locator(".action-card").dragTo(to.locator(".cards-page"));
@@ -72,7 +72,7 @@ describe("what is dragged", () => {
     await to.locator("[data-action=close]").click();
   });
 
-  it("to the tracker as an actor joins without a token, by a GM's hand only", async () => {
+  it("to the tracker joins as an actor without a token, only for a GM", async () => {
     await arrange(gm, Object.values(TOKENS));
     const tracker = await new Tracker(gm).open();
     await new Tracker(wil).open();
@@ -87,7 +87,7 @@ describe("what is dragged", () => {
     expect(await gm.evaluate(() => game.combat.combatants.size)).toBe(5);
   });
 
-  it("to the tracker as a card lies in the composer of its own combatant, and in nobody else's", async () => {
+  it("to the tracker puts a card into the composer of its own combatant, and of no other", async () => {
     const { root, composer } = new Tracker(wil);
     await drop(root.locator(".combat-tracker.callboard"), { type: "Item", uuid: CARD });
     await composer.locator(`[data-card="${BLAST}"][aria-pressed=true]`).waitFor();
@@ -117,7 +117,7 @@ describe("what is dragged", () => {
     await told(wil, "None of your combatants can announce");
   });
 
-  it("and is forged or malformed changes nothing", async () => {
+  it("that is forged or malformed changes nothing", async () => {
     const sheet = await sheetOf(gm, ACTORS.fjarva, 20);
     const count = () =>
       gm.evaluate(() => [

@@ -79,7 +79,7 @@ describe("clicks", () => {
     await agree(gm.page, wil.page);
   });
 
-  it("that come after the step has closed change nothing, and say why", async () => {
+  it("that come after the step has closed change nothing, and give the reason", async () => {
     await wil.at("announce");
     await wil.composer.locator("textarea").fill("Too late");
     await deaf(wil.page);
@@ -93,7 +93,7 @@ describe("clicks", () => {
     await agree(gm.page, wil.page);
   });
 
-  it("that come after an undo to the same step change nothing, and say why", async () => {
+  it("that come after an undo to the same step change nothing, and give the reason", async () => {
     await wil.at("announce");
     await wil.composer.locator("textarea").fill("From before the undo");
     await deaf(wil.page);

@@ -25,7 +25,7 @@ describe(`other packages, on ${generation}`, () => {
     await new Tracker(wil).open();
   });
 
-  it("a dock reads each one's place as initiative, and leads on and back by the methods of the encounter", async () => {
+  it("a dock reads each combatant's place as initiative, and goes on and back by the methods of the encounter", async () => {
     await expect.poll(() => portraits(wil)).toHaveLength(4);
     expect((await portraits(gm)).map((alt) => alt.slice(0, 1))).toEqual(["1", "2", "3", "4"]);
     await leadToQuick(gm);
@@ -37,14 +37,14 @@ describe(`other packages, on ${generation}`, () => {
     await expect.poll(() => gm.evaluate(() => game.callboard.view(game.combat).step)).toBe(before);
   });
 
-  it("a player's click in the dock is refused in words and changes nothing", async () => {
+  it("a player's click in the dock is refused with a reason and changes nothing", async () => {
     const before = await clock(gm);
     await wil.locator("#habit-dock [data-action=forward]").click();
     await wil.locator(".notification").first().waitFor();
     expect(await clock(gm)).toEqual(before);
   });
 
-  it("a module that writes round or turn is set right, and no entry of the ledger tells of it", async () => {
+  it("a module's write of round or turn is corrected, and the ledger has no entry of it", async () => {
     const [round, turn, revision] = await clock(gm);
     for (const page of [gm, wil]) {
       await page.evaluate(() => game.combat.update({ round: 7, turn: 1 }));
@@ -54,7 +54,7 @@ describe(`other packages, on ${generation}`, () => {
     await give(gm, { kind: "judge", combatant: "Wilrow", result: "miss" });
   });
 
-  it("a macro that passes nonsense is refused, and nothing throws", async () => {
+  it("a macro with nonsense is refused, and nothing throws", async () => {
     const said = await wil.evaluate(async () => {
       const { options, view, send } = game.callboard;
       const loop: Record<string, unknown> = { kind: "announce" };
@@ -71,7 +71,7 @@ describe(`other packages, on ${generation}`, () => {
     expect(said.stranger).toBe("notOurs");
   });
 
-  it("a module that keeps an update back makes a command fail in words; the next one passes", async () => {
+  it("a module that blocks an update makes a command fail with a message, and the next one passes", async () => {
     table.allow(/was kept back/);
     const before = await clock(gm);
     await gm.evaluate(() => ((globalThis as any).habitClock.vetoes = 1));
@@ -84,7 +84,7 @@ describe(`other packages, on ${generation}`, () => {
     await give(gm, { kind: "judge", combatant: "Fjarva", result: "success" });
   });
 
-  it("a module that hides and decorates rows does so after every redraw, once", async () => {
+  it("a module that hides and decorates rows does so once after every redraw", async () => {
     const badges = (page: Page) =>
       page.locator("#combat li.combatant").evaluateAll((rows) => rows.map((row) => row.querySelectorAll(".habit-badge").length));
     const shown = () => wil.locator("#combat li.combatant:visible .name").allTextContents();
@@ -99,7 +99,7 @@ describe(`other packages, on ${generation}`, () => {
     await gm.locator(".notification", { hasText: "waved" }).waitFor();
   });
 
-  it("a module's own kind of actor has no pools, keeps its own bars, and takes part in a sequence all the same", async () => {
+  it("a module's own kind of actor has no pools, keeps its own bars, and still takes part in a sequence", async () => {
     const told = await gm.evaluate(async () => {
       const purse = await Actor.implementation.create({ name: "Purse", type: "callboard-coin.purse" });
       await purse.modifyTokenAttribute("coins", -2, true, true);
@@ -121,7 +121,7 @@ describe(`other packages, on ${generation}`, () => {
     expect(told).toEqual({ coins: 3, own: ["coins"], bars: true, member: "Purse" });
   });
 
-  it("a dice module finds what the arbiter rolled in chat, and no command waits for its dice", async () => {
+  it("a dice module finds the arbiter's rolls in chat, and no command waits for its dice", async () => {
     await gm.evaluate(async (token) => {
       const scene = game.scenes.active;
       const combat = await Combat.implementation.create({ type: "callboard-coin.coin", scene: scene.id, active: true });

@@ -58,11 +58,11 @@ async function passTo(gm: Page, step: RegExp): Promise<void> {
   await until(look).toMatch(step);
 }
 
-describe("the hand, where targets are sealed", () => {
+describe("the Hand with sealed targets", () => {
   // What the GM knows is read from its documents: that needs no browser. Mira's hand and Tom's page are in one.
   const table = useTable(marshTable({ witnesses: ["Mira", "Tom"] }));
 
-  it("takes them with the bid; nobody else knows of them before the flip, and nothing is asked after it", async () => {
+  it("takes them with the bid, no one else knows them before the flip, and nothing is asked after it", async () => {
     const gm = await table.join("Gamemaster", noCanvas);
     const [mira, tom] = await Promise.all([table.join("Mira", noCanvas), table.join("Tom", noCanvas)]);
     await begin(gm, [mira, tom], { targetAt: "seal" });
@@ -96,7 +96,7 @@ describe("the hand, where targets are sealed", () => {
   });
 });
 
-describe("the hand in a window of its own, in generation 14", () => {
+describe("the Hand in a separate window, in generation 14", () => {
   const table = useTable(marshTable({ generation: 14 }));
   let gm: Page;
   let mira: Page;
@@ -118,7 +118,7 @@ describe("the hand in a window of its own, in generation 14", () => {
     return opened;
   }
 
-  it("seals there, says so there, and is gone with the encounter", async () => {
+  it("seals there, confirms it there, and closes with the encounter", async () => {
     await begin(gm, [mira]);
     await handIn(mira).locator(".hand-cards").waitFor();
     const at = await detach(mira);
@@ -134,7 +134,7 @@ describe("the hand in a window of its own, in generation 14", () => {
     await until(() => handIn(mira).count()).toBe(0);
   });
 
-  it("asks there too, and comes back to the page in which it was docked", async () => {
+  it("asks there too, and returns to the page in which it was docked", async () => {
     await begin(gm, [mira]);
     await handIn(gm).locator(".hand-cards").waitFor();
     const at = await detach(gm);
@@ -160,7 +160,7 @@ describe("the hand in a window of its own, in generation 14", () => {
     await gm.locator("#sidebar-tabs, #sidebar").first().waitFor();
   });
 
-  it("asks in the page again where the person acts there", async () => {
+  it("asks in the page again if the person acts there", async () => {
     await begin(gm, [mira]);
     await handIn(gm).locator(".hand-cards").waitFor();
     await handIn(gm).locator("[data-action=closeNow]").click();
@@ -184,7 +184,7 @@ const SIZES = [
   { width: 700, height: 900 },
 ] as const;
 
-describe("the hand in German", () => {
+describe("the Hand in German", () => {
   const table = useTable(marshTable());
   let gm: Page;
   let mira: Page;
@@ -194,7 +194,7 @@ describe("the hand in German", () => {
     await begin(gm, [mira], { targetAt: "seal" });
   });
 
-  it.each(SIZES)("has room for its words at $width x $height, and lies at the lower edge", async (size) => {
+  it.each(SIZES)("has room for its texts at $width x $height, and lies at the lower edge", async (size) => {
     for (const page of [gm, mira]) await resizePage(page, size);
     await handIn(gm).locator(".sitter.kind").click();
     for (const page of [gm, mira]) {

@@ -39,7 +39,7 @@ const notch = (page: Page, field: string, place: number): Locator =>
     .locator(".notch")
     .nth(place - 1);
 
-describe("the hand", () => {
+describe("the Hand", () => {
   const table = useTable(marshTable());
   let gm: Page;
   let mira: Page;
@@ -53,7 +53,7 @@ describe("the hand", () => {
     await begin(gm);
   });
 
-  it("opens by itself for who is waited for, and takes no focus; not where somebody chose so", async () => {
+  it("opens by itself for a user who is waited for, without taking the focus, unless they chose otherwise", async () => {
     await handIn(mira).locator(".hand-cards").waitFor();
     expect(await mira.evaluate(() => document.activeElement === (globalThis as any).held)).toBe(true);
     expect(await handIn(mira).locator(".hand-title .name").textContent()).toBe("Maren’s hand");
@@ -63,7 +63,7 @@ describe("the hand", () => {
     await tom.evaluate(() => game.settings.set("callboard", "hand", false));
   });
 
-  it("says at once where a bid lands, what is left, and what stands in its way; by click and by drag", async () => {
+  it("says at once where a bid lands, what is left, and what prevents it, by click and by drag", async () => {
     await card(mira, STRIKE).click();
     await notch(mira, "relevantBid", 4).click();
     await until(() => handIn(mira).locator("p.lands").textContent()).toContain("phase 4");
@@ -84,7 +84,7 @@ describe("the hand", () => {
     await handIn(mira).locator("[data-action=sealHand]:enabled").waitFor();
   });
 
-  it("is sound in the dark and in the light, for players and GMs, wide and narrow", async () => {
+  it("has no faults in dark and in light, for players and GMs, wide and narrow", async () => {
     for (const theme of ["dark", "light"] as const) {
       await wear(mira, theme);
       await expectSound(mira, ".callboard-hand");
@@ -105,7 +105,7 @@ describe("the hand", () => {
     await until(() => slider(mira, "secondaryBid").getAttribute("aria-valuenow")).toBe("2");
   });
 
-  it("seals with the mouse, and then shows what lies there to its owner alone", async () => {
+  it("seals with the mouse, and then shows the sealed bid only to its owner", async () => {
     const seen = (part: string) => handIn(mira).locator(part).isVisible();
     expect([await seen(".hand-pools"), await seen(".small-line")]).toEqual([true, true]);
     await handIn(mira).locator("[data-action=sealHand]").click();
@@ -133,7 +133,7 @@ describe("the hand", () => {
     expect(await tom.evaluate(() => document.activeElement?.className)).toBe("hand-idle");
   });
 
-  it("seals for three NPCs at once, one entry of the ledger, and goes on to the next with Enter", async () => {
+  it("seals for three NPCs at once in one entry of the ledger, and goes on to the next with Enter", async () => {
     await handIn(gm).locator(".sitter.kind").click();
     await card(gm, STRIKE).click();
     await slider(gm, "relevantBid").focus();
@@ -151,7 +151,7 @@ describe("the hand", () => {
     await until(() => sealed(gm, "Fen hag")).toBe(1);
   });
 
-  it("comes again with the next call, and passes until one calls oneself back", async () => {
+  it("comes again with the next call, and passes until a user calls themselves back", async () => {
     await handIn(mira).locator(".hand-cards").waitFor();
     await until(() => handIn(mira).locator(".hand-title .place").textContent()).toContain("bidding round 2");
     expect(await handIn(mira).locator(".small-line b").textContent()).toBe("5");

@@ -140,7 +140,7 @@ describe(`compendiums, hotbar and journal of generation ${generation}`, () => {
   /** The sheet of an item, for which the system has none: on 13 core has one of the old form. */
   const lampSheet = () => gm.locator(".application.sheet, .window-app.sheet").filter({ hasText: "Lamp" });
 
-  it("lists the compendiums in their folders, and what is in one in its folders", async () => {
+  it("lists the compendiums in their folders, and the documents of one in its folders", async () => {
     await openPack("cast");
     expect(await gm.locator("#compendium .folder-name").allTextContents()).toEqual(["Proof", "Inner"]);
     const list = gm.locator("#compendium-rehearsal-proof_cast");
@@ -171,7 +171,7 @@ describe(`compendiums, hotbar and journal of generation ${generation}`, () => {
     await closeAll();
   });
 
-  it("takes an entry onto a sheet, into the sidebar, onto the scene and into the hotbar", async () => {
+  it("drops an entry onto a sheet, into the sidebar, onto the scene and into the hotbar", async () => {
     await gm.evaluate(() => game.actors.getName("Hero").sheet.render({ force: true }));
     await gm.locator(".proof-sheet").waitFor();
     await gm.evaluate(() => game.actors.getName("Hero").sheet.setPosition({ left: 100, top: 400 }));
@@ -232,7 +232,7 @@ describe(`compendiums, hotbar and journal of generation ${generation}`, () => {
     ]);
   });
 
-  it("shows the pages of a journal entry as HTML and as Markdown, and those that a package made", async () => {
+  it("shows the pages of a journal entry as HTML and as Markdown, and pages of a package's kind", async () => {
     await openPack("guide");
     await gm.locator("#compendium-rehearsal-proof_guide [data-action=activateEntry]").first().click();
     const sheet = gm.locator(".journal-sheet");

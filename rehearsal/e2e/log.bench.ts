@@ -38,7 +38,7 @@ describe.skipIf(none !== null)("the log of an encounter", () => {
 });
 
 describe.runIf(none !== null)("without a browser", () => {
-  it("nothing is measured, and it is said why", () => {
+  it("nothing is measured, and the reason is shown", () => {
     report("log", { skipped: none });
     expect(none).not.toBe(null);
   });

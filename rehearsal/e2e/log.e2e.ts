@@ -77,7 +77,7 @@ const generation = storyOn(14);
 describe(`the log of an encounter, on generation ${generation}`, () => {
   const table = useTable(swampTable({ generation }));
 
-  it("leads back to the beginning and forth to the end, entry by entry and by one jump", async () => {
+  it("goes back to the beginning and on to the end, entry by entry and in one jump", async () => {
     const gm = await table.join("Gamemaster", noCanvas);
     await arrange(gm, Object.values(TOKENS));
     const [start, bare] = [await playedState(gm), await shown(gm)];
@@ -141,12 +141,12 @@ describe(`the log of an encounter, on generation ${generation}`, () => {
   });
 });
 
-describe("who reads a log", () => {
+describe("a reader of a log", () => {
   const table = useTable(swampTable());
   let gm: Page;
   let wil: Page;
 
-  it("finds what they look for, and by the keyboard too; a player finds nothing of whom they do not know", async () => {
+  it("finds entries, by the keyboard too, and a player finds nothing about unknown combatants", async () => {
     [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
     await gm.evaluate((id) => game.scenes.active.tokens.get(id).update({ hidden: true }), TOKENS.second);
     await arrange(gm, Object.values(TOKENS));
@@ -217,7 +217,7 @@ describe("who reads a log", () => {
     }
   });
 
-  it("shows when an entry was given as one points at it or reaches it by keyboard", async () => {
+  it("sees the time of an entry by pointing at it or reaching it by keyboard", async () => {
     const log = await openLog(gm);
     const entry = log.locator(".log-unit[open] .log-entry").last();
     const time = entry.locator("time.log-at");
@@ -233,7 +233,7 @@ describe("who reads a log", () => {
     expect(await log.locator(".log-entry").count()).toBe(await log.locator("time.log-at").count());
   });
 
-  it("takes it along as Markdown and as a journal entry, with persons' words as letters; the end offers to keep it", async () => {
+  it("exports it as Markdown and as a journal entry, with people's texts escaped, and the end offers to save it", async () => {
     const log = await openLog(gm);
     const [download] = await Promise.all([gm.waitForEvent("download"), log.locator("[data-action=logSave]").click()]);
     const markdown = await text(await download.createReadStream());
@@ -291,7 +291,7 @@ describe("who reads a log", () => {
     expect(await gm.evaluate(() => game.journal.size)).toBe(2);
   });
 
-  it("has five hundred entries on the screen at once, and patches them when one more comes", async () => {
+  it("has five hundred entries on the screen at once, and sees them patched for a new one", async () => {
     // Wil's page would draw the five hundred as well.
     await wil.context().close();
     await arrange(gm, Object.values(TOKENS));

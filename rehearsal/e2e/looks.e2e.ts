@@ -12,7 +12,7 @@ const NAMES = {
   [TOKENS.second]: "Swamp monster 12",
 };
 
-describe("what Callboard draws, without help of the host", () => {
+describe("Callboard's screens, without help of the host", () => {
   const table = useTable({ ...swampTable({ witnesses: ["Gamemaster"] }), documents: POOLED });
   let gm: Tracker;
 
@@ -31,60 +31,57 @@ describe("what Callboard draws, without help of the host", () => {
     );
   });
 
-  it.each(["stages", "timeline", "moments", "rounds", "pages"])(
-    "breaks no name and can be read where it is pointed at, in %s",
-    async (type) => {
-      const { page } = gm;
-      await page.evaluate(
-        async ([chosen, tokens]) => {
-          for (const combat of [...game.combats]) await combat.delete();
-          const scene = game.scenes.active;
-          const combat = await Combat.implementation.create({ type: chosen, scene: scene.id, active: true });
-          const figures = tokens.map((token) => {
-            const { name, actorId } = scene.tokens.get(token);
-            return { tokenId: token, sceneId: scene.id, actorId, name };
-          });
-          await combat.createEmbeddedDocuments("Combatant", figures);
-        },
-        [type, Object.keys(NAMES)] as const,
-      );
-      await page.locator("#combat .setup li.row").first().waitFor();
+  it.each(["stages", "timeline", "moments", "rounds", "pages"])("break no name and are readable while pointed at, in %s", async (type) => {
+    const { page } = gm;
+    await page.evaluate(
+      async ([chosen, tokens]) => {
+        for (const combat of [...game.combats]) await combat.delete();
+        const scene = game.scenes.active;
+        const combat = await Combat.implementation.create({ type: chosen, scene: scene.id, active: true });
+        const figures = tokens.map((token) => {
+          const { name, actorId } = scene.tokens.get(token);
+          return { tokenId: token, sceneId: scene.id, actorId, name };
+        });
+        await combat.createEmbeddedDocuments("Combatant", figures);
+      },
+      [type, Object.keys(NAMES)] as const,
+    );
+    await page.locator("#combat .setup li.row").first().waitFor();
+    await expect.poll(() => brokenWords(page, WINDOWS)).toEqual([]);
+    await page.evaluate(() => game.combat.startCombat());
+    await page.locator("#combat .what-now").waitFor();
+    await page.locator("#combat [data-action=openBoard]").click();
+    await page.locator(".callboard-board .what-now").waitFor();
+    if (["timeline", "rounds", "pages"].includes(type)) {
+      await page.evaluate(() => game.callboard.openHand());
+      await page.locator(".callboard-hand .window-content").waitFor();
+    }
+    await expect.poll(() => unreadableIn(page, WINDOWS, type === "stages" ? ALL_MIXES : undefined)).toEqual([]);
+    if (type === "stages") {
+      // The GM's announce first.
+      const names = Object.values(NAMES).reverse();
+      for (const combatant of names) await give(page, { kind: "announce", combatant, text: "Jumps", targets: names.slice(0, 1) });
+    }
+    await expect.poll(() => brokenWords(page, WINDOWS)).toEqual([]);
+    await picture(page, type);
+    if (type === "stages") {
+      await give(page, { kind: "lock" });
+      for (const combatant of Object.values(NAMES))
+        await give(page, { kind: "classify", combatant, movements: 2 }, { kind: "rate", combatant, difficulty: 5 });
+      await give(page, { kind: "begin" }, { kind: "judge", combatant: NAMES[TOKENS.first]!, result: "success" });
+      await gm.at("R");
+      await page.locator(".callboard-board .result-success").first().waitFor();
       await expect.poll(() => brokenWords(page, WINDOWS)).toEqual([]);
-      await page.evaluate(() => game.combat.startCombat());
-      await page.locator("#combat .what-now").waitFor();
-      await page.locator("#combat [data-action=openBoard]").click();
-      await page.locator(".callboard-board .what-now").waitFor();
-      if (["timeline", "rounds", "pages"].includes(type)) {
-        await page.evaluate(() => game.callboard.openHand());
-        await page.locator(".callboard-hand .window-content").waitFor();
-      }
-      await expect.poll(() => unreadableIn(page, WINDOWS, type === "stages" ? ALL_MIXES : undefined)).toEqual([]);
-      if (type === "stages") {
-        // The GM's announce first.
-        const names = Object.values(NAMES).reverse();
-        for (const combatant of names) await give(page, { kind: "announce", combatant, text: "Jumps", targets: names.slice(0, 1) });
-      }
-      await expect.poll(() => brokenWords(page, WINDOWS)).toEqual([]);
-      await picture(page, type);
-      if (type === "stages") {
-        await give(page, { kind: "lock" });
-        for (const combatant of Object.values(NAMES))
-          await give(page, { kind: "classify", combatant, movements: 2 }, { kind: "rate", combatant, difficulty: 5 });
-        await give(page, { kind: "begin" }, { kind: "judge", combatant: NAMES[TOKENS.first]!, result: "success" });
-        await gm.at("R");
-        await page.locator(".callboard-board .result-success").first().waitFor();
-        await expect.poll(() => brokenWords(page, WINDOWS)).toEqual([]);
-        await expect.poll(() => unreadableIn(page, WINDOWS)).toEqual([]);
-        await picture(page, "stages-judged");
-        await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
-        await page.locator("#chat .chat-stages").first().waitFor();
-        await expect.poll(() => unreadableIn(page, "#chat .chat-log", ALL_MIXES)).toEqual([]);
-        await page.evaluate(() => ui.sidebar.changeTab("combat", "primary"));
-      }
-    },
-  );
+      await expect.poll(() => unreadableIn(page, WINDOWS)).toEqual([]);
+      await picture(page, "stages-judged");
+      await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
+      await page.locator("#chat .chat-stages").first().waitFor();
+      await expect.poll(() => unreadableIn(page, "#chat .chat-log", ALL_MIXES)).toEqual([]);
+      await page.evaluate(() => ui.sidebar.changeTab("combat", "primary"));
+    }
+  });
 
-  it("is whole where the host's font does not come", async () => {
+  it("are whole without the host's font", async () => {
     table.allow(/Failed to load resource/);
     const page = await table.join("Wil", {
       witness: true,
@@ -100,7 +97,7 @@ describe("what Callboard draws, without help of the host", () => {
     await page.context().close();
   });
 
-  it("has sheets whose pages are columns, whose labels have no shadow, and whose boxes are the host's", async () => {
+  it("have sheets whose pages are columns, whose labels have no shadow, and whose boxes are the host's", async () => {
     const { page } = gm;
     await page.evaluate(
       async ([mine, foe, card]) => {
@@ -156,7 +153,7 @@ describe("what Callboard draws, without help of the host", () => {
     expect(odd).toEqual([]);
   });
 
-  it("has a form of house rules, and a choice of structures, that can be read where they are pointed at", async () => {
+  it("have a form of house rules and a choice of structures that are readable while pointed at", async () => {
     const { page } = gm;
     await page.evaluate(() => game.combat.delete());
     await page.locator("#combat .choices .choice").first().waitFor();

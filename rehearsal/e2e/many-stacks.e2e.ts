@@ -23,7 +23,7 @@ const ROWS = 3;
 describe("a timeline of two hundred combatants and a thousand stacks", () => {
   const table = useTable(marshTable());
 
-  it("is drawn again after a seal in the rows that changed alone, in tracker and board", async () => {
+  it("redraws only the changed rows after a seal, in tracker and board", async () => {
     const gm = await table.join("Gamemaster", noCanvas);
     await gm.evaluate(() => game.settings.set("callboard", "hand", false));
     await goblins(gm, CAST);

@@ -62,7 +62,7 @@ describe("two hundred combatants", () => {
   let tracker: Tracker;
   let board: Locator;
 
-  it("are drawn again in the rows that changed alone, in tracker and board", async () => {
+  it("are redrawn only in the changed rows, in tracker and board", async () => {
     [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
     await arrange(gm, Object.values(TOKENS), others);
     tracker = await new Tracker(gm).open();
@@ -90,7 +90,7 @@ describe("two hundred combatants", () => {
     expect(drawings).toBe(1);
   });
 
-  it("leave what the GM has begun to write as it is while others announce, in tracker and board", async () => {
+  it("keep the GM's half-typed text while others announce, in tracker and board", async () => {
     await batch(gm, CAST - 4, { kind: "announce", text: "Croaks" });
     for (const combatant of ["Monster 1", "Monster 2"]) await give(gm, { kind: "announce", combatant, text: "Claws" });
     for (const root of [tracker.root, board]) {
@@ -106,7 +106,7 @@ describe("two hundred combatants", () => {
     }
   });
 
-  it("leave a reason half typed, its selection, folds and place as they are while the list goes on", async () => {
+  it("keep a half-typed reason, its selection, folds and scroll position while the list changes", async () => {
     await give(gm, { kind: "lock" });
     for (const [index, root] of [tracker.root, board].entries()) {
       const card = root.locator("li.card", { has: gm.locator(".name", { hasText: /^Frog no90$/ }) });

@@ -66,7 +66,7 @@ describe("twenty foes of three kinds", () => {
 
   const title = (text: string) => gm.composer.locator("strong", { hasText: text }).waitFor();
 
-  it("are announced for in three gestures, each one entry, by keys alone", async () => {
+  it("are announced for in three steps, each one entry, by keys alone", async () => {
     gm = await new Tracker(await table.join("Gamemaster", noCanvas)).open();
     wil = new Tracker(await table.join("Wil", noCanvas));
     await arrange(gm.page, [...(await summon(gm.page)), TOKENS.wilrow], [{ actorId: ACTORS.heron, name: "Young heron" }]);
@@ -99,7 +99,7 @@ describe("twenty foes of three kinds", () => {
     expect(cards).toEqual(Array(5).fill("Wisp rush"));
   });
 
-  it("are taken back as one, and announced for anew without some of them", async () => {
+  it("are taken back as one, and announced for again without some of them", async () => {
     await gm.changes(() => gm.root.locator("[data-action=undo]").click());
     await title("Wisp × 5");
     expect(await waiting(gm.page)).toBe(7);
@@ -117,7 +117,7 @@ describe("twenty foes of three kinds", () => {
     expect(await waiting(gm.page)).toBe(4);
   });
 
-  it("leave out who has announced, unless chosen; hold and pass are for all that are chosen", async () => {
+  it("leave out those who have announced unless chosen, and hold and pass apply to all chosen", async () => {
     await gm.composer.locator("[data-focus=who]").selectOption({ label: "Wisp × 5" });
     await title("Wisp × 2");
     await gm.changes(() => gm.composer.locator("[data-action=holdFor]").click());
@@ -211,7 +211,7 @@ describe("twelve foes and four characters", () => {
           .map((name: any) => name.textContent),
       );
 
-  it("take the GM at most fifteen clicks a round, each kind in one row from first to last", async () => {
+  it("take the GM at most fifteen clicks a round, with each kind in one row throughout", async () => {
     await clearTable(gm.page);
     await resizePage(gm.page, SMALL_LAPTOP);
     wil = await new Tracker(await table.join("Wil", { ...noCanvas, witness: true })).open();

@@ -81,7 +81,7 @@ describe("the board of Moments", () => {
     await until(() => nowIn(player)).toEqual([`${half}, now`].map((label) => expect.stringContaining(label.split(",")[0] ?? "")));
   };
 
-  it("shows six phases with the halves of both sides, the open one bright, and nobody hidden", async () => {
+  it("shows six phases with the halves of both sides, the open one bright, and no hidden figure", async () => {
     const viewport = { width: 1440, height: 900 };
     [gm, mira] = [await table.join("Gamemaster", { viewport }), await table.join("Mira", { viewport })];
     await table.join("Tom", noCanvas);
@@ -102,7 +102,7 @@ describe("the board of Moments", () => {
     await sound();
   });
 
-  it("tells what was said in the meeting, and who listened", async () => {
+  it("shows what was said in the meeting, and who listened", async () => {
     await give(mira, "talk", "Maren", { way: "parley", text: "We only want to pass" });
     await settled(gm, mira);
     await give(gm, "answer", "Maren", { granted: false, note: "They hiss" });
@@ -110,7 +110,7 @@ describe("the board of Moments", () => {
     await sound();
   });
 
-  it("tells strikes with what came of them: numbers of foes to the Director alone, in chat too", async () => {
+  it("shows strikes with their results, with numbers of foes only for the Director, also in chat", async () => {
     await lead("Missile: party");
     await give(mira, "strike", "Maren", { at: "Goblin 1" });
     await until(() => cell(player, "Missile", "party")).toContainEqual(expect.stringMatching(/^Maren; (Hit|Missed) Goblin 1: \d+$/));
@@ -138,7 +138,7 @@ describe("the board of Moments", () => {
     await sound();
   });
 
-  it("shows Beats as bars, of the party alone to players, and how figures stand", async () => {
+  it("shows Beats as bars, for players only the party's, and the state of figures", async () => {
     await lead("Movement: party");
     await give(mira, "prone", "Maren");
     await until(() => cell(player, "Movement", "party")).toContain("Maren; Prone; 7 of 14 Beats left");
@@ -150,7 +150,7 @@ describe("the board of Moments", () => {
     await sound();
   });
 
-  it("is walked by the arrow keys, and Enter leads to what may be done", async () => {
+  it("is navigated by the arrow keys, and Enter leads to a figure's actions", async () => {
     await lead("Management: party");
     await player.locator(".doing[tabindex='0']").focus();
     await mira.keyboard.press("Home");
@@ -167,7 +167,7 @@ describe("the board of Moments", () => {
     expect(row).toBe("Maren");
   });
 
-  it("tells business and its progress, and keeps all of it in a log that can be read", async () => {
+  it("shows business and its progress, and keeps all of it in a log that can be read", async () => {
     await give(gm, "business", "Tobin", { name: "Crank the bridge", needed: 3, done: 0 });
     await give(gm, "manage", "Tobin");
     await until(() => cell(player, "Management", "party")).toContainEqual(expect.stringMatching(/^Tobin; .*Crank the bridge: 1 of 3$/));
@@ -182,7 +182,7 @@ describe("the board of Moments", () => {
     await gm.locator(".callboard-log [data-action=close]").click();
   });
 
-  it("begins the next Moment empty, with what its cards said still in chat", async () => {
+  it("begins the next Moment empty, with its earlier cards still in chat", async () => {
     await lead("Meeting: party");
     await until(() => player.locator(".unit").textContent()).toBe("Moment 2");
     expect(await player.locator(".doing .fact").count()).toBe(0);

@@ -79,7 +79,7 @@ describe(`movement in the cave, on generation ${generation}`, () => {
   }
 
   it.each(["rows", "columns", "squares"] as const)(
-    "says on %s what each waypoint takes and leaves, and ends beside a foe",
+    "shows on %s what each waypoint costs and leaves, and ends next to a foe",
     async (grid) => {
       await begin({ grid, where: { [bryn]: { i: 5, j: 3 }, [goblin1]: { i: 5, j: 9 } } });
       const drag = await Dragging.lift(bry, bryn);
@@ -102,7 +102,7 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     },
   );
 
-  it("marks in words what lies beyond a figure's Beats, and lets the drag go there all the same", async () => {
+  it("marks with text what lies beyond a figure's Beats, and still lets the drag go there", async () => {
     await begin({ where: { [bryn]: { i: 5, j: 3 } } });
     const drag = await Dragging.lift(bry, bryn);
     await drag.over({ i: 5, j: 16 });
@@ -113,7 +113,7 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     await drag.cancel();
   });
 
-  it("draws the zone of contact of the foes in sight while somebody drags, and of nobody who is hidden", async () => {
+  it("draws the zone of contact of visible foes during a drag, and of no hidden one", async () => {
     await begin({ where: { [bryn]: { i: 5, j: 3 }, [goblin1]: { i: 5, j: 9 } } });
     expect(await zone(bry.page)).toBeNull();
     const drag = await Dragging.lift(bry, bryn);
@@ -130,7 +130,7 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     await again.cancel();
   });
 
-  it("ends at a wall, beyond which nobody is in contact, and neither zone nor label tells of who is not seen behind it", async () => {
+  it("ends at a wall that blocks contact, and neither zone nor label reveals a hidden foe behind it", async () => {
     await begin({ grid: "squares", where: { [bryn]: { i: 5, j: 3 }, [goblin1]: { i: 5, j: 7 } } });
     const isSeen = ({ page }: Board) => page.evaluate((id) => canvas.tokens.get(id).visible, goblin1);
     await gm.page.evaluate(async (eye) => {
@@ -171,7 +171,7 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     });
   });
 
-  it("stops without grid where the way comes into contact", async () => {
+  it("stops without a grid where the path comes into contact", async () => {
     await begin({ grid: "none", where: { [bryn]: { i: 5, j: 3 }, [goblin1]: { i: 5, j: 13 } } });
     const drag = await Dragging.lift(bry, bryn);
     await drag.over({ x: 60 * 5 + 30, y: 330 });
@@ -211,7 +211,7 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     else expect(last).toEqual(end);
   });
 
-  it("stops large tokens by each of their spaces, and others beside each space of a large one", async () => {
+  it("stops large tokens by each of their spaces, and others next to each space of a large one", async () => {
     await begin({ grid: "squares", where: { [bryn]: { i: 5, j: 3, width: 2, height: 2 }, [goblin1]: { i: 5, j: 9 } } });
     expect(await found(bry.page, bryn, [{ i: 5, j: 14 }])).toEqual({ end: { i: 5, j: 7 }, constrained: true });
     await begin({ grid: "rows", where: { [bryn]: { i: 5, j: 3, width: 2, height: 2 }, [goblin1]: { i: 5, j: 9 } } });
@@ -221,7 +221,7 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     expect(await found(bry.page, bryn, [{ i: 5, j: 14 }])).toEqual({ end: { i: 5, j: 5 }, constrained: true });
   });
 
-  it("lets a figure leave contact by its first step, and come into it only once", async () => {
+  it("lets a figure leave contact with its first step, and enter it only once", async () => {
     await begin({ where: { [bryn]: { i: 5, j: 8 }, [goblin1]: { i: 5, j: 9 } } });
     expect(await found(bry.page, bryn, [{ i: 5, j: 3 }])).toEqual({ end: { i: 5, j: 3 }, constrained: false });
     expect(
@@ -233,7 +233,7 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     ).toEqual({ end: { i: 5, j: 8 }, constrained: true });
   });
 
-  it("goes on beside the same foe where the house lets it", async () => {
+  it("goes on next to the same foe, by house rule", async () => {
     const where = { [bryn]: { i: 5, j: 8 }, [goblin1]: { i: 5, j: 9 } };
     const around = [
       { i: 4, j: 9 },
@@ -245,7 +245,7 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     expect(await found(bry.page, bryn, around)).toEqual({ end: { i: 4, j: 10 }, constrained: false });
   });
 
-  it("is offered by the five ways alone while the encounter runs, and as ever after its end", async () => {
+  it("is offered only in the five ways while the encounter runs, and as usual after its end", async () => {
     await begin({ where: {} });
     const offered = () =>
       bry.page.evaluate((id) => {
@@ -259,7 +259,7 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     expect((await offered()).sort()).toEqual(["blink", "burrow", "climb", "crawl", "fly", "jump", "swim", "walk"]);
   });
 
-  it("ends before an action that a module adds late, and goes back where it went by that all the same", async () => {
+  it("ends before an action that a module adds late, and is sent back if it went by that action", async () => {
     await begin({ where: { [bryn]: { i: 5, j: 3 } } });
     const glide = (page: Page) =>
       page.evaluate(() => {
@@ -300,7 +300,7 @@ describe(`movement in the cave, on generation ${generation}`, () => {
     await gm.page.waitForFunction((id) => canvas.tokens.get(id).document.movementHistory.length > 1, bryn);
   });
 
-  it("leaves a DN who switched constraints off free", async () => {
+  it("is free for a DN who switched constraints off", async () => {
     await begin({ where: { [goblin1]: { i: 5, j: 9 }, [bryn]: { i: 5, j: 8 } } });
     await gm.page.locator("[data-tool=unconstrainedMovement]").click();
     const drag = await Dragging.lift(gm, goblin1);

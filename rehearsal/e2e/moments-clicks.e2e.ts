@@ -24,7 +24,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await stopAtEachHalf(gm.page);
   });
 
-  it("begin with the tokens of the scene, of whom one is left out", async () => {
+  it("begin with the tokens of the scene, except one that is left out", async () => {
     await gm.tracker.getByRole("button", { name: "New encounter: Moments" }).click();
     await gm.tracker.locator(".setup .row").nth(4).waitFor();
     await gm.row(THREE).locator("[data-action=removeCombatant]").click();
@@ -36,7 +36,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await odi.says(odi.nowLine).toEqual(["Your turn: choose Odile’s action."]);
   });
 
-  it("let a player talk, whom the Director answers; the half goes on over who is still waited for", async () => {
+  it("let a player talk and the Director answer, and go on before all are done", async () => {
     await bry.row(BRYN).locator("select[name=way]").selectOption({ label: "Warn or threaten" });
     await bry.row(BRYN).locator("input[name=text]").fill("Put down the bow!");
     await bry.press(bry.deed(BRYN, "talk"));
@@ -52,7 +52,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await all(1, "Missile: party");
   });
 
-  it("shoot with one of two weapons, after which there is no other strike, and the reason stands there", async () => {
+  it("shoot with one of two weapons, after which no other strike is possible, and the reason is shown", async () => {
     await bry.press(bry.deed(BRYN, "done"));
     await odi.row(ODILE).locator("select[name=weapon]").selectOption({ label: "Sling" });
     await odi.says(await odi.target(ODILE, TWO)).toEqual(["Goblin 2 fair"]);
@@ -75,7 +75,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await all(1, "Movement: party");
   });
 
-  it("move tokens within their Beats and to contact; another drops prone, and takes cover", async () => {
+  it("move tokens within their Beats and into contact, drop one prone and bring it into cover", async () => {
     await changes(bry.page, () => dragOver(bry.board, CAVERS.bryn, { i: 4, j: 8 }));
     await expect.poll(() => spaceOf(odi.board, CAVERS.bryn)).toEqual({ i: 4, j: 5 });
     await bry.told(BRYN).toMatch(/^Done Stopped by Goblin 1 7 of 11 Beats left/);
@@ -94,7 +94,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await all(1, "Melee: party");
   });
 
-  it("strike with a weapon that is dropped on the foe in contact; what it does lands at once", async () => {
+  it("strike a foe in contact by dropping a weapon on it, with its effects at once", async () => {
     const sheet = await bry.sheet(BRYN);
     await sheet.getByRole("tab", { name: "Moments" }).click();
     await changes(bry.page, () => sheet.locator(".weapons .deed", { hasText: "Axe" }).dragTo(bry.row(ONE)));
@@ -119,7 +119,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await bry.told(ONE).toMatch(/(Hit|Missed) Bryn: \d+$/);
   });
 
-  it("bring in a foe by the controls around its token, and put another out of action", async () => {
+  it("bring in a foe by its token's controls, and put another out of action", async () => {
     await gm.board.hud(CAVERS.goblin3);
     await gm.page.locator("#token-hud [data-action=combat]").click();
     await odi.row(THREE).waitFor();
@@ -132,7 +132,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await all(1, "Magic: party");
   });
 
-  it("leave nothing to who has struck, in the magic and in the management phase", async () => {
+  it("leave nothing to do for figures that have struck, in the magic and in the management phase", async () => {
     await bry.told(BRYN).toMatch(new RegExp(`^Nothing to do in this phase ${STRUCK}`));
     await gm.on("Next: foes");
     await all(1, "Magic: foes");
@@ -152,7 +152,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await all(2, "Meeting: party");
   });
 
-  it("give Beats and strikes back in a new Moment; the order of the party is dragged, and rolled by Agility", async () => {
+  it("give Beats and strikes back in a new Moment, with the party's order dragged and rolled by Agility", async () => {
     await bry.told(BRYN).toMatch(/^Can act .*11 of 11 Beats left$/);
     await odi.told(ODILE).toMatch(/^Can act Prone .*14 of 14 Beats left$/);
     expect(await gm.tracker.locator(".result").count()).toBe(0);
@@ -173,7 +173,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await all(2, "Movement: party");
   });
 
-  it("let who is prone rise with all its Beats, and strike by magic", async () => {
+  it("let a prone figure rise with all its Beats, and strike by magic", async () => {
     await odi.press(odi.deed(ODILE, "rise"));
     await odi.told(ODILE).toMatch(/^Nothing to do in this phase .* 0 of 14 Beats left$/);
     await gm.onOver(gm.nextPhase);

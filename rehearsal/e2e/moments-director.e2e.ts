@@ -66,7 +66,7 @@ describe("the Director without a map", () => {
     for (const page of [gm, wil]) await tracker(page).locator(".combat-tracker.phase-meeting.half-party").waitFor();
   });
 
-  it("lays words, a status and the end on a figure, and brings it back in", async () => {
+  it("puts a note, a status and out of action on a figure, and brings it back in", async () => {
     await affect("Wilrow", "note", (form) => form.locator("[name=text]").fill("Mud up to the knee"));
     await expect.poll(() => facts(wil, "Wilrow")).toEqual(["Mud up to the knee"]);
     await affect("Wilrow", "status", (form) => form.locator("select[name=status]").selectOption("blind"));
@@ -85,7 +85,7 @@ describe("the Director without a map", () => {
     await wil.waitForFunction((id) => !game.actors.get(id).statuses.has("blind"), ACTORS.wilrow);
   });
 
-  it("says with whom somebody is in contact, which stops who has moved and lets it go on", async () => {
+  it("sets who is in contact, which stops moved figures and releases them", async () => {
     for (const from of ["meeting", "missile"]) {
       expect(await where()).toBe(`1 ${from} party`);
       await changes(gm, async () => {
@@ -108,7 +108,7 @@ describe("the Director without a map", () => {
     expect((await figure("Wilrow")).spent).toBe(7);
   });
 
-  it("knows who is behind cover: half of it is hard to hit, all of it shoots nobody and cannot be shot", async () => {
+  it("handles cover: half is hard to hit, full can neither shoot nor be shot", async () => {
     await give(wil, "cover", { combatant: "Wilrow", cover: "full" });
     await give(gm, "cover", { combatant: "Fjarva", cover: "partial" });
     await give(gm, "nextMoment");
@@ -143,7 +143,7 @@ describe("the Director without a map", () => {
     await wil.locator(".callboard-log [data-action=close]").click();
   });
 
-  it("has the party wait for its dithering, and rolls an order by Agility", async () => {
+  it("makes the party lose time by dithering, and rolls an order by Agility", async () => {
     await give(gm, "nextPhase");
     expect(await where()).toBe("2 movement party");
     await press((await director()).locator("[data-action=penaliseParty]"));
@@ -162,7 +162,7 @@ describe("the Director without a map", () => {
     expect(await where()).toBe("2 movement party");
   });
 
-  it("takes eight clicks for a Moment in which nobody does anything, and asks nothing where those who are here are done", async () => {
+  it("takes eight clicks for an empty Moment, and asks nothing if all present players are done", async () => {
     await gm.evaluate(async (ids) => {
       await game.combat.delete();
       const axe = { name: "Axe", type: "weapon", system: { moments: { kind: "melee", damage: "1d8" } } };

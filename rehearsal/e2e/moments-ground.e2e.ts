@@ -37,7 +37,7 @@ describe.each([
     await expect.poll(() => column()).toBe(1);
   });
 
-  it("beyond the Beats goes back", async () => {
+  it("beyond the Beats is sent back", async () => {
     await beginCave(gm, [player.page]);
     await dragOver(player, BRYN, to(13));
     await expect.poll(() => standing()).toEqual({ left: 11, stopped: "", back: "far", moves: 0 });
@@ -54,7 +54,7 @@ describe.each([
     await expect.poll(() => column()).toBe(1 + reached);
   });
 
-  it("out of contact is free at the first step of a half", async () => {
+  it("out of contact is free with the first step of a half", async () => {
     await beginCave(gm, [player.page], { bryn: { i: 4, j: 1 }, goblin1: { i: 4, j: 0 } });
     await dragOver(player, BRYN, to(5));
     await expect.poll(() => standing()).toEqual({ left: 7, stopped: "", back: "", moves: 1 });

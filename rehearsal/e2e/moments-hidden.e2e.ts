@@ -20,7 +20,7 @@ import {
 const { bryn: BRYN, odile: ODILE, goblin1: GOBLIN, goblin2, goblin3 } = CAVERS;
 const WORDS = ["Goblin 1", GOBLIN];
 
-describe("who is not seen in a Moment", () => {
+describe("a hidden figure in a Moment", () => {
   const table = useTable(caveTable(1));
   let gm: Page;
   let bry: Listener;
@@ -120,7 +120,7 @@ describe("who is not seen in a Moment", () => {
     expect(await onScreen(gm, WORDS)).toEqual(WORDS);
   });
 
-  it("is checked in secret: only that it is found is told, and it can be lost again", async () => {
+  it("is checked in secret: players learn only that it is found, and it can be lost again", async () => {
     expect(await refusedAs(gm, { kind: "sneakCheck", combatant: GOBLIN })).toMatch(/rolls that die in secret/);
     await unfold(GOBLIN);
     await dismissed(players);
@@ -140,7 +140,7 @@ describe("who is not seen in a Moment", () => {
     await see(false);
   });
 
-  it("stops nobody, is struck by nobody, and nobody reads that it is near", async () => {
+  it("stops no one, is struck by no one, and no one reads that it is near", async () => {
     await on("nextMoment");
     await on("nextPhase");
     await on("nextPhase");
@@ -164,7 +164,7 @@ describe("who is not seen in a Moment", () => {
     expect(await mine(bry.page, BRYN)).toMatchObject({ engaged: [GOBLIN], targets: [GOBLIN] });
   });
 
-  it("is gone from all screens as the Director hides its token, and back as she shows it", async () => {
+  it("disappears from all screens when the Director hides its token, and returns when it is shown", async () => {
     await give({ kind: "sneak", combatant: GOBLIN, sneaking: false, override: "It stands up" });
     for (const hidden of [true, false]) {
       await gm.evaluate(([id, value]) => game.scenes.active.tokens.get(id).update({ hidden: value }), [GOBLIN, hidden] as const);
@@ -174,7 +174,7 @@ describe("who is not seen in a Moment", () => {
     }
   });
 
-  it("in the party is seen by its own, who read its check where the house shows it", async () => {
+  it("of the party is seen by its own side, who read its check if the house rule shows it", async () => {
     await begin({}, 2);
     await order(odi.page, { kind: "sneak", combatant: ODILE, sneaking: true });
     expect(await refusedAs(odi.page, { kind: "sneakCheck", combatant: ODILE })).toBe("Move first. The check ends the movement.");
@@ -188,7 +188,7 @@ describe("who is not seen in a Moment", () => {
     expect(await bry.page.evaluate((id) => game.scenes.active.tokens.get(id).hidden, ODILE)).toBe(false);
   });
 
-  it("in the party is checked by the Director alone where the house has it blind", async () => {
+  it("of the party is checked only by the Director if the house rule makes that blind", async () => {
     await begin({ sneakRoll: "blind" }, 2);
     await order(odi.page, { kind: "sneak", combatant: ODILE, sneaking: true });
     expect(await refusedAs(odi.page, { kind: "sneakCheck", combatant: ODILE })).toMatch(/rolls that die in secret/);
@@ -199,7 +199,7 @@ describe("who is not seen in a Moment", () => {
     for (const page of [gm, bry.page, odi.page]) expect(await messages(page)).toBe(0);
   });
 
-  it("acts alone while players' screens stand still, and what it rolls is the Director's", async () => {
+  it("acts alone while players' screens do not change, and its rolls are the Director's", async () => {
     const far = { i: 0, j: 9, hidden: true };
     await begin({}, 1, { goblin1: far, goblin2: { ...far, j: 11 }, goblin3: { ...far, j: 13 } });
     await openAll();
@@ -236,7 +236,7 @@ describe("who is not seen in a Moment", () => {
     for (const { page } of players) expect(await onScreen(page, ["Goblin"])).toEqual([]);
   });
 
-  it("has numbers that stand in no card, roll or log of players, as all foes have", async () => {
+  it("has numbers that are in no card, roll or log of players, like all foes", async () => {
     await gm.evaluate((id) => game.actors.get(id).update({ "system.moments": { level: 31, missile: 57 } }), GOBLIN);
     await begin({}, 1);
     await openAll();

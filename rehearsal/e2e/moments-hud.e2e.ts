@@ -38,7 +38,7 @@ describe.each(
     player = await new Board(await table.join("Bry")).ready();
   });
 
-  it("let a figure drop for half its Beats, and say what rising takes", async () => {
+  it("let a figure drop for half its Beats, and say what rising costs", async () => {
     await beginCave(gm.page, [player.page], { bryn: { i: 4, j: 3 }, goblin1: { i: 4, j: 7 } });
     await player.hud(BRYN);
     await expect.poll(() => drop(player).getAttribute("aria-label")).toMatch(/Drop prone, 6 Beats/);
@@ -59,7 +59,7 @@ describe.each(
     await end();
   });
 
-  it("offer the ways to move that the rules know, as the token's own settings do, and as ever once nobody plays", async () => {
+  it("offer the ways to move that the rules know, like the token's own settings, and as usual when nothing is played", async () => {
     const offered = async ({ page }: Board) => {
       await page.locator("#token-hud [data-action=togglePalette][data-palette=movementActions]").click();
       const buttons = page.locator("#token-hud [data-movement-action]");
@@ -84,7 +84,7 @@ describe.each(
     await player.page.evaluate(() => canvas.hud.token.close({ animate: false }));
   });
 
-  it("make a player's mark of prone the same command, which is refused in another phase", async () => {
+  it("make a player's prone mark the same command, which is refused in another phase", async () => {
     await beginCave(gm.page, [player.page], { bryn: { i: 4, j: 3 } });
     await status(player, BRYN);
     await expect.poll(() => isProne(BRYN)).toEqual([true, true]);
@@ -98,7 +98,7 @@ describe.each(
     await end();
   });
 
-  it("tell the rules of what a Director marks, who pays nothing for it", async () => {
+  it("report the Director's marks to the rules, without a cost", async () => {
     await beginCave(gm.page, [player.page], { goblin1: { i: 4, j: 7 } });
     await status(gm, GOBLIN);
     await expect.poll(() => isProne(GOBLIN)).toEqual([true, true]);
@@ -108,7 +108,7 @@ describe.each(
     await end();
   });
 
-  it("are Foundry's own for who owns no figure there, and once nobody plays", async () => {
+  it("are Foundry's own for users without a figure there, and when nothing is played", async () => {
     await beginCave(gm.page, [player.page], { bryn: { i: 4, j: 3 } });
     await gm.page.evaluate(() => game.combat.delete());
     await player.page.waitForFunction(() => !game.combat);

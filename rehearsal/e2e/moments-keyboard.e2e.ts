@@ -87,7 +87,7 @@ describe("a Moment by keys alone", () => {
     board = await new Board(bry.page).ready();
   });
 
-  it("is begun and started; the focus is on what is to be done now", async () => {
+  it("is begun and started, with the focus on the next thing to do", async () => {
     await stopAtEachHalf(gm.page);
     await bry.page.keyboard.press("Tab");
     expect(await board.selected()).toEqual([CAVERS.bryn]);
@@ -108,7 +108,7 @@ describe("a Moment by keys alone", () => {
     await expect.poll(() => gm.focused()).toBe("what-now");
   });
 
-  it("hears a player talk by Enter in the field, and the Director answer", async () => {
+  it("lets a player talk with Enter in the field, and the Director answer", async () => {
     await choose(bry.page, `#combat [data-focus="${await bry.of("talk-way", "Bryn")}"]`, "warn");
     const text = await bry.of("talk-text", "Bryn");
     await bry.to(text);
@@ -124,7 +124,7 @@ describe("a Moment by keys alone", () => {
     await bry.heard().toBe("Bryn: They do not: They laugh.");
   });
 
-  it("asks before it goes on over somebody; the focus is in the question, and afterwards where it was", async () => {
+  it("asks before it goes on over a figure, with the focus in the question and then back where it was", async () => {
     await gm.on("meeting", "foe");
     await bry.heard().toBe("Moment 1, Meeting: foes.");
     await gm.on("missile", "party");
@@ -140,7 +140,7 @@ describe("a Moment by keys alone", () => {
     expect([phase, half]).toEqual(["missile", "party"]);
   });
 
-  it("strikes, and says why there is no other strike; the focus stays in the row", async () => {
+  it("strikes, says why no other strike is possible, and keeps the focus in the row", async () => {
     await bry.press(`${await bry.of("target", "Bryn")}-${(await bry.of("", "Goblin 1")).slice(1)}`);
     await expect.poll(() => bry.inRow()).toBe("Bryn");
     for (const one of [gm, bry]) await one.heard().toMatch(/^Bryn: (Hit|Missed) Goblin 1: (rolled )?\d+/);
@@ -158,7 +158,7 @@ describe("a Moment by keys alone", () => {
     await gm.on("movement", "party");
   });
 
-  it("moves the token by arrow keys, takes cover and drops prone, all of which is said", async () => {
+  it("moves the token by arrow keys, takes cover and drops prone, and announces all of it", async () => {
     await bry.phase("movement", "party");
     expect(await board.selected()).toEqual([CAVERS.bryn]);
     await changes(bry.page, () => bry.page.keyboard.press("ArrowRight"));
@@ -179,14 +179,14 @@ describe("a Moment by keys alone", () => {
     await gm.heard().toMatch(/^Bryn: .*Done/);
   });
 
-  it("puts a figure elsewhere in the order of its side, and says that order", async () => {
+  it("changes a figure's place in the order of its side, and announces it", async () => {
     await bry.to(await bry.of("row", "Bryn"));
     await changes(bry.page, () => bry.page.keyboard.press("Alt+ArrowDown"));
     expect(await bry.focused()).toBe(await bry.of("row", "Bryn"));
     for (const one of [gm, bry]) await one.heard().toBe("Party order: Odile, Bryn.");
   });
 
-  it("gives effects, business and points from the fold of a row; after each dialog the focus is back", async () => {
+  it("gives effects, business and points from the fold of a row, and returns the focus after each dialog", async () => {
     const tools = await gm.of("tools", "Goblin 1");
     await gm.to(tools);
     await gm.page.keyboard.press("Enter");

@@ -37,7 +37,7 @@ describe.each(
   const stands = (id = BRYN) => spaceOf(player, id);
   const standing = (id = BRYN) => standingOf(gm, id);
 
-  it("within the Beats is paid, and the ruler says what it takes and leaves", async () => {
+  it("within the Beats is paid, and the ruler shows what it costs and leaves", async () => {
     await beginCave(gm, [player.page]);
     const drag = await Dragging.lift(player, BRYN);
     await drag.over({ i: 4, j: 4 });
@@ -47,7 +47,7 @@ describe.each(
     await expect.poll(() => stands()).toEqual({ i: 4, j: 4 });
   });
 
-  it("beyond the Beats goes back, costs nothing, and its mover is told why", async () => {
+  it("beyond the Beats is sent back, costs nothing, and its mover is told why", async () => {
     await beginCave(gm, [player.page]);
     const drag = await Dragging.lift(player, BRYN);
     await drag.over({ i: 4, j: 13 });
@@ -75,7 +75,7 @@ describe.each(
     await expect.poll(() => stands()).toEqual(there);
   });
 
-  it("out of contact is free at the first step of a half, without a strike", async () => {
+  it("out of contact is free with the first step of a half, without a strike", async () => {
     await beginCave(gm, [player.page], { goblin1: { i: 4, j: 0 } });
     await dragOver(player, BRYN, { i: 4, j: 3 });
     await expect.poll(() => standing()).toEqual({ left: 9, stopped: "", back: "", moves: 1 });
@@ -91,7 +91,7 @@ describe.each(
     await expect.poll(() => stands()).toEqual({ i: 4, j: 1 });
   });
 
-  it("goes forward again where Ctrl+Z comes after the half", async () => {
+  it("is restored if Ctrl+Z comes after the half", async () => {
     await beginCave(gm, [player.page]);
     await dragOver(player, BRYN, { i: 4, j: 4 });
     await expect.poll(() => standing()).toMatchObject({ left: 8, moves: 1 });
@@ -113,14 +113,14 @@ describe.each(
     await expect.poll(() => stands()).toEqual({ i: 4, j: 4 });
   });
 
-  it("out of one's half goes back", async () => {
+  it("outside one's half is sent back", async () => {
     await beginCave(gm, [player.page], {}, 1);
     await dragOver(player, BRYN, { i: 4, j: 3 });
     await expect.poll(() => standing()).toEqual({ left: 11, stopped: "", back: "half", moves: 0 });
     await expect.poll(() => stands()).toEqual({ i: 4, j: 1 });
   });
 
-  it("in other ways takes more: vaulting four Beats a space, sneaking two", async () => {
+  it("in other ways costs more: vaulting four Beats a space, sneaking two", async () => {
     await beginCave(gm, [player.page]);
     await goBy("vault");
     await dragOver(player, BRYN, { i: 4, j: 2 });
@@ -133,7 +133,7 @@ describe.each(
     await expect.poll(() => standing()).toMatchObject({ left: 2, moves: 3 });
   });
 
-  it("of one who lies prone goes back, until it has risen, which takes all Beats", async () => {
+  it("of a prone figure is sent back until it has risen, which takes all Beats", async () => {
     await beginCave(gm, [player.page]);
     await order(player.page, { kind: "prone", combatant: BRYN });
     await expect.poll(() => standing()).toMatchObject({ left: 5 });
@@ -159,7 +159,7 @@ describe.each(
     await expect.poll(() => stands()).toEqual({ i: 6, j: 1 });
   });
 
-  it("of a client that lies about cost, or sends what it likes, is measured anew", async () => {
+  it("of a client that lies about the cost or sends anything else is measured again", async () => {
     await beginCave(gm, [player.page], { goblin1: { i: 4, j: 4 } });
     const begin = { i: 4, j: 1 };
     const lies: [string, (to: { i: number; j: number }) => Promise<unknown>][] = [
@@ -187,7 +187,7 @@ describe.each(
     await player.ready();
   });
 
-  it("is judged as soon as a DN is back where none was online", async () => {
+  it("is judged as soon as a DN is back, if none was online", async () => {
     await beginCave(gm, [player.page]);
     await gm.context().close();
     await player.page.waitForFunction(() => !game.users.activeGM);
@@ -204,7 +204,7 @@ describe.each(
     await expect.poll(() => stands()).toEqual({ i: 4, j: 4 });
   });
 
-  it("goes on after both have loaded anew in the middle of a half, and after a restart", async () => {
+  it("goes on after both have reloaded in the middle of a half, and after a restart", async () => {
     await beginCave(gm, [player.page]);
     await dragOver(player, BRYN, { i: 4, j: 4 });
     await expect.poll(() => standing()).toMatchObject({ left: 8, moves: 1 });
@@ -221,7 +221,7 @@ describe.each(
     await expect.poll(() => stands()).toEqual({ i: 4, j: 7 });
   });
 
-  it("of the DN is free and goes anywhere once it is switched to be unconstrained", async () => {
+  it("of the DN is free and unlimited once it is set to be unconstrained", async () => {
     const board = await new Board(await table.join("Gamemaster", { witness: true })).ready();
     await gm.context().close();
     gm = board.page;

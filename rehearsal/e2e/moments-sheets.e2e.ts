@@ -26,7 +26,7 @@ describe("a sheet in Moments", () => {
     wil = await table.join("Wil", noCanvas);
   });
 
-  it("has Beats and Capabilities as the source begins them, to be changed by who owns them", async () => {
+  it("has Beats and Capabilities with the source's initial values, which the owner can change", async () => {
     const sheet = await momentsOf(wil, ACTORS.wilrow);
     expect(await numbersIn(wil, ACTORS.wilrow)).toMatchObject({ beats: { base: 14, armour: 0, spent: 0 }, agility: 9, skullduggery: null });
     await set(sheet, "Beats lost to armour", "3");
@@ -41,7 +41,7 @@ describe("a sheet in Moments", () => {
     await expectSound(wil, ".application.cast-sheet .moments-page");
   });
 
-  it("shows Beats as a bar on the token, which spends them where they are stored", async () => {
+  it("shows Beats as a bar on the token, which spends the stored ones", async () => {
     const bar = await wil.evaluate(async (id) => {
       const token = game.scenes.active.tokens.get(id);
       const tracked = token.constructor.getTrackedAttributes("character").bar.map((path: string[]) => path.join("."));
@@ -53,7 +53,7 @@ describe("a sheet in Moments", () => {
     await wil.locator(".moments-page").getByText("7 of 11 Beats left").waitFor();
   });
 
-  it("holds weapons, which are made, opened and deleted there, and are no cards", async () => {
+  it("holds weapons, which are created, opened and deleted there, and are no cards", async () => {
     const sheet = await momentsOf(wil, ACTORS.wilrow);
     await sheet.getByRole("button", { name: "New weapon" }).click();
     const dialog = wil.getByRole("dialog").filter({ hasText: "in the missile phase" });
@@ -88,7 +88,7 @@ describe("a sheet in Moments", () => {
     await sheet.locator("[data-action=close]").click();
   });
 
-  it("follows the encounter: a GM's edit of spent Beats counts, a player's is written back, and what players own waits", async () => {
+  it("follows the encounter: a GM's edit of spent Beats counts, a player's is written back, and other edits wait", async () => {
     const tracker = await new Tracker(gm).open();
     await tracker.root.getByRole("button", { name: "New encounter: Moments" }).click();
     await tracker.root.locator(".setup .row").nth(3).waitFor();
@@ -116,7 +116,7 @@ describe("a sheet in Moments", () => {
     expect(await faults(gm, "#combat")).toEqual([]);
   });
 
-  it("strikes with a weapon in its phase, by the encounter's own command, and tells it in chat", async () => {
+  it("strikes with a weapon in its phase, by the encounter's own command, and shows it in chat", async () => {
     const sheet = await momentsOf(wil, ACTORS.wilrow);
     const strike = sheet.getByRole("button", { name: "Strike with Hat pin" });
     await strike.waitFor();

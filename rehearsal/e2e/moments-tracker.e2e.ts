@@ -85,7 +85,7 @@ describe("the tracker of Moments, in both themes", () => {
     await look("meeting");
   });
 
-  it("prepares an ambush in the Director's browser alone, and writes it once or not at all", async () => {
+  it("prepares an ambush only in the Director's browser, and writes it once or not at all", async () => {
     const fold = await unfoldDirector(gm);
     const before = await gm.evaluate(() => game.combat.system.revision);
     await fold.locator("[data-action=prepareAmbush]").click();
@@ -105,7 +105,7 @@ describe("the tracker of Moments, in both themes", () => {
     await fold.locator("summary").click();
   });
 
-  it("carries what somebody says to the Director, who answers it", async () => {
+  it("sends a player's words to the Director, who answers them", async () => {
     const talk = row(wil, "Wilrow").locator("[data-key=talk]");
     await talk.locator("[name=text]").fill("We come in peace");
     await press(wil, talk.locator("[data-deed=talk]"));
@@ -115,7 +115,7 @@ describe("the tracker of Moments, in both themes", () => {
     await expect.poll(() => row(wil, "Wilrow").locator(".talking").innerText()).toMatch(/We come in peace[^]*They do not: They hiss/);
   });
 
-  it("strikes by one click on a target, with what it needed for the Director alone", async () => {
+  it("strikes by one click on a target, and shows the needed roll only to the Director", async () => {
     await leadTo(gm, "missile-party");
     const target = row(wil, "Wilrow").locator('.target[aria-label^="Wilrow strikes Monster 1"]');
     await target.waitFor();
@@ -127,7 +127,7 @@ describe("the tracker of Moments, in both themes", () => {
     expect(await row(wil, "Wilrow").locator(".deed[data-deed=strike]").getAttribute("data-why")).toMatch(/Already struck this Moment/);
   });
 
-  it("moves a figure without a token by typed spaces, and says what each deed costs", async () => {
+  it("moves a figure without a token by typed spaces, and shows the cost of each deed", async () => {
     await leadTo(gm, "movement-party");
     const move = row(wil, "Wilrow").locator("[data-key=move]");
     await move.locator("[name=way]").selectOption("vault");
@@ -183,7 +183,7 @@ describe("the tracker of Moments, in both themes", () => {
     await look("management");
   });
 
-  it("is used by the keyboard alone, from the list to a deed", async () => {
+  it("works by keyboard alone, from the list to a deed", async () => {
     await reach(wil, '#combat .deed[data-deed="done"]');
     await changes(wil, () => wil.keyboard.press("Enter"));
     expect((await figure(wil, "Wilrow")).done).toBe(true);

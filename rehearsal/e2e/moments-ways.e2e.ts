@@ -61,11 +61,11 @@ const sitDown = (table: ReturnType<typeof useTable>) => async () => {
 };
 
 // The GM has no hand on the map here: it sits without a browser, and judges all the same.
-describe("the ways to go in a Moment, on generation 13 and rows of hexes", () => {
+describe("the ways to move in a Moment, on generation 13 and rows of hexes", () => {
   const table = useTable(caveTable(2, { generation: 13, witnesses: ["Bry"] }));
   beforeAll(sitDown(table));
 
-  it("walking back is paid like walking there", async () => {
+  it("walking back costs the same as walking there", async () => {
     await beginCave(gm, [player.page]);
     await dragOver(player, BRYN, { i: 4, j: 4 });
     await expect.poll(() => standing()).toMatchObject({ left: 8, moves: 1 });
@@ -75,7 +75,7 @@ describe("the ways to go in a Moment, on generation 13 and rows of hexes", () =>
     await expect.poll(() => stands()).toEqual({ i: 4, j: 1 });
   });
 
-  it("clambering takes six Beats a space; a rope one for ten feet, rounded up a move, and up as well as along", async () => {
+  it("clambering costs six Beats a space, and a rope one for ten feet, rounded up for each move, up as well as along", async () => {
     await beginCave(gm, [player.page]);
     await goBy("clamber");
     const drag = await Dragging.lift(player, BRYN);
@@ -92,7 +92,7 @@ describe("the ways to go in a Moment, on generation 13 and rows of hexes", () =>
     await gm.evaluate((id) => game.scenes.active.tokens.get(id).update({ elevation: 0 }), BRYN);
   });
 
-  it("the chosen way stays chosen, shows in the tracker, and keys go by it at its price", async () => {
+  it("the chosen way stays chosen, shows in the tracker, and applies to keys with its cost", async () => {
     await beginCave(gm, [player.page]);
     await openTracker();
     expect(await rowOf(BRYN).locator(".fact").count()).toBe(0);
@@ -107,7 +107,7 @@ describe("the ways to go in a Moment, on generation 13 and rows of hexes", () =>
     expect(await wayOf(player.page)).toBe("vault");
   });
 
-  it("who flies elsewhere walks while the encounter runs, by keys as by mouse, and flies again after it", async () => {
+  it("a figure that flies elsewhere walks while the encounter runs, by keys and by mouse, and flies again after it", async () => {
     await beginCave(gm, [player.page]);
     await goBy("fly");
     for (const page of [gm, player.page]) {
@@ -131,7 +131,7 @@ describe("the ways to go in a Moment, on generation 13 and rows of hexes", () =>
     for (const page of [gm, player.page]) await expect.poll(() => wayOf(page)).toBe("walk");
   });
 
-  it("rows and tokens light each other up, and the portrait brings its token into the middle", async () => {
+  it("rows and tokens highlight each other, and the portrait centres its token", async () => {
     await beginCave(gm, [player.page], { goblin1: { i: 6, j: 4 } });
     await openTracker();
     const { page } = player;
@@ -150,7 +150,7 @@ describe("the ways to go in a Moment, on generation 13 and rows of hexes", () =>
     }, GOBLIN);
   });
 
-  it("whom one targets on the scene comes first among those to be struck, and is marked", async () => {
+  it("the user's target on the scene comes first among the possible ones, and is marked", async () => {
     await beginCave(gm, [player.page], {}, 1);
     await openTracker();
     const target = (id: string) => rowOf(BRYN).locator(`.target[data-target="${id}"]`);
@@ -164,11 +164,11 @@ describe("the ways to go in a Moment, on generation 13 and rows of hexes", () =>
   });
 });
 
-describe("the ways to go in a Moment, on generation 14 and columns of hexes", () => {
+describe("the ways to move in a Moment, on generation 14 and columns of hexes", () => {
   const table = useTable(caveTable(4, { generation: 14, witnesses: ["Bry"] }));
   beforeAll(sitDown(table));
 
-  it("one drag may go by several ways, and says at each waypoint what it took so far", async () => {
+  it("one drag may use several ways, and shows at each waypoint the cost so far", async () => {
     await beginCave(gm, [player.page]);
     const drag = await Dragging.lift(player, BRYN);
     await drag.over({ i: 4, j: 3 });
@@ -184,7 +184,7 @@ describe("the ways to go in a Moment, on generation 14 and columns of hexes", ()
     expect(await wayOf(player.page)).toBe("walk");
   });
 
-  it("a drag around corners is one gesture: paid once, and taken back whole", async () => {
+  it("a drag around corners is one movement: paid once, and taken back whole", async () => {
     await beginCave(gm, [player.page]);
     const drag = await Dragging.lift(player, BRYN);
     await drag.over({ i: 4, j: 3 });
@@ -202,7 +202,7 @@ describe("the ways to go in a Moment, on generation 14 and columns of hexes", ()
     await expect.poll(() => stands()).toEqual({ i: 4, j: 1 });
   });
 
-  it("in the meeting only who sneaks goes anywhere, and pays two Beats a space for it", async () => {
+  it("in the meeting only a sneaking figure moves, and pays two Beats a space", async () => {
     await beginCave(gm, [player.page], {}, 0);
     await order(player.page, { kind: "sneak", combatant: BRYN, sneaking: true });
     await dragOver(player, BRYN, { i: 4, j: 3 });
@@ -217,7 +217,7 @@ describe("the ways to go in a Moment, on generation 14 and columns of hexes", ()
     await expect.poll(() => stands()).toEqual({ i: 4, j: 3 });
   });
 
-  it("difficult ground doubles what a space takes, by whatever way", async () => {
+  it("difficult ground doubles the cost of a space in every way", async () => {
     await beginCave(gm, [player.page]);
     await gm.evaluate((sceneId) => {
       const shapes = [{ type: "rectangle", x: 0, y: 0, width: 1500, height: 1100 }];
@@ -236,7 +236,7 @@ describe("the ways to go in a Moment, on generation 14 and columns of hexes", ()
     await player.page.waitForFunction(() => canvas.scene.regions.size === 0);
   });
 
-  it("foes on another level, or higher up, stop nobody until they come down", async () => {
+  it("foes on another level, or higher up, stop no one until they come down", async () => {
     await beginCave(gm, [player.page], { goblin1: { i: 5, j: 4 }, goblin2: { i: 3, j: 6 } });
     await gm.evaluate(
       async ([sceneId, high, above]) => {
@@ -265,7 +265,7 @@ describe("the ways to go in a Moment, on generation 14 and columns of hexes", ()
     expect((await stands()).j).toBeLessThan(5);
   });
 
-  it("a token that is brought back stands on the level that it came from, without a record of its way too", async () => {
+  it("a token that is sent back returns to its former level, also without a record of its path", async () => {
     await beginCave(gm, [player.page], { goblin1: { i: 3, j: 9 } });
     const level = () => gm.evaluate(([sceneId, id]) => game.scenes.get(sceneId).tokens.get(id)._source.level, [CAVE_SCENE, BRYN] as const);
     const before = await level();
@@ -286,7 +286,7 @@ describe("the ways to go in a Moment, on generation 14 and columns of hexes", ()
     await expect.poll(() => gm.evaluate((id) => game.combat.system.state.combatants[id].at.level, BRYN)).toBe(before);
   });
 
-  it("dropping prone takes half of all Beats, and rising all of a Moment's", async () => {
+  it("dropping prone takes half of all Beats, and rising a whole Moment's", async () => {
     await beginCave(gm, [player.page]);
     await order(player.page, { kind: "prone", combatant: BRYN });
     await expect.poll(() => standing()).toMatchObject({ left: 5 });

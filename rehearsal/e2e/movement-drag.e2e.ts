@@ -56,7 +56,7 @@ describe.each([
     );
   });
 
-  it("goes through waypoints, and says at each of them what was gone and what it cost", async () => {
+  it("goes through waypoints, and shows at each the distance and the cost so far", async () => {
     const drag = await Dragging.lift(player, WALKER);
     await drag.over({ i: 4, j: 5 });
     await expect.poll(() => drag.labels()).toEqual(["10 ft 10"]);
@@ -73,7 +73,7 @@ describe.each([
     expect(movement).toMatchObject({ method: "dragging", pending: 0 });
   });
 
-  it("ends before the first space that costs too much to enter, and for a GM only where nothing is switched off", async () => {
+  it("ends before the first space that cannot be entered, and for a GM only if no constraint is off", async () => {
     await player.page.evaluate((token) => canvas.scene.tokens.get(token).update({ movementAction: "wade" }), WALKER);
     await dragOver(player, WALKER, { i: 4, j: 9 });
     await expect.poll(() => spaceOf(gm, WALKER)).toEqual({ i: 4, j: 7 });
@@ -85,7 +85,7 @@ describe.each([
     await expect.poll(() => spaceOf(player, WALKER)).toEqual({ i: 4, j: 8 });
   });
 
-  it("is taken back by Ctrl+Z in one step, waypoints and all, and keys move it as far as it may go", async () => {
+  it("is taken back by Ctrl+Z in one step with its waypoints, and keys move it as far as allowed", async () => {
     const { page } = player;
     await dragOver(player, WALKER, { i: 4, j: 11 });
     for (const person of [player, gm]) await expect.poll(() => spaceOf(person, WALKER)).toEqual({ i: 4, j: 11 });
@@ -107,7 +107,7 @@ describe.each([
     expect((await spaceOf(gm, WALKER)).j).toBe(9);
   });
 
-  it("through waypoints in an encounter is recorded, and taken back whole, record and all", async () => {
+  it("through waypoints in an encounter is recorded, and taken back whole, with its record", async () => {
     const { page } = player;
     await gm.page.evaluate(async (token) => {
       await canvas.scene.tokens.get(token).update({ movementAction: "walk" });
@@ -139,7 +139,7 @@ describe.each([
     await gm.page.evaluate(() => game.combat.delete());
   });
 
-  it("goes on in another way to move by a key, and back before its last waypoint by a right click", async () => {
+  it("goes on in another way to move after a key, and back before its last waypoint after a right click", async () => {
     const { page } = player;
     await page.evaluate((token) => canvas.scene.tokens.get(token).update({ movementAction: "walk" }), WALKER);
     await page.waitForFunction((token) => canvas.scene.tokens.get(token).movementAction === "walk", WALKER);
@@ -178,7 +178,7 @@ describe.each([
 describe("a drag without a grid", () => {
   const table = useTable({ generation: 14, packages: [SYSTEM], documents: documents(0) });
 
-  it("ends where the pointer lets go, and is measured as the crow flies", async () => {
+  it("ends where the pointer lets go, and is measured in a straight line", async () => {
     const player = await new Board(await table.join("Player")).ready();
     const drag = await Dragging.lift(player, WALKER);
     await drag.over({ x: 450, y: 350 });

@@ -4,7 +4,7 @@ import { arrange, Board, CAVE, Dragging, FLOOR_PEOPLE, floorTable, give, spaceOf
 describe.each([14, 13] as const)("the ruler of a token in stages, on generation %i", (generation) => {
   const table = useTable(floorTable({ generation }));
 
-  it("counts what was moved in the round, and begins at 0 in the next", async () => {
+  it("counts the movement of the round, and begins at 0 in the next", async () => {
     const gm = await new Board(await table.join(FLOOR_PEOPLE.narrator)).ready();
     const { page } = gm;
     await arrange(page, [CAVE.goblin1, CAVE.goblin2]);

@@ -42,7 +42,7 @@ describe.each([13, 14] as const)("a movement as all at the table see it, on gene
       await expect.poll(() => state(page), { timeout: 30_000 }).toEqual(wanted);
   };
 
-  it("goes over its checkpoints everywhere, one movement after the other, by the hand of its mover", async () => {
+  it("goes over its checkpoints everywhere, one movement after another, run by its mover", async () => {
     [gm, wil, fee] = [await table.join("Gamemaster"), await table.join("Wil"), await table.join("Fee")];
     for (const page of [gm, wil, fee]) await listen(page);
     const [x] = await state(wil);
@@ -57,7 +57,7 @@ describe.each([13, 14] as const)("a movement as all at the table see it, on gene
     }
   });
 
-  it("waits everywhere while its mover lets it wait, and goes on when somebody else gives the key back", async () => {
+  it("waits everywhere while its mover lets it wait, and goes on when another user gives the key back", async () => {
     const [x] = await state(wil);
     await march(wil, "trap");
     await everywhere([x, "paused", "Wil"]);
@@ -70,7 +70,7 @@ describe.each([13, 14] as const)("a movement as all at the table see it, on gene
       expect((await heard(page)).map(([hook]) => hook).sort()).toEqual(["moveToken", "moveToken", "pauseToken"]);
   });
 
-  it("costs infinitely everywhere where it costs infinitely", async () => {
+  it("costs infinitely much everywhere if it does anywhere", async () => {
     const cost = (page: Page) =>
       page.evaluate((id) => {
         const { passed, history } = game.scenes.active.tokens.get(id).movement;
@@ -87,7 +87,7 @@ describe.each([13, 14] as const)("a movement as all at the table see it, on gene
     for (const page of [gm, wil, fee]) expect(await heard(page)).toHaveLength(1);
   });
 
-  it("is stopped where it is when its mover goes away", async () => {
+  it("stops where it is if its mover leaves", async () => {
     const [x] = await state(wil);
     await march(wil, "trap");
     await everywhere([x, "paused", "Wil"]);

@@ -17,10 +17,10 @@ const timer = (page: Page) => page.locator("#combat .step-timer .time").textCont
 const table = useTable(swampTable());
 let gm: Tracker;
 
-describe("what the table tells those who are waited for", () => {
+describe("the table's call to users who are waited for", () => {
   let wil: Tracker;
 
-  it("is a sound, unless it is not wanted, and a notice where the tracker is out of sight, as the table begins to wait; never one at a reload", async () => {
+  it("is a sound unless it is off, and a notice if the tracker is out of sight, when the wait begins, but never at a reload", async () => {
     gm = await new Tracker(await table.join("Gamemaster", clocked(noCanvas))).open();
     wil = await new Tracker(await table.join("Wil", clocked(noCanvas))).open();
     await gm.page.evaluate(() => game.settings.set("callboard", "sounds", false));
@@ -45,7 +45,7 @@ describe("what the table tells those who are waited for", () => {
     expect(await notices(wil.page, asked)).toBe(0);
   });
 
-  it("is a GM's nudge, heard once, by nobody else; players nudge nobody", async () => {
+  it("is a GM's nudge, heard once and by no one else, and players cannot nudge", async () => {
     await (await gm.row("Wilrow")).locator("[data-action=nudge]").click();
     await expect.poll(() => notices(wil.page, "Gamemaster reminds you")).toBe(1);
     await expect.poll(() => played(wil.page)).toEqual(["waited.wav"]);
@@ -60,7 +60,7 @@ describe("what the table tells those who are waited for", () => {
     expect(await notices(gm.page, "reminds you")).toBe(0);
   });
 
-  it("names who is away, and lets the GM speak, pass or wait for them", async () => {
+  it("names absent users, and lets the GM announce, pass or wait for them", async () => {
     const row = await gm.row("Fjarva");
     await row.locator(".lamp", { hasText: "Away: Fee" }).waitFor();
     expect(await row.locator(".instead button").allTextContents()).toEqual([" Announce", " Pass", " Hold"]);
@@ -90,7 +90,7 @@ describe("what the table tells those who are waited for", () => {
     expect(Number(await wil.root.locator(".step-timer").getAttribute("data-since"))).toBeGreaterThan(Number(before));
   });
 
-  it("tells a player nothing of a step in which only hidden combatants act", async () => {
+  it("tells a player nothing about a step in which only hidden combatants act", async () => {
     await gm.page.evaluate(async () => {
       await game.combat.combatants.getName("Monster 1").update({ hidden: true });
     });
@@ -122,7 +122,7 @@ describe("what the table tells those who are waited for", () => {
 });
 
 describe("keys", () => {
-  it("lead to the composer from a collapsed sidebar, and to the board; none is Foundry's", async () => {
+  it("lead to the composer from a collapsed sidebar, and to the board, and none is Foundry's", async () => {
     const { page } = gm;
     await clearTable(page);
     await arrange(page, [TOKENS.first, TOKENS.second]);

@@ -64,7 +64,7 @@ describe("the release", () => {
     await host.close();
   });
 
-  it("plays a round once it is installed, from its announcements to the next one's", async () => {
+  it("plays a round after the installation, from its announcements to the next ones", async () => {
     // All are served the same files: that these play in a browser, the GM's shows.
     const opened = await table({ packages: [], installed: { data, system: "callboard" }, documents: SWAMP, witnesses: ["Gamemaster"] });
     try {

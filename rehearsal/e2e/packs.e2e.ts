@@ -31,7 +31,7 @@ describe(`the compendiums on generation ${generation}`, () => {
   const table = useTable(swampTable({ generation }));
   let gm: Page;
 
-  it("stand in their folder, and open the sheets of what they hold", async () => {
+  it("are in their folder, and open the sheets of their documents", async () => {
     gm = await table.join("Gamemaster");
     const held = await gm.evaluate(() => game.packs.map((pack: any) => [pack.metadata.name, pack.index.size, pack.folder?.name]));
     expect(held.sort()).toEqual([
@@ -72,7 +72,7 @@ describe(`the compendiums on generation ${generation}`, () => {
     await guide.locator("[data-action=close]").first().click();
   });
 
-  it("give a card to an actor, and an actor to an encounter, by hand", async () => {
+  it("give a card to an actor, and an actor to an encounter, by drag", async () => {
     await gm.evaluate(
       (id) => void game.actors.get(id).sheet.render({ force: true, position: { left: 20, top: 20, width: 420 } }),
       ACTORS.fjarva,

@@ -43,7 +43,7 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     cy = await sit("Cy");
   });
 
-  it("is begun with a GM in a seat, declared, and everybody takes a character", async () => {
+  it("begins with a GM in a seat, a declaration, and a character for everyone", async () => {
     await openScene({ gm: gm.page, ana: ana.page, bo: bo.page, cy: cy.page });
     await gm.press(gm.tracker.locator("[data-action=sit]", { hasText: "Seat Gamemaster" }));
     await gm.lead("Start the first scene");
@@ -58,7 +58,7 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     for (const selector of ["#combat", ".callboard-hand"]) await expectSound(ana.page, selector);
   });
 
-  it("has a conflict added and both its sides claimed", async () => {
+  it("gets a conflict, and both its sides are claimed", async () => {
     await ana.adds("Goal", "Catch the falling tram");
     await ana.claims("1-a");
     await ana.lead("Done");
@@ -71,7 +71,7 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     await all();
   });
 
-  it("lets Debt be dragged to a side, and an ability onto a die; what fits lights up, with the reason where it does not", async () => {
+  it("lets Debt be dragged to a side and an ability onto a die, highlights what fits, and gives the reason if it does not", async () => {
     const love = ana.hand.locator(".drive", { hasText: "Love" });
     for (let count = 0; count < 2; count += 1) await ana.drags(love, ana.side("1-a"));
     await bo.says(bo.side("1-a").locator(".stake")).toEqual(["Love 2"]);
@@ -139,7 +139,7 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     await all();
   });
 
-  it("is resolved as dice are matched by drag, with what everybody gains and loses told before", async () => {
+  it("is resolved by matching dice by drag, with all gains and losses shown before", async () => {
     const board = await openBoard(bo.page);
     await sizeBoard(bo.page, { left: 10, top: 10, width: 1100, height: 700 });
     await expectSoundBoards(bo.page);
@@ -196,7 +196,7 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     await expectSound(gm.page, ".callboard-log");
   });
 
-  it("has house rules in the hand: a Free Conflict that comes with a character, an Inspiration that is made anew, a conflict that may stay open", async () => {
+  it("has house rules in the Hand: a Free Conflict with a character, an Inspiration made again, a conflict that may stay open", async () => {
     const people = { gm: gm.page, ana: ana.page, bo: bo.page, cy: cy.page };
     await openScene(people, { freeConflict: "specialOnly", newInspiration: true, mustResolve: false });
     await playSteps(people, [

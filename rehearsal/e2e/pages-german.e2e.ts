@@ -62,7 +62,7 @@ describe("pages in German, at 200 % and in a sidebar of 300 pixels", () => {
     await look(people.gm, "#combat");
   });
 
-  it("have a table to look at, and resolutions that say what they cost", async () => {
+  it("have a board, and resolutions that show their cost", async () => {
     await openBoard(people.gm);
     await look(people.gm, BOARD);
     await playTo(TRAM_STORY.findIndex(({ command }) => command.kind === "resolve"));

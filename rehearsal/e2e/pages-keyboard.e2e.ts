@@ -74,7 +74,7 @@ describe("a scene in pages by keys alone", () => {
     expect((await stateAt(cy)).step).toBe("actions");
   });
 
-  it("has Debt staked, dice rolled, kept, reacted to and split", async () => {
+  it("gets Debt staked, and dice rolled, kept, reacted to and split", async () => {
     await reach(ana, "#combat .bar button.next");
     await takeHand(ana);
     await reach(ana, `${HAND} [data-focus=stake-amount]`);
@@ -95,7 +95,7 @@ describe("a scene in pages by keys alone", () => {
     expect((await stateAt(bo)).conflicts["1"].sides.a.dice.map((die: any) => die.value)).toEqual([2, 1]);
   });
 
-  it("is resolved with dice matched by the arrow keys, and leads to the next scene", async () => {
+  it("is resolved by matching dice with the arrow keys, and leads to the next scene", async () => {
     for (;;) {
       await all();
       const { step, queue, roll } = await stateAt(gm);

@@ -82,7 +82,7 @@ const none = obstacle();
 describe.skipIf(none !== null)("the tracker with 200 combatants", () => {
   const table = useTable(swampTable());
 
-  it("is drawn, and drawn again after one change; a command writes as often as with few", async () => {
+  it("is drawn, and redrawn after one change, and a command writes as often as with few", async () => {
     const page = await table.join("Gamemaster", noCanvas);
     await new Tracker(page).open();
     await arrangeCrowd(page, FEW);
@@ -97,7 +97,7 @@ describe.skipIf(none !== null)("the tracker with 200 combatants", () => {
 });
 
 describe.runIf(none !== null)("without a browser", () => {
-  it("nothing is measured, and it is said why", () => {
+  it("nothing is measured, and the reason is shown", () => {
     report("redraw", { skipped: none });
     expect(none).not.toBe(null);
   });

@@ -42,7 +42,7 @@ describe("rich text", () => {
     await page.locator("#story [contenteditable]").waitFor();
   };
 
-  it("is written by keys alone, and kept when it is left", async () => {
+  it("is written by keys alone, and saved on leaving", async () => {
     await open();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("Plain ");
@@ -57,7 +57,7 @@ describe("rich text", () => {
     expect(await page.locator("#story [contenteditable]").count()).toBe(0);
   });
 
-  it("has tools with names that the arrow keys reach: headings, lists, links", async () => {
+  it("has named tools that the arrow keys reach: headings, lists, links", async () => {
     await open();
     const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
     await page.keyboard.press("Control+A");
@@ -84,7 +84,7 @@ describe("rich text", () => {
     expect(await faults(page, "#story")).toEqual([]);
   });
 
-  it("is written as HTML in its place, and is what was written there", async () => {
+  it("is stored as HTML in its place, just as written", async () => {
     await open();
     await page.getByRole("toolbar").getByRole("button", { name: "HTML", exact: true }).press("Enter");
     const source = page.locator("#story textarea");
@@ -101,7 +101,7 @@ describe("rich text", () => {
     await expect.poll(story).toBe("<h3>Far</h3><p>away</p>");
   });
 
-  it("loses what is written as it leaves its document, unless it is told to close", async () => {
+  it("loses text when it is removed from its document, unless it is told to close", async () => {
     const left = () => page.evaluate(() => (globalThis as any).story.element.querySelector("prose-mirror").active);
     const before = await story();
     await open();
@@ -122,7 +122,7 @@ describe("rich text", () => {
     await page.evaluate("story.close()");
   });
 
-  it("tells of opening, changing, saving and closing, and takes nothing where nothing was written", async () => {
+  it("reports opening, changing, saving and closing, and saves nothing if nothing was written", async () => {
     await page.evaluate("story.render({ force: true })");
     await page.evaluate(() => {
       const told: string[] = ((globalThis as any).told = []);
@@ -189,13 +189,13 @@ describe.each([13, 14] as const)("an open editor of Callboard, on generation %i"
     }, ACTORS.wilrow);
   });
 
-  it.each(SHEETS)("of a %s is saved as its sheet closes", async (kind, path) => {
+  it.each(SHEETS)("of a %s is saved when its sheet closes", async (kind, path) => {
     await write(kind, `Closed ${kind}`);
     await close(kind);
     await expect.poll(() => textOf(kind, path)).toBe(`<p>Closed ${kind}</p>`);
   });
 
-  it.each(SHEETS)("of a %s keeps what is typed while an encounter goes on and others write", async (kind, path) => {
+  it.each(SHEETS)("of a %s keeps the typed text while an encounter goes on and others write", async (kind, path) => {
     await arrange(gm, Object.values(TOKENS));
     const sheet = await write(kind, "Half a ");
     await announceMonsters(gm);
@@ -234,7 +234,7 @@ describe.each([13, 14] as const)("an open editor of Callboard, on generation %i"
     await close(kind);
   });
 
-  it.skipIf(generation === 13).each(SHEETS)("of a %s is saved as its sheet gets a window of its own", async (kind, path) => {
+  it.skipIf(generation === 13).each(SHEETS)("of a %s is saved when its sheet gets a separate window", async (kind, path) => {
     await write(kind, `Detached ${kind}`);
     const [popup] = await Promise.all([
       gm.waitForEvent("popup"),

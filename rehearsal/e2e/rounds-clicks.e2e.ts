@@ -22,7 +22,7 @@ describe(`a conflict in rounds by clicks, on generation ${generation}`, () => {
     jo = await sit("Jo");
   });
 
-  it("is framed, with goals, and begun: the kipper", async () => {
+  it("is framed, gets goals and begins: the kipper", async () => {
     await openConflict(gm.page, [jo.page], { who: [jen, fishmonger], house: { initiative: "d10Wits", stance: "afterAttackRoll" } });
     await gm.at(1, "goals");
     await gm.aimFor(FOES, "Send Jen away");
@@ -48,7 +48,7 @@ describe(`a conflict in rounds by clicks, on generation ${generation}`, () => {
     await expectSound(gm.page, ".callboard-hand");
   });
 
-  it("shows the chance of each number of successes, dice as they fell, and what they were worth", async () => {
+  it("shows the chance of each number of successes, the dice in order, and their value", async () => {
     await loadDice(gm.page, [2, 5, 7]);
     await gm.says(gm.skill("Affable").locator(".chance")).toEqual(["0 6%", "1 24%", "2 35%", "3 25%", "4+ 10%"]);
     await gm.use("Affable", JEN);
@@ -81,7 +81,7 @@ describe(`a conflict in rounds by clicks, on generation ${generation}`, () => {
     await gm.says(gm.row(name).locator(".lamp")).toEqual(["Has acted"]);
   }
 
-  it("lets the GM's side keep its two, and a block that meets nothing be wasted", async () => {
+  it("lets the GM's side keep its two, and wastes a block that blocks nothing", async () => {
     await gm.lead("End the actions");
     await gm.at(1, "nominate");
     await gm.says(gm.price("Remove one who failed").locator(".why")).toEqual(["Too expensive"]);
@@ -108,7 +108,7 @@ describe(`a conflict in rounds by clicks, on generation ${generation}`, () => {
     await gm.lead("Next round");
   });
 
-  it("is over as all opponents are removed; the board shows the lists, dearest first", async () => {
+  it("ends when all opponents are removed, and the board shows the lists, most expensive first", async () => {
     await contest(jo, "Falsehoods", [
       [2, 3, 5],
       [4, 8, 9],

@@ -22,7 +22,7 @@ describe(`Action Rounds on the demo scene, on generation ${generation}`, () => {
     [gm, ada] = [await sit("Gamemaster"), await sit("Ada")];
   });
 
-  it("are played to their third round by clicks while somebody hidden never acts", async () => {
+  it("are played to their third round by clicks while a hidden combatant never acts", async () => {
     await gm.page.evaluate(async () => {
       const { id: scene, tokens } = game.scenes.active;
       const combat = await Combat.implementation.create({ type: "rounds", scene, active: true });
@@ -46,7 +46,7 @@ describe(`Action Rounds on the demo scene, on generation ${generation}`, () => {
     expect(await ada.page.locator("body").textContent()).not.toContain(WISP);
   });
 
-  it("say in the footer that a contest runs, and let no answer be taken for a pass", async () => {
+  it("show in the footer that a contest runs, and take no answer for a pass", async () => {
     const foot = gm.tracker.locator(".bar .next");
     await gm.call(WISP);
     await gm.says(foot).toEqual(["Contest under way"]);

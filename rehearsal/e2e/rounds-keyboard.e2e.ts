@@ -49,7 +49,7 @@ describe("a round by keys alone", () => {
     await openConflict(gm, [jo], { who: [jen, fishmonger] });
   });
 
-  it("is begun, and everybody acts and answers", async () => {
+  it("begins, and everyone acts and answers", async () => {
     await gm.keyboard.press("Shift+J");
     await atRound(1, "actions", gm, jo);
     await pressByKeys(jo, "#combat [data-action=goFirst]");
@@ -82,7 +82,7 @@ describe("a round by keys alone", () => {
     await atRound(2, "actions", gm, jo);
   });
 
-  it("is over as the last opponent is removed", async () => {
+  it("ends when the last opponent is removed", async () => {
     await pressByKeys(gm, `#combat [data-focus="call-${fishmonger}"]`);
     // The fishmonger is hindered: of four dice the highest three count.
     await loadDice(gm, [2, 2, 9, 9, 9, 9, 9]);

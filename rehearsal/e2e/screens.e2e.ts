@@ -66,7 +66,7 @@ describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
     [gm, wil] = [await sit("Gamemaster"), await sit("Wil")];
   });
 
-  it("are sound before the start", async () => {
+  it("have no faults before the start", async () => {
     for (const { page } of [gm, wil]) expect(await page.evaluate(() => document.body.className)).toContain(`theme-${theme}`);
     await gm.root.locator("[data-action=createCombat]").first().click();
     await gm.root.locator("[data-change=chooseStructure]").waitFor();
@@ -80,7 +80,7 @@ describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
     await gm.page.evaluate(() => game.combat.delete());
   });
 
-  it("are sound in tracker and board at every step of a round", async () => {
+  it("have no faults in tracker and board at every step of a round", async () => {
     await arrange(gm.page, Object.values(TOKENS));
     for (const tracker of [gm, wil]) await tracker.at("announce");
     await openBoards();
@@ -113,7 +113,7 @@ describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
     for (const { page } of [gm, wil]) await page.locator(".callboard-board [data-action=close]").first().click();
   });
 
-  it("are sound in the log and in chat", async () => {
+  it("have no faults in the log and in chat", async () => {
     for (const { page, root } of [gm, wil]) {
       await root.locator("[data-action=openLog]").click();
       await page.locator(".callboard-log li").first().waitFor();
@@ -130,7 +130,7 @@ describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
     }
   });
 
-  it("are sound in the sheets of characters, foes and cards, for owners and for those who may only look", async () => {
+  it("have no faults in the sheets of characters, foes and cards, for owners and for observers", async () => {
     await gm.page.evaluate(([id]) => game.actors.get(id).update({ ownership: { default: 2 } }), [ACTORS.fjarva]);
     for (const { page } of [gm, wil])
       await page.evaluate(

@@ -119,7 +119,7 @@ describe.skipIf(none !== null)("the board of a timeline with 200 combatants", ()
 });
 
 describe.runIf(none !== null)("without a browser", () => {
-  it("nothing is measured, and it is said why", () => {
+  it("nothing is measured, and the reason is shown", () => {
     report("scroll", { skipped: none });
     expect(none).not.toBe(null);
   });

@@ -51,7 +51,7 @@ describe("a server that no scenario started", () => {
     await own.leave();
   });
 
-  it("is left alone where its world has encounters or players that are not a scenario's", async () => {
+  it("is left alone if its world has encounters or players of its own", async () => {
     const gm = await own.join("Gamemaster", { ...noCanvas, password: PASSWORD });
     const isRefused = async (words: string): Promise<void> => {
       const table = doorTable();

@@ -25,7 +25,7 @@ describe("the settings of a world", () => {
   let wil: Tracker;
   const form = () => gm.page.locator(FORM);
 
-  it("stand in the settings window: structures, default, timer, sounds, notices, and a form of house rules", async () => {
+  it("are in the settings window: structures, default, timer, sounds, notices, and a form of house rules", async () => {
     gm = await new Tracker(await table.join("Gamemaster", noCanvas)).open();
     wil = await new Tracker(await table.join("Wil", noCanvas)).open();
     await gm.page.evaluate(() => void game.settings.sheet.render({ force: true }));
@@ -53,7 +53,7 @@ describe("the settings of a world", () => {
     await gm.page.evaluate(() => void game.settings.sheet.close());
   });
 
-  it("hold house rules that presets fill, defaults clear and only keeping keeps", async () => {
+  it("hold house rules that presets fill and defaults clear, and that only saving stores", async () => {
     await form().locator("[data-preset=outside]").click();
     await expect.poll(() => chosen(form(), "adjust")).toBe("on");
     await expect.poll(() => form().locator("[data-preset=outside]").getAttribute("aria-pressed")).toBe("true");
@@ -69,7 +69,7 @@ describe("the settings of a world", () => {
     await form().waitFor({ state: "detached" });
   });
 
-  it("are numbers within a range where they are numbers, with what the source says and what is usual", async () => {
+  it("are numbers within a range if they are numbers, with the source's rule and the usual value", async () => {
     const timeline = gm.page.locator("#callboard-house-timeline");
     await gm.page.evaluate(() => {
       const { type } = game.settings.menus.get("callboard.house.timeline");
@@ -140,7 +140,7 @@ describe("the settings of a world", () => {
     await wil.page.locator(".application:has(.house-standing) [data-action=ok]").click();
   });
 
-  it("of a person make letters larger, and the tracker holds what is in it", async () => {
+  it("of a person make letters larger, and the tracker still holds its content", async () => {
     const name = gm.root.locator(".combatant .name").first();
     const letters = () => name.evaluate((shown) => parseFloat(getComputedStyle(shown).fontSize));
     const usual = await letters();
@@ -151,7 +151,7 @@ describe("the settings of a world", () => {
     await expect.poll(letters).toBe(usual);
   });
 
-  it("let nobody begin in a structure that is switched off, while what is under way goes on", async () => {
+  it("allow no start in a disabled structure, while a running encounter goes on", async () => {
     await gm.page.evaluate(() => game.settings.set("callboard", "structures", []));
     const made = await gm.page.evaluate(async () => (await Combat.implementation.create({ type: "stages" })) ?? null);
     expect(made).toBe(null);

@@ -82,7 +82,7 @@ describe("the sheets", () => {
     await sheet.locator("input[name=name]").fill("Wilrow");
   });
 
-  it("lay a card into the composer, while its actor may announce", async () => {
+  it("put a card into the composer, while its actor may announce", async () => {
     const sheet = wil.locator(".application.cast-sheet");
     await announceMonsters(gm);
     await sheet.getByRole("button", { name: "Announce with Paralyze blast" }).click();
@@ -96,7 +96,7 @@ describe("the sheets", () => {
     await expect.poll(() => sheet.getByRole("button", { name: /^Announce with/ }).count()).toBe(0);
   });
 
-  it("make a card of a kind that is chosen, and delete one after a question", async () => {
+  it("create a card of a chosen kind, and delete one after a question", async () => {
     const sheet = wil.locator(".application.cast-sheet");
     await sheet.getByRole("button", { name: "New card" }).click();
     const dialog = wil.getByRole("dialog").filter({ hasText: "Kind" });
@@ -116,7 +116,7 @@ describe("the sheets", () => {
     await expect.poll(() => named(sheet)).toEqual(["Paralyze blast", "Duck", "Dodge"]);
   });
 
-  it("show an observer nothing that looks as if it could be changed, and one of limited rights the public part", async () => {
+  it("show an observer nothing that looks editable, and a user of limited rights the public part", async () => {
     const own = wil.locator(".application.cast-sheet");
     await own.getByRole("tab", { name: "Biography" }).click();
     await own.getByText("Afraid of frogs.").waitFor();
@@ -135,7 +135,7 @@ describe("the sheets", () => {
     expect(await sheet.innerText()).not.toMatch(/frogs|Wand drawn|Duck/);
   });
 
-  it("are Callboard's own alone: the old ones of core, which show nothing of a system, are not offered for what Callboard has", async () => {
+  it("are only Callboard's own: core's old ones, which show nothing of a system, are not offered for Callboard's types", async () => {
     const offered = await gm.evaluate(() =>
       [CONFIG.Actor, CONFIG.Item].flatMap(({ sheetClasses }: any) =>
         Object.entries<object>(sheetClasses).flatMap(([type, sheets]) => (type === "base" ? [] : Object.keys(sheets))),

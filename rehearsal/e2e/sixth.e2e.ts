@@ -49,7 +49,7 @@ describe(`a structure that a module brings, on ${generation}`, () => {
     expect(await clock(gm)).toEqual([1, 0, "Fjarva"]);
   });
 
-  it("refuses out of turn, rolls its dice at the arbiter, and gives the turn on", async () => {
+  it("refuses commands out of turn, rolls its dice at the arbiter, and ends its turn", async () => {
     const refusal = await wil.evaluate(() => {
       const { id } = game.combat.combatants.getName("Wilrow");
       return game.callboard.send(game.combat, { kind: "toss", combatant: id });
@@ -65,7 +65,7 @@ describe(`a structure that a module brings, on ${generation}`, () => {
     await expect.poll(() => rolls(gm)).toBe(2);
   });
 
-  it("counts its heads, has a view, offers its options, and is heard of by other packages", async () => {
+  it("counts its heads, has a view, offers its options, and is reported to other packages", async () => {
     const told = await wil.evaluate(() => ({
       options: game.callboard.options(game.combat),
       view: game.callboard.view(game.combat),
@@ -85,7 +85,7 @@ describe(`a structure that a module brings, on ${generation}`, () => {
     expect(told.heard.filter(([kind]: [string]) => kind === "turn").length).toBeGreaterThanOrEqual(2);
   });
 
-  it("brings a board, words of its log, badges on tokens, and a tab on the sheets of actors", async () => {
+  it("brings a board, texts for its log, badges on tokens, and a tab on actor sheets", async () => {
     await screen.root.locator("[data-action=openBoard]").click();
     const board = gm.locator(".callboard-board");
     await board.locator("[data-key=column-open] .name", { hasText: "Wilrow" }).waitFor();
@@ -113,7 +113,7 @@ describe(`a structure that a module brings, on ${generation}`, () => {
     await gm.locator(".cast-sheet [data-action=close]").click();
   });
 
-  it("is undone, together with what followed by itself, and done again", async () => {
+  it("is undone, together with what followed by itself, and redone", async () => {
     await screen.root.getByRole("button", { name: /Undo/ }).click();
     await expect.poll(() => clock(gm)).toEqual([1, 1, "Wilrow"]);
     await screen.root.getByRole("button", { name: /Redo/ }).click();

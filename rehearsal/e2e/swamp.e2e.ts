@@ -27,7 +27,7 @@ describe(`the swamp round of the source, on generation ${generation}`, () => {
   const table = useTable(swampTable({ generation }));
   let people: Company;
 
-  it("is made out of the tokens that the GM selects on the scene", async () => {
+  it("is made of the tokens that the GM selects on the scene", async () => {
     const [gm, wil, fee] = [
       await table.join("Gamemaster"),
       await table.join("Wil", { ...noCanvas, plain: true }),
@@ -44,7 +44,7 @@ describe(`the swamp round of the source, on generation ${generation}`, () => {
       await expect.poll(() => root.locator("li.combatant .name").allTextContents()).toEqual(["Fjarva", "Wilrow", "Monster 1", "Monster 2"]);
   });
 
-  it("waits for everybody's announcement, and locks them", async () => {
+  it("waits for everyone's announcement, and locks them", async () => {
     await start(people);
     expect(await people.wil.root.locator("[data-action=advance]").count()).toBe(0);
     await announceAll(people);
@@ -62,7 +62,7 @@ describe(`the swamp round of the source, on generation ${generation}`, () => {
     );
   });
 
-  it("sorts the actions into stages by their movements, or by the Narrator's word", async () => {
+  it("sorts the actions into stages by their movements, or by the Narrator's decision", async () => {
     await sortAll(people);
     await settled(...pagesOf(people));
     for (const { root } of all(people)) {
@@ -71,7 +71,7 @@ describe(`the swamp round of the source, on generation ${generation}`, () => {
     }
   });
 
-  it("lets the dodge land when the stage closes: later strikes on Fjarva are harder, and say why", async () => {
+  it("applies the dodge when the stage closes: later strikes on Fjarva are harder, and say why", async () => {
     await playQuick(people);
     await settled(...pagesOf(people));
     for (const tracker of all(people)) {
@@ -83,7 +83,7 @@ describe(`the swamp round of the source, on generation ${generation}`, () => {
     }
   });
 
-  it("ends after Regular and Slow, tells each stage in chat, and begins anew", async () => {
+  it("ends after Regular and Slow, tells each stage in chat, and begins again", async () => {
     await playRest(people);
     for (const { root } of all(people)) await root.locator(".summary").waitFor();
     for (const page of pagesOf(people)) await expect.poll(() => chatCards(page), { timeout: 30_000 }).toHaveLength(4);

@@ -18,7 +18,7 @@ const generation = storyOn(14);
 describe(`a table of generation ${generation}`, () => {
   const table = useTable({ generation, packages: [SYSTEM], documents: DOCUMENTS });
 
-  it("seats people by their names, each in a browser of their own", async () => {
+  it("seats people by their names, each in a separate browser", async () => {
     const pages = [
       await table.join("Gamemaster", { ...noCanvas, form: true }),
       await table.join("Ann", { ...noCanvas, form: true }),
@@ -37,7 +37,7 @@ describe(`a table of generation ${generation}`, () => {
     await table.leave();
   });
 
-  it("carries a change to everybody, and over a restart", async () => {
+  it("brings a change to everyone, and over a restart", async () => {
     const [gm, ann] = [await table.join("Gamemaster", noCanvas), await table.join("Ann", noCanvas)];
     const heard = ann.evaluate(
       () => new Promise((resolve) => (globalThis as any).Hooks.once("updateActor", (actor: any) => resolve(actor.name))),
@@ -62,7 +62,7 @@ describe(`a table of generation ${generation}`, () => {
     await table.leave();
   });
 
-  it("notices what goes wrong in a page", async () => {
+  it("notices errors in a page", async () => {
     const ann = await table.join("Ann", noCanvas);
     await ann.evaluate(() => void setTimeout(() => Promise.reject(new Error("croak"))));
     await ann.evaluate(() => console.error("ribbit"));

@@ -76,7 +76,7 @@ describe("the board of a timeline", () => {
     for (const name of waiting.filter((one) => !but.includes(one))) await give(gm, "pass", name);
   };
 
-  it("opens with an empty line at phase 0, and every token in sight bears its marker", async () => {
+  it("opens with an empty line at phase 0, and every visible token bears its marker", async () => {
     const viewport = { width: 1440, height: 900 };
     [gm, mira, tom] = [
       await table.join("Gamemaster", { viewport }),
@@ -99,7 +99,7 @@ describe("the board of a timeline", () => {
     await sound();
   });
 
-  it("shows what is sealed as wax, and one's own to read, until all phases are shown together", async () => {
+  it("shows sealed bids as wax, and one's own readable, until all phases are shown together", async () => {
     await declare(gm, "Goblin 1", "Strike", [2, 1]);
     await declare(gm, "Goblin 2", "Strike", [2]);
     await declare(gm, "Goblin 3", "Guard", [2]);
@@ -119,7 +119,7 @@ describe("the board of a timeline", () => {
     await sound();
   });
 
-  it("is walked by the arrow keys, and Enter opens a stack below the line and closes it", async () => {
+  it("is navigated by the arrow keys, and Enter opens and closes a stack below the line", async () => {
     const at = () => mira.evaluate(() => document.activeElement?.querySelector(".name")?.textContent);
     await player.locator(".piece[tabindex='0']").focus();
     await mira.keyboard.press("Home");
@@ -142,7 +142,7 @@ describe("the board of a timeline", () => {
     expect(await own.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it("lights up tokens and what stands for them together", async () => {
+  it("highlights tokens together with their stacks", async () => {
     const id = await gm.evaluate(() => game.combat.combatants.getName("Maren").tokenId);
     await phase(referee, 2).locator(".piece", { hasText: "Maren" }).hover();
     await gm.waitForFunction((token) => canvas.tokens.get(token).hover, id);
@@ -154,7 +154,7 @@ describe("the board of a timeline", () => {
     await until(() => referee.locator(".piece.hover").count()).toBe(0);
   });
 
-  it("turns the cards of a phase, gathers targets, and lays them out large to be judged", async () => {
+  it("turns the cards of a phase, gathers targets, and shows them large for judging", async () => {
     await passAll();
     for (const board of [referee, player]) await atBoard(board, "aim");
     expect(await phase(player, 1).locator(".deed").allTextContents()).toEqual(["Strike"]);
@@ -174,7 +174,7 @@ describe("the board of a timeline", () => {
     await sound();
   });
 
-  it("keeps what is done at the left, the counter in the middle, and tells it in chat and log", async () => {
+  it("keeps done stacks at the left and the counter in the middle, and shows them in chat and log", async () => {
     await passAll();
     for (const board of [referee, player]) await atBoard(board, "aim");
     for (const [page, who] of [

@@ -51,7 +51,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     [gm, ada, bram, cleo] = await sitDown(table);
   });
 
-  it("begins with the tokens of the scene, of whom one is left out, and one is surprised", async () => {
+  it("begins with the tokens of the scene, except one that is left out, and one of them is surprised", async () => {
     await gatherBut(gm, "Will-o’-the-wisp");
     await expect.poll(() => gm.tracker.locator(".setup .row").count()).toBe(6);
     await gm.tracker.locator("[data-action=startCombat]").click();
@@ -61,7 +61,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     expect(await cleo.tracker.locator(".ask").count()).toBe(0);
   });
 
-  it("takes what each lays into the hand, and shows phases once the last has sealed", async () => {
+  it("takes each user's bid in the Hand, and shows phases once all have sealed", async () => {
     await gm.seal({ card: "Claw", points: 4 }, ONE);
     await gm.seal({ card: "Jump and grab", points: 6 }, TWO);
     await gm.seal({ card: "Curse", points: 2 }, HAG);
@@ -120,7 +120,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     await gm.lead("Go to phase 3");
   });
 
-  it("asks who was surprised, once the counter is there; what somebody has on later phases falls with it", async () => {
+  it("asks surprised combatants once the counter is there, and drops later bids of one out of action", async () => {
     await all("Phase 3, bidding round 1", "declare");
     await cleo.lay({ card: "Swing the lantern", points: 4, faster: 2 });
     await cleo.lands().toBe("Lands on phase 5: one other lands there.");
@@ -140,7 +140,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     await all("Phase 4, bidding round 1", "declare");
   });
 
-  it("lets in who joins late with the next window, and takes a Pause", async () => {
+  it("lets in late combatants with the next window, and accepts a Pause", async () => {
     await gm.page.locator("#sidebar [data-action=tab][data-tab=compendium]").click();
     for (const closed of await gm.page.locator("#compendium .folder:not(.expanded) > header > button").all())
       if (await closed.isVisible()) await closed.click();
@@ -169,7 +169,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     await gm.seal({ card: "Tongue", points: 2 }, TOAD);
   });
 
-  it("goes on without somebody who has gone: the GM passes, breaks the seal, and aims for the one who is away", async () => {
+  it("goes on without a user who has left: the GM passes, breaks the seal, and aims for the absent one", async () => {
     await bram.page.context().close();
     await gm.says(gm.row(FJARVA).locator(".lamp")).toEqual(["Away: Bram"]);
     for (const call of [1, 2]) {
@@ -199,7 +199,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     await all("Phase 6, bidding round 1", "declare");
   });
 
-  it("gives the pool back that whoever paused chooses, ends once all pass, and leaves everybody with full pools", async () => {
+  it("gives back the pool that a pausing combatant chooses, ends once all pass, and leaves everyone with full pools", async () => {
     for (const one of [cleo, bram]) await one.pass();
     // The browser in which this was sealed is gone: the GM breaks it once its owner has been silent long enough.
     await gm.at("Phase 6", "flip");
@@ -242,7 +242,7 @@ describe("a sequence by the letter of the source, by clicks, on generation 13", 
   const all = (place: string, step: string) => Promise.all([gm, ada, bram, cleo].map((one) => one.at(place, step)));
   const ahead = (one: Sitter) => one.says(one.tracker.locator(".line .phase.ahead .phase-title"));
 
-  it("is chosen before the start by a ready-made choice of house rules", async () => {
+  it("is chosen before the start by a preset of house rules", async () => {
     [gm, ada, bram, cleo] = await sitDown(table);
     await gatherBut(gm, "Will-o’-the-wisp");
     await gm.tracker.locator(".rules summary").click();
@@ -256,7 +256,7 @@ describe("a sequence by the letter of the source, by clicks, on generation 13", 
     await all("Phase 0, bidding round 1", "declare");
   });
 
-  it("has the NPCs declare first, then players around the table; each phase shows at once, and nobody passes", async () => {
+  it("has the NPCs declare first, then players around the table, shows each phase at once, and allows no passing", async () => {
     await ada.says(ada.tracker.locator(".what-now")).toEqual([`${HAG} declares first.`]);
     await ada.says(ada.tracker.locator(".ask .hint")).toEqual([`${HAG} declares first.`]);
     await gm.hand.locator(".sitter.kind").click();
@@ -276,7 +276,7 @@ describe("a sequence by the letter of the source, by clicks, on generation 13", 
     await ahead(bram).toEqual(["Phase 1", "Phase 2", "Phase 3", "Phase 4"]);
   });
 
-  it("counts each more action from the first, and has a window at every count", async () => {
+  it("counts each further action from the first, and has a window at every count", async () => {
     for (const [card, others] of [
       ["Sword cut", "one other lands"],
       ["Kick sweep", "2 others land"],
@@ -299,7 +299,7 @@ describe("a sequence by the letter of the source, by clicks, on generation 13", 
     await all("Phase 2, bidding round 1", "declare");
   });
 
-  it("is ended before its time by the GM: what is sealed falls away and costs nothing", async () => {
+  it("is ended early by the GM: sealed bids fall away and cost nothing", async () => {
     expect(await spent(ada, WILROW)).toEqual({ agility: 1 });
     await gm.answer(gm.tracker.getByRole("button", { name: "End encounter" }), (dialog) => dialog.locator("[name=keep]").uncheck());
     for (const one of [gm, ada, bram, cleo]) {

@@ -33,7 +33,7 @@ describe("a timeline at a table of clumsy hands", () => {
     [gm, ada] = [await sit("Gamemaster"), await sit("Ada")];
   });
 
-  it("passes for one NPC where the button is clicked twice, though the next one's stands there by then", async () => {
+  it("passes for one NPC if the button is clicked twice, although the next one's is there by then", async () => {
     await gm.tracker.getByRole("button", { name: "New encounter: Timeline" }).click();
     await gm.tracker.locator(".setup .row").nth(6).waitFor();
     await gm.tracker.locator("[data-action=startCombat]").click();
@@ -48,7 +48,7 @@ describe("a timeline at a table of clumsy hands", () => {
     expect(await passed(gm)).toEqual([TWO]);
   });
 
-  it("surprises somebody for as many phases as the GM says", async () => {
+  it("surprises a combatant for as many phases as the GM says", async () => {
     const surprise = await gm.tool(MAREN, "Surprise");
     await gm.row(MAREN).getByLabel(`Phases that ${MAREN} is surprised`).fill("5");
     await expectSound(gm.page, "#combat");
@@ -59,7 +59,7 @@ describe("a timeline at a table of clumsy hands", () => {
     await ada.says(ada.row(MAREN).locator(".words .pending")).toEqual(["can bid from phase 3"]);
   });
 
-  it("opens the hand again for who gets an action back", async () => {
+  it("opens the Hand again for a user whose action is given back", async () => {
     await ada.seal({ card: "Paralyze blast", points: 3 });
     await ada.hand.locator(".window-header [data-action=close]").click();
     await ada.hand.waitFor({ state: "detached" });
@@ -81,7 +81,7 @@ describe("a timeline at a table of clumsy hands", () => {
     expect(await ada.page.locator("#notifications .warning", { hasText: "sealed" }).count()).toBe(0);
   });
 
-  it("lets the GM play for somebody whose player is not here", async () => {
+  it("lets the GM play for a combatant whose player is absent", async () => {
     await gm.row(FJARVA).locator("[data-action=deal]").click();
     await gm.hand.locator(".hand-title .name", { hasText: FJARVA }).waitFor();
     await gm.lay({ card: "Sword cut", points: 2 });
@@ -91,7 +91,7 @@ describe("a timeline at a table of clumsy hands", () => {
     await ada.says(ada.row(FJARVA).locator(".lamp")).toEqual(["Sealed"]);
   });
 
-  it("closes no other call than the one that the GM was asked about", async () => {
+  it("closes only the call that the GM was asked about", async () => {
     await gm.next.filter({ hasText: "End bidding (2 pass)" }).click();
     await gm.says(gm.dialog.locator(".chip")).toEqual([HAG, ONE]);
     await gm.seal({ card: "Curse", points: 4 }, HAG);

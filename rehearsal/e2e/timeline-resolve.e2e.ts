@@ -90,7 +90,7 @@ describe("resolving a timeline by clicks", () => {
     await beginFen(people as Fellows, { house: { dbc: "assisted", dbcDefence: "bidFromHand" }, without: [FEN.ysolt, FEN.wisp] });
   });
 
-  it("surprises somebody and lets it be, and lets NPCs pass until they are recalled", async () => {
+  it("surprises a combatant and takes it back, and lets NPCs pass until they are recalled", async () => {
     await at("declare", 0);
     await press(gm, await ofRow(gm, FEN.bogThing, "surprise-fa-bolt"));
     await reads(row(mar, FEN.bogThing).locator(".words")).toEqual(["Surprised can bid from phase 3"]);
@@ -106,7 +106,7 @@ describe("resolving a timeline by clicks", () => {
     await reads(tracker(gm).locator("[data-action=passOthers]")).toEqual(["Pass for 2"]);
   });
 
-  it("closes a call before its time, once the GM has read who passes by it", async () => {
+  it("closes a call early, once the GM has read who passes by that", async () => {
     await give(mar, strike(FEN.maren, 3));
     await give(tob, strike(FEN.tobin, 3));
     await give(
@@ -129,7 +129,7 @@ describe("resolving a timeline by clicks", () => {
     await at("aim", 3);
   });
 
-  it("takes back by one undo what somebody said before a flip, with all its cards; the GM keeps what is known, or gives it back", async () => {
+  it("takes back a command before a flip by one undo, with all its cards, and the GM keeps what is known or gives it back", async () => {
     await press(gm, tracker(gm).locator("[data-action=undo]"));
     await waits(gm, (state) => state.call === 3);
     await press(mar, tracker(mar).locator('.ask [data-focus^="ask-fa-forward"]'));
@@ -188,7 +188,7 @@ describe("resolving a timeline by clicks", () => {
     expect(gained(before[1] ?? "", await held(mar), [String(SECRET + 1)])).toEqual([String(SECRET + 1)]);
   });
 
-  it("lets a defender stand on the full stat, where a tie is the opponent's", async () => {
+  it("lets a defender use the full stat, where a tie is the opponent's", async () => {
     const { maren, fenHag } = FEN;
     await opens(stack(gm, fenHag).locator("[data-action=oppose]"));
     await affirm();
@@ -239,7 +239,7 @@ describe("resolving a timeline by clicks", () => {
     await expect.poll(() => mar.evaluate((id) => [...game.actors.get(id).statuses], fenHag)).toEqual(["prone"]);
   });
 
-  it("makes an action void with the reason why, and lets it happen after all", async () => {
+  it("makes an action void with the reason, and then valid again", async () => {
     const later = (page: Page) => stack(page, FEN.bogThing, 2);
     await opens(await more(later(gm), "voidStack"));
     await dialog.locator("[name=note]").fill("Roots hold it");
@@ -254,7 +254,7 @@ describe("resolving a timeline by clicks", () => {
     await expect.poll(() => pools(FEN.bogThing)).toMatchObject({ strength: 3 });
   });
 
-  it("gives back the pool that whoever pauses has chosen, once the phase closes", async () => {
+  it("gives back the pool that a pausing combatant has chosen, once the phase closes", async () => {
     const { maren, bogThing } = FEN;
     await press(gm, next(gm, "Go to phase 4"));
     await at("declare", 4);
@@ -287,7 +287,7 @@ describe("resolving a timeline by clicks", () => {
     await at("declare", 7);
   });
 
-  it("is over once nobody will act, goes on where the GM wants it, and gives pools back as it ends", async () => {
+  it("is over once no one will act, goes on if the GM wants it, and gives pools back at its end", async () => {
     const others = () => press(gm, tracker(gm).locator("[data-action=passOthers]"));
     const all = async (): Promise<void> => {
       await others();

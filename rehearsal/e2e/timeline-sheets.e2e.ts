@@ -45,7 +45,7 @@ describe("the pools of a sheet", () => {
     wil = await table.join("Wil", noCanvas);
   });
 
-  it("begin as the nine usual ones, are a list to be edited, and show as bars on tokens", async () => {
+  it("begin as the nine usual ones, are an editable list, and show as bars on tokens", async () => {
     const sheet = await poolsOf(wil, ACTORS.wilrow);
     await sheet.getByRole("button", { name: "Add the nine usual stats" }).click();
     await expect.poll(() => counts(sheet)).toHaveLength(9);
@@ -93,7 +93,7 @@ describe("the pools of a sheet", () => {
     await wil.evaluate((id) => game.actors.get(id).update({ "system.timeline.pools.strength.spent": 0 }), ACTORS.wilrow);
   });
 
-  it("a new actor has from the start, and what a GM looks at is read-only for observers", async () => {
+  it("are the nine usual ones on a new actor", async () => {
     const made = await gm.evaluate(async () => {
       const actor = await Actor.implementation.create({ name: "Otter", type: "npc" });
       const { pools } = actor.toObject().system.timeline;
@@ -104,7 +104,7 @@ describe("the pools of a sheet", () => {
     expect(made[3]).toBe("mind Reason 3");
   });
 
-  it("of cards say stats and ante; outside of a sequence an action is told at the full stat, costs nothing, and brings back what was spent", async () => {
+  it("of cards show stats and ante, and outside a sequence an action uses the full stat, costs nothing, and restores what was spent", async () => {
     await wil.evaluate(
       ([actor, item]) =>
         game.actors
@@ -142,7 +142,7 @@ describe("the pools of a sheet", () => {
     await sheet.locator("[data-action=close]").click();
   });
 
-  it("go into a sequence that is begun from the scene, where a GM's edit counts and a player's is written back", async () => {
+  it("go into a sequence from the scene, where a GM's edit counts and a player's is written back", async () => {
     const tracker = await new Tracker(gm).open();
     await gm.evaluate((id) => game.scenes.active.tokens.get(id).update({ hidden: true }), TOKENS.second);
     await tracker.root.getByRole("button", { name: "New encounter: Timeline" }).click();
@@ -196,7 +196,7 @@ describe("the pools of a sheet", () => {
     await wil.locator(".callboard-hand").waitFor();
   });
 
-  it("stand behind a card that the table doubts where its actor has it otherwise by the flip", async () => {
+  it("make the table doubt a card that its actor changed before the flip", async () => {
     const bid = { type: "common", relevant: "willpower", secondary: "quickness", ante: 2, opposing: "fitness", ability: 1 };
     await give(wil, { kind: "declare", combatant: "Wilrow", card: BLAST, name: "Paralyze blast", ...bid, relevantBid: 3, secondaryBid: 0 });
     // Nothing of the actor has changed: the sheet follows the encounter.
@@ -217,7 +217,7 @@ describe("the pools of a sheet", () => {
     await expect.poll(stack).toMatchObject({ phase: 3, step: "resolve", doubt: "card", why: "false", open: "Paralyze blast" });
   });
 
-  it("are a scene's again once the sequence is over, though its encounter still stands", async () => {
+  it("are a scene's again after the sequence, although its encounter still exists", async () => {
     const sheet = await poolsOf(wil, ACTORS.wilrow);
     await sheet.getByRole("button", { name: "Move Paralyze blast to the Hand" }).waitFor();
     await give(gm, { kind: "finish" });

@@ -51,7 +51,7 @@ describe("the tracker of a timeline, in both themes", () => {
     await at("declare");
   });
 
-  it("asks who is waited for, and shows what is sealed to nobody but its owner", async () => {
+  it("asks users who are waited for, and shows sealed bids only to their owners", async () => {
     await expect.poll(() => tracker(mira).locator(".ask strong").textContent()).toBe("What does Maren do?");
     await expect.poll(() => tracker(gm).locator(".crowd strong").textContent()).toBe("3 NPCs still to bid");
     await look("asked");
@@ -64,7 +64,7 @@ describe("the tracker of a timeline, in both themes", () => {
     await look("sealed");
   });
 
-  it("opens phases once all have sealed or passed, and tells each call", async () => {
+  it("opens phases once all have sealed or passed, and reports each call", async () => {
     await passOthers();
     await pass(tom);
     await expect.poll(() => tracker(mira).locator(".unit").textContent()).toBe("Phase 0, bidding round 2");
@@ -116,7 +116,7 @@ describe("the tracker of a timeline, in both themes", () => {
     await expect.poll(() => tracker(mira).locator(".unit").textContent()).toBe("Phase 3, bidding round 1");
   });
 
-  it("keeps what is done behind a count, drawn when it is asked for", async () => {
+  it("keeps done stacks behind a count, drawn on demand", async () => {
     await tracker(mira).locator(".history > .unfold").click();
     await tracker(mira).locator('[data-fold="done-2"]').click();
     await expect.poll(() => tracker(mira).locator(".history .result").allTextContents()).toEqual([" Success", " Miss", " Miss"]);

@@ -140,7 +140,7 @@ const none = obstacle();
 describe.skipIf(none !== null)("a timeline of five stacks each", () => {
   const table = useTable(marshTable());
 
-  it("is drawn, and drawn again after one change; the hand too", async () => {
+  it("is drawn, and redrawn after one change, and so is the Hand", async () => {
     const page = await table.join("Gamemaster", { ...noCanvas, viewport: { width: 1440, height: 900 } });
     await page.evaluate(() => game.settings.set("callboard", "hand", false));
     const windows: Record<string, Record<string, Times>> = {};
@@ -152,7 +152,7 @@ describe.skipIf(none !== null)("a timeline of five stacks each", () => {
 });
 
 describe.runIf(none !== null)("without a browser", () => {
-  it("nothing is measured, and it is said why", () => {
+  it("nothing is measured, and the reason is shown", () => {
     report("timeline", { skipped: none });
     expect(none).not.toBe(null);
   });

@@ -21,7 +21,7 @@ describe(`tokens on the scene, on generation ${generation}`, () => {
   let wil: Board;
   let fee: Board;
 
-  it("follow the mouse of their player, and everybody sees where they go", async () => {
+  it("follow their player's mouse, and everyone sees where they go", async () => {
     gm = await new Board(await table.join("Gamemaster")).ready();
     wil = await new Board(await table.join("Wil")).ready();
     fee = await new Board(await table.join("Fee")).ready();
@@ -37,7 +37,7 @@ describe(`tokens on the scene, on generation ${generation}`, () => {
     }
   });
 
-  it("run no ticker that asks for frames while all is still, unless a package adds to it", async () => {
+  it("run no ticker that asks for frames while nothing moves, unless a package adds to it", async () => {
     const tickers = () => wil.page.evaluate(() => [PIXI.Ticker.system.started, canvas.app.ticker.count]);
     expect(await tickers()).toEqual([false, 0]);
     const ticks = await wil.page.evaluate(
@@ -47,7 +47,7 @@ describe(`tokens on the scene, on generation ${generation}`, () => {
     expect(await tickers()).toEqual([false, 0]);
   });
 
-  it("are drawn again as a window opens over them, and as it closes: what it covered is shown by a frame of its own", async () => {
+  it("are redrawn when a window opens over them, and when it closes: a separate frame shows what it covered", async () => {
     await wil.page.evaluate(() => {
       const { render } = canvas.app;
       const drawn = { last: performance.now(), frames: 0, undo: () => (canvas.app.render = render) };
@@ -69,7 +69,7 @@ describe(`tokens on the scene, on generation ${generation}`, () => {
     await wil.page.evaluate(() => void (globalThis as any).drawn.undo());
   });
 
-  it("stay where they are under the mouse of somebody else", async () => {
+  it("stay in place under the mouse of another user", async () => {
     const before = await place(wil.page, TOKENS.first);
     await wil.drag(await wil.token(TOKENS.first), await wil.onPage({ x: 700, y: 200 }));
     expect(await wil.selected()).not.toContain(TOKENS.first);
@@ -110,7 +110,7 @@ describe(`tokens on the scene, on generation ${generation}`, () => {
     expect(Math.hypot(x - 700, y - 200)).toBeLessThan(60);
   });
 
-  it("are selected by a click, and released by a click beside them", async () => {
+  it("are selected by a click, and released by a click next to them", async () => {
     await fee.click(TOKENS.fjarva);
     expect(await fee.selected()).toEqual([TOKENS.fjarva]);
     const beside = await fee.onPage({ x: 560, y: 760 });
@@ -141,7 +141,7 @@ describe(`tokens on the scene, on generation ${generation}`, () => {
     await gm.page.keyboard.press("Escape");
   });
 
-  it("are deleted by a key of the GM, for everybody, and not by a player's", async () => {
+  it("are deleted by a key of the GM, for everyone, and not by a player's", async () => {
     await fee.click(TOKENS.fjarva);
     await fee.page.keyboard.press("Delete");
     await gm.click(TOKENS.second);
@@ -153,7 +153,7 @@ describe(`tokens on the scene, on generation ${generation}`, () => {
     }
   });
 
-  it("are announced for together where the GM has selected them", async () => {
+  it("are announced for together if the GM has selected them", async () => {
     const tracker = await new Tracker(gm.page).open();
     const heron = await gm.page.evaluate((id) => game.scenes.active.tokens.find(({ actorId }: any) => actorId === id).id, ACTORS.heron);
     await arrange(gm.page, [TOKENS.first, heron, TOKENS.wilrow]);

@@ -13,7 +13,7 @@ const openTab = async (page: Page, tab: string) => {
   await page.waitForFunction((name) => ui.sidebar.tabGroups.primary === name, tab);
 };
 
-describe.each([13, 14] as const)("whose turn it is, on generation %i", (generation) => {
+describe.each([13, 14] as const)("the user's turn, on generation %i", (generation) => {
   // How it looks, and where it leads, is Wil's to see; of the GM's page, what stands in it.
   const table = useTable(swampTable({ generation, witnesses: ["Wil"] }));
   let gm: Tracker;
@@ -26,7 +26,7 @@ describe.each([13, 14] as const)("whose turn it is, on generation %i", (generati
     for (const one of [gm, wil]) await one.at("announce");
   });
 
-  it("stands above the map of whoever is asked, in the words of the tracker, and nowhere else", async () => {
+  it("is shown above the map to each user who is asked, in the tracker's words, and nowhere else", async () => {
     await expect.poll(async () => inLine(await pill(gm.page).textContent())).toBe(await nowLine(gm.page));
     await dot(gm.page).waitFor();
     expect([await pill(wil.page).count(), await dot(wil.page).count()]).toEqual([0, 0]);
@@ -45,7 +45,7 @@ describe.each([13, 14] as const)("whose turn it is, on generation %i", (generati
     }
   });
 
-  it("leads to where one announces, from any tab, by a click and by a key", async () => {
+  it("leads to the place to announce, from any tab, by a click and by a key", async () => {
     await openTab(wil.page, "chat");
     await pill(wil.page).click();
     await expect.poll(() => focusedIn(wil.page)).toBe("text");
@@ -56,7 +56,7 @@ describe.each([13, 14] as const)("whose turn it is, on generation %i", (generati
     await expect.poll(() => focusedIn(wil.page)).toBe("text");
   });
 
-  it("goes with the answer, and is a notice too where the tracker is out of sight", async () => {
+  it("disappears with the answer, and is a notice too if the tracker is out of sight", async () => {
     await wil.announce("Paralyze blast Monster 2");
     await pill(wil.page).waitFor({ state: "detached" });
     await dot(wil.page).waitFor({ state: "detached" });
@@ -92,7 +92,7 @@ describe("targets on the map", () => {
     await wil.page.waitForFunction(() => canvas.ready && canvas.tokens?.placeables.length === canvas.scene.tokens.size);
   });
 
-  it("are those of the composer, whichever of the two one changes, and are released once they are announced", async () => {
+  it("are those of the composer, whichever of the two changes, and are released once they are announced", async () => {
     await arrange(gm.page, Object.values(TOKENS));
     await wil.at("announce");
     await openTab(wil.page, "chat");
@@ -119,14 +119,14 @@ describe("targets on the map", () => {
     await gm.page.waitForFunction(() => game.users.getName("Wil").targets.size === 0);
   });
 
-  it("are shown again as one changes what was announced", async () => {
+  it("are shown again when an announcement is changed", async () => {
     await (await wil.row("Wilrow")).locator("[data-action=compose]").click();
     await expect.poll(() => marked(wil.page)).toEqual(["Monster 2"]);
     await target(wil.page, TOKENS.second, false);
     await expect.poll(() => aims(wil)).toEqual([]);
   });
 
-  it("are neither taken nor set while one composes in secret, and the composer says so", async () => {
+  it("are neither taken nor set while a user composes in secret, and the composer says so", async () => {
     await gm.page.evaluate(async () => {
       await game.combat.delete();
       await game.settings.set("callboard", "house.stages", { announceOrder: "sealed" });

@@ -1,11 +1,11 @@
-/** What a realm waits for: once, or again and again. */
+/** A timer of a realm. `every` is null if it rings only once. */
 interface Timer {
   readonly call: () => void;
   readonly every: number | null;
   due: number;
 }
 
-/** The parts of a realm that tell the time. */
+/** The members of a realm that depend on the time. */
 interface Clockwork {
   Date: DateConstructor;
   setTimeout: unknown;
@@ -14,7 +14,7 @@ interface Clockwork {
   clearInterval: unknown;
 }
 
-/** A page's own clock: it runs as the true one does, from wherever a test has put it. */
+/** A page's own clock. It runs like the real one, but a test can put it forward. */
 export class PageClock {
   readonly #timers = new Map<number, Timer>();
   readonly #began = performance.now();
@@ -27,19 +27,19 @@ export class PageClock {
     return performance.now() - this.#began + this.#ahead;
   }
 
-  /** Puts the clock forward; what was to happen within that time happens now, once, the earliest first. */
+  /** Puts the clock forward. Timers due in that time ring now, once each, the earliest first. */
   fastForward(milliseconds: number): void {
     this.#ahead += milliseconds;
     this.#ring();
   }
 
-  /** Forgets all that waits. */
+  /** Removes all timers. */
   stop(): void {
     clearTimeout(this.#next);
     this.#timers.clear();
   }
 
-  /** Has a realm go by this clock. */
+  /** Makes a realm use this clock. */
   wind(realm: Clockwork): void {
     const begin = Date.now();
     const time = (): number => begin + this.now;
@@ -53,7 +53,7 @@ export class PageClock {
         return Math.floor(time());
       }
     } as DateConstructor;
-    // Its own, as this process has but one.
+    // The realm gets its own `performance`, since this process has only one.
     Object.defineProperty(realm, "performance", { value: { now: () => this.now, timeOrigin: begin }, configurable: true });
     const later = (call: (...args: unknown[]) => void, after = 0, ...args: unknown[]) => this.#add(() => call(...args), after, false);
     const again = (call: (...args: unknown[]) => void, after = 0, ...args: unknown[]) => this.#add(() => call(...args), after, true);
@@ -69,7 +69,7 @@ export class PageClock {
     return this.#last;
   }
 
-  /** Waits for the earliest. */
+  /** Waits for the earliest timer. */
   #wait(): void {
     clearTimeout(this.#next);
     const due = Math.min(...[...this.#timers.values()].map((timer) => timer.due));

@@ -3,7 +3,7 @@ import { runIn } from "./realm.ts";
 
 const PATIENCE = 30_000;
 
-/** What narrows a choice of elements. */
+/** Conditions on the elements of a locator. */
 export interface Query {
   readonly hasText?: string | RegExp;
   readonly has?: Locator;
@@ -18,7 +18,7 @@ function says(element: Found, wanted: string | RegExp): boolean {
   return typeof wanted === "string" ? text.toLowerCase().includes(flat(wanted).toLowerCase()) : wanted.test(text);
 }
 
-/** Elements of a page without a browser, looked up anew each time; what is drawn over what nobody knows here. */
+/** Elements of a page without a browser, looked up again each time. It cannot tell whether something else covers an element. */
 export class Locator {
   readonly #page: Page;
   readonly #find: () => Iterable<Found>;
@@ -54,7 +54,7 @@ export class Locator {
     return this.locator(selector, name === undefined ? {} : { hasText: name });
   }
 
-  /** Whether it is there, and neither it nor anything about it is hidden; what styles hide is not known here. */
+  /** Whether the element exists and neither it nor a parent is hidden or folded. Styles do not count here. */
   isVisible = async (): Promise<boolean> => {
     const [one] = await this.#all();
     const isFolded = (element: Found): boolean => {
@@ -69,7 +69,7 @@ export class Locator {
   innerText = async (): Promise<string> => (await this.#one()).textContent;
   allInnerTexts = (): Promise<string[]> => this.allTextContents();
 
-  /** What is there now; whoever asks looks at the page, which is drawn from then on. */
+  /** Returns the current elements. Looking at the page makes it draw from then on. */
   async #all(): Promise<Found[]> {
     await this.#page.bringToFront();
     return [...this.#find()];
@@ -100,12 +100,12 @@ export class Locator {
     return runIn(this.#page.realm, `(${String(code)})(globalThis.found, ${JSON.stringify(arg)})`);
   }
 
-  /** Writes into a field, as if by hand. */
+  /** Enters a value into a field, as a person would. */
   async fill(value: string): Promise<void> {
     await this.#enter(() => value);
   }
 
-  /** Chooses of a list, by value or by what it says. */
+  /** Chooses an option of a list, by its value or its label. Throws if there is none. */
   async selectOption(choice: string | { readonly label: string }): Promise<void> {
     const named = (field: Found, label: string) => [...field.options].find((one) => flat(one.textContent).trim() === label)?.value;
     await this.#enter((field) => (typeof choice === "string" ? choice : named(field, choice.label)));
@@ -120,7 +120,7 @@ export class Locator {
     for (const type of ["input", "change"]) field.dispatchEvent(new this.#page.realm.Event(type, { bubbles: true }));
   }
 
-  /** Ticks a box that is not ticked. */
+  /** Ticks a box, unless it is ticked. */
   async check(): Promise<void> {
     const box = await this.#one();
     if (!box.checked) box.click();
@@ -132,14 +132,14 @@ export class Locator {
     element.focus?.();
     const { KeyboardEvent } = this.#page.realm;
     const tell = (type: string): boolean => element.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
-    // A browser clicks a button that is pressed by a key.
+    // A browser clicks a button on Enter.
     if (tell("keydown") && key === "Enter" && element.matches("button, a[href], summary")) element.click();
     tell("keyup");
   }
 
   focus = async (): Promise<void> => void (await this.#one()).focus?.();
 
-  /** Presses a control that can be pressed, as soon as it can. */
+  /** Clicks the first control that is not disabled, and waits for one if need be. */
   async click(): Promise<void> {
     const element = await this.#page.until(
       async () => (await this.#all()).find((one) => one.disabled !== true),

@@ -4,10 +4,10 @@ import { Locator, type Query } from "./locator.ts";
 import { load, runIn, type Answer, type Realm } from "./realm.ts";
 
 const PATIENCE = 30_000;
-/** How soon a page is asked anew whether it has come to what is waited for, in milliseconds: each time twice as late, since every look costs, and at last about as often as a test looks at a browser. */
+/** The pauses between looks at a page while waiting, in milliseconds. Each is twice the one before, since looking costs time. */
 const LOOK = { first: 8, last: 32 };
 
-/** What a page gives out: only what JSON holds, as from another process. */
+/** Returns what JSON keeps of a value, as if it came from another process. */
 function plain(value: unknown): any {
   if (value === null || typeof value !== "object") return typeof value === "function" ? undefined : value;
   try {
@@ -17,7 +17,7 @@ function plain(value: unknown): any {
   }
 }
 
-/** A value as code; other than in JSON, what is undefined stays so. */
+/** Returns a value as code. Unlike JSON, this keeps undefined. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join()}]`;
   if (typeof value !== "object" || value === null) return value === undefined ? "undefined" : JSON.stringify(value);
@@ -29,7 +29,7 @@ function literal(value: unknown): string {
 type Code = string | ((...args: any[]) => unknown);
 const sourceOf = (code: Code, ...args: unknown[]) => (typeof code === "string" ? code : `(${String(code)})(${args.map(literal).join()})`);
 
-/** One person's browser: a session, and what it keeps for the site. */
+/** One person's browser: a session and the site's storage. */
 export class Context {
   readonly #pages: Page[] = [];
   readonly #cookies = new Map<string, string>();
@@ -39,10 +39,10 @@ export class Context {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** Asks the server for something, with this session. */
+  /** Sends a request to the server with this session. */
   async ask(address: string, { form }: { readonly form?: Record<string, string> } = {}): Promise<Answer> {
     const body = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) };
-    // A line of its own each time: one that was kept may be closed by the server (it restarts, or waits five seconds) just as it is used again.
+    // Each request has its own connection: the server may close a kept one (on a restart, or after five seconds) just as it is used again.
     const headers = { cookie: this.cookie, connection: "close" };
     const response = await fetch(address, { headers, redirect: "manual", ...body });
     for (const set of response.headers.getSetCookie()) {
@@ -71,17 +71,17 @@ export class Context {
   }
 }
 
-/** A page without a browser: scripts and documents are real, nothing is drawn or laid out. It has the part of Playwright's page that tests of documents use. */
+/** A page without a browser. Scripts and documents are real, but nothing is drawn or laid out. It has the members of Playwright's page that such tests use. */
 export class Page {
   readonly #context: Context;
   readonly #early: string[] = [];
-  /** What is told to those who wait for the page as it goes. */
+  /** Called when the page is left, for those still waiting for it. */
   readonly #farewells = new Set<() => void>();
   readonly #hearers = new Map<string, ((value: any) => void)[]>();
   #clock: PageClock | null = null;
   #realm: Realm | null = null;
   #address = "about:blank";
-  /** Counts what was loaded, and left. */
+  /** Counts loads and leaves. */
   #loading = 0;
 
   constructor(context: Context) {
@@ -135,7 +135,7 @@ export class Page {
       address,
       fetch: async (wanted) => {
         const answer = await context.ask(wanted).catch((error: unknown) => {
-          // A page that has gone hears nothing more, not even this; any other says it as a browser does.
+          // A page that was left reports nothing. Any other reports the failure as a browser does.
           if (!isGone()) trouble(`Failed to load resource: net::ERR_CONNECTION_RESET (${wanted}: ${String(error)})`);
           return new Promise<never>(() => undefined);
         });
@@ -158,7 +158,7 @@ export class Page {
     this.#tell("load", this);
   }
 
-  /** Somebody looks at the page: what was to be drawn is drawn, and from now on everything as it comes. */
+  /** Looks at the page: draws what is due, and from then on everything at once. */
   async bringToFront(): Promise<void> {
     await runIn(this.realm, "globalThis.lookAt?.()");
   }
@@ -191,7 +191,7 @@ export class Page {
     await realm.happyDOM.close();
   }
 
-  /** What code of a page comes to; refused where the page goes before that, as it will say nothing more. */
+  /** Resolves to the result of the page's code. Rejects if the page is left first, since then no result will come. */
   #ofThis(value: unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const leave = () => reject(new Error("The page was closed."));
@@ -218,7 +218,7 @@ export class Page {
     };
   }
 
-  /** Looks again and again until something is there. */
+  /** Looks repeatedly until something is there. Throws after `timeout` milliseconds. */
   async until<Value>(look: () => Promise<Value> | Value, timeout: number, what: string): Promise<NonNullable<Value>> {
     const end = performance.now() + timeout;
     for (let pause = LOOK.first; ; pause = Math.min(2 * pause, LOOK.last)) {
@@ -231,7 +231,7 @@ export class Page {
     }
   }
 
-  /** Presses keys where the focus is. */
+  /** Presses keys at the focused element. */
   readonly keyboard = {
     press: (key: string): Promise<void> => this.locator(":focus").press(key),
   };
@@ -241,5 +241,5 @@ export class Page {
   }
 }
 
-/** Stands where tests have a browser: each context is one person's. */
+/** Takes the place of a browser in tests. Each context belongs to one person. */
 export const headless = { newContext: async (): Promise<Context> => new Context() };

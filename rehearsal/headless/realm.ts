@@ -3,32 +3,32 @@ import vm from "node:vm";
 import type { PageClock } from "./clock.ts";
 import { UNSEEN } from "./unseen.ts";
 
-/** What a realm asks of the server, with the session of its context. */
+/** Sends a request of a realm to the server, with the session of its context. */
 export type Fetch = (address: string, options?: { readonly method?: string; readonly form?: object }) => Promise<Answer>;
 
-/** What came of it. */
+/** The answer to a request. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** Where a page is, and what it brings along. */
+/** What a realm is loaded with: its address, session and listeners. */
 export interface Seat {
   readonly address: string;
   readonly fetch: Fetch;
   readonly cookie: string;
-  /** What the browser keeps for the site. */
+  /** The site's local storage. */
   readonly storage: Readonly<Record<string, string>>;
   /** Scripts to run before all others. */
   readonly early: readonly string[];
-  /** The page's own clock; null where it goes by the true time. */
+  /** The page's own clock. Null if it uses the real time. */
   readonly clock: PageClock | null;
-  /** Hears what comes down the page's line. */
+  /** Called with each WebSocket that the page opens. */
   readonly line: (socket: { addEventListener(event: "message", hearer: (event: { readonly data: unknown }) => void): void }) => void;
-  /** Hears what goes wrong in the page. */
+  /** Called with each error of the page. */
   readonly trouble: (text: string) => void;
-  /** Called where the page wants to be loaded anew, or elsewhere. */
+  /** Called if the page reloads or goes elsewhere. */
   readonly leave: (address: string) => void;
 }
 
@@ -40,25 +40,25 @@ const SETTINGS = {
   device: { prefersReducedMotion: "reduce" },
 } as const;
 
-/** A realm of its own, as a browser has one for each page. */
+/** A separate global scope, like a browser has for each page. */
 export type Realm = Window & Record<string, any>;
 
 const compiled = new Map<string, vm.Script>();
 
-/** A script of the server, compiled once for all pages of this process; in a function, as what one module declares is not another's. */
+/** Returns a script of the server, compiled once for all pages of this process. A function wraps it, so that modules do not share declarations. */
 function scriptOf(source: string, filename: string): vm.Script {
   const found = compiled.get(source) ?? new vm.Script(`(() => {"use strict";${source}\n})();`, { filename });
   compiled.set(source, found);
   return found;
 }
 
-/** Runs code in a realm; gives what it comes to. */
+/** Runs code in a realm and returns its value. */
 export function runIn(realm: Realm, code: string | vm.Script): unknown {
   const script = typeof code === "string" ? new vm.Script(code) : code;
   return script.runInContext(realm as unknown as vm.Context, { displayErrors: false });
 }
 
-// Node's own clones are of another realm: what they are made of would be no plain object there.
+// Node's own clones belong to another realm, where they would not count as plain objects.
 const CLONE = `globalThis.structuredClone = (value) => {
   const seen = new Map();
   const copy = (one) => {
@@ -112,7 +112,7 @@ function equip(realm: Realm, seat: Seat): void {
 
 const quiet = (): void => undefined;
 
-/** Loads a page of the server: its markup, then its scripts in order, as they are served. */
+/** Loads a page of the server: its markup, then its scripts in the order of the page. */
 export async function load(seat: Seat): Promise<Realm> {
   const html = (await seat.fetch(seat.address)).text;
   const realm = new Window({ url: seat.address, width: 1280, height: 800, settings: SETTINGS }) as Realm;

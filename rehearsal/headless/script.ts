@@ -1,15 +1,15 @@
 import { headless, type Context, type Page } from "./page.ts";
 import { comeIn } from "./session.ts";
 
-/** What a script of a table is given. */
+/** What a script that plays at a running server gets. */
 export interface ScriptTable {
   /** The address of the server. */
   readonly url: string;
-  /** Lets somebody come in, in a realm of their own; resolves once their game is ready, and throws where nobody is called so. */
+  /** Joins as a user in a new realm. Resolves once the game is ready. Throws if there is no such user. */
   join(name: string, password?: string): Promise<Page>;
 }
 
-/** Plays a script at a running server: calls it with the table, then sends everybody home; resolves to what it gives. What goes wrong in a page is said on the console. */
+/** Runs a script at a running server, then closes all its pages. Resolves to its result. Errors of pages go to the console. */
 export async function playScript(url: string, script: (table: ScriptTable) => unknown): Promise<unknown> {
   const contexts: Context[] = [];
   const join = async (name: string, password?: string): Promise<Page> => {

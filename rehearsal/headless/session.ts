@@ -1,4 +1,4 @@
-/** A page that can ask the server for something with its session, be it in a browser or without one. */
+/** A page that can send requests with its session, with or without a browser. */
 interface Caller {
   context(): {
     readonly request: {
@@ -9,7 +9,7 @@ interface Caller {
   goto(address: string): Promise<unknown>;
 }
 
-/** Takes a page straight into the game at a server's address as the user of that name; throws where nobody is called so. */
+/** Takes a page straight into the game as the user with a name. Throws if there is no such user. */
 export async function comeIn(page: Caller, url: string, name: string, password = ""): Promise<void> {
   const { request } = page.context();
   const choices = [...(await (await request.get(`${url}/join`)).text()).matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)];

@@ -1,7 +1,4 @@
-/**
- * What is on the screen of a page at which nobody looks: applications note that they are to be drawn, and choose what they show, but draw nothing.
- * `lookAt` draws what was noted, and from then on everything as it comes.
- */
+/** A script that spares a page drawing while nothing looks at it. Applications only note that they want to be drawn. `lookAt` draws them, and ends this. */
 export const UNSEEN = `(() => {
   if (!globalThis.foundry) return;
   const { ApplicationV2 } = foundry.applications.api;

@@ -154,7 +154,7 @@ describe.each([13, 14] as const)("an encounter and its actors, on generation %d"
     expect(await told()).toBeGreaterThan(3);
   });
 
-  it("leaves an actor alone once it has ended, though it still lies there beside a running one", async () => {
+  it("leaves an actor alone after its end, even if it remains next to a running one", async () => {
     const ended = await begin("rounds");
     expect(await send(ended, { kind: "end" })).toBe(null);
     const running = await begin("rounds");
@@ -174,7 +174,7 @@ describe.each([13, 14] as const)("an encounter and its actors, on generation %d"
     for (const page of [gm, wil]) await expect.poll(() => stored(page, "rounds")).toMatchObject({ wounds: 0 });
   });
 
-  it("gives back what it took, whatever ends it, and bakes in no active effect", async () => {
+  it("gives back what it took however it ends, and stores no active effect's change", async () => {
     const ends: readonly (readonly [string, (id: string) => Promise<unknown>])[] = [
       ["end", (id) => send(id, { kind: "end" })],
       ["reset", (id) => send(id, { kind: "reset" })],
@@ -212,7 +212,7 @@ describe.each([13, 14] as const)("an encounter and its actors, on generation %d"
     }
   });
 
-  it("puts a player's character on the party's side whatever its prototype says, unless a GM chooses another", async () => {
+  it("puts a player's character on the party's side whatever its prototype token says, unless a GM chooses another", async () => {
     await wil.evaluate(() => game.user.character.update({ prototypeToken: { disposition: -1 } }));
     const sideOf = (id: string, who: string): Promise<string> =>
       gm.evaluate(([combat, one]) => game.combats.get(combat).system.state.combatants[one].side, [id, who] as const);
@@ -249,7 +249,7 @@ describe.each([13, 14] as const)("an encounter and its actors, on generation %d"
     await wil.evaluate(() => game.user.character.update({ prototypeToken: { disposition: 1 } }));
   });
 
-  it("holds its actors whatever effects, ends and forged writes come by chance", async () => {
+  it("keeps its actors correct through random effects, ends and forged writes", async () => {
     const seed = Number(process.env["CALLBOARD_SEED"] ?? 1);
     const chance = new Chance(seed);
     let [running, wounds]: [string, number] = ["", 3];

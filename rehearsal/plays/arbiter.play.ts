@@ -90,7 +90,7 @@ describe("the arbiter", () => {
   });
   beforeEach(() => fresh(gm, wil, fee));
 
-  it("applies each command of two players and a GM once, a hundred each, all at the same moment", async () => {
+  it("applies each command of two players and a GM once, with a hundred from each at the same moment", async () => {
     const answers = await Promise.all([shout(wil, "Wilrow", [100, 4]), shout(fee, "Fjarva", [100, 4]), shout(gm, "Wilrow", [100, 1])]);
     expect(answers).toEqual([{ done: 100 }, { done: 100 }, { done: 100 }]);
     await expect.poll(() => revisionOf(gm)).toBe(2 + 300);
@@ -108,7 +108,7 @@ describe("the arbiter", () => {
     await phone.context().close();
   });
 
-  it("is not moved by what a player writes into the outbox, nor by a lease of its own", async () => {
+  it("ignores what a player forges in the outbox, and a lease of the player's own", async () => {
     const before = await gm.evaluate(() => JSON.stringify([game.combat.system.state, game.combat.system.revision]));
     await wil.evaluate(async () => {
       const { combat } = game;
@@ -143,7 +143,7 @@ describe("the arbiter", () => {
     await expect.poll(() => textOf(gm, "Wilrow")).toBe("Blast");
   });
 
-  it("lets a combatant that a player made take no part until a GM lets it in", async () => {
+  it("leaves out a combatant that a player created until a GM lets it in", async () => {
     await wil.evaluate(() => game.combat.createEmbeddedDocuments("Combatant", [{ name: "Pet", actorId: game.user.character.id }]));
     await give(gm, { kind: "hold", combatant: "Wilrow", held: true });
     expect(await gm.evaluate(() => game.combat.combatants.getName("Pet").id in game.combat.system.state.combatants)).toBe(false);
@@ -158,7 +158,7 @@ describe("the arbiter", () => {
     await gm.waitForFunction(() => Object.values(game.combat.system.state.combatants).some((one: any) => one.standing === "left"));
   });
 
-  it("begins a round once, though a player writes the round back", async () => {
+  it("begins a round once, even if a player sets the round back", async () => {
     await gm.evaluate(() => {
       const heard: string[] = ((globalThis as any).rounds = []);
       for (const name of ["_onEndRound", "_onStartRound"])
@@ -175,7 +175,7 @@ describe("the arbiter", () => {
     await expect.poll(() => gm.evaluate(() => (globalThis as any).rounds)).toEqual(["_onEndRound 1", "_onStartRound 2"]);
   });
 
-  it("is the newest tab of a GM; another takes over when that is closed and a request stands", async () => {
+  it("is the newest tab of a GM, and another tab takes over once that one is closed and a request waits", async () => {
     const tab = await table.join("Gamemaster", plain);
     await tab.waitForFunction(() => game.users.activeGM?.flags.callboard?.lease);
     await give(tab, { kind: "hold", combatant: "Fjarva", held: true });
@@ -186,7 +186,7 @@ describe("the arbiter", () => {
     await give(gm, { kind: "hold", combatant: "Fjarva", held: false });
   });
 
-  it("is one of two GMs, and the other when that one leaves", async () => {
+  it("is one of two GMs, and the other one after the first leaves", async () => {
     const other = await table.join("Second", plain);
     await Promise.all([
       give(other, { kind: "hold", combatant: "Wilrow", held: true }),
@@ -201,7 +201,7 @@ describe("the arbiter", () => {
     gm = other;
   });
 
-  it("applies what waits once when both GMs come at the same moment", async () => {
+  it("applies a waiting request once, even if both GMs join at the same moment", async () => {
     await gm.context().close();
     await wil.waitForFunction(() => !game.users.activeGM);
     const asked = send(wil, { kind: "announce", combatant: "Wilrow", text: "Blast" });

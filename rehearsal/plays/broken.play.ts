@@ -119,7 +119,7 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
     );
   });
 
-  witness("comes up at everybody's, and its other encounter plays on: a GM arbitrates, a player is heard, sheets open", async () => {
+  witness("opens for everyone, and its other encounter plays on: a GM arbitrates, a player is heard, sheets open", async () => {
     await arbiterOf(gm);
     for (const page of [gm, ada]) {
       await view(page, running);
@@ -141,7 +141,7 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
     await gm.evaluate(() => Promise.all(game.actors.map((actor: any) => actor.sheet.close())));
   });
 
-  it("keeps a character of whose cards one cannot be read, without it", async () => {
+  it("keeps a character with one unreadable card, without that card", async () => {
     for (const page of [gm, ada]) {
       const items = await page.evaluate((id) => {
         const { size, invalidDocumentIds } = game.actors.get(id).items;
@@ -153,7 +153,7 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
     await ada.waitForFunction((id) => game.actors.get(id).name === "Fjarva the Red", FJARVA);
   });
 
-  it("refuses what is asked of such a one, and changes nothing in it", async () => {
+  it("refuses commands to an unreadable encounter, and changes nothing in it", async () => {
     for (const id of Object.values(IDS)) {
       const answers = await gm.evaluate(async (each) => {
         const combat = game.combats.get(each);
@@ -168,7 +168,7 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
     }
   });
 
-  it("shows each as a card that says why: what may be done to a GM, a sentence to players", async () => {
+  it("shows each as a card with the reason: with buttons for a GM, with a sentence for players", async () => {
     for (const [name, id] of Object.entries(IDS)) {
       for (const page of [gm, ada]) await view(page, id);
       await expect.poll(() => card(gm).textContent()).toContain(`Damaged part: ${name.split(" ")[0]}`);
@@ -181,7 +181,7 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
     expect(await card(ada).textContent()).not.toContain("Damaged part");
   });
 
-  onlyInBrowser("gives one out as a file, with all that stands in it", async () => {
+  onlyInBrowser("exports an unreadable encounter as a file with all its data", async () => {
     await view(gm, IDS["ledger"] ?? "");
     const [saved] = await Promise.all([gm.waitForEvent("download"), card(gm).getByRole("button", { name: "Export" }).click()]);
     expect(JSON.parse(await text(await saved.createReadStream()))).toMatchObject({
@@ -194,7 +194,7 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
     expect(JSON.parse(await text(await strange.createReadStream()))).toMatchObject({ _id: UNKNOWN, type: STRANGE });
   });
 
-  it("takes one back to before its start, where it can begin anew; another is deleted", async () => {
+  it("resets an unreadable encounter, so that it can begin again, and deletes another", async () => {
     for (const name of ["ledger", "state", "heard"]) {
       await view(gm, IDS[name] ?? "");
       await card(gm).getByRole("button", { name: "Reset encounter" }).click();
@@ -210,7 +210,7 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
     await gm.waitForFunction((id) => !game.combats.has(id), IDS["seals"]);
   });
 
-  it("tells a GM of one that is played in a way that nothing here knows", async () => {
+  it("tells a GM about an encounter of an unknown structure", async () => {
     await view(gm, running);
     const note = gm.locator("#combat .note-line", { hasText: `Its type “${STRANGE}” needs another package` });
     await note.waitFor();
@@ -221,7 +221,7 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
     await expect.poll(() => note.count()).toBe(0);
   });
 
-  it("sets right what somebody breaks while a GM arbitrates", async () => {
+  it("restores what another user breaks while a GM arbitrates", async () => {
     await view(gm, running);
     const before = await gm.evaluate((id) => game.combats.get(id).system.toObject(), running);
     for (const system of [
@@ -245,7 +245,7 @@ describe.each([13, 14] as const)("a world that a newer version opened last, on g
   });
   const table = useTable({ generation: newer, packages: [CALLBOARD], documents, allow: [/Callboard 99\.0\.0/] });
 
-  it("is not arbitrated: who looks is told, and nothing that is sent waits", async () => {
+  it("is not arbitrated: users are told, and commands do not wait", async () => {
     const [gm, ada] = [await table.join("Gamemaster", noCanvas), await table.join("Ada", noCanvas)];
     for (const page of [gm, ada]) {
       await new Tracker(page).open();

@@ -55,7 +55,7 @@ describe(`a card in chat, on generation ${generation},`, () => {
     await leadToQuick(gm);
   });
 
-  witness("is read by everyone in their own language, with the names that people have", async () => {
+  witness("is read by each user in their own language, with the current names of users", async () => {
     await expect.poll(() => readOn(gm, "chat-stages")).toEqual([expect.stringContaining("Quick, Regular, Slow: Round 1: announcements")]);
     await expect.poll(() => readOn(wil, "chat-stages")).toEqual([expect.stringContaining("Schnell, Normal, Langsam: Runde 1: Ansagen")]);
     for (const page of [gm, wil]) expect(await readOn(page, "chat-stages")).toEqual([expect.stringContaining("Monster 1 Claw Fjarva")]);
@@ -63,7 +63,7 @@ describe(`a card in chat, on generation ${generation},`, () => {
     await expect.poll(() => readOn(wil, "chat-start")).toEqual([expect.stringContaining("Die Begegnung beginnt")]);
   });
 
-  it("keeps the names and pictures that players saw, also as an undo writes it anew", async () => {
+  it("keeps the names and pictures that players saw, also when an undo rewrites it", async () => {
     await gm.evaluate(() => game.combat.combatants.getName("Monster 1").update({ name: "Old Bogtooth" }));
     await wil.waitForFunction(() => game.combat.combatants.getName("Old Bogtooth"));
     for (const page of [gm, wil]) expect(await readOn(page, "chat-stages")).toEqual([expect.stringContaining("Monster 1 Claw Fjarva")]);
@@ -76,7 +76,7 @@ describe(`a card in chat, on generation ${generation},`, () => {
     await gm.evaluate(() => game.combat.combatants.getName("Old Bogtooth").update({ name: "Monster 1" }));
   });
 
-  it("is written anew by no undo that leaves it as it is, whoever undoes it in what language", async () => {
+  it("is not rewritten by an undo that changes nothing in it, whatever the user's language", async () => {
     await give(gm, ...REST);
     for (let round = 2; round <= 5; round += 1) {
       await leadToQuick(gm);
@@ -103,7 +103,7 @@ describe(`a card in chat, on generation ${generation},`, () => {
     gm = second;
   });
 
-  it("of an older version, which is HTML alone, stays as it is until the rules tell it anew", async () => {
+  it("of an older version, which is only HTML, stays as it is until the rules rewrite it", async () => {
     const id = await gm.evaluate(async () => {
       const message: any = game.messages.contents.findLast(({ flags }: any) => flags.callboard?.key?.endsWith("-S"));
       const modern = game.release.generation >= 14;
@@ -120,7 +120,7 @@ describe(`a card in chat, on generation ${generation},`, () => {
     await wil.waitForFunction((one) => game.messages.get(one)?.flags.callboard.card, id);
   });
 
-  it("is the HTML of its message if a player made it up, or the data are malformed, and runs nothing that stands in it", async () => {
+  it("shows only the HTML of its message if a player forged it or its data are malformed, and runs no script in it", async () => {
     const content = '<div class="callboard chat-stages">As stored</div>';
     const card = await gm.evaluate(() => game.messages.contents.findLast(({ flags }: any) => flags.callboard?.card).flags.callboard.card);
     await forge(wil, { content, flags: { callboard: { card } } });
@@ -144,7 +144,7 @@ describe(`a card in chat, on generation ${generation},`, () => {
     expect(await wil.evaluate(() => "ran" in globalThis)).toBe(false);
   });
 
-  it("goes into an export in the language of who exports, as the log does", async () => {
+  it("is exported in the language of the user who exports, like the log", async () => {
     for (const [page, wanted] of [
       [gm, "Runde 1"],
       [await table.join("Third", plain), "Round 1"],
@@ -162,7 +162,7 @@ describe(`a card in chat, on generation ${generation},`, () => {
     }
   });
 
-  it("turns no text around beside a name that is written from right to left, or that says so", async () => {
+  it("keeps the direction of the text around a name that is written from right to left or forces that", async () => {
     await give(gm, { kind: "redo" }, { kind: "redo" });
     const names = ["\u202Eevil", "\u05E9\u05DC\u05D5\u05DD"] as const;
     await gm.evaluate(([first, second]) => {
@@ -192,7 +192,7 @@ describe(`a card in chat, on generation ${generation},`, () => {
     }
   });
 
-  it("tells of a start though a player's message has its id", async () => {
+  it("tells of a start even if a player's message has its id", async () => {
     const id = await gm.evaluate(async () => {
       const combat: any = await Combat.implementation.create({ active: true });
       await combat.createEmbeddedDocuments("Combatant", [{ name: "Toad" }]);

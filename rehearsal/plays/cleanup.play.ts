@@ -112,7 +112,7 @@ describe.each([13, 14] as const)("what an encounter leaves behind, on generation
     await gm.waitForFunction(() => game.combat.system.state?.step === "announce");
   });
 
-  it("after an encounter was deleted while it ran, and after a combatant was taken out of one", async () => {
+  it("after a running encounter was deleted, and after a combatant was deleted from one", async () => {
     await play();
     await gm.evaluate(() => game.combat.combatants.getName("Fjarva").delete());
     await expect.poll(() => left(gm)).toMatchObject({ statuses: ["burning", "dead", "poison", "prone"], flags: 2 });
@@ -120,7 +120,7 @@ describe.each([13, 14] as const)("what an encounter leaves behind, on generation
     await isClean();
   });
 
-  it("after the last combatant was deleted: the round can still be led on, and ended", async () => {
+  it("after the last combatant was deleted: the round can still go on and end", async () => {
     await play();
     await gm.evaluate(async () => {
       const { combat } = game;
@@ -140,7 +140,7 @@ describe.each([13, 14] as const)("what an encounter leaves behind, on generation
     await isClean();
   });
 
-  it("what a GM or a macro writes counts where it has a meaning, and is written back where it has none", async () => {
+  it("keeps what a GM or a macro writes if it has a meaning, and writes it back if not", async () => {
     await play();
     const revision = () => gm.evaluate(() => game.combat.system.revision);
     const entry = () => gm.evaluate(() => JSON.parse(Object.values<string>(game.combat.system.ledger).at(-1) ?? "{}"));

@@ -60,7 +60,7 @@ describe.each([13, 14] as const)("a connection that drops, in generation %i", (g
     await gm.waitForFunction(() => game.actors.getName("Hero").system.motto === "again");
   });
 
-  it("does not bring what others did meanwhile, until the page is loaded again", async () => {
+  it("does not bring changes by others in the meantime until the page is reloaded", async () => {
     const [gm, player] = await Promise.all([table.join("Gamemaster"), table.join("Player")]);
     await player.evaluate(() => {
       game.socket.io.reconnection(false);

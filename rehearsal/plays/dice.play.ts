@@ -75,11 +75,11 @@ describe.each([13, 14] as const)("rolls in the chat of generation %d", (generati
   });
 });
 
-describe.each([13, 14] as const)("what an encounter rolls, to a module that shows dice, on generation %d", (generation) => {
+describe.each([13, 14] as const)("rolls of an encounter for a module that shows dice, on generation %d", (generation) => {
   const packages = [CALLBOARD, ...["callboard-coin", "habit-dice"].map((id) => path.join(MODULES, id))];
   const table = useTable({ ...swampTable({ generation }), packages });
 
-  it("is seen once by everybody, whatever roll mode they have chosen; what the hidden roll only by GMs", async () => {
+  it("are seen once by everyone in any roll mode, and those of hidden combatants only by GMs", async () => {
     const [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
     for (const page of [gm, wil])
       await page.evaluate(
@@ -128,10 +128,10 @@ describe.each([13, 14] as const)("what an encounter rolls, to a module that show
   });
 });
 
-describe("a player whose action resolves", () => {
+describe("a player whose action is resolved", () => {
   const table = useTable(swampTable({ witnesses: ["Wil"] }));
 
-  witness("rolls for it, and proposes a result that the GM takes with a click", async () => {
+  witness("rolls for it, and proposes a result that the GM accepts with a click", async () => {
     const [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
     await arrange(gm, Object.values(TOKENS));
     await leadToQuick(gm);

@@ -57,7 +57,7 @@ const isClaimed = (page: Page, term: number) =>
 const termOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(...game.users.map((user: any) => user.flags.callboard?.lease?.term ?? 0)));
 
-describe("who arbitrates", () => {
+describe("the arbiter", () => {
   const table = useTable(swampTable({ documents: CROWDED, witnesses: ["Gamemaster"], latency: 1 }));
   let gm: Page;
   let wil: Page;
@@ -69,7 +69,7 @@ describe("who arbitrates", () => {
   });
   beforeEach(() => fresh(gm, wil, fee));
 
-  witness("is one of two GMs, whoever of them acts, and as fast as they may", async () => {
+  witness("is one of two GMs, whichever of them acts, and however fast", async () => {
     const second = await table.join("Second", plain);
     const turns = Array.from({ length: 10 }, (_, turn) => turn % 2 === 0);
     await Promise.all([
@@ -83,7 +83,7 @@ describe("who arbitrates", () => {
     await second.context().close();
   });
 
-  it.each(["tab", "window"] as const)("is the newest %s of a GM, and the older one soon after that one is closed", async (kind) => {
+  it.each(["tab", "window"] as const)("is the newest %s of a GM, and the older one soon after that is closed", async (kind) => {
     const before = await termOf(gm);
     const newer = kind === "tab" ? await table.tab(gm, plain) : await table.join("Gamemaster", plain);
     await newer.waitForFunction(() => game.combat?.system.state);
@@ -108,7 +108,7 @@ describe("who arbitrates", () => {
     await expect.poll(async () => [await timesSaid(fee, "three"), await revisionOf(gm)]).toEqual([1, 9]);
   });
 
-  it("goes on in a tab that sleeps: hidden, without frames, with timers once a minute", async () => {
+  it("goes on in a sleeping tab: hidden, without frames, with timers once a minute", async () => {
     await fallAsleep(gm);
     // Where it waited for a timer these would be pending: nobody waits a minute for an answer.
     await give(wil, announce("Wilrow", "one"), announce("Wilrow", "two"));
@@ -121,7 +121,7 @@ describe("who arbitrates", () => {
     gm = await table.join("Gamemaster", clocked(plain));
   });
 
-  it("is an assistant where no GM is here, and a GM as soon as one comes", async () => {
+  it("is an assistant while no GM is present, and a GM as soon as one joins", async () => {
     await gm.context().close();
     const assistant = await table.join("Assistant", plain);
     await give(fee, announce("Fjarva", "before"));
@@ -136,7 +136,7 @@ describe("who arbitrates", () => {
     await assistant.context().close();
   });
 
-  it("stays a full GM who is here, whatever an assistant claims; what bars all claims a GM clears away by a button", async () => {
+  it("stays a full GM whatever an assistant claims, and a GM's button removes a claim that blocks all others", async () => {
     const assistant = await table.join("Assistant", plain);
     await assistant.evaluate(async () => {
       for (const term of [1000, 2 ** 31, Number.MAX_SAFE_INTEGER])

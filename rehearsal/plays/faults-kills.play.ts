@@ -51,10 +51,10 @@ describe("an arbiter that is killed", () => {
     [other, wil] = [await table.join(names[1], plain), await table.join("Wil", plain)];
   });
 
-  describe("at a command of a player", () => {
+  describe("at a player's command", () => {
     beforeEach(() => fresh(gm, other, wil));
 
-    witness("before the encounter is written: the other does it, once", async () => {
+    witness("before the encounter is written: another applies the command, once", async () => {
       await killAfter(0, () => send(wil, { kind: "announce", combatant: "Wilrow", text: "Blast" }));
       await expect.poll(() => timesSaid(wil, "Blast")).toBe(1);
       await give(wil, { kind: "announce", combatant: "Wilrow", text: "Blast again" });
@@ -62,7 +62,7 @@ describe("an arbiter that is killed", () => {
       await agree(gm, other, wil);
     });
 
-    it("after the encounter is written: it stands, and is not done again", async () => {
+    it("after the encounter is written: the command stands, and is not repeated", async () => {
       const sent = send(wil, { kind: "announce", combatant: "Wilrow", text: "Blast" });
       expect(await sent).toBeNull();
       await killAfter(1, async () => {
@@ -75,14 +75,14 @@ describe("an arbiter that is killed", () => {
     });
   });
 
-  describe("at the close of a stage, which shows much", () => {
+  describe("at the close of a stage, which writes a lot", () => {
     beforeEach(async () => {
       await fresh(gm, other, wil);
       await leadToClose(gm);
       await agree(gm, other, wil);
     });
 
-    it.each([1, 2, 3] as const)("after %d of its writes: the other shows the rest, and nothing twice", async (passes) => {
+    it.each([1, 2, 3] as const)("after %d of its writes: another writes the rest, and nothing twice", async (passes) => {
       const before = await revisionOf(gm);
       await killAfter(passes, () => give(gm, { kind: "closeStage" }));
       await agree(gm, other, wil);
@@ -91,7 +91,7 @@ describe("an arbiter that is killed", () => {
       await agree(gm, other, wil);
     });
 
-    it("in the middle of an undo, which takes back what it showed", async () => {
+    it("in the middle of an undo, which removes what the stage wrote", async () => {
       await give(gm, { kind: "closeStage" });
       await agree(gm, other, wil);
       const before = await revisionOf(gm);
@@ -134,7 +134,7 @@ describe("an arbiter that is killed", () => {
     it.each([
       { passes: 0, when: "before the dice are written" },
       { passes: 1, when: "after the dice are written, before they are shown" },
-    ])("$when: they fall once, and all see them", async ({ passes }) => {
+    ])("$when: they are rolled once, and all see them", async ({ passes }) => {
       await killAfter(passes, () => send(wil, { kind: "toss", combatant: "Wilrow" }));
       await gm.waitForFunction(() => game.combat.round === 2);
       await agree(gm, other, wil);

@@ -29,7 +29,7 @@ const announce = (combatant: string, text: string) => ({ kind: "announce", comba
 
 const nameOf = (page: Page) => page.evaluate(() => game.user.name);
 
-describe("a line that breaks or is slow", () => {
+describe("a connection that breaks or is slow", () => {
   const table = useTable(
     swampTable({
       documents: CROWDED,
@@ -56,7 +56,7 @@ describe("a line that breaks or is slow", () => {
   });
 
   it.each(["as it writes", "while its last sign of life is long ago"] as const)(
-    "of the arbiter, %s: what it had under way is not done late, and it arbitrates again only when loaded anew",
+    "of the arbiter, %s: its unfinished writes are dropped, and it arbitrates again only after a reload",
     async (when) => {
       await gm.evaluate((isLate) => {
         Hooks.once("preUpdateCombat", () => {
@@ -92,7 +92,7 @@ describe("a line that breaks or is slow", () => {
     },
   );
 
-  witness("of the arbiter is slow: what arrives when another has taken over is set right, and each command stands once", async () => {
+  witness("of the arbiter is slow: writes that arrive after another took over are corrected, and each command stands once", async () => {
     await gate(gm, { passes: 0, then: "keep" });
     const sent = send(wil, announce("Wilrow", "Blast"));
     await struck(gm);
@@ -109,7 +109,7 @@ describe("a line that breaks or is slow", () => {
   });
 
   it.each(["GMs", "tabs of a GM"])(
-    "two %s that claim at the very same instant: one of them arbitrates, and each command is done once",
+    "two %s that claim at the same instant: one of them arbitrates, and each command is applied once",
     async (kind) => {
       const third = await (kind === "GMs" ? table.join("Third", clocked(plain)) : table.tab(other, clocked(plain)));
       await agree(gm, other, third);
@@ -135,7 +135,7 @@ describe("a line that breaks or is slow", () => {
     },
   );
 
-  it("of a player: a command given meanwhile is done once when the line is back, and a page that missed something says so", async () => {
+  it("of a player: a command given in the meantime is applied once after the reconnect, and a page that missed something says so", async () => {
     const screen = await new Tracker(wil).open();
     await disconnect(wil);
     await screen.root.locator(".note-line", { hasText: "Connection lost. Reconnecting" }).waitFor();
@@ -156,7 +156,7 @@ describe("a line that breaks or is slow", () => {
     await expect.poll(() => timesSaid(fee, "Blast")).toBe(1);
   });
 
-  it("what somebody writes past the arbiter into the encounter is set right, and said", async () => {
+  it("what a user writes into the encounter without the arbiter is corrected and reported", async () => {
     const before = await gm.evaluate(() => JSON.stringify(game.combat._source.system));
     await other.evaluate(() =>
       game.combat.update({ system: { revision: 40, state: { step: "Q" }, ledger: { 1: "nonsense", 40: "{}" }, ended: true } }),

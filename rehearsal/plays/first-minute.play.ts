@@ -106,7 +106,7 @@ describe("the first minute", () => {
     await gm.root.locator(".choice").first().waitFor();
   });
 
-  witness("has a card for each structure that is on, the default first, and none for players", async () => {
+  witness("has a card for each enabled structure, the default first, and none for players", async () => {
     const namesOf = () => gm.root.locator(".choice .name").allTextContents();
     const names = async () => (await namesOf()).map((text) => text.replaceAll(/\s+/g, " ").trim());
     expect(await names()).toEqual(["Quick, Regular, Slow default", "Timeline", "Moments", "Pages", "Action Rounds"]);
@@ -126,7 +126,7 @@ describe("the first minute", () => {
     expect(await ada.root.locator(".choice").count()).toBe(0);
   });
 
-  it("offers in the menu of a combatant what the rules allow now, and nothing of initiative", async () => {
+  it("offers in a combatant's menu what the rules allow now, and nothing about initiative", async () => {
     await begin("stages");
     const byGm = await offered(gm.page, "Fen hag");
     expect(byGm).toEqual(expect.arrayContaining(["Announce an action", "Pass", "Hold (skip while waiting)", "Hide from players"]));
@@ -159,7 +159,7 @@ describe("the first minute", () => {
     await expect.poll(() => memberOf("Fen hag")).toEqual({ side: "foe", hidden: false, standing: "in" });
   });
 
-  it("opens the guide at the step that the tracker shows, and starts the tour of what is played", async () => {
+  it("opens the guide at the tracker's current step, and starts the tour of the structure in play", async () => {
     await gm.root.locator("[data-action=openGuide]").click();
     await gm.page.locator("[data-page-id=cbFirstEn1000000]", { hasText: "Callboard has no initiative list" }).first().waitFor();
     await begin("stages");
@@ -185,13 +185,13 @@ describe("the first minute", () => {
     await gm.page.locator(".tour [data-action=exit]").click();
   });
 
-  it("opens where one says more for what the menu alone cannot say", async () => {
+  it("opens a form for commands that the menu alone cannot give", async () => {
     await begin("stages");
     await choose(gm.page, "Fen hag", "Announce an action");
     await expect.poll(() => gm.root.locator("form.composer").textContent()).toContain("What does Fen hag do?");
   });
 
-  it("brings macros that pass, go on and lead where the menus do", async () => {
+  it("has macros that pass, advance and lead to the same forms as the menus", async () => {
     await begin("timeline");
     const names = await gm.page.evaluate(async () =>
       (await game.packs.get("callboard.callboard-macros").getDocuments()).map(({ name }: any) => name).sort(),
@@ -219,14 +219,14 @@ describe("the first minute", () => {
     ["moments", "Wilrow", ["Hold (skip while waiting)"]],
     ["rounds", "Wilrow", ["Hold (skip while waiting)"]],
     ["pages", "Wilrow", ["Hold (skip while waiting)"]],
-  ] as const)("offers a player in %s what is theirs to do", async (type, name, wanted) => {
+  ] as const)("offers a player in %s only their own commands", async (type, name, wanted) => {
     await begin(type);
     await expect.poll(() => offered(ada.page, name)).toEqual(expect.arrayContaining([...wanted]));
     expect(await offered(ada.page, "Fen hag")).toEqual([]);
   });
 
   it.each(["stages", "timeline", "moments", "rounds", "pages"])(
-    "has one row for each combatant, and its id on nothing else, whatever is played: %s",
+    "has one row for each combatant, with its id on nothing else, in every structure: %s",
     async (type) => {
       let count = 7;
       // The will-o'-the-wisp is hidden from players.
@@ -279,12 +279,12 @@ describe("the first minute", () => {
     },
   );
 
-  it("has no button for what its trackers do not follow: Foundry's own skipping of the defeated, its resource and its mark of who acts", async () => {
+  it("has no button for Foundry's skipping of defeated combatants, its resource and its turn marker, which its trackers ignore", async () => {
     await begin("stages");
     expect(await gm.root.locator("[data-action=trackerSettings]").count()).toBe(0);
   });
 
-  it("leaves a combatant its initiative where the encounter is Foundry's own", async () => {
+  it("leaves a combatant its initiative in one of Foundry's own encounters", async () => {
     await gm.page.evaluate(async () => {
       const combat = await Combat.implementation.create({ type: "base", scene: game.scenes.active.id, active: true });
       await combat.createEmbeddedDocuments("Combatant", [{ name: "Toad", initiative: 3 }]);

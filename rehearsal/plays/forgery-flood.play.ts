@@ -109,7 +109,7 @@ describe(`a flood of ${FLOOD} requests`, () => {
     await installForge(wil);
   });
 
-  witness("makes another player's command wait for two of its requests at most, and the flooding one is ignored", async () => {
+  witness("delays another player's command by at most two of its requests, and the flooding player is ignored", async () => {
     await watchQueue(gm);
     await stopClock(gm);
     let isOver = false;
@@ -134,7 +134,7 @@ describe(`a flood of ${FLOOD} requests`, () => {
     await give(fee, { kind: "announce", combatant: "Fjarva", text: "Dodge all strikes" });
   });
 
-  it("is remembered by the GM who takes over, until that one lifts it in the tracker", async () => {
+  it("is remembered by the GM who takes over, who can lift the block in the tracker", async () => {
     const second = await table.join("Second", noCanvas);
     await gm.context().close();
     await second.waitForFunction(() => game.users.activeGM?.name === "Second");
@@ -149,7 +149,7 @@ describe(`a flood of ${FLOOD} requests`, () => {
     await second.waitForFunction(() => game.combat.system.state.combatants[game.combat.combatants.getName("Wilrow").id].held);
   });
 
-  it("does no harm where more than an outbox may hold come at once", async () => {
+  it("does no harm if more requests come at once than an outbox may hold", async () => {
     await flood(wil, BURST, true);
     await play(fee);
     await fee.waitForFunction((id) => game.combat.system.heard[id].ignored === true, USERS.wil);

@@ -31,7 +31,7 @@ const PRETENCES: readonly Pretence[] = [
   ],
 ];
 
-describe.each([13, 14] as const)("a forger who passes for somebody else, on generation %d", (generation) => {
+describe.each([13, 14] as const)("a forger who passes for another user, on generation %d", (generation) => {
   const table = useTable(swampTable({ generation, witnesses: ["Gamemaster"] }));
 
   let gm: Page;
@@ -63,7 +63,7 @@ describe.each([13, 14] as const)("a forger who passes for somebody else, on gene
     await settled(gm, wil, fee);
   });
 
-  it("brings nobody in by the back door", async () => {
+  it("cannot add a combatant without a GM", async () => {
     const before = await standing(gm);
     await wil.evaluate(async () => {
       const clones = Array.from({ length: 30 }, (_, index) => ({ actorId: game.user.character.id, name: `Clone ${index}` }));
@@ -96,7 +96,7 @@ describe.each([13, 14] as const)("a forger who passes for somebody else, on gene
     await settled(gm, wil, fee);
   });
 
-  it("has no journal entry of a player's taken for the log that a GM kept", async () => {
+  it("cannot make a player's journal entry pass for the log that a GM saved", async () => {
     await gm.evaluate(() => game.users.getName("Wil").update({ role: 2 }));
     await wil.waitForFunction(() => game.user.role === 2);
     /** Forges a journal entry in a player's console. Its flags say that it is the kept log. The id can be given. */

@@ -4,7 +4,7 @@ import { arrange, give, noCanvas, openBoard, SCENE, swampTable, TOKENS, Tracker,
 describe("five of a kind on the board", () => {
   const table = useTable(swampTable({ witnesses: ["Gamemaster"] }));
 
-  witness("are one card, carried into a stage together by a key, and each by itself once it differs", async () => {
+  witness("are one card, moved into a stage together with a key, and separate cards once one differs", async () => {
     const gm = await table.join("Gamemaster", noCanvas);
     const goblins = await gm.evaluate(async (scene) => {
       const actor = await Actor.implementation.create({ name: "Goblin", type: "npc", prototypeToken: { actorLink: false } });

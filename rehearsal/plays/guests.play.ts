@@ -11,7 +11,7 @@ const MODULES = ["habit-window", "habit-order", "habit-ruler", "habit-packs", "h
 const WALKER = "habitTokenWalker";
 const SHEET = ".habit-system.sheet";
 
-describe.each([13, 14] as const)("packages as others write them, on generation %d", (generation) => {
+describe.each([13, 14] as const)("packages by other authors, on generation %d", (generation) => {
   // Their compendiums are built as every system builds them.
   const built = path.join(os.tmpdir(), `rehearsal-guests-${process.pid}-${generation}`);
   const system = path.join(built, "habit-system");
@@ -152,7 +152,7 @@ describe.each([13, 14] as const)("packages as others write them, on generation %
   });
 
   if (generation === 14)
-    onlyInBrowser("measure the way of a token that is dragged in turns", async () => {
+    onlyInBrowser("measure the path of a dragged token in turns", async () => {
       const board = await new Board(await table.join("Gamemaster")).ready();
       const drag = await Dragging.lift(board, WALKER);
       const label = board.page.locator(".waypoint-label.last");
@@ -165,7 +165,7 @@ describe.each([13, 14] as const)("packages as others write them, on generation %
       await table.leave();
     });
 
-  it("are told in a report what they asked for in vain; what is ours is refused the same", async () => {
+  it("have the unknown members that they read in a report, and our own are refused", async () => {
     const gm = await table.join("Gamemaster", noCanvas);
     const lines = [
       "habit-order: Unknown member carousel of Game",
@@ -203,7 +203,7 @@ describe.each([13, 14] as const)("packages as others write them, on generation %
   });
 });
 
-describe.each([13, 14] as const)("a system that leaves out whatever may be left out, on generation %d", (generation) => {
+describe.each([13, 14] as const)("a system that leaves out everything optional, on generation %d", (generation) => {
   const table = useTable({
     generation,
     packages: [path.join(GUESTS, "habit-bare")],

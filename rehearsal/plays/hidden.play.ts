@@ -40,7 +40,7 @@ describe("a hidden combatant", () => {
     expect(await leaks(gm.page, ids)).toEqual(expect.arrayContaining([SHADE, ...ids.slice(1)]));
   };
 
-  witness("is on no player's screen before the start and while people announce", async () => {
+  witness("is on no player's screen before the start and during announcements", async () => {
     const pages = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)] as const;
     gm = await new Tracker(pages[0]).open();
     players = await Promise.all(pages.slice(1).map((page) => new Tracker(page).open()));
@@ -131,7 +131,7 @@ describe("a hidden combatant", () => {
     await unseen();
   });
 
-  it("is there for everybody once the GM shows it", async () => {
+  it("is there for everyone once the GM shows it", async () => {
     await (
       await gm.row(SHADE)
     ).evaluate((row) => {

@@ -60,7 +60,7 @@ async function playOn(gm: Page): Promise<void> {
   });
 }
 
-describe.each([13, 14] as const)("documents that go in mid-step, on generation %d", (generation) => {
+describe.each([13, 14] as const)("documents that are deleted in the middle of a step, on generation %d", (generation) => {
   const table = useTable(swampTable({ generation, documents, witnesses: ["Gamemaster"] }));
   let gm: Page;
   let wil: Page;
@@ -97,7 +97,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
     await gm.evaluate((data) => game.scenes.active.createEmbeddedDocuments("Token", [data], { keepId: true }), source);
   });
 
-  it("an actor and a scene: whose they were stays by name, and can still be played", async () => {
+  it("an actor and a scene: their combatant keeps its name and can still be played", async () => {
     const [scene, actor, token] = await gm.evaluate(async () => {
       const actor = await Actor.implementation.create({ name: "Otter", type: "npc", prototypeToken: { actorLink: false } });
       const scene = await Scene.implementation.create({ name: "Pond", width: 600, height: 600, padding: 0, grid: { size: 100 } });
@@ -130,7 +130,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
     await settled(gm, wil);
   });
 
-  it("a user: what it said stands, and nobody waits for an answer to it", async () => {
+  it("a user: its commands stand, and no one waits for an answer to it", async () => {
     await arrange(gm, Object.values(TOKENS));
     const visitor = await table.join("Guest", noCanvas);
     await gm.evaluate((id) => game.actors.getName("Fjarva").update({ [`ownership.${id}`]: 3 }), guest._id);
@@ -144,7 +144,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
     await playOn(gm);
   });
 
-  it("a token that moves to another scene and joins there; an encounter over two scenes", async () => {
+  it("a token that moves to another scene and joins there, and an encounter over two scenes", async () => {
     await quick();
     await gm.evaluate(
       async ([from, to, id]) => {
@@ -176,7 +176,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
     );
   });
 
-  it("two encounters at once: commands, cards and statuses go where they belong; the late and the early", async () => {
+  it("two encounters at once: commands, cards and statuses reach the right one", async () => {
     await arrange(gm, [TOKENS.wilrow, TOKENS.first, TOKENS.second]);
     const first = await gm.evaluate(() => game.combat.id);
     await arrange(gm, [TOKENS.fjarva], [{ actorId: ACTORS.heron, name: "Heron" }]);
@@ -205,7 +205,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
     expect(await gm.evaluate((id) => game.combats.get(id).system.state.step, first)).toBe("classify");
   });
 
-  it("statuses and marks of three copies of one actor and of two tokens of another go to the right ones", async () => {
+  it("statuses and marks reach the right ones of three copies of one actor and two tokens of another", async () => {
     const third = pad("third");
     const twin = pad("twin");
     await gm.evaluate(
@@ -257,7 +257,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
     await gm.evaluate(([scene, ids]) => game.scenes.get(scene).deleteEmbeddedDocuments("Token", [...ids]), [SCENE, [third, twin]] as const);
   });
 
-  it("while the game is paused the GM goes on and players wait; house rules that change meanwhile are for the next encounter", async () => {
+  it("while the game is paused the GM goes on and players wait, and changed house rules apply to the next encounter", async () => {
     await arrange(gm, Object.values(TOKENS));
     await gm.evaluate(() => game.togglePause(true, { broadcast: true }));
     await wil.waitForFunction(() => game.paused);

@@ -37,7 +37,7 @@ function lostFrom(stored: unknown, read: unknown, at = ""): string[] {
 
 const noCanvas = { before: (page: Page) => page.addInitScript(() => localStorage.setItem("core.noCanvas", "true")) };
 
-witness("there is a world of every version but those that are not out yet", () => {
+witness("there is a world of every version that has been released", () => {
   expect(versions).toContain("0.1.0");
 });
 
@@ -64,7 +64,7 @@ describe.each(versions.flatMap((version) => OPENED.map((opened) => ({ version, .
         return [(scene.levels ?? []).map(({ _id }: any) => _id), [...new Set(scene.tokens.map(({ level }: any) => level ?? ""))]];
       });
 
-    it("opens, is brought up to date, plays on, and shows its sheets and its log", async () => {
+    it("opens, is migrated, plays on, and shows its sheets and its log", async () => {
       gm = await table.join("Gamemaster", noCanvas);
       const backup = gm.locator(".application.dialog, dialog").filter({ hasText: "Back up the world" });
       const noted = () => gm.evaluate(() => [game.settings.get("callboard", "migrationVersion"), game.system.version]);
@@ -138,7 +138,7 @@ describe.each(versions.flatMap((version) => OPENED.map((opened) => ({ version, .
       await table.leave();
     });
 
-    it("is not asked about again, and its players come in", async () => {
+    it("is not asked about again, and its players can join", async () => {
       gm = await table.join("Gamemaster", noCanvas);
       const ada = await table.join("Ada", noCanvas);
       await new Tracker(ada).open();
@@ -147,7 +147,7 @@ describe.each(versions.flatMap((version) => OPENED.map((opened) => ({ version, .
       await gm.waitForFunction(() => Object.values<any>(game.combat.system.state.actions).some(({ text }) => text === "Stay"));
     });
 
-    it("has its compendiums brought up to date where they stand, unlocked for that alone", async () => {
+    it("has its compendiums migrated in place, unlocked only for that", async () => {
       const id = await gm.evaluate(async () => {
         const pack = await foundry.documents.collections.CompendiumCollection.createCompendium({ type: "Actor", label: "Cast" } as any);
         const [actor]: any[] = await getDocumentClass("Actor").createDocuments([{ name: "Old newt", type: "npc" }], {

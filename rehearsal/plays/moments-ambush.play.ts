@@ -96,7 +96,7 @@ describe("an ambush", () => {
       [id, space] as const,
     );
 
-  witness("is nowhere but in the Director's browser while it is prepared, and was never anywhere once it is discarded", async () => {
+  witness("is only in the Director's browser while it is prepared, and leaves no trace once it is discarded", async () => {
     await begin();
     await dismissed(players);
     const before = await now(players);
@@ -118,7 +118,7 @@ describe("an ambush", () => {
     expect(await bytesBelow(table.worldFolder)).toBe(stored);
   });
 
-  it("is written once, as it came out: foiled, the Moment is like any other, and nobody reads the dice", async () => {
+  it("is written once with its outcome, a foiled one leaves the Moment as it is, and players do not see the dice", async () => {
     await dismissed(players);
     const before = await now(players);
     await spring("foe", { [BRYN]: 9, [ODILE]: 20 });
@@ -132,7 +132,7 @@ describe("an ambush", () => {
     expect(await refusedAs(gm, { kind: "ambush", side: "foe", rolls: {} })).toBe("There was already an ambush this Moment.");
   });
 
-  it("that nobody notices gains a Moment in which the party can do nothing, and is told why", async () => {
+  it("that no one notices gains a Moment in which the party can do nothing, and is told why", async () => {
     await begin();
     await spring("foe", { [BRYN]: 10, [ODILE]: 14 });
     await expect.poll(() => head(bry.page)).toMatch(/Without response[^]*the other side can’t respond[^]*You are surprised/);
@@ -167,7 +167,7 @@ describe("an ambush", () => {
     await expect.poll(() => standingOf(gm, GOBLIN)).toMatchObject({ stopped: BRYN, back: "", moves: 1 });
   }
 
-  it("lets who lay there lead from then on where the house says so", async () => {
+  it("gives the ambushers the lead from then on, by house rule", async () => {
     await begin({ afterAmbush: "ambusherFirst" });
     await spring("foe", { [BRYN]: 20, [ODILE]: 20 });
     expect(await on("nextMoment")).toBe("2 meeting foe");
@@ -176,7 +176,7 @@ describe("an ambush", () => {
     expect((await view(bry.page)).free).toBe(false);
   });
 
-  it("is answered by those alone who noticed it, where each is for itself", async () => {
+  it("is answered only by those who noticed it, if each rolls alone", async () => {
     await begin({ foil: "individual" });
     await spring("foe", { [BRYN]: 10, [ODILE]: 13 });
     await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/Partial success: those who noticed can respond/)]);
@@ -216,7 +216,7 @@ describe("an ambush", () => {
     expect(await on("nextHalf")).toBe("2 meeting foe");
   });
 
-  it("by foes of whom nobody knows shows nothing to players before one of them is seen", async () => {
+  it("by hidden foes shows nothing to players before one of them is seen", async () => {
     const far = { i: 0, j: 9, hidden: true };
     const lurking = { goblin1: far, goblin2: { ...far, j: 11 }, goblin3: { ...far, j: 13 } };
     await begin({}, lurking);

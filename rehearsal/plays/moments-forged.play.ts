@@ -251,7 +251,7 @@ describe(`forgeries in a Moment, on generation ${generation}`, () => {
   }
 
   witness(
-    "of the Director's commands, of others' figures, and at whom one may not aim are refused in words, and change nothing",
+    "of the Director's commands, of others' figures and of forbidden targets are refused with a reason, and change nothing",
     async () => {
       await beginCave(gm, [bry, odi], { goblin3: { i: 0, j: 13, hidden: true } }, 1);
       await gm.evaluate((id) => game.combat.combatants.get(id).delete(), GONE);
@@ -264,11 +264,11 @@ describe(`forgeries in a Moment, on generation ${generation}`, () => {
     },
   );
 
-  it("that cannot be read are refused as that", async () => {
+  it("that cannot be read are refused as unreadable", async () => {
     await refuses(bry, GARBAGE, BRYN);
   });
 
-  it("get no further as macros", async () => {
+  it("are refused in macros as well", async () => {
     const before = await standing(gm);
     for (const [, command] of [...COMMANDS, ...GARBAGE]) {
       const refusal = await bry.evaluate((one) => game.callboard.send(game.combat, one), command);
@@ -289,7 +289,7 @@ describe(`forgeries in a Moment, on generation ${generation}`, () => {
     await refuses(bry, MOVEMENT, BRYN);
   });
 
-  it("of movement on the bare socket lead nowhere, whatever they tell, and a true move is judged as ever", async () => {
+  it("of movement on the bare socket are undone, whatever they claim, and a true move is judged as usual", async () => {
     const board = new Board(bry);
     const way = { x: 900, y: 400, elevation: 0, width: 1, height: 1, action: "walk", cost: 0 };
     const section = (waypoints: readonly unknown[]) => ({ waypoints, distance: 0, cost: 0, spaces: 0, diagonals: 0 });
@@ -344,7 +344,7 @@ describe(`forgeries in a Moment, on generation ${generation}`, () => {
     await expect.poll(() => standingOf(gm, BRYN)).toEqual({ left: 8, stopped: "", back: "", moves: 1 });
   });
 
-  it("are told from honest steps: thirty within ten seconds are all taken", async () => {
+  it("are told apart from honest steps: thirty within ten seconds are all accepted", async () => {
     await passTime(gm, 60_000);
     const taken = (): Promise<number> =>
       gm.evaluate(

@@ -19,7 +19,7 @@ const far = { i: 0, j: 9, hidden: true };
 /** All foes are hidden, and one of them stands near Bryn. */
 const LURKING = { bryn: { i: 4, j: 1 }, goblin1: { i: 4, j: 5, hidden: true }, goblin2: { ...far, j: 11 }, goblin3: { ...far, j: 13 } };
 
-describe.each([13, 14] as const)("a token that the GM holds hidden, and moves in a half of its own, on generation %d", (generation) => {
+describe.each([13, 14] as const)("a token that the GM keeps hidden and moves in a half of its own, on generation %d", (generation) => {
   const table = useTable(caveTable(2, { generation, witnesses: ["Gamemaster"] }));
   let gm: Page;
   let players: readonly Listener[];

@@ -100,7 +100,7 @@ describe.each([14, 13] as const)("the name of an encounter, on generation %d,", 
     );
   });
 
-  it("is in the card with which a named encounter starts", async () => {
+  it("is in the start card of a named encounter", async () => {
     await clearTable(gm);
     await gm.evaluate(async () => {
       const combat: any = await Combat.implementation.create({ active: true });
@@ -126,7 +126,7 @@ describe.each([14, 13] as const)("the name of an encounter, on generation %d,", 
     await expect.poll(() => shownTo(wil)).toEqual(["By keys"]);
   });
 
-  it("of an encounter that is not viewed is given while the tracker shows another", async () => {
+  it("can be set for an encounter that is not viewed, while the tracker shows another", async () => {
     const isKept = await gm.evaluate(async () => {
       const viewed = game.combat;
       const other: any = await Combat.implementation.create({});
@@ -139,7 +139,7 @@ describe.each([14, 13] as const)("the name of an encounter, on generation %d,", 
     await gm.evaluate(() => game.combats.find((one: any) => one !== ui.combat.viewed)?.delete());
   });
 
-  it("has at most 80 letters, and something that shows", async () => {
+  it("has at most 80 letters, at least one of them visible", async () => {
     await askFromMenu(gm);
     await type(gm, "e\u0301".repeat(200));
     await expect.poll(() => stored(wil)).toBe("e\u0301".repeat(80));
@@ -149,7 +149,7 @@ describe.each([14, 13] as const)("the name of an encounter, on generation %d,", 
     expect(await stored(gm)).toBe("e\u0301".repeat(80));
   });
 
-  it("is shown by our rules whoever wrote it, and a player may not", async () => {
+  it("is shown by our rules whoever wrote it, and players may not write it", async () => {
     const write = (page: Page, name: string) =>
       page.evaluate(
         (text) =>
@@ -174,7 +174,7 @@ describe.each([14, 13] as const)("the name of an encounter, on generation %d,", 
     expect(await offered(assistant, "_getCombatContextOptions")).toContain("Name the encounter");
   });
 
-  it("does not stop the tracker as another encounter changes", async () => {
+  it("does not stop the tracker when another encounter changes", async () => {
     await gm.evaluate(async () => {
       const other: any = await Combat.implementation.create({ active: false });
       await other.update({ round: 0, sort: 5, flags: { world: { seen: true } } });
@@ -189,7 +189,7 @@ describe.each([14, 13] as const)("the name of an encounter, on generation %d,", 
 describe("a world of 13 that opens on 14", () => {
   const table = useTable(swampTable({ generation: 14 }));
 
-  it("moves the name that it kept into the encounter's own, once, and leaves one that is there", async () => {
+  it("moves its stored name into the encounter's own once, and keeps one that is already there", async () => {
     const gm = await table.join("Gamemaster");
     await gm.evaluate(async () => {
       const kept = { flags: { callboard: { name: "The ford" } } };

@@ -31,7 +31,7 @@ async function editStored(worldFolder: string, edit: (combat: any) => unknown): 
   await level.close();
 }
 
-describe.each([13, 14] as const)("what an encounter held in actors that nobody closed, on generation %d", (generation) => {
+describe.each([13, 14] as const)("values that a deleted encounter still held in actors, on generation %d", (generation) => {
   const table = useTable(tramTable({ generation, allow: [/can't be read/], witnesses: ["Gamemaster"] }));
   const pages: Record<"gm" | "ana" | "bo" | "cy", Page> = {} as never;
   const story = new Story(() => pages);
@@ -117,7 +117,7 @@ describe.each([13, 14] as const)("what an encounter held in actors that nobody c
     await expect.poll(async () => ((await comet(pages.gm)) as unknown[])[0]).toEqual(WHOLE);
   });
 
-  it("comes back to the actor of an unlinked token, too", async () => {
+  it("come back to the actor of an unlinked token, too", async () => {
     const gone = [{ path: "system.pages.drives.power.debt", share: { by: 2 } }];
     const token = await pages.gm.evaluate(
       async ([actorId, refund]) => {
@@ -140,7 +140,7 @@ describe.each([13, 14] as const)("what an encounter held in actors that nobody c
     await expect.poll(read).toEqual([2, []]);
   });
 
-  it("comes back as a GM arbitrates, if the encounter went while the world was shut", async () => {
+  it("come back when a GM arbitrates, if the encounter was deleted while the world was closed", async () => {
     await stake();
     await reopen(() => null);
     await reads([WHOLE, false]);

@@ -59,7 +59,7 @@ describe("a scene in pages", () => {
     }, id);
   const stateAt = (page: Page): Promise<any> => page.evaluate(() => game.combat.system.state);
 
-  it("seats who comes late: they take a free character at once, and come last in the step", async () => {
+  it("seats a late player, who takes a free character at once and comes last in the step", async () => {
     await story.at(TAKEN);
     await tell(ana, { kind: "done" });
     await all();
@@ -69,7 +69,7 @@ describe("a scene in pages", () => {
     expect([step, queue, combatants[TRAM.reyes].player]).toEqual(["claim", [ANA, BO, CY, TABLE.gm], TABLE.gm]);
   });
 
-  it("is not to be forged: another's Debt, a die, a second reaction, tokens", async () => {
+  it("refuses forgeries: another's Debt, a die, a second reaction, tokens", async () => {
     await story.at(ASKED);
     await installForge(bo);
     // Bo reacts, and turns the die back: the five lies open as before, and he has had his reaction.
@@ -136,7 +136,7 @@ describe("a scene in pages", () => {
     expect((await holdings(gm))[1]).toEqual([0, []]);
   });
 
-  it("closes the reactions as a GM skips whoever is waited for", async () => {
+  it("closes the reactions if a GM skips the players who are waited for", async () => {
     await story.at(ASKED);
     expect(await ask(ana, { kind: "skip" })).toBe("gmOnly");
     await tell(gm, { kind: "skip" });
@@ -145,7 +145,7 @@ describe("a scene in pages", () => {
     expect((await stateAt(cy)).queue[0]).toBe(ANA);
   });
 
-  it("goes on where somebody is away as reactions are asked: a GM passes for them", async () => {
+  it("goes on if a player is away when reactions are asked for: a GM passes for them", async () => {
     await story.at(ASKED);
     await bo.goto("about:blank");
     await gm.waitForFunction(() => !game.users.getName("Bo").active);
@@ -158,7 +158,7 @@ describe("a scene in pages", () => {
     await table.enter(bo, "Bo");
   });
 
-  it("goes on where its pages were loaded anew, and the world was started again, in the middle of an action", async () => {
+  it("goes on after its pages were reloaded and the world restarted, in the middle of an action", async () => {
     await story.at(ASKED);
     await bo.reload();
     await table.ready(bo);
@@ -176,7 +176,7 @@ describe("a scene in pages", () => {
     expect((await stateAt(bo)).conflicts["1"].sides.a.dice.map((die: any) => die.value)).toEqual([3, 2]);
   });
 
-  it("leaves a tie and what nobody claimed open, and ends a page in which everybody passes", async () => {
+  it("leaves a tie and unclaimed sides open, and ends a page in which everyone passes", async () => {
     await story.at(CLAIMED);
     const passes = async (page: Page): Promise<void> => {
       while ((await stateAt(page)).queue[0] === (await page.evaluate(() => game.user.id)) && (await stateAt(page)).page === 1) {
@@ -196,7 +196,7 @@ describe("a scene in pages", () => {
     ]);
   });
 
-  it("leaves a conflict open whose side is controlled, and claimed by nobody", async () => {
+  it("leaves a conflict open if its controlled side is unclaimed", async () => {
     await story.at(TAKEN);
     await tell(ana, { kind: "done" }, { kind: "add", type: "goal", text: "Catch the falling tram" });
     const pages = [ana, bo, cy];
@@ -222,7 +222,7 @@ describe("a scene in pages", () => {
     ]);
   });
 
-  it("gives all tokens and all Debt back as a resolution is undone", async () => {
+  it("gives all tokens and all Debt back if a resolution is undone", async () => {
     await story.at(RESOLVED - 1);
     const before = [await holdings(gm), await debts(gm, TRAM.granite), (await stateAt(gm)).conflicts];
     await playSteps(people(), TRAM_STORY.slice(RESOLVED - 1, RESOLVED));
@@ -236,7 +236,7 @@ describe("a scene in pages", () => {
     expect((await stateAt(cy)).conflicts).toEqual(before[2]);
   });
 
-  it("is played to the ledger that was worked out by hand, on actors and players alike", async () => {
+  it("is played to the ledger that was worked out by hand, for actors and players alike", async () => {
     await story.at(TRAM_STORY.length);
     expect(await stateAt(bo)).toMatchObject({ step: "scene", scene: 2, declarer: BO });
     await expect
@@ -259,7 +259,7 @@ describe("a scene in pages", () => {
     expect([...new Set(speakers)].sort()).toEqual(["Comet", "Granite", "Officer Reyes", "Vesper"]);
   });
 
-  it("takes what a die on somebody's own table showed, where the house rules say so", async () => {
+  it("accepts the result of a physical die, if the house rules allow it", async () => {
     const typed = { kind: "use", ability: ABILITIES.brave, die: "1-a-0", shown: 4 };
     await story.at(ACTING);
     expect(await ask(ana, typed)).toBe("noPhysical");
@@ -281,7 +281,7 @@ describe("a scene in pages", () => {
     await ended;
   };
 
-  it("keeps what a character staked who is taken out of the encounter, and gives it back to the actor in the end", async () => {
+  it("keeps the stakes of a character who is removed from the encounter, and returns them to the actor at its end", async () => {
     await story.at(STAKED);
     await gm.evaluate((id) => game.combat.combatants.get(id).delete(), TRAM.comet);
     await cy.waitForFunction((id) => game.combat.system.state.combatants[id].standing === "left", TRAM.comet);
@@ -294,7 +294,7 @@ describe("a scene in pages", () => {
     await expect.poll(() => debts(cy, TRAM.comet)).toEqual([3, 0, 1]);
   });
 
-  it("gives stakes back as the encounter is ended in the middle of a scene", async () => {
+  it("gives stakes back if the encounter ends in the middle of a scene", async () => {
     await story.open();
     await story.at(STAKED);
     await expect.poll(() => debts(cy, TRAM.comet)).toEqual([1, 0, 1]);
@@ -302,7 +302,7 @@ describe("a scene in pages", () => {
     await expect.poll(() => debts(cy, TRAM.comet)).toEqual([3, 0, 1]);
   });
 
-  it.each(["reset", "deleted"] as const)("gives stakes back as the encounter is %s in the middle of a scene", async (end) => {
+  it.each(["reset", "deleted"] as const)("gives stakes back if the encounter is %s in the middle of a scene", async (end) => {
     await story.open();
     await story.at(STAKED);
     await expect.poll(() => debts(cy, TRAM.comet)).toEqual([1, 0, 1]);
@@ -311,7 +311,7 @@ describe("a scene in pages", () => {
     await expect.poll(() => debts(cy, TRAM.comet)).toEqual([3, 0, 1]);
   });
 
-  it("saves what players have anew if that failed, and keeps it as the encounter is gone", async () => {
+  it("saves what players hold again after a failure, and keeps it once the encounter is gone", async () => {
     await story.open();
     await story.at(RESOLVED - 1);
     const before = await holdings(gm);

@@ -39,7 +39,7 @@ describe("a player who asks for what is not theirs", () => {
     return post(wil, { position, ...fields });
   }
 
-  witness("hears a clear no from the console, and changes nothing", async () => {
+  witness("gets a clear refusal in the console, and changes nothing", async () => {
     [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
     await arrange(gm, Object.values(TOKENS));
     await announceMonsters(gm);
@@ -63,7 +63,7 @@ describe("a player who asks for what is not theirs", () => {
     await unchanged();
   });
 
-  it("is told so on the screen by the methods that macros call", async () => {
+  it("gets it on the screen from the methods that macros call", async () => {
     for (const method of ["nextRound", "nextTurn", "previousTurn", "previousRound", "startCombat"]) {
       await wil.evaluate(async (name) => {
         ui.notifications.clear();
@@ -74,7 +74,7 @@ describe("a player who asks for what is not theirs", () => {
     await unchanged();
   });
 
-  it("is stopped by the server where the document itself is written", async () => {
+  it("is stopped by the server when writing the document itself", async () => {
     const refused = await wil.evaluate(async () => {
       const { combat } = game;
       const gm = game.users.find((user: any) => user.isGM);
@@ -103,7 +103,7 @@ describe("a player who asks for what is not theirs", () => {
     await unchanged();
   });
 
-  it("is set right, and told so, where the server lets players write round and turn", async () => {
+  it("is corrected, and told so, where the server lets players write round and turn", async () => {
     await wil.evaluate(() => game.combat.update({ round: 7, turn: 1 }));
     for (const page of [gm, wil]) {
       await page.waitForFunction(() => game.messages.some((message: any) => message.content.includes("Wil changed the round or turn.")));
@@ -112,7 +112,7 @@ describe("a player who asks for what is not theirs", () => {
     await unchanged();
   });
 
-  it("is refused by the arbiter where the outbox is written by hand", async () => {
+  it("is refused by the arbiter after writing the outbox by hand", async () => {
     const ids = await gm.evaluate(() => Object.fromEntries(game.combat.combatants.map((each: any) => [each.name, each.id])));
     const refusals = [
       await posted({ kind: "lock" }),
@@ -129,7 +129,7 @@ describe("a player who asks for what is not theirs", () => {
     await unchanged();
   });
 
-  it("cannot pass for the GM on the wire", async () => {
+  it("cannot pass for the GM in requests", async () => {
     const answer = await wil.evaluate(
       ([gmId]) =>
         new Promise<string>((resolve) => {
@@ -149,7 +149,7 @@ describe("a player who asks for what is not theirs", () => {
     await unchanged();
   });
 
-  it("goes on to play by the rules", async () => {
+  it("plays on by the rules", async () => {
     const tracker = await new Tracker(wil).open();
     await tracker.at("announce");
     await give(wil, { kind: "announce", combatant: "Wilrow", text: "Paralyze blast" });

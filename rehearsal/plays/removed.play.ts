@@ -145,7 +145,7 @@ async function read(page: Page): Promise<Said> {
   });
 }
 
-describe(`a combatant who is taken out of the encounter after having acted, on generation ${generation},`, () => {
+describe(`a combatant who is removed from the encounter after acting, on generation ${generation},`, () => {
   let open: Table | undefined;
   afterEach(async () => {
     await open?.close();

@@ -54,7 +54,7 @@ describe(`what a step of stages asks the server to write, on generation ${genera
     ]);
   });
 
-  it("is one flag at a player's browser, and at the arbiter's one update of the encounter and the card that tells it", async () => {
+  it("is one flag from a player's browser, and from the arbiter one update of the encounter and one of its card", async () => {
     await give(wil, { kind: "announce", combatant: "Wilrow", text: "Paralyze blast" });
     await wils.expect(["update User 1"]);
     await gms.expect([COMBAT, CARD]);
@@ -69,7 +69,7 @@ describe(`what a step of stages asks the server to write, on generation ${genera
     }
   });
 
-  it("is one update of the encounter where nothing else shows it", async () => {
+  it("is one update of the encounter if nothing else shows the step", async () => {
     await give(gm, { kind: "lock" });
     const classified = ["Monster 1", "Monster 2", "Wilrow", "Fjarva"].map((combatant) => ({ kind: "classify", combatant, movements: 1 }));
     await give(gm, ...classified, { kind: "begin" });
@@ -77,14 +77,14 @@ describe(`what a step of stages asks the server to write, on generation ${genera
     await gms.expect(Array(7).fill(COMBAT));
   });
 
-  it("is one more for each mark and each status of somebody", async () => {
+  it("is one more for each mark and each status of a combatant", async () => {
     await give(gm, { kind: "defeat", combatant: "Fjarva", defeated: true });
     await gms.expect([COMBAT, "update Combatant 1", "create ActiveEffect 1"]);
     await give(gm, { kind: "undo" });
     await gms.expect([COMBAT, "update Combatant 1", "delete ActiveEffect 1"]);
   });
 
-  it("does not grow with the cards that stand in chat", async () => {
+  it("does not grow with the number of cards in chat", async () => {
     const judged = ["Monster 1", "Monster 2", "Fjarva"].map((combatant) => ({ kind: "judge", combatant, result: "success" }));
     await give(gm, ...judged, { kind: "closeStage" });
     await gms.expect([COMBAT, COMBAT, COMBAT, COMBAT, "create ChatMessage 1"]);
@@ -94,7 +94,7 @@ describe(`what a step of stages asks the server to write, on generation ${genera
     await gms.expect([COMBAT]);
   });
 
-  it("is two writes of a lease for who takes over, and none for anybody else", async () => {
+  it("is two writes of a lease for the page that takes over, and none for any other", async () => {
     await seconds.expect([]);
     await gm.close();
     await seconds.expect(["update User 1", "update User 1"]);
@@ -111,7 +111,7 @@ describe(`what a step of stages asks the server to write, on generation ${genera
 describe(`what a step of moments asks the server to write, on generation ${generation}`, () => {
   const table = useTable(caveTable(2, { generation }));
 
-  it("is one update for all linked actors, however many", async () => {
+  it("is one update for all linked actors, whatever their number", async () => {
     const gm = await table.join("Gamemaster", plain);
     await beginCave(gm, []);
     for (const combatant of [CAVERS.bryn, CAVERS.odile]) await order(gm, { kind: "prone", combatant });

@@ -31,7 +31,7 @@ describe("a server that goes down in the middle of a stage", () => {
     if (gm && wil && fee) people = await company(gm, wil, fee);
   }
 
-  witness("comes back with the state as it was, when it was shut down", async () => {
+  witness("comes back with the same state after a shutdown", async () => {
     const [gm, wil, fee] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)];
     await arrange(gm, Object.values(TOKENS));
     await leadToQuick(gm);
@@ -46,7 +46,7 @@ describe("a server that goes down in the middle of a stage", () => {
     await agree(...pages());
   });
 
-  it("comes back with the last command in it, when it was killed", async () => {
+  it("comes back with the last command after a kill", async () => {
     await people.gm.judge("Fjarva", "success");
     await people.gm.modify("Fjarva", "Fjarva", 1);
     const before = await stateOf(people.gm.page);
@@ -55,7 +55,7 @@ describe("a server that goes down in the middle of a stage", () => {
     await agree(...pages());
   });
 
-  it("comes back with the whole of a command or nothing of it, when it was killed on the way", async () => {
+  it("comes back with all of a command or nothing of it after a kill in between", async () => {
     const before = await stateOf(people.gm.page);
     const row = await people.gm.row("Wilrow");
     await Promise.all([row.locator("[data-action=judge][data-result=partial]").click(), table.server.kill()]);
@@ -79,7 +79,7 @@ describe("a server that goes down in the middle of a stage", () => {
     await agree(...pages());
   });
 
-  it("opens the world with its encounter in another data folder, and goes on there", async () => {
+  it("opens the world and its encounter in another data folder, and goes on there", async () => {
     const before = await stateOf(people.gm.page);
     await comeBack(() => table.moveWorld());
     expect(await settled(...pages())).toEqual(before);

@@ -61,7 +61,7 @@ describe("the dice of a conflict in rounds", () => {
     await settled(...all());
   }
 
-  witness("stand in one message of the contest, which grows as they fall, and is told once through undo and redo", async () => {
+  witness("are in one message of the contest, which grows with each roll, and are told once through undo and redo", async () => {
     await open("general", { stance: "afterAttackRoll" });
     await callJen();
     const writes = await countWrites(gm);
@@ -92,7 +92,7 @@ describe("the dice of a conflict in rounds", () => {
     await showed(["2 5 7", "3 8 9"]);
   });
 
-  it("stand in one message where both fall at once", async () => {
+  it("are in one message if both sides roll at once", async () => {
     await open("social");
     await callJen();
     await tell(jo, { kind: "declare", combatant: jen, skill: falsehoods, target: fishmonger });
@@ -106,7 +106,7 @@ describe("the dice of a conflict in rounds", () => {
     await showed(["9 9 9", "1 8 9"]);
   });
 
-  it("of a weapon come to the message of the attack that hits", async () => {
+  it("of a weapon are added to the message of the attack that hits", async () => {
     await open("attack");
     await callJen();
     await loadDice(gm, [1, 2, 9, 3, 4, 9]);
@@ -155,7 +155,7 @@ describe("the dice of a conflict in rounds", () => {
     await showed(["1 9 10", "2 5 9", "4", "9", "4", "2"]);
   });
 
-  it("of a hidden combatant are the GM's alone, and say what they are for", async () => {
+  it("of a hidden combatant are only the GM's, and say what they are for", async () => {
     await open("general", { stance: "afterAttackRoll" });
     await gm.evaluate((id) => game.combat.combatants.get(id).update({ hidden: true }), fishmonger);
     await gm.waitForFunction((id) => game.combat.system.state.combatants[id].hidden, fishmonger);
@@ -186,7 +186,7 @@ describe("the dice of a scene in pages", () => {
   /** The messages after those of the two conflicts. */
   const rollsOn = async (page: Page) => (await chatOn(page)).slice(2);
 
-  witness("stand in one message each, which says then what became of it, and is told once through undo and redo", async () => {
+  witness("are in one message each, which then tells the result, and are told once through undo and redo", async () => {
     // Comet acts, after two conflicts were brought in.
     await story.at(16);
     const writes = await countWrites(gm);

@@ -15,7 +15,7 @@ const remove = (target: string) => ({ outcome: "remove", target });
 const sideAt = (page: Page, side: string): Promise<any> =>
   page.evaluate((one) => game.callboard.view(game.combat).sides.find((shown: any) => shown.side === one), side);
 
-describe("what a side nominates at a table", () => {
+describe("a side's nominations at a table", () => {
   const table = useTable(marketTable());
   let gm: Page;
   let jo: Page;
@@ -36,7 +36,7 @@ describe("what a side nominates at a table", () => {
     await atRound(1, "nominate", gm, jo, ada);
   }
 
-  it("is opened together once all have sealed; no pool falls before", async () => {
+  it("are opened together once all have sealed, and no pool falls before", async () => {
     await atNominate();
     await tell(jo, { kind: "nominate", side: "party", outcomes: [hinder(fishmonger)] });
     await settled(gm, jo, ada);
@@ -49,7 +49,7 @@ describe("what a side nominates at a table", () => {
     await expect.poll(() => ada.evaluate((id) => game.combat.combatants.get(id).defeated, ann)).toBe(true);
   });
 
-  it("is known after an undo of the reveal, stays as it is, and is given back by a GM alone", async () => {
+  it("stay known and unchanged after an undo of the reveal, and only a GM gives them back", async () => {
     await tell(gm, { kind: "undo" });
     await atRound(1, "nominate", gm, jo, ada);
     expect((await sideAt(ada, "party")).nominated).toEqual([{ outcome: "hinder", target: fishmonger, side: "" }]);
@@ -63,7 +63,7 @@ describe("what a side nominates at a table", () => {
     expect(await poolsOf(gm)).toEqual([6, 6]);
   });
 
-  it("is talked over by its members alone, and sealed by another where nobody waits for the leader", async () => {
+  it("are discussed only among members, and sealed by another if the leader is not waited for", async () => {
     await atNominate();
     await tell(ada, { kind: "propose", side: "party", outcomes: [hinder(fishmonger)], text: "Slow him down" });
     await expect.poll(async () => (await sideAt(jo, "party")).draft?.text).toBe("Slow him down");
@@ -80,7 +80,7 @@ describe("what a side nominates at a table", () => {
     await table.enter(jo, "Jo");
   });
 
-  it("opens where its leader's page was loaded anew, and where the world was started again between seal and reveal", async () => {
+  it("open after a reload of the leader's page, and after a restart of the world between seal and reveal", async () => {
     await atNominate();
     await tell(jo, { kind: "nominate", side: "party", outcomes: [hinder(fishmonger)] });
     await jo.reload();
@@ -96,7 +96,7 @@ describe("what a side nominates at a table", () => {
     expect(await poolsOf(gm)).toEqual([5, 6]);
   });
 
-  it("is opened by another member's browser where the leader is away and GMs hold no spare keys, and given up where nobody can", async () => {
+  it("are opened by another member's browser if the leader is away and GMs hold no spare keys, and given up if no one can", async () => {
     await gm.evaluate(() => game.settings.set("callboard", "escrow", "none"));
     const away = async (page: Page, name: string): Promise<void> => {
       await page.goto("about:blank");
@@ -127,7 +127,7 @@ describe("what a side nominates at a table", () => {
     await table.enter(ada, "Ada");
   });
 
-  it("is skipped by a GM where nobody of the side is there", async () => {
+  it("are skipped by a GM if no one of the side is present", async () => {
     await atNominate();
     await tell(gm, { kind: "nominate", side: "foe", outcomes: [] }, { kind: "skipSide", side: "party" });
     await atRound(1, "check", gm, jo);
@@ -195,7 +195,7 @@ describe("what a side nominates at a table", () => {
     ],
   ];
 
-  it("has actions before it that are not to be forged: a second one, another's, dice, the GM's word", async () => {
+  it("follow actions that cannot be forged: a second one, another's, dice, the GM's word", async () => {
     await openConflict(gm, [jo, ada], { who: [jen, ann, fishmonger] });
     await installForge(jo);
     await tell(gm, { kind: "begin" }, { kind: "call", combatant: jen });
@@ -204,7 +204,7 @@ describe("what a side nominates at a table", () => {
     for (const forged of FORGED_ACTIONS) await refusesForged(forged);
   });
 
-  it("is not to be forged: successes, another side's list, a pool", async () => {
+  it("cannot be forged: successes, another side's list, a pool", async () => {
     await atNominate();
     await installForge(jo);
     await tell(jo, { kind: "nominate", side: "party", outcomes: [] });

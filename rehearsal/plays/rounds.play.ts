@@ -87,7 +87,7 @@ describe("conflicts in rounds", () => {
     expect(await resultOf(gm)).toEqual({ winner: "party", why: "successes" });
   });
 
-  it("end a chase as nobody has caught up after its last round, each skill used once", async () => {
+  it("end a chase if no one has caught up after its last round, with each skill used once", async () => {
     await openConflict(gm, [jo, ada], { who: [jen, fishmonger] });
     await tell(gm, { kind: "frame", conflict: "chase", limit: 2, pursued: "party" }, { kind: "begin" });
     await act([jo, jen, falsehoods], [gm, fishmonger, affable], [1, 2, 3, 9, 9, 9]);
@@ -101,7 +101,7 @@ describe("conflicts in rounds", () => {
     expect(await resultOf(gm)).toEqual({ winner: "party", why: "escaped" });
   });
 
-  it("end a drinking contest as one falls over", async () => {
+  it("end a drinking contest when one side falls over", async () => {
     await openConflict(gm, [jo, ada], { who: [jen, fishmonger] });
     await tell(gm, { kind: "frame", conflict: "drinking" }, { kind: "begin" });
     const drinks = async (page: Page, id: string, skill: string, dice: readonly number[]) => act([page, id, skill], null, dice);
@@ -116,7 +116,7 @@ describe("conflicts in rounds", () => {
     expect(await gm.evaluate((id) => game.combat.system.state.combatants[id].failures, jen)).toBe(3);
   });
 
-  it("take social ranks for as long as they last, on the actor, and give them back at the end and by undo", async () => {
+  it("take social ranks from the actor for their duration, and give them back at the end and by undo", async () => {
     await openConflict(gm, [jo, ada], { who: [jen, fishmonger] });
     await tell(gm, { kind: "frame", conflict: "social" }, { kind: "begin" });
     await act([jo, jen, falsehoods], [gm, fishmonger, affable], [1, 2, 3, 9, 9, 9]);
@@ -135,7 +135,7 @@ describe("conflicts in rounds", () => {
     await expect.poll(() => lost(jo, fishmonger)).toBe(0);
   });
 
-  it("deal wounds by attacks, which stay on the actor; a GM's own word on them counts", async () => {
+  it("deal wounds by attacks, which stay on the actor, and a GM's own edit of them counts", async () => {
     await openConflict(gm, [jo, ada], { who: [jen, fishmonger] });
     await tell(gm, { kind: "frame", conflict: "attack" }, { kind: "begin" });
     await tell(gm, { kind: "call", combatant: jen });
@@ -161,7 +161,7 @@ describe("conflicts in rounds", () => {
     await expect.poll(() => wound(jo, fishmonger)).toBe(4);
   });
 
-  it("let in who joins late from the next round, at an unchanged price of a Win", async () => {
+  it("let in a late combatant from the next round, at an unchanged price of a Win", async () => {
     await openConflict(gm, [jo, ada], { who: [jen, fishmonger] });
     await tell(gm, { kind: "begin" });
     await gm.evaluate(

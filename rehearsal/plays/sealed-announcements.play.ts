@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from "vitest";
 import { arrange, give, noCanvas, settled, swampTable, TOKENS, Tracker, useTable, it, witness } from "../e2e/support/index.ts";
 
-describe("announcements that are sealed until the lock falls", () => {
+describe("announcements that are sealed until the lock", () => {
   const table = useTable(swampTable({ witnesses: ["Wil"] }));
   let gm: Tracker;
   let wil: Tracker;
@@ -16,7 +16,7 @@ describe("announcements that are sealed until the lock falls", () => {
     [gm, wil, fee] = (await Promise.all(pages.map((page) => new Tracker(page).open()))) as [Tracker, Tracker, Tracker];
   });
 
-  witness("lie face down for everybody else, and may be read and changed by who sealed them", async () => {
+  witness("lie face down for others, and can be read and changed by the user who sealed them", async () => {
     await wil.composer.locator(".sealed-aims").waitFor();
     await wil.announce("Paralyze blast Monster 2", { targets: ["Monster 2"] });
     await settled(...all());
@@ -36,7 +36,7 @@ describe("announcements that are sealed until the lock falls", () => {
     expect(await fee.text("Monster 1")).not.toContain("Claw");
   });
 
-  it("open together as the lock falls, and chat and log tell them then", async () => {
+  it("open together at the lock, and then appear in chat and log", async () => {
     await gm.advance();
     for (const tracker of [gm, wil, fee]) await tracker.at("classify");
     await expect.poll(() => fee.text("Wilrow", ".words")).toContain("Dives below the lilies");
@@ -49,7 +49,7 @@ describe("announcements that are sealed until the lock falls", () => {
     expect([last.key, last.parts.length]).toEqual(["allOpen", 4]);
   });
 
-  it("stay known after an undo, until the GM takes one back", async () => {
+  it("stay known after an undo, until the GM gives one back", async () => {
     await give(gm.page, { kind: "undo" });
     for (const tracker of [gm, wil, fee]) await tracker.at("announce");
     await expect.poll(() => fee.text("Wilrow", ".words")).toContain("Dives below the lilies");
@@ -60,7 +60,7 @@ describe("announcements that are sealed until the lock falls", () => {
     expect(await fee.text("Wilrow")).not.toContain("Paralyze");
   });
 
-  it("of somebody who is gone, with a key to nobody, are given up by the GM", async () => {
+  it("of a user who has left, without a key, are given up by the GM", async () => {
     await gm.page.evaluate(() => game.callboard.send(game.combat, { kind: "reset" }));
     await gm.page.waitForFunction(() => game.combat.system.state === null);
     await gm.page.evaluate(() => game.settings.set("callboard", "escrow", "none"));

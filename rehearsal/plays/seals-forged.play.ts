@@ -56,7 +56,7 @@ const about = (page: Page, name: string, fields: object): Promise<any> =>
 
 const JUNK = { payload: { phase: 1 }, salt: "00".repeat(32) };
 
-describe("what is sealed, at a table where somebody cheats", () => {
+describe("a sealed bid, at a table with a cheat", () => {
   const table = useTable(swampTable({ documents: POOLED, witnesses: ["Wil"] }));
   let gm: Page;
   let wil: Page;
@@ -67,7 +67,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     [wil, fee] = await Promise.all([table.join("Wil", plain), table.join("Fee", plain)]);
   });
 
-  witness("is void and flagged where other numbers are opened than were sealed", async () => {
+  witness("is void and flagged if the opened numbers differ from the sealed ones", async () => {
     await line(gm, [wil, fee]);
     await sealAll(gm, wil, fee);
     await placed(gm, wil, fee);
@@ -82,7 +82,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await expect.poll(() => envelopes(gm)).toMatchObject({ full: 3 });
   });
 
-  it("is void and flagged where another phase is opened than was sealed", async () => {
+  it("is void and flagged if the opened phase differs from the sealed one", async () => {
     await line(gm, [wil, fee], { escrow: "none" });
     await give(gm, declare("Monster 1", 3));
     await give(wil, declare("Wilrow", 2));
@@ -92,7 +92,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await expect.poll(() => stackOf(fee, "Wilrow")).toMatchObject({ phase: null, doubt: "commitment", voided: { why: "false" } });
   });
 
-  it("is bound to the phase that was claimed: who bids for another one is found out at the flip", async () => {
+  it("is bound to its claimed phase: a bid for another one is found out at the flip", async () => {
     await line(gm, [wil, fee]);
     const [early, late] = [await sealedBy(wil, "Wilrow", 2), await sealedBy(wil, "Wilrow", 6)];
     expect(await post(wil, { ...early, bid: late.bid })).toBeNull();
@@ -107,7 +107,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await expect.poll(() => stackOf(gm, "Wilrow")).toMatchObject({ paid: { agility: 6 } });
   });
 
-  it("takes no copy: not of another's envelope, not of one's own, and no junk", async () => {
+  it("cannot be a copy of another's envelope or of one's own, or junk", async () => {
     await line(gm, [wil, fee]);
     await give(wil, declare("Wilrow", 2));
     await fee.waitForFunction(() => Object.keys(game.combat.system.seals).length === 2);
@@ -122,7 +122,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     expect(await post(fee, { ...own, stack: 2 })).not.toBeNull();
   });
 
-  it("is never opened by who has no say in it, nor before it is due", async () => {
+  it("is never opened by a user without a right to it, nor before it is due", async () => {
     await line(gm, [wil, fee]);
     await give(wil, declare("Wilrow", 2));
     await fee.waitForFunction(() => game.combat.system.state.seals === 1);
@@ -136,7 +136,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await expect.poll(() => stackOf(gm, "Wilrow")).toMatchObject({ phase: null, bid: null, voided: null });
   });
 
-  it("is set right where somebody with the right to write exchanges or takes away an envelope", async () => {
+  it("is restored if a user who may write it replaces or removes an envelope", async () => {
     await line(gm, [wil, fee]);
     await give(wil, declare("Wilrow", 2));
     const second = await table.join("Second", plain);
@@ -153,7 +153,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await placed(gm, wil, fee);
   });
 
-  it("shows a key that comes after all others were taken away, to its owner too", async () => {
+  it("reports a key that comes after all others were removed, also to its owner", async () => {
     await line(gm, [wil, fee]);
     const strange = "s".repeat(16);
     const key = await wil.evaluate(() => Object.values<any>(game.user.flags.callboard.keys)[0].key);
@@ -172,7 +172,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     fee = await rejoined(fee, "Fee");
   });
 
-  it("goes on without what was wrapped for nobody: the GM can neither open nor break it, and makes it void", async () => {
+  it("goes on without what was sealed for no one: the GM can neither open nor break it, and makes it void", async () => {
     await line(gm, [wil, fee], { breakAfter: 0 });
     const forged = await sealedBy(wil, "Wilrow", 2);
     const rubbish = ({ to, ...rest }: any) => ({ ...rest, to: Object.fromEntries(Object.keys(to).map((id) => [id, "A".repeat(64)])) });
@@ -188,7 +188,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await expect.poll(() => stackOf(fee, "Wilrow")).toMatchObject({ voided: { why: "lost" }, paid: { agility: 8 } });
   });
 
-  it("shows a key that was exchanged, and seals nothing to it", async () => {
+  it("reports a replaced key, and seals nothing to it", async () => {
     await line(gm, [wil, fee]);
     await forgetNotices(fee);
     const [real = ""] = await gm.evaluate(() => Object.keys(game.user.flags.callboard.keys));
@@ -201,7 +201,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     gm = await rejoined(gm, "Gamemaster");
   });
 
-  it("stays known after an undo of the flip, and is found again after the undo of giving it back", async () => {
+  it("stays known after an undo of the flip, and also after the undo of giving it back", async () => {
     await line(gm, [wil, fee]);
     await sealAll(gm, wil, fee);
     await placed(gm, wil, fee);
@@ -281,7 +281,7 @@ const keptOf = (page: Page, text: string): Promise<any> =>
     return keys.map((key) => JSON.parse(localStorage.getItem(key)!)).find(({ payload }) => payload.name === wanted);
   }, text);
 
-describe("what is sealed, where somebody writes that it is due", () => {
+describe("a sealed bid that another user declares due", () => {
   const table = useTable(swampTable({ documents: POOLED }));
   let wire: Wire;
   let gm: Page;
@@ -323,7 +323,7 @@ describe("what is sealed, where somebody writes that it is due", () => {
   }
 
   it.each(["full", "phase", "none"] as const)(
-    "stays closed at its owner's browser, and opens when it is due indeed (%s)",
+    "stays closed in its owner's browser, and opens when it is really due (%s)",
     async (escrow) => {
       const name = `A lantern ${escrow}`;
       await lying(name, escrow);
@@ -344,7 +344,7 @@ describe("what is sealed, where somebody writes that it is due", () => {
     },
   );
 
-  it("stays closed at a page that is loaded just then, before the arbiter has had its say", async () => {
+  it("stays closed in a page that loads just then, before the arbiter has corrected it", async () => {
     await lying("A rope", "none");
     await holdWrites(gm);
     await forge(assistant, "flip", { entry: true, stamp: true });
@@ -363,7 +363,7 @@ describe("what is sealed, where somebody writes that it is due", () => {
     await atStep("aim", 2, gm, wil, fee);
   });
 
-  it("is known, in the log and to the table, where it was opened too early all the same", async () => {
+  it("is known in the log and to the table, if it was still opened too early", async () => {
     await lying("A trap", "none");
     const opening = await keptOf(wil, "A trap");
     expect(await post(wil, await about(wil, "Wilrow", { kind: "open", part: "bid", opening }))).toBe("notDue");

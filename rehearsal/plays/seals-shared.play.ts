@@ -62,7 +62,7 @@ const breakWords = (gm: Page, name: string): Promise<string> =>
     return refusal ? game.i18n.localize(`CALLBOARD.Refusal.${refusal.reason}`) : "";
   }, name);
 
-describe("what is sealed of an actor that two own", () => {
+describe("a sealed bid of an actor with two owners", () => {
   const table = useTable(swampTable({ documents: POOLED, witnesses: ["Fee"] }));
   let gm: Page;
   let wil: Page;
@@ -78,7 +78,7 @@ describe("what is sealed of an actor that two own", () => {
     [wil, fee, other] = await Promise.all([table.join("Wil", plain), table.join("Fee", plain), table.join("Olm", plain)]);
   });
 
-  witness("is read by the other owner, on the line and in the Hand, and by nobody else", async () => {
+  witness("can be read by the other owner, on the line and in the Hand, and by no one else", async () => {
     await line(gm, [wil, fee, other]);
     await until(() => handIn(wil).locator(".readers").textContent()).toContain("read it too: Fee.");
     await give(wil, declare("Wilrow", 3, { name: "Quiet lantern" }));
@@ -95,7 +95,7 @@ describe("what is sealed of an actor that two own", () => {
     for (const page of [gm, other]) expect(await knows(page, "Quiet lantern")).toBe(false);
   });
 
-  it("is opened by the other owner where the first is gone, and counts for both until then", async () => {
+  it("is opened by the other owner if the first is gone, and counts for both until then", async () => {
     await give(gm, declare("Monster 1", 5));
     await give(fee, declare("Fjarva", 6));
     await placed(gm, fee, other);
@@ -119,7 +119,7 @@ describe("what is sealed of an actor that two own", () => {
   });
 });
 
-describe("what is sealed with spare keys for phases alone", () => {
+describe("a sealed bid with spare keys for phases only", () => {
   const table = useTable(swampTable({ documents: POOLED }));
   let gm: Page;
   let wil: Page;
@@ -144,14 +144,14 @@ describe("what is sealed with spare keys for phases alone", () => {
     await atStep("flip", 2, gm, fee);
   }
 
-  it("shows its phases by itself once the last has sealed; a bid whose owner is gone no GM can break, and says so", async () => {
+  it("shows its phase by itself once all have sealed, but no GM can break the bid of an absent owner, and it says so", async () => {
     await leave();
     expect(await breakSeal(gm, "Wilrow")).toBe("keyless");
     expect(await breakWords(gm, "Wilrow")).toBe("Your device has no key for this. The GM can make it void.");
     await expect.poll(() => stackOf(gm, "Wilrow")).toMatchObject({ phase: 2, bid: null });
   });
 
-  it("costs what the pools could have bid where it is void and given up: nobody knows what it was", async () => {
+  it("costs all that the pools could have bid if it is given up unread", async () => {
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1 });
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1, lost: true, note: "Wil is gone" });
     await expect
@@ -164,7 +164,7 @@ describe("what is sealed with spare keys for phases alone", () => {
     await table.enter(wil, "Wil");
   });
 
-  it("costs what the GM says instead, by the dialog of the tracker", async () => {
+  it("costs what the GM says instead, with the tracker's dialog", async () => {
     await leave();
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1 });
     await gm.evaluate(() => ui.combat.renderPopout());
@@ -196,10 +196,10 @@ async function pastTo(gm: Page, phase: number): Promise<void> {
   await expect.poll(look, { interval: 60 }).toBe("there");
 }
 
-describe("what two tokens of one actor seal from one pool", () => {
+describe("bids of two tokens of one actor from one pool", () => {
   const table = useTable(swampTable({ documents: POOLED }));
 
-  it("is void where together it was too much: the one that is opened later", async () => {
+  it("are void if they were too much together: the one that is opened later", async () => {
     const gm = await table.join("Gamemaster", plain);
     const twin = await gm.evaluate(async (first) => {
       const scene = game.scenes.active;

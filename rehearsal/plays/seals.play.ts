@@ -37,7 +37,7 @@ async function passOn(wil: Page, fee: Page): Promise<void> {
 
 const openedBy = async (page: Page): Promise<string[]> => (await told(page)).filter((entry) => /open|break/.test(entry));
 
-describe("what is sealed", () => {
+describe("a sealed bid", () => {
   const table = useTable(swampTable({ documents: POOLED, witnesses: ["Wil"] }));
   let gm: Page;
   let wil: Page;
@@ -53,7 +53,7 @@ describe("what is sealed", () => {
     [wil, fee] = await Promise.all([table.join("Wil", plain), table.join("Fee", plain)]);
   });
 
-  witness("lies open phase by phase: the phases at once from escrow, the bids from their owners' browsers", async () => {
+  witness("is opened phase by phase: the phases at once from escrow, the bids by their owners' browsers", async () => {
     await line(gm, [wil, fee]);
     await fee.evaluate(() => {
       Object.assign(globalThis, { revealed: [] });
@@ -73,7 +73,7 @@ describe("what is sealed", () => {
     expect(await fee.evaluate(() => (globalThis as any).revealed)).toEqual(["phase 1", "phase 1", "phase 1", "bid 1"]);
   });
 
-  it("is opened by its owner's browser after a reload, and read again in it before", async () => {
+  it("is opened by its owner's browser after a reload, and can be read there before", async () => {
     await line(gm, [wil, fee]);
     await sealAll(gm, wil, fee);
     await placed(wil);
@@ -84,7 +84,7 @@ describe("what is sealed", () => {
     await atStep("aim", 2, wil, fee);
   });
 
-  it("is opened when its owner comes back, where the owner was away as it was due", async () => {
+  it("is opened when its owner comes back, if the owner was away when it was due", async () => {
     await line(gm, [wil, fee]);
     await sealAll(gm, wil, fee);
     await placed(gm);
@@ -96,7 +96,7 @@ describe("what is sealed", () => {
     expect((await openedBy(gm)).at(-1)).toBe("Wil: open bid");
   });
 
-  it("is opened over a line that was broken and is back", async () => {
+  it("is opened after a broken connection is back", async () => {
     await line(gm, [wil, fee]);
     await sealAll(gm, wil, fee);
     await placed(wil);
@@ -110,7 +110,7 @@ describe("what is sealed", () => {
     await table.enter(wil, "Wil");
   });
 
-  it("can be read and opened in another browser of its owner, and two that open it make no noise", async () => {
+  it("can be read and opened in another browser of its owner, and no error comes if both open it", async () => {
     await forgetNotices(fee);
     const second = await table.join("Wil", plain);
     await expect.poll(() => noticesTo(fee).then(String)).toContain("Wil uses a new device");
@@ -135,7 +135,7 @@ describe("what is sealed", () => {
     await table.enter(wil, "Wil");
   });
 
-  it("is broken by the GM where the owner's browser lost it, but not at once; that browser seals no more until it lies open", async () => {
+  it("is broken by the GM after a while if the owner's browser lost it, and that browser seals nothing until then", async () => {
     await line(gm, [wil, fee]);
     await sealAll(gm, wil, fee);
     await placed(wil, fee);
@@ -153,7 +153,7 @@ describe("what is sealed", () => {
     await expect.poll(() => stackOf(wil, "Wilrow")).toMatchObject({ face: "broken", bid: { relevantBid: 2 } });
   });
 
-  it("is broken by the GM at once where its owner is away", async () => {
+  it("is broken by the GM at once if its owner is away", async () => {
     await line(gm, [wil, fee]);
     await sealAll(gm, wil, fee);
     await placed(gm);
@@ -166,7 +166,7 @@ describe("what is sealed", () => {
     await table.enter(wil, "Wil");
   });
 
-  it("opens by its owners alone where there is no escrow, and is lost without them", async () => {
+  it("is opened only by its owner without escrow, and is lost without them", async () => {
     await line(gm, [wil, fee], { escrow: "none" });
     await sealAll(gm, wil, fee);
     await placed(gm, wil, fee);
@@ -181,7 +181,7 @@ describe("what is sealed", () => {
     await expect.poll(() => stackOf(gm, "Wilrow")).toMatchObject({ bid: null, paid: { agility: 2 } });
   });
 
-  it("goes on where the GM reloads, and where another GM takes over", async () => {
+  it("survives a reload by the GM, and another GM who takes over", async () => {
     await line(gm, [wil, fee]);
     await give(gm, declare("Monster 1", 2));
     await give(wil, declare("Wilrow", 2));
@@ -203,7 +203,7 @@ describe("what is sealed", () => {
     await second.context().close();
   });
 
-  it("goes on where the GM's key is lost: owners open what is theirs, and what the GM sealed is given back and sealed anew", async () => {
+  it("survives a lost key of the GM: owners open their own, and the GM's bid is given back and sealed again", async () => {
     await line(gm, [wil, fee]);
     await give(gm, declare("Monster 1", 2));
     await give(wil, declare("Wilrow", 2));
@@ -218,7 +218,7 @@ describe("what is sealed", () => {
     await placed(gm, wil, fee);
   });
 
-  it("goes on where the world restarts between the seals and the flip", async () => {
+  it("survives a restart of the world between the seals and the flip", async () => {
     await line(gm, [wil, fee]);
     await sealAll(gm, wil, fee);
     await placed(gm, wil, fee);
@@ -231,10 +231,10 @@ describe("what is sealed", () => {
   });
 });
 
-describe("what is sealed over plain http", () => {
+describe("a sealed bid over plain http", () => {
   const table = useTable(swampTable({ documents: POOLED }));
 
-  onlyInBrowser("is sealed and opened as anywhere else, though there is no crypto.subtle", async () => {
+  onlyInBrowser("is sealed and opened as usual, although there is no crypto.subtle", async () => {
     const come = { ...plain, plain: true };
     const gm = await table.join("Gamemaster", come);
     const [wil, fee] = await Promise.all([table.join("Wil", come), table.join("Fee", come)]);

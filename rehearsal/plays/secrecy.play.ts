@@ -302,7 +302,7 @@ class World {
   }
 }
 
-describe("what is sealed", () => {
+describe("a sealed choice", () => {
   let worlds: World[] = [];
 
   beforeAll(async () => {
@@ -339,7 +339,7 @@ describe("what is sealed", () => {
       }
     });
 
-    it("differs, of two worlds in which other things were sealed, in what is stored, held and sent in random fields alone, sizes included", async () => {
+    it("differs between two worlds with other choices only in random fields of stored, held and sent data, sizes included", async () => {
       const [one, other] = worlds as [World, World];
       expect(beyondChance(await recordsOf(one.table.worldFolder), await recordsOf(other.table.worldFolder))).toEqual([]);
       for (const who of ["gm", "fee"] as const) {
@@ -350,7 +350,7 @@ describe("what is sealed", () => {
       }
     });
 
-    it("is everywhere once it lies open", async () => {
+    it("is everywhere once it is opened", async () => {
       for (const [index, world] of worlds.entries()) {
         const { player, gm } = kit.deeds[index] as Sealed["deeds"][number];
         const words = [...player.words.slice(0, 2), ...gm.words.slice(0, 2)].filter((word) => word !== BLAST);

@@ -49,7 +49,7 @@ describe("a sequence of a GM with three NPCs and three players", () => {
     people = pages;
   });
 
-  it("comes to the same at a table as in the rules: calls, chained actions, two who knock each other out, a Pause", async () => {
+  it("gives the same result at a table as in the rules: calls, chained actions, two mutual knock-outs, a Pause", async () => {
     await beginFen(people);
     await playFen(people, FEN_SEQUENCE);
     const state = await quiet(people);
@@ -67,7 +67,7 @@ describe("a sequence of a GM with three NPCs and three players", () => {
     }
   });
 
-  it("gives the points back on the sheets of all as it ends, and what was drained stays", async () => {
+  it("gives the points back on all sheets at its end, and keeps drained ones", async () => {
     expect(await ask(people.gm, { kind: "end" })).toBeNull();
     for (const page of Object.values(people)) {
       await page.waitForFunction(() => game.combat.system.ended);
@@ -90,7 +90,7 @@ describe("a sequence of a GM with three NPCs and three players", () => {
     }
   });
 
-  it("lets in who is surprised, and who joins late, with the window from which they count; who falls loses what was pending", async () => {
+  it("lets in surprised and late combatants with the window from which they count, and drops what falls with one out of action", async () => {
     await beginFen(people, { without: [FEN.wisp] });
     await playFen(people, [
       { by: "gm", command: { kind: "surprise", combatant: FEN.tobin } },
@@ -130,7 +130,7 @@ describe("a sequence of a GM with three NPCs and three players", () => {
     expect(flipped.holders[FEN.bogThing].strength.spent).toBe(4);
   });
 
-  it("takes a whole phase back: what people saw stays known, and the GM keeps it or lets it be sealed anew", async () => {
+  it("takes a whole phase back: what people saw stays known, and the GM keeps it or lets it be sealed again", async () => {
     await beginFen(people);
     await playFen(people, [
       { by: "gm", command: strike(FEN.bogThing, 3) },
@@ -172,7 +172,7 @@ describe("a sequence of a GM with three NPCs and three players", () => {
     expect([again.phase, again.step, again.stacks[FEN.maren][2].bid.relevantBid]).toEqual([2, "resolve", 2]);
   });
 
-  witness("goes on without somebody who has gone: the GM breaks the seal by a button", async () => {
+  witness("goes on without a user who has left: the GM breaks the seal with a button", async () => {
     await beginFen(people);
     await playFen(people, [
       { by: "gm", command: { kind: "pass", combatant: FEN.bogThing } },
@@ -200,7 +200,7 @@ describe("a sequence of a GM with three NPCs and three players", () => {
     await quiet(people);
   });
 
-  it("is played by the letter of the source: NPCs first, phases shown at once, nobody passes at first, a window at every count", async () => {
+  it("can follow the source to the letter: NPCs first, phases shown at once, no passing at first, a window at every count", async () => {
     await beginFen(people, { house: PRESETS.literal });
     expect(await ask(people.maren, strike(FEN.maren, 3))).toBe("declareOrder");
     expect(await ask(people.gm, { kind: "pass", combatant: FEN.wisp })).toBe("firstAction");

@@ -34,7 +34,7 @@ const generation = storyOn(14);
 describe(`a round that is undone, on generation ${generation}`, () => {
   const table = useTable(swampTable({ generation }));
 
-  it("gives back the beginning, and redone gives back its end, with the chat that belongs to each", async () => {
+  it("returns to the beginning, and by redo to its end, with the chat of each", async () => {
     const pages = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)] as const;
     const [gm] = pages;
     const people = { gm: await new Tracker(gm).open(), wil: new Tracker(pages[1]) };

@@ -203,7 +203,7 @@ describe.each([14, 13] as const)("units and turns, on generation %d", (generatio
     expect((await told(second)).filter((event) => event !== "combatTurnChange")).toEqual([]);
   });
 
-  it("no change of turn is told before the start, and none before regions were told, of whom one fails", async () => {
+  it("no change of turn is told before the start, nor before all regions were told, even if one of them fails", async () => {
     await gm.evaluate(async () => {
       const scene = game.scenes.active;
       const { width, height } = scene.dimensions;
@@ -239,7 +239,7 @@ describe.each([14, 13] as const)("units and turns, on generation %d", (generatio
   });
 
   it.each(STRUCTURES.filter((type) => type !== "moments"))(
-    "what moved in one unit of %s is not counted in the next, nor after the end",
+    "a movement in one unit of %s does not count in the next, nor after the end",
     async (type) => {
       const walk = (x: number) =>
         gm.evaluate(async (to) => {

@@ -23,10 +23,10 @@ const timesHeard = (page: Page) =>
     TEXT,
   );
 
-describe("what a player asks for while no GM is here", () => {
+describe("a player's request while no GM is present", () => {
   const table = useTable(swampTable({ witnesses: ["Wil"] }));
 
-  witness("waits and says so, and is done once when a GM comes", async () => {
+  witness("waits and says so, and is applied once when a GM comes", async () => {
     const gm = await table.join("Gamemaster", noCanvas);
     const [wil, fee] = [await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)];
     await arrange(gm, Object.values(TOKENS));

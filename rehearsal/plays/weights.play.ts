@@ -72,7 +72,7 @@ describe("the close of a phase in which 20 act", () => {
     expect(sum(found)).toBeLessThanOrEqual((3 + 0.4 * ACTING) * KB);
   });
 
-  it("is one request more for each token with numbers of its own on which an effect lands, and 1.5 KB for each such action", async () => {
+  it("is one request more for each token with its own numbers that an effect hits, and 1.5 KB for each such action", async () => {
     const found = await closeWith((_one, next) => ({ kind: "affect", effect: "spend", target: next, stat: "agility", amount: 1 }));
     expect(found.length).toBeLessThanOrEqual(2 + ACTING);
     expect(sum(found)).toBeLessThanOrEqual((3 + 1.5 * ACTING) * KB);

@@ -1,13 +1,13 @@
 import * as chai from "chai";
 import "mocha/mocha.js";
 
-/** What a batch is given to declare its cases with. */
+/** The functions with which a batch declares its cases. */
 export type Context = Record<"describe" | "it" | "before" | "after" | "beforeEach" | "afterEach", any> & {
   assert: typeof chai.assert;
   expect: typeof chai.expect;
 };
 
-/** One case as it ended. */
+/** The result of one case. */
 export interface Case {
   readonly batch: string;
   readonly title: string;
@@ -20,11 +20,11 @@ type Batch = { readonly register: (context: Context) => void; readonly timeout: 
 
 const { Mocha } = globalThis as any;
 
-/** Registers batches of cases, and runs them on Mocha. */
+/** Registers batches of cases and runs them with Mocha. */
 class Quench {
   readonly #batches = new Map<string, Batch>();
 
-  /** Keeps a batch under a key, which begins with the id of an installed package. The last one registered under a key holds. */
+  /** Registers a batch under a key, which begins with the id of an installed package. A later batch with the same key replaces it. */
   registerBatch(
     key: string,
     register: (context: Context) => void,
@@ -36,12 +36,12 @@ class Quench {
     this.#batches.set(key, { register, timeout });
   }
 
-  /** The keys of what is registered, sorted. */
+  /** The keys of all registered batches, sorted. */
   get keys(): string[] {
     return [...this.#batches.keys()].sort();
   }
 
-  /** Runs the batches whose keys match (`**` is all), one after the other; resolves to how each case ended. */
+  /** Runs the batches with these keys, one after another. `**` is all. Resolves to the result of each case. */
   async runBatches(pattern: string | readonly string[] = "**"): Promise<Case[]> {
     const keys = pattern === "**" ? this.keys : [pattern].flat();
     const cases: Case[] = [];
@@ -54,7 +54,7 @@ class Quench {
   }
 }
 
-/** Runs one batch in a Mocha of its own. */
+/** Runs one batch with its own Mocha. */
 function run(key: string, { register, timeout }: Batch): Promise<Case[]> {
   const mocha = new Mocha({ timeout, reporter: class {}, cleanReferencesAfterRun: false });
   const context = {} as Context;

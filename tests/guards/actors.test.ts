@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { filesBelow, read } from "./files.ts";
 
-/** Questions that have one function each, the ways around it, and where these may stand. */
+/** Questions that one function answers, the patterns of other ways to answer them, and the files that may use those. */
 const QUESTIONS: readonly (readonly [question: string, way: RegExp, below: string, allowed: readonly string[]])[] = [
   [
     "whether an encounter runs, or has ended (isRunning, hasEnded, reading.ended)",
     /(?<!Refusal|reading)\.ended\b|\["ended"\]|\bended\b[^;]*\}\s*=\s*[\w.]*\bsystem\b/,
     "src/foundry",
-    // What stood in an encounter that was deleted, and what an update brings.
+    // For the former state of a deleted encounter, and for the content of an update.
     [
       "src/foundry/encounter/encounters.ts",
       "src/foundry/reading/reading.ts",
@@ -49,7 +49,7 @@ describe("each question about encounters and actors has one function", () => {
     expect(found).toEqual([]);
   });
 
-  it("knows the ways around whether an encounter runs", () => {
+  it("finds other ways to ask whether an encounter runs", () => {
     const [, way] = QUESTIONS[0] as (typeof QUESTIONS)[number];
     const ways = ["if (combat.system.ended) return", 'system["ended"]', "const { ended, state } = combat.system;", "last.ended ?"];
     expect(ways.filter((line) => !way.test(line))).toEqual([]);

@@ -17,7 +17,7 @@ import { filesBelow, read } from "./files.ts";
 
 type Chat = Extract<Projection, { kind: "chat" }>;
 
-/** The chat cards of a structure's examples, as each step of them leaves them. */
+/** Returns the chat cards of a structure's examples after each of their steps. */
 const PLAYED: Readonly<Record<StructureId, () => readonly Chat[]>> = {
   stages: () => {
     const table = new Swamp();
@@ -51,14 +51,14 @@ function chatOf(id: StructureId, state: object): Chat[] {
   return STRUCTURES[id].project(state as never).filter((one): one is Chat => one.kind === "chat");
 }
 
-/** All keys of data, at whatever depth. */
+/** Returns all keys of data at any depth. */
 function keysIn(data: Json): string[] {
   if (typeof data !== "object" || data === null) return [];
   if (Array.isArray(data)) return data.flatMap((item: Json) => keysIn(item));
   return Object.entries(data).flatMap(([key, value]) => [key, ...keysIn(value as Json)]);
 }
 
-it.each(Object.keys(STRUCTURES) as StructureId[])("the cards of %s have a template each, and hold nothing that it does not show", (id) => {
+it.each(Object.keys(STRUCTURES) as StructureId[])("the cards of %s have a template each, and hold no data that it does not show", (id) => {
   const cards = Object.keys(STRUCTURES[id].cards ?? {});
   const files = filesBelow(`templates/${id}/chat`, ".hbs");
   for (const card of cards) expect(files).toContain(`templates/${id}/chat/${card}.hbs`);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { filesBelow, read } from "./files.ts";
 
-/** Something that one place does for all, and how code looks that goes past it. */
+/** A task that one place does for all, and the pattern of code that goes around it. */
 interface Door {
   readonly what: string;
   readonly past: RegExp;
-  /** The files that may. */
+  /** The files that may do it themselves. */
   readonly may: readonly string[];
-  /** Code that would be found. */
+  /** Code that the pattern finds. */
   readonly example: string;
 }
 
@@ -37,18 +37,18 @@ const DOORS: readonly Door[] = [
       "src/core/kernel/text.ts",
       // Refuses a text that is not well-formed.
       "src/core/kernel/parse.ts",
-      // The key of a group in an attribute, made of a clean name.
+      // Makes the key of a group, in an attribute, from a clean name.
       "src/foundry/applications/tracker/combatant-groups.ts",
-      // A drawn sentence, and a sentence whose placeholders may be empty.
+      // Reads a drawn sentence, and one whose placeholders may be empty.
       "src/foundry/applications/log/window.ts",
       "src/foundry/applications/log/sentence.ts",
-      // A number and a formula.
+      // Read a number and a formula.
       "src/foundry/applications/settings/rules.ts",
       "src/foundry/applications/roll.ts",
-      // What a template drew, without the blanks around it.
+      // Read what a template drew, without surrounding blanks.
       "src/foundry/chat/draw.ts",
       "src/foundry/chat/plain-html.ts",
-      // The title of the page.
+      // Reads the title of the page.
       "src/foundry/applications/notices.ts",
     ],
     example: 'const isEmpty = text.trim() === "";',
@@ -59,12 +59,12 @@ const code = filesBelow("src", ".ts").filter((file) => !/\.(?:test|bench)\.ts$|f
 const withoutComments = (text: string) => text.replace(/^\s*\/?\*.*$|\/\/.*$/gm, "");
 
 describe.each(DOORS)("$what", ({ past, may, example }) => {
-  it("and nowhere else", () => {
+  it("is done nowhere else", () => {
     const found = code.filter((file) => !may.includes(file) && past.test(withoutComments(read(file))));
     expect(found).toEqual([]);
   });
 
-  it("or it would be found out", () => {
+  it("would be found elsewhere", () => {
     expect(past.test(example)).toBe(true);
   });
 });

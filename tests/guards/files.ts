@@ -3,7 +3,7 @@ import path from "node:path";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** The files below a folder of the repository whose names end so, as paths from the root; none where the folder is missing. */
+/** Returns the files below a folder of the repository that end in `ending`, as paths from the root. Empty if the folder is missing. */
 export function filesBelow(folder: string, ending: string): string[] {
   try {
     return readdirSync(path.join(ROOT, folder))
@@ -17,17 +17,17 @@ export function filesBelow(folder: string, ending: string): string[] {
   }
 }
 
-/** The text of a file of the repository. */
+/** Returns the text of a file of the repository. */
 export function read(file: string): string {
   return readFileSync(path.join(ROOT, file), "utf8");
 }
 
-/** A JSON file of the repository. */
+/** Returns the value of a JSON file of the repository. */
 export function json(file: string): any {
   return JSON.parse(read(file));
 }
 
-/** The leaves of nested JSON as dotted keys. */
+/** Returns the leaves of nested JSON as dotted keys. */
 export function leaves(value: object, prefix = ""): string[] {
   return Object.entries(value).flatMap(([key, child]) =>
     child !== null && typeof child === "object" ? leaves(child, `${prefix}${key}.`) : [`${prefix}${key}`],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { filesBelow, json, leaves, read } from "./files.ts";
 import { SAYS } from "./texts.ts";
 
-/** Prefixes under which Foundry itself looks keys up: labels of subtypes and of data fields. */
+/** Patterns of keys that Foundry VTT itself looks up: labels of subtypes and of data fields. */
 const PLATFORM = [/^TYPES\.(Actor|Item|Combat|Combatant|ChatMessage)\.[a-z]+$/, /\.FIELDS\.[A-Za-z.]+\.(label|hint|placeholder)$/];
 
 const known = leaves(json("lang/en.json"));
@@ -10,16 +10,16 @@ const sources = [...filesBelow("src", ".ts").filter((file) => !file.endsWith(".t
   (file) => ({ file, text: read(file) }),
 );
 
-/** Keys that stand in the code as they are. */
+/** Keys that are written out in the code. */
 const literal = new Map<string, string>();
-/** What the code makes of the prefix of a structure's texts; a structure of another package may have more. */
+/** Patterns of keys that the code builds on a structure's prefix. Structures of other packages may have more. */
 const prefixed: RegExp[] = [];
-/** Keys that the code puts together: what is known of them as a pattern. */
+/** Keys that the code builds, as patterns. */
 const patterns = new Map<string, { file: string; pattern: RegExp }>();
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The prefix of a structure's texts alone, which says nothing of what stands below it. */
+/** A structure's prefix alone, which says nothing of the keys below it. */
 const BARE = /^CALLBOARD\.\$\{[^}]*\}$/;
 const patternOf = (template: string) =>
   new RegExp(
@@ -38,12 +38,12 @@ for (const { file, text } of sources) {
     if (!template || BARE.test(template)) continue;
     patterns.set(template, { file, pattern: patternOf(template) });
   }
-  // What begins with the prefix of a structure's texts.
+  // Keys that begin with a structure's prefix.
   for (const [, rest] of text.matchAll(/`\$\{[A-Za-z().]*\}(\.[A-Z][^`]*)`/g))
     if (rest) prefixed.push(patternOf(`CALLBOARD.\${id}${rest}`));
 }
 
-/** What the core says; the screens make keys of it. */
+/** The texts that the core names. The screens make keys of them. */
 const said = new Set(
   Object.entries(SAYS).flatMap(([id, places]) =>
     Object.entries(places).flatMap(([place, keys]) => keys.map((key) => `CALLBOARD.${id}.${place}.${key}`)),
@@ -64,12 +64,12 @@ describe("lang/en.json", () => {
     expect(missing.map(([key, file]) => `${key} (${file})`)).toEqual([]);
   });
 
-  it("holds something for every key that is put together", () => {
+  it("holds at least one key for every key that is built", () => {
     const empty = [...patterns.values()].filter(({ pattern }) => !known.some((key) => pattern.test(key)));
     expect(empty.map(({ pattern, file }) => `${pattern.source} (${file})`)).toEqual([]);
   });
 
-  it("holds nothing that nobody uses", () => {
+  it("holds no unused key", () => {
     expect(known.filter((key) => !isUsed(key))).toEqual([]);
   });
 

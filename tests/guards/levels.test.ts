@@ -10,7 +10,7 @@ type Source = Record<string, any>;
 const { DEFAULT_LEVEL } = (await import(path.join(ROOT, "src/foundry/platform/compat.ts"))) as { readonly DEFAULT_LEVEL: string };
 
 const packed: Source[] = [...filesBelow("packs", ".json").map((file) => json(file) as Source), ...Object.values(madeSources()).flat()];
-/** The scenes that we ship or make, with where they come from. */
+/** The scenes that we ship or generate, with their origin. */
 const scenes: readonly (readonly [from: string, scene: Source])[] = [
   ...packed.flatMap((source) => {
     const own = String(source["_key"]).startsWith("!scenes!") ? [source] : (source["scenes"] ?? []);
@@ -22,11 +22,11 @@ const scenes: readonly (readonly [from: string, scene: Source])[] = [
   ),
 ];
 
-/** Code that creates scenes, tokens or levels: whatever stands in it names a level. */
+/** Matches code that creates scenes, tokens or levels. A file with such code must name a level. */
 const MAKING = /createEmbeddedDocuments\(\s*"(?:Token|Level)"|(?:\bScene|"Scene"\))\.(?:implementation\.)?create(?:Documents)?\(/;
 
-describe("scenes of ours", () => {
-  it("are there", () => {
+describe("our scenes", () => {
+  it("exist", () => {
     expect(scenes.map(([from]) => from)).toEqual([
       "Haggling over a kipper in the compendiums",
       "The swamp road in the compendiums",
@@ -35,21 +35,21 @@ describe("scenes of ours", () => {
     ]);
   });
 
-  it.each(scenes)("%s has the level that every scene of 14 begins with, and its tokens stand there", (_from, scene) => {
+  it.each(scenes)("%s has the level that every scene of 14 begins with, and its tokens are on it", (_from, scene) => {
     expect(scene["levels"].map(({ _id }: Source) => _id)).toEqual([DEFAULT_LEVEL]);
     expect(scene["initialLevel"]).toBe(DEFAULT_LEVEL);
     for (const token of scene["tokens"] ?? []) expect([token.name, token.level]).toEqual([token.name, DEFAULT_LEVEL]);
-    // 13 keeps the picture with the scene.
+    // 13 keeps the picture in the scene.
     expect(scene["levels"][0].background.src).toBe(scene["background"]?.src);
   });
 
-  it("begin with the level that the host knows too", async () => {
+  it("begin with the level that the host uses too", async () => {
     setGeneration(14);
     const { BaseScene, BaseToken } = (await import("../../rehearsal/src/common/documents/index.ts")) as unknown as Record<string, any>;
     expect([BaseScene["metadata"].defaultLevelId, new BaseToken({ name: "T" }).level]).toEqual([DEFAULT_LEVEL, DEFAULT_LEVEL]);
   });
 
-  it("are made by no code that leaves their level out", () => {
+  it("are created by no code that leaves their level out", () => {
     const made = filesBelow("src", ".ts").filter((file) => !file.endsWith(".test.ts") && MAKING.test(read(file)));
     expect(made.filter((file) => !/\blevel/i.test(read(file)))).toEqual([]);
     expect(MAKING.test('scene.createEmbeddedDocuments("Token", [])') && MAKING.test("Scene.implementation.create({})")).toBe(true);

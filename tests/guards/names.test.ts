@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { OLD_NAMES } from "../../rehearsal/src/client/boot/old-names.ts";
 import { declaredOldNames } from "./surface/classes.ts";
 
-describe("the names that the host knows of the public declarations", () => {
-  it("are all globals that are deprecated, each with what it stands for and as long as it does", () => {
+describe("the host's list of old global names", () => {
+  it("has all deprecated globals of the declarations, each with its path and its last version", () => {
     const ours = OLD_NAMES.flatMap(({ since, until, within, names }) =>
       names.split(" ").map((entry) => {
         const [name = "", now = name] = entry.split("=");

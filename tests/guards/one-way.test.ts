@@ -4,9 +4,9 @@ import { filesBelow, read } from "./files.ts";
 interface Way {
   /** The one module that answers the question. */
   readonly home: string;
-  /** What would answer it elsewhere. */
+  /** Matches code that answers it elsewhere. */
   readonly other: RegExp;
-  /** Files that mean something else by it, or write it rather than ask. */
+  /** Files that mean something else by it, or write the value instead of asking. */
   readonly except: readonly string[];
 }
 
@@ -15,14 +15,14 @@ const WAYS: Readonly<Record<string, Way>> = {
     home: "src/foundry/encounter/hidden.ts",
     other: /(?:\b(?:combatant|member|one|known|token)\b|[)\]])\??\.(?:visible|hidden)\b|\{[^{}=]*\bvisible\b[^{}]*\}\) =>/,
     except: [
-      // Foundry's own drawing of a token on this canvas.
+      // These show Foundry VTT's own drawing of a token on this canvas.
       "src/foundry/applications/board/highlight.ts",
       "src/foundry/canvas/arrows.ts",
-      // The arbiter, which compares each mark with the rules and writes it.
+      // The arbiter compares each mark with the rules and writes it.
       "src/foundry/arbiter/cast.ts",
       "src/foundry/arbiter/outside-writes.ts",
       "src/foundry/structures/moments/arbiter/places.ts",
-      // Tokens outside of any encounter.
+      // This is about tokens outside any encounter.
       "src/foundry/structures/timeline/sheet/free.ts",
     ],
   },
@@ -30,7 +30,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     home: "src/foundry/applications/tracker/asked.ts",
     other: /\bnow\??\.asks\b/,
     except: [
-      // What changed between two views is told, each with what it asked.
+      // These announce what changed between two views.
       "src/foundry/applications/tracker/head-and-foot.ts",
       "src/foundry/structures/moments/shared/announcements.ts",
       "src/foundry/structures/pages/shared/announcements.ts",
@@ -61,12 +61,12 @@ describe("one question has one answer:", () => {
       expect(found).toEqual([]);
     });
 
-    it(`${question}, and no exception is kept for nothing`, () => {
+    it(`${question}, and no exception is unused`, () => {
       expect(except.filter((file) => !other.test(read(file)))).toEqual([]);
     });
   }
 
-  it("the other ways would be found", () => {
+  it("other answers would be found", () => {
     const { other } = WAYS["whether a combatant is hidden"]!;
     for (const line of [
       "combatants.filter((combatant) => combatant.visible)",

@@ -16,9 +16,9 @@ const made = Object.entries(madeSources()).flatMap(([pack, all]) =>
 );
 const sources = [...kept, ...made];
 const kindOf = (source: Source) => String(source["_key"]).split("!")[1] ?? "";
-/** What an adventure brings into a world, by the names of its collections. */
+/** The collections that an adventure brings into a world. */
 const BROUGHT = ["folders", "actors", "items", "journal", "scenes"];
-/** What generation 13 alone knows of a scene. The host of these tests is of generation 14. */
+/** Fields of a scene that only generation 13 has. The host of these tests is of generation 14. */
 const OF_GENERATION_13 = /^\/background\b/;
 
 const cardsOf = (actor: Source): Source[] => actor["items"].filter(({ type }: Source) => type === "action");
@@ -26,15 +26,15 @@ const weaponsOf = (actor: Source): Source[] => actor["items"].filter(({ type }: 
 const powersOf = (actor: Source): Source[] => actor["items"].filter(({ type }: Source) => type === "power");
 const skillsOf = (actor: Source): Source[] => actor["items"].filter(({ type }: Source) => type === "skill");
 
-/** The folder of the characters who have what Pages reads, and nothing else. */
+/** The folder of the characters for Pages. They have nothing for other structures. */
 const HEROES = "cbPagesCharacter";
 const COLUMNS = ["powers", "attitudes", "styles"];
 const actors = sources.map(({ source }) => source).filter((source) => kindOf(source) === "actors");
 const heroes = actors.filter((actor) => actor["folder"] === HEROES);
-/** The actors who can play every structure but Pages. */
+/** The actors that can play all structures but Pages. */
 const cast = actors.filter((actor) => actor["folder"] !== HEROES);
 
-/** Every document of a source with the key that it must have: itself, and what is embedded in it. */
+/** Returns each document of a source with the key that it must have: the source itself and its embedded documents. */
 function keyed(source: Source, prefix = "", owner = ""): [Source, string][] {
   const kind = prefix || `!${kindOf(source)}`;
   const id = `${owner}${source["_id"]}`;
@@ -44,7 +44,7 @@ function keyed(source: Source, prefix = "", owner = ""): [Source, string][] {
   return [[source, `${kind}!${id}`], ...inner];
 }
 
-/** Paths of a source that a document has dropped, or changed. */
+/** Returns the paths of a source that a document has dropped or changed. */
 function lost(source: unknown, kept: unknown, at = ""): string[] {
   if (typeof source !== "object" || source === null) return source === kept ? [] : [at];
   return Object.entries(source).flatMap(([key, value]) => {
@@ -53,18 +53,18 @@ function lost(source: unknown, kept: unknown, at = ""): string[] {
   });
 }
 
-/** The documents of a source that have classes of their own, each with its collection: itself, or what an adventure brings. */
+/** Returns the primary documents of a source with their collections: itself, or the content of an adventure. */
 function documentsOf(source: Source): (readonly [collection: string, document: Source])[] {
   if (kindOf(source) !== "adventures") return [[kindOf(source), source]];
   return BROUGHT.flatMap((name) => source[name].map((each: Source) => [name, each] as const));
 }
 
-/** A document, and those that are embedded in it. */
+/** Returns a document and all documents embedded in it. */
 function withEmbedded(document: Source): Source[] {
   return [document, ...["items", "pages", "effects", "tokens", "levels"].flatMap((name) => (document[name] ?? []).flatMap(withEmbedded))];
 }
 
-/** A document without its keys and its folder, to be compared with a copy elsewhere. */
+/** Returns a document without its keys and its folder, to compare it with a copy elsewhere. */
 const contentOf = (document: Source): unknown =>
   JSON.parse(JSON.stringify(document, (name, value) => (name === "_key" || name === "folder" ? undefined : value)));
 
@@ -96,7 +96,7 @@ describe("the compendiums", () => {
     expect(grouped.sort()).toEqual(folders);
   });
 
-  it.each(sources)("$file has ids and keys as the tool wants them, and pictures that are there", ({ file, source }) => {
+  it.each(sources)("$file has ids and keys as the tool needs them, and pictures that exist", ({ file, source }) => {
     for (const [document, key] of keyed(source)) {
       expect(document["_id"]).toMatch(ID);
       expect(document["_key"]).toBe(key);
@@ -114,7 +114,7 @@ describe("the compendiums", () => {
     expect([types[pack?.["type"]], "folders"]).toContain(kindOf(source));
   });
 
-  it.each(sources)("$file is valid by our models, and holds nothing that they do not know", ({ source }) => {
+  it.each(sources)("$file is valid by our models, and holds no unknown fields", ({ source }) => {
     for (const [collection, each] of documentsOf(source)) {
       const Document = classes[collection]!;
       const document = new Document(structuredClone(each), { strict: true });
@@ -125,7 +125,7 @@ describe("the compendiums", () => {
     }
   });
 
-  it("say of each structure in the first steps, in both languages, what its card in the tracker says", () => {
+  it("say about each structure in the first steps, in both languages, what its card in the tracker says", () => {
     for (const lang of ["en", "de"]) {
       const guides = sources.filter(({ source }) => source["flags"]?.callboard?.lang === lang).map(({ source }) => source);
       const first = guides.find((guide) => guide["flags"].callboard.guide === "first");
@@ -236,7 +236,7 @@ describe("the compendiums", () => {
     }
   });
 
-  it.each(["en", "de"])("hold a guide to Pages that quotes the words on the screen: %s", (lang) => {
+  it.each(["en", "de"])("hold a guide to Pages that quotes the texts on the screen: %s", (lang) => {
     const texts = (value: unknown): string[] =>
       typeof value === "string" ? [value] : Object.values(value as object).flatMap((each) => texts(each));
     const shown = new Set(texts(json(`lang/${lang}.json`)));
@@ -246,7 +246,7 @@ describe("the compendiums", () => {
     expect(quoted.filter((words: string) => !shown.has(words))).toEqual([]);
   });
 
-  it("hold adventures that bring what they speak of: sound ids, no keys, tokens of their own actors, and the cast as it is elsewhere", () => {
+  it("hold adventures with all that they refer to: sound ids, no keys, tokens of their own actors, and the same cast as elsewhere", () => {
     const all = sources.map(({ source }) => source);
     const adventures = all.filter((source) => kindOf(source) === "adventures");
     expect(adventures.length).toBeGreaterThan(0);
@@ -270,7 +270,7 @@ describe("the compendiums", () => {
     }
   });
 
-  it("hold each card, weapon, skill and ability, and each guide, in German too, and the same in all but words", () => {
+  it("hold each card, weapon, skill, ability and guide in German too, with only the texts changed", () => {
     const said = (source: Source): unknown => {
       const { stages, timeline, kind, moments, rating, rounds, column, score } = source["system"] ?? {};
       const isSuper = source["system"]?.super;

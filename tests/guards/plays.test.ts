@@ -3,7 +3,7 @@ import { filesBelow, read } from "./files.ts";
 import { WITNESSED_BY } from "../setup/witnessed.ts";
 
 describe("the plays without a browser", () => {
-  it("have one test a file at least that a browser plays too, or tests in browsers that play the same", () => {
+  it("have at least one test in each file that also runs in a browser, or browser tests that play the same", () => {
     const plays = filesBelow("rehearsal/plays", ".play.ts");
     expect(plays.length).toBeGreaterThan(20);
     const withoutImports = (file: string) => read(file).replaceAll(/^import[^;]*;/gm, "");

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { filesBelow, json, read, ROOT } from "./files.ts";
 
 const readme = read("README.md");
-/** The paragraphs at its beginning. */
+/** The first paragraphs. */
 const [title, sentence = "", state = ""] = readme.split("\n\n");
-/** The largest that the animated picture may be, in bytes. */
+/** The largest size of the animated picture, in bytes. */
 const LARGEST = 1_000_000;
 
 describe("the README", () => {
@@ -27,12 +27,12 @@ describe("the README", () => {
     }
   });
 
-  it("shows how to install it, to try it and to test it in one command each", () => {
+  it("shows how to install it, to try it and to test it, with one command each", () => {
     expect(readme).toContain(json("system.json").manifest);
     expect(readme.match(/```sh\n([^`]*)\n```/g)).toEqual(["```sh\nnpm ci && npm start\n```", "```sh\nnpm ci && npm test\n```"]);
   });
 
-  it("leads only to files that are there, as do the documents, with an animated picture that loads quickly", () => {
+  it("links only to files that exist, like the documents, and has an animated picture that loads quickly", () => {
     const files = ["README.md", ...filesBelow("docs", ".md")];
     const lost = files.flatMap((file) =>
       [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]

@@ -11,15 +11,15 @@ import { COMMANDS as TIMELINE } from "../../src/core/structures/timeline/command
 import { STEPS as TIMELINE_STEPS } from "../../src/core/structures/timeline/state.ts";
 import { read } from "./files.ts";
 
-/** What a command says about its steps: those in which it is given, or offered where its `refuse` says why not in the others; else any. */
+/** The steps of a command: those in which it may be given, or in which it is offered if `refuse` decides. Any step if neither is set. */
 interface Steps {
   readonly during?: readonly string[];
   readonly offeredIn?: readonly string[];
 }
-/** The commands of a structure: what each says about its steps, and how it is refused. */
+/** The commands of a structure: their steps, and how they are refused. */
 type Told = Readonly<Record<string, Steps & { readonly observed?: true; readonly find?: unknown }>>;
 
-/** A structure whose commands say when they are given, with its steps as the page calls them. */
+/** A structure whose commands name their steps, with the steps' names on the page of its rules. */
 interface Table {
   readonly id: string;
   readonly commands: Told;
@@ -32,11 +32,11 @@ const TABLES: readonly Table[] = [
   { id: "timeline", commands: TIMELINE, steps: TIMELINE_STEPS, wordOf: (step) => step },
   { id: "pages", commands: PAGES, steps: PAGES_STEPS, wordOf: (step) => step },
   { id: "rounds", commands: ROUNDS, steps: ROUNDS_STEPS, wordOf: (step) => step },
-  // The page has a row for both halves of a phase.
+  // The page has one row for both halves of a phase.
   { id: "moments", commands: MOMENTS, steps: HALVES, wordOf: (half) => half.replace(/(Party|Foe)$/, "") },
 ];
 
-/** The rows of a page's step table: the steps that one is about, or "any", and what it names as code. */
+/** Returns the rows of a page's step table: their steps, or "any", and the names in code style. */
 function rowsOf(page: string): { readonly steps: string; readonly named: readonly string[] }[] {
   const table = page.split("## Step table")[1]?.split("##")[0] ?? "";
   const rows = table.split("\n").filter((row) => row.startsWith("| `") || row.startsWith("| any |"));
@@ -63,7 +63,7 @@ describe.each(TABLES)("the step table of $id", ({ id, commands, steps, wordOf })
     expect(Object.keys(commands).filter((kind) => !named.has(kind))).toEqual([]);
   });
 
-  it.each(steps)("names, for %s, each command that is given in it, and none that is not", (step) => {
+  it.each(steps)("names, for %s, each command that may be given in it, and no other", (step) => {
     const named = ofStep(step);
     const isGiven = (kind: string) => stepsOf(kind)?.includes(step) === true;
     const isNot = (kind: string) => stepsOf(kind)?.includes(step) === false;
@@ -74,7 +74,7 @@ describe.each(TABLES)("the step table of $id", ({ id, commands, steps, wordOf })
 });
 
 describe.each(TABLES)("the commands of $id", ({ commands }) => {
-  it("find nothing for what the table observes, which is never refused", () => {
+  it("find nothing in commands that the table observes, which are never refused", () => {
     expect(Object.keys(commands).filter((kind) => commands[kind]?.observed === true && commands[kind]?.find !== undefined)).toEqual([]);
   });
 });

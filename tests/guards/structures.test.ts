@@ -7,7 +7,7 @@ import { isStructureId, STRUCTURES, structureOf } from "../../src/core/structure
 import { filesBelow, json, leaves, read, ROOT } from "./files.ts";
 import { SAYS, WHOLE } from "./texts.ts";
 
-/** What the folder of each structure holds at least, so that the inside of one can be guessed from another. */
+/** The files that the core folder of each structure must have, so that all are built alike. */
 const CORE_FILES = [
   ...["after-undo", "examples.fixture", "exports", "house", "index", "limits", "log", "order", "perspective", "position", "project"],
   ...[
@@ -26,7 +26,7 @@ const CORE_FILES = [
   ],
   ...["advance", "next", "preconditions", "update", "commands/cast", "commands/command", "commands/index"],
 ];
-/** What the home of each structure holds at least. */
+/** The files that the home of each structure must have. */
 const HOME_FILES = [
   ...["actor", "data", "index", "log", "menu", "scene/badges", "sheet/section", "chat/texts", "board/screen", "tracker/screen"],
   ...["shared/actions", "shared/announcements", "shared/head-and-foot", "shared/rows", "shared/texts"],
@@ -35,49 +35,49 @@ const FOLDER = "src/core/structures";
 
 const known = leaves(json("lang/en.json"));
 
-/** Keys of a prefix that the language file does not hold, neither as a text nor as plural forms. */
+/** Returns the keys of a prefix for which the language file has neither a text nor plural forms. */
 function missing(prefix: string, keys: readonly string[]): string[] {
   return keys.map((key) => `${prefix}.${key}`).filter((key) => !known.some((each) => each === key || each.startsWith(`${key}.`)));
 }
 
-/** Keys of a prefix that nothing in the core names. */
+/** Returns the keys of a prefix that nothing in the core names. */
 function spare(prefix: string, keys: readonly string[]): string[] {
   return known.filter(
     (key) => key.startsWith(`${prefix}.`) && !keys.some((each) => key === `${prefix}.${each}` || key.startsWith(`${prefix}.${each}.`)),
   );
 }
 
-/** Every place of texts of every structure: the prefix of its keys, and what the core says there. */
+/** Every place of texts of every structure: the prefix of its keys, and the texts that the core names there. */
 const PLACES = Object.entries(SAYS).flatMap(([id, places]) =>
   Object.entries(places).map(([place, keys]) => [`CALLBOARD.${id}.${place}`, place, keys] as const),
 );
 
-/** The shared files that may name a structure: the lists. */
+/** The shared files that may name structures: the lists. */
 const LISTS = [
   "src/core/index.ts",
   "src/core/structures/index.ts",
   ...["data", "index", "migrations"].map((name) => `src/foundry/structures/${name}.ts`),
 ];
-/** Pages are a word of Foundry's too, so that structure is known by its id as a text, a path or part of a name. */
+/** Matches names of structures. Foundry VTT has pages too, so that structure counts only as a quoted id, in a path or as part of a name. */
 const NAMED =
   /\b(stages|timeline|moments|rounds)\b|["/]pages["/]|\b(Stages|Timeline|Moments|Rounds|Pages)(?=[A-Z])|\b(Stages|Timeline|Moments|Rounds)\b|\b(STAGES|TIMELINE|MOMENTS|ROUNDS|PAGES)(?=_|\b)/;
-/** Foundry's own words for the time of an effect, of which one is the id of a structure too. */
+/** Foundry VTT's own units of an effect's duration. One is also the id of a structure. */
 const UNITS = /units === "(?:rounds|turns)"/g;
 const withoutComments = (text: string) => text.replace(/^\s*\/?\*.*$|\/\/.*$/gm, "").replace(UNITS, "");
 
-it("shared code names no structure but in the lists", () => {
+it("shared code names no structure except in the lists", () => {
   const shared = filesBelow("src", ".ts").filter((file) => !/\.(test|fixture|bench)\.ts$|\/structures\/[^/]+\//.test(file));
   expect(shared.filter((file) => NAMED.test(withoutComments(read(file)))).sort()).toEqual([...LISTS].sort());
 });
 
-it("no refusal of a structure has the name of one that every encounter has: the shared one would say its words", () => {
+it("no refusal of a structure has the name of a shared one, whose text would replace its own", () => {
   const { Refusal: shared, ...texts } = json("lang/en.json").CALLBOARD as Record<string, any>;
   const own = Object.keys(STRUCTURES).flatMap((id) => Object.keys(texts[id].Refusal).map((reason) => [id, reason] as const));
   expect(own.length).toBeGreaterThan(50);
   expect(own.filter(([, reason]) => Object.hasOwn(shared, reason))).toEqual([]);
 });
 
-/** The places whose texts are the list of what the rules say there. */
+/** The places whose texts are themselves the list of what the rules say. */
 const SAID = ["Log", "Refusal"] as const;
 
 const folders = readdirSync(path.join(ROOT, FOLDER), { withFileTypes: true })
@@ -91,7 +91,7 @@ describe("structures", () => {
     expect(isStructureId("toString")).toBe(false);
   });
 
-  it.each(folders)("%s holds the files that every structure holds, and a page of its rules", (id) => {
+  it.each(folders)("%s holds the files of every structure, and a page of its rules", (id) => {
     const lacks = (folder: string, names: readonly string[]) => names.filter((name) => !existsSync(path.join(ROOT, folder, `${name}.ts`)));
     expect(lacks(`${FOLDER}/${id}`, CORE_FILES)).toEqual([]);
     expect(lacks(`src/foundry/structures/${id}`, HOME_FILES)).toEqual([]);
@@ -110,7 +110,7 @@ describe("structures", () => {
     expect(Object.keys(json("system.json").documentTypes.Combat)).toContain(id);
   });
 
-  it.each(folders)("%s has presets that name only house rules of its own, with choices that these have", (id) => {
+  it.each(folders)("%s has presets that name only its own house rules and their choices", (id) => {
     const structure = structureOf(id as keyof typeof STRUCTURES);
     const rules: HouseRules = structure.houseRules;
     const wrong = Object.entries(structure.presets).flatMap(([preset, chosen]) =>
@@ -129,14 +129,14 @@ describe("structures", () => {
   });
 });
 
-describe("what the core says", () => {
-  it("of its own has its texts", () => {
+describe("the texts that the core names", () => {
+  it("exist for its own", () => {
     expect(missing("CALLBOARD.Refusal", KERNEL_REFUSALS)).toEqual([]);
     expect(missing("CALLBOARD.Log", KERNEL_LOG)).toEqual([]);
   });
 
   it.each([...folders, "Cast"].flatMap((id) => [...SAID, ...(id === "Cast" ? [] : ["Now"])].map((place) => [id, place] as const)))(
-    "of %s has no %s that is never said",
+    "of %s have no unused %s",
     (id, place) => {
       const own = id === "Cast" ? [] : filesBelow(`${FOLDER}/${id}`, ".ts");
       const rules = [...own, ...filesBelow("src/core/kernel", ".ts")];
@@ -146,15 +146,15 @@ describe("what the core says", () => {
     },
   );
 
-  it("is compared for every structure", () => {
+  it("are compared for every structure", () => {
     expect(Object.keys(SAYS).sort()).toEqual(Object.keys(STRUCTURES).sort());
   });
 
-  it.each(PLACES)("as %s has its texts", (prefix, _place, keys) => {
+  it.each(PLACES)("as %s exist", (prefix, _place, keys) => {
     expect(missing(prefix, keys)).toEqual([]);
   });
 
-  it("of a cast is worded by a structure only where that is otherwise in some language", () => {
+  it("of a cast are worded by a structure only if some language needs it", () => {
     const texts = ["en", "de"].map((language) => json(`lang/${language}.json`).CALLBOARD);
     const places = Object.keys(SAYS).flatMap((id) =>
       SAID.flatMap((place) => Object.keys(texts[0]!.Cast[place]!).map((key) => [id, place, key] as const)),
@@ -163,7 +163,7 @@ describe("what the core says", () => {
     expect(repeated).toEqual([]);
   });
 
-  it.each(PLACES.filter(([, place]) => WHOLE.includes(place)))("as %s is all that stands there", (prefix, _place, keys) => {
+  it.each(PLACES.filter(([, place]) => WHOLE.includes(place)))("as %s are complete", (prefix, _place, keys) => {
     expect(spare(prefix, keys)).toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import { filesBelow, read } from "./files.ts";
 
 const files = filesBelow("styles", ".css");
 const templates = filesBelow("templates", ".hbs");
-/** Names of classes to which core gives a look of its own. */
+/** Class names that core's style sheet uses. */
 const OF_CORE = ["bright", "disabled", "divider", "empty", "framed"];
 
-/** The classes that an attribute of a template may have, without what stands in gaps. */
+/** Returns the classes in an attribute of a template, without its placeholders. */
 const classesIn = (attribute: string): string[] =>
   attribute
     .replaceAll(/\{\{.*?\}\}/g, " ")
@@ -35,7 +35,7 @@ const rules: readonly Rule[] = files.flatMap((file) =>
   })),
 );
 
-/** Splits a text at a separator, but not within brackets. */
+/** Splits a text at a separator, but not inside brackets. */
 function split(text: string, separator: RegExp): string[] {
   const parts = [""];
   let depth = 0;
@@ -47,7 +47,7 @@ function split(text: string, separator: RegExp): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** Whether a selector can be about a button: by its tag, or by a class that some button has. */
+/** Whether a selector may match a button, by its tag or by a class that some button has. */
 function isAboutButton(selector: string): boolean {
   const subject = (split(selector, /[\s>+~]/).at(-1) ?? "").replaceAll(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, "");
   if (subject.includes("::")) return false;
@@ -59,38 +59,38 @@ function isAboutButton(selector: string): boolean {
   });
 }
 
-/** Whether a rule's body sets a property. */
+/** Whether the body of a rule sets a property. */
 const sets = ({ body }: Rule, property: string): boolean => new RegExp(`(?:^|[;\\s])${property}\\s*:`).test(body);
 
 describe("the styles", () => {
-  it("give each movement a name of its own: of two with one name, the later would be shown in the place of the first", () => {
+  it("give each movement a separate name, since of two with one name the later would replace the first", () => {
     const names = files.flatMap((file) => [...read(file).matchAll(/@keyframes\s+([\w-]+)/g)].map(([, name]) => name));
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it("are all brought together in one file", () => {
+  it("are all imported by one file", () => {
     const brought = [...read("styles/callboard.css").matchAll(/url\("\.\/([\w/-]+\.css)"\)/g)].map(([, name]) => `styles/${name}`);
     expect([...brought, "styles/callboard.css"].sort()).toEqual([...files].sort());
   });
 
-  it("give a button its colour wherever they give it a ground: core changes both as it is pointed at", () => {
+  it("give a button its colour with its background, since core changes both under the pointer", () => {
     const grounds = rules.filter((rule) => sets(rule, "background(?:-color)?") && split(rule.selector, /,/).some(isAboutButton));
     expect(grounds.length).toBeGreaterThan(15);
     expect(grounds.filter((rule) => !sets(rule, "color")).map(({ file, selector }) => `${file}: ${selector}`)).toEqual([]);
   });
 
-  it("have a ground and a colour for any button that is pointed at", () => {
+  it("set background and colour for any button under the pointer", () => {
     const pointed = rules.filter(({ selector }) => selector.startsWith(":where(.callboard) :where(button") && selector.includes(":hover"));
     expect(pointed.map((rule) => [sets(rule, "background"), sets(rule, "color")])).toEqual([[true, true]]);
   });
 
-  it("draw the ticks of the strip in one way, whatever the structure", () => {
+  it("draw the ticks of the strip alike in every structure", () => {
     const ticks = rules.filter(({ selector }) => /\.strip li(?:\.\w+)? i\b/.test(selector));
     expect([...new Set(ticks.map(({ file }) => file))]).toEqual(["styles/play.css"]);
   });
 
-  it("lean on no class to which core gives a look of its own, and no template has one", () => {
+  it("use no class of core's style sheet, and no template has one", () => {
     const named = OF_CORE.join("|");
     const used = rules.filter(({ selector }) => new RegExp(`\\.(?:${named})(?![\\w-])`).test(selector));
     expect(used.map(({ file, selector }) => `${file}: ${selector}`)).toEqual([]);

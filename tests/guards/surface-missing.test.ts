@@ -6,15 +6,15 @@ import { readDeclared } from "./surface/stand-ins.ts";
 const HOST = "../../rehearsal/src";
 const FILE = "../../rehearsal/src/client/boot/stand-ins.json";
 
-describe("what the declarations know and the host does not have", () => {
+describe("members that the declarations have and the host lacks", () => {
   const known = readDeclared();
   let config: Record<string, any>;
   let foundry: Record<string, any>;
 
   beforeAll(async () => {
-    // The client's sources are of a project with globals of its own: they are loaded by name.
+    // The client's sources belong to a project with other globals, so they are loaded by name.
     const load = (file: string): Promise<any> => import(/* @vite-ignore */ `${HOST}/${file}.ts`);
-    // The declarations are of 13.
+    // The declarations are those of 13.
     Object.assign(globalThis, { GENERATION: 13 });
     await load("client/boot/generation");
     const { CONST } = await load("common/constants");
@@ -24,7 +24,7 @@ describe("what the declarations know and the host does not have", () => {
     config = (await load("client/config")).composeConfig();
   }, 120_000);
 
-  /** What stands at a path on the host, and whether anything does. */
+  /** Returns the host's value at a path, and whether there is one. */
   const atHost = (path: string): { readonly there: boolean; readonly value?: any } => {
     const [first, ...names] = path.split(".");
     let value: any = first === "CONFIG" ? config : foundry;
@@ -35,7 +35,7 @@ describe("what the declarations know and the host does not have", () => {
     return { there: true, value };
   };
 
-  /** Those statics of a declared class that the host's class does not have. */
+  /** Returns the statics of a declared class that the host's class lacks. */
   const missingStatics = (path: string, statics: Readonly<Record<string, StandIn>>): [string, StandIn][] => {
     const { value } = atHost(path);
     return Object.entries(statics)
@@ -43,7 +43,7 @@ describe("what the declarations know and the host does not have", () => {
       .map(([name, one]) => [`${path}.${name}`, one]);
   };
 
-  /** Everything that is missing by path. What a missing class has from its base is not told again. */
+  /** Returns everything that is missing, by path. What a missing class inherits is not repeated. */
   const missing = (): Record<string, StandIn> => {
     const found: [string, StandIn][] = [];
     for (const [path, one] of [...known.foundry, ...known.config]) {
@@ -64,7 +64,7 @@ describe("what the declarations know and the host does not have", () => {
     return Object.fromEntries(entries.filter(([name]) => !has.has(name) && !(real.there && name in (real as any).value)));
   };
 
-  /** A static that an ancestor of the host's class lacks as well stands in for both there. */
+  /** Drops a static that an ancestor of the host's class also lacks, since one stand-in serves both. */
   const dropInherited = (found: readonly [string, StandIn][]): [string, StandIn][] => {
     const paths = new Set(found.map(([path]) => path));
     const pathOf = new Map<unknown, string>();
@@ -82,12 +82,12 @@ describe("what the declarations know and the host does not have", () => {
     });
   };
 
-  it("is found at all", () => {
+  it("are found at all", () => {
     expect(known.foundry.size).toBeGreaterThan(700);
     expect(known.config.size).toBeGreaterThan(400);
   });
 
-  it("has a stand-in that says so when it is used (npx vitest run tests/guards/surface-missing.test.ts -u)", async () => {
+  it("have a stand-in that reports its use (npx vitest run tests/guards/surface-missing.test.ts -u)", async () => {
     await expect(`${JSON.stringify(missing(), null, 1)}\n`).toMatchFileSnapshot(FILE);
   });
 });

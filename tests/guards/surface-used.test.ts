@@ -8,20 +8,20 @@ import { foundryProgram, usedNames } from "./surface/used.ts";
 
 const CASES = filesBelow("rehearsal/conformance/cases", ".ts");
 
-describe("what is used of Foundry VTT", () => {
+describe("the names of Foundry VTT that Callboard uses", () => {
   const { project, close } = foundryProgram(CASES);
   const lookup = new Lookup(project);
   const uses = new Map([...usedNames(lookup), ...templateNames()]);
   const rows = rowsOf(uses, claimsIn(lookup, CASES));
   close();
 
-  it("is found at all", () => expect(uses.size).toBeGreaterThan(200));
+  it("are found at all", () => expect(uses.size).toBeGreaterThan(200));
 
-  it("has a conformance case for each name", () => {
+  it("have a conformance case each", () => {
     expect(rows.filter(({ claims }) => claims.length === 0).map(({ name, files }) => `${name} (${files[0]})`)).toEqual([]);
   });
 
-  it("stands in rehearsal/SURFACE.md", async () => {
+  it("are listed in rehearsal/SURFACE.md", async () => {
     await expect(markdown(rows)).toMatchFileSnapshot("../../rehearsal/SURFACE.md");
   });
 });

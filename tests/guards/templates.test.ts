@@ -9,7 +9,7 @@ const code = [...filesBelow("src/foundry/applications", ".ts"), ...filesBelow("s
   .map(read)
   .join("\n");
 
-/** What core's tracker and sheets answer to themselves (platform.md 4 and 5). */
+/** The actions that core's tracker and sheets handle themselves (platform.md 4 and 5). */
 const CORE = [
   "activateCombatant",
   "cycleCombat",
@@ -21,12 +21,12 @@ const CORE = [
   "editImage",
   "tab",
 ];
-/** Methods of Combat that core's tracker calls for an action of the same name. */
+/** Methods of Combat that core's tracker calls for an action with the same name. */
 const COMBAT = ["startCombat", "nextTurn", "previousTurn", "nextRound", "previousRound", "endCombat", "resetAll"];
-/** The commands of all structures, whose kinds are actions by themselves. */
+/** The commands of all structures. Their kinds are also actions. */
 const KINDS = new Set(Object.values(STRUCTURES).flatMap(({ shapes }) => Object.keys(shapes)));
 
-/** How many names in a template are no people's: of cards, steps, sides, skills, abilities, encounters and so on. */
+/** The number of names in each template that are not of people: of cards, steps, sides, skills, abilities, encounters and so on. */
 const THINGS: Readonly<Record<string, number>> = {
   "moments/tracker/pips": 1,
   "pages/hand/acting": 2,
@@ -49,7 +49,7 @@ const THINGS: Readonly<Record<string, number>> = {
 };
 
 describe("templates", () => {
-  it("are there", () => expect(files.length).toBeGreaterThan(5));
+  it("exist", () => expect(files.length).toBeGreaterThan(5));
 
   it.each(files)("%s parses, and is short", (file) => {
     const text = read(file);
@@ -57,7 +57,7 @@ describe("templates", () => {
     expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
   });
 
-  it.each(files)("%s names only actions that something answers", (file) => {
+  it.each(files)("%s names only actions that are handled", (file) => {
     const actions = [...read(file).matchAll(/data-action="([A-Za-z]+)"/g)].map(([, name]) => name ?? "");
     const unknown = actions.filter(
       (name) =>
@@ -80,7 +80,7 @@ describe("templates", () => {
     expect(shown, shown.join("\n")).toHaveLength(THINGS[file.replace(/^templates\/|\.hbs$/g, "")] ?? 0);
   });
 
-  it.each([...files, ...filesBelow("tests/modules", ".hbs")])("%s names a combatant on its row alone, as core does", (file) => {
+  it.each([...files, ...filesBelow("tests/modules", ".hbs")])("%s names a combatant only on its row, as core does", (file) => {
     const text = read(file);
     const rows = [...text.matchAll(/<li class="combatant [^>]*data-combatant-id=/g)];
     expect([...text.matchAll(/data-combatant-id=/g)].length).toBe(rows.length);

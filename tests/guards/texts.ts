@@ -19,11 +19,11 @@ import { HOUSE_RULES as TIMELINE_RULES } from "../../src/core/structures/timelin
 import * as timelineShown from "../../src/core/structures/timeline/view-types.ts";
 import * as timelineState from "../../src/core/structures/timeline/state.ts";
 
-/** The kinds of command that roll dice. */
+/** Returns the kinds of command that roll dice. */
 const rolling = (commands: Readonly<Record<string, object>>): string[] =>
   Object.keys(commands).filter((kind) => "needs" in (commands[kind] ?? {}));
 
-/** What the core of each structure says, by the place of its texts below CALLBOARD.<id>, but for refusals, lines of the log and prompts, whose list are the texts; the lamp `absent` is the screens' own. */
+/** The texts that the core of each structure names, by place below CALLBOARD.<id>, without refusals, log lines and prompts. Screens add the lamp `absent`. */
 export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   stages: {
     Step: stagesState.STEPS,
@@ -94,7 +94,7 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
   },
 };
 
-/** Places where nothing else may stand. */
+/** Places that may have no other texts. */
 export const WHOLE: readonly string[] = [
   "Step",
   "StepShort",

@@ -14,7 +14,7 @@ const placeholders = (text: string) => [...new Set(text.match(/\{[A-Za-z]+\}/g) 
 const english = textsOf("lang/en.json");
 const lastOf = (key: string) => key.slice(key.lastIndexOf(".") + 1);
 const groupOf = (key: string) => key.slice(0, key.lastIndexOf("."));
-/** Keys below which one form for each kind of count stands. */
+/** The keys of texts with plural forms. */
 const plurals = new Set([...english.keys()].filter((key) => lastOf(key) === "one" && english.has(`${groupOf(key)}.other`)).map(groupOf));
 const isForm = (key: string) => plurals.has(groupOf(key)) && FORMS.includes(lastOf(key));
 
@@ -25,12 +25,12 @@ describe.each(others)("lang/%s", (file) => {
   const texts = textsOf(`lang/${file}`);
   const plain = (keys: Iterable<string>) => [...keys].filter((key) => !isForm(key)).sort();
 
-  it("says everything that the English texts say, and nothing else", () => {
+  it("has all the English texts, and no others", () => {
     expect(plain(texts.keys())).toEqual(plain(english.keys()));
     expect([...texts].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
   });
 
-  it("has the forms that its language has for counts", () => {
+  it("has the plural forms of its language", () => {
     const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
     const missing = [...plurals].flatMap((group) => forms.map((form) => `${group}.${form}`)).filter((key) => !texts.has(key));
     expect(missing).toEqual([]);
@@ -44,7 +44,7 @@ describe.each(others)("lang/%s", (file) => {
     expect(wrong.map(([key]) => key)).toEqual([]);
   });
 
-  it("holds no markup, and stands in the manifest under a name of its own", () => {
+  it("holds no markup, and is in the manifest under its own name", () => {
     expect([...texts].filter(([, text]) => /<[a-z/]/i.test(text)).map(([key]) => key)).toEqual([]);
     const languages: readonly { lang: string; name: string; path: string }[] = json("system.json").languages;
     expect(languages.find((each) => each.lang === lang)).toMatchObject({ path: `lang/${file}`, name: expect.stringMatching(/\S/) });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { filesBelow, read } from "./files.ts";
 
-/** What lets real time pass, and hopes that it was enough. */
+/** Code that lets real time pass and hopes that it is enough. */
 const SLEEPS = [
   /waitForTimeout\(/,
   /timers\/promises/,
   /Atomics\.wait\(/,
   /networkidle/,
-  // A promise of a timer with a time: one without lets others have their turn, and no more.
+  // A promise of a timer with a delay. Without a delay it only lets other work have its turn.
   /new Promise(?:<\w+>)?\(\((\w+)\) => (?:void )?setTimeout\(\1, (?!0\))/,
 ];
 
@@ -26,7 +26,7 @@ describe("tests", () => {
     expect(asleep).toEqual([]);
   });
 
-  it("would be found out", () => {
+  it("that sleep would be found", () => {
     const found = (line: string) => SLEEPS.some((sleep) => sleep.test(line));
     expect(found("await new Promise((resolve) => setTimeout(resolve, 20));")).toBe(true);
     expect(found("await page.waitForTimeout(50);")).toBe(true);

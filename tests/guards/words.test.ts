@@ -19,15 +19,15 @@ describe.each(Object.keys(UNWANTED))("the words of lang/%s.json", (lang) => {
   });
 });
 
-describe("the words that are not to be used", () => {
-  it("are found where they stand", () => {
+describe("the unwanted words", () => {
+  it("are found in texts", () => {
     expect(isUnwanted("en", "You are waited for: what does Maren do?")).toBe(true);
     expect(isUnwanted("en", "timeline.txt names no number.")).toBe(true);
     expect(isUnwanted("de", "Das darf nur die Regie.")).toBe(true);
     expect(isUnwanted("en", "Your turn: choose Maren’s action.")).toBe(false);
   });
 
-  it("are allowed only to texts that there are, and that say one", () => {
+  it("are allowed only in texts that exist and use one", () => {
     const said = new Set(
       Object.keys(UNWANTED).flatMap((lang) =>
         textsOf(lang)
@@ -40,7 +40,7 @@ describe("the words that are not to be used", () => {
 });
 
 describe("the structures", () => {
-  it.each(["en", "de"])("each have one name everywhere: %s", (lang) => {
+  it.each(["en", "de"])("have one name each everywhere: %s", (lang) => {
     const texts = new Map(textsOf(lang));
     for (const id of ["stages", "timeline", "moments", "rounds", "pages"]) {
       const name = texts.get(`TYPES.Combat.${id}`);

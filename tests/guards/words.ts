@@ -1,10 +1,10 @@
-/** A word that no screen says, and what says it better. */
+/** A word that no screen may use, and a better one. */
 interface Unwanted {
   readonly word: RegExp;
   readonly instead: string;
 }
 
-/** Words that are not to be used, by language. The glossary of docs/translating.md has the word for each thing. */
+/** Unwanted words by language. The glossary of docs/translating.md has the word for each thing. */
 export const UNWANTED: Readonly<Record<string, readonly Unwanted[]>> = {
   en: [
     { word: /\b(is|are) waited for\b/i, instead: "“Your turn”, “still need an action”" },
@@ -33,7 +33,7 @@ export const UNWANTED: Readonly<Record<string, readonly Unwanted[]>> = {
   ],
 };
 
-/** Texts that may say such a word, and why. */
+/** Texts that may use such a word, with the reason. */
 export const ALLOWED: Readonly<Record<string, string>> = {
   "CALLBOARD.stages.House.announceOrder.source": "tells what the rulebook calls the GM",
 };

@@ -17,7 +17,7 @@ const CAST: Cast = Object.fromEntries(
   [ADA, BO].map((id) => [id, { id, name: id, side: "party" as const, npc: false, hidden: false, holder: id, numbers: {} }]),
 );
 
-/** The rules that the sample module registers, as it finds the page in `init`. */
+/** Returns the rules that the sample module registers in `init`. */
 async function registered(): Promise<Coin> {
   const register = vi.fn<(type: string, newcomer: { readonly structure: Coin }) => void>();
   vi.stubGlobal("Hooks", { once: (_hook: string, then: () => void) => then() });
@@ -32,7 +32,7 @@ async function registered(): Promise<Coin> {
   return structure;
 }
 
-it("a module's rules are made of its table of commands as ours are", async () => {
+it("a module's rules are made from its table of commands, like ours", async () => {
   const coin = await registered();
   let encounter: Encounter<StateBase> = begin(coin, CAST, {});
   const tried = (seat: Seat, bare: object) => {

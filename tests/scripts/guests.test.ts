@@ -42,7 +42,7 @@ describe("npm start", () => {
     ["a manifest whose id leads elsewhere", ["--system", "sly"], /has no "id" of letters/],
     ["one module twice", ["--module", "one", "--module", "one"], /^The module "one" was named twice\.$/],
     ["what it does not know", ["--modul", "one"], /--modul/],
-  ])("refuses %s in plain words", (_what, args, words) => {
+  ])("refuses %s with a plain message", (_what, args, words) => {
     mkdirSync(at("empty"));
     write("fen/system.json", '{"id": "fen"}');
     write("torn/system.json", "{");
@@ -53,7 +53,7 @@ describe("npm start", () => {
     expect(() => readArguments(given)).toThrow(words);
   });
 
-  it("copies them as they are without what is not theirs, and takes away the modules of the last start alone", () => {
+  it("copies only their own files, and removes only the modules of the last start", () => {
     write("fen/system.json", '{"id": "fen"}');
     write("fen/lang/en.json", "{}");
     write("fen/node_modules/thing/index.js", "");

@@ -9,9 +9,9 @@ import { filesBelow, json, ROOT } from "../guards/files.ts";
 
 const run = promisify(execFile);
 const made = ["one", "other"].map((name) => mkdtempSync(path.join(os.tmpdir(), `callboard-release-${name}-`)));
-/** Where two machines may stand. */
+/** The time zones of two machines. */
 const ZONES = ["Pacific/Auckland", "America/Los_Angeles"];
-/** The bytes of each archive, and what the first holds. */
+/** The bytes of each archive, and the content of the first. */
 const archives: Buffer[] = [];
 let files: Record<string, Uint8Array> = {};
 
@@ -28,7 +28,7 @@ afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force:
 const textOf = (name: string) => new TextDecoder().decode(files[name]);
 
 describe("a release", () => {
-  it("has the same bytes each time, in other folders and other time zones too", () => {
+  it("has the same bytes each time, also in other folders and time zones", () => {
     expect(archives).toHaveLength(2);
     expect(archives[0]?.equals(archives[1] ?? Buffer.alloc(0))).toBe(true);
     expect(readFileSync(path.join(made[0] ?? "", "system.json"))).toEqual(readFileSync(path.join(ROOT, "system.json")));
@@ -44,7 +44,7 @@ describe("a release", () => {
     expect(textOf("system.json")).toBe(readFileSync(path.join(ROOT, "system.json"), "utf8"));
   });
 
-  it("holds what runs and nothing else: no rehearsal, no test, no source, no map, nothing that an open database leaves", () => {
+  it("holds only what runs: no rehearsal, no test, no source, no map, no leftovers of an open database", () => {
     const tops = new Set(Object.keys(files).map((name) => name.split("/")[0] ?? ""));
     const texts = ["system.json", "LICENSE", "README.md", "CHANGELOG.md", "THIRD-PARTY.md"];
     expect([...tops].sort()).toEqual(["assets", "callboard.css", "callboard.js", "lang", "packs", "templates", ...texts].sort());
@@ -60,7 +60,7 @@ describe("a release", () => {
     }
   });
 
-  it("names no folder of the machine that made it, and points to no source map", () => {
+  it("names no folder of the machine that built it, and points to no source map", () => {
     const folders = [os.homedir(), os.tmpdir()].filter((folder) => folder !== path.sep).map((folder) => `${folder}${path.sep}`);
     const paths = [ROOT, ...folders, "/node_modules/", "file:///", "sourceMappingURL"];
     const told = Object.entries(files).flatMap(([name, bytes]) => {
@@ -70,7 +70,7 @@ describe("a release", () => {
     expect(told).toEqual([]);
   });
 
-  it("holds its own licence, and the licences of what others wrote of it, each with its text", () => {
+  it("holds its own licence, and the licences of bundled packages, each with its text", () => {
     expect(textOf("LICENSE")).toBe(readFileSync(path.join(ROOT, "LICENSE"), "utf8"));
     for (const name of ["@noble/ciphers", "@noble/curves", "@noble/hashes", "@scure/base"]) {
       expect(textOf("THIRD-PARTY.md")).toContain(`## ${name} `);
@@ -78,13 +78,13 @@ describe("a release", () => {
     }
   });
 
-  it("keeps class names, which sheet ids and hooks are made of", () => {
+  it("keeps class names, from which sheet ids and hooks are made", () => {
     for (const name of ["CallboardCombat", "CallboardTracker"]) expect(textOf("callboard.js")).toContain(name);
   });
 });
 
 describe("the companion for Quench", () => {
-  it("holds the cases, and what they need to run, where a Foundry VTT looks for it", async () => {
+  it("holds the cases and what they need, in the folders of a Foundry VTT", async () => {
     const [folder = ""] = made;
     await run(process.execPath, [path.join(ROOT, "scripts/package-quench.mjs"), folder], { cwd: folder });
     const held = unzipSync(new Uint8Array(readFileSync(path.join(folder, "callboard-quench.zip"))));

@@ -30,7 +30,7 @@ const filesOf = (version: string, changelog = CHANGELOG) => ({
 });
 
 describe("a tag", () => {
-  it("is a release where everything is of its version, and the changelog says what is new", () => {
+  it("is a release if everything has its version, and the changelog says what is new", () => {
     expect(faultsOf("v0.2.0", filesOf("0.2.0"))).toEqual([]);
     expect(sectionOf(CHANGELOG, "0.2.0")).toBe("### Fixed\n\n- A tooltip.");
   });
@@ -46,7 +46,7 @@ describe("a tag", () => {
     for (const [index, fault] of faults.entries()) expect(found[index]).toContain(fault);
   });
 
-  it("is refused by the script that the workflow runs, in words and with its exit", async () => {
+  it("is refused by the script that the workflow runs, with a message and its exit code", async () => {
     const refused = await run(process.execPath, [path.join(ROOT, "scripts/release.mjs"), "--notes", "v99.0.0"]).catch((error) => error);
     expect(refused).toMatchObject({ code: 1, stdout: "" });
     expect(refused.stderr).toContain('CHANGELOG.md has no section "## [99.0.0] - <date>"');
@@ -54,7 +54,7 @@ describe("a tag", () => {
 });
 
 describe("a release", () => {
-  it("takes what is new under its version and its day, and leaves an empty heading above", () => {
+  it("moves unreleased changes under its version and its day, and leaves an empty heading above", () => {
     const changed = changelogWith(CHANGELOG, "0.3.0", "2027-01-02");
     expect(sectionOf(changed, "0.3.0")).toBe("### Added\n\n- A sixth structure.");
     expect(sectionOf(changed, null)).toBe("");
@@ -90,7 +90,7 @@ describe("the workflows", () => {
     expect(read(".github/workflows/ci.yml").match(/runs-on: (.*)/g)).toEqual(["runs-on: ubuntu-latest", "runs-on: ubuntu-latest"]);
   });
 
-  it("package on a tag, and attach what system.json names, after the tag was checked and everything passed", () => {
+  it("package on a tag and attach the files that system.json names, after the tag was checked and everything passed", () => {
     expect(read(".github/workflows/release.yml")).toContain('tags: ["v*"]');
     const steps = stepsOf("release");
     const order = ["scripts/release.mjs --notes", test, "npm run package", "gh release create"].map((part) =>
@@ -102,7 +102,7 @@ describe("the workflows", () => {
     for (const file of [manifest, download]) expect(steps.at(order[3] ?? -1)).toContain(`dist/${path.basename(file)}`);
   });
 
-  it("call only what is there", () => {
+  it("call only scripts that exist", () => {
     const { scripts } = json("package.json");
     const steps = ["ci", "release", "full"].flatMap(stepsOf).join("\n");
     for (const [, name = ""] of steps.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty([name]);
@@ -110,8 +110,8 @@ describe("the workflows", () => {
   });
 });
 
-describe("who reports something", () => {
-  it("finds forms, and a private way for what is a secret", () => {
+describe("a reporter", () => {
+  it("finds forms, and a private way for secrets", () => {
     const forms = filesBelow(".github/ISSUE_TEMPLATE", ".yml").filter((file) => !file.endsWith("config.yml"));
     expect(forms.length).toBeGreaterThan(2);
     for (const file of forms)
@@ -120,7 +120,7 @@ describe("who reports something", () => {
     for (const file of ["SECURITY.md", ".github/ISSUE_TEMPLATE/config.yml"]) expect(read(file)).toContain(`${url}/security/advisories/new`);
   });
 
-  it("finds every turn structure by the name that it has in play", () => {
+  it("finds every turn structure by its name in play", () => {
     const [, options = ""] = /options: \[(.*)\]/.exec(read(".github/ISSUE_TEMPLATE/bug.yml")) ?? [];
     const { TYPES } = json("lang/en.json");
     for (const id of Object.keys(json("system.json").documentTypes.Combat)) expect(options).toContain(TYPES.Combat[id]);

@@ -3,7 +3,7 @@ import { failedIn, ranOf, tally } from "../../scripts/reports.mjs";
 
 type Status = "passed" | "failed" | "skipped";
 
-/** One file of a report as vitest writes it. */
+/** Returns one file of a report as vitest writes it. */
 const file = (name: string, tests: readonly Status[], status: Status = tests.includes("failed") ? "failed" : "passed") => ({
   name,
   status,
@@ -19,7 +19,7 @@ const GOOD = file("good", ["passed", "passed"]);
 const BAD = file("bad", ["passed", "failed", "failed"]);
 
 describe("a run of tests", () => {
-  it("counts tests, and a file whose hook failed or of which nothing was heard as one that failed", () => {
+  it("counts tests, and a file with a failed hook or without results as failed", () => {
     const all = ran(GOOD, BAD, file("hook", ["passed"], "failed"), file("opening", ["skipped"], "failed"), file("silent", [], "passed"));
     expect(all.files.map(({ passed, failed }) => [passed, failed])).toEqual([
       [2, 0],
@@ -32,7 +32,7 @@ describe("a run of tests", () => {
     expect(tally(all)).toMatchObject({ passed: 4, failed: 5 });
   });
 
-  it("says of each failure which test it was and what it said, without the places in the code", () => {
+  it("gives each failure's test and message, without the stack trace", () => {
     const [told] = ran({
       name: "told",
       status: "failed",
@@ -46,7 +46,7 @@ describe("a run of tests", () => {
     expect(told?.reasons).toEqual(["a bad one: Error: 1 is not 2", "a silent one", "the hook broke"]);
   });
 
-  it("has failed where nothing was written of it, where it was about no file, and where it ended ill although its files passed", () => {
+  it("has failed without a report, without files, and if it ended badly although its files passed", () => {
     expect(tally(ranOf(null, true))).toMatchObject({ passed: 0, failed: 1 });
     expect(tally(ranOf({ testResults: [] }, true))).toMatchObject({ passed: 0, failed: 1 });
     expect(tally(ranOf({ testResults: [GOOD] }, false))).toMatchObject({ passed: 2, failed: 1 });
@@ -55,12 +55,12 @@ describe("a run of tests", () => {
 });
 
 describe("a second run of files in which the browser died", () => {
-  it("counts in place of the first", () => {
+  it("replaces the results of the first", () => {
     const second = ran(file("bad", ["passed", "passed", "passed"]));
     expect(tally(ran(GOOD, BAD), second)).toEqual({ passed: 5, failed: 0 });
   });
 
-  it("leaves failed what fails twice, what it was silent about, and what went wrong beside the files in either", () => {
+  it("keeps files failed that fail twice or have no results, and counts errors outside the files in either run", () => {
     const other = file("other", ["failed"]);
     const second = ran(file("bad", ["passed", "passed", "failed"]));
     expect(tally(ran(GOOD, BAD, other), second)).toEqual({ passed: 4, failed: 2 });

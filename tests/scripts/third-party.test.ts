@@ -9,19 +9,19 @@ import { filesBelow, read, ROOT } from "../guards/files.ts";
 const made = mkdtempSync(path.join(os.tmpdir(), "callboard-notices-"));
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
-/** A package in a folder of its own, with the text of a licence or without; the path of its module. */
+/** Creates a package in a folder, with the text of a licence or without. Returns the path of its module. */
 function packageWith(name: string, licence: string | null): string {
   const folder = path.join(made, "node_modules", name);
   mkdirSync(path.join(folder, "lib"), { recursive: true });
   writeFileSync(path.join(folder, "package.json"), JSON.stringify({ name, version: "1.2.3", license: "MIT" }));
-  // Says how the modules below are to be read, and names no package.
+  // This sets the type of the modules below it, but names no package.
   writeFileSync(path.join(folder, "lib/package.json"), `{"type":"module"}`);
   writeFileSync(path.join(folder, "lib/index.js"), "export const one = 1;");
   if (licence !== null) writeFileSync(path.join(folder, "LICENSE.md"), licence);
   return path.join(folder, "lib/index.js");
 }
 
-describe("the notices of what others wrote", () => {
+describe("the notices of bundled packages", () => {
   it("name each package of the bundle once, with its version and the text of its licence", () => {
     const [one, other] = [packageWith("one", "Be kind.\n"), packageWith("@some/other", "Be fair.")];
     const notices = noticesOf([other, one, `${one}?raw`, path.join(ROOT, "src/callboard.ts"), "\0made-up"]);
@@ -30,12 +30,12 @@ describe("the notices of what others wrote", () => {
     expect(notices).toContain("Be fair.");
   });
 
-  it("are not made where a package brings no text of its licence", () => {
+  it("are refused if a package has no text of its licence", () => {
     const bare = packageWith("bare", null);
     expect(() => noticesOf([bare])).toThrow("bare is bundled");
   });
 
-  it("stand beside the bundle, for every package that the sources import", { timeout: 60_000 }, async () => {
+  it("are next to the bundle, for every package that the sources import", { timeout: 60_000 }, async () => {
     const bundled = await build({
       root: ROOT,
       configFile: false,

@@ -1,10 +1,10 @@
 import { appendFileSync, readdirSync, readFileSync } from "node:fs";
 import { afterAll, expect } from "vitest";
 
-/** How many ticks a second has in the process table. */
+/** Ticks per second in the process table. */
 const TICKS = 100;
 
-/** What a process has cost so far, in ticks, with those children that have ended; and whose child it is. */
+/** Returns the cost of a process so far in ticks, with its ended children, and the id of its parent. */
 function look(id: string): { readonly parent: string; readonly cost: number } | null {
   try {
     const fields = readFileSync(`/proc/${id}/stat`, "utf8")
@@ -17,7 +17,7 @@ function look(id: string): { readonly parent: string; readonly cost: number } | 
   }
 }
 
-/** The CPU seconds of this process and of all that it started; null where the machine keeps no process table. */
+/** Returns the CPU seconds of this process and all that it started. Null if the machine has no process table. */
 function spent(): number | null {
   let ids: string[];
   try {
@@ -34,7 +34,7 @@ function spent(): number | null {
 const ledger = process.env["CALLBOARD_COSTS"];
 const before = ledger ? spent() : null;
 
-// What a file's process, its browser and its servers cost, where the run wants to know.
+// Records the cost of a file's process, browser and servers, if the run wants to know.
 afterAll(() => {
   const { testPath } = expect.getState();
   const after = before === null ? null : spent();

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } 
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** What takes longest by far, first: else it would run at the end alone, while the other core has nothing to do. */
+/** The files that take longest by far run first. At the end they would run alone, with the other core idle. */
 const LONGEST = [/surface-used\.test\.ts$/, /surface\.test\.ts$/, /random[^/]*\.test\.ts$/];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
@@ -12,7 +12,7 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   return rank < 0 ? LONGEST.length : rank;
 };
 
-/** Runs test files in Vitest's own order, but for those that are known to take longest: a fresh clone remembers no times. */
+/** Runs test files in Vitest's own order, but the known longest first, since a fresh clone has no recorded times. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -20,7 +20,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Runs the files of a part in the order of what they may cost, the dearest first; one that has no budget yet comes before all. */
+/** Runs the files of a part by budget, the most expensive first. A file without a budget comes before all. */
 export function orderByBudget(part: "headless" | "browser"): TestSequencerConstructor {
   const all = JSON.parse(readFileSync(path.join(ROOT, "rehearsal/budgets.json"), "utf8")) as Record<string, Record<string, number>>;
   const costOf = ({ moduleId }: TestSpecification): number => all[part]?.[path.relative(ROOT, moduleId)] ?? Number.POSITIVE_INFINITY;

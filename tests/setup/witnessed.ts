@@ -1,4 +1,4 @@
-/** Plays of which no test is played in a browser once more, each with the tests in browsers that play what it plays. */
+/** Plays without a test that also runs in a browser, each with the browser tests that play the same. */
 export const WITNESSED_BY: Readonly<Record<string, string>> = {
   "rehearsal/plays/broken-parts.play.ts": "rehearsal/e2e/sixth.e2e.ts",
   "rehearsal/plays/pages.play.ts": "rehearsal/e2e/pages-clicks.e2e.ts",
@@ -7,6 +7,6 @@ export const WITNESSED_BY: Readonly<Record<string, string>> = {
   "rehearsal/plays/undo.play.ts": "rehearsal/e2e/log.e2e.ts",
   "rehearsal/plays/operators.play.ts": "rehearsal/e2e/log.e2e.ts",
   "rehearsal/plays/requests.play.ts": "rehearsal/e2e/log.e2e.ts",
-  // What is played there is a script for a table without a browser.
+  // This plays a script for a game without a browser.
   "rehearsal/plays/script.play.ts": "rehearsal/e2e/first-rounds.e2e.ts",
 };

@@ -2,7 +2,7 @@ import { claim, overriding, Scratch, until, type Context } from "../claim.ts";
 
 declare const proof: any;
 
-/** Movement actions: what core and packages put into CONFIG, and who is offered them. */
+/** Movement actions: what core and packages add to CONFIG, and who may choose them. */
 export function actions(context: Context): void {
   const { describe, expect, afterEach } = context;
   const scratch = new Scratch();

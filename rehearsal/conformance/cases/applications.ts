@@ -1,6 +1,6 @@
 import { claim, refusal, Scratch, until, type Context } from "../claim.ts";
 
-/** The probe application of these claims: it notes each step of its life. */
+/** Returns the application class that these claims test. It notes each step of its life cycle. */
 function probeClass(steps: string[]): any {
   const { ApplicationV2 } = foundry.applications.api;
   return class RehearsalProbe extends ApplicationV2 {

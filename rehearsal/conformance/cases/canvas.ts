@@ -1,6 +1,6 @@
 import { claim, overriding, Scratch, until, type Context } from "../claim.ts";
 
-/** Counts what is called on an object while a piece of work is done. */
+/** Replaces methods of an object while work is done. Returns the names of those called, in order. */
 async function callsOn(target: any, names: readonly string[], work: () => unknown): Promise<string[]> {
   const called: string[] = [];
   const members = names.map((name) => [name, (): unknown => (called.push(name), undefined)] as const);

@@ -2,13 +2,13 @@ import { claim, PATIENCE, Scratch, somebodyElse, until, type Context } from "../
 
 declare const proof: any;
 
-/** Encounters: turns, their events and hooks, and what may be overridden. */
+/** Encounters: turns, their events and hooks, and what a package may override. */
 export function combat(context: Context): void {
   const { describe, expect, afterEach } = context;
   const scratch = new Scratch();
   afterEach(() => scratch.clear());
 
-  /** A started or fresh encounter of three combatants without tokens: A 30, B 20, C 10. */
+  /** Creates an encounter of three combatants without tokens: A 30, B 20, C 10. It is started only if the data say so. */
   const encounter = async (data: object = {}) => {
     const made = await scratch.make("Combat", { active: true, ...data });
     await made.createEmbeddedDocuments("Combatant", [

@@ -2,7 +2,7 @@ import { claim, Scratch, somebodyElse, until, type Context } from "../claim.ts";
 
 const later = (): boolean => game.release.generation >= 14;
 
-/** What stands in the public declarations and packages reach for, whoever uses it. */
+/** Members of the public declarations that packages use. */
 export function declared(context: Context): void {
   const { describe, expect, afterEach } = context;
   const scratch = new Scratch();

@@ -1,6 +1,6 @@
 import { claim, until, type Context } from "../claim.ts";
 
-/** Dice: the notation, what a roll keeps, and its way through JSON. */
+/** Dice: the notation, what a roll stores, and its form as JSON. */
 export function dice(context: Context): void {
   const { describe, expect } = context;
   const roll = (formula: string, data: object = {}, options: object = {}) => new Roll(formula, data).evaluate(options);
@@ -222,7 +222,7 @@ export function dice(context: Context): void {
   describe("Dice that are rolled by hand", () => {
     const { RESOLVERS } = Roll as any;
     const choose = (methods: object): Promise<unknown> => game.settings.set("core", "diceConfiguration" as any, methods as any);
-    /** Rolls with what was chosen; asks is given the window once it is there. */
+    /** Rolls with the chosen methods. `asks` gets the window once it is open. */
     const rollAsked = async (formula: string, methods: object, asks: (resolver: any, rolled: any) => unknown): Promise<any> => {
       const before = game.settings.get("core", "diceConfiguration" as any);
       await choose(methods);

@@ -1,6 +1,6 @@
 import { claim, PATIENCE, refusal, Scratch, somebodyElse, until, type Context } from "../claim.ts";
 
-/** Documents: the order of a change on the acting client and on the others, what is sent, and what is refused. */
+/** Documents: the order of a change's steps on the acting client and the others, what is sent, and what is refused. */
 export function documents(context: Context): void {
   const { describe, expect, afterEach } = context;
   const scratch = new Scratch();
@@ -254,7 +254,7 @@ export function documents(context: Context): void {
   });
 
   describe("Cards, playlists and tables", () => {
-    /** By kind of document: the collection, its name in the game, and the kind and field of what is in one. */
+    /** By kind of document: the collection, its name in the game, and the kind and field of embedded documents. */
     const KINDS: Readonly<Record<string, readonly string[]>> = {
       Cards: ["CardStacks", "cards", "Card", "cards"],
       Playlist: ["Playlists", "playlists", "PlaylistSound", "sounds"],

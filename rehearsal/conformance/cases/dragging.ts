@@ -2,12 +2,12 @@ import { claim, overriding, Scratch, until, type Context } from "../claim.ts";
 
 const SECTION = { section: "8.3", as: "gm" } as const;
 
-/** A token of four spaces' way from the top left, and what its way to move costs where. */
+/** A token with a road of four spaces to its right, and a movement action that costs double there. */
 class Road {
   readonly #scratch = new Scratch();
   #document: any = null;
 
-  /** Draws a token at the beginning of the road. */
+  /** Draws a token at the start of the road. */
   async token(data: object = {}): Promise<any> {
     const actor = await this.#scratch.make("Actor", { name: "Walker", type: "hero" });
     const made = await actor.getTokenDocument({ x: 100, y: 200, ...data });
@@ -17,14 +17,14 @@ class Road {
     return document;
   }
 
-  /** The road as waypoints: from where the token stands to the right. */
+  /** Returns the road as waypoints, from the token's place to the given columns. */
   way(...columns: readonly number[]): any[] {
     const { x, y, elevation, width, height, shape } = this.#document._source;
     const rest = { elevation, width, height, shape, action: "ford", snapped: true, explicit: true, checkpoint: true };
     return [{ x, y, ...rest }, ...columns.map((column) => ({ x: column * 100, y, ...rest }))];
   }
 
-  /** Lets people ford for a while: twice the distance, and nowhere into the fifth column. */
+  /** Adds the movement action "ford" while work is done. It costs double and cannot enter the fifth column. */
   async fording(work: () => unknown): Promise<void> {
     const ford = {
       ...CONFIG.Token.movement.actions.walk,
@@ -41,7 +41,7 @@ class Road {
   }
 }
 
-/** Ways of tokens on the canvas: how far they can go, what shows them, and how people move tokens. */
+/** Paths of tokens on the canvas: how far tokens can go, what shows the path, and how people move tokens. */
 export function dragging(context: Context): void {
   const { describe, afterEach } = context;
   const road = new Road();

@@ -4,7 +4,7 @@ import { claim, type Context } from "../claim.ts";
 export function fields(context: Context): void {
   const { describe, expect } = context;
 
-  /** A model with one field of each kind that the claims are about. */
+  /** Returns a model with one field of each kind that the claims test. */
   function model(): any {
     const f = foundry.data.fields;
     return class Probe extends foundry.abstract.DataModel {

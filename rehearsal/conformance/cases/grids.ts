@@ -1,6 +1,6 @@
 import { claim, type Context } from "../claim.ts";
 
-/** Grids: spaces, neighbours, ways. */
+/** Grids: spaces, neighbours, paths. */
 export function grids(context: Context): void {
   const { describe, expect } = context;
   const { SquareGrid, HexagonalGrid, GridlessGrid } = foundry.grid;

@@ -1,6 +1,6 @@
 import { claim, type Context } from "../claim.ts";
 
-/** Hooks: who is called, in which order, and what an answer does. */
+/** Hooks: who is called, in which order, and what a returned value does. */
 export function hooks(context: Context): void {
   const { describe, expect, afterEach } = context;
   const ids: number[] = [];

@@ -3,7 +3,7 @@ import { claim, Scratch, until, type Context } from "../claim.ts";
 const ON_14 = { section: "11", as: "gm", generation: 14 } as const;
 const DEFAULT = "defaultLevel0000";
 
-/** Levels of scenes, which 14 alone has. */
+/** Levels of scenes, which only 14 has. */
 export function levels(context: Context): void {
   const { describe, expect, afterEach } = context;
   const scratch = new Scratch();

@@ -1,6 +1,6 @@
 import { claim, type Context } from "../claim.ts";
 
-/** What core's style sheet does wherever a package says nothing else: forms, tabs, windows, themes, letters. */
+/** The effects of core's style sheet if a package sets nothing: forms, tabs, windows, themes, letters. */
 export function looks(context: Context): void {
   const { describe, expect, before, after } = context;
   let place: HTMLElement;

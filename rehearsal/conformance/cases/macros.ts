@@ -1,13 +1,13 @@
 import { claim, Scratch, until, type Context } from "../claim.ts";
 
-/** A drop of some data, as a browser tells it. */
+/** Returns the event of dropping some data, as a browser sends it. */
 function dropOf(data: unknown): DragEvent {
   const transfer = new DataTransfer();
   transfer.setData("text/plain", typeof data === "string" ? data : JSON.stringify(data));
   return new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: transfer });
 }
 
-/** Macros, the hotbar, and what is dropped. */
+/** Macros, the hotbar, and dropping things on it. */
 export function macros(context: Context): void {
   const { describe, expect, afterEach } = context;
   const scratch = new Scratch();

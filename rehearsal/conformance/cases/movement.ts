@@ -1,6 +1,6 @@
 import { claim, overriding, Scratch, until, type Context } from "../claim.ts";
 
-/** Movement of tokens as documents: what a way measures, what is told of it, what is recorded. */
+/** Movement of tokens as documents: how a path is measured, which events it sends, and what is recorded. */
 export function movement(context: Context): void {
   const { describe, expect, afterEach } = context;
   const scratch = new Scratch();
@@ -272,7 +272,7 @@ export function movement(context: Context): void {
   });
 
   describe("A recorded movement", () => {
-    /** A token in an encounter under way. */
+    /** Creates a token in a started encounter. */
     const fighter = async (): Promise<any> => {
       const document = await token();
       const combat = await scratch.make("Combat", { active: true, scene: canvas.scene.id });

@@ -1,6 +1,6 @@
 import { claim, PATIENCE, refusal, Scratch, somebodyElse, type Context } from "../claim.ts";
 
-/** Compendiums: how they are made, written, locked and deleted, and how documents come into them and out of them. */
+/** Compendiums: how they are created, written, locked and deleted, and how documents are imported and exported. */
 export function packs(context: Context): void {
   const { describe, expect, afterEach } = context;
   const scratch = new Scratch();
@@ -21,7 +21,7 @@ export function packs(context: Context): void {
       { pack: pack.collection },
     );
   const names = (pack: any): string[] => pack.index.map(({ name }: any) => name).sort();
-  /** What another client says of a compendium; null where it knows none. */
+  /** Asks another client about a compendium. Resolves to null if it has none with that id. */
   const asked = (other: any, pack: any, more: object = {}): Promise<any> =>
     other.query("rehearsal-proof.pack", { id: pack.collection, ...more }, { timeout: PATIENCE });
 

@@ -1,6 +1,6 @@
 import { claim, refusal, Scratch, type Context } from "../claim.ts";
 
-/** Permissions: what a player may write, with core's base rules, and what anybody can read. */
+/** Permissions: what core's rules let a player write, and what everyone can read. */
 export function permissions(context: Context): void {
   const { describe, expect, afterEach } = context;
   const mine = () => game.user.character;

@@ -3,7 +3,7 @@ import { claim, Scratch, until, type Context } from "../claim.ts";
 declare const proof: any;
 declare const guest: any;
 
-/** What a system registers, and the doors that it finds. */
+/** What a system can register, and which members it finds for that. */
 export function registering(context: Context): void {
   const { describe, expect, afterEach } = context;
   const scratch = new Scratch();

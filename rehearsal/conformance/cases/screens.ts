@@ -1,6 +1,6 @@
 import { claim, overriding, Scratch, until, type Context } from "../claim.ts";
 
-/** What a system puts on the screen: sheets, the tracker's doors, templates and their helpers. */
+/** What a system shows on the screen: sheets, the tracker, templates and their helpers. */
 export function screens(context: Context): void {
   const { describe, expect, afterEach } = context;
   const scratch = new Scratch();

@@ -1,6 +1,6 @@
 import { claim, until, type Context } from "../claim.ts";
 
-/** The editor of rich text, and what packages find of it in `foundry.prosemirror`. */
+/** The editor of rich text, and the members of `foundry.prosemirror` that packages use. */
 export function texts(context: Context): void {
   const { describe, expect, afterEach } = context;
   const hooked: [string, number][] = [];

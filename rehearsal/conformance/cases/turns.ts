@@ -2,7 +2,7 @@ import { claim, overriding, Scratch, until, type Context } from "../claim.ts";
 
 declare const proof: any;
 
-/** What a system may redefine of encounters and combatants. */
+/** What a system may override in encounters and combatants. */
 export function turns(context: Context): void {
   const { describe, expect, afterEach } = context;
   const scratch = new Scratch();

@@ -3,7 +3,7 @@ import { claim, overriding, Scratch, until, type Context } from "../claim.ts";
 const MOVING = { section: "8.3", as: "gm" } as const;
 const SEEING = { section: "8.1", as: "gm" } as const;
 
-/** A yard with a wall across it, from top to bottom at x = 300, and tokens on both sides. */
+/** A yard with a vertical wall at x = 300 and tokens on both sides. */
 class Yard {
   readonly #scratch = new Scratch();
   #before: object | null = null;
@@ -21,7 +21,7 @@ class Yard {
     return document;
   }
 
-  /** Lets the scene show only what tokens see, in the light or in the dark. */
+  /** Makes the scene show only what tokens see, in the light or in the dark. */
   async darken(isLit = true): Promise<void> {
     const { tokenVision, environment } = canvas.scene.toObject();
     this.#before ??= { tokenVision, environment };
@@ -43,7 +43,7 @@ class Yard {
   }
 }
 
-/** Walls: what they hold up, and what is seen past them. */
+/** Walls: what they block, and what tokens see past them. */
 export function walls(context: Context): void {
   const { describe, afterEach } = context;
   const yard = new Yard();

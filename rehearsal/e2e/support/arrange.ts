@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** A command in which combatants stand by their names. */
+/** A command that gives combatants by name instead of by id. */
 export interface Named {
   readonly kind: string;
   readonly [field: string]: unknown;
 }
 
-/** Deletes all encounters and takes every status from the world's actors, as a GM. What encounters gave goes by the arbiter, and is waited for. */
+/** Deletes all encounters and removes every status from the world's actors, as a GM. Waits until the arbiter has taken back what the encounters gave. */
 export async function clearTable(gm: Page): Promise<void> {
   await gm.evaluate(async () => {
     for (const combat of [...game.combats]) await combat.delete();
@@ -17,7 +17,7 @@ export async function clearTable(gm: Page): Promise<void> {
   });
 }
 
-/** Makes an encounter of tokens of the scene, and of combatants without one, without a hand. */
+/** Creates an encounter of tokens of the scene and of combatants without a token, without using the interface. */
 export async function assemble(gm: Page, tokens: readonly string[], others: readonly object[] = []): Promise<void> {
   await gm.evaluate(
     async ([ids, more]) => {
@@ -37,7 +37,7 @@ export async function assemble(gm: Page, tokens: readonly string[], others: read
   await gm.waitForFunction((count) => game.combat?.combatants.size === count, tokens.length + others.length);
 }
 
-/** Makes such an encounter, and starts it. */
+/** Creates such an encounter and starts it. */
 export async function arrange(gm: Page, tokens: readonly string[], others: readonly object[] = []): Promise<void> {
   await assemble(gm, tokens, others);
   await gm.evaluate(() => game.combat.startCombat());
@@ -46,7 +46,7 @@ export async function arrange(gm: Page, tokens: readonly string[], others: reado
   );
 }
 
-/** Gives commands one after another as the user of a page; throws at the first that is refused. */
+/** Gives commands one after another as the page's user. Throws at the first refusal. */
 export async function give(page: Page, ...commands: readonly Named[]): Promise<void> {
   for (const command of commands) {
     const refusal = await send(page, command);
@@ -54,7 +54,7 @@ export async function give(page: Page, ...commands: readonly Named[]): Promise<v
   }
 }
 
-/** Gives a command as the user of a page; the sentence with which it is refused, or null. */
+/** Gives a command as the page's user. Returns the text of the refusal, or null. */
 export function send(page: Page, command: Named): Promise<string | null> {
   return page.evaluate(async (named) => {
     const { combat } = game;
@@ -80,7 +80,7 @@ const SWAMP_SORTED: readonly Named[] = [
   { kind: "tag", combatant: "Monster 2", strike: true },
 ];
 
-/** The monsters of the swamp announce. */
+/** Announces for the monsters of the swamp. */
 export async function announceMonsters(gm: Page): Promise<void> {
   await give(
     gm,
@@ -89,7 +89,7 @@ export async function announceMonsters(gm: Page): Promise<void> {
   );
 }
 
-/** Everybody in the swamp has announced and has a stage, and Quick is open; the GM speaks for all. */
+/** Announces and classifies for everyone in the swamp and opens the stage Quick, all as the GM. */
 export async function leadToQuick(gm: Page): Promise<void> {
   await announceMonsters(gm);
   await give(

@@ -2,26 +2,26 @@ import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-/** What a whole page owes, whose frame is the host's: one banner, landmarks, a first heading. */
+/** Rules about a whole page. Only the host can meet them. */
 const OF_THE_PAGE = ["landmark-no-duplicate-banner", "landmark-unique", "region", "page-has-heading-one"];
 
-/** What the light theme may do to a screen that the dark one does not: every screen is looked at in both, in English, and its markup is the same. */
+/** The rules that the light theme could break. All screens are also checked in dark, in English, with the same markup. */
 const OF_A_THEME = ["color-contrast"];
-/** What a zoom of 200 % may do to a screen in English, which is looked at without it too: more of it has to be scrolled. */
+/** The rules that a zoom of 200 % could break in English, since more must be scrolled. All screens are also checked without zoom. */
 const OF_A_ZOOM = ["scrollable-region-focusable"];
 
-/** What axe finds wrong below a selector, of whatever weight: the rule, and where. */
+/** Returns the faults that axe finds below a selector, of any weight: the rule and the place. */
 export async function faults(page: Page, selector: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ path: AXE });
   return page.evaluate(
     async ([root, off, ofTheme, ofZoom]) => {
-      // A window of its own has no game: there all rules are tried.
+      // A popped-out window has no game. All rules are checked there.
       const isEnglish = (globalThis as any).game?.i18n.lang === "en";
       const isZoomed = isEnglish && devicePixelRatio >= 2;
       const isLight = isEnglish && document.body.classList.contains("theme-light");
       const only = [...(isLight ? ofTheme : []), ...(isZoomed ? ofZoom : [])];
       const rules = only.length > 0 ? { runOnly: only } : { rules: Object.fromEntries(off.map((id) => [id, { enabled: false }] as const)) };
-      // No rule here reads style sheets: none need be fetched.
+      // No rule here needs style sheets, so none are fetched.
       const { violations } = await (globalThis as any).axe.run(root, { resultTypes: ["violations"], preload: false, ...rules });
       const why = (node: any) => [...node.any, ...node.all, ...node.none].map((one: any) => one.message).join("; ");
       return violations.flatMap(({ id, nodes }: any) =>
@@ -32,13 +32,13 @@ export async function faults(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-/** Changes what a user has chosen of how the interface looks, and leaves the rest as it is. */
+/** Changes some of a user's settings for the interface and keeps the rest. */
 export function chooseInterface(page: Page, changes: object): Promise<void> {
   return page.evaluate(async (chosen) => {
     await game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), ...chosen });
   }, changes);
 }
 
-/** Puts a user's interface into a theme. */
+/** Sets the theme of a user's interface. */
 export const wear = (page: Page, theme: "dark" | "light"): Promise<void> =>
   chooseInterface(page, { colorScheme: { applications: theme, interface: theme } });

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** What the badge of a token shows. */
+/** The content of a token's badge. */
 export interface WornBadge {
   readonly text: string;
-  /** Its signs behind the ground and the marker, by the square of their sheet. */
+  /** The signs after the ground and the marker, by their square in the sheet of signs. */
   readonly signs: readonly number[];
 }
 
-/** The badges of the tokens on a page, by the tokens' names; null without a badge. */
+/** Returns the badges of the tokens on a page by token name. Null for a token without a badge. */
 export function badgesOn(page: Page): Promise<Record<string, WornBadge | null>> {
   return page.evaluate(() => {
     const worn = canvas.tokens.placeables.map((token: any) => {

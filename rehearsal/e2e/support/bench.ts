@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { findChromium } from "./chromium.ts";
 
-/** Why nothing can be measured here; null where something can. */
+/** Returns the reason why nothing can be measured here. Null if measuring works. */
 export function obstacle(): string | null {
   try {
     findChromium();
@@ -13,23 +13,23 @@ export function obstacle(): string | null {
   }
 }
 
-/** Hands over what was measured, under a name, to `npm run bench`; without it, shows it. */
+/** Passes a named measurement to `npm run bench`, or prints it if that is not running. */
 export function report(name: string, found: object): void {
   const folder = process.env["CALLBOARD_BENCH"];
   if (folder) writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(found));
   else console.log(JSON.stringify(found, null, 2));
 }
 
-/** The median of some figures. */
+/** Returns the median of some numbers. */
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Milliseconds that a page's own thread has worked: running scripts, and all in all. What others do on the machine meanwhile does not count. */
+/** Milliseconds of work on the page's own thread: in scripts, and in total. Other work on the machine does not count. */
 export interface Cost {
   readonly script: number;
   readonly task: number;
 }
 
-/** What tells how long a page has worked since it was opened. */
+/** Returns a function that tells how long a page has worked since it was opened. */
 export async function stopwatch(page: Page): Promise<() => Promise<Cost>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });

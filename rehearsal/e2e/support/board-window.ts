@@ -2,10 +2,10 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { roundTrip } from "./tracker.ts";
 
-/** The board of the viewed encounter in a page. */
+/** Returns the board of the viewed encounter on a page. */
 export const boardIn = (page: Page): Locator => page.locator(".callboard-board");
 
-/** Opens the board by the button in the tracker's head. */
+/** Opens the board with the button in the tracker's header. */
 export async function openBoard(page: Page): Promise<Locator> {
   await page.locator("#combat [data-action=openBoard]").click();
   const board = boardIn(page);
@@ -13,23 +13,23 @@ export async function openBoard(page: Page): Promise<Locator> {
   return board;
 }
 
-/** The card or row of a combatant on a board, by its name. */
+/** Returns the card or row of a combatant on a board, by name. */
 export function cardIn(board: Locator, name: string): Locator {
   return board.locator("li.combatant", { has: board.page().locator(".name", { hasText: new RegExp(`^${name}$`) }) });
 }
 
-/** The cards of a column, by name. */
+/** Returns the names on the cards of a column. */
 export const column = (board: Locator, lane: string): Promise<string[]> => board.locator(`[data-lane="${lane}"] .name`).allTextContents();
 
-/** Looks again until it is so; a busy machine takes its time. */
+/** Polls a value, so that a busy machine has time. */
 export const until = <T>(look: () => T | Promise<T>) => expect.poll(look);
 
-/** Waits until the board stands at a step. */
+/** Waits until the board shows a step. */
 export async function atBoard(board: Locator, step: string): Promise<void> {
   await board.locator(`.board[data-step="${step}"]`).waitFor();
 }
 
-/** Gives the window of a board a place and a size. */
+/** Sets the position and the size of a board's window. */
 export async function sizeBoard(page: Page, place: { left?: number; top?: number; width: number; height: number }): Promise<void> {
   await page.evaluate((wanted) => {
     const { id } = document.querySelector(".callboard-board") as HTMLElement;
@@ -37,7 +37,7 @@ export async function sizeBoard(page: Page, place: { left?: number; top?: number
   }, place);
 }
 
-/** Waits until the tracker and the board of a page stand as its documents say, with nothing left to draw. */
+/** Waits until the tracker and the board of a page show the current documents, with nothing left to draw. */
 export async function allDrawn(page: Page): Promise<void> {
   await roundTrip(page);
   await page.evaluate(async () => {

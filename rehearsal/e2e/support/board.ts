@@ -6,7 +6,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The scene as one person's mouse works on it. */
+/** The scene as one person uses it with the mouse. */
 export class Board {
   readonly page: Page;
 
@@ -20,7 +20,7 @@ export class Board {
     return this;
   }
 
-  /** Where a place of the scene is on the page. */
+  /** Returns where a place of the scene is on the page. */
   onPage(place: Point): Promise<Point> {
     return this.page.evaluate((origin) => {
       const { x, y } = canvas.clientCoordinatesFromCanvas(origin);
@@ -28,7 +28,7 @@ export class Board {
     }, place);
   }
 
-  /** Where the middle of a token is on the page. */
+  /** Returns where the middle of a token is on the page. */
   async token(id: string): Promise<Point> {
     return this.onPage(
       await this.page.evaluate((wanted) => ({ x: canvas.tokens.get(wanted).center.x, y: canvas.tokens.get(wanted).center.y }), id),
@@ -40,7 +40,7 @@ export class Board {
     await this.page.mouse.click(x, y, { button });
   }
 
-  /** Presses at one place of the page, goes to another, and lets go. */
+  /** Presses the mouse button at one place of the page and releases it at another. */
   async drag(from: Point, to: Point): Promise<void> {
     const { mouse } = this.page;
     await mouse.move(from.x, from.y);
@@ -55,7 +55,7 @@ export class Board {
     await this.drag(await this.onPage(from), await this.onPage(to));
   }
 
-  /** The ids of the selected tokens. */
+  /** Returns the ids of the selected tokens. */
   selected(): Promise<string[]> {
     return this.page.evaluate(() => canvas.tokens.controlled.map((token: any) => token.id));
   }

@@ -9,9 +9,9 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const REPOSITORY = path.resolve(ROOT, "..");
 const run = promisify(execFile);
 
-/** The built system, as it is installed. */
+/** The folder of the built system, ready to install. */
 export const CALLBOARD = path.join(REPOSITORY, "dist/callboard");
-/** What the system is built from. */
+/** The sources of the system. */
 const SYSTEM_SOURCES = ["src", "templates", "styles", "lang", "assets", "packs", "system.json", "vite.config.ts"];
 
 interface Part {
@@ -24,7 +24,7 @@ const SERVER: Part = { config: "vite.server.config.ts", sources: ["src/server", 
 
 let done: Promise<string> | null = null;
 
-/** The server's script, after client and server were built anew where their sources are younger than the build. */
+/** Returns the path of the server's script. Rebuilds client and server if their sources are newer. */
 export function builtHost(): Promise<string> {
   done ??= Promise.all([buildWhereStale(CLIENT), buildWhereStale(SERVER)]).then(() => path.join(ROOT, SERVER.output));
   return done;
@@ -32,12 +32,12 @@ export function builtHost(): Promise<string> {
 
 let system: Promise<unknown> | null = null;
 
-/** Builds Callboard anew where its sources are younger than dist/callboard; other packages are taken as they are. */
+/** Rebuilds Callboard if its sources are newer than dist/callboard. Other packages are used as they are. */
 export async function builtPackage(folder: string): Promise<void> {
   if (path.resolve(folder) === CALLBOARD) await (system ??= makeWhereStale("callboard/callboard.js", "build"));
 }
 
-/** Makes the release anew where the system's sources are younger than its archive: other files may be reading what it would be made of. */
+/** Rebuilds the release if the system's sources are newer than its archive. Only then, since other files may be reading the build. */
 export function builtRelease(): Promise<void> {
   return makeWhereStale("callboard.zip", "package");
 }
@@ -49,7 +49,7 @@ async function makeWhereStale(made: string, script: "build" | "package"): Promis
   await runScript(script);
 }
 
-/** Runs one of the repository's scripts in a process of its own. */
+/** Runs one of the repository's scripts in a separate process. */
 async function runScript(name: "build" | "package"): Promise<void> {
   await run(process.execPath, [path.join(REPOSITORY, "scripts", `${name}.mjs`)], { cwd: REPOSITORY });
 }

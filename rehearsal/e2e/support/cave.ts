@@ -8,13 +8,13 @@ import type { TableOptions } from "./table.ts";
 import { stateOf } from "./tracker.ts";
 
 const pad = (name: string) => name.padEnd(16, "0").slice(0, 16);
-/** The ids of the figures in the cave, which are those of their actors, tokens and combatants too. */
+/** The ids of the figures in the cave, used for their actors, tokens and combatants alike. */
 export const CAVERS = { ...CAVE, goblin3: "GoblinThreeGobli" };
 /** The id of the scene. */
 export const CAVE_SCENE = pad("cave");
-/** The ids of the people. */
+/** The ids of the users. */
 export const CAVE_USERS = { gm: pad("caveGm"), bryn: pad("caveBry"), odile: pad("caveOdi") };
-/** What the people are called. */
+/** The names of the users. */
 export const CAVE_PEOPLE = { gm: "Gamemaster", bryn: "Bry", odile: "Odi" };
 
 const cast = {
@@ -58,7 +58,7 @@ const scene = (type: number) => ({
   tokens,
 });
 
-/** A table of the cave on a grid of a type: a DN with three goblins, Bryn with 11 Beats and Odile with 14. */
+/** Returns a table of the cave on a type of grid: a DN with three goblins, Bryn with 11 Beats and Odile with 14. */
 export function caveTable(type: number, more: Partial<TableOptions> = {}): TableOptions {
   return { packages: [CALLBOARD], documents: { users, actors, scenes: [scene(type)] }, ...more };
 }
@@ -80,10 +80,10 @@ const PLACED: Readonly<Record<string, Space>> = {
   [CAVERS.goblin2]: { i: 7, j: 10 },
   [CAVERS.goblin3]: { i: 1, j: 8 },
 };
-/** In rows of pointed hexes each row lies this far below the last, in parts of the grid's size. */
+/** The distance between rows of pointed hexes, in parts of the grid's size. */
 const ROW = Math.sqrt(3) / 2;
 
-/** The cave in rows of hexes with everybody in their places and weapons in hand, and no encounter: for hands that write nothing otherwise. */
+/** Returns the cave in rows of hexes, with all figures placed and armed but without an encounter, for tests that only use the interface. */
 export function readyCave(more: Partial<TableOptions> = {}): TableOptions {
   const placed = tokens.map((token) => {
     const { i, j } = PLACED[token._id] ?? { i: 0, j: 0 };
@@ -93,7 +93,7 @@ export function readyCave(more: Partial<TableOptions> = {}): TableOptions {
   return caveTable(2, { documents: { users, actors: armed, scenes: [{ ...scene(2), tokens: placed }] }, ...more });
 }
 
-/** Where the figures stand as an encounter begins, by row and column, of 100 pixels without grid, and who is hidden; the others far off. */
+/** The figures' places at the start of an encounter, by row and column, and who is hidden. Without a grid a space is 100 pixels. Others are far away. */
 export type Standings = Readonly<Partial<Record<keyof typeof CAVERS, Space & { readonly hidden?: boolean }>>>;
 
 const FAR: Required<Standings> = {
@@ -104,7 +104,7 @@ const FAR: Required<Standings> = {
   goblin3: { i: 0, j: 13 },
 };
 
-/** Begins an encounter in which everybody stands where they are told, in the party's movement unless `phases` say otherwise; as the DN, seen by all pages. */
+/** Starts an encounter with figures in these places, as the DN, in the party's movement unless `phases` differ. All pages see it. */
 export async function beginCave(gm: Page, others: readonly Page[], standings: Standings = {}, phases = 2): Promise<void> {
   const spaces = Object.entries({ ...FAR, ...standings }).map(([who, space]) => [CAVERS[who as keyof typeof CAVERS], space] as const);
   await clearTable(gm);
@@ -146,12 +146,12 @@ export async function beginCave(gm: Page, others: readonly Page[], standings: St
   }
 }
 
-/** Sets the house rule by which every half is stopped at, whether or not anybody has something to do in it; for encounters that begin from then on. */
+/** Sets the house rule that stops at every half, even if no figure can act in it. It applies to encounters that begin later. */
 export async function stopAtEachHalf(gm: Page): Promise<void> {
   await gm.evaluate(() => game.settings.set("callboard", "house.moments", { passEmpty: false }));
 }
 
-/** Gives a command as the user of a page, which must not be refused. */
+/** Gives a command as the page's user. Fails if it is refused. */
 export async function order(page: Page, command: object): Promise<void> {
   await expect
     .poll(() => page.evaluate(async (one) => (await game.callboard.send(game.combat, one))?.reason ?? null, command), {
@@ -160,7 +160,7 @@ export async function order(page: Page, command: object): Promise<void> {
     .toBeNull();
 }
 
-/** How a figure stands in a page's encounter: Beats left, and what its last movements led to. */
+/** Returns a figure's Beats left and the results of its last movements, as a page sees them. */
 export function standingOf(page: Page, id: string): Promise<{ left: number; stopped: string; back: string; moves: number }> {
   return page.evaluate((one) => {
     const { max, spent, stopped, back, moves } = game.combat.system.state.combatants[one];

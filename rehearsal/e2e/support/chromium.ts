@@ -7,20 +7,20 @@ import { headless } from "../../headless/page.ts";
 const NAMES = ["chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
 const ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
-/** Whether people come to the tables of this run without a browser. */
+/** Whether this run plays its tables without a browser. */
 export const isHeadless = process.env["REHEARSAL_HEADLESS"] === "1";
 
-/** Whether pages are laid out and pressed, but not painted: a quarter of what a browser does is colours that no test looks at. Pictures and measurements want them painted. */
+/** Whether pages are laid out but not painted. Painting is a quarter of a browser's work, and only pictures and measurements need it. */
 export const isUnpainted = process.env["REHEARSAL_UNPAINTED"] === "1" && !process.env["CALLBOARD_PICTURES"] && !isHeadless;
-/** A page of a test is gone before what its scripts' second and third compiler make would pay. */
+/** Turns off the optimizing compilers: a test's page closes before they would pay off. */
 const SHORT_LIVED = "--js-flags=--no-opt --no-maglev";
-/** Windows that show next to nothing, so that next to nothing is painted; `fitPage` lays their pages out. */
+/** Makes windows so small that almost nothing is painted. `fitPage` lays their pages out. */
 const PEEPHOLE = "--window-size=8,6";
 
-/** A host name that leads to this machine but is no secure context, as at a table on the local network. */
+/** A host name that leads to this machine without being a secure context, like a game on the local network. */
 export const PLAIN_HOST = "table.test";
 
-/** The Chromium to test in: CHROME_PATH, else the first known name on the PATH. Throws with what to do when there is none. */
+/** Returns the path of Chromium: CHROME_PATH, else the first known name on the PATH. Throws with advice if there is none. */
 export function findChromium(): string {
   const given = process.env["CHROME_PATH"];
   if (given) {
@@ -46,17 +46,17 @@ function executable(file: string): boolean {
   }
 }
 
-/** What a test process keeps from file to file: its one browser. */
+/** Kept by a test process from file to file: its one browser. */
 const kept = globalThis as { rehearsalBrowser?: Promise<Browser> };
 
-/** Notes that Chromium itself died in a file of tests, where the run wants to know. */
+/** Records that Chromium died in a file of tests, if the run wants to know. */
 function noteDeath(): void {
   const file = process.env["REHEARSAL_DEATHS"];
   const { testPath } = expect.getState();
   if (file && testPath) appendFileSync(file, `${testPath}\n`);
 }
 
-/** A browser in a process of its own, driven over a pipe. It is closed as this process is told to end: where its line breaks off before, Chromium itself has died. */
+/** Starts a browser in a separate process, connected by a pipe. It closes with this process. If the connection breaks earlier, Chromium itself has died. */
 async function launch(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -74,10 +74,10 @@ async function launch(): Promise<Browser> {
   return browser;
 }
 
-/** What stands in a browser's place for those who come without one: what is asked of it is the same as far as it goes. */
+/** Takes the place of a browser for people who join without one. It has the same members, as far as tests need them. */
 export const withoutBrowser = headless as unknown as Browser;
 
-/** The one browser of this process, which lives as long as the process does; another one where it died. */
+/** Returns the one browser of this process, which lasts as long as the process. Starts another if it died. */
 export function takeBrowser(): Promise<Browser> {
   if (isHeadless) return Promise.resolve(withoutBrowser);
   return (kept.rehearsalBrowser ??= launch());

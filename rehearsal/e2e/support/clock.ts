@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { JoinOptions } from "./table.ts";
 import { roundTrip } from "./tracker.ts";
 
-/** How somebody sits down whose page's clock a test can put forward with `passTime`; else it runs as ever. */
+/** Options to join with a clock that `passTime` can put forward. Otherwise it runs as usual. */
 export const clocked = (options: JoinOptions = {}): JoinOptions => ({
   ...options,
   before: async (page) => {
@@ -11,10 +11,10 @@ export const clocked = (options: JoinOptions = {}): JoinOptions => ({
   },
 });
 
-/** Puts the clock of a page forward by so many milliseconds: what waits for a time within them happens now. */
+/** Puts the clock of a page forward. Timers due in these milliseconds ring now. */
 export const passTime = (page: Page, milliseconds: number): Promise<void> => page.clock.fastForward(milliseconds);
 
-/** Has the clocks of pages run fast until something is done: what they would wait for comes soon. */
+/** Makes the clocks of pages run fast until something is done, so that they need not wait. */
 export async function hasten<Value>(pages: readonly Page[], done: Promise<Value>): Promise<Value> {
   let isDone = false;
   const end = () => void (isDone = true);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Named } from "./arrange.ts";
 
-/** Lets the dice of a GM's page, which arbitrates, show these faces one after the other, and chance once they are used up. */
+/** Makes the dice on the GM's page, which arbitrates, show these faces in order. After them the dice are random again. */
 export async function loadDice(gm: Page, shown: readonly number[], faces = 10): Promise<void> {
   await gm.evaluate(
     ([wanted, sides]) => {
@@ -16,11 +16,11 @@ export async function loadDice(gm: Page, shown: readonly number[], faces = 10): 
   );
 }
 
-/** A command of the rules as a page's user gives it; the reason for which it is refused, or null. */
+/** Gives a command as the page's user. Returns the reason of the refusal, or null. */
 export const ask = (page: Page, command: Named): Promise<string | null> =>
   page.evaluate(async (one) => (await game.callboard.send(game.combat, one))?.reason ?? null, command);
 
-/** Gives commands one after another that must pass; the encounter has come back to the page after each. */
+/** Gives commands one after another and waits for each to reach the page. Throws at a refusal. */
 export async function tell(page: Page, ...commands: readonly Named[]): Promise<void> {
   for (const command of commands) {
     const refused = await ask(page, command);

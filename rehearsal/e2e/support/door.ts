@@ -3,36 +3,36 @@ import type { SeedDocuments } from "../../src/server/index.ts";
 import { CALLBOARD } from "./build.ts";
 import type { TableOptions } from "./table.ts";
 
-/** A server that no test started, and how one comes in: by the page on which everybody joins. */
+/** A server that no test started. Users join it by its join page. */
 export interface Door {
   readonly url: string;
-  /** Of the users who are there already; those who are made for a scenario have none. */
+  /** The password of users who exist already. Users that a scenario creates have none. */
   readonly password?: string;
 }
 
-/** What a world held before a scenario furnished it. */
+/** The content of a world before a scenario. */
 export interface Before {
   readonly generation: number;
   /** The ids of its documents by collection. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
-  /** Callboard's settings of the world, as they are stored, by their keys. */
+  /** Callboard's stored world settings by key. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly isPaused: boolean;
   readonly scene: string | null;
 }
 
-/** What a scenario may leave in a world: in this order it goes. */
+/** The collections from which a scenario's documents are deleted, in this order. */
 const COLLECTIONS = ["combats", "scenes", "actors", "items", "messages", "folders", "users"];
-/** What a scenario's documents may be made of by a GM. */
+/** The collections in which a GM may create a scenario's documents. */
 const FURNITURE = ["users", "actors", "items", "scenes", "settings"];
 
-/** The server that the environment names (`CALLBOARD_SERVER`, `CALLBOARD_PASSWORD`); null where each table has a rehearsal of its own. */
+/** Returns the server that the environment names (`CALLBOARD_SERVER`, `CALLBOARD_PASSWORD`). Null if each table starts its own rehearsal. */
 export function givenDoor(): Door | null {
   const { CALLBOARD_SERVER: url, CALLBOARD_PASSWORD: password = "" } = process.env;
   return url ? { url: url.replace(/\/$/, ""), password } : null;
 }
 
-/** Why a table cannot be had at a server that no test started, in words; null where it can. */
+/** Returns the reason why a table cannot use a server that no test started, as text. Null if it can. */
 export function lackOf({ packages, documents = {}, latency, routePrefix, installed }: TableOptions): string | null {
   if (latency !== undefined) return "A given server has the line that it has.";
   if (routePrefix !== undefined) return "A given server has the address that it has.";
@@ -41,12 +41,12 @@ export function lackOf({ packages, documents = {}, latency, routePrefix, install
   return other === undefined ? null : `Nobody makes "${other}" at a given server.`;
 }
 
-/** Waits until Callboard has noted in a world that this version opened it, which it does after the game is ready: before, the world is not yet what it will be found as. */
+/** Waits until Callboard has stored its version in a world, after the game is ready. Only then is the world in its usual state. */
 export async function untilNoted(gm: Page): Promise<void> {
   await gm.waitForFunction(() => game.settings.get("callboard", "migrationVersion") === game.system.version);
 }
 
-/** Looks around in a world as its GM; refuses one in which a scenario could spoil something. */
+/** Records the content of a world as its GM. Throws if a scenario could damage the world. */
 export async function lookAround(gm: Page): Promise<Before> {
   const trouble = await gm.evaluate(() => {
     if (game.system.id !== "callboard") return `The world is one of ${game.system.id}, not of Callboard.`;
@@ -76,7 +76,7 @@ export async function lookAround(gm: Page): Promise<Before> {
   );
 }
 
-/** Makes what a scenario begins with as its GM, who is the world's own: other users, actors, items, scenes, settings. */
+/** Creates the users, actors, items, scenes and settings of a scenario as the world's own GM. */
 export async function furnish(gm: Page, documents: SeedDocuments): Promise<void> {
   await gm.evaluate(async (wanted: any) => {
     const options = { keepId: true, keepEmbeddedIds: true };
@@ -107,7 +107,7 @@ export async function furnish(gm: Page, documents: SeedDocuments): Promise<void>
   }, documents);
 }
 
-/** Leaves a world as it was found: what came since goes, Callboard's settings are what they were. */
+/** Restores a world: deletes documents created since, and resets Callboard's settings. */
 export async function clearAway(gm: Page, before: Before): Promise<void> {
   await gm.evaluate(
     async ([{ ids, settings, isPaused, scene }, names]: any) => {

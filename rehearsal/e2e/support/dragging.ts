@@ -6,7 +6,7 @@ export interface Space {
   readonly j: number;
 }
 
-/** A token under a person's mouse, from the press to the drop. */
+/** A token that a person drags with the mouse, from the press to the drop. */
 export class Dragging {
   readonly #board: Board;
   readonly #id: string;
@@ -18,7 +18,7 @@ export class Dragging {
     this.#id = id;
   }
 
-  /** Presses on the middle of a token, once it is drawn where it stands, and the pointer meets it there. */
+  /** Presses the mouse button on a token once it is drawn in its place and the pointer hits it. */
   static async lift(board: Board, id: string): Promise<Dragging> {
     await board.page.waitForFunction((wanted) => {
       const token = canvas.tokens.get(wanted);
@@ -26,7 +26,7 @@ export class Dragging {
       if (!token || token.movementAnimationPromise || token.x !== left || token.y !== top) return false;
       const { x, y } = canvas.clientCoordinatesFromCanvas(token.center);
       if (document.elementFromPoint(x, y) !== canvas.app.view) return false;
-      // What the pointer meets is told from the frame that was drawn last.
+      // The pointer's hit comes from the last drawn frame.
       const boundary = canvas.app.renderer.events.rootBoundary;
       boundary.rootTarget = canvas.app.stage;
       for (let met = boundary.hitTest(x, y); met; met = met.parent) if (met === token) return true;
@@ -38,7 +38,7 @@ export class Dragging {
     return new Dragging(board, id);
   }
 
-  /** Goes until the token would stand in a space, or have its middle at a point of the scene. */
+  /** Moves the pointer so that the token would cover a space, or have its middle at a point of the scene. */
   async over(...places: readonly (Space | Point)[]): Promise<this> {
     for (const place of places) {
       const { x, y } = await this.#board.onPage("i" in place ? await this.#middle(place) : place);
@@ -59,12 +59,12 @@ export class Dragging {
     );
   }
 
-  /** Where the pointer is on the page. */
+  /** The position of the pointer on the page. */
   get place(): readonly [number, number] {
     return this.#place;
   }
 
-  /** Places a waypoint here; the drag goes on. */
+  /** Places a waypoint here. The drag continues. */
   async waypoint(): Promise<this> {
     const { keyboard, mouse } = this.#board.page;
     await keyboard.down("Control");
@@ -75,32 +75,32 @@ export class Dragging {
     return this;
   }
 
-  /** Lets go. */
+  /** Releases the mouse button. */
   async drop(): Promise<void> {
     const { mouse } = this.#board.page;
     if (!this.#pressed) await mouse.down();
     await mouse.up();
   }
 
-  /** Gives the drag up. */
+  /** Cancels the drag. */
   async cancel(): Promise<void> {
     await this.#board.page.keyboard.press("Escape");
     if (this.#pressed) await this.#board.page.mouse.up();
   }
 
-  /** What the labels along the way say, from the first waypoint on. */
+  /** Returns the texts of the labels along the path, from the first waypoint on. */
   async labels(): Promise<string[]> {
     const texts = await this.#board.page.locator(`.token-ruler-labels[data-token-id="${this.#id}"] .waypoint-label`).allInnerTexts();
     return texts.map((text) => text.replace(/\s+/g, " ").trim());
   }
 }
 
-/** Drags a token over spaces by mouse, the last of which it is dropped in. */
+/** Drags a token over spaces by mouse and drops it in the last one. */
 export async function dragOver(board: Board, id: string, ...spaces: readonly (Space | Point)[]): Promise<void> {
   await (await (await Dragging.lift(board, id)).over(...spaces)).drop();
 }
 
-/** The space of the grid in which a token stands, as one person sees it. */
+/** Returns the grid space of a token as one person sees it. */
 export function spaceOf(board: Board, id: string): Promise<Space> {
   return board.page.evaluate((wanted) => {
     const token = game.scenes.active.tokens.get(wanted);

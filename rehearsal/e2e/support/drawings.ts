@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 
-/** Notes which rows of a window are touched from now on; gives what tells them. */
+/** Records which rows of a window change from now on. Returns a function that tells their names. */
 export async function watchRows(root: Locator): Promise<() => Promise<string[]>> {
   await root.evaluate((element: any) => {
     element.touched = new Set<string>();

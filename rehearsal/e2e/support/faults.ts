@@ -16,7 +16,7 @@ export const CROWDED = {
   ],
 };
 
-/** How people come to a table where nothing is about what is drawn; their tabs can fall asleep. */
+/** Options to join a table whose tests need no scene. The tabs can fall asleep. */
 export const plain: JoinOptions = {
   before: async (page) => {
     await withoutCanvas(page);
@@ -24,7 +24,7 @@ export const plain: JoinOptions = {
   },
 };
 
-/** From `fallAsleep()` on the page is as one in the background: hidden, without frames, with timers once a minute. */
+/** Adds `fallAsleep()`, which makes a page act like one in the background: hidden, without frames, with timers once a minute. */
 function mayFallAsleep(): void {
   const { setTimeout: later, setInterval: every, requestAnimationFrame: frame } = globalThis;
   let asleep = false;
@@ -44,10 +44,10 @@ function mayFallAsleep(): void {
   Object.defineProperty(Document.prototype, "visibilityState", { get: () => (asleep ? "hidden" : "visible") });
 }
 
-/** Makes a tab fall asleep, for good. */
+/** Puts a tab to sleep for good. */
 export const fallAsleep = (page: Page): Promise<void> => page.evaluate(() => (globalThis as any).fallAsleep());
 
-/** A fresh encounter of the swamp, in which the monsters have announced, seen by all pages. */
+/** Creates an encounter of the swamp in which the monsters have announced. Waits until all pages see it. */
 export async function fresh(gm: Page, ...others: readonly Page[]): Promise<void> {
   await clearTable(gm);
   await arrange(gm, Object.values(TOKENS));
@@ -55,7 +55,7 @@ export async function fresh(gm: Page, ...others: readonly Page[]): Promise<void>
   for (const page of others) await page.waitForFunction(() => game.combat?.system.revision === 2);
 }
 
-/** The stage Quick at its end, with everything decided that its close shows: who is out of action, a status, a card. */
+/** Plays the stage Quick to its end and decides all that its close shows: who is out of action, a status, a card. */
 export async function leadToClose(gm: Page): Promise<void> {
   const names = ["Monster 1", "Monster 2", "Wilrow", "Fjarva"];
   await give(
@@ -71,10 +71,10 @@ export async function leadToClose(gm: Page): Promise<void> {
   );
 }
 
-/** The revision of the encounter as a page holds it. */
+/** Returns the encounter's revision on a page. */
 export const revisionOf = (page: Page): Promise<number> => page.evaluate(() => game.combat.system.revision);
 
-/** Who arbitrates, as a page sees it: whose claim came last; null while its page has not settled on it. */
+/** Returns the arbiter's name as a page sees it: the GM with the latest claim. Null while that page has not settled. */
 export const arbiterOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const leases = game.users.filter((user: any) => user.isGM && user.flags.callboard?.lease);
@@ -83,28 +83,28 @@ export const arbiterOf = (page: Page): Promise<string | null> =>
     return leases[0] && client === settled ? leases[0].name : null;
   });
 
-/** Who wrote the encounter last, as a page sees it: who arbitrates, whatever anybody claims. */
+/** Returns the name of the user who last wrote the encounter, as a page sees it. That is the arbiter, whatever anyone claims. */
 export const writerOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => game.users.get(game.combat._stats.lastModifiedBy)?.name ?? null);
 
-/** How often an entry of the ledger holds a command with this text. */
+/** Returns the number of ledger entries whose command has this text. */
 export const timesSaid = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (words) => Object.values<string>(game.combat.system.ledger).filter((entry) => JSON.parse(entry).command.text === words).length,
     text,
   );
 
-/** What a page's own writes of documents pass through before they leave. */
+/** What happens to a page's writes of documents before they leave. */
 export interface Gate {
-  /** How many more writes pass. */
+  /** The number of writes that still pass. */
   readonly passes: number;
-  /** What is done with the others: kept until `release`, or lost. */
+  /** What happens to the others: kept until `release`, or lost. */
   readonly then: "keep" | "lose";
-  /** Only writes that hold these words count. */
+  /** Only writes that contain this text count. */
   readonly about?: string;
 }
 
-/** Puts a gate before a page's writes; `struck` tells when the first was stopped. */
+/** Puts a gate before a page's writes. `struck` waits until it has stopped the first one. */
 export const gate = (page: Page, gates: Gate): Promise<void> =>
   page.evaluate(({ passes, then, about = "" }) => {
     const { socket } = game;
@@ -129,20 +129,20 @@ export const gate = (page: Page, gates: Gate): Promise<void> =>
     };
   }, gates);
 
-/** Waits until a write was stopped at the gate of a page. */
+/** Waits until a page's gate has stopped a write. */
 export const struck = async (page: Page): Promise<void> => void (await page.waitForFunction(() => (globalThis as any).stopped > 0));
 
-/** Lets go what the gate of a page has kept, and takes the gate away. */
+/** Removes a page's gate and sends the writes that it kept. */
 export const release = (page: Page): Promise<void> => page.evaluate(() => (globalThis as any).release());
 
-/** Breaks a page's line; it stays broken until `reconnect`. */
+/** Breaks a page's connection. It stays broken until `reconnect`. */
 export const disconnect = (page: Page): Promise<void> =>
   page.evaluate(() => {
     game.socket.io.reconnection(false);
     game.socket.io.engine.close();
   });
 
-/** Mends a page's line, as socket.io does by itself. */
+/** Restores a page's connection, as socket.io does by itself. */
 export async function reconnect(page: Page): Promise<void> {
   await page.evaluate(() => game.socket.connect());
   await page.waitForFunction(() => game.socket.connected);

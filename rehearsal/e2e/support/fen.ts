@@ -11,12 +11,12 @@ import type { TableOptions } from "./table.ts";
 
 export { FEN };
 
-/** Who speaks: the names of the examples' seats. */
+/** A speaker: the name of a seat in the examples. */
 export type Speaker = ExampleStep["by"];
-/** The people at the fen's table by the names of the seats. */
+/** The pages at the fen's table by seat. */
 export type Fellows = Readonly<Record<Speaker, Page>>;
 
-/** The names of the users; their ids are those of the examples. */
+/** The names of the users. Their ids are those of the examples. */
 export const PEOPLE: Readonly<Record<Speaker, string>> = { gm: "Gamemaster", maren: "Mar", tobin: "Tob", ysolt: "Yso" };
 
 const SCENE = "fen".padEnd(16, "0");
@@ -70,12 +70,12 @@ const scene = {
   tokens,
 };
 
-/** A table of the fen: a GM with three NPCs, and three players. */
+/** Returns a table of the fen: a GM with three NPCs, and three players. */
 export function fenTable(more: Partial<TableOptions> = {}): TableOptions {
   return { packages: [CALLBOARD], documents: { users, actors, scenes: [scene] }, ...more };
 }
 
-/** Begins a sequence with these of the fen, under the ids of the examples, with these house rules. Pools are full. */
+/** Starts a sequence with the combatants of the fen, under the ids of the examples, with these house rules. Pools are full. */
 export async function beginFen(
   people: Fellows,
   { house = {}, without = [] }: { house?: object; without?: readonly string[] } = {},
@@ -108,7 +108,7 @@ export async function beginFen(
     );
 }
 
-/** Lets somebody of the fen join who is not there yet. */
+/** Adds a combatant of the fen that has not joined yet. */
 export async function joinFen({ gm }: Fellows, id: string): Promise<void> {
   const name = FEN_CAST[id]?.name ?? "";
   await gm.evaluate(
@@ -119,17 +119,17 @@ export async function joinFen({ gm }: Fellows, id: string): Promise<void> {
   await gm.waitForFunction((who) => game.combat.system.state.combatants[who]?.standing === "in", id);
 }
 
-/** Gives a command or an intent as the user of a page; the reason why it is refused, or null. */
+/** Gives a command or an intent as the page's user. Returns the reason of the refusal, or null. */
 export async function ask(page: Page, command: object): Promise<string | null> {
   return page.evaluate(async (one) => (await game.callboard.send(game.combat, one))?.reason ?? null, command);
 }
 
-/** Waits until the encounter that a page holds stands so. */
+/** Waits until the encounter's state on a page meets a condition. */
 export async function waits(page: Page, of: (state: any) => boolean): Promise<void> {
   await page.waitForFunction(`(${String(of)})(game.combat.system.state)`);
 }
 
-/** Gives commands one after the other, each once all pages hold what came of the one before. One that is too early, since browsers still open what is due, is given again. */
+/** Gives commands one after another, each once all pages have the last result. Repeats one that came before a due seal was opened. */
 export async function playFen(people: Fellows, steps: readonly ExampleStep[]): Promise<void> {
   for (const { by, command } of steps) {
     const give = async (): Promise<string | null> => {
@@ -142,14 +142,14 @@ export async function playFen(people: Fellows, steps: readonly ExampleStep[]): P
   await quiet(people);
 }
 
-/** True while the table owes something, or somebody who is here has a seal to open that is due. */
+/** Whether a command of the table is due, or a present user has a seal to open. */
 async function isBusy(page: Page, state: TimelineState): Promise<boolean> {
   if (timeline.owed(state) !== null) return true;
   const owners = (timeline.due?.(state) ?? []).map(({ way, context }) => (way === "owner" ? context.user : ""));
   return page.evaluate((users) => users.some((id) => id === "" || game.users.get(id)?.active === true), owners);
 }
 
-/** Waits until all pages hold the same encounter, and nothing is owed or due at any that its browser would do by itself. */
+/** Waits until all pages hold the same encounter and no browser has anything left to do by itself. */
 export async function quiet(people: Partial<Fellows>): Promise<any> {
   const pages = Object.values(people) as Page[];
   let before = "";

@@ -6,7 +6,7 @@ import type { TableOptions } from "./table.ts";
 
 export { CAVE };
 
-/** The names of the users at the cave's table; their ids are those of the examples. */
+/** The names of the users at the cave's table. Their ids are those of the examples. */
 export const FLOOR_PEOPLE = { narrator: "Gamemaster", bryn: "Bry", odile: "Odi" } as const;
 
 const SCENE = "cave".padEnd(16, "0");
@@ -39,17 +39,17 @@ const tokens = Object.values(CAVE_CAST).map(({ id, name, npc }, index) => ({
   height: 1,
 }));
 
-/** The kinds of grid by name, as CONST.GRID_TYPES counts them. */
+/** The kinds of grid by name, with the numbers of CONST.GRID_TYPES. */
 export const GRIDS = { none: 0, squares: 1, rows: 2, columns: 4 } as const;
 
-/** A table of the cave: a DN with two goblins, and two players, on a wide floor without walls. */
+/** Returns a table of the cave: a DN with two goblins and two players, on a wide floor without walls. */
 export function floorTable(more: Partial<TableOptions> = {}): TableOptions {
   const grid = { type: GRIDS.rows, size: 60, distance: 5, units: "ft" };
   const scene = { _id: SCENE, name: "Cave", active: true, navigation: true, width: 1500, height: 900, padding: 0, grid, tokens };
   return { packages: [CALLBOARD], documents: { users, actors, scenes: [scene] }, ...more };
 }
 
-/** How somebody stands in the cave: in a space of the grid; without one that is so many times 60 pixels. */
+/** The place of a figure in the cave, in spaces of the grid. Without a grid a space is 60 pixels. */
 export interface Standing {
   readonly i: number;
   readonly j: number;
@@ -57,10 +57,10 @@ export interface Standing {
   readonly height?: number;
   readonly hidden?: boolean;
 }
-/** What a Moment in the cave begins with. */
+/** The situation at the start of a Moment in the cave. */
 export interface Setting {
   readonly grid?: keyof typeof GRIDS;
-  /** By the id of the figure; who is left out stands far away. */
+  /** The places by figure id. Figures left out are far away. */
   readonly where: Readonly<Record<string, Standing>>;
   readonly house?: object;
 }
@@ -72,7 +72,7 @@ const FAR: Readonly<Record<string, Standing>> = {
   [CAVE.goblin2]: { i: 13, j: 22 },
 };
 
-/** Puts everybody where they are to stand, begins an encounter anew, and leads it to the movement of the party. */
+/** Places all figures, starts a new encounter, and leads it to the party's movement. */
 export async function beginOnFloor(gm: Page, { grid = "rows", where, house = {} }: Setting): Promise<void> {
   await gm.evaluate(
     async ([sceneId, type, standing, rules]) => {
@@ -104,7 +104,7 @@ export async function beginOnFloor(gm: Page, { grid = "rows", where, house = {} 
   );
 }
 
-/** Waits until a page shows the movement of the party as the DN has it, and its tokens stand still. */
+/** Waits until a page shows the party's movement as the DN has it, and its tokens have stopped moving. */
 export async function inMovement(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { state } = game.combat?.system ?? {};

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { isInBrowser } from "./viewport.ts";
 
-/** The name of the host's font while it is blocked. Nothing asks for it. */
+/** The name of the host's font while it is blocked. No style asks for it. */
 const BLOCKED = "Blocked";
 
-/** Gives the font face of one name another name in a page. What asks for the old name is drawn in the machine's own font. */
+/** Renames a font face in a page. Text in the old name is drawn in a font of the machine. */
 const rename = (page: Page, from: string, to: string): Promise<void> =>
   page.evaluate(
     ([before, after]) => {
@@ -16,7 +16,7 @@ const rename = (page: Page, from: string, to: string): Promise<void> =>
     [from, to] as const,
   );
 
-/** Does something on a page while the host's font is blocked there. */
+/** Does some work on a page while the host's font is blocked. */
 export async function withoutSignika<T>(page: Page, work: () => Promise<T>): Promise<T> {
   await rename(page, "Signika", BLOCKED);
   try {
@@ -26,7 +26,7 @@ export async function withoutSignika<T>(page: Page, work: () => Promise<T>): Pro
   }
 }
 
-/** Looks at a page in the host's font, and once more with that font blocked. Returns what both looks found. */
+/** Looks at a page with the host's font, and again with that font blocked. Returns the findings of both. */
 export async function inEachFont(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   const found = await look();
   if (!isInBrowser(page)) return found;

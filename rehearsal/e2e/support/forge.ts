@@ -1,22 +1,22 @@
 import type { Page } from "playwright-core";
 
-/** What a forger's console lends out, as `forge`. */
+/** A forger's tools in the console, as `forge`. */
 export interface Forge {
-  /** The combatant of that name. */
+  /** Returns the combatant with a name. */
   who(name: string): any;
   /** The forger's own combatant. */
   readonly mine: any;
-  /** Where the encounter stands. */
+  /** Returns the position of the encounter. */
   at(): object;
-  /** Writes a request into the forger's outbox, past every check of the client; gives its id. */
+  /** Writes a request into the forger's outbox, without the client's checks. Returns its id. */
   post(command: unknown, more?: object): Promise<string>;
-  /** Writes anything into the place of the outbox. */
+  /** Writes any value in place of the outbox. */
   box(value: unknown): Promise<unknown>;
-  /** Sends operations on the socket as the server understands them; gives what was wrong with them, or "done". */
+  /** Sends operations straight to the server. Returns the error, or "done". */
   raw(...operations: readonly object[]): Promise<string>;
 }
 
-/** Puts a forger's tools into a page. */
+/** Adds a forger's tools to a page. */
 export async function installForge(page: Page): Promise<void> {
   await page.evaluate(() => {
     const replaced = (value: unknown): object =>
@@ -46,14 +46,14 @@ export async function installForge(page: Page): Promise<void> {
   });
 }
 
-/** What a whole encounter is, for comparison: all but what was heard. */
+/** The parts of an encounter to compare, without what was heard. */
 export interface Standing {
   readonly state: any;
   readonly revision: number;
   readonly entries: number;
   readonly more: unknown;
 }
-/** How an encounter stands at a page. */
+/** Returns the encounter's current parts on a page. */
 export const standing = (page: Page): Promise<Standing> =>
   page.evaluate(() => {
     const { state, revision, ledger, undone, ended } = game.combat._source.system;
@@ -73,7 +73,7 @@ export const standing = (page: Page): Promise<Standing> =>
     };
   });
 
-/** The same once one of the combatants holds, or holds no more. */
+/** Returns the same parts after one combatant was put on hold or released. */
 export function withHold(before: Standing, id: string): Standing {
   const { combatants } = before.state;
   const mine = { ...combatants[id], held: !combatants[id].held };

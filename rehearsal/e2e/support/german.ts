@@ -5,7 +5,7 @@ import { wear } from "./axe.ts";
 import { inEachFont } from "./fonts.ts";
 import { withoutCanvas, type JoinOptions, type Table } from "./table.ts";
 
-/** All texts of a language by their keys. */
+/** Returns all texts of a language with their keys. */
 function textsOf(tree: object, key = ""): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([name, value]) =>
     typeof value === "string" ? [[key + name, value] as [string, string]] : textsOf(value as object, `${key}${name}.`),
@@ -13,13 +13,13 @@ function textsOf(tree: object, key = ""): [key: string, text: string][] {
 }
 
 const germanTexts = new Map(textsOf(german));
-/** What the English texts look like that are other ones in German, with anything in their gaps. */
+/** Patterns of the English texts that differ in German, with any text in their gaps. */
 const ENGLISH = textsOf(english)
   .filter(([key, text]) => germanTexts.get(key) !== text && /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}/g, "")))
   .map(([, text]) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, ".+"))
   .filter((pattern) => /[a-z]{4}/i.test(pattern));
 
-/** Everything below a selector that a person reads or hears which is an English text of ours; what statuses are called is Foundry's. */
+/** Returns the texts below a selector, read or heard, that are English texts of ours. Names of statuses are Foundry VTT's and do not count. */
 export async function englishIn(page: Page, selector: string): Promise<string[]> {
   const said = await page.locator(selector).evaluateAll((roots) =>
     roots.flatMap((root) => {
@@ -36,7 +36,7 @@ export async function englishIn(page: Page, selector: string): Promise<string[]>
   return [...new Set(said)].filter((text) => patterns.some((pattern) => pattern.test(text)));
 }
 
-/** Returns what is cut off below a selector or would have to be scrolled to the side, with the host's font and without it. The board's row of phases may be scrolled. */
+/** Returns what is cut off or scrolls sideways below a selector, with the host's font and without it. The board's row of phases may scroll. */
 export const cutOff = (page: Page, selector: string): Promise<string[]> => inEachFont(page, () => cutOffNow(page, selector));
 
 function cutOffNow(page: Page, selector: string): Promise<string[]> {
@@ -62,7 +62,7 @@ function cutOffNow(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** How somebody sits down in German, without a scene unless the options say more. The language is a choice of each browser, which keeps it: chosen before, the page need not be loaded twice. */
+/** Options to join in German, by default without a scene. The language is set before the page loads, so that it loads only once. */
 export const inGerman = ({ before = withoutCanvas, ...options }: JoinOptions): JoinOptions => ({
   ...options,
   before: async (page) => {
@@ -73,7 +73,7 @@ export const inGerman = ({ before = withoutCanvas, ...options }: JoinOptions): J
   },
 });
 
-/** Somebody sits down in German, at the tracker, in a theme. */
+/** Joins in German with a theme and opens the tracker. */
 export async function sitInGerman(table: Table, user: string, options: JoinOptions, theme: "dark" | "light"): Promise<Page> {
   const page = await table.join(user, inGerman(options));
   await wear(page, theme);

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 const MANY = 120;
 
-/** Whether a person would go back to what is wanted. */
+/** Whether Tab must go backwards to reach an element. */
 const liesBefore = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
     const target = document.querySelector(wanted);
@@ -11,10 +11,10 @@ const liesBefore = (page: Page, selector: string) =>
     return Boolean(target && active && active.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING);
   }, selector);
 
-/** Whether the focus is on what is wanted. */
+/** Whether the focus is on an element. */
 export const isAt = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
-/** Goes on with Tab, or back with Shift+Tab, until the focus is on what is wanted. */
+/** Presses Tab, or Shift+Tab to go back, until the focus is on an element. */
 export async function reach(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor({ state: "attached" });
   if (await isAt(page, selector)) return;
@@ -26,7 +26,7 @@ export async function reach(page: Page, selector: string): Promise<void> {
   throw new Error(`Nobody gets to ${selector} by ${key}.`);
 }
 
-/** Chooses in a select by the arrow keys. */
+/** Chooses an option of a select with the arrow keys. */
 export async function choose(page: Page, selector: string, value: string): Promise<void> {
   await reach(page, selector);
   const values = await page.locator(`${selector} option`).evaluateAll((options) => options.map((option: any) => option.value));
@@ -40,7 +40,7 @@ export async function choose(page: Page, selector: string, value: string): Promi
   }
 }
 
-/** From the chat's field by the tabs of the sidebar to the tracker. */
+/** Goes from the chat's field by the tabs of the sidebar to the tracker, with keys only. */
 export async function openTracker(page: Page): Promise<void> {
   await page.keyboard.press("c");
   await page.waitForFunction(() => document.activeElement?.id === "chat-message");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Makes the encounter that is shown one whose ledger holds so many entries: each is its first, numbered on. */
+/** Replaces the shown encounter by one with so many ledger entries: copies of its first, with rising numbers. */
 export async function lengthenLedger(gm: Page, entries: number): Promise<void> {
   await gm.evaluate(async (count) => {
     const { type, scene, system, combatants } = game.combat.toObject();

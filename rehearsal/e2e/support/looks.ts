@@ -5,11 +5,11 @@ import { expect } from "vitest";
 import { faults, wear } from "./axe.ts";
 import { inEachFont } from "./fonts.ts";
 
-/** A folder for pictures of what is looked at, where one is wanted. */
+/** The folder for pictures, if they are wanted. */
 const PICTURES = process.env["CALLBOARD_PICTURES"];
 let taken = 0;
 
-/** Takes a picture of a page under a name, for eyes, where CALLBOARD_PICTURES names a folder for pictures. */
+/** Takes a picture of a page for people to look at, if CALLBOARD_PICTURES names a folder. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!PICTURES) return;
   mkdirSync(PICTURES, { recursive: true });
@@ -18,7 +18,10 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(PICTURES, `${of}-${String(taken).padStart(2, "0")}-${name}.png`) });
 }
 
-/** Returns what a person could not hit, read or reach below a selector, with the host's font and without it: targets under 28 pixels, text under 14, what sticks out to the side, what moves where no motion is wanted. */
+/**
+ * Returns what is hard to hit, read or reach below a selector, with the host's font and without: targets under 28 pixels, text under 14,
+ * overflow to the side, unwanted motion.
+ */
 export const misfits = (page: Page, selector: string): Promise<string[]> => inEachFont(page, () => misfitsNow(page, selector));
 
 function misfitsNow(page: Page, selector: string): Promise<string[]> {
@@ -62,7 +65,7 @@ function misfitsNow(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** Expects a part of a page to be sound in dark and in light, the theme that the page wears first. */
+/** Expects a part of a page to have no faults in dark and in light. The current theme comes first. */
 export async function expectSoundInBoth(page: Page, selector: string, name = selector.replaceAll(/\W+/g, "")): Promise<void> {
   const isLight = await page.evaluate(() => document.body.classList.contains("theme-light"));
   for (const theme of isLight ? (["light", "dark"] as const) : (["dark", "light"] as const)) {
@@ -72,12 +75,12 @@ export async function expectSoundInBoth(page: Page, selector: string, name = sel
   }
 }
 
-/** Expects the boards on some pages to be sound, in dark and in light. */
+/** Expects the boards on some pages to have no faults, in dark and in light. */
 export async function expectSoundBoards(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) await expectSoundInBoth(page, ".callboard-board");
 }
 
-/** Expects a part of a page to be sound: for axe, for eyes, for fingers. A drawing that comes while one looks shows two moments; a true fault is there at every look. */
+/** Expects a part of a page to have no faults of axe, size or reach. The check repeats, since a redraw may show false ones. */
 export async function expectSound(page: Page, selector: string): Promise<void> {
   await expect.poll(() => faults(page, selector), { message: `axe on ${selector}` }).toEqual([]);
   await expect.poll(() => misfits(page, selector), { message: `sizes of ${selector}` }).toEqual([]);

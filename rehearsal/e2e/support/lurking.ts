@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { held, Wire } from "./secrecy.ts";
 import { noCanvas, type Table } from "./table.ts";
 
-/** Somebody at a table, and all that came down their line. */
+/** A person at a table, with all data that reached the page. */
 export interface Listener {
   readonly page: Page;
   readonly wire: Wire;
 }
 
-/** Lets somebody join whose line is listened to; their browser draws a scene only where that is asked for. */
+/** Joins with a recorded connection. The page draws a scene only if asked to. */
 export async function listening(table: Table, name: string, scene = false): Promise<Listener> {
   const wires: Wire[] = [];
   const page = await table.join(name, {
@@ -22,7 +22,7 @@ export async function listening(table: Table, name: string, scene = false): Prom
   return { page, wire };
 }
 
-/** Waits until a page has heard all that the server had to say to it before, and its windows have drawn what it heard: they draw once a frame. */
+/** Waits until a page has received all earlier events of the server and its windows have drawn them. They draw once a frame. */
 export function caughtUp(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     await new Promise<unknown>((resolve) => game.socket.emit("time", {}, resolve));
@@ -33,16 +33,16 @@ export function caughtUp(page: Page): Promise<unknown> {
   });
 }
 
-/** What somebody holds, and where their line stands. */
+/** What a page holds, and the position in its recorded connection. */
 export interface Moment {
   readonly holds: string;
   readonly mark: number;
 }
 
-/** What a page holds, but for how long the line takes, which is measured anew now and then. */
+/** Returns what a page holds, without its latency, which changes now and then. */
 const heldSteadily = async (page: Page): Promise<string> => (await held(page)).replace(/(latency-value value">)[^<]*/g, "$1");
 
-/** Waits until a page has the card with which its encounter began, and shows it: in the chat it stands once it no longer comes up in passing. */
+/** Waits until the chat of a page shows the card of the encounter's start, which comes first as a pop-up. */
 const toldOfStart = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     if (!game.combat?.system.state) return true;
@@ -50,7 +50,7 @@ const toldOfStart = (page: Page): Promise<unknown> =>
     return card !== undefined && document.querySelector(`#chat [data-message-id="${card.id}"]`) !== null;
   });
 
-/** Takes away what was told to listeners in passing, and would go by itself while one looks. */
+/** Dismisses the notices and pop-ups of listeners, which would otherwise vanish during a test. */
 export async function dismissed(listeners: readonly Listener[]): Promise<void> {
   for (const { page } of listeners) {
     await toldOfStart(page);
@@ -65,7 +65,7 @@ export async function dismissed(listeners: readonly Listener[]): Promise<void> {
   }
 }
 
-/** What listeners hold now, once they have heard all. */
+/** Returns what listeners hold now, once they have received everything. */
 export async function now(listeners: readonly Listener[]): Promise<Moment[]> {
   for (const { page } of listeners) {
     await toldOfStart(page);
@@ -74,12 +74,12 @@ export async function now(listeners: readonly Listener[]): Promise<Moment[]> {
   return Promise.all(listeners.map(async ({ page, wire }) => ({ holds: await heldSteadily(page), mark: wire.mark })));
 }
 
-/** The names of the events that a listener was told of since a mark; answers to what their own page asked are none. */
+/** Returns the names of the events that a listener received since a mark. Answers to the page's own requests do not count. */
 export function toldSince({ wire }: Listener, { mark }: Moment): string[] {
   return wire.said(mark).flatMap(([name]) => (typeof name === "string" ? [name] : []));
 }
 
-/** Which of some words stand on a person's screen, or in a chat message that their screen shows. */
+/** Returns which of some words are on a person's screen, or in a chat message that it shows. */
 export async function onScreen(page: Page, words: readonly string[]): Promise<string[]> {
   const text = await page.evaluate(() => {
     const messages = game.messages
@@ -92,7 +92,7 @@ export async function onScreen(page: Page, words: readonly string[]): Promise<st
   return words.filter((word) => text.includes(word));
 }
 
-/** Why a command is refused that the user of a page gives, as a sentence; "" where it is not. */
+/** Gives a command as the page's user. Returns the text of the refusal, or "" if it passes. */
 export function refusedAs(page: Page, command: object): Promise<string> {
   return page.evaluate(async (one) => {
     const refusal = await game.callboard.send(game.combat, one);

@@ -6,12 +6,12 @@ import type { TableOptions } from "./table.ts";
 
 const pad = (name: string) => name.padEnd(16, "0").slice(0, 16);
 
-/** The ids of those at the market: the two of the kipper, two who go with Jen, and the fishmonger's porter. */
+/** The ids of the figures at the market: the two of the kipper example, two companions of Jen, and the fishmonger's porter. */
 export const MARKET = { ...KIPPER, ann: pad("ann"), bo: pad("bo"), porter: pad("porter") };
-/** The ids of the people at its table. */
+/** The ids of the users at its table. */
 export const MARKET_USERS = { gm: pad("gm"), jo: pad("jo"), ada: pad("ada"), ben: pad("ben") };
 
-/** Who plays whom, by the names of users. */
+/** Who plays which figure, by user name. */
 const PLAYED = [
   [MARKET.jen, "Nimble Jen", "jo", KIPPER_CAST[KIPPER.jen]],
   [MARKET.ann, "Ann", "ada", KIPPER_CAST[KIPPER.jen]],
@@ -54,24 +54,24 @@ const users = [
   { _id: MARKET_USERS.ben, name: "Ben", role: 1, color: "#aaaa33", character: MARKET.bo },
 ];
 
-/** A skill that everybody at the market has for fights, and the weapon. */
+/** A skill for fights that all figures at the market have. */
 export const BRAWLING = pad("brawl");
-/** The weapon that everybody at the market carries. */
+/** The weapon that all figures at the market carry. */
 export const CLUB = pad("club");
 export { KIPPER_SKILLS };
 
-/** A table of the market: a GM with two NPCs, and three players. */
+/** Returns a table of the market: a GM with two NPCs, and three players. */
 export function marketTable(more: Partial<TableOptions> = {}): TableOptions {
   return { packages: [CALLBOARD], documents: { users, actors: PLAYED.map(actorOf) }, ...more };
 }
 
-/** What a conflict is begun with. */
+/** The start of a conflict. */
 export interface Conflict {
   readonly who: readonly string[];
   readonly house?: Readonly<Record<string, unknown>>;
 }
 
-/** A fresh encounter in `rounds` of some, under the ids of their actors, seen by all pages; it stands at its goals. */
+/** Creates an encounter in `rounds` at its step of goals, under the ids of the actors. Waits until all pages see it. */
 export async function openConflict(gm: Page, others: readonly Page[], { who, house = {} }: Conflict): Promise<void> {
   await clearTable(gm);
   const id = await gm.evaluate(
@@ -89,7 +89,7 @@ export async function openConflict(gm: Page, others: readonly Page[], { who, hou
   for (const page of [gm, ...others]) await page.waitForFunction((wanted) => game.combat?.id === wanted && game.combat.system.state, id);
 }
 
-/** Waits until pages stand at a round and a step. */
+/** Waits until pages show a round and a step. */
 export async function atRound(round: number, step: string, ...pages: readonly Page[]): Promise<void> {
   for (const page of pages)
     await page.waitForFunction(([wanted, at]) => game.combat.system.state.round === wanted && game.combat.system.state.step === at, [
@@ -98,13 +98,13 @@ export async function atRound(round: number, step: string, ...pages: readonly Pa
     ] as const);
 }
 
-/** The pools of the two sides: the party's, and their opponents'. */
+/** Returns the pools of the party and of its opponents. */
 export const poolsOf = (page: Page): Promise<readonly [number, number]> =>
   page.evaluate(() => {
     const { party, foe } = game.combat.system.state.sides;
     return [party.pool + party.earned, foe.pool + foe.earned] as const;
   });
 
-/** How a conflict ended, as a page holds it; null while it goes on. */
+/** Returns the result of a conflict on a page. Null while it goes on. */
 export const resultOf = (page: Page): Promise<{ readonly winner: string; readonly why: string } | null> =>
   page.evaluate(() => game.combat.system.state.result);

@@ -3,7 +3,7 @@ import { CALLBOARD } from "./build.ts";
 import type { TableOptions } from "./table.ts";
 
 const pad = (name: string) => name.padEnd(16, "0").slice(0, 16);
-/** The ids of the people at the marsh's table. */
+/** The ids of the users at the marsh's table. */
 export const MARSH_USERS = { gm: pad("gm"), maren: pad("userMaren"), tobin: pad("userTobin") };
 /** The ids of the figures of the marsh. */
 export const MARSH_ACTORS = { maren: pad("maren"), tobin: pad("tobin"), goblin: pad("goblin"), hag: pad("hag") };
@@ -20,7 +20,7 @@ export const MARSH_TOKENS = {
 const STATS = ["Strength", "Agility", "Fitness", "Reason", "Quickness", "Knowledge", "Willpower", "Intuition", "Presence"] as const;
 const ASPECTS = ["body", "mind", "spirit"] as const;
 
-/** Pools of the nine stats by their maxima. */
+/** Returns the pools of the nine stats from their maxima. */
 function pools(maxima: readonly number[]): object {
   const entries = STATS.map((label, place) => {
     const pool = { label, aspect: ASPECTS[Math.floor(place / 3)], sort: (place % 3) * 100, max: maxima[place], drained: 0, spent: 0 };
@@ -121,10 +121,10 @@ const scene = {
   tokens,
 };
 
-/** Two players' figures, three copies of one goblin, and a hag with a large pool; all with cards for a timeline. */
+/** Two players' figures, three copies of one goblin, and a hag with a large pool. All have cards for a timeline. */
 export const MARSH: SeedDocuments = { users, actors, scenes: [scene] };
 
-/** A table with Callboard, at which a timeline is played in the marsh. */
+/** Returns a table with Callboard for playing a timeline in the marsh. */
 export function marshTable(more: Partial<TableOptions> = {}): TableOptions {
   return { packages: [CALLBOARD], documents: MARSH, ...more };
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Has a page keep what its user is told in passing: from the screen it goes by itself after five seconds, in which a busy machine gets nowhere. Runs in the page. */
+/** Records the notices to a page's user. On the screen they vanish after five seconds, too soon for a busy machine. Runs in the page. */
 export function keepNotices(): void {
   const notices: string[] = [];
   const { notify } = ui.notifications;
@@ -13,23 +13,23 @@ export function keepNotices(): void {
   Object.assign(globalThis, { notices });
 }
 
-/** What the user of a page was told in passing, in order: the kind and the words, since they came in or since `forgetNotices`. */
+/** Returns the notices to the page's user in order, kind and text, since joining or since `forgetNotices`. */
 export const noticesTo = (page: Page): Promise<string[]> => page.evaluate(() => [...(globalThis as any).notices]);
 
-/** Waits until the user of a page has been told something with these words, since they came in or since `forgetNotices`. */
+/** Waits for a notice with this text to the page's user, since joining or since `forgetNotices`. */
 export async function waitForNotice(page: Page, words: string | RegExp): Promise<void> {
   const told = typeof words === "string" ? expect.stringContaining(words) : expect.stringMatching(words);
   await expect.poll(() => noticesTo(page)).toContainEqual(told);
 }
 
-/** Takes what the user of a page was told in passing from the screen, and begins anew to keep what they are told. */
+/** Clears the notices from the page's screen and from its record. */
 export const forgetNotices = (page: Page): Promise<void> =>
   page.evaluate(() => {
     ui.notifications.clear();
     (globalThis as any).notices.length = 0;
   });
 
-/** Waits until a page refuses what its user did with these words, in the tracker or in passing. All notices are taken away. */
+/** Waits until a page shows a refusal with this text, in the tracker or as a notice. Then clears all notices. */
 export async function waitForRefusal(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
     (part) =>

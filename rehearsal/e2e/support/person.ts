@@ -2,10 +2,10 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { changes, inLine } from "./tracker.ts";
 
-/** A text that is all of what stands somewhere. */
+/** Returns a pattern that matches a text as a whole. */
 export const exactly = (text: string): RegExp => new RegExp(`^\\s*${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\s*$`);
 
-/** Somebody at a table, who does everything by clicks in the tracker; combatants by their names. */
+/** A person at a table. All is done by clicks in the tracker, with combatants by name. */
 export class Person {
   readonly page: Page;
 
@@ -20,7 +20,7 @@ export class Person {
   get next(): Locator {
     return this.tracker.locator(".bar button.next");
   }
-  /** The dialog that stands open. */
+  /** The open dialog. */
   get dialog(): Locator {
     return this.page.locator(".application.dialog:has(.callboard-ask)");
   }
@@ -32,17 +32,17 @@ export class Person {
     return this;
   }
 
-  /** A click that comes back as a change of the encounter. */
+  /** Clicks a button and waits until the encounter has changed. */
   async press(button: Locator): Promise<void> {
     await changes(this.page, () => button.click());
   }
 
-  /** The row of somebody in the list. */
+  /** Returns a combatant's row in the list. */
   row(name: string): Locator {
     return this.tracker.locator("li.row", { has: this.page.locator(".token-name .name", { hasText: exactly(name) }) });
   }
 
-  /** Unfolds what the GM may do with somebody. */
+  /** Unfolds the GM's controls of a combatant. */
   async unfold(name: string): Promise<Locator> {
     const fold = this.row(name).locator(".combatant-controls [data-action=unfold]");
     if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
@@ -50,12 +50,12 @@ export class Person {
     return this.row(name);
   }
 
-  /** What a place of the tracker says, all of it. */
+  /** Polls the texts of elements of the tracker, each in one line. */
   says(locator: Locator) {
     return expect.poll(() => locator.allTextContents().then((all) => all.map(inLine)));
   }
 
-  /** Fills in a dialog that a button opens, and gives its answer. */
+  /** Opens a dialog with a button, fills it in and confirms it. */
   async answer(button: Locator, fill: (dialog: Locator) => Promise<unknown> = () => Promise.resolve()): Promise<void> {
     await button.click();
     await this.dialog.waitFor();

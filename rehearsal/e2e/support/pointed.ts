@@ -2,19 +2,19 @@ import type { Page } from "playwright-core";
 import { chooseInterface } from "./axe.ts";
 import { inEachFont } from "./fonts.ts";
 
-/** What a person points at. */
+/** The elements that a person may point at. */
 const PRESSED = "button, summary, a, label, select, input, [data-action], .chip, li.sitter, .play-card";
 
 type Theme = "dark" | "light";
-/** The themes of windows and of the interface around the scene, one differing from the other. */
+/** The themes of windows and of the interface around the scene, in the two mixed combinations. */
 export const MIXES: readonly (readonly [windows: Theme, around: Theme])[] = [
   ["dark", "light"],
   ["light", "dark"],
 ];
-/** The themes of windows and of the interface, in each combination. */
+/** The themes of windows and of the interface, in all combinations. */
 export const ALL_MIXES: typeof MIXES = [["dark", "dark"], ...MIXES, ["light", "light"]];
 
-/** Returns the texts below a selector whose colour is too near to their ground, as WCAG counts it. What lies on a picture is not looked at. */
+/** Returns the texts below a selector with too little contrast by WCAG. Text on a picture is left out. */
 const unreadable = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate((wanted) => {
     type Colour = readonly [red: number, green: number, blue: number, opacity: number];
@@ -65,7 +65,7 @@ const unreadable = (page: Page, selector: string): Promise<string[]> =>
     });
   }, selector);
 
-/** Returns what cannot be read below a selector while everything that can be pressed there is pointed at. */
+/** Returns the texts below a selector that are unreadable while the pointer is on them. */
 async function unreadablePointedAt(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -79,7 +79,7 @@ async function unreadablePointedAt(page: Page, selector: string): Promise<string
   return found;
 }
 
-/** Returns what cannot be read below a selector while all of it is pointed at, in some mixes of themes. */
+/** Returns the texts below a selector that are unreadable while pointed at, in some combinations of themes. */
 export async function unreadableIn(page: Page, selector: string, mixes: typeof MIXES = MIXES): Promise<string[]> {
   const found: string[] = [];
   for (const [applications, around] of mixes) {
@@ -89,7 +89,7 @@ export async function unreadableIn(page: Page, selector: string, mixes: typeof M
   return found;
 }
 
-/** Returns the words of names and buttons below a selector that are broken between two lines, with the host's font and without it. */
+/** Returns the words of names and buttons below a selector that break between two lines, with the host's font and without it. */
 export const brokenWords = (page: Page, selector: string): Promise<string[]> =>
   inEachFont(page, () =>
     page.evaluate((wanted) => {

@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { settled } from "./tracker.ts";
 
-/** Waits until all pages hold the same encounter, and everything that it shows outside itself is on each page as its state and ledger say: once, and no more. */
+/** Waits until all pages hold the same encounter, and each shows its marks, statuses, cards and dice exactly once. */
 export async function agree(...pages: readonly Page[]): Promise<void> {
   await settled(...pages);
   for (const page of pages) await expect.poll(() => page.evaluate(differences), { timeout: 30_000 }).toEqual([]);
 }
 
-/** What a page shows otherwise than the encounter says: marks of defeat, statuses, round and turn, cards and dice in chat. */
+/** Returns what a page shows other than the encounter says: marks of defeat, statuses, round and turn, cards and dice in chat. */
 function differences(): string[] {
   const { combat } = game;
   const { state, ledger, revision, undone, ended } = combat.system;
@@ -16,7 +16,7 @@ function differences(): string[] {
   const check = (what: string, is: unknown, shall: unknown) => {
     if (JSON.stringify(is) !== JSON.stringify(shall)) found.push(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(shall)}`);
   };
-  // A line leaves out dice where none fell.
+  // An entry leaves out its dice if none were rolled.
   const entries = Object.values<string>(ledger).map((line) => ({ rolled: [], ...JSON.parse(line) }));
   entries.sort((a, b) => a.number - b.number);
   check(
@@ -29,7 +29,7 @@ function differences(): string[] {
   const told = entries
     .filter(({ number, command }) => !Object.hasOwn(undone, number) && ["lock", "closeStage"].includes(command.kind))
     .map(({ position, command }) => `chat-${position.unit}-${command.kind === "lock" ? "locked" : position.step}`);
-  /** The card that grows while a round is announced in the open, once somebody in sight has spoken or passed. */
+  /** Returns the key of the card that grows while a round is announced openly, once a visible combatant has announced or passed. */
   const tellAnnouncing = (): string[] => {
     if (combat.type !== "stages" || state?.step !== "announce" || state.sealing) return [];
     const isHeard = ([id, { hidden, passed }]: [string, any]) =>
@@ -44,7 +44,7 @@ function differences(): string[] {
     check(
       `the dice of ${number}`,
       shown.map((roll: any) => roll.total),
-      // A line leaves out the sum of its dice.
+      // An entry leaves out the sum of its dice.
       dice.map(({ total, modifier = 0, dice: fell }: any) => total ?? fell.reduce((sum: number, face: number) => sum + face, modifier)),
     );
   }

@@ -16,12 +16,12 @@ const ACCENTED: Readonly<Record<string, string>> = {
   O: "Ø",
   U: "Û",
 };
-/** What fills a text up to its length. */
+/** The filler that lengthens a text. */
 const FILLER = "ïpsüm ñöva élit ";
-/** Texts of a letter or two, for which there is no room anywhere; a translator keeps them short. */
+/** Texts of one or two letters, which have no room to grow. A translator keeps them short. */
 const SHORT = new Set(["StepShort"]);
 
-/** A text in a language that nobody speaks: in brackets, accented, and longer by 40 %; gaps stay. */
+/** Returns a text in an invented language: in brackets, with accents, and 40 % longer. Gaps stay. */
 export function pseudoOf(text: string, isShort = false): string {
   const accented = text
     .split(/(\{\w+\})/)
@@ -45,13 +45,13 @@ function pseudoTree(tree: object, isShort = false): object {
 
 const PSEUDO = JSON.stringify(pseudoTree(english));
 
-/** Has a page speak the pseudo-language wherever a text of ours stands, and draw no scene. */
+/** Makes a page show our texts in the invented language, and draw no scene. */
 export async function inPseudo(page: Page): Promise<void> {
   await withoutCanvas(page);
   await page.route("**/systems/callboard/lang/en.json*", (route) => route.fulfill({ contentType: "application/json", body: PSEUDO }));
 }
 
-/** Everything below a selector that a person reads or hears which stands in no brackets and is no data of the world: a text that stands in code, or comes from the host. */
+/** Returns the texts below a selector, read or heard, that come from code or the host: those outside brackets that are no data of the world. */
 export function textsInCode(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const named = (documents: Iterable<any>): string[] => [...documents].map(({ name }) => name);
@@ -63,7 +63,7 @@ export function textsInCode(page: Page, selector: string): Promise<string[]> {
       [...actor.items].flatMap(({ _source: { system } }: any) => [system.text, system.damage]),
     );
     const combatants = [...game.combats].flatMap((combat: any) => named(combat.combatants));
-    // A board tells copies apart by the number behind what they share.
+    // A board tells copies apart by the number after their shared name.
     const stems = combatants.map((name) => name.replace(/\s+\S*\d\S*$/, ""));
     const said = [...game.combats].flatMap((combat: any) => Object.values(combat.system.state?.actions ?? {}).map(({ text }: any) => text));
     const statuses = CONFIG.statusEffects.map(({ name }: any) => game.i18n.localize(name));
@@ -85,7 +85,7 @@ export function textsInCode(page: Page, selector: string): Promise<string[]> {
     const written = elements.flatMap((one) =>
       [...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.nodeValue ?? ""),
     );
-    // What the row of tabs is called is the host's.
+    // The name of the row of tabs comes from the host.
     const attributes = elements
       .filter((one) => !one.matches("nav.tabs"))
       .flatMap((one) => names.map((name) => one.getAttribute(name) ?? ""));
@@ -96,7 +96,7 @@ export function textsInCode(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** Returns what has no room below a selector, with the host's font and without it: names squeezed into a column of letters, and words cut off below. */
+/** Returns what lacks room below a selector, with the host's font and without it: names squeezed into a narrow column, and words cut off at the bottom. */
 export const squeezed = (page: Page, selector: string): Promise<string[]> => inEachFont(page, () => squeezedNow(page, selector));
 
 function squeezedNow(page: Page, selector: string): Promise<string[]> {

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What a page asks the server to write. */
+/** The writes that a page has requested from the server. */
 export interface Writes {
-  /** Waits until a page has asked for just these writes since the last call, in their order: "update Combat 1", or several as one request with a plus. */
+  /** Waits until a page has requested exactly these writes since the last call, such as "update Combat 1". A plus joins writes of one request. */
   expect(wanted: readonly string[]): Promise<void>;
   /** Returns the bytes of each request since the last call. */
   weigh(): Promise<readonly number[]>;
 }
 
-/** Counts the writes that a page asks of the server from now on: each request once, with its documents by kind. */
+/** Counts the writes that a page requests from now on, each request once, with the number of documents of each kind. */
 export async function countWrites(page: Page): Promise<Writes> {
   await page.evaluate(() => {
     const writes: string[] = [];
@@ -28,7 +28,7 @@ export async function countWrites(page: Page): Promise<Writes> {
     return asked;
   };
   return {
-    // What comes late is found by the next call.
+    // A late request is left for the next call.
     expect: async (wanted) => {
       await expect.poll(read).toEqual(wanted);
       asked.length = 0;

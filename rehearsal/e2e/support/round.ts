@@ -3,20 +3,20 @@ import { Board } from "./board.ts";
 import { TOKENS } from "./swamp.ts";
 import { Tracker } from "./tracker.ts";
 
-/** The people of the source's example, each at their tracker. */
+/** The trackers of the people in the source's example. */
 export interface Company {
   readonly gm: Tracker;
   readonly wil: Tracker;
   readonly fee: Tracker;
 }
 
-/** Puts people at their trackers. */
+/** Opens the trackers of these pages. */
 export async function company(gm: Page, wil: Page, fee: Page): Promise<Company> {
   const [one, two, three] = await Promise.all([gm, wil, fee].map((page) => new Tracker(page).open()));
   return { gm: one as Tracker, wil: two as Tracker, fee: three as Tracker };
 }
 
-/** The GM selects all four tokens by a rectangle and puts them into a new encounter by the controls around one of them. */
+/** Selects all four tokens with a rectangle, as the GM, and adds them to a new encounter with a token's controls. */
 export async function gather({ gm }: Company): Promise<void> {
   const board = await new Board(gm.page).ready();
   await board.select({ x: 200, y: 110 }, { x: 960, y: 720 });
@@ -26,13 +26,13 @@ export async function gather({ gm }: Company): Promise<void> {
   await gm.page.locator("body").press("Escape");
 }
 
-/** The GM starts the encounter. */
+/** Starts the encounter as the GM. */
 export async function start({ gm, wil, fee }: Company): Promise<void> {
   await gm.root.locator("[data-action=startCombat]").click();
   await Promise.all([gm, wil, fee].map((tracker) => tracker.at("announce")));
 }
 
-/** All four announce: first the Narrator for the monsters, then the players; then the Narrator locks. */
+/** Announces for all four, first the Narrator for the monsters, then the players. Then the Narrator locks. */
 export async function announceAll({ gm, wil, fee }: Company): Promise<void> {
   await gm.announce("Claw Fjarva", { who: "Monster 1", targets: ["Fjarva"] });
   await gm.announce("Jump and grab Fjarva", { who: "Monster 2", targets: ["Fjarva"] });
@@ -43,7 +43,7 @@ export async function announceAll({ gm, wil, fee }: Company): Promise<void> {
   await Promise.all([gm, wil, fee].map((tracker) => tracker.at("classify")));
 }
 
-/** The Narrator gives each action its stage, its difficulty, and tags the strikes; then begins. */
+/** Gives each action its stage and difficulty and tags the strikes, as the Narrator. Then begins. */
 export async function sortAll({ gm, wil, fee }: Company): Promise<void> {
   await gm.classify("Monster 1", { movements: 2, difficulty: 5, strike: true });
   await gm.classify("Monster 2", { movements: 3, difficulty: 7, strike: true });
@@ -53,7 +53,7 @@ export async function sortAll({ gm, wil, fee }: Company): Promise<void> {
   await Promise.all([gm, wil, fee].map((tracker) => tracker.at("Q")));
 }
 
-/** The stage Quick: Wilrow misses, Fjarva dodges, and strikes against her are harder from now on. */
+/** Plays the stage Quick: Wilrow misses, Fjarva dodges, and strikes against her become harder. */
 export async function playQuick({ gm, wil, fee }: Company): Promise<void> {
   await gm.judge("Wilrow", "miss");
   await gm.judge("Fjarva", "success");
@@ -62,7 +62,7 @@ export async function playQuick({ gm, wil, fee }: Company): Promise<void> {
   await Promise.all([gm, wil, fee].map((tracker) => tracker.at("R")));
 }
 
-/** The stages Regular and Slow, to the end of the round. */
+/** Plays the stages Regular and Slow to the end of the round. */
 export async function playRest({ gm, wil, fee }: Company): Promise<void> {
   await gm.judge("Monster 1", "partial", "Fjarva draws for resistance");
   await gm.advance();
@@ -72,7 +72,7 @@ export async function playRest({ gm, wil, fee }: Company): Promise<void> {
   await Promise.all([gm, wil, fee].map((tracker) => tracker.at("end")));
 }
 
-/** The Narrator begins the next round. */
+/** Begins the next round as the Narrator. */
 export async function nextRound({ gm, wil, fee }: Company): Promise<void> {
   await gm.advance();
   await Promise.all([gm, wil, fee].map((tracker) => tracker.at("announce", 2)));

@@ -6,13 +6,13 @@ import { SWAMP, TOKENS } from "./swamp.ts";
 const pool = (label: string, aspect: string, max: number) => ({ label, aspect, max, drained: 0, spent: 0 });
 const pools = { agility: pool("Agility", "body", 8), strength: pool("Strength", "body", 6), reason: pool("Reason", "mind", 9) };
 
-/** The documents of the swamp with more GMs, in which everybody has pools to bid from. */
+/** The documents of the swamp with more GMs. All actors have pools to bid from. */
 export const POOLED = {
   ...CROWDED,
   actors: (SWAMP.actors ?? []).map((actor) => ({ ...actor, system: { timeline: { pools } } })),
 };
 
-/** What an encounter in `timeline` is begun with. */
+/** The start of an encounter in `timeline`. */
 export interface Line {
   readonly escrow?: "full" | "phase" | "none";
   readonly breakAfter?: number;
@@ -22,7 +22,7 @@ export interface Line {
 
 const TRIO = [TOKENS.wilrow, TOKENS.fjarva, TOKENS.first];
 
-/** A fresh encounter in `timeline` with full pools, begun, seen by all pages. */
+/** Starts an encounter in `timeline` with full pools. Waits until all pages see it. */
 export async function line(gm: Page, others: readonly Page[], { escrow = "full", breakAfter = 600, house = {}, tokens = TRIO }: Line = {}) {
   const id = await gm.evaluate(
     async ([ids, chosen]) => {
@@ -45,7 +45,7 @@ export async function line(gm: Page, others: readonly Page[], { escrow = "full",
   for (const page of [gm, ...others]) await page.waitForFunction((wanted) => game.combat?.id === wanted && game.combat.system.state, id);
 }
 
-/** The intent to put an action of one stat on the line. */
+/** Returns the intent to put an action with one stat on the line. */
 export const declare = (combatant: string, relevantBid: number, more: object = {}) => ({
   kind: "declare",
   combatant,
@@ -56,14 +56,14 @@ export const declare = (combatant: string, relevantBid: number, more: object = {
   ...more,
 });
 
-/** Monster 1 bids 3, Wilrow 2, Fjarva 4, each sealed at its owner's page. */
+/** Seals bids on their owners' pages: Monster 1 bids 3, Wilrow 2, Fjarva 4. */
 export async function sealAll(gm: Page, wil: Page, fee: Page): Promise<void> {
   await give(gm, declare("Monster 1", 3));
   await give(wil, declare("Wilrow", 2));
   await give(fee, declare("Fjarva", 4));
 }
 
-/** The first stack of a combatant as a page holds it. */
+/** Returns a stack of a combatant on a page, by default its first. Null if there is none. */
 export const stackOf = (page: Page, name: string, number = 1): Promise<any> =>
   page.evaluate(
     ([wanted, stack]) => {
@@ -74,7 +74,7 @@ export const stackOf = (page: Page, name: string, number = 1): Promise<any> =>
     [name, number] as const,
   );
 
-/** Waits until an encounter stands at a step, and where it is said at a phase, for each page. */
+/** Waits until the encounter on each page is at a step, and at a phase if one is given. */
 export async function atStep(step: string, phase: number | null, ...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     await page.waitForFunction(
@@ -84,7 +84,7 @@ export async function atStep(step: string, phase: number | null, ...pages: reado
   }
 }
 
-/** Waits until all phases that were sealed in the first call are public, and the next call is open. */
+/** Waits until all phases sealed in the first call are public and the next call is open. */
 export async function placed(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     await page.waitForFunction(() => {
@@ -95,7 +95,7 @@ export async function placed(...pages: readonly Page[]): Promise<void> {
   }
 }
 
-/** The kinds of the standing entries of an encounter, a batch by those in it, with who gave them. */
+/** Returns the kinds of an encounter's ledger entries with the users who gave them. A batch is listed by its content. */
 export const told = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.values<string>(game.combat.system.ledger).map((text) => {
@@ -106,7 +106,7 @@ export const told = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** How many envelopes an encounter holds, and how many of them are emptied. */
+/** Returns the numbers of full and of emptied envelopes in an encounter. */
 export const envelopes = (page: Page): Promise<{ full: number; empty: number }> =>
   page.evaluate(() => {
     const all = Object.values(game.combat.system.seals);
@@ -114,7 +114,7 @@ export const envelopes = (page: Page): Promise<{ full: number; empty: number }> 
     return { full: all.length - empty, empty };
   });
 
-/** How a page's user sees the first stack of a combatant: face down, its own, known, or open. */
+/** Returns how a page's user sees the first stack of a combatant: face down, own, known or open. */
 export const sideOf = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((wanted) => {
     const { combat } = game;
@@ -124,7 +124,7 @@ export const sideOf = (page: Page, name: string): Promise<string | null> =>
     return stacks.find((stack: any) => stack.combatant === combatant.id && stack.stack === 1)?.side ?? null;
   }, name);
 
-/** Breaks the seal of a combatant's first stack as the user of a page; the reason why not, or null. */
+/** Breaks the seal of a combatant's first stack as the page's user. Returns the reason of a refusal, or null. */
 export const breakSeal = (page: Page, name: string): Promise<string | null> =>
   page.evaluate(async (wanted) => {
     const { combat } = game;
@@ -132,7 +132,7 @@ export const breakSeal = (page: Page, name: string): Promise<string | null> =>
     return (await game.callboard.breakSeal(combat, combatant.id, 1))?.reason ?? null;
   }, name);
 
-/** The command with which a page's user would seal, as it leaves the page; one that nobody knows goes in its place. */
+/** Returns the command with which the page's user would seal, as it leaves the page. An unknown command is sent in its place. */
 export const sealedBy = (page: Page, combatant: string, relevantBid: number): Promise<any> =>
   page.evaluate(
     async ([name, points]) => {
@@ -157,7 +157,7 @@ export const sealedBy = (page: Page, combatant: string, relevantBid: number): Pr
     [combatant, relevantBid] as const,
   );
 
-/** Puts a command into the outbox of a page's user by hand, past all that the page would refuse; why the arbiter refused it, or null. */
+/** Writes a command into the outbox of the page's user, without the page's checks. Returns the reason of the arbiter's refusal, or null. */
 export const post = (page: Page, command: object): Promise<string | null> =>
   page.evaluate(async (given) => {
     const { combat, user } = game;
@@ -178,6 +178,6 @@ export const post = (page: Page, command: object): Promise<string | null> =>
       await isHeard(n);
       const answer = heard().last.find((one: any) => one.id === id);
       if (answer) return answer.refusal?.reason ?? null;
-      // The page has sent something by itself under this number.
+      // The page has sent a request of its own under this number.
     }
   }, command);

@@ -4,12 +4,12 @@ import path from "node:path";
 import { ClassicLevel } from "classic-level";
 import type { Page } from "playwright-core";
 
-/** All that came down a page's line since it was opened: answers of the server, and frames of its socket. */
+/** All data that reached a page since it was opened: the server's answers and the frames of its socket. */
 export class Wire {
   readonly #heard: Promise<string>[] = [];
   readonly #frames: string[] = [];
 
-  /** Begins to listen; before the page goes anywhere. */
+  /** Begins to record. Must come before the page goes anywhere. */
   constructor(page: Page) {
     page.on("websocket", (socket) => {
       socket.on("framereceived", ({ payload }) => this.#frames.push(payload.toString()));
@@ -20,17 +20,17 @@ export class Wire {
     });
   }
 
-  /** How many frames came so far. */
+  /** The number of frames so far. */
   get mark(): number {
     return this.#frames.length;
   }
 
-  /** Everything as one text. */
+  /** Returns everything as one text. */
   async text(): Promise<string> {
     return [...(await Promise.all(this.#heard)), ...this.#frames].join("\n");
   }
 
-  /** All that was said to the page since a mark, parsed; the line's own beats are not among it. */
+  /** Returns all events sent to the page since a mark, parsed. The connection's heartbeats are left out. */
   said(mark: number): unknown[][] {
     return this.#frames.slice(mark).flatMap((frame) => {
       const json = /^\d+(\[.*)$/s.exec(frame)?.[1];
@@ -38,13 +38,13 @@ export class Wire {
     });
   }
 
-  /** What was said to the page since a mark, of an event, parsed. */
+  /** Returns the events with a name that were sent to the page since a mark, parsed. */
   since(mark: number, event: string): unknown[] {
     return this.said(mark).filter(([name]) => name === event);
   }
 }
 
-/** All that a page holds: every document as the server gave it, settings, storage, and what is on the screen. */
+/** Returns all that a page holds: documents as the server gave them, settings, storage, and what is on the screen. */
 export function held(page: Page): Promise<string> {
   return page.evaluate(() => {
     const collections = [...game.collections.values()].map((collection: any) => collection.map((document: any) => document._source));
@@ -59,13 +59,13 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** Everything below a folder, read byte by byte, one character a byte. */
+/** Returns all files below a folder as one text, one character for each byte. */
 export async function bytesBelow(folder: string): Promise<string> {
   const texts = (await filesIn(folder)).map((file) => readFile(file, "latin1").catch(() => ""));
   return (await Promise.all(texts)).join("\n");
 }
 
-/** The records of a world on disk by collection, from a copy, since the server has the world open; those that have a name of their own in its order, since their ids are chance. */
+/** Returns the records of a world on disk by collection, from a copy, since the server has it open. They are sorted by name, since ids are random. */
 export async function recordsOf(world: string): Promise<Record<string, unknown>> {
   const copy = await mkdtemp(path.join(os.tmpdir(), "rehearsal-read-"));
   try {
@@ -87,19 +87,19 @@ async function levelOf(folder: string): Promise<unknown> {
   return records.sort((a, b) => nameOf(a).localeCompare(nameOf(b), "en"));
 }
 
-/** How often a word stands in a text: a number only by itself, not within a longer one or a name. */
+/** Counts a word in a text. A number counts only by itself, not inside a longer one or a name. */
 export function times(text: string, word: string): number {
   const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const pattern = /^\d+$/.test(word) ? `(?<![A-Za-z0-9+/=.#_-])${escaped}(?![A-Za-z0-9+/=._-])` : escaped;
   return text.match(new RegExp(pattern, "g"))?.length ?? 0;
 }
 
-/** Those words of which more stand in one text than in another. */
+/** Returns the words that occur more often in one text than in another. */
 export function gained(before: string, after: string, words: readonly string[]): string[] {
   return words.filter((word) => times(after, word) > times(before, word));
 }
 
-/** A key that chance or a clock made: an id (one that goes, too), a commitment. */
+/** A key made by chance or by a clock: an id (also a removed one) or a commitment. */
 const RANDOM_KEY = /^(?:(?:-=)?[A-Za-z0-9]{16}|[0-9a-f]{64}|!.*)$/;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
@@ -113,7 +113,7 @@ function inner(value: unknown): unknown {
   }
 }
 
-/** Where two values differ, as paths in which random keys are stars; a text of JSON is looked into. Sizes count: a path ends in `!` where texts are of other lengths, or keys other ones. */
+/** Returns the paths at which two values differ, also inside JSON texts. Random keys become stars. `!` marks another length or other keys. */
 export function differences(a: unknown, b: unknown, at = ""): Set<string> {
   const [one, other] = [inner(a), inner(b)];
   if (!isObject(one) || !isObject(other)) return one === other ? new Set() : new Set([sameSize(one, other) ? at : `${at}!`]);

@@ -3,26 +3,26 @@ import { once } from "node:events";
 import { builtHost } from "./build.ts";
 
 const START_TIMEOUT = 60_000;
-/** It lives as long as one process of tests: no second compiler pays. */
+/** Turns off the optimizing compiler: the process ends before it would pay off. */
 const SHORT_LIVED = "--no-opt";
 
-/** A server of the host in a process of its own, as people start it. */
+/** A server of the host in a separate process, as people start it. */
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
-  /** Asks it to end, and waits until it has. */
+  /** Ends the server and waits until it has ended. */
   close(): Promise<void>;
-  /** Ends it at once, as a power cut would. */
+  /** Ends the server at once, like a power cut. */
   kill(): Promise<void>;
-  /** Closes its world, and leaves the process to the next who starts a server of this generation: that one has not to be loaded. */
+  /** Closes the server's world but keeps the process for the next server of this generation, which saves loading it. */
   leave(): Promise<void>;
 }
 
-/** What a process of tests keeps from file to file: server processes without a world, by the generation that they imitate. */
+/** Kept by a test process from file to file: server processes without a world, by generation. */
 const kept = globalThis as { rehearsalServers?: Record<number, ChildProcess[]> };
 const servers = (kept.rehearsalServers ??= {});
 
-/** Starts a server with the given arguments, in a process that stands ready where there is one; rejects with what it says when it ends before it is ready. */
+/** Starts a server with arguments, in an idle process if there is one. Rejects with the server's output if it ends before it is ready. */
 export async function startProcess(generation: number, args: readonly string[]): Promise<ServerProcess> {
   const all = ["--tethered", "--generation", String(generation), ...args];
   const idle = (servers[generation] ??= []);
@@ -50,7 +50,7 @@ function tell(child: ChildProcess, args: readonly string[]): void {
   child.stdin?.write(`${JSON.stringify(args)}\n`);
 }
 
-/** What a server's next words hold of a pattern; rejects with its words where it ends or takes too long. */
+/** Waits for a pattern in a server's output and returns its match. Rejects with the output if the server ends or takes too long. */
 function said(child: ChildProcess, wanted: RegExp, late: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let words = "";
@@ -72,7 +72,7 @@ function said(child: ChildProcess, wanted: RegExp, late: string): Promise<string
       const found = words.match(wanted)?.[1];
       if (found === undefined) return;
       heard();
-      // What it says later is read and let go: a full pipe would halt it.
+      // Later output is read and dropped: a full pipe would stop the server.
       child.stdout?.resume();
       child.stderr?.resume();
       resolve(found);

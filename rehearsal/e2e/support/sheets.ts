@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Opens the sheet of an actor at a tab, whose page has a class. */
+/** Opens an actor's sheet at a tab. `css` is the class of the tab's page. */
 export async function openSheetAt(page: Page, actor: string, tab: { readonly name: string; readonly css: string }): Promise<Locator> {
   await page.evaluate((id) => void game.actors.get(id).sheet.render({ force: true }), actor);
   const sheet = page.locator(`.application.cast-sheet[id$="${actor}"]`);

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { exactly, Person } from "./person.ts";
 import { inLine } from "./tracker.ts";
 
-/** What somebody puts on the line: a card by its name, the points on its two stats; of a Pause the phase. */
+/** A bid: a card by name and the points on its two stats. A Pause has a phase. */
 export interface Bidding {
   readonly card: string;
   readonly points?: number;
@@ -11,34 +11,34 @@ export interface Bidding {
   readonly phase?: number;
 }
 
-/** Somebody at a timeline, who does everything by clicks in tracker and Hand; combatants by their names. */
+/** A person at a timeline. All is done by clicks in tracker and Hand, with combatants by name. */
 export class Sitter extends Person {
   get hand(): Locator {
     return this.page.locator(".callboard-hand");
   }
-  /** The card of somebody's action in the tracker, by the combatant's name. */
+  /** Returns the card of a combatant's action in the tracker. */
   action(name: string): Locator {
     return this.tracker.locator("li.stack", { has: this.page.locator(".token-name .name", { hasText: exactly(name) }) });
   }
 
-  /** A button behind the fold of a row. */
+  /** Returns a button in the unfolded part of a row. */
   async tool(name: string, text: string): Promise<Locator> {
     return (await this.unfold(name)).locator(".tools button", { hasText: exactly(text) });
   }
 
-  /** Waits until the head of the tracker says a phase, and its strip a step. */
+  /** Waits until the tracker's header shows a phase and its strip a step. */
   async at(place: string, step: string): Promise<void> {
     await expect.poll(() => this.tracker.locator(".unit").textContent().then(inLine)).toBe(place);
     await this.tracker.locator(`.combat-tracker.step-${step}`).waitFor();
   }
 
-  /** Takes somebody's hand, where one has several. */
+  /** Chooses a combatant in the Hand of a user with several. */
   async take(name: string): Promise<void> {
     await this.hand.locator(".sitter", { has: this.page.locator(".name", { hasText: exactly(name) }) }).click();
     await this.hand.locator(".hand-title .name", { hasText: name }).waitFor();
   }
 
-  /** Lays an action into the hand. */
+  /** Places an action in the Hand. */
   async lay({ card, points, faster, phase }: Bidding): Promise<void> {
     const name = this.page.locator(".play-name", { hasText: exactly(card) });
     await this.hand.locator(".play-card", { has: name }).click();
@@ -47,7 +47,7 @@ export class Sitter extends Person {
       if (value !== undefined) await this.#slide(field, value);
   }
 
-  /** Where the hand says that what lies in it lands. */
+  /** Polls where the Hand says that its action lands. */
   lands() {
     return expect.poll(async () => inLine(await this.hand.locator("p.lands").textContent()));
   }
@@ -71,12 +71,12 @@ export class Sitter extends Person {
     await this.press(this.hand.locator("[data-action=sealHand]"));
   }
 
-  /** Says in the hand that one is done for this call. */
+  /** Passes this call in the Hand. */
   async pass(): Promise<void> {
     await this.press(this.hand.locator("[data-action=passHand]"));
   }
 
-  /** Names whom an action is aimed at, in the form that stands open. */
+  /** Chooses the targets of an action in the open form. */
   async aim(...names: readonly string[]): Promise<void> {
     const form = this.tracker.locator("form.aiming");
     for (const name of names) await form.locator("label.member", { hasText: name }).click();
@@ -84,12 +84,12 @@ export class Sitter extends Person {
     await this.press(form.locator("[type=submit]", { hasText: label }));
   }
 
-  /** Says what came of an action. */
+  /** Enters the result of an action. */
   async judge(name: string, result: "Success" | "Partial" | "Miss"): Promise<void> {
     await this.press(this.action(name).locator("[data-action=judge]", { hasText: result }));
   }
 
-  /** Gives an action the effect that somebody is out of action. */
+  /** Gives an action the effect that a combatant is out of action. */
   async putOut(name: string, target: string): Promise<void> {
     await this.answer(this.action(name).locator("[data-action=effect]"), async (dialog) => {
       await dialog.locator("[name=effect][value=out]").check();
@@ -97,7 +97,7 @@ export class Sitter extends Person {
     });
   }
 
-  /** Presses the large button, once it says so. */
+  /** Presses the large button once it has a label. */
   async lead(label: string): Promise<void> {
     await this.press(this.next.filter({ hasText: label }));
   }

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { MARSH_ACTORS } from "./marsh.ts";
 
-/** How a line is laid out. */
+/** How stacks are laid out on the line. */
 interface Stacked {
-  /** Stacks of each combatant. */
+  /** The number of stacks for each combatant. */
   readonly each: number;
-  /** The step that the encounter stands at. */
+  /** The encounter's step. */
   readonly step: "declare" | "resolve";
 }
 
-/** A fresh encounter in `timeline` of so many goblins on the map, begun. */
+/** Starts an encounter in `timeline` with so many goblins on the map. */
 export async function goblins(gm: Page, size: number): Promise<void> {
   await gm.evaluate(
     async ([many, goblin]) => {
@@ -34,8 +34,8 @@ export async function goblins(gm: Page, size: number): Promise<void> {
 }
 
 /**
- * Lays stacks on the line without a hand, sealed by this page's user, whose browser can read them: of each combatant the first was
- * played out, the second acts now where the encounter resolves, the others lie ahead over a hundred phases.
+ * Writes stacks on the line without using the interface, sealed so that this page's user can read them. Of each combatant's stacks the
+ * first is played, the second acts now if the encounter resolves, and the others lie ahead over a hundred phases.
  */
 export async function stackUp(gm: Page, { each, step }: Stacked): Promise<void> {
   await gm.evaluate(
@@ -72,7 +72,7 @@ export async function stackUp(gm: Page, { each, step }: Stacked): Promise<void> 
         const phase = placeOf(index, number);
         const [done, open] = [phase < counter, phase <= counter];
         const bidSeal = String(order).padStart(64, "b");
-        // For nobody, and as long as those of a browser.
+        // An envelope for no user, as long as those of a browser.
         if (!open) envelopes[bidSeal] = { commitment: bidSeal, key: "AAAA", nonce: "AAAA", box: "A".repeat(1024), to: {} };
         if (!open) kept[prefix + bidSeal] = JSON.stringify({ payload: bidOn(phase), salt: "5a".repeat(32) });
         const faced = { bid: open ? bidOn(phase) : null, face: open ? "owner" : "sealed", targets: open ? [] : null };
@@ -85,7 +85,7 @@ export async function stackUp(gm: Page, { each, step }: Stacked): Promise<void> 
       }
       Object.assign(state, { phase: counter, step: at, call: at === "declare" ? 1 : 0, calls: 2, windows: 2, seals: order });
       state.before = { phase: state.phase, step: state.step, call: state.call };
-      // Whoever arbitrates goes by what it wrote itself: it reads an encounter that is new to it.
+      // The arbiter trusts what it wrote itself. It reads a new encounter afresh.
       const data = combat.toObject();
       await combat.delete();
       const made = await Combat.implementation.create(
@@ -93,7 +93,7 @@ export async function stackUp(gm: Page, { each, step }: Stacked): Promise<void> 
         { keepId: true },
       );
       Object.assign(localStorage, kept);
-      // As if another tab had kept them: what this one read of the encounter before is no longer true.
+      // Acts as if another tab had stored the seals, so that this tab reads them again.
       window.dispatchEvent(new StorageEvent("storage", { key: prefix }));
       await ui.combat.render({ combat: made });
     },

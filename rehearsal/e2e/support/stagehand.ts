@@ -4,9 +4,9 @@ import { Board } from "./board.ts";
 import { exactly, Person } from "./person.ts";
 import { inLine } from "./tracker.ts";
 
-/** Somebody at a table of Moments, who does everything by clicks in the tracker; figures by their names. */
+/** A person at a table of Moments. All is done by clicks in the tracker, with figures by name. */
 export class Stagehand extends Person {
-  /** The scene of the same person. */
+  /** The same person's scene. */
   readonly board: Board;
 
   constructor(page: Page) {
@@ -18,19 +18,19 @@ export class Stagehand extends Person {
     return this.tracker.locator(".what-now");
   }
 
-  /** The button of a deed. */
+  /** Returns the button of a figure's deed. */
   deed(name: string, deed: string): Locator {
     return this.row(name).locator(`.deed[data-deed="${deed}"]`);
   }
 
-  /** Whom a figure may strike by one click; unfolds them. */
+  /** Returns the button with which a figure strikes a target, and unfolds the strikes first. */
   async target(name: string, target: string): Promise<Locator> {
     const button = this.row(name).getByRole("button", { name: new RegExp(`^${name} strikes ${target}(:|$)`) });
     if (!(await button.isVisible())) await this.row(name).locator(".strikes > summary").click();
     return button;
   }
 
-  /** Waits until the head says a Moment and a half of it, and the list is that half's. */
+  /** Waits until the header shows a Moment and its half, and the list is that half's. */
   async at(moment: number, half: string): Promise<void> {
     await this.says(this.tracker.locator(".unit")).toEqual([`Moment ${String(moment)}`]);
     await this.says(this.tracker.locator(".pips [aria-current=step] .half.now")).toEqual([`${half}: now`]);
@@ -38,35 +38,35 @@ export class Stagehand extends Person {
     await this.tracker.locator(`.combat-tracker.half-${side}`).waitFor();
   }
 
-  /** What a figure's row says besides its name and deeds. */
+  /** Polls the texts of a figure's row, without its name and deeds. */
   told(name: string) {
     return expect.poll(async () => inLine((await this.row(name).locator("p.words, p.beats, p.back, p.remark").allInnerTexts()).join(" ")));
   }
 
-  /** The names of a side, in its order. */
+  /** Polls the names of a side in order. */
   order(side: "party" | "foe") {
     return this.says(this.tracker.locator(`.side-${side} .token-name .name`));
   }
 
-  /** Folds that again. */
+  /** Folds a figure's controls again. */
   async fold(name: string): Promise<void> {
     await this.row(name).locator(".combatant-controls [aria-expanded=true]").click();
     await this.row(name).locator(".row-tools").waitFor({ state: "detached" });
   }
 
-  /** A button of the Director's for the whole encounter. */
+  /** Returns one of the Director's buttons for the whole encounter. */
   async director(name: string): Promise<Locator> {
     const fold = this.tracker.locator("details.director");
     if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
     return fold.getByRole("button", { name, exact: true });
   }
 
-  /** Presses the large button, which says where it leads, once nobody is waited for. */
+  /** Presses the large button with a label, once no figure is waited for. */
   async on(label: string): Promise<void> {
     await this.press(this.tracker.locator("footer .next.ready", { hasText: label }));
   }
 
-  /** Leads on while somebody is waited for, by the large button or another, over the question whether to; resolves to whom that named. */
+  /** Leads on while figures are still waited for, with the large button or another, and confirms the question. Resolves to the names in it. */
   async onOver(button: Locator = this.next): Promise<string[]> {
     await this.tracker.locator("footer .next:not(.ready)").waitFor();
     let names: string[] = [];
@@ -81,7 +81,7 @@ export class Stagehand extends Person {
     return this.tracker.locator("footer [data-action=skipPhase]");
   }
 
-  /** Skips further, over the question whether to where it is asked. */
+  /** Skips further, and confirms the question if one appears. */
   async skip(button: Locator): Promise<void> {
     const before = await this.page.evaluate(() => game.combat.system.revision);
     await button.click();
@@ -95,7 +95,7 @@ export class Stagehand extends Person {
     await this.dialog.waitFor({ state: "detached" });
   }
 
-  /** Opens the sheet of somebody by the list of actors, and comes back to the tracker. */
+  /** Opens a figure's sheet from the list of actors and returns to the tracker. */
   async sheet(name: string): Promise<Locator> {
     await this.page.locator("#sidebar [data-action=tab][data-tab=actors]").click();
     await this.page

@@ -3,7 +3,7 @@ import { CALLBOARD } from "./build.ts";
 import type { TableOptions } from "./table.ts";
 
 const pad = (name: string) => name.padEnd(16, "0").slice(0, 16);
-/** The ids of the people at the swamp's table. */
+/** The ids of the users at the swamp's table. */
 export const USERS = { gm: pad("gm"), second: pad("secondGm"), wil: pad("wil"), fee: pad("fee") };
 /** The ids of the figures of the swamp. */
 export const ACTORS = { wilrow: pad("wilrow"), fjarva: pad("fjarva"), monster: pad("monster"), heron: pad("heron") };
@@ -86,10 +86,10 @@ const scene = {
   tokens,
 };
 
-/** The documents of the source's example: two players' characters on a scene with two copies of one unlinked monster; a heron stands in the sidebar alone. */
+/** The documents of the source's example: two characters on a scene with two copies of one unlinked monster. A heron is only in the sidebar. */
 export const SWAMP: SeedDocuments = { users, actors, scenes: [scene] };
 
-/** A table with Callboard, at which the source's example is played. */
+/** Returns a table with Callboard for playing the source's example. */
 export function swampTable(more: Partial<TableOptions> = {}): TableOptions {
   return { packages: [CALLBOARD], documents: SWAMP, ...more };
 }

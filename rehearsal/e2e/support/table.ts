@@ -15,77 +15,77 @@ import { fitPage, isInBrowser, lookNowAndThen, openContext, type Look, type Size
 import { PageWatch } from "./watch.ts";
 
 const READY_TIMEOUT = 60_000;
-/** The packages that are ours: reading an unknown member throws in them; to all others it is undefined. */
+/** Our packages, for which reading an unknown member throws. In all others it gives undefined. */
 const OURS = ["callboard", "callboard-coin", "quench", "rehearsal-conformance", "rehearsal-proof"];
-/** How large a page is where nobody says otherwise. */
+/** The size of a page by default. */
 const USUAL: Size = { width: 1280, height: 800 };
 
-/** What a table is set up with. */
+/** The options of a table. */
 export interface TableOptions {
   readonly generation?: Generation;
-  /** Package folders (each with a system.json or module.json), copied into the data folder; the world runs the first system. */
+  /** Package folders, each with a system.json or module.json. They are copied into the data folder, and the world runs the first system. */
   readonly packages: readonly string[];
-  /** The documents of the world by collection; without users there is a Gamemaster. */
+  /** The world's documents by collection. Without users there is a Gamemaster. */
   readonly documents?: SeedDocuments;
-  /** A data folder with a system installed already, used in place of packages; it goes with the table. */
+  /** A data folder with an installed system, used instead of packages. It is deleted with the table. */
   readonly installed?: { readonly data: string; readonly system: string };
   readonly routePrefix?: string;
-  /** Have a slow line, on which people hear things late, and in another order between them, by this seed; REHEARSAL_LATENCY gives one to all tables. */
+  /** The seed of a slow connection, on which events come late and in different orders. REHEARSAL_LATENCY sets one for all tables. */
   readonly latency?: number;
-  /** Errors in the pages that do not fail the test. */
+  /** Errors in pages that do not fail the test. */
   readonly allow?: readonly RegExp[];
-  /** Who sits in a browser where there is one, by name: the others are there without. Left out where everybody does, as at a server that no test started. */
+  /** The users who join in a browser if there is one. Others join without. The default is all, as at a given server. */
   readonly witnesses?: readonly string[];
-  /** A server that no test started, in whose world the table is; left out, the one that CALLBOARD_SERVER names, if any. */
+  /** A server that no test started, with the world to use. By default the one that CALLBOARD_SERVER names, if any. */
   readonly door?: Door;
 }
 
-/** The generation of a table that asks for none: 14, unless `npm run test:full` plays everything on the other one too. */
+/** Returns the generation of a table that names none: 14, unless `npm run test:full` plays everything on 13 too. */
 function usualGeneration(): Generation {
   return process.env["REHEARSAL_GENERATION"] === "13" ? 13 : 14;
 }
 
-/** How somebody sits down. */
+/** How a user joins. */
 export interface JoinOptions {
   readonly password?: string;
-  /** Come by a plain http name that is no secure context (no `crypto.subtle`); at a door, by the name that the server has. */
+  /** Join by a plain http name that is no secure context, without `crypto.subtle`. At a given server, join by its own name. */
   readonly plain?: boolean;
-  /** Log in by the form, as a person does; else a session is asked for without a page. */
+  /** Log in with the form, as a person does. Otherwise a session is requested without a page. */
   readonly form?: boolean;
   readonly viewport?: Size;
-  /** Pixels of the screen for one of the page: 2 with half a viewport is a zoom of 200 %. */
+  /** Screen pixels for each page pixel: 2 with half a viewport is a zoom of 200 %. */
   readonly scale?: number;
-  /** Have the page painted: only then windows that it opens have sizes of their own. */
+  /** Paint the page. Only then do windows that it opens have their own sizes. */
   readonly painted?: boolean;
-  /** Sit in a browser, or without one, whatever the table says of its witnesses. */
+  /** Join in a browser or without one, whatever the table's witnesses say. */
   readonly witness?: boolean;
   /** Runs in the page before anything else. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** Has a browser draw no scene; a page without an address of ours (an empty one, Chromium's word that a server is gone) has no storage to say so. */
+/** Makes a page draw no scene. Empty pages and Chromium's own error pages have no storage for that. */
 export const withoutCanvas = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (location.protocol.startsWith("http")) localStorage.setItem("core.noCanvas", "true");
   });
 
-/** How somebody sits down whose browser draws no scene. */
+/** Options to join without a scene. */
 export const noCanvas: JoinOptions = { before: withoutCanvas };
 
 const lookOf = ({ viewport = USUAL, scale = 1, painted = !isUnpainted }: JoinOptions): Look => ({ viewport, scale, isPainted: painted });
 
-/** The GM of a test's world was greeted already, unless its documents say otherwise. */
+/** Marks the GM of a test's world as greeted, unless the documents differ. */
 const GREETED = [{ key: "callboard.welcomed", value: "true" }];
 
-/** Everybody sees all of a test's scene, unless its documents say otherwise. */
+/** Makes a test's scene visible to all, unless the documents differ. */
 const SEEN_BY_ALL = { tokenVision: false };
 
-/** At a server that no test started, what goes wrong in other packages or in the browser's own parts is not ours. */
+/** At a given server, only errors that name Callboard count. Other packages and the browser may have their own. */
 const OF_OURS = /callboard/i;
 
-/** A server with a world, and people at it, each in a browser context of their own. */
+/** A server with a world, and people at it, each with a separate browser context. */
 export class Table {
-  /** Ends a test with the words for what a server that no test started cannot do; a test of a shared table is skipped. */
+  /** Ends a test that needs what a given server cannot do. A test of a shared table is skipped instead. */
   lack: (words: string) => never = (words) => {
     throw new Error(words);
   };
@@ -104,12 +104,12 @@ export class Table {
     this.#watch = new PageWatch(options.allow, this.#door === null ? undefined : OF_OURS);
   }
 
-  /** Where people join. */
+  /** The address at which users join. */
   get #url(): string {
     return this.#door?.url ?? this.server.url;
   }
 
-  /** The running server; throws while there is none. */
+  /** The running server. Throws if there is none. */
   get server(): ServerProcess {
     if (!this.#server) throw new Error("The table is not open.");
     return this.#server;
@@ -120,7 +120,7 @@ export class Table {
     return path.join(this.#dataPath, "worlds", "table");
   }
 
-  /** Sets up the data folder and starts the server; at a server that no test started, furnishes its world. */
+  /** Sets up the data folder and starts the server. At a given server, creates the documents in its world. */
   async open(): Promise<void> {
     if (this.#door !== null) return this.#furnish();
     const { installed, packages } = this.#options;
@@ -138,13 +138,13 @@ export class Table {
     this.#browser = await takeBrowser();
   }
 
-  /** The name of the user who furnishes a given world and clears it away. */
+  /** The name of the user who sets up a given world and cleans it up. */
   get #gm(): string {
     const users = (this.#options.documents?.users ?? []) as readonly { readonly name?: string; readonly role?: number }[];
     return users.find(({ role }) => role === 4)?.name ?? "Gamemaster";
   }
 
-  /** Furnishes the world at the door as its GM, and leaves it. */
+  /** Creates the documents in a given world as its GM, and leaves it. */
   async #furnish(): Promise<void> {
     const { documents = {}, generation } = this.#options;
     const words = lackOf(this.#options);
@@ -160,7 +160,7 @@ export class Table {
     await this.leave();
   }
 
-  /** Clears away at the door what the table has furnished. */
+  /** Removes from a given world what the table has created. */
   async #clearAway(): Promise<void> {
     const before = this.#before;
     this.#before = null;
@@ -178,7 +178,7 @@ export class Table {
       this.#dataPath,
       "--port",
       String(port),
-      // Tests put clocks forward: no line is to seem silent for that.
+      // Tests put clocks forward, which must not make a connection seem silent.
       "--heartbeat",
       "1000000",
       ...OURS.flatMap((id) => ["--strict", id]),
@@ -188,12 +188,12 @@ export class Table {
     ]);
   }
 
-  /** Whether somebody sits in a browser. */
+  /** Whether a user joins in a browser. */
   #isWitness(userName: string, { plain = false, witness = this.#options.witnesses?.includes(userName) ?? true }: JoinOptions): boolean {
     return plain || this.#door !== null || witness;
   }
 
-  /** Logs a user in in a fresh browser context and waits until the game is ready. */
+  /** Logs a user in with a new browser context and waits until the game is ready. */
   async join(userName: string, options: JoinOptions = {}): Promise<Page> {
     if (!this.#browser) throw new Error("The table is not open.");
     const look = lookOf(options);
@@ -204,7 +204,7 @@ export class Table {
     return page;
   }
 
-  /** An empty page as a test wants one: laid out, watched under a name, and with what runs in it before anything else. */
+  /** Opens an empty page, laid out and watched under a name. `before` runs in it before anything else. */
   async #openPage(context: BrowserContext, look: Look, who: string, { before }: Pick<JoinOptions, "before">): Promise<Page> {
     const page = await context.newPage();
     await fitPage(page, look);
@@ -215,13 +215,13 @@ export class Table {
     return page;
   }
 
-  /** Goes straight into the game with a session that is asked for without a page. */
+  /** Goes straight into the game with a session that was requested without a page. */
   async #comeIn(page: Page, userName: string, { password = "" }: JoinOptions): Promise<void> {
     await comeIn(page, this.#url, userName, password);
     await this.ready(page);
   }
 
-  /** Opens the game once more in a new tab of the browser of somebody who has joined. */
+  /** Opens the game in another tab of a user who has joined. */
   async tab(beside: Page, options: Pick<JoinOptions, "before"> = {}): Promise<Page> {
     const page = await this.#openPage(beside.context(), lookOf({}), "another tab", options);
     await page.goto(`${this.#url}/game`);
@@ -229,26 +229,26 @@ export class Table {
     return page;
   }
 
-  /** Logs a user in in a page that is open already, as after a restart of the server. */
+  /** Logs a user in on an open page, as after a restart of the server. */
   async enter(page: Page, userName: string, options: JoinOptions = {}): Promise<void> {
-    // A page that lost its session goes to the join page by itself, which would cut in.
+    // A page that lost its session goes to the join page by itself, which would interfere.
     await this.#empty(page);
     await (options.form || options.plain || this.#door ? this.#fillIn(page, userName, options) : this.#comeIn(page, userName, options));
   }
 
-  /** The password of a user: at the door, of its GM alone, since the others are made without. */
+  /** Returns the password of a user. Only the GM of a given server has one, since the others are created without. */
   #passwordOf(userName: string): string {
     return userName === this.#gm ? (this.#door?.password ?? "") : "";
   }
 
-  /** Logs a user in by the form, as a person does. */
+  /** Logs a user in with the form, as a person does. */
   async #fillIn(page: Page, userName: string, { password = this.#passwordOf(userName), plain = false }: JoinOptions): Promise<void> {
     const url = plain && this.#door === null ? this.#url.replace("localhost", PLAIN_HOST) : this.#url;
     await page.goto(`${url}/join`);
     const named = page
       .locator('select[name="userid"] option')
       .filter({ hasText: new RegExp(`^${userName.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`) });
-    // The form does not offer who is here already: a second device comes in by a request.
+    // The form does not offer users who are present already. A second device joins by a request.
     if (await named.isDisabled()) {
       await comeIn(page, url, userName, password);
       return void (await this.ready(page));
@@ -260,7 +260,7 @@ export class Table {
     await this.ready(page);
   }
 
-  /** Leaves a page empty, whatever it is about. */
+  /** Empties a page, even if it is busy. */
   async #empty(page: Page): Promise<void> {
     for (let tries = 1; page.url() !== "about:blank"; tries++) {
       try {
@@ -271,7 +271,7 @@ export class Table {
     }
   }
 
-  /** Waits until a page's game is ready; fails at once with what went wrong in the page. */
+  /** Waits until a page's game is ready. Throws at once if the page has an error. */
   async ready(page: Page): Promise<void> {
     const deadline = Date.now() + READY_TIMEOUT;
     for (;;) {
@@ -287,7 +287,7 @@ export class Table {
     }
   }
 
-  /** Stops the server (or with `kill` lets it die) and starts it again with the same world at the same address; `meanwhile` is done while it is down. Sessions end with it: `enter` again. */
+  /** Stops the server, or kills it, and restarts it with the same world and address. `meanwhile` runs in between. Sessions are lost: use `enter`. */
   async restart({ kill = false, meanwhile }: { kill?: boolean; meanwhile?: () => Promise<void> } = {}): Promise<void> {
     if (this.#door !== null) this.lack("A given server is not stopped.");
     this.#watch.allow(/WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|xhr poll/);
@@ -297,7 +297,7 @@ export class Table {
     await this.#start(port, ["--world", "table"]);
   }
 
-  /** Stops the server, copies the folder of the world into a data folder of its own with the packages installed anew, and opens it there. Sessions end with it: `enter` again. */
+  /** Stops the server, copies the world to a new data folder with fresh packages, and opens it there. Sessions are lost: use `enter` again. */
   async moveWorld(): Promise<void> {
     if (this.#door !== null) this.lack("A given server is not stopped.");
     this.#watch.allow(/WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|xhr poll/);
@@ -311,22 +311,22 @@ export class Table {
     await this.#start(port, ["--world", "table"]);
   }
 
-  /** Lets errors in the pages pass whose text matches, from now on. */
+  /** Ignores errors in pages whose text matches, from now on. */
   allow(...patterns: readonly RegExp[]): void {
     this.#watch.allow(...patterns);
   }
 
-  /** Throws with all errors of the pages since the last look. */
+  /** Throws all errors of the pages since the last call. */
   assertQuiet(): void {
     this.#watch.assertQuiet();
   }
 
-  /** Sends everybody who joined home. */
+  /** Closes the pages of all users. */
   async leave(): Promise<void> {
     await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
   }
 
-  /** Ends everything and deletes the data folder; throws if errors are left. */
+  /** Ends everything and deletes the data folder. Throws if errors are left. */
   async close(): Promise<void> {
     await this.leave();
     await this.#clearAway();
@@ -338,7 +338,7 @@ export class Table {
   }
 }
 
-/** Slows a page's scripts down so many times where `REHEARSAL_THROTTLE` says so: what leans on speed shows. */
+/** Slows down a page's scripts by the factor `REHEARSAL_THROTTLE`, to show what depends on speed. */
 async function throttle(page: Page): Promise<void> {
   const rate = Number(process.env["REHEARSAL_THROTTLE"] ?? 1);
   if (rate === 1 || !isInBrowser(page)) return;
@@ -364,7 +364,7 @@ async function manifestId(file: string): Promise<string | null> {
   return text === null ? null : String(JSON.parse(text).id);
 }
 
-/** Opens a table right away; the caller closes it. */
+/** Opens a table at once. The caller must close it. */
 export async function table(options: TableOptions): Promise<Table> {
   const opened = new Table(options);
   try {
@@ -376,7 +376,10 @@ export async function table(options: TableOptions): Promise<Table> {
   return opened;
 }
 
-/** A table for all tests of a suite: opened before them, closed after them; an error in any page fails the test in which it came. What follows the first failure is skipped: tests of one table go on from each other. */
+/**
+ * Opens one table for all tests of a suite and closes it after them. An error in a page fails the test in which it came. After a failure
+ * the other tests are skipped, since each goes on from the last.
+ */
 export function useTable(options: TableOptions): Table {
   const shared = new Table(options);
   let isBroken = false;

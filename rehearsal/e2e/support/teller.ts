@@ -2,43 +2,43 @@ import type { Locator } from "playwright-core";
 import { exactly, Person } from "./person.ts";
 import { changes } from "./tracker.ts";
 
-/** Somebody who plays a scene in pages, and does everything by clicks and drags in tracker, Board and Hand. */
+/** A person who plays a scene in pages. All is done by clicks and drags in tracker, Board and Hand. */
 export class Teller extends Person {
   get hand(): Locator {
     return this.page.locator(".callboard-hand");
   }
 
-  /** The form of the hand with a heading. */
+  /** Returns the form in the Hand with a heading. */
   form(heading: string): Locator {
     return this.hand.locator("fieldset", { has: this.page.locator("legend", { hasText: heading }) });
   }
 
-  /** An ability of the character that acts. */
+  /** Returns an ability of the acting character. */
   ability(name: string): Locator {
     return this.hand.locator("li.ability", { has: this.page.locator(".ability-name", { hasText: name }) });
   }
 
-  /** A side of a conflict in the tracker, by its address. */
+  /** Returns a side of a conflict in the tracker, by its address. */
   side(word: string): Locator {
     return this.tracker.locator(`.conflict-side[data-side="${word}"]`);
   }
 
-  /** A die in the tracker, by its address. */
+  /** Returns a die in the tracker, by its address. */
   die(word: string): Locator {
     return this.tracker.locator(`.die[data-die="${word}"]`);
   }
 
-  /** Presses the large button, once it says so. */
+  /** Presses the large button once it has a label. */
   async lead(label: string): Promise<void> {
     await this.press(this.next.filter({ hasText: label }));
   }
 
-  /** Takes a character in the hand. */
+  /** Takes a character in the Hand. */
   async takes(name: string): Promise<void> {
     await this.press(this.hand.locator(".takes button", { hasText: exactly(`Play ${name}`) }));
   }
 
-  /** Adds a conflict in the hand. */
+  /** Adds a conflict in the Hand. */
   async adds(type: "Goal" | "Event", text: string): Promise<void> {
     const form = this.hand.locator(".add-conflict");
     await form.locator("select").selectOption({ label: type });
@@ -51,7 +51,7 @@ export class Teller extends Person {
     await this.press(this.side(word).locator("[data-action=claim]"));
   }
 
-  /** Drags something onto something, which comes back as a change of the encounter. */
+  /** Drags one element onto another and waits until the encounter has changed. */
   async drags(source: Locator, target: Locator): Promise<void> {
     await changes(this.page, () => source.dragTo(target));
   }

@@ -7,7 +7,7 @@ import { ask, loadDice, tell } from "./commands.ts";
 import type { TableOptions } from "./table.ts";
 import { settled } from "./tracker.ts";
 
-/** Whose character each one is, by the people of the example; Officer Reyes is nobody's. */
+/** The player of each character in the example. Officer Reyes has none. */
 const OWNERS: Readonly<Record<string, keyof typeof TABLE | null>> = {
   [TRAM.comet]: "ana",
   [TRAM.granite]: "bo",
@@ -55,19 +55,19 @@ const users = [
   { _id: TABLE.cy, name: "Cy", role: 1, color: "#aaaa33", character: TRAM.vesper },
 ];
 
-/** The table of the runaway tram: a GM, and three players with a character each, and Officer Reyes for whoever wants. */
+/** Returns the table of the runaway tram: a GM and three players with a character each. Officer Reyes is free to take. */
 export function tramTable(more: Partial<TableOptions> = {}): TableOptions {
   return { packages: [CALLBOARD], documents: { users, actors: Object.values(TRAM).map(actorOf) }, ...more };
 }
 
-/** Those at the table by their part in the example. */
+/** The pages at the table by part in the example. */
 export type Seated = Readonly<Record<keyof typeof TABLE, Page>>;
 
-/** A fresh encounter in `pages` with all of the tram, under the ids of their actors, seen by all; people take their seats, and who has a Story Token from before holds it. */
+/** Starts an encounter in `pages` with all characters of the tram, under their actors' ids. Ana holds a Story Token. All pages see it. */
 export async function openScene(people: Seated, house: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const { gm } = people;
   await clearTable(gm);
-  // What the encounters before changed is taken into what players have.
+  // Waits until the results of earlier encounters are part of what players hold.
   await gm.waitForFunction(() => !Object.hasOwn(game.settings.get("callboard", "holdings"), "shares"));
   const id = await gm.evaluate(
     async ([actors, rules, tokens]) => {
@@ -90,7 +90,7 @@ export async function openScene(people: Seated, house: Readonly<Record<string, u
     await page.waitForFunction((wanted) => game.combat?.id === wanted && game.combat.system.state, id);
 }
 
-/** Plays steps of the example, each by whom it names, with its die; everybody has heard of each before the next. */
+/** Plays steps of the example as the named users, with their dice. Waits after each step until all pages have it. */
 export async function playSteps(people: Seated, steps: readonly TramStep[]): Promise<void> {
   const pages = Object.values(people);
   for (const { who, command, die } of steps) {
@@ -102,30 +102,30 @@ export async function playSteps(people: Seated, steps: readonly TramStep[]): Pro
   await settled(...pages);
 }
 
-/** The story of the example as it is played at a table: forth by its steps, and back by a GM's undo. */
+/** The story of the example, played forwards by its steps and backwards by a GM's undo. */
 export class Story {
   readonly #people: () => Seated;
-  /** The revision of the encounter after so many steps. */
+  /** The revision of the encounter after each number of steps. */
   #revisions: number[] = [];
 
   constructor(people: () => Seated) {
     this.#people = people;
   }
 
-  /** Begins it anew. */
+  /** Starts the story from the beginning. */
   async open(house: Readonly<Record<string, unknown>> = {}): Promise<void> {
     await openScene(this.#people(), house);
     this.#revisions = [await this.#revision()];
   }
 
-  /** Stands after so many steps, whatever was done since: what was done in other ways is undone. */
+  /** Goes to the state after so many steps and undoes anything else that was done since. */
   async at(count: number): Promise<void> {
     if (this.#revisions.length === 0) await this.open();
     const people = this.#people();
     const last = Math.min(count, this.#revisions.length - 1);
     const stood = this.#revisions[last] ?? 0;
     if ((await this.#revision()) > stood) {
-      // People may have taken back themselves what was done since.
+      // Players may have undone by themselves what was done since.
       const refused = await ask(people.gm, { kind: "undo", to: stood + 1 });
       if (refused !== null && refused !== "nothingToUndo") throw new Error(`undo was refused: ${refused}`);
       await settled(...Object.values(people));

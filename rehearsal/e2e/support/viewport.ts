@@ -1,28 +1,28 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 
-/** How large what somebody sees of a page is, in CSS pixels. */
+/** The size of the visible part of a page, in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** What a page is laid out by where it is not painted. */
+/** How an unpainted page is laid out. */
 interface Layout {
   readonly session: CDPSession;
   readonly scale: number;
 }
 const layouts = new WeakMap<Page, Layout>();
 
-/** How somebody looks at a page. */
+/** How a person looks at a page. */
 export interface Look {
   readonly viewport: Size;
-  /** Pixels of the screen for one of the page. */
+  /** Screen pixels for each page pixel. */
   readonly scale: number;
-  /** Whether what is laid out is painted as well. */
+  /** Whether the page is painted too. */
   readonly isPainted: boolean;
 }
 
-/** A context for one person, without motion; where nothing is painted, its windows stay as small as the browser makes them, and `fitPage` lays each page out. */
+/** Opens a context for one person, with reduced motion. If nothing is painted, its windows stay small and `fitPage` lays out each page. */
 export function openContext(browser: Browser, { viewport, scale, isPainted }: Look): Promise<BrowserContext> {
   return browser.newContext({ reducedMotion: "reduce", ...(isPainted ? { viewport, deviceScaleFactor: scale } : { viewport: null }) });
 }
@@ -30,10 +30,10 @@ export function openContext(browser: Browser, { viewport, scale, isPainted }: Lo
 const layOut = ({ session, scale }: Layout, { width, height }: Size): Promise<unknown> =>
   session.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: scale, mobile: false, dontSetVisibleSize: true });
 
-/** Whether a page is a browser's: those without one have nothing to look at. */
+/** Whether a page belongs to a browser. One without a browser cannot be looked at. */
 export const isInBrowser = (page: Page): boolean => "screenshot" in page;
 
-/** Lays a new page out where it is not painted. */
+/** Lays out a new page, if it is not painted. */
 export async function fitPage(page: Page, { viewport, scale, isPainted }: Look): Promise<void> {
   if (isPainted || !isInBrowser(page)) return;
   const layout = { session: await page.context().newCDPSession(page), scale };
@@ -41,17 +41,17 @@ export async function fitPage(page: Page, { viewport, scale, isPainted }: Look):
   await layOut(layout, viewport);
 }
 
-/** How often a page looks whether what is waited for has come, in milliseconds: by each frame, as is usual, a page that waits costs ten times as much. */
+/** The pause between a page's looks at what it waits for, in milliseconds. The usual look at each frame costs ten times as much. */
 const LOOK_EVERY = 30;
 
-/** Has a page look now and then for what `waitForFunction` waits for, where nothing else is said. */
+/** Makes `waitForFunction` of a page look at intervals, unless its options differ. */
 export function lookNowAndThen(page: Page): void {
   if (!isInBrowser(page)) return;
   const wait = page.waitForFunction.bind(page) as (...args: readonly unknown[]) => any;
   page.waitForFunction = (wanted: unknown, given?: unknown, options?: object) => wait(wanted, given, { polling: LOOK_EVERY, ...options });
 }
 
-/** Gives a page another size, as somebody does who pulls at the window. */
+/** Resizes a page, as a person does with the window. */
 export async function resizePage(page: Page, viewport: Size): Promise<void> {
   const layout = layouts.get(page);
   await (layout ? layOut(layout, viewport) : page.setViewportSize(viewport));

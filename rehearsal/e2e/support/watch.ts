@@ -1,24 +1,24 @@
 import type { Page } from "playwright-core";
 
-/** Notes everything that goes wrong in pages: exceptions, unhandled rejections and what is logged as an error. */
+/** Records all errors in pages: exceptions, unhandled rejections and logged errors. */
 export class PageWatch {
   readonly #troubles: string[] = [];
   readonly #allowed: RegExp[];
 
   readonly #heeded: RegExp;
 
-  /** `heeded` is what a text must have in it to count at all. */
+  /** Only texts that match `heeded` count. */
   constructor(allowed: readonly RegExp[] = [], heeded = /(?:)/) {
     this.#allowed = [...allowed];
     this.#heeded = heeded;
   }
 
-  /** Lets errors pass whose text matches, from now on. */
+  /** Ignores errors whose text matches, from now on. */
   allow(...patterns: readonly RegExp[]): void {
     this.#allowed.push(...patterns);
   }
 
-  /** Begins to watch a page; `who` names it in the report. */
+  /** Begins to watch a page under the name `who`. */
   watch(page: Page, who: string): void {
     page.on("pageerror", (error) => this.#note(`${who}: ${error.stack ?? error.message}`));
     page.on("crash", () => this.#note(`${who}: the page crashed`));
@@ -31,7 +31,7 @@ export class PageWatch {
     if (this.#heeded.test(trouble) && !this.#allowed.some((pattern) => pattern.test(trouble))) this.#troubles.push(trouble);
   }
 
-  /** Throws with all that went wrong since the last look. */
+  /** Throws all errors since the last call. */
   assertQuiet(): void {
     const troubles = this.#troubles.splice(0);
     if (troubles.length > 0) throw new Error(`Errors in the pages:\n${troubles.join("\n")}`);

@@ -3,5 +3,5 @@ import * as core from "./constants/core.ts";
 import * as documents from "./constants/documents.ts";
 import * as files from "./constants/files.ts";
 
-/** The constants that packages read as `CONST`, those of both generations. */
+/** The constants that packages read as `CONST`, with those of both generations. */
 export const CONST = { ...core, ...documents, ...canvas, ...files };

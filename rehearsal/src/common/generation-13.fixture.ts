@@ -1,4 +1,4 @@
 import { setGeneration } from "./generation.ts";
 
-// Imported first by tests that begin on 13: what classes have of 14 is given to them as they are made.
+// A test that runs on 13 imports this first: classes read the generation while they are defined.
 setGeneration(13);

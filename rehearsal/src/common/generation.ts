@@ -3,12 +3,12 @@ export type Generation = 13 | 14;
 
 let current: Generation = 14;
 
-/** The generation that is being imitated, 14 until set. */
+/** Returns the imitated generation. It is 14 unless set. */
 export function generation(): Generation {
   return current;
 }
 
-/** Chooses the generation for this process or page; called once, before anything else. */
+/** Sets the generation for this process or page. Called once, before anything else. */
 export function setGeneration(value: Generation): void {
   current = value;
 }

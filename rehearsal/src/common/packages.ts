@@ -83,7 +83,7 @@ export const TYPED_DOCUMENTS = [
   "RegionBehavior",
 ];
 
-/** The sub-types of a manifest. A module's have no period, since its id is put before them. A system may write its own id so. */
+/** Returns the field for the subtypes of a manifest. A module's have no period, since its id is put before them. A system's may. */
 function documentTypes({ periods }: { periods: boolean }): TypedObjectField {
   return new TypedObjectField(new TypedObjectField(new ObjectField(), { expandKeys: false }), {
     validateKey: (name: string) => TYPED_DOCUMENTS.includes(name),
@@ -167,7 +167,7 @@ export abstract class BasePackage extends DataModel {
     if (!/^[A-Za-z0-9_-]+$/.test(id)) throw new Error(`"${id}" may hold only letters, digits, hyphens and underscores`);
   }
 
-  // Plain paths of stylesheets have become objects, packs stand under packs/ unless they say otherwise.
+  // Stylesheets were plain paths once. Packs are under packs/ unless they name a path.
   static override migrateData(data: any): any {
     if (Array.isArray(data.styles)) data.styles = data.styles.map((style: unknown) => (typeof style === "string" ? { src: style } : style));
     if (Array.isArray(data.packs))
@@ -175,7 +175,7 @@ export abstract class BasePackage extends DataModel {
     return super.migrateData(data);
   }
 
-  /** How a package fits the running build: one of CONST.PACKAGE_AVAILABILITY_CODES. */
+  /** Returns how a package fits the running build: one of CONST.PACKAGE_AVAILABILITY_CODES. */
   static testAvailability({ compatibility: wanted = {} }: any, { release }: { release: { generation: number; build: number } }): number {
     const codes = CONST.PACKAGE_AVAILABILITY_CODES;
     const { minimum, verified, maximum } = wanted as Record<string, string | undefined>;
@@ -188,7 +188,7 @@ export abstract class BasePackage extends DataModel {
   }
 }
 
-/** "13" speaks of every build of 13, "13.350" of that one. */
+/** Cuts a version to the precision of a limit: "13" covers every build of 13, "13.350" only that build. */
 function asPreciseAs(version: string, limit: string): string {
   return version.split(".").slice(0, limit.split(".").length).join(".");
 }

@@ -1,13 +1,13 @@
 import { CONST } from "./constants.ts";
 
-/** What the table chose for one compendium, as the setting core.compendiumConfiguration holds it. */
+/** The world's settings for one compendium, as stored in the setting core.compendiumConfiguration. */
 export interface PackConfiguration {
   readonly folder?: string | null;
   readonly sort?: number;
   readonly locked?: boolean;
 }
 
-/** A user's level in a compendium, by the levels of the roles up to the user's own; game masters own all. */
+/** Returns a user's level in a compendium: the highest of the user's role and the roles below it. GMs own all. */
 export function packLevel(ownership: Readonly<Record<string, string>>, user: any): number {
   const levels: Record<string, number> = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   if (user.isGM) return levels["OWNER"] as number;
@@ -15,7 +15,7 @@ export function packLevel(ownership: Readonly<Record<string, string>>, user: any
   return Math.max(0, ...roles.map(([role]) => levels[ownership[role] ?? "NONE"] ?? 0));
 }
 
-/** Whether a compendium is locked: those of packages are, unless the table chose otherwise. */
+/** Whether a compendium is locked. Those of packages are, unless the world's settings differ. */
 export function isPackLocked({ locked }: PackConfiguration, packageType: string | undefined): boolean {
   return typeof locked === "boolean" ? locked : packageType !== "world";
 }

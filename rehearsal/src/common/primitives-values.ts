@@ -1,4 +1,4 @@
-/** Methods that strings get. */
+/** Methods that Foundry VTT adds to strings. */
 export const StringExtensions = {
   capitalize(this: string): string {
     return this.charAt(0).toLocaleUpperCase() + this.slice(1);
@@ -27,7 +27,7 @@ export const StringExtensions = {
   },
 };
 
-/** Methods that numbers get. */
+/** Methods that Foundry VTT adds to numbers. */
 export const NumberExtensions = {
   between(this: number, a: number, b: number, inclusive = true): boolean {
     const value = this.valueOf();
@@ -58,7 +58,7 @@ export const NumberExtensions = {
   },
 };
 
-/** Functions that Number gets. */
+/** Functions that Foundry VTT adds to Number. */
 export const NumberStatics = {
   isNumeric(value: unknown): boolean {
     if (typeof value !== "string" && typeof value !== "number") return false;
@@ -71,7 +71,7 @@ export const NumberStatics = {
   },
 };
 
-/** Functions and numbers that Math gets. */
+/** Functions and numbers that Foundry VTT adds to Math. */
 export const MathExtensions = {
   clamp(value: number, min: number, max: number): number {
     return Math.min(Math.max(value, min), max);
@@ -101,14 +101,14 @@ export const MathExtensions = {
   SQRT3: Math.sqrt(3),
 };
 
-/** Functions that RegExp gets. */
+/** Functions that Foundry VTT adds to RegExp. */
 export const RegExpStatics = {
   escape(text: string): string {
     return text.replace(/[-[\]{}()*+?.,\\^$|#\s/]/g, "\\$&");
   },
 };
 
-/** Methods that dates get. */
+/** Methods that Foundry VTT adds to dates. */
 export const DateExtensions = {
   isValid(this: Date): boolean {
     return !Number.isNaN(this.getTime());

@@ -1,7 +1,7 @@
 import { equals } from "./utils/types.ts";
 import { DateExtensions, MathExtensions, NumberExtensions, NumberStatics, RegExpStatics, StringExtensions } from "./primitives-values.ts";
 
-/** Methods that arrays get. */
+/** Methods that Foundry VTT adds to arrays. */
 const ArrayExtensions = {
   deepFlatten(this: any[]): any[] {
     return this.flat(Infinity);
@@ -25,14 +25,14 @@ const ArrayExtensions = {
   },
 };
 
-/** Functions that Array gets. */
+/** Functions that Foundry VTT adds to Array. */
 const ArrayStatics = {
   fromRange(n: number, min = 0): number[] {
     return Array.from({ length: n }, (_, index) => index + min);
   },
 };
 
-/** Methods that sets get, besides those of the language. */
+/** Methods that Foundry VTT adds to sets, and those of the language that older JavaScript lacks. */
 const SetExtensions = {
   equals(this: Set<any>, other: any): boolean {
     return other instanceof Set && other.size === this.size && [...this].every((value) => other.has(value));
@@ -68,7 +68,7 @@ const SetExtensions = {
   some(this: Set<any>, test: (value: any, index: number, set: Set<any>) => boolean): boolean {
     return [...this].some((value, index) => test(value, index, this));
   },
-  // Older JavaScript lacks these.
+  // Only older JavaScript lacks these.
   union(this: Set<any>, other: Set<any>): Set<any> {
     return new Set([...this, ...other]);
   },
@@ -92,7 +92,7 @@ function extend(target: any, members: object): void {
   }
 }
 
-/** Gives the built-in types the members that Foundry VTT gives them; may be called again without harm. */
+/** Adds Foundry VTT's members to the built-in types. It may be called repeatedly. */
 export function installPrimitives(): void {
   extend(Array.prototype, ArrayExtensions);
   extend(Array, ArrayStatics);

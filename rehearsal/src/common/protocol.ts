@@ -1,13 +1,13 @@
 import type { Generation } from "./generation.ts";
 
-/** What can be done to documents. */
+/** The actions on documents. */
 export type DocumentAction = "create" | "update" | "delete";
 
-/** One operation on documents of one kind under one parent; keys beyond the named ones travel to all clients as they are. */
+/** One operation on documents of one kind with one parent. Other keys than these travel to all clients unchanged. */
 export interface DocumentOperation {
   readonly action: DocumentAction;
   readonly documentName: string;
-  /** UUID of the parent document, for embedded ones. */
+  /** The UUID of the parent document, if they are embedded. */
   readonly parentUuid?: string | null;
   readonly data?: readonly object[];
   readonly updates?: readonly { readonly _id: string }[];
@@ -15,25 +15,25 @@ export interface DocumentOperation {
   readonly [option: string]: unknown;
 }
 
-/** What a client sends as `modifyDocument`; more than one operation only from v14's modifyBatch. All are permitted and written, or none. */
+/** What a client sends as `modifyDocument`. Only v14's modifyBatch sends several operations. All of them are carried out, or none. */
 export interface DocumentRequest {
   readonly operations: readonly DocumentOperation[];
 }
 
-/** What came of one operation: sources (create), changes with `_id` as the client shall apply them (update), ids (delete). */
+/** The result of one operation: sources (create), changes with `_id` for the clients to apply (update), or ids (delete). */
 export interface DocumentResult {
   readonly operation: DocumentOperation;
   readonly result: readonly (object | string)[];
 }
 
-/** The answer to the sender (acknowledgement) and, without `error`, the broadcast `modifyDocument` to all other clients. */
+/** The answer to the sender (acknowledgement). Without `error` it is also broadcast to all other clients as `modifyDocument`. */
 export interface DocumentResponse {
   readonly userId: string;
   readonly results: readonly DocumentResult[];
   readonly error?: { readonly message: string };
 }
 
-/** A query to another user's client: sent as `query` with an acknowledgement, relayed to one client of that user as `query`. */
+/** A query to another user's client, sent as `query` with an acknowledgement. The server relays it to one client of that user. */
 export interface QueryRequest {
   readonly userId: string;
   readonly name: string;
@@ -46,7 +46,7 @@ export interface QueryResponse {
   readonly error?: string;
 }
 
-/** A package as installed: its manifest, cleaned, and what the client loads. */
+/** An installed package: its cleaned manifest and the files that the client loads. */
 export interface PackageData {
   readonly id: string;
   readonly title: string;
@@ -60,7 +60,7 @@ export interface PackageData {
   readonly [key: string]: unknown;
 }
 
-/** The whole world, as every client gets it (acknowledgement of `world`): all data goes to all clients, as in Foundry VTT. */
+/** The whole world, as every client gets it (acknowledgement of `world`). All data go to all clients, as in Foundry VTT. */
 export interface WorldData {
   readonly userId: string;
   readonly release: { readonly generation: Generation; readonly build: number };
@@ -70,11 +70,11 @@ export interface WorldData {
   readonly documentTypes: Readonly<Record<string, readonly string[]>>;
   readonly paused: boolean;
   readonly activeUsers: readonly string[];
-  /** Sources of the documents by collection name: users, actors, items, combats, messages, scenes, settings, folders, macros, journal, ... */
+  /** Sources of the documents by collection name, such as users, actors or scenes. */
   readonly collections: Readonly<Record<string, readonly object[]>>;
   /** Index entries of compendium packs by pack id. */
   readonly packs: readonly { readonly id: string; readonly metadata: object; readonly index: readonly object[] }[];
-  /** Files that the client may fetch as translations, in order of merging. */
+  /** Files that the client may fetch as translations, in the order in which they are merged. */
   readonly languageFiles: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What the server sends a page of a template: the script that it compiles to; its text, where that cannot be compiled; or the status of there being neither. */
+/** A template as a page gets it: a script, the text if it does not compile, or an HTTP status if there is none. */
 export interface SentTemplate {
   readonly script?: string;
   readonly text?: string;

@@ -1,19 +1,19 @@
-/** Names that the language and the tools probe for on any object; reading them is never a mistake. */
+/** Names that the language and tools look up on any object. Reading them is never a mistake. */
 const PROBED = new Set(["then", "toJSON", "asymmetricMatch", "nodeType", "tagName", "$$typeof", "inspect"]);
 
-/** What was asked for in vain: a member, of what (as the namespace or class is called), and how that is said. */
+/** An unknown member that was read: its name, the namespace or class that lacks it, and the message. */
 export interface Vain {
   readonly member: string;
   readonly owner: string;
   readonly text: string;
 }
 
-/** Says what whoever asks gets in place of an unknown member; null where it throws. */
+/** Returns the value to give for an unknown member, or null to throw. */
 type Doorkeeper = (vain: Vain) => { readonly value: unknown } | null;
 
 let doorkeeper: Doorkeeper = () => null;
 
-/** Sets who says what becomes of an unknown member; without one it throws for everybody. */
+/** Sets the function that decides about unknown members. Without one, reading them throws. */
 export function setDoorkeeper(keeper: Doorkeeper): void {
   doorkeeper = keeper;
 }
@@ -37,17 +37,17 @@ function memberOwner(name: string, receiver: unknown): string {
   return own && own !== "Object" && own !== name ? `${name} (${own})` : name;
 }
 
-/** The namespace `object` behind a door that throws on reading a member it does not have, unless a doorkeeper says otherwise; `in`, symbols and writing work as ever. */
+/** Wraps a namespace so that reading an unknown member throws, unless the doorkeeper gives a value. `in`, symbols and writing still work. */
 export function strictNamespace<T extends object>(name: string, object: T): T {
   return new Proxy(object, refuseUnknown(name, Object.prototype)) as T;
 }
 
-/** An object to end a prototype chain with: reading a string member that nothing before it in the chain has throws. */
+/** Returns an object to end a prototype chain with. Reading a string member that nothing in the chain has throws. */
 export function strictPrototype(name: string, base: object = Object.prototype): object {
   return new Proxy(Object.create(base) as object, refuseUnknown(name, base));
 }
 
-/** Makes a class throw on unknown members, of its instances and (unless told otherwise) of the class itself and its subclasses. */
+/** Makes a class throw on unknown members of its instances. With `statics` (the default) also on those of the class and its subclasses. */
 export function makeStrict(constructor: abstract new (...args: any[]) => unknown, { statics = true }: { statics?: boolean } = {}): void {
   Object.setPrototypeOf(constructor.prototype as object, strictPrototype(constructor.name));
   if (statics) Object.setPrototypeOf(constructor, strictPrototype(`class ${constructor.name}`, Function.prototype));

@@ -1,23 +1,20 @@
-/**
- * What common code must know of the world around a document, and who carries out database operations.
- * The server gives its documents in memory, the client its collections; both set this once.
- */
+/** Access of common code to the documents of the world. The server gives its documents in memory, the client its collections. Both set it once. */
 export interface World {
-  /** The document of a primary collection ("actors", "users", "scenes", ...) with an id, or undefined. */
+  /** Returns the document of a primary collection ("actors", "users", "scenes", ...) with an id, or undefined. */
   readonly get: (collectionName: string, id: string) => any;
-  /** The user who acts here: the client's own; null on the server. */
+  /** Returns the acting user: the client's own, or null on the server. */
   readonly user?: () => any;
-  /** The roles that hold a permission when the table has changed the defaults (the setting core.permissions), or undefined. */
+  /** Returns the roles that hold a permission by the setting core.permissions. Undefined if it keeps the default. */
   readonly permissionRoles?: (permission: string) => readonly number[] | undefined;
-  /** The client's collection of a document name. */
+  /** Returns the client's collection of a document name. */
   readonly collection?: (documentName: string) => any;
-  /** The client's compendium pack with an id. */
+  /** Returns the client's compendium pack with an id. */
   readonly pack?: (id: string) => any;
-  /** What is written to `_stats` on this side. */
+  /** Returns what this side writes to `_stats`. */
   readonly stats?: () => { readonly coreVersion: string; readonly systemId: string | null; readonly systemVersion: string | null };
 }
 
-/** Who carries out database operations (the client; the server has its own way). All arguments are as in Foundry's DatabaseBackend. */
+/** Carries out database operations of the client. The server has its own way. All arguments are as in Foundry's DatabaseBackend. */
 export interface Backend {
   readonly get: (documentClass: any, operation: any, user?: any) => Promise<any>;
   readonly create: (documentClass: any, operation: any, user?: any) => Promise<any[]>;
@@ -29,28 +26,28 @@ export interface Backend {
 let current: World = { get: () => undefined };
 let operations: Backend | undefined;
 
-/** Tells common code where the other documents are. */
+/** Sets how common code finds other documents. */
 export function setWorld(value: World): void {
   current = value;
 }
 
-/** The world that was set; an empty one before. */
+/** Returns the world that was set, or an empty one before. */
 export function world(): World {
   return current;
 }
 
-/** Sets who carries out `createDocuments`, `updateDocuments`, `deleteDocuments` and `get`. */
+/** Sets the backend for `createDocuments`, `updateDocuments`, `deleteDocuments` and `get`. */
 export function setBackend(value: Backend): void {
   operations = value;
 }
 
-/** The backend that was set; throws before. */
+/** Returns the backend that was set. Throws if there is none. */
 export function backend(): Backend {
   if (!operations) throw new Error("No database backend has been set");
   return operations;
 }
 
-/** The backend that was set, if any. */
+/** Returns the backend that was set, or undefined. */
 export function optionalBackend(): Backend | undefined {
   return operations;
 }

@@ -8,27 +8,27 @@ export interface DocumentKey {
   readonly id: string;
 }
 
-/** Returns stored documents in the order they are sent to clients: messages by their time, all else as on disk. */
+/** Returns stored documents in the order in which clients get them: messages by time, others as on disk. */
 const inOrder = (documentName: string, stored: readonly Record<string, any>[]): readonly Record<string, any>[] =>
   documentName === "ChatMessage" ? [...stored].sort((one, other) => Number(one["timestamp"]) - Number(other["timestamp"])) : stored;
 
-/** Primary documents in memory, as the base classes see them, and on disk: those of a world, or of a compendium. */
+/** The primary documents of a world or a compendium, in memory and on disk. */
 export class Documents {
   readonly #store: Store;
   readonly #collections: Readonly<Record<string, string>>;
   readonly #pack: string | null;
   readonly #documents = new Map<string, Map<string, any>>();
-  /** Sources that the base classes refuse: they travel to the clients as they are and cannot be changed, only deleted. */
+  /** Sources that the base classes refuse. Clients get them as they are, and they can only be deleted, not changed. */
   readonly #invalid = new Map<string, Map<string, object>>();
 
-  /** `collections` says by the name of the documents where they stand; `pack` is the compendium that all are in. */
+  /** `collections` gives the collection of each document name. `pack` is the compendium that holds all, or null for a world. */
   constructor(store: Store, collections: Readonly<Record<string, string>>, pack: string | null) {
     this.#store = store;
     this.#collections = collections;
     this.#pack = pack;
   }
 
-  /** Builds all documents that stand on disk. */
+  /** Builds all documents that are on disk. */
   load(): void {
     for (const [documentName, collection] of Object.entries(this.#collections)) {
       const documents = new Map<string, any>();
@@ -47,40 +47,40 @@ export class Documents {
     }
   }
 
-  /** Whether documents of this kind stand here by themselves. */
+  /** Whether documents of this kind are primary here. */
   holds(documentName: string): boolean {
     return Object.hasOwn(this.#collections, documentName);
   }
 
-  /** A document of core's base class from its source. Throws where the source is invalid, and with `dropInvalidEmbedded` only where more than documents inside it are. */
+  /** Builds a document of core's base class. Throws if the source is invalid. `dropInvalidEmbedded` tolerates faults in embedded documents. */
   build(documentName: string, source: object, parent: any = null, { dropInvalidEmbedded = false } = {}): any {
     const documentClass = baseDocuments[documentName];
     if (!documentClass) throw new Error(`There are no documents called ${documentName}`);
     return new documentClass(source, { parent, pack: this.#pack, strict: true, dropInvalidEmbedded });
   }
 
-  /** The document of a primary collection, or undefined. */
+  /** Returns the document of a primary collection, or undefined. */
   get(documentName: string, id: string): any {
     return this.find(this.#collections[documentName] ?? "", id);
   }
 
-  /** The document with an id in a collection that is given by its own name. */
+  /** Returns the document with an id in a collection, or undefined. */
   find(collection: string, id: string): any {
     return this.#documents.get(collection)?.get(id);
   }
 
-  /** The documents of a kind that can be built. */
+  /** Returns the valid documents of a kind. */
   all(documentName: string): any[] {
     return [...(this.#documents.get(this.#collections[documentName] ?? "")?.values() ?? [])];
   }
 
-  /** The sources of all documents of a kind, with their embedded documents. */
+  /** Returns the sources of all documents of a kind, with their embedded documents, invalid ones last. */
   sources(documentName: string): Record<string, any>[] {
     const invalid = this.#invalid.get(this.#collections[documentName] ?? "")?.values() ?? [];
     return [...this.all(documentName).map((document) => document.toObject()), ...(invalid as Iterable<Record<string, any>>)];
   }
 
-  /** Puts a document in the place of an earlier one with the same id, or takes it away, in memory only. */
+  /** Replaces the document with an id, or removes it if `document` is null. In memory only. */
   put(documentName: string, id: string, document: any): void {
     const collection = this.#collections[documentName] ?? "";
     const documents = this.#documents.get(collection);
@@ -96,12 +96,12 @@ export class Documents {
     return Boolean(this.#invalid.get(this.#collections[documentName] ?? "")?.has(id));
   }
 
-  /** Writes these documents as they stand in memory; resolves when they survive a restart. */
+  /** Writes the current state of these documents. Resolves when they would survive a restart. */
   async save(documents: Iterable<DocumentKey>): Promise<void> {
     const changes: StoreChange[] = [...documents].map(({ documentName, id }) => ({
       collection: this.#collections[documentName] ?? "",
       id,
-      // Only read, and turned into text before anything is awaited.
+      // The store reads this and turns it into text before it awaits anything.
       source: this.get(documentName, id)?._source ?? null,
     }));
     await this.#store.write(changes);

@@ -1,7 +1,7 @@
 import { sanitizeHtml } from "./sanitize.ts";
 import { isRecord } from "./guard.ts";
 
-/** Which fields of a subtype the server looks at, from the manifest's `documentTypes`; paths are relative to `system`. */
+/** The fields of a subtype that the server checks, from the manifest's `documentTypes`. Paths are relative to `system`. */
 export interface SubtypeRules {
   readonly htmlFields?: readonly string[];
   readonly filePathFields?: Readonly<Record<string, readonly string[]>>;
@@ -43,7 +43,7 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 
 type Visit = (holder: any, key: string, value: unknown) => void;
 
-/** Visits what stands at a path of an object; `*` stands for every element or key, and keys with `==` or `-=` count as the key itself. */
+/** Visits the values at a path of an object. `*` is any element or key. Keys with `==` or `-=` count as the key itself. */
 function visit(target: unknown, parts: readonly string[], see: Visit): void {
   const [part, ...rest] = parts;
   if (part === undefined || typeof target !== "object" || target === null) return;
@@ -55,12 +55,12 @@ function visit(target: unknown, parts: readonly string[], see: Visit): void {
   }
 }
 
-/** What a serialised operator of generation 14 carries, else the value itself. */
+/** Returns the value of a serialised operator of generation 14, or any other value as it is. */
 function operand(value: unknown): unknown {
   return isRecord(value) && "__$OPERATOR$__" in value ? value["value"] : value;
 }
 
-/** Sanitises the subtype's HTML fields in a (partial, expanded) source of a document, in place. */
+/** Sanitises the subtype's HTML fields in a source of a document, in place. The source is expanded and may be partial. */
 export function cleanHtml(rules: SubtypeRules, source: Record<string, unknown>): void {
   for (const system of systemsOf(source)) {
     for (const path of rules.htmlFields ?? []) {
@@ -71,7 +71,7 @@ export function cleanHtml(rules: SubtypeRules, source: Record<string, unknown>):
   }
 }
 
-/** The first field that only a GM may change and that these changes (expanded) touch, also by replacing or deleting what holds it; or null. */
+/** Returns the first field reserved for GMs that expanded changes touch, also by replacing or deleting its parent. Null if there is none. */
 export function touchedGmField(rules: SubtypeRules, changes: Record<string, unknown>): string | null {
   const touched = (rules.gmOnlyFields ?? []).find((path) => reaches(changes, ["system", ...path.split(".")]));
   return touched === undefined ? null : `system.${touched}`;
@@ -88,7 +88,7 @@ function reaches(value: unknown, parts: readonly string[]): boolean {
   });
 }
 
-/** Throws when a file path field holds a file of another kind than the manifest allows. */
+/** Throws if a file path field names a kind of file that the manifest does not allow. */
 export function assertFilePaths(rules: SubtypeRules, source: Record<string, unknown>): void {
   for (const system of systemsOf(source)) {
     for (const [path, categories] of Object.entries(rules.filePathFields ?? {})) {
@@ -102,7 +102,7 @@ export function assertFilePaths(rules: SubtypeRules, source: Record<string, unkn
   }
 }
 
-/** The `system` objects in a source, also under the key that replaces it as a whole. */
+/** Returns the `system` objects of a source, also one that replaces it as a whole. */
 function systemsOf(source: Record<string, unknown>): unknown[] {
   return ["system", "==system"].map((key) => operand(source[key])).filter((system) => system !== undefined);
 }

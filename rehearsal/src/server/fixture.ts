@@ -6,7 +6,7 @@ import type { Generation } from "../common/generation.ts";
 import type { DocumentResponse, WorldData } from "../common/protocol.ts";
 import { createWorld, startServer, type RunningServer, type ServerOptions } from "./index.ts";
 
-/** Ids that the tests speak of. */
+/** Ids of the documents in the test world. */
 export const IDS = {
   gm: "gamemaster000001",
   ann: "annplayer0000001",
@@ -38,7 +38,7 @@ const MANIFEST = {
   },
 };
 
-/** The documents of the world that the tests play in: Ann owns the toad and its fighter, Bob owns nothing. */
+/** Returns the documents of the test world. Ann owns the toad and its combatant, Bob owns nothing. */
 export function documents(): Record<string, object[]> {
   return {
     users: [
@@ -82,11 +82,11 @@ export function documents(): Record<string, object[]> {
   };
 }
 
-/** One connection of a user, as a page has it. */
+/** One connection of a user, like that of a page. */
 export class Client {
   readonly socket: Socket;
   readonly session: { userId: string | null };
-  /** What was broadcast to this client, in order. */
+  /** The broadcasts that this client has received, in order. */
   readonly heard: DocumentResponse[] = [];
 
   constructor(socket: Socket, session: { userId: string | null }) {
@@ -105,13 +105,13 @@ export class Client {
     return this.ask("modifyDocument", { operations });
   }
 
-  /** The whole world. */
+  /** Returns the whole world. */
   world(): Promise<WorldData> {
     return this.ask("world");
   }
 }
 
-/** A server with a small world for tests, and clients of it. */
+/** A server with a small world for tests, and its clients. */
 export class Fixture {
   dataPath = "";
   server!: RunningServer;
@@ -122,7 +122,7 @@ export class Fixture {
     this.#generation = generation;
   }
 
-  /** Makes the data folder with system and world, and starts the server. */
+  /** Creates the data folder with system and world, and starts the server. */
   async open(options: Partial<ServerOptions> = {}): Promise<void> {
     this.dataPath = await mkdtemp(path.join(os.tmpdir(), "server-"));
     await this.addPackage("systems/swamp", "system.json", MANIFEST);
@@ -146,12 +146,12 @@ export class Fixture {
     await writeFile(path.join(target, "lang/en.json"), "{}");
   }
 
-  /** Starts the server on what is in the data folder. */
+  /** Starts the server with the data folder as it is. */
   async start(options: Partial<ServerOptions> = {}): Promise<void> {
     this.server = await startServer({ dataPath: this.dataPath, generation: this.#generation, ...options });
   }
 
-  /** Logs in over http and returns the cookie, or null where that was refused. */
+  /** Logs in over http. Returns the cookie, or null if the login is refused. */
   async login(userId: string, password = ""): Promise<string | null> {
     const response = await fetch(`${this.server.url}/join`, {
       method: "POST",
@@ -161,7 +161,7 @@ export class Fixture {
     return response.headers.get("set-cookie")?.split(";")[0] ?? null;
   }
 
-  /** A fresh connection of a user; `null` for somebody who is not logged in. */
+  /** Opens a new connection of a user. Null connects without a login. */
   async client(userId: string | null, password = ""): Promise<Client> {
     const cookie = userId === null ? null : await this.login(userId, password);
     const { origin, pathname } = new URL(this.server.url);
@@ -176,13 +176,13 @@ export class Fixture {
     return new Client(socket, session);
   }
 
-  /** Ends all connections and the server; the data stay. */
+  /** Ends all connections and the server. The data stay. */
   async stop(): Promise<void> {
     for (const socket of this.#sockets.splice(0)) socket.disconnect();
     await this.server.close();
   }
 
-  /** Ends everything and deletes the data. */
+  /** Stops the server and deletes the data. */
   async close(): Promise<void> {
     await this.stop();
     await rm(this.dataPath, { recursive: true, force: true });

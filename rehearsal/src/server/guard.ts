@@ -1,12 +1,12 @@
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const MAX_DEPTH = 100;
 
-/** Whether a value is an object with string keys (not an array). */
+/** Whether a value is an object and no array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Throws on input that is nested beyond reason, holds binary data, or has key paths that reach prototypes. */
+/** Throws if input is nested too deeply, holds binary data, or has keys that reach prototypes. */
 export function assertPlain(value: unknown, depth = 0): void {
   if (typeof value !== "object" || value === null) return;
   if (depth > MAX_DEPTH) throw new Error("The data is nested too deeply.");
@@ -21,12 +21,12 @@ export function assertPlain(value: unknown, depth = 0): void {
   }
 }
 
-/** A copy of an object that lacks some keys. */
+/** Returns a copy of an object without some keys. */
 export function without<T extends object>(object: T, ...keys: readonly string[]): T {
   return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key))) as T;
 }
 
-/** What an error says, for an answer over the socket. */
+/** Returns the message of an error, for an answer over the socket. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
-/** Whether documents hold many of a kind (a list of ids in the parent's record) or one. */
+/** Whether a document holds many embedded documents of a kind (its record lists their ids) or one. */
 type Arity = "many" | "one";
 
-/** Which embedded documents have records of their own, by collection, as the official command line tool reads them. */
+/** The embedded documents with their own records, by collection, as the official command line tool reads them. */
 const HIERARCHY: Readonly<Record<string, Readonly<Record<string, Arity>>>> = {
   actors: { items: "many", effects: "many" },
   combats: { combatants: "many", groups: "many" },
@@ -32,7 +32,7 @@ interface Place {
   readonly ids: string;
 }
 
-/** The records of one document by key, as JSON: its own and one for each embedded document. */
+/** Returns the records of one document by key, as JSON: its own and one for each embedded document. */
 export function flatten(collection: string, source: object): Map<string, string> {
   const records = new Map<string, string>();
   put(records, collection, source as Record<string, any>, { sublevel: collection, ids: (source as { _id: string })._id });
@@ -58,7 +58,7 @@ function isDocument(value: unknown): value is Record<string, any> {
   return typeof value === "object" && value !== null && typeof (value as Record<string, any>)["_id"] === "string";
 }
 
-/** One document as found in a folder: which collection it is of, its source with all embedded documents, and the keys it was read from. */
+/** One document as read from a folder: its collection, its source with all embedded documents, and the keys of its records. */
 export interface Assembled {
   readonly collection: string;
   readonly id: string;
@@ -66,7 +66,7 @@ export interface Assembled {
   readonly keys: readonly string[];
 }
 
-/** Puts the documents of a folder together from all its records; embedded records that are missing are left out. */
+/** Builds the documents of a folder from all its records. Missing embedded records are left out. */
 export function assemble(records: ReadonlyMap<string, string>): Assembled[] {
   const found: Assembled[] = [];
   for (const key of records.keys()) {

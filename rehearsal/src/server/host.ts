@@ -20,22 +20,22 @@ import { Report } from "./report.ts";
 import { Sessions } from "./sessions.ts";
 import { COLLECTIONS, World } from "./world.ts";
 
-/** Core's own subtypes beside `base`. */
+/** Core's own subtypes, without `base`. */
 export const CORE_TYPES: Readonly<Record<string, readonly string[]>> = {
   Cards: ["deck", "hand", "pile"],
   JournalEntryPage: ["image", "pdf", "text", "video"],
   RegionBehavior: ["modifyMovementCost"],
 };
-/** These are documents with a type field whose values are not subtypes with rules of packages. */
+/** The rules of a subtype that no manifest describes. */
 const EMPTY: SubtypeRules = {};
 
-/** What a host is made from. */
+/** Options of a host. */
 export interface HostOptions {
   readonly dataPath: string;
   readonly generation: Generation;
 }
 
-/** One running rehearsal: its packages, and the world that is open, if any. */
+/** One running rehearsal: its packages and the open world, if there is one. */
 export class Host {
   readonly packages: Packages;
   readonly sessions = new Sessions();
@@ -58,7 +58,7 @@ export class Host {
     const text = await readFile(path.join(folder, "world.json"), "utf8").catch(() => null);
     if (text === null) throw new Error(`There is no world "${worldId}" in ${this.packages.dataPath}`);
     const json = { title: worldId, ...JSON.parse(text), id: worldId };
-    // A world is a package too: what its manifest leaves out has the same defaults.
+    // A world is a package too: the same defaults fill what its manifest leaves out.
     const { packs, ...manifest } = parseManifest(json, "module");
     this.#manifest = { packs, ...manifest, ...json };
     const system = this.packages.usable("system", this.#manifest.system);
@@ -70,7 +70,7 @@ export class Host {
     this.#packs = (await Promise.all(holders.map((entry) => readPacks(entry, this.packages.dataPath)))).flat();
   }
 
-  /** Makes this host current for common code, so that several can live in one process. */
+  /** Makes this the current host of common code, so that several can share a process. */
   enter(): void {
     this.#enter(this.world);
   }
@@ -86,18 +86,18 @@ export class Host {
     return this.#world !== null;
   }
 
-  /** The open world; throws when there is none. */
+  /** The open world. Throws if there is none. */
   get world(): World {
     if (!this.#world) throw new Error("No world is open.");
     return this.#world;
   }
 
-  /** What the pages are called. */
+  /** The title of the pages. */
   get title(): string {
     return this.#manifest.title;
   }
 
-  /** Installs a package by its manifest's address and reads all manifests anew. */
+  /** Installs a package from the address of its manifest and reads all manifests again. */
   async install(manifestUrl: string): Promise<Manifest> {
     const manifest = await installPackage(this.packages.dataPath, manifestUrl, this.generation);
     await this.packages.scan();
@@ -108,7 +108,7 @@ export class Host {
     return this.packages.usable("system", this.#manifest.system).manifest;
   }
 
-  /** The system and the modules as the clients get them; all installed modules are active until `core.moduleConfiguration` says otherwise. */
+  /** Returns the system and the modules as clients get them. All modules are active unless `core.moduleConfiguration` differs. */
   packageData(): { system: PackageData; modules: PackageData[] } {
     const configured = this.world.setting("core.moduleConfiguration");
     const modules = this.packages
@@ -117,7 +117,7 @@ export class Host {
     return { system: packageData(this.packages.usable("system", this.#manifest.system)), modules };
   }
 
-  /** The subtypes of a kind of documents in this world; none where the kind has no subtypes. */
+  /** Returns the subtypes of a kind of document in this world. Empty if the kind has no subtypes. */
   types(documentName: string): readonly string[] {
     if (!TYPED_DOCUMENTS.includes(documentName)) return [];
     const own = Object.keys(this.#system().documentTypes[documentName] ?? {});
@@ -128,7 +128,7 @@ export class Host {
     return [...(replaced ? [] : ["base"]), ...(CORE_TYPES[documentName] ?? []), ...own, ...modules];
   }
 
-  /** What the manifests say about the fields of a subtype. */
+  /** Returns the manifest's rules for the fields of a subtype. Empty if it has none. */
   rules(documentName: string, type: string): SubtypeRules {
     const own = this.#system().documentTypes[documentName]?.[type];
     if (own) return own;
@@ -137,14 +137,14 @@ export class Host {
     return module?.manifest.documentTypes[documentName]?.[rest.join(".")] ?? EMPTY;
   }
 
-  /** Whether a package's socket events ("system.<id>", "module.<id>") are passed on. */
+  /** Whether a package's socket events ("system.<id>", "module.<id>") are relayed. */
   relays(event: string): boolean {
     const [kind, ...id] = event.split(".");
     if (kind === "system") return id.join(".") === this.#manifest.system && this.#system().socket;
     return this.packages.modules().some((entry) => entry.id === id.join(".") && entry.manifest.socket);
   }
 
-  /** Everything a client gets when it starts. */
+  /** Returns all data that a client gets when it starts. */
   worldData(userId: string, activeUsers: readonly string[]): WorldData {
     this.enter();
     const { system, modules } = this.packageData();
@@ -175,7 +175,7 @@ export class Host {
     return ["lang/en.json", ...files];
   }
 
-  /** The documents of a pack that a client asks for; throws for who may not see it. */
+  /** Returns the documents of a pack that match a client's request. Throws if the user may not see the pack. */
   packDocuments(userId: string, request: unknown): readonly object[] {
     const { pack: id, query } = isRecord(request) ? request : {};
     const pack = this.#pack(id);
@@ -185,7 +185,7 @@ export class Host {
     return queryPack(pack, query);
   }
 
-  /** Opens a pack for a change; throws where it is locked, and for who does not own it. */
+  /** Opens a pack for a change. Throws if it is locked or the user does not own it. */
   async openPack(user: any, id: string): Promise<void> {
     const pack = this.#pack(id);
     if (isPackLocked(this.#packConfiguration(id), pack.metadata.packageType)) throw new Error(`The compendium ${id} is locked.`);
@@ -194,14 +194,14 @@ export class Host {
     await pack.open(() => this.enter());
   }
 
-  /** The documents of a pack that was opened. */
+  /** Returns the documents of an opened pack. Throws if it was not opened. */
   packed(id: string): Documents {
     const { opened } = this.#pack(id);
     if (!opened) throw new Error(`The compendium ${id} is locked.`);
     return opened;
   }
 
-  /** Makes a compendium of the world, or deletes one, as a game master asks; gives what all clients are told. */
+  /** Creates or deletes a compendium of the world for a GM. Returns the result for all clients. Throws if the request is invalid. */
   async manageCompendium(userId: string, request: unknown): Promise<object | string> {
     const user = this.world.user(userId);
     if (!user?.isGM) throw new Error(`User ${user?.name} lacks permission to manage compendiums`);
@@ -220,7 +220,7 @@ export class Host {
       throw new Error(`"${String(type)}" documents cannot stand in a compendium.`);
     if (this.#packs.some((pack) => pack.id === `world.${name}`)) throw new Error(`There is a compendium world.${name} already.`);
     const { system } = this.#manifest;
-    // What a manifest leaves out has the same defaults here as there.
+    // The same defaults fill what a manifest leaves out.
     const [declared] = parseManifest({ id: "world", title: "World", packs: [{ name, label, type, system }] }, "module").packs;
     const pack = await readPack(this.#ownPacks([]), declared as PackManifest, this.packages.dataPath);
     await pack.destroy();
@@ -238,7 +238,7 @@ export class Host {
     return pack.id;
   }
 
-  /** Changes which compendiums the manifest of the world declares. */
+  /** Changes the compendiums that the world's manifest declares. */
   async #declarePacks(change: (packs: readonly PackManifest[]) => readonly PackManifest[]): Promise<void> {
     const file = path.join(this.#folder, "world.json");
     const json = JSON.parse(await readFile(file, "utf8"));
@@ -263,13 +263,13 @@ export class Host {
     return isRecord(own) ? own : {};
   }
 
-  /** Returns what each role may do with a compendium. Its manifest alone says so: nothing that a table configures does. */
+  /** Returns the level of each role for a compendium. Only its manifest decides, no setting of the world. */
   #packOwnership({ metadata }: Pack): Readonly<Record<string, string>> {
     const { ownership } = metadata;
     return isRecord(ownership) ? (ownership as Record<string, string>) : {};
   }
 
-  /** A pack as common code asks for it. */
+  /** Returns the view of a pack that common code needs. Undefined if there is no such pack. */
   #packView(id: string): object | undefined {
     const pack = this.#packs.find((entry) => entry.id === id);
     if (!pack) return undefined;

@@ -13,7 +13,7 @@ import { compiledTemplate } from "./template.ts";
 
 const MAX_FORM = 64 * 1024;
 
-/** What the http side needs beyond the host. */
+/** Options of the http side. */
 export interface HttpOptions {
   readonly routePrefix: string;
   readonly clientPath: string;
@@ -22,7 +22,7 @@ export interface HttpOptions {
   readonly look: Look;
 }
 
-/** Answers one request; never throws. */
+/** Returns the handler of http requests. It never throws. */
 export function requestHandler(host: Host, options: HttpOptions): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     answer(host, options, request, response).catch((error: unknown) => {
@@ -34,7 +34,7 @@ export function requestHandler(host: Host, options: HttpOptions): (request: Inco
 
 interface Exchange {
   readonly request: IncomingMessage;
-  /** What stands behind the path of the address. */
+  /** The query of the address. */
   readonly query: URLSearchParams;
   readonly response: ServerResponse;
 }
@@ -142,7 +142,7 @@ async function form(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-/** Where a file of the host's or of a package's is: its folder, and the path below it; null where nothing is served. */
+/** Returns the folder of a file of the host or of a package, and the path below it. Null if nothing is served there. */
 function placeOf(host: Host, options: HttpOptions, route: string): readonly [folder: string, below: string] | null {
   const [top = "", ...rest] = route.split("/");
   const below = rest.join("/");
@@ -181,7 +181,7 @@ async function sendStatic(host: Host, options: HttpOptions, response: ServerResp
   return (place !== null && (await sendFile(response, ...place))) || sendPicture(response, route);
 }
 
-/** Sends a neutral picture where Foundry VTT has one of its own. Says whether it did. */
+/** Sends a neutral picture in place of one of Foundry VTT's own. Returns whether it did. */
 function sendPicture(response: ServerResponse, route: string): boolean {
   const picture = neutralPicture(route);
   if (picture)
@@ -191,10 +191,10 @@ function sendPicture(response: ServerResponse, route: string): boolean {
   return picture !== null;
 }
 
-/** A template at a path as a page wants it; of what is none, that it was not found. */
+/** Returns the template at a path in the form for a page. Its status is 404 if there is none. */
 async function templateAt(host: Host, options: HttpOptions, route: string): Promise<SentTemplate> {
   const place = /\.(hbs|handlebars|html)$/.test(route) ? placeOf(host, options, route.replace(/^\/+/, "")) : null;
-  // One that cannot be read takes no other of the same request down.
+  // A template that cannot be read must not fail the others of the same request.
   const text = place && (await textIn(...place).catch(() => null));
   if (text === null) return { status: 404 };
   const script = compiledTemplate(text);

@@ -1,14 +1,14 @@
 import { baseDocuments } from "../common/documents/index.ts";
 import { randomID } from "../common/utils/index.ts";
 
-/** A new id, or the given one where it shall be kept and is well formed. */
+/** Returns the given id if it is to be kept, else a new one. Throws if the id to keep is malformed. */
 export function chosenId(given: unknown, keep: unknown): string {
   if (!keep || given === undefined || given === null) return randomID(16);
   if (typeof given !== "string" || !/^[A-Za-z0-9]{16}$/.test(given)) throw new Error(`"${String(given)}" is not a valid id.`);
   return given;
 }
 
-/** Gives ids to the embedded documents in a source, at all depths, in place. */
+/** Gives ids to the embedded documents in a source, at all depths, in place. `keep` keeps well-formed ids. */
 export function withEmbeddedIds(documentClass: any, source: Record<string, any>, keep: boolean): void {
   const embedded = (documentClass.metadata?.embedded ?? {}) as Record<string, string>;
   for (const [documentName, field] of Object.entries(embedded)) {

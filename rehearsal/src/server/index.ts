@@ -14,50 +14,50 @@ import { Sockets } from "./sockets.ts";
 
 export type { SeedDocuments, WorldSeed } from "./seed.ts";
 
-/** How a server is started. */
+/** Options of a server. */
 export interface ServerOptions {
-  /** The data folder (with systems, modules, worlds); made where missing. */
+  /** The data folder, with systems, modules and worlds. It is created if missing. */
   readonly dataPath: string;
-  /** 0, the default, takes any free port. */
+  /** The port. 0, the default, takes any free one. */
   readonly port?: number;
-  /** The address to listen on; all by default, so that the table can be reached by any of the machine's names. */
+  /** The address to listen on. The default is all, so that every name of the machine works. */
   readonly host?: string;
   readonly generation?: Generation;
-  /** The world to open; by default the only one there is. `null`, or no world at all: the setup page. */
+  /** The world to open. The default is the only one. Null, or no world at all, shows the setup page. */
   readonly world?: string | null;
   /** Empties the world before it is opened. */
   readonly fresh?: boolean;
-  /** Told of what happens, one line at a time. */
+  /** Called with one line for each event. */
   readonly log?: (line: string) => void;
   /** The folder of the built client. */
   readonly clientPath?: string;
-  /** Serve everything below this path, as `/table`. */
+  /** The path below which everything is served, for example `/table`. */
   readonly routePrefix?: string;
-  /** The packages to which reading an unknown member throws; to all others it is undefined, and reported. */
+  /** The packages for which reading an unknown member throws. For others it gives undefined and is reported. */
   readonly strict?: readonly string[];
-  /** How long a line may be silent before it counts as broken, in milliseconds; 20 seconds by default. */
+  /** How long a connection may be silent before it counts as broken, in milliseconds. The default is 20 seconds. */
   readonly heartbeat?: number;
-  /** Brings clients what is said to them late, and in another order between them, by this seed; null, the default, at once. */
+  /** The seed of a slow connection: messages reach clients late and in different orders. Null, the default, sends them at once. */
   readonly latency?: number | null;
-  /** How large letters, rows and buttons are: as usual, unless it says otherwise. */
+  /** The size of letters, rows and buttons. The default is "usual". */
   readonly look?: Look;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface RunningServer {
-  /** Where to join from this machine. */
+  /** The address to join from this machine. */
   readonly url: string;
   readonly port: number;
   readonly dataPath: string;
-  /** The names of the users who can join. */
+  /** The names of the users. */
   readonly users: readonly string[];
-  /** What packages asked for in vain so far, a line each. */
+  /** Returns the unknown members that packages have read so far, one line each. */
   report(): readonly string[];
   /** Ends all connections and closes the world, so that it can be opened again. */
   close(): Promise<void>;
 }
 
-/** Starts a server; rejects, with nothing left open, when the world or its system cannot be used. */
+/** Starts a server. Rejects if the world or its system cannot be used, and then leaves nothing open. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataPath = path.resolve(options.dataPath);
   const log = options.log ?? (() => undefined);
@@ -105,7 +105,7 @@ async function listen(host: Host, options: ServerOptions): Promise<RunningServer
     look: options.look ?? "usual",
   });
   server.on("request", (request, response) => {
-    // socket.io answers its own addresses.
+    // socket.io answers these addresses itself.
     if (!request.url?.startsWith(`${routePrefix}/socket.io/`)) handle(request, response);
   });
   const port = await bound(server, options.port ?? 0, options.host ?? "0.0.0.0");
@@ -131,7 +131,7 @@ function bound(server: Server, port: number, address: string): Promise<number> {
   });
 }
 
-/** Makes a world in a data folder, with the documents it begins with; the system must be installed there. */
+/** Creates a world in a data folder, with its first documents. The system must be installed there. */
 export async function createWorld({
   dataPath,
   generation = 14,
@@ -151,7 +151,7 @@ export async function createWorld({
   }
 }
 
-/** Installs a package into a data folder by its manifest's address. */
+/** Installs a package into a data folder from the address of its manifest. */
 export async function installFromManifest(dataPath: string, manifestUrl: string, generation: Generation = 14): Promise<Manifest> {
   const host = new Host({ dataPath: path.resolve(dataPath), generation });
   await prepareFolders(host.packages.dataPath);

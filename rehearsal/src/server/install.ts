@@ -10,7 +10,7 @@ const MAX_MANIFEST = 4 * 1024 * 1024;
 const MAX_ZIP = 512 * 1024 * 1024;
 const TIMEOUT = 60_000;
 
-/** Installs the package whose manifest stands at an address, as Foundry VTT's setup does, and returns its manifest. */
+/** Installs a package from the address of its manifest, as Foundry VTT's setup does. Returns its manifest. */
 export async function installPackage(dataPath: string, manifestUrl: string, generation: Generation): Promise<Manifest> {
   const json = JSON.parse(new TextDecoder().decode(await download(manifestUrl, MAX_MANIFEST)));
   const kind: PackageKind = new URL(manifestUrl).pathname.endsWith("module.json") || json?.type === "module" ? "module" : "system";
@@ -34,7 +34,7 @@ async function download(url: string, limit: number): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The files of an archive by path, with the manifest at the root or inside exactly one top folder. */
+/** Returns the files of an archive by path. The manifest is at the root or inside exactly one top folder, else this throws. */
 function packageFiles(entries: Record<string, Uint8Array>, kind: PackageKind): Map<string, Uint8Array> {
   const names = Object.keys(entries).filter((name) => !name.endsWith("/"));
   const manifest =

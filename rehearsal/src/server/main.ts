@@ -41,7 +41,7 @@ function heartbeatOf(text = "20"): number {
   return seconds * 1000;
 }
 
-/** The seed of a slow line, a whole number; none where nothing is said. */
+/** Returns the seed of a slow connection, a whole number. Null if there is none. */
 function latencyOf(text = process.env["REHEARSAL_LATENCY"]): number | null {
   if (text === undefined || text === "") return null;
   const seed = Number(text);
@@ -61,7 +61,7 @@ function say(line: string): void {
 
 const TEXT = { type: "string" } as const;
 const FLAG = { type: "boolean", default: false } as const;
-/** What may stand behind the script's name. */
+/** The options of the command line. */
 const OPTIONS = {
   data: TEXT,
   port: TEXT,
@@ -104,14 +104,14 @@ async function run(): Promise<void> {
   process.exit();
 }
 
-/** The arguments that a line of standard input holds. */
+/** Returns the arguments in a line of standard input, a JSON list. */
 function argumentsIn(line: string): readonly string[] {
   const args: unknown = JSON.parse(line);
   if (!Array.isArray(args)) throw new Error("A line of standard input is a JSON list of arguments.");
   return args.map(String);
 }
 
-/** The generation that this process imitates, once it has begun: what is made of it, as the schemas of documents, stays. */
+/** The generation of this process, once it is set. It cannot change, since schemas of documents depend on it. */
 let imitated: Generation | null = null;
 
 function imitate(text: string): Generation {

@@ -3,7 +3,7 @@ import type { Generation } from "../common/generation.ts";
 import { BaseModule, BasePackage, BaseSystem } from "../common/packages.ts";
 import { isRecord } from "./guard.ts";
 
-/** What kind of package a manifest describes, by the name of its file. */
+/** The kind of package that a manifest describes, from the name of its file. */
 export type PackageKind = "system" | "module";
 
 /** A compendium pack as a manifest declares it. */
@@ -15,7 +15,7 @@ export interface PackManifest {
   readonly [key: string]: unknown;
 }
 
-/** A package's manifest, cleaned, with what the server acts on; paths are relative to the package. */
+/** A package's cleaned manifest. Paths are relative to the package. */
 export interface Manifest {
   readonly id: string;
   readonly title: string;
@@ -33,17 +33,17 @@ export interface Manifest {
   readonly [key: string]: unknown;
 }
 
-/** The build that stands for each generation. */
+/** The build that is imitated for each generation. */
 export const BUILDS: Readonly<Record<Generation, number>> = { 13: 351, 14: 366 };
 
-/** Cleans and validates a manifest; throws with what is wrong with it. */
+/** Cleans and validates a manifest. Throws if it is invalid. */
 export function parseManifest(json: unknown, kind: PackageKind): Manifest {
   if (!isRecord(json)) throw new Error("The manifest is not an object.");
   const model = kind === "module" ? BaseModule : BaseSystem;
   return new model(structuredClone(json), { strict: true }).toObject() as Manifest;
 }
 
-/** Why a package cannot run in a generation, or null. */
+/** Returns the reason why a package cannot run in a generation, or null. */
 export function incompatibility({ compatibility }: Manifest, generation: Generation): string | null {
   const codes = CONST.PACKAGE_AVAILABILITY_CODES;
   const current = `${generation}.${BUILDS[generation]}`;

@@ -6,7 +6,7 @@ import { packOf, Transaction } from "./transaction.ts";
 
 const MAX_OPERATIONS = 1000;
 
-/** Carries out a request of a client: all of its operations or none. Throws with the reason; resolves when all is written. */
+/** Applies a client's request: all of its operations or none. Resolves when all is written. Throws with the reason for a refusal. */
 export async function applyRequest(host: Host, userId: string, request: unknown): Promise<DocumentResult[]> {
   const operations = parseRequest(request);
   host.enter();

@@ -13,7 +13,7 @@ interface PackFolder {
   readonly folders?: readonly PackFolder[];
 }
 
-/** Makes the folders that manifests declare for their compendiums, once a world; folders of one name and place merge, and what the table moved stays. */
+/** Creates the folders that manifests declare for their compendiums. Folders with one name and place are merged. Configured compendiums stay. */
 export async function placePacks(host: Host): Promise<void> {
   const stored = host.world.setting(SETTING);
   const configured: Record<string, object> = isRecord(stored) ? { ...(stored as Record<string, object>) } : {};
@@ -40,7 +40,7 @@ function declared(host: Host): { id: string; packFolders: readonly PackFolder[] 
   return [system, ...modules].map((entry) => ({ id: entry.id, packFolders: (entry["packFolders"] ?? []) as PackFolder[] }));
 }
 
-/** The ids of all compendiums in a folder and the folders in it. */
+/** Returns the ids of all compendiums in a folder and in the folders inside it. */
 function packIds(packageId: string, { packs = [], folders = [] }: PackFolder): string[] {
   return [...packs.map((name) => `${packageId}.${name}`), ...folders.flatMap((inner) => packIds(packageId, inner))];
 }

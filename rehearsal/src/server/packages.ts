@@ -6,7 +6,7 @@ import type { PackageData } from "../common/protocol.ts";
 import { messageOf } from "./guard.ts";
 import { incompatibility, parseManifest, type Manifest, type PackageKind } from "./manifest.ts";
 
-/** A package folder as found: its manifest, or why it cannot be used. */
+/** A package folder as found, with its manifest or the reason why it cannot be used. */
 export interface FoundPackage {
   readonly kind: PackageKind;
   readonly id: string;
@@ -29,7 +29,7 @@ export class Packages {
     this.#generation = generation;
   }
 
-  /** Reads all manifests anew; a package with a bad one is listed as unavailable with the reason. */
+  /** Reads all manifests again. A package with a bad one is listed as unavailable, with the reason. */
   async scan(): Promise<void> {
     const kinds: readonly PackageKind[] = ["system", "module"];
     this.#found = (await Promise.all(kinds.map((kind) => this.#scanKind(kind)))).flat();
@@ -53,12 +53,12 @@ export class Packages {
     }
   }
 
-  /** All packages that were found, usable or not. */
+  /** Returns all packages that were found, usable or not. */
   all(): readonly FoundPackage[] {
     return this.#found;
   }
 
-  /** The usable package of a kind with an id; throws with the reason when there is none. */
+  /** Returns the usable package of a kind with an id. Throws with the reason if there is none. */
   usable(kind: PackageKind, id: string): FoundPackage & { readonly manifest: Manifest } {
     const found = this.#found.find((entry) => entry.kind === kind && entry.id === id);
     if (!found) throw new Error(`The ${kind} "${id}" is not installed in ${this.dataPath}`);
@@ -66,19 +66,19 @@ export class Packages {
     return { ...found, manifest: found.manifest };
   }
 
-  /** The usable modules. */
+  /** Returns the usable modules. */
   modules(): (FoundPackage & { readonly manifest: Manifest })[] {
     return this.#found
       .filter((entry) => entry.kind === "module" && entry.unavailable === null)
       .map((entry) => this.usable("module", entry.id));
   }
 
-  /** The names of the worlds there are. */
+  /** Returns the names of all worlds. */
   worlds(): readonly string[] {
     return this.#worlds;
   }
 
-  /** The folder of a package or world by the first two parts of an address, or null. */
+  /** Returns the folder of a package or world from the first two parts of an address, or null. */
   folder(top: string, id: string): string | null {
     if (top === "worlds") return this.#worlds.includes(id) ? path.join(this.dataPath, "worlds", id) : null;
     return this.#found.find((entry) => `${entry.kind}s` === top && entry.id === id)?.folder ?? null;
@@ -94,7 +94,7 @@ async function folders(parent: string): Promise<string[]> {
     .sort();
 }
 
-/** A manifest as the clients get it: paths are relative to the server's root. */
+/** Returns a manifest as clients get it: paths are relative to the server's root. */
 export function packageData({ kind, manifest }: { readonly kind: PackageKind; readonly manifest: Manifest }): PackageData {
   const root = `${kind}s/${manifest.id}`;
   const below = (file: string): string => (/^(https?:)?\/\//.test(file) ? file : `${root}/${file.replace(/^(\.?\/)+/, "")}`);

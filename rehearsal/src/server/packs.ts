@@ -13,7 +13,7 @@ import { Store } from "./store.ts";
 
 type Source = Record<string, any>;
 
-/** What is known of a compendium beside its documents. */
+/** The data of a compendium, except its documents. */
 export interface PackMetadata extends PackManifest {
   readonly id: string;
   readonly packageName: string;
@@ -21,13 +21,13 @@ export interface PackMetadata extends PackManifest {
   readonly system: unknown;
 }
 
-/** The folders of a compendium: where it is read from, and where it is written. */
+/** The folders of a compendium: the one to read from and the one to write to. Null if there is none. */
 interface PackFolders {
   readonly read: string | null;
   readonly write: string | null;
 }
 
-/** A compendium: its sources, read whole, until the first change makes documents of them. */
+/** A compendium. It keeps plain sources until the first change makes documents of them. */
 export class Pack {
   readonly metadata: PackMetadata;
   #folders: PackFolders;
@@ -44,23 +44,23 @@ export class Pack {
     return this.metadata.id;
   }
 
-  /** The kind of its documents, in the manner of a collection. */
+  /** The kind of its documents. */
   get documentName(): string {
     return this.metadata.type;
   }
 
-  /** The sources of what it holds, and of the folders in it. */
+  /** The sources of its documents and folders. */
   get stored(): { readonly documents: readonly Source[]; readonly folders: readonly Source[] } {
     if (!this.#opened) return this.#sources;
     return { documents: this.#opened.sources(this.metadata.type), folders: this.#opened.sources("Folder") };
   }
 
-  /** Its documents, once it was opened for writing. */
+  /** Its documents if it was opened for writing, else null. */
   get opened(): Documents | null {
     return this.#opened;
   }
 
-  /** Makes documents of what it holds, so that they can be changed; a package's own folder stays as it is, its copy is written. */
+  /** Turns the sources into documents, so that they can be changed. A package's own folder stays as it is: changes go to a copy. */
   async open(enter: () => void): Promise<void> {
     if (this.#opened) return;
     const { read, write } = this.#folders;
@@ -80,7 +80,7 @@ export class Pack {
     this.#opened = null;
   }
 
-  /** Closes it, and deletes what it holds. */
+  /** Closes the compendium and deletes its documents. */
   async destroy(): Promise<void> {
     await this.close();
     const { write } = this.#folders;
@@ -90,7 +90,7 @@ export class Pack {
   }
 }
 
-/** What has packs: a package, or the world, whose packs are called "world.<name>". */
+/** An owner of packs: a package, or the world, whose packs are called "world.<name>". */
 export interface PackHolder {
   readonly kind: PackageKind | "world";
   readonly id: string;
@@ -105,7 +105,7 @@ export async function readPacks(found: PackHolder, dataPath: string): Promise<Pa
   return packs;
 }
 
-/** Reads a pack from a copy: opening a LevelDB folder changes it, and a package shall stay as it is. */
+/** Reads a pack from a copy, because opening a LevelDB folder changes it and a package must stay as it is. */
 export async function readPack(found: PackHolder, declared: PackManifest, dataPath: string): Promise<Pack> {
   const id = `${found.id}.${declared.name}`;
   const metadata: PackMetadata = {
@@ -131,9 +131,9 @@ export async function readPack(found: PackHolder, declared: PackManifest, dataPa
   }
 }
 
-/** What a table changed in a package's pack stands in a copy beside the worlds, one for each version of the package. */
+/** Returns the folders of a pack. Changes to a package's pack go to a copy in `packs`, one for each version of the package. */
 function foldersOf(found: PackHolder, declared: PackManifest, dataPath: string): PackFolders {
-  // A path of before v11 names a file that has become a folder.
+  // Before v11 the path named a file. That file has become a folder.
   const own = inside(found.folder, declared.path.replace(/\.db$/, ""));
   const write = found.kind === "world" ? own : path.join(dataPath, "packs", `${found.id}-${found.manifest?.version}`, declared.name);
   const isPack = (folder: string | null): folder is string => folder !== null && existsSync(path.join(folder, "CURRENT"));
@@ -158,12 +158,12 @@ async function readRecords(folder: string): Promise<Map<string, string>> {
 
 const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder"];
 
-/** The pages of a journal, as its entry in an index has them: a list. */
+/** Returns the pages of a journal as they appear in its index entry. */
 function pagesOf({ pages }: Source): object {
   return Array.isArray(pages) ? { pages: pages.map(({ _id, name, type, sort }: Source) => ({ _id, name, type, sort })) } : {};
 }
 
-/** What every client gets of a pack at the start. */
+/** Returns the index of a pack, which every client gets at the start. */
 export function packIndex(pack: Pack): WorldData["packs"][number] {
   const { documents, folders } = pack.stored;
   const index = documents.map((source) => ({
@@ -173,7 +173,7 @@ export function packIndex(pack: Pack): WorldData["packs"][number] {
   return { id: pack.id, metadata: { ...pack.metadata, folders }, index };
 }
 
-/** The documents of a pack that match a query: equal values, and `<field>__in` lists. */
+/** Returns the documents of a pack that match a query of equal values and `<field>__in` lists. */
 export function queryPack(pack: Pack, query: unknown): readonly Record<string, any>[] {
   const conditions = Object.entries(isRecord(query) ? query : {});
   return pack.stored.documents.filter((source) =>

@@ -1,22 +1,22 @@
 import { generation } from "../common/generation.ts";
 import type { PackageData } from "../common/protocol.ts";
 
-/** What the pages of the host show. */
+/** Data for the pages of the host. */
 export interface PageContext {
   readonly title: string;
   readonly routePrefix: string;
   readonly generation: number;
-  /** The packages to which unknown members throw. */
+  /** The packages for which reading an unknown member throws. */
   readonly strict: readonly string[];
-  /** How large letters, rows and buttons are. */
+  /** The size of letters, rows and buttons. */
   readonly look: Look;
 }
 
-/** How core's own parts look: as usual, with less room, or with more. */
+/** The sizes of core's own parts: as usual, with less room, or with more. */
 export const LOOKS = ["usual", "tighter", "looser"] as const;
 export type Look = (typeof LOOKS)[number];
 
-/** Text made safe to stand in HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -33,7 +33,7 @@ const PLAIN = `<style>
   .error { color: #b00020; }
 </style>`;
 
-/** The page on which one chooses who one is. */
+/** Returns the page on which a person chooses a user and joins. */
 export function joinPage(context: PageContext, users: readonly { id: string; name: string; active: boolean }[], error = ""): string {
   const options = users.map(
     ({ id, name, active }) => `<option value="${escapeHtml(id)}"${active ? " disabled" : ""}>${escapeHtml(name)}</option>`,
@@ -51,7 +51,7 @@ ${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ""}
   return page(context.title, PLAIN, body);
 }
 
-/** What is shown when the server runs without a world: which packages are there, and a form to install one. */
+/** Returns the page of a server without a world: the installed packages and a form to install one. */
 export function setupPage(
   context: PageContext,
   packages: readonly { id: string; title: string; version: string; unavailable: string | null }[],
@@ -73,7 +73,7 @@ ${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ""}
   return page(context.title, PLAIN, body);
 }
 
-/** The letters that the host brings, as far as its fonts have them. */
+/** The letters that the host's fonts have, as ranges of characters. */
 const LETTERS = [
   [
     "latin",
@@ -85,7 +85,7 @@ const LETTERS = [
   ],
 ] as const;
 
-/** The style rules for a font of which the host serves the files. */
+/** Returns the style rules for a font that the host serves. */
 function facesOf(family: string, folder: string): string {
   return LETTERS.map(
     ([letters, range]) =>
@@ -93,11 +93,11 @@ function facesOf(family: string, folder: string): string {
   ).join("\n");
 }
 
-/** The page of the game: layers first, then the host, then the packages' styles and scripts in order, the system before the modules. */
+/** Returns the page of the game: style layers, the host, then the packages' styles and scripts, the system's before the modules'. */
 export function gamePage(context: PageContext, system: PackageData, modules: readonly PackageData[]): string {
   const packages = [system, ...modules];
   const styles = packages.flatMap((entry) => entry.styles.map((style) => importOf(style, entry === system ? "system" : "modules")));
-  // Deferred classic scripts and module scripts run in the order of the document, after the host.
+  // Deferred classic scripts and module scripts run in document order, after the host.
   const scripts = packages.flatMap((entry) => [
     ...entry.scripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`),
     ...entry.esmodules.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),

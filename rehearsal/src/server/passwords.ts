@@ -1,14 +1,14 @@
 import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
 import { without } from "./guard.ts";
 
-/** What is kept of a password. An empty one stays empty: everybody may join as that user. */
+/** Returns the stored form of a password. An empty one stays empty: anyone may join as that user. */
 export function hashPassword(password: string): { password: string; passwordSalt: string } {
   if (password === "") return { password: "", passwordSalt: "" };
   const passwordSalt = randomBytes(16).toString("hex");
   return { password: derive(password, passwordSalt), passwordSalt };
 }
 
-/** Whether a password typed at the join page is the user's. */
+/** Whether a typed password is the user's. */
 export function passwordMatches(user: { password?: string | undefined; passwordSalt?: string | undefined }, typed: string): boolean {
   if (!user.password) return typed === "";
   const stored = Buffer.from(user.password);
@@ -16,7 +16,7 @@ export function passwordMatches(user: { password?: string | undefined; passwordS
   return stored.length === given.length && timingSafeEqual(stored, given);
 }
 
-/** A user's source without what only the server may know. */
+/** Returns a user's source without the password, which only the server may know. */
 export function withoutPassword<T extends object>(source: T): T {
   return without(source, "password", "passwordSalt");
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** The folder of the host itself (with templates, lang, icons), found from here upwards: the server runs bundled and unbundled. */
+/** Returns the folder of the host (with templates, lang, icons), searched upwards from here, since the server runs bundled and unbundled. */
 export function hostFolder(): string {
   for (let folder = import.meta.dirname; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const manifest = path.join(folder, "package.json");
@@ -11,7 +11,7 @@ export function hostFolder(): string {
   throw new Error("The rehearsal's own folder was not found.");
 }
 
-/** The packages whose files are served as fonts, by the name of their folder: icons, letters, and letters for code. */
+/** The packages of the served fonts, by folder name: icons, letters, and letters for code. */
 const FONTS: Readonly<Record<string, string>> = {
   fontawesome: "@fortawesome/fontawesome-free",
   signika: "@fontsource-variable/signika",
@@ -24,7 +24,7 @@ export function fontFolder(name: string): string | null {
   return found ? path.dirname(createRequire(import.meta.url).resolve(`${found}/package.json`)) : null;
 }
 
-/** `path.join` that yields null when the result would leave the folder. */
+/** Joins paths like `path.join`. Null if the result would leave the folder. */
 export function inside(folder: string, relative: string): string | null {
   if (relative.includes("\0")) return null;
   const resolved = path.resolve(folder, `./${relative}`);

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from "node:zlib";
 const SIDE = 64;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${SIDE}" height="${SIDE}"><rect x="6" y="6" width="52" height="52" rx="8" fill="#8a8794" stroke="#2a2732" stroke-width="3"/></svg>`;
 
-/** What a file of this kind holds, in words of its length, kind and checksum. */
+/** Returns a chunk of a PNG file: length, kind, data and checksum. */
 function chunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, "latin1"), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -13,12 +13,12 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A grey square as PNG. */
+/** Returns a grey square as PNG. */
 function greySquare(): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(SIDE, 0);
   head.writeUInt32BE(SIDE, 4);
-  // Eight bits of grey a pixel.
+  // Grey with eight bits a pixel.
   head.set([8, 0, 0, 0, 0], 8);
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(SIDE, 0x8a)]);
   const rows = Buffer.concat(Array.from({ length: SIDE }, () => row));
@@ -28,7 +28,7 @@ function greySquare(): Buffer {
 
 let square: Buffer | null = null;
 
-/** A picture that stands for one of Foundry VTT's own, which the host does not have. Null if the address is of no picture. */
+/** Returns a picture in place of one of Foundry VTT's own, which the host lacks. Null if the address names no picture. */
 export function neutralPicture(route: string): { readonly type: string; readonly data: Buffer } | null {
   const [, extension = ""] = /^(?:icons|ui)\/.*\.(svg|png|webp|jpe?g|gif|avif)$/i.exec(route) ?? [];
   if (extension === "") return null;

@@ -1,20 +1,20 @@
 import type { Documents } from "./documents.ts";
 
-/** Where documents of one kind live: a world collection, or an embedded one of a parent. */
+/** Access to documents of one kind, in a world collection or in a parent. */
 export interface Holder {
   readonly parent: any;
-  /** The primary document that must be written when something changes here; null for world collections. */
+  /** The primary document to write when something changes here. Null for world collections. */
   readonly primary: { readonly documentName: string; readonly id: string } | null;
   readonly ids: () => string[];
   readonly has: (id: string) => boolean;
   readonly get: (id: string) => any;
   readonly put: (id: string, document: any) => void;
-  /** Keeps a document that was changed, where it did not stand here before. */
+  /** Stores a changed document if it was not stored here before. */
   readonly keep: (id: string, document: any) => void;
   readonly remove: (id: string) => void;
 }
 
-/** Finds where documents of a kind live under a parent; throws when there is no such place. */
+/** Returns the holder of a kind of document in a parent or a collection. Throws if there is none. */
 export function holderOf(place: Documents, documentName: string, parentUuid: string | null): Holder {
   if (parentUuid === null) return primaryHolder(place, documentName);
   const parts = parentUuid.split(".");
@@ -39,14 +39,14 @@ function primaryHolder(place: Documents, documentName: string): Holder {
   };
 }
 
-/** The field of a parent that holds documents of a kind, by the parent's metadata. */
+/** Returns the parent's field for embedded documents of a kind, from its metadata. Throws if there is none. */
 function fieldOf(parent: any, documentName: string): string {
   const field = parent.constructor.metadata.embedded?.[documentName];
   if (!field) throw new Error(`${parent.documentName} documents hold no ${documentName} documents`);
   return field;
 }
 
-/** An unlinked token's actor is, as far as is stored, the token's delta. */
+/** Returns an embedded document. Of an unlinked token's actor only the delta is stored, so that is returned instead. */
 function childOf(parent: any, documentName: string, id: string): any {
   if (parent.documentName === "Token" && (documentName === "Actor" || documentName === "ActorDelta")) return parent.delta;
   return embeddedHolder(parent, documentName, null).get(id);
@@ -69,7 +69,7 @@ function embeddedHolder(parent: any, documentName: string, primary: Holder["prim
   };
 }
 
-/** What a delta holds lies over what the base actor holds: the latter is seen through, and stored here once it changes. */
+/** Returns the holder of a delta's documents, which cover those of the base actor. The latter are stored here once they change. */
 function overlayHolder(delta: any, collection: any, primary: Holder["primary"]): Holder {
   const base = collection.baseCollection;
   const inherited = (id: string): any => {
@@ -80,7 +80,7 @@ function overlayHolder(delta: any, collection: any, primary: Holder["primary"]):
     parent: delta,
     primary,
     ids: () => [...new Set([...collection.keys(), ...(base?.keys() ?? [])])].filter((id) => !collection.isTombstone(id)),
-    // Creating one with the id of another one replaces that here.
+    // Creating a document with the id of one of the base actor's replaces that one here.
     has: () => false,
     get: (id) => collection.get(id) ?? inherited(id),
     put: (id, document) => collection.set(id, document),

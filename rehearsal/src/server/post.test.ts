@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { Client, Fixture, IDS } from "./fixture.ts";
 import { Post } from "./post.ts";
 
-/** Sends numbered letters to clients in turn, and lets steps pass until all have arrived; gives them in the order of arrival. */
+/** Sends numbered letters to clients in turn and steps until all have arrived. Returns them in the order of arrival. */
 function arrivals(seed: number | null, clients: number, each: number): string[] {
   const [post, heard, who] = [new Post(seed), [] as string[], Array.from({ length: clients }, (_, index) => ({ index }))];
   for (let number = 0; number < each; number += 1)

@@ -1,6 +1,6 @@
-/** The most steps that something is on its way. */
+/** The longest delay of a message, in steps. */
 const LONGEST = 6;
-/** So long nothing comes in until another step passes by itself, in milliseconds. */
+/** How long it takes without an event until a step passes by itself, in milliseconds. */
 const QUIET = 2;
 
 interface Letter {
@@ -8,7 +8,7 @@ interface Letter {
   readonly send: () => void;
 }
 
-/** What is on its way to one client, in the order in which it was sent. */
+/** The messages on their way to one client, in the order in which they were sent. */
 class Line {
   readonly letters: Letter[] = [];
   #random: number;
@@ -17,7 +17,7 @@ class Line {
     this.#random = seed >>> 0;
   }
 
-  /** How many steps the next one takes: the same each time for the same seed. */
+  /** Returns the delay of the next message in steps. The same seed gives the same delays. */
   next(): number {
     this.#random = (Math.imul(this.#random, 1664525) + 1013904223) >>> 0;
     return Math.floor((this.#random / 2 ** 32) * (LONGEST + 1));
@@ -25,8 +25,9 @@ class Line {
 }
 
 /**
- * Brings clients what is said to them: at once, or with a seed late and in another order between them, as a network may, but never within one client's line.
- * A step passes with all that comes in, and by itself where nothing does; how many something takes is told by the seed, the client's number, and how much it was sent before.
+ * Sends messages to clients. Without a seed they arrive at once. With one they arrive late, as in a network: in order for each client, but
+ * not between clients. A step passes with each incoming event, or by itself if none comes. The seed, the client's number and its earlier
+ * messages decide each delay.
  */
 export class Post {
   readonly #seed: number | null;
@@ -39,12 +40,12 @@ export class Post {
     this.#seed = seed;
   }
 
-  /** Whether all arrives at once. */
+  /** Whether all messages arrive at once. */
   get isPrompt(): boolean {
     return this.#seed === null;
   }
 
-  /** Sends something to a client, after all that was sent to it before. */
+  /** Sends a message to a client, after all earlier ones. */
   deliver(client: object, send: () => void): void {
     if (this.#seed === null) return send();
     const line = this.#lineOf(client, this.#seed);
@@ -63,7 +64,7 @@ export class Post {
     return line;
   }
 
-  /** Lets a step pass: something came in. */
+  /** Lets a step pass, because an event came in. */
   step(): void {
     if (this.#seed === null) return;
     this.#now += 1;
@@ -81,12 +82,12 @@ export class Post {
     this.#quiet = isWaiting ? setTimeout(() => this.step(), QUIET) : null;
   }
 
-  /** Forgets what is on its way to a client that is gone. */
+  /** Forgets the messages on their way to a client that has left. */
   drop(client: object): void {
     this.#lines.delete(client);
   }
 
-  /** Forgets all that is on its way. */
+  /** Forgets all messages on their way. */
   close(): void {
     this.#lines.clear();
     if (this.#quiet) clearTimeout(this.#quiet);

@@ -83,7 +83,7 @@ const OPTIONS: sanitize.IOptions = {
   parseStyleAttributes: false,
 };
 
-/** HTML as the server keeps it: without scripts, handlers and script addresses, with its entities decoded. It is seldom what was rendered. */
+/** Cleans HTML as the server stores it: without scripts, handlers and script addresses, with entities decoded. It often differs from what was sent. */
 export function sanitizeHtml(html: string): string {
   return /[<>]|&#?\w+;/.test(html) ? sanitize(html, OPTIONS) : html;
 }

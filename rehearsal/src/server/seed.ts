@@ -7,10 +7,10 @@ import type { Host } from "./host.ts";
 import { Transaction } from "./transaction.ts";
 import { COLLECTIONS } from "./world.ts";
 
-/** The documents a world begins with, by collection ("users", "actors", ...), embedded ones inline; ids may be left out. */
+/** The first documents of a world by collection ("users", "actors", ...), with embedded ones inside. Ids are optional. */
 export type SeedDocuments = Readonly<Record<string, readonly object[]>>;
 
-/** What a new world is made from. */
+/** The description of a new world. */
 export interface WorldSeed {
   readonly id: string;
   readonly title?: string;
@@ -19,7 +19,7 @@ export interface WorldSeed {
   readonly [key: string]: unknown;
 }
 
-/** Writes the manifest of a new world; throws when there is one already. */
+/** Writes the manifest of a new world. Throws if the id is invalid or taken. */
 export async function writeWorldManifest(dataPath: string, seed: WorldSeed, coreVersion: string): Promise<void> {
   if (!/^[a-z0-9_-]+$/.test(seed.id)) throw new Error(`"${seed.id}" is not a valid world id`);
   const folder = path.join(dataPath, "worlds", seed.id);
@@ -29,7 +29,7 @@ export async function writeWorldManifest(dataPath: string, seed: WorldSeed, core
   await writeFile(file, `${JSON.stringify({ title: seed.id, coreVersion, ...without(seed, "documents") }, null, 2)}\n`);
 }
 
-/** Puts documents into the open world as the server itself, which may do everything. */
+/** Adds documents to the open world as the server, which has every permission. */
 export async function seedDocuments(host: Host, documents: SeedDocuments): Promise<void> {
   host.enter();
   const transaction = new Transaction(host, null);
@@ -42,7 +42,7 @@ export async function seedDocuments(host: Host, documents: SeedDocuments): Promi
   await transaction.save();
 }
 
-/** A world without users could not be entered: gives it a Gamemaster. */
+/** Adds a Gamemaster to a world without users, which no one could enter. */
 export async function ensureGamemaster(host: Host): Promise<void> {
   if (host.world.sources("User").length > 0) return;
   await seedDocuments(host, { users: [{ name: "Gamemaster", role: 4 }] });

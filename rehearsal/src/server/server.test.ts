@@ -231,7 +231,7 @@ describe("packs", () => {
     await rm(path.join(system, "packs/rules/LOCK"), { force: true });
     const bog = path.join(table.dataPath, "worlds/bog");
     const world = JSON.parse(await readFile(path.join(bog, "world.json"), "utf8"));
-    // A path of before v11 names a file where a folder stands now.
+    // Before v11 the path named a file. That file has become a folder.
     const packs = [{ name: "own", label: "Our own", type: "JournalEntry", path: "packs/own.db" }];
     await writeFile(path.join(bog, "world.json"), JSON.stringify({ ...world, packs }));
     await cp(path.join(system, "packs/rules"), path.join(bog, "packs/own"), { recursive: true });
@@ -258,7 +258,7 @@ describe("packs", () => {
   const manifest = async (): Promise<any> => JSON.parse(await readFile(path.join(table.dataPath, "worlds/bog/world.json"), "utf8"));
   const index = async (client: Client, id: string): Promise<any> => (await client.world()).packs.find((pack) => pack.id === id)?.index;
 
-  /** Gives the system a compendium that holds nothing, and the table one that holds a newt; the newt's id. */
+  /** Gives the system an empty compendium and the world one with a newt. Returns the newt's id. */
   async function stock(): Promise<string> {
     const file = path.join(table.dataPath, "systems/swamp/system.json");
     const declared = JSON.parse(await readFile(file, "utf8"));

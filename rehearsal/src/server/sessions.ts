@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Who is logged in, by session cookie; kept in memory, so a restart of the server asks everybody to join again. */
+/** The logged-in users by session cookie. They are kept in memory, so all must join again after a restart. */
 export class Sessions {
   static readonly COOKIE = "rehearsal-session";
   readonly #users = new Map<string, string>();
@@ -12,7 +12,7 @@ export class Sessions {
     return id;
   }
 
-  /** The user of the session named in a `Cookie` header. */
+  /** Returns the session that a `Cookie` header names, with its user, or null. */
   find(cookies: string | undefined): { sessionId: string; userId: string } | null {
     for (const part of (cookies ?? "").split(";")) {
       const [name, value] = part.trim().split("=");
@@ -23,7 +23,7 @@ export class Sessions {
     return null;
   }
 
-  /** The `Set-Cookie` header for a session. */
+  /** Returns the `Set-Cookie` header of a session. */
   cookie(sessionId: string, path: string): string {
     return `${Sessions.COOKIE}=${sessionId}; Path=${path}; HttpOnly; SameSite=Lax`;
   }

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => table.close());
 
-/** Collects what a client hears under a name. */
+/** Collects the arguments of an event that a client receives. */
 function listen(client: Client, event: string): unknown[][] {
   const heard: unknown[][] = [];
   client.socket.on(event, (...args: unknown[]) => heard.push(args));

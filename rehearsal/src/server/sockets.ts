@@ -8,26 +8,26 @@ import type { Host } from "./host.ts";
 
 const QUERY_TIMEOUT = 60_000;
 const MAX_PAYLOAD = 100_000_000;
-/** The room of all who are logged in: nobody else hears anything. */
+/** The room of all logged-in connections. Only they receive events. */
 const PLAYERS = "players";
 
 type Acknowledge = (answer: unknown) => void;
 
-/** An event that one client sends to others: all arguments, the first of which is told to them. */
+/** An event that one client sends to others. They get the first argument. */
 interface Relayed {
   readonly payload: unknown;
   readonly args: readonly unknown[];
   readonly acknowledge: Acknowledge;
 }
 
-/** The live side of a running host: every page's connection, and what is said between them. */
+/** The connections of all pages to a host, and the events between them. */
 export class Sockets {
   readonly #host: Host;
   readonly #io: Server;
-  /** Connections of each user, oldest first. */
+  /** The connections of each user, oldest first. */
   readonly #connections = new Map<string, Socket[]>();
   readonly #post: Post;
-  /** Requests are handled strictly one after the other, so that all clients see the same order. */
+  /** Requests are handled strictly one after another, so that all clients see the same order. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -51,7 +51,7 @@ export class Sockets {
     return [...this.#connections.keys()];
   }
 
-  /** Ends all connections after the requests at hand are done. */
+  /** Ends all connections once the pending requests are done. */
   async close(endRequests: () => void): Promise<void> {
     await this.#queue;
     this.#post.close();
@@ -90,7 +90,7 @@ export class Sockets {
     this.#tellOthers(null, "userConnected", userId, false);
   }
 
-  /** Tells all clients something but one, who knows it. */
+  /** Sends an event to all clients but one, which knows it already. */
   #tellOthers(knowing: Socket | null, event: string, ...args: unknown[]): void {
     if (this.#post.isPrompt) return void (knowing ? knowing.to(PLAYERS) : this.#io.to(PLAYERS)).emit(event, ...args);
     for (const socket of [...this.#connections.values()].flat()) if (socket !== knowing) this.#tell(socket, event, ...args);
@@ -140,7 +140,7 @@ export class Sockets {
     });
   }
 
-  /** Calls a handler so that nothing a client sends can throw into the server; the last argument acknowledges if it is a function. */
+  /** Calls a handler so that no client's data can throw into the server. If the last argument is a function, it acknowledges. */
   #guarded(socket: Socket, args: readonly unknown[], handle: (payload: unknown, acknowledge: Acknowledge) => unknown): void {
     this.#post.step();
     const last = args.at(-1);
@@ -176,7 +176,7 @@ export class Sockets {
     if (results.length > 0) this.#tellOthers(sender, "modifyDocument", { ...response, results });
   }
 
-  /** Makes or deletes a compendium, and tells everybody. */
+  /** Creates or deletes a compendium and tells all clients. */
   async #manage(socket: Socket, userId: string, payload: unknown, acknowledge: Acknowledge): Promise<void> {
     await this.#enqueue(async () => {
       try {
@@ -231,7 +231,7 @@ export class Sockets {
     this.#pass(socket, userId, event, message);
   }
 
-  /** Passes an event on to all other clients, or to those of the recipients that its second argument names. */
+  /** Relays an event to all other clients, or to the recipients that its second argument names. */
   #pass(socket: Socket, userId: string, event: string, { payload, args, acknowledge }: Relayed): void {
     const recipients = isRecord(args[1]) && Array.isArray(args[1]["recipients"]) ? args[1]["recipients"] : null;
     if (!recipients) this.#tellOthers(socket, event, payload, userId);
@@ -242,7 +242,7 @@ export class Sockets {
   }
 }
 
-/** Asks one client; a client that goes away or stays silent is an error, never an endless wait. */
+/** Queries one client. A client that leaves or stays silent gives an error, never an endless wait. */
 function ask(target: Socket, request: QueryRequest & { readonly timeout: number }, post: Post): Promise<QueryResponse> {
   return new Promise((resolve) => {
     const gone = (): void => resolve({ error: `User [${request.userId}] went away before answering "${request.name}"` });

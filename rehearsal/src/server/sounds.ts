@@ -1,7 +1,7 @@
 const RATE = 16_000;
 const SECONDS = 0.25;
 
-/** How each of the host's few sounds is made: pitches in Hz that sound together, and how much of it is noise. */
+/** The recipe of each of the host's sounds: pitches in Hz that sound together, and the share of noise, 0 to 1. */
 const SOUNDS: Readonly<Record<string, { readonly pitches: readonly number[]; readonly noise: number }>> = {
   "dice.wav": { pitches: [520], noise: 0.8 },
   "drums.wav": { pitches: [90, 135], noise: 0.3 },
@@ -9,7 +9,7 @@ const SOUNDS: Readonly<Record<string, { readonly pitches: readonly number[]; rea
   "notify.wav": { pitches: [660, 880], noise: 0 },
 };
 
-/** A short sound of the host as a WAV file, or null where there is none of that name. */
+/** Returns a short sound of the host as a WAV file, or null if there is none with that name. */
 export function soundFile(name: string): Buffer | null {
   const recipe = Object.hasOwn(SOUNDS, name) ? SOUNDS[name] : undefined;
   if (!recipe) return null;
@@ -26,7 +26,7 @@ export function soundFile(name: string): Buffer | null {
   return Buffer.concat([header(samples.length), samples]);
 }
 
-/** The head of a WAV file with one channel of 8 bits. */
+/** Returns the head of a WAV file with one channel of 8 bits. */
 function header(length: number): Buffer {
   const head = Buffer.alloc(44);
   head.write("RIFF", 0);

@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 
-/** The path of a file of a folder with its size, if there is one and it does not lead out of the folder. */
+/** Returns the path and the size of a file. Null if there is none, or if the path leads out of the folder. */
 async function fileIn(folder: string, relative: string): Promise<{ readonly file: string; readonly size: number } | null> {
   const file = inside(folder, relative);
   if (!file) return null;
@@ -42,13 +42,13 @@ async function fileIn(folder: string, relative: string): Promise<{ readonly file
   return found?.isFile() && (await staysInside(folder, file)) ? { file, size: found.size } : null;
 }
 
-/** The text of a file of a folder; null where there is none, or it leads out of the folder. */
+/** Returns the text of a file. Null if there is none, or if the path leads out of the folder. */
 export async function textIn(folder: string, relative: string): Promise<string | null> {
   const found = await fileIn(folder, relative);
   return found && readFile(found.file, "utf8");
 }
 
-/** Sends a file of a folder, if there is one at that path and it does not lead out of the folder; says whether it did. */
+/** Sends a file. Returns false if there is none, or if the path leads out of the folder. */
 export async function sendFile(response: ServerResponse, folder: string, relative: string): Promise<boolean> {
   const found = await fileIn(folder, relative);
   if (!found) return false;
@@ -68,7 +68,7 @@ export async function sendFile(response: ServerResponse, folder: string, relativ
   return true;
 }
 
-/** A package folder itself may be a symbolic link (that is how one develops); a link inside it may not lead out. */
+/** Whether a file is inside a folder once links are followed. Only the folder itself may be a link, as in development. */
 async function staysInside(folder: string, file: string): Promise<boolean> {
   const [realFolder, realFile] = await Promise.all([realpath(folder), realpath(file)]).catch(() => ["", ""]);
   return realFolder !== "" && inside(realFolder, path.relative(realFolder, realFile)) === realFile;

@@ -6,21 +6,21 @@ import { assemble, flatten } from "./hierarchy.ts";
 type Level = ClassicLevel<string, string>;
 type LevelChange = { readonly type: "put"; readonly key: string; readonly value: string } | { readonly type: "del"; readonly key: string };
 
-/** What shall stand on disk for one document; `source: null` deletes it. */
+/** The new content of one document on disk. A null source deletes it. */
 export interface StoreChange {
   readonly collection: string;
   readonly id: string;
   readonly source: object | null;
 }
 
-/** Documents on disk, embedded ones as records of their own: of a world, whose collections have a LevelDB folder each, or of a compendium, which is one. */
+/** Documents on disk, with a record for each embedded document. A world has a LevelDB folder for each collection, a compendium has one for all. */
 export class Store {
   readonly #levels = new Map<string, Level>();
-  /** The JSON that stands on disk, by primary key and then record key: only what differs is written. */
+  /** The JSON on disk, by primary key and then record key. Only differences are written. */
   readonly #written = new Map<string, Map<string, string>>();
   readonly #sources = new Map<string, Record<string, any>[]>();
 
-  /** Opens (creating where missing) the folders of these collections; throws when another process has the world open. */
+  /** Opens the folders of these collections and creates missing ones. Throws if another process has the world open. */
   static async open(folder: string, collections: readonly string[]): Promise<Store> {
     const store = new Store();
     try {
@@ -32,7 +32,7 @@ export class Store {
     return store;
   }
 
-  /** Opens (creating where missing) the one folder in which all of these collections stand. */
+  /** Opens the one folder that holds all these collections, and creates it if missing. */
   static async openPack(folder: string, collections: readonly string[]): Promise<Store> {
     const store = new Store();
     try {
@@ -62,12 +62,12 @@ export class Store {
       );
   }
 
-  /** The sources of a collection as they stood on disk when it was opened. */
+  /** Returns the sources of a collection as they were on disk when it was opened. */
   initial(collection: string): readonly Record<string, any>[] {
     return this.#sources.get(collection) ?? [];
   }
 
-  /** Writes documents so that they survive a restart; resolves when all stand on disk. */
+  /** Writes documents. Resolves when all are on disk and would survive a restart. */
   async write(changes: readonly StoreChange[]): Promise<void> {
     const batches = new Map<string, LevelChange[]>();
     for (const change of changes) {
@@ -98,7 +98,7 @@ export class Store {
   }
 }
 
-/** Deletes a world's data; the world's manifest stays. */
+/** Deletes a world's data. Its manifest stays. */
 export async function emptyStore(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }

@@ -10,7 +10,7 @@ function compile(text: string): string | null {
   }
 }
 
-/** A template as the script that it compiles to, compiled once for all pages; null for one that cannot be, which the page says when it draws it. */
+/** Returns the script of a compiled template. It is compiled once for all pages. Null if it does not compile: then the page reports that. */
 export function compiledTemplate(text: string): string | null {
   const known = compiled.get(text);
   if (known !== undefined) return known;

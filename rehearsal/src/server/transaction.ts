@@ -14,26 +14,26 @@ import type { World } from "./world.ts";
 
 type Data = Record<string, any>;
 
-/** What a transaction needs to know beyond the world: the subtypes that packages declare. */
+/** The world, its compendiums, and the subtypes that packages declare. */
 export interface TransactionContext {
   readonly world: World;
-  /** The documents of a compendium that was opened for writing; throws for any other. */
+  /** Returns the documents of a compendium that was opened for writing. Throws for any other. */
   readonly packed: (pack: string) => Documents;
   readonly types: (documentName: string) => readonly string[];
   readonly rules: (documentName: string, type: string) => SubtypeRules;
 }
 
-/** Operations of one user on a world, checked and applied in memory one after the other, so that all can be taken back together. */
+/** Operations of one user on a world. They are checked and applied in memory one after another, so that all can be rolled back together. */
 export class Transaction {
   readonly #context: TransactionContext;
   readonly #world: World;
   readonly #user: any;
-  /** What stood where before, by place and then by kind and id. */
+  /** The earlier state of each touched document, by place and then by kind and id. */
   readonly #before = new Map<Documents, Map<string, DocumentKey & { readonly source: object | null }>>();
-  /** Where the operation at hand happens: in the world, or in a compendium. */
+  /** The place of the current operation: the world or a compendium. */
   #place: Documents;
 
-  /** With `user` null everything is permitted (a world being made). */
+  /** A null `user` has every permission, for example while a world is created. */
   constructor(context: TransactionContext, user: any) {
     this.#context = context;
     this.#world = context.world;
@@ -41,7 +41,7 @@ export class Transaction {
     this.#user = user;
   }
 
-  /** Checks and applies one operation; throws with the reason and leaves `rollback` to the caller. */
+  /** Checks and applies one operation. Throws with the reason if it is refused. The caller must then call `rollback`. */
   run(operation: DocumentOperation): DocumentResult {
     if (!baseDocuments[operation.documentName]) throw new Error(`There are no documents called ${operation.documentName}`);
     const pack = packOf(operation);
@@ -52,12 +52,12 @@ export class Transaction {
     return operation.action === "update" ? this.#update(operation, holder) : this.#delete(operation, holder);
   }
 
-  /** Writes the primary documents that were touched; resolves when they survive a restart. */
+  /** Writes the touched primary documents. Resolves when they would survive a restart. */
   async save(): Promise<void> {
     for (const [place, touched] of this.#before) await place.save(touched.values());
   }
 
-  /** Puts everything back as it was before the first operation. */
+  /** Restores the state before the first operation. */
   rollback(): void {
     for (const [place, touched] of this.#before) {
       for (const { documentName, id, source } of touched.values())
@@ -96,7 +96,7 @@ export class Transaction {
     return visible(documentName, document.toObject());
   }
 
-  /** Who creates a document of a collection of the world owns it, unless the data give that user a level. */
+  /** Makes the creating user the owner of a document of a world collection, unless its data set that user's level. */
   #own(documentName: string, data: Data): void {
     const { NONE, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     const given = data["ownership"] ?? {};
@@ -193,7 +193,7 @@ export class Transaction {
   }
 }
 
-/** The compendium that an operation is about, as it says or as its parent does; throws where these differ. */
+/** Returns the compendium of an operation or of its parent, or null for the world. Throws if the two differ. */
 export function packOf({ pack, parentUuid }: Pick<DocumentOperation, "parentUuid"> & { readonly pack?: unknown }): string | null {
   const [root, scope, name] = parentUuid?.split(".") ?? [];
   const ofParent = root === "Compendium" ? `${scope}.${name}` : null;
@@ -202,7 +202,7 @@ export function packOf({ pack, parentUuid }: Pick<DocumentOperation, "parentUuid
   return pack;
 }
 
-/** Whether the way of a token would be rewritten by something else than a movement, an undo, or a clearing of it. */
+/** Whether an update would rewrite a token's movement history without being a movement, an undo or a clearing. */
 function rewritesHistory(operation: DocumentOperation, given: Data): boolean {
   if (operation.documentName !== "Token" || !("_movementHistory" in given)) return false;
   const moves = operation["_movement"] as Data | undefined;
@@ -213,7 +213,7 @@ function pick(source: unknown, keys: readonly string[]): Data {
   return Object.fromEntries(Object.entries((source ?? {}) as Data).filter(([key]) => keys.includes(key)));
 }
 
-/** An operation as all clients hear of it: the documents travel in the result. */
+/** Returns an operation without its documents, as all clients get it. The documents travel in the result. */
 function withoutData(operation: DocumentOperation): DocumentOperation {
   return without(operation, "data", "updates");
 }
@@ -222,7 +222,7 @@ function visible(documentName: string, source: object): object {
   return documentName === "User" ? withoutPassword(source) : source;
 }
 
-/** Changes as they travel: operators in the manner of the generation. */
+/** Returns changes as they travel, with operators written as the imitated generation writes them. */
 function plain(changes: Data): Data {
   const wire = generation() >= 14 ? changes : operatorsToPrefixes(changes);
   return JSON.parse(JSON.stringify(wire)) as Data;

@@ -3,7 +3,7 @@ import { Documents } from "./documents.ts";
 import { isRecord } from "./guard.ts";
 import { Store, emptyStore } from "./store.ts";
 
-/** The collections of a world by the name of their documents. */
+/** The collections of a world by document name. */
 export const COLLECTIONS: Readonly<Record<string, string>> = {
   User: "users",
   Setting: "settings",
@@ -20,17 +20,17 @@ export const COLLECTIONS: Readonly<Record<string, string>> = {
   RollTable: "tables",
 };
 
-/** What a world's data was written with, for `_stats`. */
+/** The versions with which a world's data are written, for `_stats`. */
 export interface WorldStats {
   readonly coreVersion: string;
   readonly systemId: string | null;
   readonly systemVersion: string | null;
 }
 
-/** The documents of a world, and what common code must know of it. */
+/** The documents of a world, and its view for common code. */
 export class World extends Documents {
   readonly #stats: WorldStats;
-  /** What common code must know of this world; the host makes it current before each use. */
+  /** The view of this world for common code. The host makes it current before each use. */
   readonly view: WorldView;
 
   private constructor(store: Store, stats: WorldStats) {
@@ -43,7 +43,7 @@ export class World extends Documents {
     };
   }
 
-  /** Opens the data folder of a world; `enter` makes the world current for common code before documents are built. */
+  /** Opens the data folder of a world. `enter` makes the world current for common code before documents are built. */
   static async open(
     folder: string,
     stats: WorldStats,
@@ -56,22 +56,22 @@ export class World extends Documents {
     return world;
   }
 
-  /** What is written to `_stats` of new documents. */
+  /** The `_stats` of new documents. */
   get stats(): WorldStats {
     return this.#stats;
   }
 
-  /** The user with an id, or undefined. */
+  /** Returns the user with an id, or undefined. */
   user(id: string): any {
     return this.get("User", id);
   }
 
-  /** Whether a user has one of core's permissions, by role and the table's settings. */
+  /** Whether a user has one of core's permissions, by role and the world's settings. */
   permits(userId: string, permission: string): boolean {
     return Boolean(this.user(userId)?.hasPermission(permission));
   }
 
-  /** The value of a world setting, or undefined. */
+  /** Returns the value of a world setting, or undefined. */
   setting(key: string): unknown {
     for (const setting of this.all("Setting")) {
       const { key: name, value, user } = setting._source;

@@ -1,4 +1,4 @@
-/** What the declarations (made for 13) do not know and the host may offer all the same: each with the place of platform.md that names it. */
+/** Names that the host may offer although the declarations (made for 13) lack them, with the section of platform.md that states each. */
 export const ALLOWED: Readonly<Record<string, string>> = {
   "foundry.data.operators": "platform.md 6.1",
   "foundry.data.ActiveEffectTypeDataModel": "platform.md 6.1",

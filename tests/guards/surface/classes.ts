@@ -4,7 +4,7 @@ import { ROOT } from "../files.ts";
 
 const CLIENT = path.join(ROOT, "node_modules/fvtt-types/src/foundry/client/client.d.mts");
 
-/** One name that was global once. */
+/** A name that was once global. */
 export interface OldName {
   readonly name: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface OldName {
   readonly until: number;
 }
 
-/** The names that the public declarations call deprecated globals. */
+/** Returns the names that the public declarations call deprecated globals. */
 export function declaredOldNames(): OldName[] {
   const source = readFileSync(CLIENT, "utf8");
   return [...source.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/(?:\s*\/\/[^\n]*)*\s*export import (\w+) = ([\w.]+);/g)].flatMap(

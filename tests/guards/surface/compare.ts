@@ -1,22 +1,22 @@
 import type { Type } from "@typescript/native/unstable/sync";
 import { arity, blind, instance, members, names, type Side } from "./program.ts";
 
-/** One thing that the host offers and the declarations do not know. */
+/** Something that the host offers and the declarations lack. */
 export interface Finding {
   readonly path: string;
   readonly why: string;
 }
 
-/** What every class has by the language itself. */
+/** Members that every class has from the language. */
 const LANGUAGE = new Set(["prototype", "name", "length", "caller", "arguments", "apply", "bind", "call", "toString", "constructor"]);
 
-/** Compares the two sides below one pair of values, and gives what only the host has. */
+/** Compares the two sides below a pair of values and collects what only the host has. */
 export class Comparison {
   readonly findings: Finding[] = [];
   readonly #host: Side;
   readonly #known: Side;
   readonly #seen = new Set<Type>();
-  /** How many members were compared. */
+  /** The number of compared members. */
   count = 0;
 
   constructor(host: Side, known: Side) {
@@ -24,7 +24,7 @@ export class Comparison {
     this.#known = known;
   }
 
-  /** Compares namespaces member by member, and classes by their static and instance members. */
+  /** Compares namespaces by member, and classes by static and instance members. */
   namespace(path: string, host: Type, known: Type): void {
     if (this.#seen.has(host)) return;
     this.#seen.add(host);
@@ -51,7 +51,7 @@ export class Comparison {
     if (own && known) this.members(`${path}#`, own, known);
   }
 
-  /** Compares the members of two types by name and by what they take. */
+  /** Compares the members of two types by name and by number of arguments. */
   members(path: string, mine: Type, theirs: Type): void {
     const wanted = names(this.#host, mine).filter((name) => !LANGUAGE.has(name));
     const owns = members(this.#host, mine, wanted);

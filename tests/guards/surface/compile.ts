@@ -3,13 +3,13 @@ import { API, type Project } from "@typescript/native/unstable/sync";
 
 export const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** A compiled project, and what ends the compiler's process: until then the project can be asked. */
+/** A compiled project, which answers questions until `close` ends the compiler's process. */
 export interface Compiled {
   readonly project: Project;
   readonly close: () => void;
 }
 
-/** Compiles a project of the repository's root whose configuration, and whatever sources are given by path and text, stand nowhere on disk. */
+/** Compiles a project at the repository's root. Its configuration and the given sources, text by path, need not be on disk. */
 export function compile(config: object, sources: Readonly<Record<string, string>> = {}): Compiled {
   const file = path.join(ROOT, "tsconfig.surface.json");
   const texts = new Map([[file, JSON.stringify(config)], ...Object.entries(sources)]);

@@ -5,7 +5,7 @@ import { ROOT } from "./compile.ts";
 import type { Lookup } from "./lookup.ts";
 import { memberOf, namesIn } from "./used.ts";
 
-/** One claim of the conformance cases, and the names that it shows: as the compiler knows them, and by their last part where it knows no owner. */
+/** A claim of the conformance cases with the names that it shows. `members` has the last parts of names without a known owner. */
 export interface ShownClaim {
   readonly title: string;
   readonly file: string;
@@ -18,7 +18,7 @@ interface Shown {
   readonly members: Set<string>;
 }
 
-/** The claims in the files of cases, in their order. */
+/** Returns the claims in the files of cases, in order. */
 export function claimsIn(lookup: Lookup, files: readonly string[]): ShownClaim[] {
   return files.flatMap((file) => {
     const source = lookup.project.program.getSourceFile(path.join(ROOT, file));
@@ -42,7 +42,7 @@ function readClaim(call: ts.CallExpression, source: ts.SourceFile, lookup: Looku
   return { title: text, file: path.basename(source.fileName, ".ts"), ...shown };
 }
 
-/** What a claim says it shows, where the compiler cannot see it: what the small system overrides, and what templates use. */
+/** Returns the names that a claim declares in `covers`, which the compiler cannot see: overrides of the small system, and names in templates. */
 function declaredCovers(about: ts.Expression): string[] {
   if (!ts.isObjectLiteralExpression(about)) return [];
   const covers = about.properties.filter(ts.isPropertyAssignment).find(({ name }) => name.getText() === "covers");
@@ -50,7 +50,7 @@ function declaredCovers(about: ts.Expression): string[] {
   return covers.initializer.elements.filter(ts.isStringLiteralLikeNode).map((each) => each.text);
 }
 
-/** The functions and classes of a file, which count for each claim that uses them. */
+/** Returns the functions and classes of a file. Their names count for each claim that uses them. */
 function helpersOf(source: ts.SourceFile): Map<string, ts.Node> {
   const helpers = new Map<string, ts.Node>();
   for (const statement of source.statements) {
@@ -86,7 +86,7 @@ function collect(root: ts.Node, lookup: Lookup, collecting: Collecting): void {
   visit(root);
 }
 
-/** What a text names: a hook, the action of a button, an element, helpers and a template. */
+/** Returns what a text may name: a hook, a button's action, an element, helpers and a template. */
 function spoken(text: string): string[] {
   return [
     `hook ${text}`,
@@ -101,7 +101,7 @@ function contains(outer: ts.Node, inner: ts.Node): boolean {
   return outer.getSourceFile() === inner.getSourceFile() && outer.pos <= inner.pos && outer.end >= inner.end;
 }
 
-/** A member of something of which the compiler knows nothing: read, destructured, redefined, or written in data. */
+/** Returns the name of a member of an unknown owner that is read, destructured, overridden, or written in data. Null if there is none. */
 function unowned(node: ts.Node, lookup: Lookup): string | null {
   if (ts.isPropertyAccessExpression(node)) return isKnown(lookup.symbolAt(node.name)) ? null : node.name.text;
   if (ts.isBindingElement(node)) return (node.propertyName ?? node.name)?.getText() ?? null;
@@ -111,7 +111,7 @@ function unowned(node: ts.Node, lookup: Lookup): string | null {
   return null;
 }
 
-/** Whether the compiler knows where something was declared, and not only how the system redefines it. */
+/** Whether the compiler knows a symbol's own declaration, not only the system's override of it. */
 function isKnown(symbol: CompilerSymbol | undefined): boolean {
   return symbol?.declarations.some((each) => each.path.includes("/node_modules/")) ?? false;
 }

@@ -1,13 +1,13 @@
 import * as ts from "@typescript/native/unstable/ast";
 import type { Project, Symbol as CompilerSymbol, Type } from "@typescript/native/unstable/sync";
 
-/** Whether nothing below a node uses anything as the code runs: imports, and all that is only a type. */
+/** Whether a node uses nothing at run time: imports and types. */
 export function isIdle(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
   return ts.isModuleDeclaration(node) || (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node));
 }
 
-/** What the compiler knows of the nodes of a project: since each question is a message to its process, a file's are asked at once. */
+/** What the compiler knows about a project's nodes. All of a file's are asked at once, since each question is a message to its process. */
 export class Lookup {
   readonly project: Project;
   readonly #asked = new Set<ts.SourceFile>();
@@ -19,7 +19,7 @@ export class Lookup {
     this.project = project;
   }
 
-  /** The symbol for which a name in code stands; none for a `#private` one. */
+  /** Returns the symbol of a name in code. Undefined for a `#private` one. */
   symbolAt(name: ts.MemberName): CompilerSymbol | undefined {
     if (ts.isPrivateIdentifier(name)) return undefined;
     this.#ask(name.getSourceFile());
@@ -27,7 +27,7 @@ export class Lookup {
     return this.#symbols.get(name);
   }
 
-  /** The type's property of this name, as it is at a node. */
+  /** Returns the property with a name of the type at a node. */
   propertyAt(node: ts.Node, name: string): CompilerSymbol | undefined {
     this.#ask(node.getSourceFile());
     if (!this.#types.has(node)) this.#types.set(node, this.project.checker.getTypeAtLocation(node));

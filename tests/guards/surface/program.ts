@@ -11,7 +11,7 @@ import {
 } from "@typescript/native/unstable/sync";
 import { compile, ROOT } from "./compile.ts";
 
-/** One side of the comparison: the types of some named values, the checker that knows them, and what ends its process. */
+/** One side of the comparison: the types of some named values, their checker, and the function that ends its process. */
 export interface Side {
   readonly checker: Checker;
   readonly properties: Map<Type, readonly CompilerSymbol[]>;
@@ -20,7 +20,7 @@ export interface Side {
   readonly close: () => void;
 }
 
-/** What can be called: the fewest arguments that are demanded, and the most that are taken. */
+/** The fewest arguments that a function needs, and the most that it takes. */
 export interface Arity {
   readonly least: number;
   readonly most: number;
@@ -31,7 +31,7 @@ interface Compilation {
   readonly extra?: readonly string[];
 }
 
-/** Compiles one virtual module, and gives the types of what it exports. */
+/** Compiles one virtual module and returns the types of its exports. */
 function side(text: string, folder: string, { types, extra = [] }: Compilation): Side {
   const file = path.join(ROOT, folder, "__surface.ts");
   const compilerOptions = {
@@ -54,18 +54,18 @@ function side(text: string, folder: string, { types, extra = [] }: Compilation):
   return { checker, properties: new Map(), arities: new Map(), values: typesOf(checker, checker.getExportsOfModule(module)), close };
 }
 
-/** What Foundry VTT's public declarations know of the named globals. */
+/** Returns the side of Foundry VTT's public declarations, for the named globals. */
 export function declared(names: readonly string[]): Side {
   return side(names.map((name) => `export const ${name}_ = ${name};`).join("\n"), "tests/guards/surface", { types: ["fvtt-types"] });
 }
 
-/** What the rehearsal host offers, from the sources of its client. */
+/** Returns the side of the rehearsal host, from its client's sources. */
 export function offered(text: string): Side {
   const globals = path.join(ROOT, "rehearsal/src/client/globals.d.ts");
   return side(text, "rehearsal/src/client", { types: ["node", "jquery"], extra: [globals] });
 }
 
-/** The types of symbols by their names, asked for at once: each question is a message to the compiler's process. */
+/** Returns the types of symbols by name. They are asked for at once, since each question is a message to the compiler's process. */
 function typesOf(checker: Checker, symbols: readonly CompilerSymbol[]): Map<string, Type> {
   const types = checker.getTypeOfSymbol(symbols);
   return new Map(
@@ -83,11 +83,11 @@ function propertiesOf({ checker, properties }: Side, type: Type): readonly Compi
   return known;
 }
 
-/** The types of the named members of a type, without those that it does not have. */
+/** Returns the types of the named members that a type has. */
 export function members(owner: Side, type: Type, wanted: readonly string[]): ReadonlyMap<string, Type> {
   const { checker } = owner;
   const listed = new Map(propertiesOf(owner, type).map((symbol) => [symbol.name, symbol]));
-  // What each function and object has by the language is found, but not listed.
+  // Members that all functions and objects have from the language can be found, but are not listed.
   const found = (name: string) => listed.get(name) ?? checker.getPropertyOfType(checker.getApparentType(type) ?? type, name);
   return typesOf(
     checker,
@@ -95,7 +95,7 @@ export function members(owner: Side, type: Type, wanted: readonly string[]): Rea
   );
 }
 
-/** The public and protected names of a type; `#private` ones, those marked private, symbols and helpers of the declarations are left out. */
+/** Returns the public and protected names of a type. Private names, symbols and helpers of the declarations are left out. */
 export function names(owner: Side, type: Type): string[] {
   return propertiesOf(owner, type)
     .filter((symbol) => !/^(__@|__#|#| )/.test(symbol.name))
@@ -107,7 +107,7 @@ function isPrivate(declaration: Node | undefined): boolean {
   return declaration !== undefined && "modifierFlags" in declaration && (Number(declaration.modifierFlags) & ModifierFlags.Private) !== 0;
 }
 
-/** How a type can be called, over all its overloads, or null where it cannot. */
+/** Returns how a type can be called, over all its overloads, or null if it cannot. */
 export function arity(owner: Side, type: Type): Arity | null {
   const known = owner.arities.get(type);
   if (known !== undefined) return known;
@@ -118,7 +118,7 @@ export function arity(owner: Side, type: Type): Arity | null {
 
 function findArity(owner: Side, type: Type): Arity | null {
   if (!(type.flags & TypeFlags.StructuredOrInstantiable)) return null;
-  // An object is never null: only of others one need ask what they are without it.
+  // An object is never null. Only other types may have null to remove.
   const called = type.flags & TypeFlags.Object ? type : owner.checker.getNonNullableType(type);
   const signatures = called ? owner.checker.getSignaturesOfType(called, SignatureKind.Call) : [];
   if (signatures.length === 0) return null;
@@ -134,7 +134,7 @@ function arityOf(signature: Signature): Arity {
   return { least: demanded.length, most: rest ? Number.POSITIVE_INFINITY : taken.length };
 }
 
-/** The instance type of a class, or null where the value is no class. */
+/** Returns the instance type of a class, or null if the value is no class. */
 export function instance(owner: Side, type: Type): Type | null {
   const isClass =
     owner.checker.getSignaturesOfType(type, SignatureKind.Construct).length > 0 ||
@@ -142,7 +142,7 @@ export function instance(owner: Side, type: Type): Type | null {
   return isClass ? (members(owner, type, ["prototype"]).get("prototype") ?? null) : null;
 }
 
-/** True for `any`, behind which nothing can be seen. */
+/** Whether a type is `any`, behind which nothing can be seen. */
 export function blind(type: Type): boolean {
   return (type.flags & TypeFlags.Any) !== 0;
 }

@@ -3,17 +3,17 @@ import type { Type } from "@typescript/native/unstable/sync";
 import type { StandIn } from "../../../rehearsal/src/client/boot/stand-in.ts";
 import { arity, declared, instance, members, names, type Side } from "./program.ts";
 
-/** The largest number of members that an enumeration of the declarations has. */
+/** The most members of an enumeration in the declarations. */
 const MOST_VALUES = 80;
-/** What stands for a value of a primitive type. */
+/** The stand-in for a value of a primitive type. */
 const EMPTY: Readonly<Record<string, unknown>> = { string: "", number: 0, boolean: false };
-/** What every class has by the language or by the declarations' own helpers. */
+/** Members that every class has from the language or from helpers of the declarations. */
 const HELPERS = /^(prototype|name|length|Internal|_schema|caller|arguments|apply|bind|call|toString|constructor|__\w+)$/;
 
-/** What the declarations know below one global: each path, with what could stand for it. */
+/** All that the declarations have below one global: a stand-in for each path. */
 export type Declared = ReadonlyMap<string, StandIn>;
 
-/** Reads what the public declarations say of `foundry` and `CONFIG`, as plain values by path. */
+/** Reads the public declarations of `foundry` and `CONFIG` as plain values by path. */
 export function readDeclared(): { readonly foundry: Declared; readonly config: Declared } {
   const known = declared(["foundry", "CONFIG"]);
   const reader = new Reader(known);
@@ -37,7 +37,7 @@ class Reader {
     this.#known = known;
   }
 
-  /** Notes everything in a namespace that is there as code runs. */
+  /** Collects everything in a namespace that exists at run time. */
   namespace(path: string, type: Type): void {
     if (this.#seen.has(type)) return;
     this.#seen.add(type);
@@ -51,7 +51,7 @@ class Reader {
     }
     for (const [at, member] of inner) {
       this.found.set(at, { holds: true });
-      // What stands in a namespace of types is gone when the code runs.
+      // A namespace of types does not exist at run time.
       if (!at.endsWith(".types")) this.namespace(at, member);
     }
     if (path !== "foundry") return;
@@ -67,7 +67,7 @@ class Reader {
     if (base) this.#bases.set(at, base);
   }
 
-  /** The last class that a declaration names behind `extends`, without what it takes. */
+  /** Returns the last class after `extends` in a declaration, without its type arguments. */
   #baseOf(name: string, type: Type): string | undefined {
     const file = type.getSymbol()?.declarations[0]?.path;
     if (!file) return undefined;
@@ -81,7 +81,7 @@ class Reader {
     if (one && "statics" in one && path && path !== at) this.found.set(at, Object.assign({}, one, { base: path }));
   }
 
-  /** Every entry of CONFIG, and of what the file of CONFIG itself declares below it. */
+  /** Returns each entry of CONFIG, and what CONFIG's own file declares below it. */
   config(root: Type): Declared {
     const found = new Map<string, StandIn>();
     const walk = (path: string, type: Type): void => {
@@ -112,7 +112,7 @@ class Reader {
     return value === undefined ? {} : { is: value };
   }
 
-  /** A value of a plain type: what an enumeration holds, else something empty; undefined if the type is none. */
+  /** Returns a value of a plain type: the value of an enumeration, or an empty one. Undefined if the type is not plain. */
   #plain(type: Type, text: string): unknown {
     if (type.isLiteralType() && typeof type.value !== "bigint") return type.value;
     if (/^(string|number|boolean)$/.test(text)) return EMPTY[text];
@@ -122,7 +122,7 @@ class Reader {
     return /^[A-Z][\w.]*$/.test(text) ? this.#enumeration(type) : undefined;
   }
 
-  /** The values of a type whose members are all literals; undefined if one is none. */
+  /** Returns the values of a type whose members are all literals. Undefined if one is none. */
   #enumeration(type: Type): object | undefined {
     const listed = names(this.#known, type);
     if (listed.length === 0 || listed.length > MOST_VALUES) return undefined;
@@ -134,7 +134,7 @@ class Reader {
   }
 }
 
-/** The value of a literal type, also of one with a brand. */
+/** Returns the value of a literal type, also of a branded one. */
 function literalIn(type: Type, text: string): string | number | boolean | undefined {
   if (type.isLiteralType() && typeof type.value !== "bigint") return type.value;
   const [, number] = /^(?:Brand<)?(-?\d+(?:\.\d+)?)\b/.exec(text) ?? [];
@@ -143,7 +143,7 @@ function literalIn(type: Type, text: string): string | number | boolean | undefi
 
 const isClassName = (name: string): boolean => /^[A-Z]/.test(name) && /[a-z]/.test(name);
 
-/** A declaration without comments and without what stands between angle brackets. */
+/** Returns a declaration without comments and type arguments. */
 function withoutTypes(source: string): string {
   let text = source.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, "").replaceAll("=>", "");
   for (let before = ""; before !== text;) {

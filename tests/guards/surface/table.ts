@@ -1,20 +1,23 @@
 import type { ShownClaim } from "./covered.ts";
 import { memberOf, type Uses } from "./used.ts";
 
-/** A used name, the claims that show it, and where it is used. */
+/** A used name, the claims that show it, and the files that use it. */
 export interface Row {
   readonly name: string;
   readonly claims: readonly ShownClaim[];
   readonly files: readonly string[];
 }
 
-/** How one names the member of a class, whichever class of its line declares it. */
+/** Returns the name of a class's member without its class, since an ancestor may declare it. Other names stay as they are. */
 function kind(name: string): string {
   if (/^(hook |\{\{|<|data-action|templates\/)/.test(name)) return name;
   return `${name.includes("#") ? "#" : "."}${memberOf(name)}`;
 }
 
-/** Finds the claims for each used name. A claim shows a name where the compiler knows it by the same one, or by its last part alone where no other used name ends so or where the owner cannot be known. */
+/**
+ * Finds the claims for each used name. A claim shows a name if the compiler gives it the same name. The last part is enough if no other
+ * used name ends alike, or if the owner cannot be known.
+ */
 export function rowsOf(uses: Uses, claims: readonly ShownClaim[]): Row[] {
   const owners = new Map<string, number>();
   for (const name of uses.keys()) owners.set(kind(name), (owners.get(kind(name)) ?? 0) + 1);
@@ -30,7 +33,7 @@ export function rowsOf(uses: Uses, claims: readonly ShownClaim[]): Row[] {
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ").replaceAll("<", "&lt;");
 
-/** The table as Markdown, with the first claim that shows each name. */
+/** Returns the table as Markdown, with the first claim that shows each name. */
 export function markdown(rows: readonly Row[]): string {
   const lines = rows.map(({ name, claims }) => {
     const [first] = claims;

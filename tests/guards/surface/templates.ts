@@ -2,16 +2,16 @@ import Handlebars from "handlebars";
 import { filesBelow, read } from "../files.ts";
 import type { Uses } from "./used.ts";
 
-/** What Handlebars itself brings. */
+/** The helpers of Handlebars itself. */
 const BUILT_IN = new Set(["if", "each", "unless", "with", "lookup", "log"]);
-/** Core's own actions on which templates may rely. */
+/** Core's own actions that templates may use. */
 const CORE_ACTIONS = new Set([
   ...["tab", "close", "editImage", "copyUuid", "configureSheet", "activateCombatant", "createCombat", "cycleCombat", "editName"],
   ...["panToCombatant", "pingCombatant", "rollInitiative", "toggleDefeated", "toggleHidden", "startCombat", "nextTurn"],
   ...["previousTurn", "nextRound", "previousRound", "endCombat", "rollAll", "rollNPC", "resetAll", "toggleSceneLink"],
 ]);
 
-/** What the system's templates use of Foundry VTT: helpers, custom elements, core's actions and templates. */
+/** Returns what the system's templates use of Foundry VTT: helpers, custom elements, core's actions and templates. */
 export function templateNames(): Uses {
   const uses: Uses = new Map();
   for (const file of filesBelow("templates", ".hbs")) {
@@ -26,7 +26,7 @@ export function templateNames(): Uses {
   return uses;
 }
 
-/** The helpers that a template calls: whatever takes arguments, and blocks. */
+/** Returns the helpers that a template calls: blocks, and expressions with arguments. */
 function helpersIn(template: hbs.AST.Program): Set<string> {
   const found = new Set<string>();
   class Visitor extends Handlebars.Visitor {

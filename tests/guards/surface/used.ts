@@ -4,19 +4,19 @@ import type { NodeHandle, Symbol as CompilerSymbol } from "@typescript/native/un
 import { compile, ROOT, type Compiled } from "./compile.ts";
 import { isIdle, type Lookup } from "./lookup.ts";
 
-/** Where a name of Foundry VTT's is used: file and line. */
+/** The uses of each name of Foundry VTT, by file and line. */
 export type Uses = Map<string, Set<string>>;
 
 const DECLARED = /\/node_modules\/fvtt-types\//;
 /** Members of the declarations that say what a class is, not what it does. */
 const IGNORED = /^(constructor|prototype|__.*)$/;
 
-/** The system's own sources and the conformance cases, compiled as Foundry VTT's declarations see both. */
+/** Compiles the system's sources and the conformance cases, as Foundry VTT's declarations see both. */
 export function foundryProgram(cases: readonly string[]): Compiled {
   return compile({ extends: "./tsconfig.foundry.json", files: cases });
 }
 
-/** Names of the declarations' own that stand for what people call otherwise. */
+/** Names that only the declarations use, with the usual names for them. */
 const CALLED: readonly (readonly [RegExp, string])[] = [
   [/^InternalGame#/, "game."],
   [/^(_?InternalDocument|InternalClientDocument|Stored)[.#]/, "Document#"],
@@ -26,11 +26,11 @@ const CALLED: readonly (readonly [RegExp, string])[] = [
   [/^CONFIG#/, "CONFIG."],
   [/^Base(?=[A-Z])/, ""],
 ];
-/** What is only on the way to something else. */
+/** Names that only lead to others. */
 const NAMESPACES =
   /^(foundry(\.\w+)?|game|ui|canvas|CONFIG|CONST|Hooks|undefined|globalThis|api|apps|audio|collections|data|documents|elements|fields|handlebars|instances|interaction|regionBehaviors|sheets|sidebar|tabs|utils|ux|target|update|[A-Z]+(_[A-Z]+)+)$/;
 
-/** The name of a symbol of the declarations, as `Class#member` or `namespace.member`; null for what they do not declare. */
+/** Returns the name of a declared symbol, as `Class#member` or `namespace.member`. Null for a symbol that the declarations lack. */
 function nameOf(symbol: CompilerSymbol | undefined): string | null {
   const declaration = symbol && firstDeclaration(symbol)?.resolve();
   if (!declaration || IGNORED.test(symbol.name)) return null;
@@ -38,7 +38,7 @@ function nameOf(symbol: CompilerSymbol | undefined): string | null {
   return NAMESPACES.test(name) ? null : name;
 }
 
-/** Where the declarations name a symbol first: in what order the compiler lists those of a union is its own affair. */
+/** Returns the first declaration of a symbol. The compiler lists those of a union in no fixed order. */
 function firstDeclaration(symbol: CompilerSymbol): NodeHandle | undefined {
   const [first, ...others] = symbol.declarations.filter(isDeclared);
   return others.reduce((least, each) => (least && each.path === least.path && each.index < least.index ? each : least), first);
@@ -48,7 +48,7 @@ function isDeclared({ path: file }: NodeHandle): boolean {
   return DECLARED.test(file);
 }
 
-/** The last part of a name. */
+/** Returns the last part of a name. */
 export function memberOf(name: string): string {
   return name.split(/[.#]/).at(-1) ?? name;
 }
@@ -61,7 +61,7 @@ function ownerOf(declaration: ts.Node): string {
   return "";
 }
 
-/** What a node around a declaration is called, where it is what holds it. */
+/** Returns the name of a node around a declaration, or null if the node does not own it. */
 function ownerAt(node: ts.Node, declaration: ts.Node): string | null {
   if (ts.isClassDeclaration(node) || ts.isClassExpression(node)) {
     return `${node.name?.text ?? path.basename(node.getSourceFile().fileName, ".d.mts")}${isStatic(declaration) ? "." : "#"}`;
@@ -77,7 +77,7 @@ function isStatic(declaration: ts.Node): boolean {
   return "modifierFlags" in declaration && (Number(declaration.modifierFlags) & ts.ModifierFlags.Static) !== 0;
 }
 
-/** An interface within a namespace is named by it: the schema of a document is the document. */
+/** Returns the name of an interface. One inside a namespace is named after that: the schema of a document is the document. */
 function interfaceName(node: ts.InterfaceDeclaration): string {
   const outer = node.parent.parent;
   const within = outer && ts.isModuleDeclaration(outer) && outer.name.text !== "global" ? outer.name.text : "";
@@ -85,7 +85,7 @@ function interfaceName(node: ts.InterfaceDeclaration): string {
   return within ? `${within}.${node.name.text}` : node.name.text;
 }
 
-/** Calls back for each of Foundry VTT's names that a piece of code uses: reads, calls, overrides, and listens to. */
+/** Calls back for each name of Foundry VTT that code reads, calls, overrides or listens to. */
 export function namesIn(root: ts.Node, lookup: Lookup, found: (name: string, at: ts.Node) => void): void {
   const visit = (node: ts.Node): void => {
     if (isIdle(node)) return;
@@ -109,7 +109,7 @@ function named(symbol: CompilerSymbol | undefined): string[] {
   return name === null ? [] : [name];
 }
 
-/** What stands in a class, and can be no global. */
+/** Kinds of nodes inside a class, which cannot be globals. */
 const CLASS_ELEMENTS: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.Constructor,
   ts.SyntaxKind.PropertyDeclaration,
@@ -121,7 +121,7 @@ const CLASS_ELEMENTS: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.SemicolonClassElement,
 ]);
 
-/** A global by its name: everything else that an identifier stands for is named where it is reached. */
+/** Returns the name of a global. All other identifiers are named where they are accessed. */
 function identifierNames(node: ts.Identifier, lookup: Lookup): string[] {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) return [];
@@ -143,7 +143,7 @@ function hookNames(node: ts.CallExpression): string[] {
   return first && ts.isStringLiteralLikeNode(first) ? [`hook ${first.text}`] : [];
 }
 
-/** What a class redefines of its base, static and not. */
+/** Returns the members of its base that a class overrides, static or not. */
 function overridden(node: ts.ClassLikeDeclaration, lookup: Lookup): string[] {
   const base = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
   if (!base) return [];
@@ -157,7 +157,7 @@ function isNamed(member: ts.Node): member is ts.PropertyDeclaration | ts.MethodD
   return "name" in member && member.name !== undefined;
 }
 
-/** All of Foundry VTT's names that the system's own sources use, with the files that do. */
+/** Returns all names of Foundry VTT that the system's sources use, with the files. */
 export function usedNames(lookup: Lookup): Uses {
   const uses: Uses = new Map();
   const { program } = lookup.project;

@@ -1,4 +1,4 @@
-/** Fails as code of another package may. */
+/** Fails as another package's code may. */
 function fails() {
   throw new Error("A mistake in another package.");
 }
@@ -14,7 +14,7 @@ const screen = (old) => ({
   carry: rejects,
 });
 
-/** Breaks every part of the structure that is registered next. This module comes before the one that registers it. */
+/** Breaks every part of the structure that is registered next. This module loads before the one that registers it. */
 Hooks.once("init", () => {
   const { register } = game.callboard;
   game.callboard.register = (type, { board, sheet, ...rest }) => {

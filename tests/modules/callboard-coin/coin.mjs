@@ -1,4 +1,4 @@
-/** Combatants that are here, in the order of their coming. */
+/** Returns the combatants that have not left, in the order in which they joined. */
 const present = ({ combatants }) =>
   Object.entries(combatants)
     .filter(([, { standing }]) => standing === "in")
@@ -9,15 +9,15 @@ const member = ({ name, hidden }, place) => ({ name, hidden, place, standing: "i
 const change = (state, id, fields) => ({ ...state, combatants: { ...state.combatants, [id]: { ...state.combatants[id], ...fields } } });
 const line = (key, combatant, data = {}) => ({ key, data: { combatant, ...data }, about: [combatant] });
 
-/** True for a seat that speaks for a combatant. */
+/** Whether a seat speaks for a combatant. */
 const controls = (seat, id) => seat.kind === "table" || seat.gm || seat.combatants.includes(id);
 
-/** True where a seat may know of a combatant. */
+/** Whether a seat may know of a combatant. */
 const sees = ({ combatants }, id, seat) => Object.hasOwn(combatants, id) && (!combatants[id].hidden || controls(seat, id));
 
 const COMBATANT = { type: "id" };
 
-/** Each command as one value: what it brings, who gives it, why not, its dice, and what comes of it. */
+/** The commands: their fields, who gives them, why they are refused, their dice, and what they change. */
 const COMMANDS = {
   toss: {
     fields: { combatant: COMBATANT },
@@ -65,7 +65,7 @@ const COMMANDS = {
   },
 };
 
-/** What the kernel asks of the rules to make shapes, refusals, dice and options of the table. */
+/** What the kernel needs from the rules to make shapes, refusals, dice and the commands of the table. */
 const HOOKS = {
   notReferee: "tableOnly",
   stepFor: () => "toss",
@@ -73,7 +73,7 @@ const HOOKS = {
   known: (state, seat) => present(state).flatMap(([id]) => (sees(state, id, seat) ? [id] : [])),
 };
 
-/** The rules besides the commands: pure functions of the state, which is JSON made of records keyed by id. */
+/** The rules without the commands: pure functions of the state, which is JSON made of records keyed by id. */
 const coin = {
   id: "coin",
   houseRules: {},
@@ -109,12 +109,12 @@ const MODULE = "callboard-coin";
 
 const plural = (count) => game.i18n.format(`COIN.Heads.${new Intl.PluralRules(game.i18n.lang).select(count)}`, { count });
 
-/** One on the board: the name, and how often its coin fell on heads. */
+/** Returns a combatant for the board: its name, and how often its coin showed heads. */
 const placed =
   ({ view, people }) =>
   (id) => ({ id, name: people.nameOf(id), heads: plural(view.heads[id]) });
 
-/** How a board of its own shows it: who has yet to toss, and who has tossed. */
+/** The structure's own board: who has yet to toss, and who has tossed. */
 const BOARD = {
   parts: Object.fromEntries(
     ["header", "tracker", "footer"].map((part) => [part, { template: `${TEMPLATES}/board/${part}.hbs`, templates: [] }]),
@@ -133,26 +133,26 @@ const BOARD = {
   acts: {},
 };
 
-/** Its tab on the sheets of actors: the side on which one bets. */
+/** The structure's tab on actor sheets: the side that the actor bets on. */
 const SHEET = {
   part: { template: `${TEMPLATES}/sheet.hbs` },
   context: ({ actor }) => ({ heads: actor.getFlag(MODULE, "side") === "heads" }),
   cardFacts: () => [],
 };
 
-/** The words of its log: a count of heads is said as one. */
+/** The texts of the structure's log. A count of heads becomes a text. */
 const LOG = {
   data: (combat, { heads }) => (heads === undefined ? {} : { heads: plural(heads) }),
   aimed: new Set(),
 };
 
-/** What tokens bear: their heads, and a sign on the one that tosses. */
+/** Returns the badges of tokens: the heads, and a sign on the combatant that tosses. */
 function badges(combat) {
   const { heads, waiting } = game.callboard.view(combat);
   return new Map(Object.entries(heads).map(([id, count]) => [id, { text: String(count), signs: waiting.includes(id) ? ["mayAct"] : [] }]));
 }
 
-/** An actor of a kind that Callboard knows nothing of. */
+/** An actor's data of a kind that Callboard does not know. */
 class Purse extends foundry.abstract.TypeDataModel {
   static defineSchema() {
     const { NumberField, SchemaField } = foundry.data.fields;

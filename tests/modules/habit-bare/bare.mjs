@@ -3,7 +3,7 @@ const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, journal } = foundry.applications.sheets;
 const { DetectionMode, VisionMode } = foundry.canvas.perception;
 
-/** No model has a method of its own, and two are no TypeDataModel. */
+/** No model has a method of its own, and two do not extend TypeDataModel. */
 class Being extends foundry.abstract.DataModel {
   static defineSchema() {
     return { vigour: new fields.NumberField({ integer: true, initial: 3 }) };
@@ -22,10 +22,10 @@ class Mire extends regionBehaviors.RegionBehaviorType {
   }
 }
 
-/** What a mode of sight of this system adds to core's. */
+/** A vision mode that this system adds to core's. */
 class Starlight extends VisionMode {}
 
-/** What is read of the model is there for some kinds of actors only. */
+/** An actor that reads model data which only some kinds of actors have. */
 class BareActor extends Actor {
   prepareDerivedData() {
     this.rank = this.system.rank ?? (this.system.vigour > 2 ? "strong" : "weak");
@@ -42,7 +42,7 @@ class BeingSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
   }
 }
 
-/** Pages of a journal that show more than core's. */
+/** A sheet of journal pages with more than core's. */
 class LorePage extends journal.JournalEntryPageHandlebarsSheet {
   static EDIT_PARTS = { ...super.EDIT_PARTS, lore: { template: "systems/habit-bare/being.hbs" } };
 }
@@ -59,7 +59,7 @@ Hooks.once("init", async () => {
     makeDefault: true,
     label: "BARE.Sheet",
   });
-  // As others do who read a file first: the keys are set up by then, and the game is not ready.
+  // Like packages that read a file first: keys are set up by then, but the game is not ready.
   await new Promise((resolve) => Hooks.once("setup", resolve));
   game.keybindings.register("habit-bare", "late", { name: "BARE.Late", editable: [{ key: "KeyL" }], onDown: () => true });
 });

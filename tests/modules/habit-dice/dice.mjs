@@ -1,10 +1,10 @@
-/** What it has shown. */
+/** The rolls that were shown. */
 const shown = [];
-/** How many rolls of each message it has shown, by the id of the message. */
+/** The number of shown rolls of each message, by message id. */
 const known = new Map();
 Object.assign(globalThis, { habitDice: shown });
 
-/** Shows those rolls of a message that it has not shown yet. */
+/** Shows the rolls of a message that were not shown yet. */
 function show(message) {
   const rolls = message.rolls.slice(known.get(message.id) ?? 0);
   known.set(message.id, message.rolls.length);

@@ -1,4 +1,4 @@
-/** A line of portraits above the scene, as carousels draw it: whatever the system, by initiative. */
+/** A row of portraits above the scene, like carousel modules draw, for any system, sorted by initiative. */
 class Dock extends foundry.applications.api.ApplicationV2 {
   static DEFAULT_OPTIONS = {
     id: "habit-dock",

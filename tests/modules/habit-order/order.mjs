@@ -9,6 +9,6 @@ Hooks.once("setup", () => {
       return context;
     }
   };
-  // Where another module brings an order of its own, this one leaves it alone.
+  // If another module sorts the tracker, this one leaves it alone.
   if (game.carousel?.sorts) CONFIG.ui.combat = Base;
 });

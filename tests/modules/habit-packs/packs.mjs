@@ -1,4 +1,4 @@
-/** All items of all compendiums that a system brings, heaviest first. */
+/** Returns all items of all compendiums of the system, heaviest first. */
 async function catalogue() {
   const packs = game.packs.filter((pack) => pack.documentName === "Item" && pack.metadata.packageType === "system");
   const found = [];
@@ -18,6 +18,6 @@ async function give(actor, uuid) {
 
 Hooks.once("ready", () => {
   game.modules.get("habit-packs").api = { catalogue, give };
-  // A browser of compendiums that some systems bring is asked first.
+  // Some systems have their own browser of compendiums. It is used if there is one.
   if (game.compendiumBrowser) game.compendiumBrowser.add(catalogue);
 });

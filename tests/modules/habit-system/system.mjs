@@ -45,7 +45,7 @@ class HeroSheet extends ActorSheet {
     context.system = context.data.system;
     context.hurt = this.actor.system.isHurt;
     context.carries = game.i18n.format("HABIT.Carries", { count: this.actor.load });
-    // Other versions of this system kept their settings there.
+    // Other versions of this system keep their settings there.
     context.rules = CONFIG.HABIT?.rules ?? "plain";
     return context;
   }

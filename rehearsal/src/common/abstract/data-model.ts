@@ -10,7 +10,7 @@ import { deepClone, isEmpty, isPlainObject } from "../utils/types.ts";
 
 const MERGE_CLONE = Symbol("mergeClone");
 
-/** Data of a schema: cleaned, checked, kept as `_source` and shown as properties. The data given become the source, changed in place. */
+/** Data of a schema: cleaned, checked, kept as `_source` and exposed as properties. The given data are changed in place and become the source. */
 export abstract class DataModel {
   [key: string]: any;
   declare readonly parent: any;
@@ -30,12 +30,12 @@ export abstract class DataModel {
   /** Prefixes of the lang keys that label the fields. */
   static LOCALIZATION_PREFIXES: string[] = [];
 
-  /** The fields of the schema by name. */
+  /** Returns the fields of the schema by name. */
   static defineSchema(): Record<string, any> {
     throw new Error(`The ${this.name} subclass of DataModel must define its Document schema`);
   }
 
-  /** The schema, built once a class. */
+  /** The schema, built once for each class. */
   static get schema(): SchemaField {
     const own = Object.getOwnPropertyDescriptor(this, "_schema")?.value as SchemaField | undefined;
     if (own) return own;
@@ -59,20 +59,20 @@ export abstract class DataModel {
     return this.#failures;
   }
 
-  /** Called in construction once there is a source, before it is checked and shown as properties. */
+  /** Called by the constructor once there is a source, before it is checked and exposed as properties. */
   _configure(_options: any = {}): void {}
 
-  /** Migrates and cleans data so that they can be the source. */
+  /** Migrates and cleans data for use as the source. */
   _initializeSource(data: any, _options: any = {}): any {
     const cls = this.constructor as typeof DataModel;
     const source = data instanceof DataModel ? data.toObject() : (data ?? {});
     if (!isPlainObject(source)) throw new Error(`${cls.name} was incorrectly constructed with data that is not an object`);
-    // Operators and special keys mean nothing where there is nothing yet.
+    // Operators and special keys mean nothing in new data, which have nothing to change.
     const migrated = cls.migrateDataSafe(source);
     return cls.cleanData(migrated);
   }
 
-  /** Data as the schema wants them; changes the data and returns them. */
+  /** Cleans data by the schema, in place, and returns them. */
   static cleanData(source: any = {}, options: any = {}, ...[state]: any[]): any {
     return this.schema.clean(source, { ...options, source: options.source ?? source }, state);
   }
@@ -82,19 +82,19 @@ export abstract class DataModel {
     for (const entry of this.schema.entries()) yield entry;
   }
 
-  /** Shows the source as properties. */
+  /** Exposes the source as properties. */
   _initialize(options: any = {}): void {
     for (const [name, field] of (this.constructor as typeof DataModel)._initializationOrder()) {
       defineValue(this, name, field, field.initialize(this._source[name], this, options));
     }
   }
 
-  /** Undoes all that was prepared. */
+  /** Sets all properties back to what the source says. */
   reset(): void {
     this._initialize();
   }
 
-  /** A copy, with changes; `null` data on v14 just copy. */
+  /** Returns a copy with changes applied. Null data change nothing. */
   clone(data: any = {}, context: any = {}): any {
     const cls = this.constructor as any;
     const source = this.toObject();
@@ -108,7 +108,7 @@ export abstract class DataModel {
     return mergeObject(source, changes, { inplace: false, performDeletions: true, applyOperators: true });
   }
 
-  /** Checks the data, or changes to them; throws where they do not fit. True when all is well. */
+  /** Checks the data, or changes to them. Throws if they do not fit, unless `strict` is false. Returns whether they fit. */
   validate({ changes, clean = false, fields = true, joint = !changes, ...options }: any = {}): boolean {
     const settings = { fallback: false, dropInvalidEmbedded: false, strict: true, ...options };
     const source = changes ?? this._source;
@@ -156,10 +156,10 @@ export abstract class DataModel {
     return this.validate({ strict: false, fallback: true, dropInvalidEmbedded: true, fields: true, joint: true });
   }
 
-  /** Checks data as a whole; throws where they do not fit together. */
+  /** Checks data as a whole. Throws if they do not fit together. */
   static validateJoint(_data: any): void {}
 
-  /** Changes the source and what is shown of it; returns what was new. Nothing is sent anywhere. */
+  /** Applies changes to the source and the properties, and returns what was new. Sends nothing. */
   updateSource(changes: any = {}, options: any = {}): any {
     const cls = this.constructor as typeof DataModel;
     const prepared = this.#prepareChanges(changes, options);
@@ -176,18 +176,18 @@ export abstract class DataModel {
     return generation() >= 14 ? wrapper : operatorsToPrefixes(wrapper);
   }
 
-  /** Expanded, migrated changes of our own, special keys turned into operators. */
+  /** Returns a copy of the changes, expanded and migrated, with special keys turned into operators. */
   #prepareChanges(changes: any, _options: any): any {
     const cls = this.constructor as typeof DataModel;
     const own = expandObject(deepClone(changes instanceof DataModel ? changes.toObject() : changes));
-    // What is given as undefined is not given.
+    // An undefined value counts as not given.
     for (const [key, value] of Object.entries(own)) if (value === undefined) delete own[key];
     this.schema._addTypes(this._source, own);
     if (generation() >= 14) return cls.migrateDataSafe(prefixesToOperators(own, warnOfPrefix));
     return prefixesToOperators(cls.migrateDataSafe(own));
   }
 
-  /** Carries the changes out on a copy and checks that. */
+  /** Applies the changes to a copy and checks the result. Throws if it does not fit. */
   #checkResult(difference: any, options: any): void {
     if (isEmpty(difference)) return;
     const copy = { ...this._source };
@@ -206,7 +206,7 @@ export abstract class DataModel {
     (this.constructor as typeof DataModel).validateJoint(copy);
   }
 
-  /** The data: as stored, or (`false`) as prepared. */
+  /** Returns the data as stored, or as prepared if `source` is false. */
   toObject(source = true): any {
     if (source) return deepClone(this._source);
     const data: Record<string, any> = {};
@@ -217,28 +217,28 @@ export abstract class DataModel {
     return data;
   }
 
-  /** The data as stored. */
+  /** Returns the data as stored. */
   toJSON(): any {
     return this.toObject(true);
   }
 
-  /** A model of stored data: what does not fit falls back where it can. */
+  /** Builds a model from stored data. Values that do not fit fall back to their initial ones if they can. */
   static fromSource(source: any, { strict = false, ...context }: any = {}): any {
     return new (this as any)(source, { strict, ...context });
   }
 
-  /** A model from JSON. */
+  /** Returns a model from JSON. */
   static fromJSON(json: string): any {
     return this.fromSource(JSON.parse(json), { strict: true });
   }
 
-  /** Brings old data into the form of today; may be called with parts of data and must not fail on them. */
+  /** Brings old data into the form of today. It may get parts of data and must not fail on them. */
   static migrateData(source: any): any {
     this.schema.migrateSource(source, source);
     return source;
   }
 
-  /** As `migrateData`, but a failure is only reported. */
+  /** Migrates like `migrateData`, but only warns of a failure. */
   static migrateDataSafe(source: any): any {
     try {
       this.migrateData(source);
@@ -248,7 +248,7 @@ export abstract class DataModel {
     return source;
   }
 
-  /** Adds access by old names to data. */
+  /** Lets data be read by old names too. */
   static shimData(data: any, _options: any = {}): any {
     return data;
   }
@@ -268,7 +268,7 @@ function warnOfPrefix(key: string): void {
   });
 }
 
-/** A copy of what a change touches; the rest is shared, so that a small change of large data stays cheap. */
+/** Copies what a change touches and shares the rest, so that a small change of large data stays cheap. */
 function copyAlong(value: any, change: any): any {
   if (!isPlainObject(value) || !isPlainObject(change)) return deepClone(value);
   const copy = { ...value };
@@ -276,7 +276,7 @@ function copyAlong(value: any, change: any): any {
   return copy;
 }
 
-/** The changes of the root's fields; with `recursive: false` values are replaced, but never the root itself. */
+/** Collects the changes of the root's fields. With `recursive: false` values are replaced, but never the root itself. */
 function diffRoot(schema: SchemaField, source: any, changes: any, { difference, options }: { difference: any; options: any }): void {
   for (const name of Object.keys(changes))
     schema.get(name)?._updateDiff(source, name, changes[name], difference, { ...options, siblings: changes });
@@ -287,7 +287,7 @@ function commitRoot(schema: SchemaField, source: any, difference: any, options: 
     schema.get(name)?._updateCommit(source, name, difference[name], difference[name], { ...options, siblings: difference });
 }
 
-/** Of embedded documents only those that the update touches, so that an old fault elsewhere blocks nothing. */
+/** Returns only the embedded documents that the update touches, so that an old fault elsewhere blocks nothing. */
 function onlyChanged(field: any, value: any, change: any): any {
   if (!field.constructor.hierarchical || !Array.isArray(value) || !Array.isArray(change)) return value;
   const ids = new Set(change.map((element: any) => element._id));

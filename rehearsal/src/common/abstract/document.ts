@@ -9,13 +9,13 @@ import { DataModel } from "./data-model.ts";
 import { BASE_METADATA, embeddedFields, flagScopes, unsetKey } from "./structure.ts";
 import { mayModify, ownershipLevel } from "./permissions.ts";
 
-/** A data model that is kept in the database, has an id, owners, flags, and may hold other documents. */
+/** A data model in the database, with an id, owners, flags and perhaps embedded documents. */
 export abstract class Document extends DataModel {
   declare parentCollection: string | null;
   declare pack: string | null;
   declare collections: Readonly<Record<string, any>>;
 
-  /** What the database knows of the kind of document. */
+  /** What the database knows about this kind of document. */
   static get metadata(): Record<string, any> {
     return BASE_METADATA;
   }
@@ -42,12 +42,12 @@ export abstract class Document extends DataModel {
     return backend();
   }
 
-  /** The class of this kind on this side. */
+  /** The class of this kind on this side, client or server. */
   static get implementation(): any {
     return registry.documentClass(this.documentName) ?? this;
   }
 
-  /** The base class that this descends from. */
+  /** The base class that this class descends from. */
   static get baseDocument(): any {
     const parent = Object.getPrototypeOf(this);
     return parent === Document ? this : parent.baseDocument;
@@ -89,14 +89,14 @@ export abstract class Document extends DataModel {
     return Object.fromEntries(this.schema.entries().filter(([, field]) => (field.constructor as any).hierarchical));
   }
 
-  /** The collection of the parent in which this stands. */
+  /** Returns the name of the parent's collection that holds this document. Null without a parent. */
   _getParentCollection(parentCollection?: string): string | null {
     if (!this.parent) return null;
     if (parentCollection) return parentCollection;
     return (this.parent.constructor as typeof Document).getCollectionName?.(this.documentName) ?? null;
   }
 
-  /** The id, or null where there is none yet. */
+  /** The id. Null if there is none yet. */
   get id(): string | null {
     return this._id;
   }
@@ -106,12 +106,12 @@ export abstract class Document extends DataModel {
     return Boolean(this.parent && this.parentCollection);
   }
 
-  /** Whether this stands in a compendium. */
+  /** Whether this document is in a compendium. */
   get inCompendium(): boolean {
     return Boolean(this.pack);
   }
 
-  /** The id in the whole world. */
+  /** The UUID: an id that is unique in the whole world. */
   get uuid(): string {
     return buildUuid(this) as string;
   }
@@ -121,22 +121,22 @@ export abstract class Document extends DataModel {
     return mayModify({ user, document: undefined, documentClass: this, action: "create", data: {} });
   }
 
-  /** A user's ownership level, one of CONST.DOCUMENT_OWNERSHIP_LEVELS. */
+  /** Returns a user's ownership level, one of CONST.DOCUMENT_OWNERSHIP_LEVELS. */
   getUserLevel(user?: any): any {
     return ownershipLevel(this, user ?? world().user?.());
   }
 
-  /** Whether a user has at least a level, or with `exact` just that. */
+  /** Whether a user has at least a level, or exactly that level with `exact`. */
   testUserPermission(user: any, permission: any, { exact = false }: { exact?: boolean } = {}): boolean {
     const levels: Record<string, number> = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     const known = typeof permission === "string" && Object.hasOwn(levels, permission) ? levels[permission] : permission;
-    // A word that is no level asks for the highest.
+    // An unknown word asks for the highest level.
     const wanted: number = typeof known === "number" ? known : CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
     const level = user?.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(user);
     return exact ? level === wanted : level >= wanted;
   }
 
-  /** Whether a user may create, update or delete this; for an update `data` are the changes. */
+  /** Whether a user may create, update or delete this document. For an update, `data` are the changes. */
   canUserModify(user: any, action: string, data: any = {}): boolean {
     return mayModify({ user, document: this, documentClass: this.constructor, action, data });
   }
@@ -169,7 +169,7 @@ export abstract class Document extends DataModel {
     return backend().create(this.implementation, { ...operation, data });
   }
 
-  /** Updates several documents; each update names its `_id`. */
+  /** Updates several documents. Each update names its `_id`. */
   static async updateDocuments(updates: any[] = [], operation: any = {}): Promise<any[]> {
     if (operation.parent?.pack) operation.pack = operation.parent.pack;
     return backend().update(this.implementation, { ...operation, updates });
@@ -201,26 +201,26 @@ export abstract class Document extends DataModel {
     return (await cls.deleteDocuments([this.id as string], { ...operation, parent: this.parent, pack: this.pack })).shift();
   }
 
-  /** The world's document of an id. */
+  /** Returns the world's document with an id, or null. */
   static get(documentId: string, _operation: any = {}): any {
     return world().get(this.collectionName, documentId) ?? null;
   }
 
-  /** The name of the field that holds documents of a name or collection. */
+  /** Returns the name of the field that holds documents of a name or collection, or null. */
   static getCollectionName(name: string): string | null {
     if (Object.hasOwn(this.hierarchy, name)) return name;
     const embedded = this.metadata.embedded as Record<string, string>;
     return Object.hasOwn(embedded, name) ? (embedded[name] ?? null) : null;
   }
 
-  /** The collection of embedded documents of a name. */
+  /** Returns the collection of embedded documents of a name. */
   getEmbeddedCollection(embeddedName: string): any {
     const name = (this.constructor as typeof Document).getCollectionName(embeddedName);
     if (!name) throw new Error(`${embeddedName} is not a valid embedded Document within the ${this.documentName} Document`);
     return this.schema.get(name).getCollection(this);
   }
 
-  /** An embedded document, or undefined. */
+  /** Returns an embedded document, or undefined. */
   getEmbeddedDocument(embeddedName: string, id: string, { invalid = false, strict = false }: any = {}): any {
     return this.getEmbeddedCollection(embeddedName).get(id, { invalid, strict });
   }
@@ -248,7 +248,7 @@ export abstract class Document extends DataModel {
     return this.schema.get(name).model.implementation;
   }
 
-  /** All documents below this, with their paths. */
+  /** Yields all documents embedded in this one, at any depth, with their paths. */
   *traverseEmbeddedDocuments(_parentPath?: string): Generator<[string, any]> {
     for (const [name, field] of Object.entries((this.constructor as typeof Document).hierarchy)) {
       const path = [_parentPath, name].filter(Boolean).join(".");
@@ -260,7 +260,7 @@ export abstract class Document extends DataModel {
     }
   }
 
-  /** The flag of a package. */
+  /** Returns the flag of a package. */
   getFlag(scope: string, key: string): any {
     if (!flagScopes().includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
     return getProperty(this.flags?.[scope], key);
@@ -314,13 +314,13 @@ export abstract class Document extends DataModel {
 
   static async _onDeleteOperation(_documents: any[], _operation: any, _user: any): Promise<void> {}
 
-  /** Calls a method of the subtype's model, where there is one. */
+  /** Calls a method of the subtype's model, if it has one. */
   #callSystem(method: string, ...args: any[]): any {
     const system = (this.constructor as typeof Document).hasTypeData ? this.system : undefined;
     return system instanceof DataModel && method in system ? system[method](...args) : undefined;
   }
 
-  /** Moves data from an old key to a new one; tells whether there were some. */
+  /** Moves data from an old key to a new one. Returns whether there were any. */
   static _addDataFieldMigration(data: any, oldKey: string, newKey: string, apply?: (data: any) => any): boolean {
     if (hasProperty(data, newKey) || !hasProperty(data, oldKey)) return false;
     setProperty(data, newKey, apply ? apply(data) : getProperty(data, oldKey));

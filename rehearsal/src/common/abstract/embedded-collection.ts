@@ -1,7 +1,7 @@
 import { Collection } from "../utils/collection.ts";
 import { logCompatibilityWarning } from "../utils/logging.ts";
 
-/** Sources that an update of their parent changed and whose documents must be initialized anew. */
+/** Sources that an update of their parent changed. Their documents must be initialized again. */
 const changedSources = new WeakSet<object>();
 
 /** Notes that a document's source was changed through its parent. */
@@ -41,12 +41,12 @@ export class EmbeddedCollection extends Collection<any> {
     return this.#model;
   }
 
-  /** A document of this collection's kind. */
+  /** Returns a document of this collection's kind. */
   createDocument(data: any, context: any = {}): any {
     return new this.documentClass(data, { ...context, parent: this.model, parentCollection: this.name, pack: this.model.pack });
   }
 
-  /** Makes the documents fit the sources: new ones are built, changed ones initialized anew, those without source go. */
+  /** Brings the documents in line with the sources. New ones are built, changed ones initialized again, and those without a source removed. */
   initialize({ full = false, ...options }: any = {}): void {
     if (full || !this._initialized) {
       this.clear();
@@ -66,7 +66,7 @@ export class EmbeddedCollection extends Collection<any> {
     for (const id of [...this.keys()]) if (!kept.has(id)) super.delete(id);
   }
 
-  /** Builds the document of one source; an invalid one is noted and not shown. */
+  /** Builds the document of one source. An invalid one is noted and left out. */
   _initializeDocument(data: any, options: any = {}): void {
     try {
       const document = this.createDocument(data, { ...options, strict: true });
@@ -83,7 +83,7 @@ export class EmbeddedCollection extends Collection<any> {
     if (index >= 0) this._source[index] = after;
   }
 
-  /** Notes an invalid document. */
+  /** Notes an invalid document. Warns of it if `strict`. */
   _handleInvalidDocument(id: string, error: Error, { strict = true }: any = {}): void {
     this.invalidDocumentIds.add(id);
     if (strict)
@@ -106,7 +106,7 @@ export class EmbeddedCollection extends Collection<any> {
     return this;
   }
 
-  /** Puts a document's source where the parent keeps it. */
+  /** Puts a document's source into the parent's source. */
   _set(key: string, value: any): void {
     const index = this._source.findIndex((source) => source._id === key);
     if (index >= 0) this._source[index] = value._source;
@@ -119,13 +119,13 @@ export class EmbeddedCollection extends Collection<any> {
     return super.delete(key);
   }
 
-  /** Takes a document's source from the parent. */
+  /** Removes a document's source from the parent's source. */
   _delete(key: string, _options: any = {}): void {
     const index = this._source.findIndex((source) => source._id === key);
     if (index >= 0) this._source.splice(index, 1);
   }
 
-  /** Applies an array of changes: known ids are updated, others created. */
+  /** Applies an array of changes. Known ids are updated, others created. */
   update(changes: any[], options: any = {}): void {
     for (const change of changes) this._createOrUpdate(change, options);
   }
@@ -140,7 +140,7 @@ export class EmbeddedCollection extends Collection<any> {
     }
   }
 
-  /** An invalid document, built regardless of its faults. */
+  /** Returns an invalid document, built regardless of its faults. */
   getInvalid(id: string, { strict = true }: any = {}): any {
     if (!this.invalidDocumentIds.has(id)) {
       if (strict) throw new Error(`${this.documentClass.documentName} id [${id}] is not in the set of invalid ids`);
@@ -150,7 +150,7 @@ export class EmbeddedCollection extends Collection<any> {
     return this.documentClass.fromSource(structuredClone(data), { parent: this.model });
   }
 
-  /** The documents as plain data. */
+  /** Returns the documents as plain data. */
   toObject(source = true): any[] {
     return source ? structuredClone(this._source) : this.map((document) => document.toObject(false));
   }
@@ -158,7 +158,7 @@ export class EmbeddedCollection extends Collection<any> {
   /** Called after documents of this collection were created, updated or deleted. */
   _onModifyContents(_action: string, _documents: any[], ..._rest: any[]): void {}
 
-  /** Documents whose text fields hold all words of a query, or that pass the filters. */
+  /** Returns documents whose name holds all words of a query and that pass the filters. `exclude` lists ids to leave out. */
   search({ query = "", filters = [], exclude = [] }: any = {}): any[] {
     const words = String(query).toLocaleLowerCase().split(/\s+/).filter(Boolean);
     return this.filter((document) => {
@@ -177,7 +177,7 @@ function matches(document: any, { field, operator = "equals", negate = false, va
   return fits !== negate;
 }
 
-/** The documents of an actor delta over those of its base actor. */
+/** The documents of an actor delta, laid over those of its base actor. */
 export class EmbeddedCollectionDelta extends EmbeddedCollection {
   /** The collection of the base actor. */
   get baseCollection(): any {
@@ -198,22 +198,22 @@ export class EmbeddedCollectionDelta extends EmbeddedCollection {
     if (!data._tombstone) super._initializeDocument(data, options);
   }
 
-  /** Whether the delta says something about a document. */
+  /** Whether the delta changes or removes a document of the base actor, or adds one. */
   manages(key: string): boolean {
     return this._source.some((source) => source._id === key);
   }
 
-  /** Whether a document of the base actor is gone here. */
+  /** Whether the delta removes a document of the base actor. */
   isTombstone(key: string): boolean {
     return this._source.some((source) => source._id === key && source._tombstone);
   }
 
-  /** Lets a document be as in the base actor again. */
+  /** Restores a document to its state in the base actor. */
   async restoreDocument(id: string): Promise<any> {
     return (await this.restoreDocuments([id])).shift();
   }
 
-  /** Lets documents be as in the base actor again. */
+  /** Restores documents to their state in the base actor. */
   async restoreDocuments(ids: string[]): Promise<any[]> {
     const restored = ids.filter((id) => this.baseCollection?.has(id));
     for (const id of restored) {

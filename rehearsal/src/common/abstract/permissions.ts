@@ -3,7 +3,7 @@ import { operatorsToPrefixes } from "../data/operators.ts";
 import { expandObject } from "../utils/paths.ts";
 import { world } from "../world.ts";
 
-/** Who wants to do what. */
+/** What is to be modified, and by which user. */
 export interface Modification {
   readonly user: any;
   readonly document: any;
@@ -14,7 +14,7 @@ export interface Modification {
 
 const LEVELS = CONST.DOCUMENT_OWNERSHIP_LEVELS as Record<string, number>;
 
-/** A user's level by a document's own ownership, or its parent's where it has none or inherits. */
+/** Returns a user's level from a document's own ownership, or from its parent's if it has none or inherits. */
 export function ownershipLevel(document: any, user: any): number {
   if (!user) return LEVELS.NONE as number;
   if (document.pack) return world().pack?.(document.pack)?.getUserLevel(user) ?? (LEVELS.NONE as number);
@@ -27,7 +27,7 @@ export function ownershipLevel(document: any, user: any): number {
   return user.isGM ? (LEVELS.OWNER as number) : (LEVELS.NONE as number);
 }
 
-/** Whether core's rules let a user do something; a game master may nearly everything, others what the metadata grant. */
+/** Whether core's rules let a user do something. A GM may do nearly everything, others what the metadata grant. */
 export function mayModify(modification: Modification): boolean {
   const { user, documentClass, action } = modification;
   if (!user) return false;
@@ -43,13 +43,13 @@ export function mayModify(modification: Modification): boolean {
 function grants(rule: string, { user, document, documentClass, action }: Modification): boolean {
   if (Object.hasOwn(LEVELS, rule)) return document ? document.testUserPermission(user, rule) : user.isGM;
   if (Object.hasOwn(CONST.USER_PERMISSIONS, rule)) return user.can(rule);
-  // What belongs to a document is part of it: who may update that may change this.
+  // An embedded document is part of its parent: a user who may update the parent may change it.
   if (document?.parent && !Object.hasOwn(documentClass.metadata.ownPermissions, action))
     return document.parent.canUserModify(user, "update", {});
   return user.hasRole(rule);
 }
 
-/** Whether a change touches a field that only game masters write, such as the ownership. */
+/** Whether a change touches a field that only GMs may write, such as the ownership. */
 function touchesGuarded(documentClass: any, data: Record<string, any>): boolean {
   return Object.keys(data).some((key) => documentClass.schema.get(key.replace(/^[-=]=/, ""))?.gmOnly === true);
 }
@@ -58,12 +58,12 @@ function expand(data: any): any {
   return expandObject(operatorsToPrefixes(data && typeof data.toObject === "function" ? data.toObject() : (data ?? {})));
 }
 
-/** Whether the top-level keys of a change are all among the given ones; the special keys count as what they touch. */
+/** Whether all top-level keys of a change are among the given ones. A special key counts as the key that it changes. */
 export function onlyKeys(data: Record<string, any>, allowed: readonly string[]): boolean {
   return Object.keys(data).every((key) => allowed.includes(key.replace(/^[-=]=/, "")));
 }
 
-/** Whether a change touches a key, in any way of writing. */
+/** Whether a change touches a key, also as a special key. */
 export function touches(data: Record<string, any>, key: string): boolean {
   return Object.keys(data).some((name) => name.replace(/^[-=]=/, "") === key);
 }

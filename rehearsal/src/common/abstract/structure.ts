@@ -2,7 +2,7 @@ import { ForcedDeletion } from "../data/operators.ts";
 import { generation } from "../generation.ts";
 import { optionalBackend } from "../world.ts";
 
-/** The metadata of a kind of document, before its base class says more. */
+/** The metadata of a document class that sets none of its own. */
 export const BASE_METADATA: Record<string, any> = Object.freeze({
   name: "Document",
   label: "DOCUMENT.Document",
@@ -19,7 +19,7 @@ export const BASE_METADATA: Record<string, any> = Object.freeze({
   schemaVersion: undefined,
 });
 
-/** The metadata of a base class: those of documents in general with its own over them. */
+/** Returns the metadata of a base class: the general ones with its own on top. */
 export function metadata(own: Record<string, any>): Record<string, any> {
   return Object.freeze({
     ...BASE_METADATA,
@@ -34,13 +34,13 @@ export function embeddedFields(cls: any): [string, any][] {
   return Object.entries(cls.hierarchy as Record<string, any>).filter(([, field]) => "implementation" in field.constructor);
 }
 
-/** The scopes that flags may have here: any, where the backend does not say. */
+/** Returns the valid flag scopes: any, if the backend does not say. */
 export function flagScopes(): { includes: (scope: string) => boolean } {
   const scopes = optionalBackend()?.getFlagScopes?.();
   return scopes ?? { includes: (scope) => typeof scope === "string" && scope.length > 0 };
 }
 
-/** The update that deletes a key, in the manner of the generation. */
+/** Returns the update that deletes a key, as the imitated generation writes it. */
 export function unsetKey(path: string): Record<string, any> {
   if (generation() >= 14) return { [path]: new ForcedDeletion() };
   const parts = path.split(".");

@@ -1,7 +1,7 @@
 import type { SchemaField } from "../data/fields/schema.ts";
 import { DataModel } from "./data-model.ts";
 
-/** The data of one subtype of a document, as its `system`. */
+/** The data of one subtype of a document, kept as its `system`. */
 export abstract class TypeDataModel extends DataModel {
   static override LOCALIZATION_PREFIXES: string[] = [];
 
@@ -12,7 +12,7 @@ export abstract class TypeDataModel extends DataModel {
 
   static override get schema(): SchemaField {
     const schema = super.schema;
-    // Fields say their path from the document's root.
+    // The path of a field starts at the document's root.
     schema.name = "system";
     return schema;
   }
@@ -21,23 +21,23 @@ export abstract class TypeDataModel extends DataModel {
     return (this.constructor as typeof TypeDataModel).schema;
   }
 
-  /** The package whose model this is. */
+  /** The package that provides this model. */
   get modelProvider(): any {
     return providers.of(this);
   }
 
-  /** Prepares before embedded documents and effects. */
+  /** Prepares data before embedded documents and effects. */
   prepareBaseData(): void {}
 
-  /** Prepares after embedded documents and effects. */
+  /** Prepares data after embedded documents and effects. */
   prepareDerivedData(): void {}
 
-  /** An element that shows the document in a text, or null. */
+  /** Returns an element that shows the document in a text, or null. */
   async toEmbed(_config: any, _options: any = {}): Promise<any> {
     return null;
   }
 
-  /** Called when the element of `toEmbed` stands in a page. */
+  /** Called when the element of `toEmbed` has been added to a page. */
   onEmbed(_element: any): void {}
 
   async _preCreate(_data: any, _options: any, _user: any): Promise<boolean | void> {}
@@ -53,5 +53,5 @@ export abstract class TypeDataModel extends DataModel {
   _onDelete(_options: any, _userId: string): void {}
 }
 
-/** Set by the client: which package a model belongs to. */
+/** Finds the package that provides a model. The client sets this. */
 export const providers = { of: (_model: TypeDataModel): any => null };

@@ -1,4 +1,4 @@
-/** Grids, tokens, walls, regions: the numbers and names that scenes are described with. */
+/** Constants of scenes: grids, tokens, walls and regions. */
 export const MOVEMENT_DIRECTIONS = {
   UP: 0x1,
   DOWN: 0x2,

@@ -1,4 +1,4 @@
-/** Sizes of text codes, versions and addresses that packages read. */
+/** Constants that belong to no document and no scene. */
 export const BASE_DOCUMENT_TYPE = "base";
 export const vtt = "Foundry VTT";
 export const VTT = "Foundry Virtual Tabletop";

@@ -1,4 +1,4 @@
-/** Which documents there are, where they stand, and which rights go with which role. */
+/** Constants of documents: which kinds there are, where they are kept, and which role has which permission. */
 const EMBEDDED_ONLY = [
   "ActorDelta",
   "AmbientLight",
@@ -101,7 +101,7 @@ interface UserPermission {
   readonly defaultRole: number;
 }
 
-/** Permission names with the least role that holds them unless the table decides otherwise. */
+/** Permissions with the lowest role that holds them by default. */
 const DEFAULT_ROLES: Record<string, { role: keyof typeof USER_ROLES; disableGM?: boolean; key?: string }> = {
   ACTOR_CREATE: { role: "ASSISTANT" },
   BROADCAST_AUDIO: { role: "TRUSTED", disableGM: true },

@@ -1,4 +1,4 @@
-/** What files there are and which HTML is let through. */
+/** Kinds of files, and the HTML that is allowed. */
 export const HTML_FILE_EXTENSIONS = { htm: "text/html", html: "text/html" };
 export const IMAGE_FILE_EXTENSIONS = {
   apng: "image/apng",

@@ -2,7 +2,7 @@ import { generation } from "../generation.ts";
 import { deepClone, equals, isEmpty, isPlainObject } from "../utils/types.ts";
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement, operatorResult } from "./operators.ts";
 
-/** What of a change to plain data is really new; operators stay as they are. A replacement always is (generation 14). */
+/** Returns the part of a change that differs from plain data. Operators are kept. A replacement always counts as different (generation 14). */
 export function diffData(current: Record<string, any>, change: Record<string, any>): Record<string, any> {
   const difference: Record<string, any> = {};
   for (const [key, value] of Object.entries(change)) {
@@ -21,7 +21,7 @@ export function diffData(current: Record<string, any>, change: Record<string, an
   return difference;
 }
 
-/** Carries out a change on plain data, in place. */
+/** Applies a change to plain data, in place. */
 export function commitData(current: Record<string, any>, difference: Record<string, any>): void {
   for (const [key, value] of Object.entries(difference)) {
     if (value instanceof ForcedDeletion) delete current[key];
@@ -30,13 +30,13 @@ export function commitData(current: Record<string, any>, difference: Record<stri
   }
 }
 
-/** What a value puts in its place. On 14 an operator within what is put there stays: nobody carries it out. */
+/** Returns what a value of an update leaves in its place. On 14, operators inside a replacement stay unapplied. */
 function carriedOut(value: any): any {
   if (generation() < 14) return operatorResult(value);
   return value instanceof DataFieldOperator ? value.value : value;
 }
 
-/** Whether a value of an update replaces what is there instead of merging into it. */
+/** Whether a value of an update replaces the current one instead of merging into it. */
 export function replaces(current: unknown, value: unknown, options: { recursive?: boolean } = {}): boolean {
   return value instanceof DataFieldOperator || options.recursive === false || !isPlainObject(current) || !isPlainObject(value);
 }

@@ -12,7 +12,7 @@ import {
   StringField,
 } from "./fields/index.ts";
 
-/** The light that a token or lamp gives. */
+/** The light of a token or a lamp. */
 export class LightData extends DataModel {
   static override LOCALIZATION_PREFIXES = ["LIGHT"];
 
@@ -43,7 +43,7 @@ export class LightData extends DataModel {
   }
 }
 
-/** An image or video and how it lies. */
+/** An image or video, with its scale, offset and rotation. */
 export class TextureData extends SchemaField {
   constructor(options: Record<string, any> = {}, { categories = ["IMAGE", "VIDEO"], initial = {}, wildcard = false }: any = {}) {
     const scale = (name: string): NumberField => new NumberField({ required: true, nullable: false, initial: initial[name] ?? 1 });
@@ -69,7 +69,7 @@ export class TextureData extends SchemaField {
 
 /** The shape of a drawing. */
 export class ShapeData extends DataModel {
-  /** The kinds of shapes, as the field `type` has them. */
+  /** The kinds of shapes, as stored in the field `type`. */
   static TYPES = Object.freeze({ RECTANGLE: "r", CIRCLE: "c", ELLIPSE: "e", POLYGON: "p" });
 
   static override defineSchema(): Record<string, any> {
@@ -83,7 +83,7 @@ export class ShapeData extends DataModel {
   }
 }
 
-/** A shape of a region: its `type` says which. */
+/** A shape of a region. Its `type` names the kind. */
 export abstract class BaseShapeData extends DataModel {
   /** The name of the shape. */
   static TYPE = "";
@@ -155,7 +155,7 @@ export class PolygonShapeData extends BaseShapeData {
   }
 }
 
-/** What is left in an actor delta of a document of the base actor that is gone. */
+/** Marks a document of the base actor as removed in an actor delta. */
 export class TombstoneData extends DataModel {
   static override defineSchema(): Record<string, any> {
     return { _id: new DocumentIdField(), _tombstone: new BooleanField({ initial: true, validate: (value: boolean) => value === true }) };

@@ -1,7 +1,7 @@
 /** The key that marks a serialised operator. */
 export const OPERATOR_KEY = "__$OPERATOR$__";
 
-/** A value in an update that says what to do with a key instead of what to put there. */
+/** A value of an update that says how to change a key. */
 export class DataFieldOperator {
   #value: any;
 
@@ -9,34 +9,34 @@ export class DataFieldOperator {
     this.#value = value;
   }
 
-  /** What the operator works with. */
+  /** The value that the operator was given. */
   get value(): any {
     return this.#value;
   }
 
-  /** The operator as it travels. */
+  /** Returns the operator in the form in which it travels. */
   toJSON(): object {
     return { [OPERATOR_KEY]: this.constructor.name, value: this.#value === undefined ? null : this.#value };
   }
 }
 
-/** Deletes the key that it stands at; a key that the schema defines goes back to its initial value. */
+/** Deletes its key. A key that the schema defines goes back to its initial value. */
 export class ForcedDeletion extends DataFieldOperator {
-  /** A deletion; all are alike. */
+  /** Returns a deletion. All deletions are alike. */
   static create(): ForcedDeletion {
     return new ForcedDeletion();
   }
 }
 
-/** Replaces the value that it stands at as a whole instead of merging into it. */
+/** Replaces the value of its key as a whole instead of merging into it. */
 export class ForcedReplacement extends DataFieldOperator {
-  /** A replacement with the given value. */
+  /** Returns a replacement with the given value. */
   static create(value: any): ForcedReplacement {
     return new ForcedReplacement(value);
   }
 }
 
-/** Turns one serialised operator into an instance, and returns anything else as it is. What the operator carries stays as it came. */
+/** Turns one serialised operator into an instance, and returns anything else as it is. The operator's own value stays as it came. */
 export function reviveOperator(value: any): any {
   if (!isPlain(value) || !Object.hasOwn(value, OPERATOR_KEY)) return value;
   if (value[OPERATOR_KEY] === "ForcedDeletion") return new ForcedDeletion();
@@ -49,7 +49,7 @@ export function isSpecialKey(key: string): boolean {
   return key.startsWith("-=") || key.startsWith("==");
 }
 
-/** Turns special keys (`-=key`, `==key`) anywhere in an expanded update into operators; tells `onOld` of each. Returns a new object. */
+/** Turns special keys (`-=key`, `==key`) anywhere in an expanded update into operators, and calls `onOld` for each. Returns a new object. */
 export function prefixesToOperators(value: any, onOld?: (key: string) => void): any {
   if (Array.isArray(value)) return value.map((element) => prefixesToOperators(element, onOld));
   if (!isPlain(value)) return value;
@@ -65,7 +65,7 @@ export function prefixesToOperators(value: any, onOld?: (key: string) => void): 
   return result;
 }
 
-/** The reverse of `prefixesToOperators`: how Foundry VTT v13 writes the same update. Operators may be instances or serialised. */
+/** Reverses `prefixesToOperators`: writes an update as Foundry VTT v13 does. Operators may be instances or serialised. */
 export function operatorsToPrefixes(value: any): any {
   if (Array.isArray(value)) return value.map(operatorsToPrefixes);
   if (!isPlain(value)) return value;
@@ -79,14 +79,14 @@ export function operatorsToPrefixes(value: any): any {
   return result;
 }
 
-/** The plain value that is left when an operator is carried out on nothing: a replacement's value, undefined for a deletion. */
+/** Returns the plain value that an operator gives without a current one: a replacement's value, undefined for a deletion. */
 export function operatorResult(value: any): any {
   if (value instanceof ForcedDeletion) return undefined;
   if (value instanceof ForcedReplacement) return resolveOperators(value.value);
   return resolveOperators(value);
 }
 
-/** Data with all operators inside carried out on nothing. */
+/** Replaces all operators inside data by the plain values that they give without a current one. */
 export function resolveOperators(value: any): any {
   if (Array.isArray(value)) return value.map(operatorResult);
   if (!isPlain(value)) return value;

@@ -2,7 +2,7 @@ import { DataModel } from "../abstract/data-model.ts";
 import { expandObject, getProperty } from "../utils/paths.ts";
 import { migrateToken, prototypeOnlyFields, sharedTokenFields } from "./token-fields.ts";
 
-/** What a new token of an actor is like. */
+/** The template of an actor's new tokens. */
 export class PrototypeToken extends DataModel {
   apps: Record<string, any> = {};
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "TOKEN"];
@@ -26,7 +26,7 @@ export class PrototypeToken extends DataModel {
     return Boolean(this.parent?.isOwner);
   }
 
-  /** The name of the document that tokens are. */
+  /** The document name, which is no name of a stored document. */
   get documentName(): string {
     return "PrototypeToken";
   }
@@ -42,7 +42,7 @@ export class PrototypeToken extends DataModel {
     return this.actor.update({ prototypeToken: expandObject(data) }, operation);
   }
 
-  /** The flag of a package. */
+  /** Returns the flag of a package. */
   getFlag(scope: string, key: string): any {
     return getProperty(this.flags?.[scope], key);
   }
@@ -57,7 +57,7 @@ export class PrototypeToken extends DataModel {
     return this.actor.update({ [`prototypeToken.flags.${scope}.-=${key}`]: null });
   }
 
-  /** As the actor's. */
+  /** Whether a user has a level for the actor. */
   testUserPermission(user: any, permission: any, { exact = false }: any = {}): boolean {
     return this.actor.testUserPermission(user, permission, { exact });
   }

@@ -22,13 +22,13 @@ const choice = (values: Record<string, number>, initial: number): NumberField =>
 const bar = (): SchemaField =>
   new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }) });
 
-/** Turns what 13 stored of a token, or of a prototype, into what this generation reads: 14 keeps ways of detection by their ids. */
+/** Migrates a token or a prototype stored by 13. 14 keeps detection modes by their ids. */
 export function migrateToken(source: any): void {
   if (generation() < 14 || !Array.isArray(source?.detectionModes)) return;
   source.detectionModes = Object.fromEntries(source.detectionModes.map(({ id, ...mode }: { id: string }) => [id, mode]));
 }
 
-/** The fields that tokens on a scene and prototype tokens of actors share. */
+/** Returns the fields that tokens on a scene and prototype tokens of actors share. */
 export function sharedTokenFields(): Record<string, any> {
   return {
     name: new StringField({ required: true, blank: true, textSearch: true }),
@@ -103,12 +103,12 @@ const position = (): Record<string, any> => ({
   elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
 });
 
-/** The shape of a token on hexagonal grids. */
+/** Returns the field for the shape of a token on hexagonal grids. */
 export function shapeField(): NumberField {
   return choice(CONST.TOKEN_SHAPES, CONST.TOKEN_SHAPES.RECTANGLE_1);
 }
 
-/** The fields that only a token on a scene has. */
+/** Returns the fields that only a token on a scene has. */
 export function placedTokenFields(): Record<string, any> {
   const level =
     generation() >= 14 ? { level: new StringField({ required: true, nullable: false, blank: false, initial: DEFAULT_LEVEL }) } : {};
@@ -124,7 +124,7 @@ export function placedTokenFields(): Record<string, any> {
   };
 }
 
-/** One recorded waypoint of a token. */
+/** Returns the field for one recorded waypoint of a token. */
 function waypointField(): SchemaField {
   const dimension = (): NumberField => new NumberField({ required: true, nullable: false, positive: true, initial: 1 });
   const v14: Record<string, any> =
@@ -147,7 +147,7 @@ function waypointField(): SchemaField {
   });
 }
 
-/** The fields that only a prototype token has. */
+/** Returns the fields that only a prototype token has. */
 export function prototypeOnlyFields(): Record<string, any> {
   return {
     name: new StringField({ required: true, blank: true }),

@@ -1,4 +1,4 @@
-/** Why data do not fit a field: for one value, or for the fields of an object or elements of an array. */
+/** Why data do not fit a field: one value, the fields of an object, or the elements of an array. */
 export class DataModelValidationFailure {
   invalidValue: any;
   fallback: any;
@@ -22,7 +22,7 @@ export class DataModelValidationFailure {
     this.unresolved = unresolved;
   }
 
-  /** The failure as an error to throw. */
+  /** Returns the failure as an error to throw. */
   asError(): DataModelValidationError {
     return new DataModelValidationError(this);
   }
@@ -32,14 +32,14 @@ export class DataModelValidationFailure {
     return Object.keys(this.fields).length === 0 && this.elements.length === 0 && this.message === undefined;
   }
 
-  /** The failure as plain data. */
+  /** Returns the failure as plain data. */
   toObject(): object {
     const fields = Object.fromEntries(Object.entries(this.fields).map(([name, failure]) => [name, failure.toObject()]));
     const elements = this.elements.map(({ id, name, failure }) => ({ id, name, failure: failure.toObject() }));
     return { invalidValue: this.invalidValue, fallback: this.fallback, dropped: this.dropped, message: this.message, fields, elements };
   }
 
-  /** The failure as lines of text, inner ones indented. */
+  /** Returns the failure as lines of text. Inner failures are indented. */
   toString(): string {
     return formatFailure(this, 0);
   }
@@ -61,7 +61,7 @@ function formatFailure(failure: DataModelValidationFailure, depth: number): stri
   return lines.join("\n");
 }
 
-/** Data that do not fit a schema; says where and why. */
+/** The error for data that do not fit a schema. It says where and why. */
 export class DataModelValidationError extends Error {
   #failure: DataModelValidationFailure;
 
@@ -71,7 +71,7 @@ export class DataModelValidationError extends Error {
     this.#failure = failure instanceof DataModelValidationFailure ? failure : new DataModelValidationFailure({ message: failure });
   }
 
-  /** The failure, or the one of a dotted path. */
+  /** Returns the failure, or the one at a dotted path. */
   getFailure(path?: string): DataModelValidationFailure | undefined {
     let failure: DataModelValidationFailure | undefined = this.#failure;
     for (const part of path ? path.split(".") : []) {
@@ -81,7 +81,7 @@ export class DataModelValidationError extends Error {
     return failure;
   }
 
-  /** All leaf failures by path. */
+  /** Returns all leaf failures by path. */
   getAllFailures(): Record<string, DataModelValidationFailure> {
     const all: Record<string, DataModelValidationFailure> = {};
     const collect = (failure: DataModelValidationFailure, path: string): void => {
@@ -101,7 +101,7 @@ export class DataModelValidationError extends Error {
     console.table(Object.entries(this.getAllFailures()).map(([path, failure]) => ({ path, message: failure.message })));
   }
 
-  /** The failures as an HTML list. */
+  /** Returns the failures as an HTML list. */
   asHTML(): string {
     const items = Object.entries(this.getAllFailures()).map(
       ([path, failure]) => `<li>${path}: ${(failure.message ?? "").replace(/</g, "&lt;")}</li>`,

@@ -18,7 +18,7 @@ import { BaseActiveEffect } from "./effects.ts";
 
 const optional = { required: false, nullable: true, initial: null };
 
-/** In what an unlinked token's actor differs from the actor that it is one of. */
+/** The differences between an unlinked token's actor and its base actor. */
 export class BaseActorDelta extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "ACTORDELTA"];
   static #metadata = metadata({
@@ -41,7 +41,7 @@ export class BaseActorDelta extends Document {
       name: new StringField(optional),
       type: new StringField(optional),
       img: new FilePathField({ ...optional, categories: ["IMAGE"] }),
-      // The differences of any subtype: only the whole actor can be checked by its model.
+      // The differences may be of any subtype: only the whole actor can be checked by its model.
       system: new ObjectField(),
       items: new EmbeddedCollectionDeltaField(BaseItem),
       effects: new EmbeddedCollectionDeltaField(BaseActiveEffect),
@@ -50,7 +50,7 @@ export class BaseActorDelta extends Document {
     };
   }
 
-  /** The collection of the base actor. */
+  /** Returns the collection of the base actor. */
   getBaseCollection(collectionName: string): any {
     const actor = world().get("actors", this.parent?._source.actorId);
     return actor?.getEmbeddedCollection(collectionName);
@@ -62,7 +62,7 @@ export class BaseActorDelta extends Document {
     return actor ? actor.getUserLevel(user) : CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
 
-  /** The actor that a base actor and a delta make together. */
+  /** Returns the actor that a base actor and a delta make together. Null without a base actor. */
   static applyDelta(delta: any, baseActor: any, context: any = {}): any {
     if (!baseActor) return null;
     if (delta.parent?._source.actorLink) return baseActor;
@@ -79,14 +79,14 @@ export class BaseActorDelta extends Document {
   }
 }
 
-/** The base actor's documents with those of the delta over them and the gone ones left out. */
+/** Lays the delta's documents over the base actor's and leaves out removed ones. */
 function overlay(base: any[], delta: any[]): any[] {
   const changed = new Map(delta.map((source) => [source._id, source]));
   const kept = base.filter((source) => !changed.has(source._id));
   return [...kept, ...delta.filter((source) => !source._tombstone)];
 }
 
-/** The delta of a token; built when first asked for, since most tokens of a scene never show an actor of their own. */
+/** The delta of a token. It is built when first read, since most tokens of a scene never show their own actor. */
 export class ActorDeltaField extends EmbeddedDocumentField {
   override initialize(value: any, model?: any, options: any = {}): any {
     const built = deltas.get(model);
@@ -101,7 +101,7 @@ export class ActorDeltaField extends EmbeddedDocumentField {
     };
   }
 
-  // What is taken out of a token leaves an empty delta behind: an unlinked token always has one.
+  // Deleting a token's delta leaves an empty one: an unlinked token always has one.
   override getCollection(parent: any): any {
     const collection = super.getCollection(parent);
     const take = (id: string): boolean => {

@@ -18,7 +18,7 @@ import {
 import { BaseActiveEffect } from "./effects.ts";
 import { BaseFolder } from "./folder.ts";
 
-/** World documents go only by a game master's hand, embedded ones by their owner's. */
+/** Whether a user may delete a document. A GM may delete all, an owner embedded ones. */
 function mayDelete(user: any, document: any): boolean {
   if (user.isGM) return true;
   return Boolean(document?.isEmbedded) && document.testUserPermission(user, "OWNER");
@@ -65,7 +65,7 @@ export class BaseActor extends Document {
     };
   }
 
-  /** The images of an actor that has none. */
+  /** Returns the images of an actor that has none. */
   static getDefaultArtwork(_actorData?: any): any {
     return { img: this.DEFAULT_ICON, texture: { src: this.DEFAULT_ICON } };
   }
@@ -81,7 +81,7 @@ export class BaseActor extends Document {
   }
 }
 
-/** A thing, skill or other part of an actor, or one that stands in the world. */
+/** A thing, skill or other part of an actor, or an item of the world. */
 export class BaseItem extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "ITEM"];
   static #metadata = metadata({
@@ -125,7 +125,7 @@ export class BaseItem extends Document {
     };
   }
 
-  /** The image of an item that has none. */
+  /** Returns the image of an item that has none. */
   static getDefaultArtwork(_itemData?: any): any {
     return { img: this.DEFAULT_ICON };
   }
@@ -134,7 +134,7 @@ export class BaseItem extends Document {
     return user.hasPermission("ITEM_CREATE");
   }
 
-  // What an actor carries belongs to those who own the actor.
+  // The owners of an actor own its items.
   override getUserLevel(user?: any): any {
     return this.parent ? this.parent.getUserLevel(user) : super.getUserLevel(user);
   }

@@ -22,7 +22,7 @@ import { BaseRollTable } from "./roll-table.ts";
 import { BaseScene } from "./scene.ts";
 import { BaseMacro } from "./simple.ts";
 
-/** What an adventure brings, in the order in which it is made: what others point to comes first. */
+/** The content of an adventure in the order of creation: documents that others point to come first. */
 const CONTENT: Readonly<Record<string, any>> = {
   folders: BaseFolder,
   actors: BaseActor,
@@ -36,7 +36,7 @@ const CONTENT: Readonly<Record<string, any>> = {
   combats: BaseCombat,
 };
 
-/** A bundle of documents of a compendium, brought into a world at once. */
+/** A bundle of documents in a compendium that is imported into a world as a whole. */
 export class BaseAdventure extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "ADVENTURE"];
   static #metadata = metadata({
@@ -52,7 +52,7 @@ export class BaseAdventure extends Document {
     return BaseAdventure.#metadata;
   }
 
-  /** The fields with what is brought, each with the class of its documents. */
+  /** The fields with the content, each with the class of its documents. */
   static get contentFields(): Record<string, any> {
     return { ...CONTENT };
   }

@@ -22,7 +22,7 @@ import {
 } from "../data/fields/index.ts";
 import { BaseFolder } from "./folder.ts";
 
-/** How large something is drawn, and how it is turned. */
+/** Fields for the size and the rotation of a picture. */
 const extent = (): Record<string, any> => ({
   width: new NumberField({ integer: true, positive: true }),
   height: new NumberField({ integer: true, positive: true }),
@@ -73,14 +73,14 @@ export class BaseCards extends Document {
   }
 }
 
-/** A side of a card. */
+/** Returns the fields of a side of a card. */
 const side = (img: object): Record<string, any> => ({
   name: new StringField(),
   text: new HTMLField(),
   img: new FilePathField({ categories: ["IMAGE", "VIDEO"], ...img }),
 });
 
-/** A card; whoever owns the stack that it is in owns it. */
+/** A card. The owners of its stack own it. */
 export class BaseCard extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "CARD"];
   static #metadata = metadata({
@@ -91,7 +91,7 @@ export class BaseCard extends Document {
     hasTypeData: true,
     indexed: true,
     compendiumIndexFields: ["name", "type", "suit", "sort"],
-    // Core has rules of its own for who makes and changes cards, which no public source tells.
+    // Core has its own rules for who may create and change cards. No public source states them.
     permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
     schemaVersion: "13.341",
   });

@@ -19,7 +19,7 @@ import { BaseCombatantGroup } from "./combatant-group.ts";
 import { BaseCombatant } from "./combatant.ts";
 import { BaseScene } from "./scene.ts";
 
-/** What a player may write to an encounter. */
+/** The keys of an encounter that a player may write. */
 const PLAYER_KEYS = ["_id", "round", "turn", "combatants"];
 
 function mayUpdate(user: any, combat: any, data: Record<string, any>): boolean {
@@ -70,12 +70,12 @@ export class BaseCombat extends Document {
     };
   }
 
-  /** Whether a user may change the round; asked only where core's rule allows it. */
+  /** Whether a user may change the round. Called only if core's rule allows it. */
   _canChangeRound(_user: any): boolean {
     return true;
   }
 
-  /** Whether a user may change the turn; asked only where core's rule allows it. */
+  /** Whether a user may change the turn. Called only if core's rule allows it. */
   _canChangeTurn(_user: any): boolean {
     return true;
   }

@@ -17,7 +17,7 @@ import { generation } from "../generation.ts";
 import { world } from "../world.ts";
 import { BaseActor } from "./actors.ts";
 
-/** What an owner may write to a combatant; whether `system` belongs here is not known, so it does not. */
+/** The keys of a combatant that an owner may write. Whether core allows `system` is unknown, so it is left out. */
 const OWNER_KEYS = ["_id", "initiative", "flags", "defeated"];
 
 function mayUpdate(user: any, combatant: any, data: Record<string, any>): boolean {
@@ -25,7 +25,7 @@ function mayUpdate(user: any, combatant: any, data: Record<string, any>): boolea
   return combatant.testUserPermission(user, "OWNER") && onlyKeys(data, OWNER_KEYS);
 }
 
-/** One who takes part in an encounter. */
+/** A participant of an encounter. */
 export class BaseCombatant extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "COMBATANT"];
   static #metadata = metadata({
@@ -64,7 +64,7 @@ export class BaseCombatant extends Document {
     };
   }
 
-  // A combatant belongs to those who own its actor; the token knows best which that is.
+  // The owners of its actor own a combatant. If it has a token, the token decides which actor that is.
   override getUserLevel(user?: any): any {
     const asking = user ?? world().user?.();
     const { sceneId, tokenId, actorId } = this._source;

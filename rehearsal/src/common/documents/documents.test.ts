@@ -18,7 +18,7 @@ import {
 } from "./index.ts";
 import { setGeneration } from "../generation.ts";
 
-// What differs on 14 is told by tests of its own.
+// Other tests cover what differs on 14.
 beforeEach(() => setGeneration(13));
 
 const id = (letter: string): string => letter.repeat(16);

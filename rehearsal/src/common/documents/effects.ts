@@ -68,7 +68,7 @@ function generationFields(): Record<string, any> {
   return { changes: new ArrayField(change) };
 }
 
-/** A change to an actor that comes and goes. */
+/** A temporary change to an actor. */
 export class BaseActiveEffect extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "EFFECT"];
   static #metadata = metadata({

@@ -28,7 +28,7 @@ export class BaseFolder extends Document {
     return BaseFolder.#metadata;
   }
 
-  /** How documents in a folder may be sorted: by name or by hand. */
+  /** The orders of documents in a folder: by name or by hand. */
   static SORTING_MODES = ["a", "m"];
 
   static override get TYPES(): string[] {

@@ -2,7 +2,7 @@ import { CONST } from "../constants.ts";
 import { GridlessGrid, HexagonalGrid, SquareGrid } from "../grid/index.ts";
 import { Color } from "../utils/color.ts";
 
-/** The grid that a scene's settings describe. */
+/** Returns the grid that a scene's settings describe. */
 export function createGrid(settings: any): any {
   const T = CONST.GRID_TYPES;
   const { type, ...rest } = settings;

@@ -53,7 +53,7 @@ export class BaseJournalEntry extends Document {
   }
 }
 
-/** A heading under which pages of a journal entry stand. */
+/** A heading that groups pages of a journal entry. */
 export class BaseJournalEntryCategory extends Document {
   static #metadata = metadata({
     name: "JournalEntryCategory",

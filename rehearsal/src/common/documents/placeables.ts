@@ -31,13 +31,13 @@ const letters = (initial: number, max: number): NumberField =>
 const authorColor = (): string => (globalThis as any).game?.user?.color?.css ?? "#ffffff";
 const fontFamily = (): string => (globalThis as any).CONFIG?.defaultFontFamily ?? "Signika";
 
-/** The metadata of a kind of document that stands on a scene. */
+/** Returns the metadata of a kind of document that is placed on a scene. */
 function placed(name: string, collection: string, permissions?: object): Record<string, any> {
   const label = `DOCUMENT.${name}`;
   return metadata({ name, collection, label, labelPlural: `${label}s`, schemaVersion: "13.341", ...(permissions ? { permissions } : {}) });
 }
 
-/** The level of a user in a document: who made it owns it. */
+/** Returns a user's level for a document. Its author owns it. */
 function levelOfAuthor(document: any, user: any, level: () => number): number {
   return user?.id === document._source.author ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : level();
 }
@@ -65,7 +65,7 @@ export class BaseAmbientLight extends Document {
   }
 }
 
-/** A sound that is heard at a place of a scene. */
+/** A sound with a place on a scene. */
 export class BaseAmbientSound extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "AMBIENT_SOUND"];
   static #metadata = placed("AmbientSound", "sounds");
@@ -146,7 +146,7 @@ export class BaseDrawing extends Document {
   }
 }
 
-/** The template of an effect on a scene. Generation 14 has regions in its place. */
+/** The template of an effect on a scene. Generation 14 has regions instead. */
 export class BaseMeasuredTemplate extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "TEMPLATE"];
   static #metadata = placed("MeasuredTemplate", "templates", { create: "TEMPLATE_CREATE", update: "OWNER", delete: "OWNER" });

@@ -61,7 +61,7 @@ export class BaseRegion extends Document {
   }
 }
 
-/** What happens in a region. */
+/** A rule for what happens in a region. */
 export class BaseRegionBehavior extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "BEHAVIOR"];
   static #metadata = metadata({

@@ -63,7 +63,7 @@ export class BaseRollTable extends Document {
 
 const TYPES = Object.values(CONST.TABLE_RESULT_TYPES);
 
-/** What a table can give, and for which totals of its dice. */
+/** A result of a table, with the range of totals that draws it. */
 export class BaseTableResult extends Document {
   static override LOCALIZATION_PREFIXES = ["TABLE_RESULT"];
   static #metadata = metadata({
@@ -73,7 +73,7 @@ export class BaseTableResult extends Document {
     labelPlural: "DOCUMENT.TableResults",
     compendiumIndexFields: ["type"],
     coreTypes: TYPES,
-    // Core has a rule of its own for who changes results, which no public source tells.
+    // Core has its own rule for who may change results. No public source states it.
     permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
     schemaVersion: "13.341",
   });

@@ -33,7 +33,7 @@ import { BaseWall } from "./wall.ts";
 
 const defaults = { grid: { type: CONST.GRID_TYPES.SQUARE as number, distance: 1, units: "", diagonals: 0 as number } };
 
-/** Sets the grid that new scenes have: that of the system's manifest. */
+/** Sets the grid of new scenes, from the system's manifest. */
 export function setDefaultGrid(grid: { type?: number; distance?: number; units?: string; diagonals?: number }): void {
   Object.assign(defaults.grid, grid);
 }
@@ -85,7 +85,7 @@ function environmentField(): SchemaField {
   });
 }
 
-/** What the generations keep differently: v14 has the pictures of a scene with its levels, and regions in place of templates. */
+/** Returns the fields that differ: v14 keeps a scene's pictures in levels, and regions instead of templates. */
 function generationFields(): Record<string, any> {
   if (generation() >= 14) return { levels: new EmbeddedCollectionField(BaseLevel), initialLevel: new DocumentIdField({ readonly: false }) };
   return {
@@ -153,14 +153,14 @@ export class BaseScene extends Document {
     };
   }
 
-  /** The grid that new scenes have. */
+  /** The grid of new scenes. */
   static get defaultGrid(): any {
     return createGrid({ ...defaults.grid, size: 100 });
   }
 
   override _initialize(options: any = {}): void {
     super._initialize(options);
-    // The scene shows a grid that measures; its source keeps the plain settings.
+    // The scene exposes a grid that measures. Its source keeps the plain settings.
     this.grid = createGrid({ ...this._source.grid, diagonals: defaults.grid.diagonals });
   }
 }

@@ -28,7 +28,7 @@ function mayUpdateMacro(user: any, macro: any, data: Record<string, any>): boole
   return !script || user.hasPermission("MACRO_SCRIPT");
 }
 
-/** A script or a line of chat behind a button. */
+/** A script or a chat command behind a button. */
 export class BaseMacro extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "MACRO"];
   static #metadata = metadata({
@@ -82,7 +82,7 @@ function mayModifySetting(user: any, setting: any): boolean {
   return user.hasPermission("SETTINGS_MODIFY");
 }
 
-/** A setting of the world, or of one user. */
+/** A setting of the world or of one user. */
 export class BaseSetting extends Document {
   static #metadata = metadata({
     name: "Setting",
@@ -107,7 +107,7 @@ export class BaseSetting extends Document {
         validate: (key: string) => key.split(".").length >= 2,
         validationError: 'must have the format "{scope}.{field}"',
       }),
-      // Kept as text: the client knows what type the setting has.
+      // Stored as text: only the client knows the setting's type.
       value: new JSONField({ required: true, nullable: true, initial: null }),
       user: new ForeignDocumentField(BaseUser, { idOnly: true }),
       _stats: new DocumentStatsField(),

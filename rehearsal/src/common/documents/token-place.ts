@@ -1,7 +1,7 @@
 import { CONST } from "../constants.ts";
 import { createGrid } from "./grid.ts";
 
-/** How many hexes lie in each line of a token: as many lines as it is high, in a hull that its size spans. */
+/** Returns the number of hexes in each line of a token, one entry for each line of its height. */
 function hexLines(shape: number, along: number, across: number): number[] {
   const [width, height] = [Math.max(1, Math.ceil(along - 0.001)), Math.max(1, Math.ceil(across - 0.001))];
   const S = CONST.TOKEN_SHAPES;
@@ -32,7 +32,7 @@ function gridOf(token: any): any {
   return token.parent?.grid ?? createGrid({ type: CONST.GRID_TYPES.GRIDLESS, size: 100 });
 }
 
-/** A token's place, with changes; without them that of its source. */
+/** Returns a token's place: that of its source, with `data` on top. */
 function placeOf(token: any, data: any): Place {
   const { x, y, elevation, width, height, shape } = token._source as Place;
   return {
@@ -46,24 +46,24 @@ function placeOf(token: any, data: any): Place {
   };
 }
 
-/** The size of a token in pixels. */
+/** Returns the size of a token in pixels. */
 export function tokenSize(token: any, data: any): { width: number; height: number } {
   const { width, height } = placeOf(token, data);
   const grid = gridOf(token);
   if (!grid.isHexagonal) return { width: width * grid.sizeX, height: height * grid.sizeY };
-  // Rows (or columns) of hexes overlap by a quarter.
+  // Rows (or columns) of hexes overlap by a quarter of a hex.
   if (grid.columns) return { width: (0.75 * Math.floor(width) + 0.5 * (width % 1) + 0.25) * grid.sizeX, height: height * grid.sizeY };
   return { width: width * grid.sizeX, height: (0.75 * Math.floor(height) + 0.5 * (height % 1) + 0.25) * grid.sizeY };
 }
 
-/** The middle of a token. */
+/** Returns the middle of a token. */
 export function tokenCenter(token: any, data: any): { x: number; y: number; elevation: number } {
   const position = placeOf(token, data);
   const { width, height } = tokenSize(token, data);
   return { x: position.x + width / 2, y: position.y + height / 2, elevation: position.elevation };
 }
 
-/** The nearest position on the grid: whole spaces for tokens of whole size, half ones for others. */
+/** Returns the nearest position on the grid. Tokens of whole size snap to whole spaces, others to half ones. */
 export function snappedPosition(token: any, data: any): { x: number; y: number; elevation: number } {
   const position = placeOf(token, data);
   const grid = gridOf(token);
@@ -80,7 +80,7 @@ export function snappedPosition(token: any, data: any): { x: number; y: number; 
   return { x: Math.round(snapped.x), y: Math.round(snapped.y), elevation };
 }
 
-/** The grid spaces that a token covers. */
+/** Returns the grid spaces that a token covers. Empty without a grid. */
 export function occupiedOffsets(token: any, data: any): Offset[] {
   const grid = gridOf(token);
   if (grid.isGridless) return [];
@@ -98,7 +98,7 @@ function plain({ i, j }: Offset): Offset {
   return { i, j };
 }
 
-/** The middles of the hexes of a token, as it lies, line by line. */
+/** Returns the centres of a token's hexes, line by line. */
 function hexCenters(token: any, position: Place): { x: number; y: number }[] {
   const grid = gridOf(token);
   const middle = tokenCenter(token, position);
@@ -113,12 +113,12 @@ function hexCenters(token: any, position: Place): { x: number; y: number }[] {
   );
 }
 
-/** The middle of the hex that stands for a token's place: the first of its lines. */
+/** Returns the centre of the hex that marks a token's place: the first of its first line. */
 function firstHex(token: any, position: Place): { x: number; y: number } {
   return hexCenters(token, position)[0] ?? tokenCenter(token, position);
 }
 
-/** The grid space of a position. */
+/** Returns the grid space of a position. */
 export function positionToOffset(token: any, data: any): { i: number; j: number; k: number } {
   const grid = gridOf(token);
   const position = placeOf(token, data);
@@ -129,7 +129,7 @@ export function positionToOffset(token: any, data: any): { i: number; j: number;
   return { i, j, k: Math.floor(elevation / grid.distance + 1e-8) };
 }
 
-/** The position whose grid space is the given one. */
+/** Returns the position of a grid space. */
 export function offsetToPosition(
   token: any,
   offset: { i: number; j: number; k?: number },
@@ -148,7 +148,7 @@ export function offsetToPosition(
   return { x: Math.round(center.x - first.x), y: Math.round(center.y - first.y), elevation };
 }
 
-/** The outline of a token of whole size around its own upper left corner. */
+/** Returns a token's outline around its own upper left corner. Undefined without a grid. */
 export function spacePolygon(token: any, data: any): { x: number; y: number }[] | undefined {
   const grid = gridOf(token);
   if (grid.isGridless) return undefined;

@@ -18,7 +18,7 @@ function mayCreate(user: any, token: any): boolean {
 function mayUpdate(user: any, token: any, data: Record<string, any>): boolean {
   if (user.isGM) return true;
   if (!token.testUserPermission(user, "OWNER")) return false;
-  // A token that changed its actor would change its owner.
+  // A change of the actor would change the token's owner.
   return !touches(data, "actorId") && !touches(data, "actorLink");
 }
 
@@ -26,7 +26,7 @@ function mayDelete(user: any, token: any): boolean {
   return user.hasPermission("TOKEN_DELETE") && (user.isGM || token.testUserPermission(user, "OWNER"));
 }
 
-/** Where an actor stands on a scene. */
+/** An actor's figure on a scene. */
 export class BaseToken extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "TOKEN"];
   static #metadata = metadata({
@@ -46,7 +46,7 @@ export class BaseToken extends Document {
   /** The image of a token that has none. */
   static DEFAULT_ICON = CONST.DEFAULT_TOKEN;
 
-  /** The fields whose change is a movement. */
+  /** The fields that a movement changes. */
   static get MOVEMENT_FIELDS(): string[] {
     const fields = ["x", "y", "elevation", "width", "height", "shape"];
     return generation() >= 14 ? [...fields, "depth", "level"] : fields;
@@ -69,13 +69,13 @@ export class BaseToken extends Document {
 
   override _initializeSource(data: any, options: any = {}): any {
     const source = super._initializeSource(data, options);
-    // An unlinked token differs from its actor sooner or later; its delta has the token's id.
+    // Every token has a delta with its own id, so that an unlinked one can differ from its actor.
     if (!source.delta) source.delta = BaseActorDelta.cleanData({ _id: source._id });
     source.delta._id = source._id;
     return source;
   }
 
-  // A token belongs to those who own its actor.
+  // The owners of its actor own a token.
   override getUserLevel(user?: any): any {
     const asking = user ?? world().user?.();
     const { actorId, actorLink, delta } = this._source;
@@ -90,37 +90,37 @@ export class BaseToken extends Document {
     return position1 === position2 || this.MOVEMENT_FIELDS.every((field) => position1[field] === position2[field]);
   }
 
-  /** The size in pixels. */
+  /** Returns the size in pixels. */
   getSize(data: any = {}): { width: number; height: number } {
     return place.tokenSize(this, data);
   }
 
-  /** The middle of the token. */
+  /** Returns the middle of the token. */
   getCenterPoint(data: any = {}): { x: number; y: number; elevation: number } {
     return place.tokenCenter(this, data);
   }
 
-  /** The nearest position on the grid. */
+  /** Returns the nearest position on the grid. */
   getSnappedPosition(data: any = {}): { x: number; y: number; elevation: number } {
     return place.snappedPosition(this, data);
   }
 
-  /** The outline on hexagonal and square grids; undefined where there is no grid. */
+  /** Returns the outline on square and hexagonal grids. Undefined without a grid. */
   getGridSpacePolygon(data: any = {}): { x: number; y: number }[] | void {
     return place.spacePolygon(this, data);
   }
 
-  /** The grid spaces that the token covers; none without grid. */
+  /** Returns the grid spaces that the token covers. Empty without a grid. */
   getOccupiedGridSpaceOffsets(data: any = {}): { i: number; j: number }[] {
     return place.occupiedOffsets(this, data);
   }
 
-  /** The grid space of a position: that of its upper left space. */
+  /** Returns the grid space of a position: that of its upper left space. */
   _positionToGridOffset(data: any = {}): { i: number; j: number; k: number } {
     return place.positionToOffset(this, data);
   }
 
-  /** The position whose grid space is the given one. */
+  /** Returns the position of a grid space. */
   _gridOffsetToPosition(offset: any, data: any = {}): { x: number; y: number; elevation: number } {
     return place.offsetToPosition(this, offset, data);
   }

@@ -19,7 +19,7 @@ import { BaseActor } from "./actors.ts";
 
 const ROLES = CONST.USER_ROLES;
 
-/** A full game master writes every user; others only themselves, and never their own rights. */
+/** Whether a user may change another. A full GM may change every user. Others may change only themselves, but not their own rights. */
 function mayUpdate(user: any, target: any, data: Record<string, any>): boolean {
   if (user.hasRole(ROLES.GAMEMASTER)) return true;
   if (target.id !== user.id) return false;
@@ -30,7 +30,7 @@ function pickColor(): string {
   return Color.fromHSV([Math.random(), 0.8, 0.8]).css;
 }
 
-/** One who plays. */
+/** A user: a GM or a player. */
 export class BaseUser extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "USER"];
   static #metadata = metadata({
@@ -76,7 +76,7 @@ export class BaseUser extends Document {
     };
   }
 
-  /** Whether this is a game master or an assistant. */
+  /** Whether this user is a GM or an assistant. */
   get isGM(): boolean {
     return this._source.role >= ROLES.ASSISTANT;
   }
@@ -106,7 +106,7 @@ export class BaseUser extends Document {
     return roles ? roles.includes(this._source.role) : this._source.role >= rule.defaultRole;
   }
 
-  /** Whether this user has at least a role, or with `exact` just that. */
+  /** Whether this user has at least a role, or exactly that role with `exact`. */
   hasRole(role: any, { exact = false }: { exact?: boolean } = {}): boolean {
     const level = typeof role === "string" ? (ROLES as Record<string, number>)[role] : role;
     if (level === undefined) return false;

@@ -34,7 +34,7 @@ function animationField(): SchemaField {
   );
 }
 
-/** A line of a scene that holds up movement, sight, light or sound. */
+/** A line of a scene that blocks movement, sight, light or sound. */
 export class BaseWall extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "WALL"];
   static #metadata = metadata({

@@ -13,10 +13,10 @@ import {
   type Waypoint,
 } from "./types.ts";
 
-/** Under this key each kind of grid measures one straight stretch; no name, since packages have none for it. */
+/** The key of the method with which each kind of grid measures one straight stretch. A symbol, since Foundry VTT has no name for it. */
 export const STRETCH = Symbol("stretch");
 
-/** What a grid is made of: the size of a space in pixels, and what a space stands for. */
+/** The settings of a grid: the size of a space in pixels, and the distance that a space stands for. */
 export interface GridConfiguration {
   readonly size: number;
   readonly distance?: number;
@@ -27,14 +27,14 @@ export interface GridConfiguration {
   readonly alpha?: number;
 }
 
-/** What the cost of a stretch depends on: its length, the diagonals before it, and what a step costs. */
+/** What the cost of a stretch depends on: its length, the diagonals before it, and the cost of a step. */
 interface Stretch {
   readonly distance: number;
   readonly before: number;
   readonly cost: CostFunction | number | undefined;
 }
 
-/** What all grids share; the kinds differ in how spaces lie and how ways are measured. */
+/** The part that all grids share. Kinds of grids differ in how spaces lie and how paths are measured. */
 export abstract class BaseGrid {
   readonly size: number;
   readonly sizeX: number;
@@ -73,19 +73,19 @@ export abstract class BaseGrid {
   abstract getShiftedOffset(coords: Coordinates, direction: number): Offset;
   abstract getTopLeftPoint(coords: Coordinates): { x: number; y: number };
   abstract getCenterPoint(coords: Coordinates): { x: number; y: number };
-  /** The outline of a space around its centre. */
+  /** Returns the outline of a space around its centre. */
   abstract getShape(): { x: number; y: number }[];
   abstract getSnappedPoint(point: Point, behavior: { mode: number; resolution?: number }): { x: number; y: number };
-  /** Every space of a straight way, both ends included. */
+  /** Returns every space of a straight path, both ends included. */
   abstract getDirectPath(waypoints: Coordinates[]): Offset[];
 
-  /** The outline of a space in pixels. */
+  /** Returns the outline of a space in pixels. */
   getVertices(coords: Coordinates): { x: number; y: number }[] {
     const { x, y } = this.getCenterPoint(this.getOffset(coords));
     return this.getShape().map((point) => ({ x: point.x + x, y: point.y + y }));
   }
 
-  /** The rows and columns that a rectangle touches: [first row, first column, row after the last, column after the last]. */
+  /** Returns the rows and columns of a rectangle and one more on each side: [first row, first column, end row, end column], ends excluded. */
   getOffsetRange({
     x,
     y,
@@ -107,26 +107,26 @@ export abstract class BaseGrid {
     return this.getAdjacentOffsets(coords1).some((each) => each.i === i && each.j === j);
   }
 
-  /** The point as far from the centre of the shifted space as it was from the centre of its own. */
+  /** Returns a point in the shifted space that lies as far from its centre as before. */
   getShiftedPoint(point: Point, direction: number): { x: number; y: number } {
     const from = this.getCenterPoint(this.getOffset(point));
     const to = this.getCenterPoint(this.getShiftedOffset(point, direction));
     return { x: point.x + to.x - from.x, y: point.y + to.y - from.y };
   }
 
-  /** The point at a distance (in the grid's units) in a direction (degrees, clockwise from the right). */
+  /** Returns the point at a distance (in the grid's units) in a direction (degrees, clockwise from the right). */
   getTranslatedPoint(point: Point, direction: number, distance: number): { x: number; y: number } {
     const angle = (direction * Math.PI) / 180;
     const pixels = (distance / this.distance) * this.size;
     return { x: point.x + Math.cos(angle) * pixels, y: point.y + Math.sin(angle) * pixels };
   }
 
-  /** The outline of what lies within a distance (in the grid's units) of a point. */
+  /** Returns a polygon around the points within a distance (in the grid's units) of a point. */
   getCircle(center: Point, radius: number): { x: number; y: number }[] {
     return Array.from({ length: 36 }, (_, index) => this.getTranslatedPoint(center, index * 10, radius));
   }
 
-  /** The measures of a scene with its padding, which is rounded up to whole spaces. */
+  /** Returns the measures of a scene with its padding, rounded up to whole spaces. */
   calculateDimensions(
     sceneWidth: number,
     sceneHeight: number,
@@ -138,7 +138,7 @@ export abstract class BaseGrid {
     return { width, height, x, y, rows: Math.ceil(height / this.sizeY), columns: Math.ceil(width / this.sizeX) };
   }
 
-  /** Measures a way over waypoints: distance and cost in the grid's units, spaces and diagonals, and the distance as the crow flies. */
+  /** Measures a path over waypoints: distance and cost in the grid's units, spaces, diagonals and the straight-line distance. */
   measurePath(waypoints: PathPoint[], options: MeasureOptions = {}): PathResult {
     const result: PathResult = {
       ...nothing(),
@@ -166,7 +166,7 @@ export abstract class BaseGrid {
     }
   }
 
-  /** The cost of one stretch: a function is asked for each step, for the whole stretch of a teleport or without grid, never for no step. */
+  /** Returns the cost of one stretch. A cost function is called for each step that moves, or once for a teleport or without a grid. */
   #cost(from: PathPoint, to: PathPoint, { distance, before, cost }: Stretch): number {
     if (cost === undefined) return distance;
     if (typeof cost === "number") return cost;
@@ -184,8 +184,6 @@ export abstract class BaseGrid {
     return sum;
   }
 
-  /**
-   * Distance, spaces and diagonals of one straight stretch, after so many diagonals before it.
-   */
+  /** Returns distance, spaces and diagonals of one straight stretch. `diagonalsBefore` counts the diagonals before it. */
   abstract [STRETCH](from: Coordinates, to: Coordinates, diagonalsBefore: number): Omit<Measurement, "cost">;
 }

@@ -6,7 +6,7 @@ const DOWN = 2;
 const LEFT = 4;
 const RIGHT = 8;
 
-/** No spaces: every pixel is one. */
+/** A grid without spaces: every pixel is one. */
 export class GridlessGrid extends BaseGrid {
   readonly type = 0;
 
@@ -67,7 +67,7 @@ export class GridlessGrid extends BaseGrid {
     const distance = Math.hypot(((b.x - a.x) / this.size) * this.distance, ((b.y - a.y) / this.size) * this.distance, height);
     return { distance, spaces: 0, diagonals: 0, euclidean: distance };
   }
-  /** How high a point is, in the grid's units; steps of elevation are pixels here too. */
+  /** Returns the elevation of a point in the grid's units. Steps of elevation are pixels here too. */
   #elevation(coords: Coordinates): number {
     return isOffset(coords) ? ((coords.k ?? 0) / this.size) * this.distance : (coords.elevation ?? 0);
   }

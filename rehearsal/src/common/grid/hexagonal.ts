@@ -17,7 +17,7 @@ const UP = 1;
 const DOWN = 2;
 const LEFT = 4;
 const RIGHT = 8;
-/** CONST.GRID_SNAPPING_MODES by meaning. */
+/** CONST.GRID_SNAPPING_MODES by name. */
 const MODE = { CENTER: 0x1, EDGE_MIDPOINT: 0x2, VERTEX: 0xf0, CORNER: 0xf00 } as const;
 /** The six neighbours, clockwise from the right (rows) or from the lower right (columns). */
 const NEIGHBOURS: readonly Cube[] = [
@@ -29,11 +29,11 @@ const NEIGHBOURS: readonly Cube[] = [
   { q: 1, r: -1, s: 0 },
 ];
 
-/** Hexes in rows (pointy at the top) or in columns (flat at the top), odd or even ones shoved. */
+/** Hexes in rows (pointy at the top) or in columns (flat at the top), with odd or even ones shifted. */
 export class HexagonalGrid extends BaseGrid {
   readonly columns: boolean;
   readonly even: boolean;
-  /** One of CONST.GRID_DIAGONALS; among hexes only steps up or down are diagonals. */
+  /** One of CONST.GRID_DIAGONALS. Among hexes only steps up or down are diagonals. */
   readonly diagonals: number;
   readonly type: number;
   override readonly sizeX: number;
@@ -50,7 +50,7 @@ export class HexagonalGrid extends BaseGrid {
     this.sizeY = this.columns ? this.size : long;
   }
 
-  /** The hex that holds fractional cube coordinates. */
+  /** Returns the hex at fractional cube coordinates. */
   static cubeRound({ q, r, s }: Cube): { q: number; r: number; s: number } {
     const rounded = { q: Math.round(q), r: Math.round(r), s: Math.round(s) };
     const [dq, dr, ds] = [Math.abs(rounded.q - q), Math.abs(rounded.r - r), Math.abs(rounded.s - s)];
@@ -59,12 +59,12 @@ export class HexagonalGrid extends BaseGrid {
     else rounded.s = -rounded.q - rounded.r;
     return { q: rounded.q + 0, r: rounded.r + 0, s: rounded.s + 0 };
   }
-  /** How many spaces lie between two hexes. */
+  /** Returns the distance between two hexes in spaces. */
   static cubeDistance(a: Cube, b: Cube): number {
     return (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.s - b.s)) / 2;
   }
 
-  /** How far a row (or column) is shoved: 1 for the odd kinds where its number is odd, -1 for the even ones. */
+  /** Returns the shift of a row (or column): 0 for an even number, else 1 in an odd grid and -1 in an even grid. */
   #shove(line: number): number {
     return (this.even ? -1 : 1) * (line & 1);
   }
@@ -77,7 +77,7 @@ export class HexagonalGrid extends BaseGrid {
     const offset = this.columns ? { i: r + (q - this.#shove(q)) / 2, j: q } : { i: r, j: q + (r - this.#shove(r)) / 2 };
     return k === undefined ? offset : { ...offset, k };
   }
-  /** The centre of a hex in pixels; fractional coordinates are taken as they are. */
+  /** Returns the centre of a hex in pixels. Fractional coordinates are not rounded. */
   cubeToPoint({ q, r }: Cube): { x: number; y: number } {
     const { sizeX, sizeY } = this;
     const origin = { x: sizeX / 2, y: sizeY / 2 };
@@ -88,7 +88,7 @@ export class HexagonalGrid extends BaseGrid {
     const lift = this.even ? sizeX / 2 : 0;
     return { x: origin.x + lift + (q + r / 2) * sizeX, y: origin.y + r * sizeY * 0.75 };
   }
-  /** The cube coordinates of a point, fractional. */
+  /** Returns the fractional cube coordinates of a point. */
   pointToCube({ x, y }: Point): { q: number; r: number; s: number } {
     const { sizeX, sizeY } = this;
     const zero = this.cubeToPoint({ q: 0, r: 0, s: 0 });
@@ -98,7 +98,7 @@ export class HexagonalGrid extends BaseGrid {
     const q = this.columns ? q0 : right / sizeX - r0 / 2;
     return { q, r: r0, s: -q - r0 };
   }
-  /** The hex of an offset, of a point, or of cube coordinates. */
+  /** Returns the hex of an offset, a point or cube coordinates. */
   getCube(coords: Coordinates | Cube): { q: number; r: number; s: number } {
     if ("q" in coords) return HexagonalGrid.cubeRound(coords);
     if (isOffset(coords)) return this.offsetToCube({ i: coords.i, j: coords.j });
@@ -119,7 +119,7 @@ export class HexagonalGrid extends BaseGrid {
   getAdjacentOffsets(coords: Coordinates | Cube): Offset[] {
     return this.getAdjacentCubes(coords).map((each) => this.cubeToOffset(each));
   }
-  /** The space next to this one in a direction; where no hex lies straight that way, the shove of the row or column decides. */
+  /** Returns the next space in a direction. If no hex lies straight that way, the shift of the row or column decides. */
   getShiftedOffset(coords: Coordinates, direction: number): Offset {
     const { i, j } = this.getOffset(coords);
     const down = (direction & DOWN ? 1 : 0) - (direction & UP ? 1 : 0);
@@ -157,7 +157,7 @@ export class HexagonalGrid extends BaseGrid {
     ];
     return this.columns ? flat : pointy;
   }
-  /** The nearest of the kinds of points that the mode names. */
+  /** Returns the nearest point of the kinds that the mode names. */
   getSnappedPoint(point: Point, { mode }: { mode: number; resolution?: number }): { x: number; y: number } {
     if (mode === 0) return { x: point.x, y: point.y };
     const center = this.getCenterPoint(point);
@@ -183,7 +183,7 @@ export class HexagonalGrid extends BaseGrid {
     const flat = HexagonalGrid.cubeDistance(a, b);
     const illegal = this.diagonals === RULE.ILLEGAL;
     const steps = illegal ? flat : Math.max(flat, up);
-    // A hair to one side, so that a line along an edge does not waver between two rows.
+    // Nudged a little to one side, so that a line along an edge does not waver between two rows.
     const hair = 1e-6;
     const over = Array.from({ length: steps }, (_, index) => {
       const part = (index + 1) / steps;
@@ -194,7 +194,7 @@ export class HexagonalGrid extends BaseGrid {
     if (!illegal) return over;
     return [...over, ...Array.from({ length: up }, (_, index) => ({ i: to.i, j: to.j, ...rise(from, to, (index + 1) / up) }))];
   }
-  /** Steps over hexes, and steps up or down beside them; the diagonal rule matters for the latter alone. */
+  /** Measures steps over hexes and steps up or down. The diagonal rule matters only for the latter. */
   [STRETCH](from: Coordinates, to: Coordinates, diagonalsBefore: number): Omit<Measurement, "cost"> {
     const [a, b] = [this.getOffset(from), this.getOffset(to)];
     const flat = HexagonalGrid.cubeDistance(this.getCube({ i: a.i, j: a.j }), this.getCube({ i: b.i, j: b.j }));
@@ -212,7 +212,7 @@ export class HexagonalGrid extends BaseGrid {
   }
 }
 
-/** How far a step across rows (or columns) goes along them: half a space either way, which a shoved line rounds up. */
+/** Returns how far a step to the next row (or column) goes along it: half a space, rounded up from a shifted line. */
 function lean(step: number, shoved: boolean): number {
   if (step === 0) return 0;
   if (step > 0) return shoved ? 1 : 0;

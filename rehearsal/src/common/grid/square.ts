@@ -12,15 +12,15 @@ import {
   type Point,
 } from "./types.ts";
 
-/** CONST.MOVEMENT_DIRECTIONS by meaning. */
+/** CONST.MOVEMENT_DIRECTIONS by name. */
 const UP = 1;
 const DOWN = 2;
 const LEFT = 4;
 const RIGHT = 8;
-/** CONST.GRID_SNAPPING_MODES by meaning. */
+/** CONST.GRID_SNAPPING_MODES by name. */
 const MODE = { CENTER: 0x1, EDGE_MIDPOINT: 0x2, TOP_LEFT_VERTEX: 0x10, VERTEX: 0xf0, CORNER: 0xf00 } as const;
 
-/** Squares. */
+/** A grid of squares. */
 export class SquareGrid extends BaseGrid {
   readonly type = 1;
   /** One of CONST.GRID_DIAGONALS. */
@@ -71,7 +71,7 @@ export class SquareGrid extends BaseGrid {
       { x: -half, y: half },
     ];
   }
-  /** The nearest of the kinds of points that the mode names; the resolution divides a space. */
+  /** Returns the nearest point of the kinds that the mode names. The resolution divides a space. */
   getSnappedPoint(point: Point, { mode, resolution = 1 }: { mode: number; resolution?: number }): { x: number; y: number } {
     if (mode === 0) return { x: point.x, y: point.y };
     const step = this.size / resolution;
@@ -97,7 +97,7 @@ export class SquareGrid extends BaseGrid {
       return { i: from.i + Math.round(down * part), j: from.j + Math.round(right * part), ...rise(from, to, part) };
     });
   }
-  /** A line without diagonals: first the steps over the ground, then those up or down. */
+  /** Returns a path without diagonals: first the steps over the ground, then those up or down. */
   #corners(from: Offset, to: Offset): Offset[] {
     const [down, right, up] = [to.i - from.i, to.j - from.j, climb(from, to)];
     const steps = Math.abs(down) + Math.abs(right);

@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number;
   readonly elevation?: number;
 }
-/** A grid space by row and column; `k` counts steps of elevation. */
+/** A grid space by row and column. `k` counts steps of elevation. */
 export interface Offset {
   readonly i: number;
   readonly j: number;
@@ -17,10 +17,10 @@ export interface Cube {
   readonly s: number;
   readonly k?: number;
 }
-/** A place given either way. */
+/** A place in pixels or as a grid space. */
 export type Coordinates = Point | Offset;
 
-/** What is measured along a way, or along one stretch of it. */
+/** The measures of a path, or of one stretch of it. */
 export interface Measurement {
   distance: number;
   cost: number;
@@ -28,50 +28,50 @@ export interface Measurement {
   diagonals: number;
   euclidean: number;
 }
-/** One stretch of a way, from one waypoint to the next. */
+/** One stretch of a path, from one waypoint to the next. */
 export interface Segment extends Measurement {
   readonly from: Waypoint;
   readonly to: Waypoint;
   readonly teleport: boolean;
   readonly measure: boolean;
 }
-/** What is measured up to one waypoint, with the stretches before and after it. */
+/** The measures up to one waypoint, with the stretches before and after it. */
 export interface Waypoint extends Measurement {
   backward: Segment | null;
   forward: Segment | null;
 }
-/** A way, measured. */
+/** The measures of a path, with its waypoints and stretches. */
 export interface PathResult extends Measurement {
   readonly waypoints: Waypoint[];
   readonly segments: Segment[];
 }
-/** The cost of one step between spaces, in the grid's units; of a whole stretch where there are none. */
+/** Returns the cost of one step between spaces, in the grid's units. Without spaces it is the cost of a whole stretch. */
 export type CostFunction = (from: Offset, to: Offset, distance: number, segment: any) => number;
-/** One point of a way to be measured; the stretch to it may be a teleport, go unmeasured, or have a cost of its own. */
+/** One point of a path to measure. The stretch to it may be a teleport, stay unmeasured, or have its own cost. */
 export type PathPoint = Coordinates & {
   readonly teleport?: boolean;
   readonly measure?: boolean;
   readonly cost?: CostFunction | number;
 };
-/** How a way is measured. */
+/** Options of measuring a path. */
 export interface MeasureOptions {
   readonly cost?: CostFunction | number;
 }
 
-/** True for row and column, false for pixels. */
+/** Whether a place is a grid space. False if it is in pixels. */
 export function isOffset(coords: Coordinates): coords is Offset {
   return "i" in coords && typeof coords.i === "number";
 }
 
-/** A measurement of nothing. */
+/** Returns a measurement of zero length. */
 export function nothing(): Measurement {
   return { distance: 0, cost: 0, spaces: 0, diagonals: 0, euclidean: 0 };
 }
 
-/** CONST.GRID_DIAGONALS by meaning. */
+/** CONST.GRID_DIAGONALS by name. */
 export const RULE = { EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2, RECTILINEAR: 3, ALTERNATING_1: 4, ALTERNATING_2: 5, ILLEGAL: 6 } as const;
 
-/** The length in spaces of so many steps along each axis, largest first, after so many diagonals. */
+/** Returns the length in spaces of the steps along each axis, most steps first. `before` counts the diagonals before them. */
 export function lengthByRule(rule: number, [a, b, c]: readonly [number, number, number], before: number): number {
   switch (rule) {
     case RULE.EXACT:
@@ -90,14 +90,14 @@ export function lengthByRule(rule: number, [a, b, c]: readonly [number, number, 
   }
 }
 
-/** The heights of so many steps from one space to another, where either has a height; the rise is spread evenly. */
+/** Returns the height at a fraction `part` of the way between two spaces, in steps. Empty if neither has a height. */
 export function rise(from: Offset, to: Offset, part: number): { k?: number } {
   if (from.k === undefined && to.k === undefined) return {};
   const [low, high] = [from.k ?? 0, to.k ?? 0];
   return { k: low + Math.round((high - low) * part) };
 }
 
-/** How many steps up or down lie between two spaces. */
+/** Returns the number of steps up or down between two spaces. */
 export function climb(from: Offset, to: Offset): number {
   return Math.abs((to.k ?? 0) - (from.k ?? 0));
 }
@@ -111,7 +111,7 @@ export function add(to: Measurement, part: Measurement): void {
   to.euclidean += part.euclidean;
 }
 
-/** The one of some points that lies nearest, or null where there is none. */
+/** Returns the candidate nearest to a point, or null if there is none. */
 export function nearest(point: Point, candidates: readonly { x: number; y: number }[]): { x: number; y: number } | null {
   const far = (each: { x: number; y: number }) => Math.hypot(each.x - point.x, each.y - point.y);
   return candidates.reduce<{ x: number; y: number } | null>((best, each) => (best === null || far(each) < far(best) ? each : best), null);

@@ -1,4 +1,4 @@
-/** Named states, each on or off; compares and prints as a number. */
+/** Named states, each on or off. It compares and prints as a number. */
 export class BitMask extends Number {
   #bits: Map<string, boolean>;
 
@@ -33,7 +33,7 @@ export class BitMask extends Number {
     this.toggleState(state, false);
   }
 
-  /** Switches a state on or off, or over; returns what it is now. */
+  /** Switches a state on or off, or to its opposite. Returns what it is now. Throws if there is no such state. */
   toggleState(state: string, enabled?: boolean): boolean {
     if (!this.#bits.has(state)) throw new Error(`${state} is an invalid state for this BitMask instance: ${this.toJSON()}`);
     const now = enabled ?? !this.#bits.get(state);
@@ -59,22 +59,22 @@ export class BitMask extends Number {
     return other.states.length === this.states.length && other.states.every((state) => this.#bits.has(state));
   }
 
-  /** The states as JSON. */
+  /** Returns the states as JSON. */
   toJSON(): string {
     return JSON.stringify(this.toObject());
   }
 
-  /** The states as a plain object. */
+  /** Returns the states as a plain object. */
   toObject(): Record<string, boolean> {
     return Object.fromEntries(this.#bits);
   }
 
-  /** An equal mask. */
+  /** Returns an equal mask. */
   clone(): BitMask {
     return new BitMask(this.toObject());
   }
 
-  /** The mask that `toJSON` wrote. */
+  /** Returns the mask that `toJSON` wrote. */
   static fromJSON(json: string): BitMask {
     return new BitMask(JSON.parse(json) as Record<string, boolean>);
   }

@@ -1,4 +1,4 @@
-/** A Map whose iteration gives the values, with the methods of arrays. */
+/** A Map that iterates over its values, with the methods of arrays. */
 export class Collection<T = any> extends (Map as unknown as MapOfValues)<T> {
   constructor(entries?: Iterable<readonly [string, T]> | null) {
     super(entries ?? []);
@@ -13,14 +13,14 @@ export class Collection<T = any> extends (Map as unknown as MapOfValues)<T> {
     return this.values();
   }
 
-  /** The first value that fits. */
+  /** Returns the first value that meets a condition, or undefined. */
   find(condition: (value: T, index: number, collection: this) => unknown): T | undefined {
     let index = 0;
     for (const value of this.values()) if (condition(value, index++, this)) return value;
     return undefined;
   }
 
-  /** All values that fit. */
+  /** Returns all values that meet a condition. */
   filter(condition: (value: T, index: number, collection: this) => unknown): T[] {
     return this.contents.filter((value, index) => condition(value, index, this));
   }
@@ -30,21 +30,21 @@ export class Collection<T = any> extends (Map as unknown as MapOfValues)<T> {
     for (const value of this.contents) fn(value);
   }
 
-  /** The value with an id; with `strict` a missing one throws. */
+  /** Returns the value with an id. With `strict`, throws if there is none. */
   override get(key: string, { strict = false }: { strict?: boolean; [option: string]: any } = {}): T | undefined {
     const entry = super.get(key);
     if (strict && entry === undefined) throw new Error(`The key ${key} does not exist in the ${this.constructor.name} Collection`);
     return entry;
   }
 
-  /** The first value with a name; with `strict` a missing one throws. */
+  /** Returns the first value with a name. With `strict`, throws if there is none. */
   getName(name: string, { strict = false }: { strict?: boolean } = {}): T | undefined {
     const entry = this.find((value: any) => value.name === name);
     if (strict && entry === undefined) throw new Error(`An entry with name ${name} does not exist in the collection`);
     return entry ?? undefined;
   }
 
-  /** What a function makes of each value. */
+  /** Returns the results of calling a function with each value. */
   map<R>(transformer: (value: T, index: number, collection: this) => R): R[] {
     return this.contents.map((value, index) => transformer(value, index, this));
   }
@@ -60,18 +60,18 @@ export class Collection<T = any> extends (Map as unknown as MapOfValues)<T> {
     return accumulator;
   }
 
-  /** Whether any value fits. */
+  /** Whether any value meets a condition. */
   some(condition: (value: T, index: number, collection: this) => unknown): boolean {
     return this.contents.some((value, index) => Boolean(condition(value, index, this)));
   }
 
-  /** The values as plain data. */
+  /** Returns the values as plain data. */
   toJSON(): any[] {
     return this.contents.map((value: any) => (typeof value?.toJSON === "function" ? value.toJSON() : value));
   }
 }
 
-/** A Map as the base of a class that iterates over values. */
+/** The type of a Map that iterates over its values, for use as a base class. */
 interface ValueMap<T> {
   readonly size: number;
   clear(): void;

@@ -4,20 +4,20 @@ function channel(value: number): number {
   return Math.max(0, Math.min(1, value));
 }
 
-/** A color as a number 0xRRGGBB with its parts; NaN where it is none. */
+/** A color as a number 0xRRGGBB with its parts. NaN if it is no color. */
 export class Color extends Number {
-  /** Whether this is a color at all. */
+  /** Whether this is a color. */
   get valid(): boolean {
     const value = this.valueOf();
     return Number.isInteger(value) && value >= 0 && value <= 0xffffff;
   }
 
-  /** As "#rrggbb". */
+  /** The color as "#rrggbb". */
   get css(): string {
     return this.toString(16);
   }
 
-  /** The parts from 0 to 1. */
+  /** The red, green and blue parts from 0 to 1. */
   get rgb(): Vector {
     return [this.r, this.g, this.b];
   }
@@ -37,17 +37,17 @@ export class Color extends Number {
     return (this.valueOf() & 0xff) / 255;
   }
 
-  /** The largest part. */
+  /** The largest of the three parts. */
   get maximum(): number {
     return Math.max(...this);
   }
 
-  /** The smallest part. */
+  /** The smallest of the three parts. */
   get minimum(): number {
     return Math.min(...this);
   }
 
-  /** The number with its bytes in the other order. */
+  /** The number with its bytes in reverse order. */
   get littleEndian(): number {
     const value = this.valueOf();
     return ((value >> 16) & 0xff) + (value & 0x00ff00) + ((value & 0xff) << 16);
@@ -80,12 +80,12 @@ export class Color extends Number {
     return this.valid ? `#${this.valueOf().toString(16).padStart(6, "0")}` : String(this.valueOf());
   }
 
-  /** As "#rrggbb". */
+  /** Returns the color as "#rrggbb". */
   toJSON(): string {
     return this.css;
   }
 
-  /** As "#rrggbb". */
+  /** Returns the color as "#rrggbb". */
   toHTML(): string {
     return this.css;
   }
@@ -95,38 +95,38 @@ export class Color extends Number {
     return this.valueOf() === other.valueOf();
   }
 
-  /** As CSS with an alpha. */
+  /** Returns the color as CSS with an alpha. */
   toRGBA(alpha: number): string {
     const [r, g, b] = this.rgb.map((part) => Math.round(part * 255));
     return `rgba(${r}, ${g}, ${b}, ${alpha})`;
   }
 
-  /** Between this and another. */
+  /** Returns a color between this and another. Weight 0 is this one, 1 the other. */
   mix(other: Color, weight: number): Color {
     return new Color(Color.mix(this, other, weight));
   }
 
-  /** Part times part, or times a number. */
+  /** Multiplies each part by that of another color, or by a number. */
   multiply(other: Color | number): Color {
     return this.#combine(other, (a, b) => a * b);
   }
 
-  /** Part plus part, or plus a number. */
+  /** Adds each part of another color, or a number, to each part. */
   add(other: Color | number): Color {
     return this.#combine(other, (a, b) => a + b);
   }
 
-  /** Part minus part, or minus a number. */
+  /** Subtracts each part of another color, or a number, from each part. */
   subtract(other: Color | number): Color {
     return this.#combine(other, (a, b) => a - b);
   }
 
-  /** The larger parts. */
+  /** Returns the larger of each part and that of another color, or a number. */
   maximize(other: Color | number): Color {
     return this.#combine(other, Math.max);
   }
 
-  /** The smaller parts. */
+  /** Returns the smaller of each part and that of another color, or a number. */
   minimize(other: Color | number): Color {
     return this.#combine(other, Math.min);
   }
@@ -152,19 +152,19 @@ export class Color extends Number {
     return Color.fromRGB(this.rgb.map((part, index) => combine(part, parts[index] ?? 0)) as Vector);
   }
 
-  /** The number between two colors. */
+  /** Returns a color between two colors, as a number. Weight 0 is the first, 1 the second. */
   static mix(color1: number | Color, color2: number | Color, weight: number): number {
     const a = new Color(color1.valueOf()).rgb;
     const b = new Color(color2.valueOf()).rgb;
     return Color.fromRGB(a.map((part, index) => part * (1 - weight) + (b[index] ?? 0) * weight) as Vector).valueOf();
   }
 
-  /** Part times a number. */
+  /** Multiplies each part of a color by a number. */
   static multiplyScalar(color: number, scalar: number): number {
     return new Color(color).multiply(scalar).valueOf();
   }
 
-  /** A color from anything that names one. */
+  /** Returns a color from "#rrggbb", a number, an array of three parts or another color. Anything else gives NaN. */
   static from(color: any): Color {
     if (color instanceof Color) return new Color(color.valueOf());
     if (color === null || color === undefined || color === "") return new Color(NaN);
@@ -173,25 +173,25 @@ export class Color extends Number {
     return Array.isArray(color) && color.length === 3 ? this.fromRGB(color as Vector) : new Color(NaN);
   }
 
-  /** A color from "#rrggbb". */
+  /** Returns a color from "#rrggbb". */
   static fromString(color: string): Color {
     const hex = color.startsWith("#") ? color.slice(1) : color;
     const long = hex.length === 3 ? [...hex].map((letter) => letter + letter).join("") : hex;
     return new Color(/^[0-9a-f]{6}(?:[0-9a-f]{2})?$/i.test(long) ? parseInt(long.slice(0, 6), 16) : NaN);
   }
 
-  /** A color from parts of 0 to 1. */
+  /** Returns a color from its red, green and blue parts, 0 to 1. */
   static fromRGB(rgb: Vector): Color {
     return new this(this.fromRGBvalues(...rgb));
   }
 
-  /** The number from parts of 0 to 1. */
+  /** Returns the number of a color from its parts, 0 to 1. */
   static fromRGBvalues(r: number, g: number, b: number): number {
     const [red, green, blue] = [r, g, b].map((part) => Math.round(channel(part) * 255)) as Vector;
     return (red << 16) + (green << 8) + blue;
   }
 
-  /** A color from hue, saturation and value of 0 to 1. */
+  /** Returns a color from hue, saturation and value, 0 to 1. */
   static fromHSV([hue, saturation, value]: Vector): Color {
     const part = (n: number): number => {
       const k = (n + hue * 6) % 6;
@@ -200,7 +200,7 @@ export class Color extends Number {
     return this.fromRGB([part(5), part(3), part(1)]);
   }
 
-  /** A color from hue, saturation and lightness of 0 to 1. */
+  /** Returns a color from hue, saturation and lightness, 0 to 1. */
   static fromHSL([hue, saturation, lightness]: Vector): Color {
     const strength = saturation * Math.min(lightness, 1 - lightness);
     const part = (n: number): number => {

@@ -1,4 +1,4 @@
-/** Runs asynchronous functions, at most so many at a time. */
+/** Runs asynchronous functions, at most `max` at a time. */
 export class Semaphore {
   max: number;
   #active = 0;
@@ -8,17 +8,17 @@ export class Semaphore {
     this.max = max;
   }
 
-  /** How many wait. */
+  /** The number of waiting functions. */
   get remaining(): number {
     return this.#queue.length;
   }
 
-  /** How many run. */
+  /** The number of running functions. */
   get active(): number {
     return this.#active;
   }
 
-  /** Queues a function with its arguments; resolves with what it returns. */
+  /** Queues a function with its arguments. Resolves to its result. */
   add<A extends any[], R>(fn: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ run: async () => fn(...args), resolve, reject });
@@ -26,7 +26,7 @@ export class Semaphore {
     });
   }
 
-  /** Drops all that wait. */
+  /** Drops all waiting functions. */
   clear(): void {
     this.#queue = [];
   }
@@ -48,11 +48,11 @@ export class Semaphore {
 
 type Listener = { callback: (event: any) => unknown; once: boolean };
 
-/** Adds `addEventListener`, `removeEventListener` and `dispatchEvent` to a class; an event must stand in its `emittedEvents`. */
+/** Adds `addEventListener`, `removeEventListener` and `dispatchEvent` to a class. Only events of its `emittedEvents` may be listened to. */
 export function EventEmitterMixin<B extends abstract new (...args: any[]) => any>(BaseClass?: B) {
   const Base = (BaseClass ?? class {}) as unknown as new (...args: any[]) => any;
   class EventEmitter extends Base {
-    /** The names of events that can be listened to. */
+    /** The names of events that may be listened to. */
     static emittedEvents: string[] = [];
     #listeners = new Map<string, Listener[]>();
 
@@ -75,7 +75,7 @@ export function EventEmitterMixin<B extends abstract new (...args: any[]) => any
         );
     }
 
-    /** Tells all listeners; false when the event was cancelable and prevented. */
+    /** Calls all listeners. Returns false if one of them prevented the event. */
     dispatchEvent(event: Event): boolean {
       const listeners = this.#listeners.get(event.type) ?? [];
       for (const entry of [...listeners]) {

@@ -3,13 +3,13 @@ export interface Point {
   x: number;
   y: number;
 }
-/** Where lines meet; t0 and t1 are the fractions of the way on each. */
+/** The point where lines meet. t0 and t1 are its fractions of the way along each. */
 export interface Intersection extends Point {
   t0: number;
   t1?: number;
 }
 
-/** Positive when c lies to the left of the line from a to b on a screen, negative to the right, 0 on it. */
+/** Returns a positive number if c is left of the line from a to b on a screen, negative if right, 0 if on it. */
 export function orient2dFast(a: Point, b: Point, c: Point): number {
   return (a.y - c.y) * (b.x - c.x) - (a.x - c.x) * (b.y - c.y);
 }
@@ -28,7 +28,7 @@ function overlaps(a: number, b: number, c: number, d: number): boolean {
   return Math.max(Math.min(a, b), Math.min(c, d)) <= Math.min(Math.max(a, b), Math.max(c, d));
 }
 
-/** Where two lines (through a, b and c, d) meet, or null. */
+/** Returns the point where two lines (through a and b, and through c and d) meet, or null. */
 export function lineLineIntersection(
   a: Point,
   b: Point,
@@ -43,7 +43,7 @@ export function lineLineIntersection(
   return point;
 }
 
-/** Where two segments meet, or null. */
+/** Returns the point where two segments meet, or null. */
 export function lineSegmentIntersection(a: Point, b: Point, c: Point, ...[d, epsilon = 1e-8]: [Point, number?]): Intersection | null {
   const point = lineLineIntersection(a, b, c, d, { t1: true });
   if (!point || point.t1 === undefined) return null;
@@ -51,7 +51,7 @@ export function lineSegmentIntersection(a: Point, b: Point, c: Point, ...[d, eps
   return within(point.t0) && within(point.t1) ? point : null;
 }
 
-/** The point of a segment that is nearest to a point. */
+/** Returns the point of a segment that is nearest to a point. */
 export function closestPointToSegment(c: Point, a: Point, b: Point): Point {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
@@ -60,7 +60,7 @@ export function closestPointToSegment(c: Point, a: Point, b: Point): Point {
   return { x: a.x + t * dx, y: a.y + t * dy };
 }
 
-/** The real solutions of a·t² + b·t + c = 0 between 0 and 1 for a segment and a circle. */
+/** Returns the points where a segment meets a circle. */
 export function quadraticIntersection(p0: Point, p1: Point, center: Point, ...[radius, epsilon = 0]: [number, number?]): Point[] {
   const dx = p1.x - p0.x;
   const dy = p1.y - p0.y;
@@ -74,7 +74,7 @@ export function quadraticIntersection(p0: Point, p1: Point, center: Point, ...[r
   return solutions.filter((t) => t >= -epsilon && t <= 1 + epsilon).map((t) => ({ x: p0.x + t * dx, y: p0.y + t * dy }));
 }
 
-/** How a segment and a circle lie to one another. */
+/** Returns how a segment and a circle lie: which ends are inside, and where they meet. */
 export function lineCircleIntersection(a: Point, b: Point, center: Point, ...[radius, epsilon = 1e-8]: [number, number?]) {
   const inside = (point: Point): boolean => Math.hypot(point.x - center.x, point.y - center.y) <= radius - epsilon;
   const intersections = quadraticIntersection(a, b, center, radius, epsilon);
@@ -90,7 +90,7 @@ export function lineCircleIntersection(a: Point, b: Point, center: Point, ...[ra
   };
 }
 
-/** The middle of a polygon given as [x, y, x, y, ...] or as points. */
+/** Returns the centroid of a polygon, given as [x, y, x, y, ...] or as points. */
 export function polygonCentroid(points: number[] | Point[]): Point {
   const list = toPoints(points);
   let area = 0;
@@ -113,7 +113,7 @@ function toPoints(points: number[] | Point[]): Point[] {
   return Array.from({ length: numbers.length / 2 }, (_, index) => ({ x: numbers[2 * index] ?? 0, y: numbers[2 * index + 1] ?? 0 }));
 }
 
-/** Whether a path of points meets a circle. */
+/** Whether a path of points meets the edge of a circle. */
 export function pathCircleIntersects(points: Point[], close: boolean, center: Point, radius: number): boolean {
   return points.some((point, index) => {
     const next = points[index + 1] ?? (close ? points[0] : undefined);

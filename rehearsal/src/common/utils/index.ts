@@ -25,14 +25,14 @@ export * from "./types.ts";
 export { buildUuid, parseUuid } from "./uuid.ts";
 export type { ResolvedUuid } from "./uuid.ts";
 
-/** What the host alone uses of the modules below. */
+/** Members of the modules below that packages do not see. */
 const INTERNAL = new Set(["setSanitizer", "setRoutePrefix", "describe", "isPlainObject"]);
 
 function published(module: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(module).filter(([name]) => !INTERNAL.has(name)));
 }
 
-/** The members of `foundry.utils` that need no browser; the client adds its own and puts it behind `strictNamespace`. */
+/** The members of `foundry.utils` that need no browser. The client adds its own and wraps all in `strictNamespace`. */
 export const utils: Record<string, any> = {
   ...geometry,
   ...merge,

@@ -7,12 +7,12 @@ let compatibility = (): { mode: number; includePatterns: RegExp[]; excludePatter
   excludePatterns: [],
 });
 
-/** Sets where the mode of compatibility warnings comes from (the client: CONFIG.compatibility). */
+/** Sets the source of the settings for compatibility warnings. The client gives CONFIG.compatibility. */
 export function setCompatibility(source: () => { mode: number; includePatterns: RegExp[]; excludePatterns: RegExp[] }): void {
   compatibility = source;
 }
 
-/** What a compatibility warning says besides its message. */
+/** What a compatibility warning says in addition to its message. */
 export interface CompatibilityOptions {
   mode?: number;
   since?: number | string;
@@ -30,7 +30,7 @@ function fullMessage(message: string, { since, until, details }: CompatibilityOp
   return lines.join("\n");
 }
 
-/** Tells developers that something is old: silently, as warning, as error or by throwing, as the mode demands. */
+/** Warns developers of something deprecated. The mode decides: silent, a warning, an error, or throwing. */
 export function logCompatibilityWarning(message: string, options: CompatibilityOptions = {}): void {
   const settings = compatibility();
   const mode = options.mode ?? settings.mode;

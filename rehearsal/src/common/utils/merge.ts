@@ -28,7 +28,7 @@ interface MergeStep {
   readonly depth: number;
 }
 
-/** Merges another object into an original. `-=key` is carried out only with `performDeletions`, operators only with `applyOperators`. */
+/** Merges another object into an original. `-=key` is applied only with `performDeletions`, operators only with `applyOperators`. */
 export function mergeObject<T extends object = any>(original: T, other: any = {}, options: MergeOptions = {}, _d = 0): any {
   const source = other ?? {};
   if (!(original instanceof Object) || !(source instanceof Object)) throw new Error("One of original or other are not Objects!");
@@ -93,11 +93,11 @@ function mergeUpdate(target: Record<string, any>, key: string, value: any, { opt
   if (options.enforceTypes && present !== undefined && value !== undefined && before !== "null" && getType(value) !== before) {
     throw new Error("Mismatched data types encountered during object merge.");
   }
-  // Without cloning, a later merge into the target would change the incoming object.
+  // Without a copy, a later merge into the target would change the incoming object.
   target[key] = isPlainObject(value) ? deepClone(value) : value;
 }
 
-/** What of another object differs from an original; with `deletionKeys`, what it lacks is named as deleted. */
+/** Returns the entries of another object that differ from an original. With `deletionKeys`, also deletions of what it lacks. */
 export function diffObject(
   original: any,
   other: any,
@@ -144,7 +144,7 @@ function nameDeleted(original: any, other: any, difference: Record<string, any>)
   }
 }
 
-/** Only those entries of a source whose keys a template has too. */
+/** Returns the entries of a source whose keys a template has too. */
 export function filterObject(
   source: any,
   template: any,
@@ -161,12 +161,12 @@ export function filterObject(
   return filtered;
 }
 
-/** Whether a key asks for a deletion in the manner of Foundry VTT v13. */
+/** Whether a key is one of Foundry VTT v13's special keys. */
 export function isDeletionKey(key: unknown): boolean {
   return typeof key === "string" && key.length >= 2 && isSpecialKey(key);
 }
 
-/** A copy of an object with its special keys carried out. */
+/** Returns a copy of an object with its special keys applied. */
 export function applySpecialKeys(object: any): any {
   if (Array.isArray(object)) return object.map(applySpecialKeys);
   if (!isPlainObject(object)) return object;

@@ -7,7 +7,7 @@ function readable(value: unknown): value is Record<string, any> {
   return value !== null && (typeof value === "object" || typeof value === "function");
 }
 
-/** Whether something stands at a dotted path. */
+/** Whether an object has a value at a dotted path. */
 export function hasProperty(object: any, key: string): boolean {
   if (!key || !readable(object)) return false;
   if (key in object) return true;
@@ -19,7 +19,7 @@ export function hasProperty(object: any, key: string): boolean {
   return true;
 }
 
-/** What stands at a dotted path, or undefined. */
+/** Returns the value at a dotted path, or undefined. */
 export function getProperty(object: any, key: string): any {
   if (!key || !readable(object)) return undefined;
   if (key in object) return object[key];
@@ -31,7 +31,7 @@ export function getProperty(object: any, key: string): any {
   return target;
 }
 
-/** Puts a value at a dotted path and makes the objects on the way; tells whether anything changed. */
+/** Sets the value at a dotted path and creates the objects on the way. Returns whether anything changed. */
 export function setProperty(object: any, key: string, value: any): boolean {
   if (!key || !readable(object)) return false;
   const parts = key.split(".");
@@ -49,7 +49,7 @@ export function setProperty(object: any, key: string, value: any): boolean {
   return changed;
 }
 
-/** Deletes what stands at a dotted path; tells whether there was something. */
+/** Deletes the value at a dotted path. Returns whether there was one. */
 export function deleteProperty(object: any, key: string): boolean {
   if (!key || !readable(object)) return false;
   const parts = key.split(".");
@@ -63,7 +63,7 @@ export function deleteProperty(object: any, key: string): boolean {
   return delete target[last];
 }
 
-/** A nested object from one with dotted keys; objects inside are expanded as well, instances are kept. */
+/** Returns a nested object from one with dotted keys. Objects inside are expanded too, instances are kept. */
 export function expandObject(object: any, depth = 0): any {
   if (object === null || object === undefined) return {};
   if (depth > 32) throw new Error("Maximum object expansion depth exceeded");
@@ -82,7 +82,7 @@ function expandValue(value: unknown, depth: number): unknown {
   return isPlainObject(value) ? expandObject(value, depth + 1) : value;
 }
 
-/** Two keys may name parts of the same object: `{"a.b": 1, a: {c: 2}}`. */
+/** Merges two values of one key: `{"a.b": 1, a: {c: 2}}` names `a` twice. */
 function mergeExpanded(target: Record<string, any>, source: Record<string, any>): void {
   for (const [key, value] of Object.entries(source)) {
     if (isPlainObject(value) && isPlainObject(target[key])) mergeExpanded(target[key], value);
@@ -90,7 +90,7 @@ function mergeExpanded(target: Record<string, any>, source: Record<string, any>)
   }
 }
 
-/** One level with dotted keys from a nested object; empty objects and all that is not a plain object are leaves. */
+/** Returns one level with dotted keys from a nested object. Empty objects and instances are kept as values. */
 export function flattenObject(object: any, _d = 0): Record<string, any> {
   if (_d > 100) throw new Error("Maximum depth exceeded");
   const flat: Record<string, any> = {};

@@ -2,7 +2,7 @@ import { getType } from "./types.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** A random id of letters and digits; 16 long unless said otherwise. */
+/** Returns a random id of letters and digits, 16 characters by default. */
 export function randomID(length = 16): string {
   const numbers = globalThis.crypto.getRandomValues(new Uint32Array(length));
   let id = "";
@@ -10,7 +10,7 @@ export function randomID(length = 16): string {
   return id;
 }
 
-/** Whether one version is above another; dotted numbers compare as numbers, other parts as text. */
+/** Whether one version is above another. Parts compare as numbers, or as text if they are none. */
 export function isNewerVersion(v1: number | string, v0: number | string): boolean {
   if (typeof v1 === "number" && typeof v0 === "number") return v1 > v0;
   const newer = String(v1).split(".");
@@ -30,29 +30,29 @@ export function isNewerVersion(v1: number | string, v0: number | string): boolea
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 const UNESCAPES = Object.fromEntries(Object.entries(ESCAPES).map(([letter, entity]) => [entity, letter]));
 
-/** Text in a form that HTML shows as it is. */
+/** Escapes text so that HTML shows it as it is. */
 export function escapeHTML(value: any): string {
   return String(value).replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 }
 
-/** The reverse of `escapeHTML`. */
+/** Reverses `escapeHTML`. */
 export function unescapeHTML(value: string): string {
   return value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => UNESCAPES[entity] ?? entity);
 }
 
 let sanitizer: (html: string) => string = escapeHTML;
 
-/** Sets what takes unsafe parts out of HTML on this side; until then everything is escaped. */
+/** Sets the function that removes unsafe parts of HTML on this side. Until then everything is escaped. */
 export function setSanitizer(clean: (html: string) => string): void {
   sanitizer = clean;
 }
 
-/** HTML without anything that could run. */
+/** Removes from HTML everything that could run. */
 export function cleanHTML(raw: string): string {
   return sanitizer(raw);
 }
 
-/** A URL with its path encoded once. */
+/** Encodes the path of a URL, without encoding it twice. */
 export function encodeURL(path: string): string {
   return /^(?:data:|blob:)/.test(path) ? path : encodeURI(decodeSafely(path)).replace(/#/g, "%23");
 }
@@ -67,18 +67,18 @@ function decodeSafely(path: string): string {
 
 let routePrefix = "";
 
-/** Sets the prefix under which the host is served. */
+/** Sets the path prefix of the host. */
 export function setRoutePrefix(prefix: string): void {
   routePrefix = prefix.replace(/^\/+|\/+$/g, "");
 }
 
-/** The absolute path of a route of the host. */
+/** Returns the absolute path of a route of the host. */
 export function getRoute(path: string, { prefix = routePrefix }: { prefix?: string | null } = {}): string {
   const clean = path.replace(/^[./]+/, "").replace(/[\s/]+$/, "");
   return prefix ? `/${prefix}/${clean}` : `/${clean}`;
 }
 
-/** A file size for people. */
+/** Returns a file size as text for people. */
 export function formatFileSize(size: number, { decimalPlaces = 2, base = 10 }: { decimalPlaces?: number; base?: 2 | 10 } = {}): string {
   const step = base === 2 ? 1024 : 1000;
   const units = base === 2 ? ["B", "KiB", "MiB", "GiB", "TiB"] : ["B", "kB", "MB", "GB", "TB"];
@@ -86,14 +86,14 @@ export function formatFileSize(size: number, { decimalPlaces = 2, base = 10 }: {
   return `${parseFloat((size / step ** power).toFixed(decimalPlaces))}${units[power]}`;
 }
 
-/** Bucket and prefix of an address in S3 storage. */
+/** Returns bucket and prefix of an address in S3 storage. */
 export function parseS3URL(key: string): { bucket: string | null; keyPrefix: string } {
   const url = URL.canParse(key) ? new URL(key) : null;
   if (!url) return { bucket: null, keyPrefix: "" };
   return { bucket: url.host.split(".").shift() ?? null, keyPrefix: url.pathname.slice(1) };
 }
 
-/** Delays a callback until it has not been called for a while. */
+/** Delays a callback until it has not been called for `delay` milliseconds. */
 export function debounce<A extends unknown[]>(callback: (...args: A) => unknown, delay: number): (...args: A) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return function (this: unknown, ...args: A): void {
@@ -102,7 +102,7 @@ export function debounce<A extends unknown[]>(callback: (...args: A) => unknown,
   };
 }
 
-/** Calls a callback at once, and then at most once in a while; the last call in that while is made at its end. */
+/** Calls a callback at once, and then at most once every `delay` milliseconds. The last call in between is made at the end. */
 export function throttle<A extends unknown[]>(callback: (...args: A) => unknown, delay: number): (...args: A) => void {
   let waiting = false;
   let last: A | undefined;
@@ -129,13 +129,13 @@ export async function benchmark(func: (...args: any[]) => unknown, iterations: n
   console.log(`${func.name} | ${iterations} iterations | ${performance.now() - start} ms`);
 }
 
-/** Keeps the thread busy for some milliseconds. */
+/** Blocks the thread for some milliseconds. */
 export async function threadLock(ms: number, _debug = false): Promise<void> {
   const end = performance.now() + ms;
   while (performance.now() < end) continue;
 }
 
-/** Text of a value for messages: strings quoted, other things by type. */
+/** Describes a value for messages: a string in quotes, anything else by its type. */
 export function describe(value: unknown): string {
   if (typeof value === "string") return `"${value}"`;
   return typeof value === "object" ? getType(value) : String(value);

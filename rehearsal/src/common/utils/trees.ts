@@ -1,7 +1,7 @@
-/** A node: entries under the static `leaves` symbol, branches under their letters or words. */
+/** A node: entries are under the static `leaves` symbol, branches under their letters or words. */
 type TreeNode = Map<unknown, any>;
 
-/** Entries under sequences of strings, looked up by beginnings. */
+/** Entries stored under sequences of strings and found by prefix. */
 export class StringTree {
   static get leaves(): symbol {
     return LEAVES;
@@ -9,7 +9,7 @@ export class StringTree {
 
   #root: TreeNode = new Map();
 
-  /** Puts an entry under a sequence. */
+  /** Stores an entry under a sequence. */
   addLeaf(strings: Iterable<string>, entry: any): void {
     let node = this.#root;
     for (const string of strings) {
@@ -22,7 +22,7 @@ export class StringTree {
     node.set(LEAVES, leaves);
   }
 
-  /** Entries under all sequences that begin so, nearest first. */
+  /** Returns the entries of all sequences with a prefix, shortest sequences first. */
   lookup(strings: Iterable<string>, { limit, filterEntries }: { limit?: number; filterEntries?: (entry: any) => boolean } = {}): any[] {
     const node = this.nodeAtPrefix(strings);
     const entries: any[] = [];
@@ -30,7 +30,7 @@ export class StringTree {
     return entries;
   }
 
-  /** The node that a beginning leads to; with `hasLeaves` only one that holds entries. */
+  /** Returns the node at the end of a prefix. With `hasLeaves`, only if it holds entries. */
   nodeAtPrefix(strings: Iterable<string>, { hasLeaves = false }: { hasLeaves?: boolean } = {}): TreeNode | void {
     let node: TreeNode | undefined = this.#root;
     for (const string of strings) {
@@ -66,7 +66,7 @@ export class StringTree {
 
 const LEAVES = Symbol("leaves");
 
-/** Entries under words, looked up by their first letters in any case. */
+/** Entries stored under words and found by prefix, in upper or lower case. */
 export class WordTree extends StringTree {
   override addLeaf(string: string, entry: any): void {
     super.addLeaf(string.toLocaleLowerCase(), entry);

@@ -1,6 +1,6 @@
 import { DataFieldOperator } from "../data/operators.ts";
 
-/** The kind of a value as Foundry names kinds: "undefined", "null", "number", "Array", "Object", "Set", ... */
+/** Returns the kind of a value, as Foundry names kinds: "undefined", "null", "number", "Array", "Object", "Set", ... */
 export function getType(variable: unknown): string {
   const kind = typeof variable;
   if (kind === "undefined") return "undefined";
@@ -21,16 +21,16 @@ export function getType(variable: unknown): string {
   return "Unknown";
 }
 
-/** Whether a value is an object literal (or one without prototype), not an instance of a class. */
+/** Whether a value is an object literal or has no prototype. False for instances of classes. */
 export function isPlainObject(value: unknown): value is Record<string, any> {
   if (typeof value !== "object" || value === null) return false;
   const prototype = Object.getPrototypeOf(value) as unknown;
   if (prototype === null || prototype === Object.prototype) return true;
-  // Objects from another frame or realm are as plain as ours.
+  // Objects of another frame or realm are as plain as ours.
   return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, "isPrototypeOf");
 }
 
-/** Whether a value carries nothing: undefined, null, empty arrays, plain objects, Sets and Maps; strings and other primitives never do. */
+/** Whether a value is undefined, null, or an empty array, plain object, Set or Map. Strings and other primitives are never empty. */
 export function isEmpty(value: any): boolean {
   switch (getType(value)) {
     case "undefined":
@@ -48,7 +48,7 @@ export function isEmpty(value: any): boolean {
   }
 }
 
-/** A copy of plain data; instances of classes are shared (or refused when `strict`). */
+/** Returns a copy of plain data. Instances of classes are shared, or refused with `strict`. */
 export function deepClone<T>(original: T, { strict = false, prune = false }: { strict?: boolean; prune?: boolean } = {}, depth = 0): T {
   if (depth > 100) throw new Error("Maximum depth exceeded. Be sure your object does not contain cyclical data structures.");
   if (typeof original !== "object" || original === null) return original;
@@ -64,12 +64,12 @@ export function deepClone<T>(original: T, { strict = false, prune = false }: { s
   return Object.fromEntries(entries.map(([key, value]) => [key, deepClone(value, options, depth + 1)])) as T;
 }
 
-/** A copy through JSON: what is left is plain data. */
+/** Returns a copy made through JSON: only plain data are left. */
 export function duplicate<T>(original: T): T {
   return original === undefined ? original : (JSON.parse(JSON.stringify(original)) as T);
 }
 
-/** Whether two values of plain data are the same in content; instances are asked through their own `equals`. */
+/** Whether two values have the same content. Instances are compared with their own `equals`. */
 export function equals(a: any, b: any): boolean {
   if (Object.is(a, b) || a === b) return true;
   if (!isObject(a) || !isObject(b)) return false;
@@ -98,26 +98,26 @@ function sameEntries(a: Record<string, unknown>, b: Record<string, unknown>): bo
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equals(a[key], b[key]));
 }
 
-/** As `equals`, under the name of Foundry VTT v13: for two plain objects. */
+/** Compares two plain objects like `equals`, under the name of Foundry VTT v13. */
 export function objectsEqual(a: object, b: object): boolean {
   return equals(a, b);
 }
 
-/** Freezes an object and all that hangs on it. */
+/** Freezes an object and all objects inside it. */
 export function deepFreeze<T extends object>(object: T, _options: { strict?: boolean } = {}): T {
   for (const value of Object.values(object))
     if (typeof value === "object" && value !== null && !Object.isFrozen(value)) deepFreeze(value as object);
   return Object.freeze(object);
 }
 
-/** Seals an object and all that hangs on it. */
+/** Seals an object and all objects inside it. */
 export function deepSeal<T extends object>(object: T, _options: { strict?: boolean } = {}): T {
   for (const value of Object.values(object))
     if (typeof value === "object" && value !== null && !Object.isSealed(value)) deepSeal(value as object);
   return Object.seal(object);
 }
 
-/** The record with keys and values changed over. */
+/** Swaps keys and values of a record. */
 export function invertObject(object: Record<string, any>): Record<string, any> {
   const inverted: Record<string, any> = {};
   for (const [key, value] of Object.entries(object)) {
@@ -127,13 +127,13 @@ export function invertObject(object: Record<string, any>): Record<string, any> {
   return Object.freeze(inverted);
 }
 
-/** Whether a class is another one or descends from it. */
+/** Whether a class is another class or descends from it. */
 export function isSubclass(cls: any, parent: any): boolean {
   if (typeof cls !== "function") return false;
   return cls === parent || Object.prototype.isPrototypeOf.call(parent, cls);
 }
 
-/** The classes above a class, nearest first. */
+/** Returns the classes above a class, nearest first. */
 export function getParentClasses(cls: any): any[] {
   if (typeof cls !== "function") throw new Error("The provided class is not a type of Function");
   const parents: any[] = [];
@@ -147,7 +147,7 @@ export function getParentClasses(cls: any): any[] {
   return parents;
 }
 
-/** The class in an object's chain that defines a property. */
+/** Returns the class in an object's prototype chain that defines a property. */
 export function getDefiningClass(object: any, property: string): any {
   const isStatic = typeof object === "function";
   for (let target = isStatic ? object : Object.getPrototypeOf(object); target; target = Object.getPrototypeOf(target)) {

@@ -1,21 +1,21 @@
 import { world } from "../world.ts";
 
-/** The parts of a UUID, as far as the text alone gives them. */
+/** The parts of a UUID, as far as its text gives them. */
 export interface ResolvedUuid {
   uuid: string;
   type: string | undefined;
   id: string | undefined;
   collection: any;
   embedded: string[];
-  /** Of the primary document that holds an embedded one; undefined where the document is itself primary. */
+  /** The type of the primary document that holds the embedded one. Undefined if the document is itself primary. */
   primaryType: string | undefined;
   primaryId: string | undefined;
-  /** Of the primary document, whichever is meant. */
+  /** The type of the primary document, or of the document itself if it is primary. */
   documentType: string | undefined;
   documentId: string | undefined;
 }
 
-/** Takes a UUID apart; null where it is none. `relative` resolves ids that begin with a dot. */
+/** Parses a UUID. Null if it is none. `relative` resolves ids that begin with a dot. */
 export function parseUuid(uuid: string | null | undefined, { relative }: { relative?: any } = {}): ResolvedUuid | null {
   if (!uuid) return null;
   if (uuid.startsWith(".") && relative) return parseUuid(resolveRelative(uuid, relative));
@@ -56,7 +56,7 @@ function resolveRelative(uuid: string, relative: any): string {
   return `${relative.uuid}.${steps.join(".")}`;
 }
 
-/** The UUID of a document that its parts describe; null without an id. */
+/** Returns the UUID of a document from its parts. Null without an id. */
 export function buildUuid(context: any): string | null {
   if (!context?.id) return null;
   if (context.parent) return `${context.parent.uuid}.${context.documentName}.${context.id}`;

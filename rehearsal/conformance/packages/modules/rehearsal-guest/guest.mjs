@@ -1,4 +1,4 @@
-/** A small module of the tests' own: marks every sheet, watches the directory, refuses one name, extends documents that it makes none of. */
+/** A small test module. It marks every sheet, refuses to create actors called Nobody, and extends document classes. */
 Hooks.once("init", () => {
   const extended = [AmbientLightDocument, DrawingDocument, FogExploration, NoteDocument, TileDocument].map((own) => class extends own {});
   globalThis.guest = { extended };

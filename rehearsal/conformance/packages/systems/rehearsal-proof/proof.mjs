@@ -1,4 +1,4 @@
-/** A small system of the tests' own. It leans on what ordinary systems lean on, and notes on `globalThis.proof` what it sees. */
+/** A small test system. It uses what ordinary systems use, and notes on `globalThis.proof` what it sees. */
 const proof = (globalThis.proof = { boot: [], sheet: [], turns: [], strikes: 0, socket: [], combat: [], seen: [] });
 for (const name of ["init", "i18nInit", "setup", "ready", "canvasReady"]) Hooks.once(name, () => void proof.boot.push(name));
 
@@ -133,7 +133,7 @@ class ProofTracker extends foundry.applications.sidebar.tabs.CombatTracker {
   }
 }
 
-/** Notes what movement actions are while `init` runs. On 14, adds one as its own makers describe it. */
+/** Notes the movement actions while `init` runs. On 14, it also adds one by the public documentation. */
 function noteActions() {
   const { actions } = CONFIG.Token.movement;
   const { canSelect, costMultiplier, getCostFunction, terrainAction } = actions.crawl;

@@ -1,7 +1,7 @@
-/** v13's numbers of changes by kind; v14 names the kinds in `type`. */
+/** The kinds of changes by v13's number. v14 names the kind in `type`. */
 const MODES = ["custom", "multiply", "add", "downgrade", "upgrade", "override"];
 
-/** What an active effect's change makes of a field's value; undefined where it changes nothing. */
+/** Returns a field's value after an active effect's change. The old value if the change does nothing or does not fit. */
 export function applyFieldChange(field: any, value: any, model: any, change: any): any {
   const type = String(change.type ?? MODES[change.mode as number] ?? "custom");
   const delta = type === "custom" ? change.value : field._castChangeDelta(parse(change.value));

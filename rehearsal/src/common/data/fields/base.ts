@@ -16,7 +16,7 @@ export interface CleanOptions {
   source?: any;
   [key: string]: any;
 }
-/** How far a cleaning has come (generation 14): what stands in the source where the value is to go. */
+/** The state of a cleaning (generation 14): the source's current value at the place of the value to clean. */
 export interface CleanState {
   source?: any;
 }
@@ -28,19 +28,19 @@ export interface ValidateOptions {
   source?: any;
   [key: string]: any;
 }
-/** Where a field stands. */
+/** The place of a field: its name and the field around it. */
 export interface FieldContext {
   name?: string | undefined;
   parent?: DataField | undefined;
 }
 
-/** Returns the state of cleaning for what stands under a key. Undefined if the value around it has none. */
+/** Returns the state of cleaning for the value under a key. Undefined if the value around it has none. */
 export function stateWithin(state: CleanState | undefined, key: string): CleanState | undefined {
   if (state === undefined) return undefined;
   return { source: isPlainObject(state.source) && Object.hasOwn(state.source, key) ? state.source[key] : undefined };
 }
 
-/** One member of a schema: how a value is cast, cleaned, checked, kept and shown. */
+/** One member of a schema: casts, cleans, checks, stores and exposes a value. */
 export abstract class DataField {
   declare required: boolean;
   declare nullable: boolean;
@@ -57,7 +57,7 @@ export abstract class DataField {
 
   /** Whether the field's values are documents that belong to the model. */
   static hierarchical = false;
-  /** Whether there are fields inside. */
+  /** Whether the field contains other fields. */
   static recursive = false;
 
   constructor(options: Record<string, any> = {}, { name, parent }: FieldContext = {}) {
@@ -103,15 +103,15 @@ export abstract class DataField {
     return typeof fn === "string" ? this[fn](value, options) : fn.call(this, value, options);
   }
 
-  /** Adds the types that a change needs to be understood. */
+  /** Adds to a change the types without which it cannot be understood. */
   _addTypes(_source?: any, _changes?: any, _options?: any): void {}
 
-  /** The field at the end of a path, given as parts; this field for none. */
+  /** Returns the field at the end of a path, given as parts. This field for an empty path. */
   _getField(path: string[]): DataField | undefined {
     return path.length > 0 ? undefined : this;
   }
 
-  /** A value of the field's type: cast, cleaned, the initial one where it is missing. */
+  /** Casts and cleans a value. The initial value replaces a missing one. */
   clean(value: any, options: CleanOptions = {}, _state?: any): any {
     if (value instanceof DataFieldOperator) return this[CLEAN_OPERATOR](value, options);
     if (value === undefined) return this.getInitialValue(options.source);
@@ -122,7 +122,7 @@ export abstract class DataField {
 
   [CLEAN_OPERATOR](value: DataFieldOperator, options: CleanOptions): any {
     if (!(value instanceof ForcedReplacement)) return value;
-    // What stands within a replacement is carried out by nobody on 14.
+    // On 14, operators inside a replacement stay unapplied.
     const whole = generation() >= 14 ? value.value : operatorResult(value);
     return new ForcedReplacement(this.clean(whole, { ...options, partial: false, source: options.source }));
   }
@@ -137,19 +137,19 @@ export abstract class DataField {
     return value;
   }
 
-  /** The value where data have none. */
+  /** Returns the value of the field if data have none. */
   getInitialValue(data?: any): any {
     const initial = typeof this.initial === "function" ? this.initial(data) : this.initial;
     if (initial === undefined && this.required && this.nullable) return null;
     return deepClone(initial);
   }
 
-  /** The value as plain data. */
+  /** Returns the value as plain data. */
   toObject(value: any): any {
     return value;
   }
 
-  /** Checks a value: undefined when it is valid, else what is wrong. */
+  /** Checks a value. Returns undefined if it is valid, else what is wrong. */
   validate(value: any, options: ValidateOptions = {}): DataModelValidationFailure | void {
     try {
       const special = this._validateSpecial(value);
@@ -185,7 +185,7 @@ export abstract class DataField {
     return failure;
   }
 
-  /** Decides on undefined and null before the type is looked at: true valid, false or throwing invalid, undefined undecided. */
+  /** Decides on undefined and null before the type is checked. True is valid, false or throwing is invalid, undefined is undecided. */
   _validateSpecial(value: any): boolean | void {
     if (value === undefined) {
       if (this.required) throw new Error("may not be undefined");
@@ -206,18 +206,18 @@ export abstract class DataField {
   /** Checks a model as a whole. */
   _validateModel(_data: any, _options?: ValidateOptions): void {}
 
-  /** The value as a prepared model shows it; a function becomes a getter. */
+  /** Returns a value as a prepared model exposes it. A function becomes a getter. */
   initialize(value: any, _model?: any, _options?: any): any {
     return value;
   }
 
-  /** Puts into `difference` what of a change to `source[key]` is new. */
+  /** Adds a change of `source[key]` to `difference`, if it is new. */
   _updateDiff(source: any, key: string, value: any, ...[difference]: any[]): void {
     const next = value instanceof ForcedDeletion ? this.getInitialValue(source) : operatorResult(value);
     if (!equals(source[key], next)) difference[key] = value;
   }
 
-  /** Carries out a change to `source[key]`. */
+  /** Applies a change to `source[key]`. */
   _updateCommit(source: any, key: string, value: any, ...[diff]: any[]): void {
     const change = diff === undefined ? value : diff;
     source[key] = change instanceof ForcedDeletion ? this.getInitialValue(source) : deepClone(operatorResult(change));
@@ -239,12 +239,12 @@ export abstract class DataField {
     return fieldInputs().toFormGroup(this, groupConfig, inputConfig);
   }
 
-  /** What an active effect's change makes of a value. */
+  /** Returns a value after an active effect's change. */
   applyChange(value: any, model: any, change: any): any {
     return applyFieldChange(this, value, model, change);
   }
 
-  /** An effect's value in the field's type. */
+  /** Casts an effect's value to the field's type. */
   _castChangeDelta(delta: any): any {
     return this._cast(delta);
   }
@@ -268,7 +268,7 @@ export abstract class DataField {
   }
 }
 
-/** What the client adds to the application of effects: the hook for custom changes. */
+/** Hooks of the client into the application of effects: the one for custom changes. */
 export const fieldHooks = {
   custom: (_value: any, _delta: any, _model: any, _change: any): any => undefined,
 };
@@ -278,12 +278,12 @@ export class AnyField extends DataField {
   override _validateType(_value: any, _options?: ValidateOptions): void {}
 }
 
-/** A failure with a plain message. */
+/** Returns a failure with a plain message. */
 export function failure(message: string, invalidValue?: any): DataModelValidationFailure {
   return new DataModelValidationFailure({ message, invalidValue });
 }
 
-/** The complaint that a value has the wrong type. */
+/** Returns the error for a value of the wrong type. */
 export function wrongType(value: unknown, wanted: string): Error {
   return new Error(`must be ${wanted}, but ${describe(value)} is ${getType(value)}`);
 }

@@ -7,7 +7,7 @@ import { DataFieldOperator, ForcedDeletion, operatorResult, resolveOperators, re
 import { DataModelValidationFailure } from "../validation.ts";
 import { DataField, stateWithin, wrongType, type CleanOptions, type CleanState, type FieldContext, type ValidateOptions } from "./base.ts";
 
-/** A plain object of any content. */
+/** A plain object with any content. */
 export class ObjectField extends DataField {
   static override get _defaults(): Record<string, any> {
     return { ...super._defaults, required: true, nullable: false };
@@ -55,8 +55,8 @@ export class ObjectField extends DataField {
 }
 
 /**
- * Cleans an object of any content, in place and at every depth: dotted keys are split, and operators that travelled are made again.
- * A deletion is left out if the source is known and does not have its key. Instances of classes become empty objects.
+ * Cleans an object with any content, in place and at every depth. Splits dotted keys, revives operators and empties instances of classes.
+ * Drops a deletion of a key that a known source lacks.
  */
 function cleanObject(data: Record<string, any>, state: CleanState | undefined): void {
   splitKeys(data);
@@ -73,7 +73,7 @@ function isInstance(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof DataFieldOperator);
 }
 
-/** Puts what stands under dotted keys where they lead, in place. */
+/** Moves the values of dotted keys to the paths that the keys name, in place. */
 function splitKeys(data: Record<string, any>): void {
   for (const key of Object.keys(data)) {
     if (!key.includes(".")) continue;
@@ -85,7 +85,7 @@ function splitKeys(data: Record<string, any>): void {
   }
 }
 
-/** An object of any keys whose values are all of one field. */
+/** An object with any keys whose values all belong to one field. */
 export class TypedObjectField extends ObjectField {
   element: DataField;
   static override recursive = true;
@@ -102,7 +102,7 @@ export class TypedObjectField extends ObjectField {
     return { ...super._defaults, validateKey: undefined, expandKeys: true };
   }
 
-  /** Whether a key may stand in the object. */
+  /** Whether the object may have a key. */
   #allows(key: string): boolean {
     return typeof this.validateKey === "function" ? Boolean(this.validateKey(key)) : true;
   }
@@ -204,7 +204,7 @@ export class TypedObjectField extends ObjectField {
   }
 }
 
-/** An array whose elements are all of one field; replaced as a whole by updates. */
+/** An array whose elements all belong to one field. An update replaces it as a whole. */
 export class ArrayField extends DataField {
   element: DataField;
   static override recursive = true;
@@ -224,7 +224,7 @@ export class ArrayField extends DataField {
     return { ...super._defaults, required: true, nullable: false, empty: true, exact: undefined, min: 0, max: Infinity };
   }
 
-  /** Whether the elements' field is one. */
+  /** Checks that the elements' field is a field, and throws if not. */
   static _validateElementType(element: any): any {
     if (!(element instanceof DataField)) throw new Error(`${this.name} must have a DataField as its contained element`);
     return element;
@@ -253,7 +253,7 @@ export class ArrayField extends DataField {
     return this._validateElements(value, options);
   }
 
-  /** Checks all elements; those that cannot be saved are dropped on fallback. */
+  /** Checks all elements. With `fallback`, elements that cannot be saved are dropped. */
   _validateElements(value: any[], options: ValidateOptions = {}): DataModelValidationFailure | void {
     const result = new DataModelValidationFailure();
     for (let index = 0; index < value.length; index++) {
@@ -324,7 +324,7 @@ export class ArrayField extends DataField {
   }
 }
 
-/** `{0: a, 1: b}`, as forms give it, is an array. */
+/** Turns `{0: a, 1: b}`, as forms give it, into an array. */
 function indexed(value: Record<string, any>): any[] {
   const array: any[] = [];
   for (const [key, element] of Object.entries(value)) {
@@ -334,7 +334,7 @@ function indexed(value: Record<string, any>): any[] {
   return array;
 }
 
-/** A set, kept as an array. */
+/** A set, stored as an array. */
 export class SetField extends ArrayField {
   override _validateElements(value: any[], options: ValidateOptions = {}): DataModelValidationFailure | void {
     const distinct = new Set<unknown>(value);

@@ -48,7 +48,7 @@ export class EmbeddedDataField extends SchemaField {
   }
 }
 
-/** Documents that belong to the model, kept as an array of their sources. */
+/** Documents that belong to the model, stored as an array of their sources. */
 export class EmbeddedCollectionField extends ArrayField {
   static override hierarchical = true;
 
@@ -68,7 +68,7 @@ export class EmbeddedCollectionField extends ArrayField {
     return EmbeddedCollection;
   }
 
-  /** The class of the documents on this side. */
+  /** The class of the documents on this side, client or server. */
   get model(): any {
     return this.element.implementation;
   }
@@ -91,7 +91,7 @@ export class EmbeddedCollectionField extends ArrayField {
     });
   }
 
-  /** Cleans one document's source; only those that change, when partial. */
+  /** Cleans one document's source. */
   _cleanElement(value: any, options: CleanOptions = {}, state?: CleanState): any {
     if (value && typeof value.toObject === "function") return value.toObject();
     if (!isPlainObject(value)) return value;
@@ -106,7 +106,7 @@ export class EmbeddedCollectionField extends ArrayField {
       result.elements.push({ id: element?._id, name: element?.name, failure });
       if (!options.fallback) result.unresolved = true;
     }
-    // An invalid document stays where it is. Its collection does not show it.
+    // An invalid document stays in the source. Its collection leaves it out.
     if (options.fallback || options.dropInvalidEmbedded === true || result.isEmpty()) return undefined;
     return result;
   }
@@ -186,13 +186,13 @@ export class EmbeddedCollectionField extends ArrayField {
     for (const element of fieldData) if (isPlainObject(element)) this.model.migrateDataSafe(element);
   }
 
-  /** The collection of a document. */
+  /** Returns the collection of a document. */
   getCollection(parent: any): any {
     return parent[this.name ?? ""];
   }
 }
 
-/** Documents of an actor delta: those that differ from the base actor, with tombstones for those that are gone. */
+/** Documents of an actor delta: those that differ from the base actor, with tombstones for removed ones. */
 export class EmbeddedCollectionDeltaField extends EmbeddedCollectionField {
   static override get implementation(): any {
     return EmbeddedCollectionDelta;
@@ -234,7 +234,7 @@ export class EmbeddedDocumentField extends EmbeddedDataField {
     return new this.model(value, { ...options, parent: model, parentCollection: this.name });
   }
 
-  /** The collection-like access of a document. */
+  /** Returns an object that gives access to the document like a collection. */
   getCollection(parent: any): any {
     const document = parent[this.name ?? ""];
     return new Map(document ? [[document.id, document]] : []);

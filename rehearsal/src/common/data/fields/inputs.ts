@@ -1,19 +1,19 @@
-/** How the client draws inputs and form groups for fields; keys are class names of fields. */
+/** Draws inputs and form groups for fields, on the client. */
 export interface FieldInputs {
-  /** The input of a field: an element. */
+  /** Returns the input of a field: an element. */
   readonly toInput: (field: any, config: any) => any;
-  /** The form group around it. */
+  /** Returns the form group around the input. */
   readonly toFormGroup: (field: any, groupConfig: any, inputConfig: any) => any;
 }
 
 let inputs: FieldInputs | undefined;
 
-/** Sets how fields are drawn; only the client does. */
+/** Sets how fields are drawn. Only the client calls this. */
 export function setFieldInputs(value: FieldInputs): void {
   inputs = value;
 }
 
-/** How fields are drawn; throws where nothing draws. */
+/** Returns how fields are drawn. Throws if the client has not set it. */
 export function fieldInputs(): FieldInputs {
   if (!inputs) throw new Error("Fields can be drawn only on a client");
   return inputs;

@@ -16,7 +16,7 @@ export class DocumentFlagsField extends TypedObjectField {
   }
 }
 
-/** Where a document comes from, who wrote it last and with what. */
+/** Where a document comes from, and who wrote it last, with which versions. */
 export class DocumentStatsField extends SchemaField {
   constructor(options: Record<string, any> = {}, context: FieldContext = {}) {
     const initial = (name: "coreVersion" | "systemId" | "systemVersion") => (): string | null => world().stats?.()[name] ?? null;

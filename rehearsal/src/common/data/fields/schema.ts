@@ -37,12 +37,12 @@ export class SchemaField extends DataField {
     yield* Object.values(this.fields);
   }
 
-  /** The names of the fields. */
+  /** Returns the names of the fields. */
   keys(): string[] {
     return Object.keys(this.fields);
   }
 
-  /** The fields. */
+  /** Returns the fields. */
   values(): DataField[] {
     return Object.values(this.fields);
   }
@@ -52,17 +52,17 @@ export class SchemaField extends DataField {
     return Object.entries(this.fields);
   }
 
-  /** Whether there is a field of a name. */
+  /** Whether there is a field with a name. */
   has(fieldName: string): boolean {
     return Object.hasOwn(this.fields, fieldName);
   }
 
-  /** The field of a name. */
+  /** Returns the field with a name, or undefined. */
   get(fieldName: string): any {
     return this.has(fieldName) ? this.fields[fieldName] : undefined;
   }
 
-  /** The field at a dotted path. */
+  /** Returns the field at a dotted path. */
   getField(fieldName: string | string[]): any {
     return this._getField(Array.isArray(fieldName) ? [...fieldName] : fieldName.split("."));
   }
@@ -92,7 +92,7 @@ export class SchemaField extends DataField {
       const value = Object.hasOwn(data, name) ? receive(data[name]) : undefined;
       if (value === undefined && isPartial) continue;
       data[name] = field.clean(value, inner, stateWithin(state, name));
-      // An undefined value is no value; data that travel as JSON never hold one.
+      // An undefined value counts as missing. Data that travel as JSON never hold one.
       if (data[name] === undefined) delete data[name];
     }
     for (const key of Object.keys(data)) if (!Object.hasOwn(this.fields, key)) delete data[key];
@@ -188,17 +188,17 @@ export class SchemaField extends DataField {
   }
 }
 
-/** Whether keys may be missing: in a partial update, and on 14 only if the source is known, since else they get their initial values. */
+/** Whether keys may be missing in an update. On 14 only if the source is known, since otherwise they get their initial values. */
 function mayLack({ partial }: CleanOptions, state: CleanState | undefined): boolean {
   return partial === true && (generation() < 14 || isPlainObject(state?.source));
 }
 
-/** Returns a value as it came, or the operator that it is as it travels (generation 14). */
+/** Returns a value as it came. On generation 14 a serialised operator becomes an instance. */
 function receive(value: any): any {
   return generation() >= 14 ? reviveOperator(value) : value;
 }
 
-/** Puts an initialized value on a model: a function as a getter, a readonly one so that it cannot be set. */
+/** Puts an initialized value on a model. A function becomes a getter, and a readonly value cannot be set. */
 export function defineValue(target: any, name: string, field: DataField, value: any): void {
   if (typeof value === "function" && !value.prototype) {
     Object.defineProperty(target, name, { get: value, set() {}, configurable: true, enumerable: true });

@@ -37,11 +37,11 @@ export class BooleanField extends DataField {
   }
 }
 
-/** A finite number, perhaps within bounds, on steps or among choices. */
+/** A finite number, perhaps with bounds, a step or choices. */
 export class NumberField extends DataField {
   constructor(options: Record<string, any> = {}, context: FieldContext = {}) {
     super(options, context);
-    // Among choices there is no nothing, unless it was asked for.
+    // A number with choices is not nullable unless its options say so.
     if (this.choices) this.nullable = options.nullable ?? false;
     for (const bound of ["min", "max"]) {
       if (this[bound] !== undefined && !Number.isFinite(this[bound])) throw new Error(`${bound} must be a finite number`);
@@ -68,7 +68,7 @@ export class NumberField extends DataField {
 
   override clean(value: any, options: CleanOptions = {}, state?: any): any {
     const cleaned = super.clean(value, options, state);
-    // An empty input is nothing; where nothing is not allowed, the initial value stands.
+    // An empty input is null, or the initial value if null is not allowed.
     return cleaned === null && !this.nullable ? this.getInitialValue(options.source) : cleaned;
   }
 
@@ -143,19 +143,19 @@ function onStep(value: number, step: number, base: number): boolean {
   return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
-/** Whether a value is among choices, given as array, record or a function of either. */
+/** Whether a value is among choices. They are an array, a record or a function that returns one of these. */
 export function isChoice(choices: any, value: any): boolean {
   const list = typeof choices === "function" ? choices() : choices;
   if (Array.isArray(list)) return list.some((choice) => choice === value || choice?.value === value);
   return Object.hasOwn(list, String(value));
 }
 
-/** Text, perhaps one of several choices. */
+/** Text, perhaps with choices. */
 export class StringField extends DataField {
   constructor(options: Record<string, any> = {}, context: FieldContext = {}) {
     super(options, context);
     if (this.choices) {
-      // One of the choices must be chosen, unless nothing was allowed on purpose.
+      // A text with choices is neither nullable nor blank unless its options say so.
       this.nullable = options.nullable ?? false;
       this.blank = options.blank ?? false;
     }
@@ -199,7 +199,7 @@ export class StringField extends DataField {
     return isChoice(this.choices, value);
   }
 
-  /** Options for a select from choices, grouped and labelled. */
+  /** Returns options of a select from choices, grouped and labelled. */
   static _getChoices({ choices, labelAttr = "label", valueAttr = "value", blank }: any = {}): any[] {
     const list = typeof choices === "function" ? choices() : choices;
     const options =

@@ -38,7 +38,7 @@ export class DocumentIdField extends StringField {
   }
 }
 
-/** A document's UUID, perhaps of one type. */
+/** A document's UUID, perhaps restricted to one type. */
 export class DocumentUUIDField extends StringField {
   static override get _defaults(): Record<string, any> {
     return { ...super._defaults, required: true, blank: false, nullable: true, initial: null, type: undefined, embedded: undefined };
@@ -58,7 +58,7 @@ export class DocumentUUIDField extends StringField {
   }
 }
 
-/** The id of a document of another collection; the model shows the document itself unless `idOnly`. */
+/** The id of a document of another collection. The model exposes the document itself unless `idOnly`. */
 export class ForeignDocumentField extends DocumentIdField {
   model: any;
 
@@ -83,14 +83,14 @@ export class ForeignDocumentField extends DocumentIdField {
   }
 }
 
-/** The user who made a document; the acting one where nothing is said. */
+/** The user who created a document. The acting user by default. */
 export class DocumentAuthorField extends ForeignDocumentField {
   static override get _defaults(): Record<string, any> {
     return { ...super._defaults, nullable: false, gmOnly: true, label: "DOCUMENT.Fields.Author", initial: () => world().user?.()?.id };
   }
 }
 
-/** A color as "#rrggbb"; the model shows a Color. */
+/** A color as "#rrggbb". The model exposes a Color. */
 export class ColorField extends StringField {
   static override get _defaults(): Record<string, any> {
     return { ...super._defaults, nullable: true, initial: null, blank: false, validationError: "is not a valid hexadecimal color string" };
@@ -123,7 +123,7 @@ export class ColorField extends StringField {
   }
 }
 
-/** The path of a file of given categories. */
+/** The path of a file, restricted to some categories. */
 export class FilePathField extends StringField {
   constructor(options: Record<string, any> = {}, context: any = {}) {
     super(options, context);
@@ -204,7 +204,7 @@ export class AlphaField extends NumberField {
   }
 }
 
-/** A hue from 0 to 1; 1 is 0 again. */
+/** A hue from 0 to 1. 1 becomes 0. */
 export class HueField extends NumberField {
   static override get _defaults(): Record<string, any> {
     return {
@@ -224,7 +224,7 @@ export class HueField extends NumberField {
   }
 }
 
-/** JSON as text; the model shows what it says. */
+/** JSON as text. The model exposes the parsed value. */
 export class JSONField extends StringField {
   static override get _defaults(): Record<string, any> {
     return { ...super._defaults, blank: false, trim: true, initial: undefined, validationError: "is not a valid JSON string" };
@@ -255,7 +255,7 @@ export class JSONField extends StringField {
   }
 }
 
-/** HTML as text; the server takes out what could run where the manifest's `htmlFields` say so. */
+/** HTML as text. The server removes what could run from the fields that the manifest lists in `htmlFields`. */
 export class HTMLField extends StringField {
   static override get _defaults(): Record<string, any> {
     return { ...super._defaults, required: true, blank: true };

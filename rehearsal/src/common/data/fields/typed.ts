@@ -9,7 +9,7 @@ import type { DataField, CleanOptions, CleanState, FieldContext, ValidateOptions
 import { ObjectField } from "./containers.ts";
 import { SchemaField } from "./schema.ts";
 
-/** The data of a document's subtype: a model where the registry knows one, else a plain object. */
+/** The data of a document's subtype: a model if the registry knows one, else a plain object. */
 export class TypeDataField extends ObjectField {
   document: any;
   static override recursive = true;
@@ -23,7 +23,7 @@ export class TypeDataField extends ObjectField {
     return { ...super._defaults, required: true };
   }
 
-  /** The package whose model stands for a document's subtype. */
+  /** Returns the package that provides the model of a document's subtype, or null. */
   static getModelProvider(model: any): any {
     return model?.constructor?.metadata?.provider ?? null;
   }
@@ -33,7 +33,7 @@ export class TypeDataField extends ObjectField {
     return this.document.documentName;
   }
 
-  /** The model of a subtype, or null. */
+  /** Returns the model of a subtype, or null. */
   getModelForType(type: string): any {
     return (type ? registry.dataModel(this.documentName, type) : undefined) ?? null;
   }
@@ -80,7 +80,7 @@ export class TypeDataField extends ObjectField {
     const whole = value instanceof ForcedDeletion ? value : operatorResult(value);
     const after = { type: type ?? source.type };
     const cleaned = value instanceof ForcedDeletion ? this.getInitialValue(after) : this.clean(deepClone(whole), { source: after });
-    // The difference must say that the old data go, or clients would merge.
+    // The difference must replace the old data, or clients would merge into them.
     const replacement = value instanceof ForcedDeletion ? value : new ForcedReplacement(cleaned);
     super._updateDiff(source, key, replacement, difference, { recursive: false });
   }
@@ -131,7 +131,7 @@ export class TypeDataField extends ObjectField {
   }
 }
 
-/** One of several schemas; the data's `type` says which. */
+/** Data of one of several schemas, chosen by their `type`. */
 export class TypedSchemaField extends ObjectField {
   types: Record<string, any>;
   static override recursive = true;
@@ -233,7 +233,7 @@ export class TypedSchemaField extends ObjectField {
   }
 }
 
-/** A data model as one of the types of a TypedSchemaField. */
+/** A data model as one type of a TypedSchemaField. */
 class ModelSchema extends SchemaField {
   #model: any;
 
@@ -257,7 +257,7 @@ class ModelSchema extends SchemaField {
   }
 }
 
-/** Who may do what with a document: a level for everyone and for single users. */
+/** Ownership of a document: a level for everyone and for single users. */
 export class DocumentOwnershipField extends ObjectField {
   static override get _defaults(): Record<string, any> {
     return {
