@@ -1,5 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { RoundsBase } from "./base.ts";
 import { sideName } from "./texts.ts";
@@ -10,7 +10,7 @@ export interface DieContext extends Rounds.Die {
 }
 
 /** One of the two of an exchange. */
-export interface ContenderContext extends Person {
+export interface ContenderContext extends ShownCombatant {
   readonly role: string;
   readonly skill: string;
   /** What its dice are rolled against; "" while that is not known. */

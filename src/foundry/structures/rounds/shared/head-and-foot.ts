@@ -46,7 +46,7 @@ const NEXT_ICONS = {
 } as const;
 
 /** The combatants for whom this player may say that they want to go next. */
-export function eagerOf({ view, options: permits, ended }: RoundsReading): readonly string[] {
+export function findPossibleVolunteers({ view, options: permits, ended }: RoundsReading): readonly string[] {
   if (view.referee || ended) return [];
   return view.rows
     .filter(({ combatant, own }) => own && permits.may("volunteer", combatant, { wants: true }))
@@ -57,7 +57,7 @@ export function eagerOf({ view, options: permits, ended }: RoundsReading): reado
 function roundsNext(reading: RoundsReading): NextContext | null {
   const { view } = reading;
   const { next } = view;
-  if (eagerOf(reading).length > 0)
+  if (findPossibleVolunteers(reading).length > 0)
     return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };
   if (next.kind === "over") return null;
   return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });

@@ -2,7 +2,7 @@ import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Rounds } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
 import { sideName } from "./texts.ts";
 
@@ -32,7 +32,7 @@ interface RowButton {
 }
 
 /** One combatant in the list. */
-export interface RowContext extends Person {
+export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
   readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };

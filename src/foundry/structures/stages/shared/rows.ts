@@ -3,7 +3,7 @@ import type { Stages } from "../../../../core/index.ts";
 import { findBreakable } from "../../../opening/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { alikeContext, gatherRows, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
 import type { StagesBase } from "./rows-base.ts";
 import { verbOf, wordsOf } from "./texts.ts";
@@ -21,7 +21,7 @@ const ICONS = {
 } as const;
 
 /** One combatant in the list. */
-export interface RowContext extends Person {
+export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly hidden: boolean;
   readonly tag: string;
@@ -30,7 +30,7 @@ export interface RowContext extends Person {
   readonly card: string;
   /** What lies face down until the lock falls. */
   readonly sealed: boolean;
-  readonly targets: readonly Person[];
+  readonly targets: readonly ShownCombatant[];
   readonly refusal: string;
   readonly buttons: readonly ButtonContext[];
   /** What a Narrator may do in place of somebody who is away or on hold, in words. */
