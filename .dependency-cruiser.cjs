@@ -86,7 +86,7 @@ module.exports = {
       name: "homes-are-islands",
       severity: "error",
       from: { path: "^src/foundry/structures/([^/]+)/" },
-      to: { path: "^src/foundry/structures/", pathNot: "^src/foundry/structures/($1/|ours\\.ts$)" },
+      to: { path: "^src/foundry/structures/", pathNot: "^src/foundry/structures/($1/|own-structure\\.ts$)" },
     },
     {
       name: "data-is-a-leaf",

@@ -3,11 +3,11 @@ import { arbiterState, hearing, isArbiter } from "./arbiter/index.ts";
 import { isBroken } from "./encounter/encounters.ts";
 import type { CallboardEncounter } from "./encounter/encounter.ts";
 import { newerVersion } from "./encounter/settings.ts";
-import { pendingOf, request } from "./outbox/outbox.ts";
-import { waitUntilReadable } from "./outbox/readable.ts";
-import { outgoingOf, refusedNow, type Outgoing } from "./outbox/refuse.ts";
+import { pendingOf, sendRequest } from "./outbox/outbox.ts";
+import { waitUntilReadable } from "./outbox/wait-until-readable.ts";
+import { outgoingOf, refuseNow, type Outgoing } from "./outbox/outgoing-command.ts";
 import { prepareIntent } from "./seals/prepare.ts";
-import { keep, settle } from "./seals/vault.ts";
+import { keepOpenings, dropIfRefused } from "./seals/vault.ts";
 
 /** How this user's requests for an encounter stand. */
 export interface RequestState {
@@ -48,13 +48,13 @@ async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boo
   const { command: whole } = ready;
   // A client that arbitrates judges the command once, as its turn comes.
   const isOwn = isArbiter();
-  const refusal = isOwn ? null : refusedNow(combat, whole, game.user);
+  const refusal = isOwn ? null : refuseNow(combat, whole, game.user);
   if (refusal) return refusal;
-  if (!keep(combat.id, ready.keep)) return { reason: "unkept" };
+  if (!keepOpenings(combat.id, ready.keep)) return { reason: "unkept" };
   const heard = (answer: Refusal | null) => {
-    settle(combat.id, ready.keep, answer);
+    dropIfRefused(combat.id, ready.keep, answer);
   };
-  if (!isOwn) return request(combat, whole, { quiet, heard });
+  if (!isOwn) return sendRequest(combat, whole, { quiet, heard });
   const answer = await hearing.submit(combat, whole);
   heard(answer);
   return answer;

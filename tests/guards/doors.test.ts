@@ -43,7 +43,7 @@ const DOORS: readonly Door[] = [
       "src/foundry/applications/log/window.ts",
       "src/foundry/applications/log/sentence.ts",
       // Read a number and a formula.
-      "src/foundry/applications/settings/rules.ts",
+      "src/foundry/applications/settings/house-rules.ts",
       "src/foundry/applications/roll.ts",
       // Read what a template drew, without surrounding blanks.
       "src/foundry/chat/draw.ts",

@@ -23,7 +23,7 @@ const WAYS: Readonly<Record<string, Way>> = {
       "src/foundry/arbiter/outside-writes.ts",
       "src/foundry/structures/moments/arbiter/places.ts",
       // This is about tokens outside any encounter.
-      "src/foundry/structures/timeline/sheet/free.ts",
+      "src/foundry/structures/timeline/sheet/declare-card.ts",
     ],
   },
   "what is asked of a user": {

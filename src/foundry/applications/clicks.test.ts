@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
-import { pressByEnter, pressByNumber, takeDoubleClicks } from "./clicks.ts";
+import { pressByEnter, pressByNumber, ignoreSecondClicks } from "./clicks.ts";
 
 let heard: string[] = [];
 
@@ -16,7 +16,7 @@ describe("double clicks", () => {
     document.body.innerHTML = `<div id="root"><button data-action="advance"><span>On</span></button><button data-action="bid">+</button><button data-action="logUndo"></button><button data-action="logBack"></button>
       <label><input type="checkbox"></label><form><button type="submit">Seal</button></form></div>`;
     const root = document.querySelector<HTMLElement>("#root")!;
-    takeDoubleClicks(root);
+    ignoreSecondClicks(root);
     root.addEventListener("click", (event) =>
       heard.push((event.target as HTMLElement).closest("[data-action]")?.getAttribute("data-action") ?? "-"),
     );

@@ -2,7 +2,7 @@
 const REPEATED: ReadonlySet<string> = new Set(["bid", "at", "cycleCombat", "unfold", "foldHistory", "undo", "redo", "logUndo", "logRedo"]);
 
 /** Lets the second click of a double click fall on nothing: it was meant for what stood there at the first, and another question may stand in its place by then. What may be pressed again and again is left alone. */
-export function takeDoubleClicks(root: HTMLElement): void {
+export function ignoreSecondClicks(root: HTMLElement): void {
   const take = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>("button");
     if (event.detail < 2 || !button || REPEATED.has(button.dataset["action"] ?? "")) return;

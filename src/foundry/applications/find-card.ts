@@ -5,7 +5,7 @@ import { screenOf } from "./tracker/screens.ts";
 import { say } from "./texts.ts";
 import { actorIdOf } from "../platform/ids.ts";
 import { isCard, type CardItem } from "../platform/items.ts";
-import { ofTokens, selectedTokens } from "../platform/tokens.ts";
+import { makeCombatantTest, selectedTokens } from "../platform/tokens.ts";
 
 /** The card that a uuid names, wherever it is kept; null for anything else, and for what names nothing. */
 export async function cardAt(uuid: unknown): Promise<CardItem | null> {
@@ -28,7 +28,7 @@ function findCardOf(combatant: Combatant.Implementation, card: CardItem): CardIt
 function findPlayer(combat: CallboardEncounter, card: CardItem): Combatant.Implementation | string {
   const own = combat.combatants.filter((combatant) => combatant.isOwner);
   const selected = selectedTokens();
-  if (selected.length > 0) return own.find(ofTokens(selected)) ?? "CALLBOARD.Play.NotIn";
+  if (selected.length > 0) return own.find(makeCombatantTest(selected)) ?? "CALLBOARD.Play.NotIn";
   const by = (actor: string | null | undefined) => own.filter((one) => actor && actorIdOf(one) === actor);
   const ways = [by(card.actor?.id), by(game.user.character?.id), game.user.isGM ? [] : own];
   const [only, ...others] = ways.find((way) => way.length > 0) ?? [];

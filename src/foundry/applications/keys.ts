@@ -1,7 +1,7 @@
 import { openBoard } from "./board/open.ts";
 import { askName } from "./rename.ts";
-import { findAsking } from "./turn-pill.ts";
-import { reachComposer } from "./tracker/focus-composer.ts";
+import { findAskingEncounter } from "./turn-pill.ts";
+import { focusComposer } from "./tracker/focus-composer.ts";
 import { isCallboard } from "../encounter/encounters.ts";
 import { localizeRefusal } from "../outbox/refusal-texts.ts";
 import { send } from "../send.ts";
@@ -30,7 +30,7 @@ const BINDINGS: readonly Binding[] = [
 
 /** To what is asked of this user, in whichever encounter; else into the one that is viewed. */
 async function reachAsking(viewed: CallboardEncounter): Promise<void> {
-  await reachComposer(findAsking() ?? viewed);
+  await focusComposer(findAskingEncounter() ?? viewed);
 }
 
 async function redo(combat: CallboardEncounter): Promise<void> {

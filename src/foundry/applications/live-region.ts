@@ -99,7 +99,7 @@ export class LiveRegion {
 }
 
 /** Whether a window in sight shows an encounter: it says aloud what changes there. */
-export function isInSight(encounter: string): boolean {
+export function isEncounterInSight(encounter: string): boolean {
   return heralds.some((herald) => herald.shows(encounter));
 }
 

@@ -1,7 +1,7 @@
 import { localizeRefusal } from "../outbox/refusal-texts.ts";
 import { send } from "../send.ts";
 import { cardAt, findHeldCard, type HeldCard } from "./find-card.ts";
-import { playCard } from "./play.ts";
+import { playCard } from "./play-card.ts";
 import { say } from "./texts.ts";
 
 const warn = (text: string) => {

@@ -1,10 +1,10 @@
 import { encounters } from "../encounter/encounters.ts";
 import { readingOf } from "../reading/reading.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
-import { isInSight } from "./live-region.ts";
+import { isEncounterInSight } from "./live-region.ts";
 import { screenOf } from "./tracker/screens.ts";
 import type { Brief } from "../encounter/parts/screen.ts";
-import { play, type SoundName } from "./sounds.ts";
+import { playSound, type SoundName } from "./sounds.ts";
 
 /** In front of the page's title while somebody who looks elsewhere is waited for. */
 const MARK = "● ";
@@ -40,7 +40,7 @@ export function noticeChanges(combat: CallboardEncounter): void {
   if (waited) tellWaited(combat.id, after);
   if (after.asks === "") unmark();
   const sound = soundOf(before, after);
-  if (sound) play(sound);
+  if (sound) playSound(sound);
 }
 
 function soundOf(before: Brief, after: Brief): SoundName | null {
@@ -53,7 +53,7 @@ function soundOf(before: Brief, after: Brief): SoundName | null {
 /** A window in sight says by itself what is asked. */
 function tellWaited(encounter: string, { text }: Brief): void {
   if (!game.settings.get("callboard", "waitedNotice")) return;
-  if (!isInSight(encounter)) ui.notifications.info(text, { console: false });
+  if (!isEncounterInSight(encounter)) ui.notifications.info(text, { console: false });
   if (!document.hasFocus() && !document.title.startsWith(MARK)) document.title = MARK + document.title;
 }
 

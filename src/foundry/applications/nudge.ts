@@ -5,7 +5,7 @@ import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { peopleOf } from "../reading/people.ts";
 import { readingOf } from "../reading/reading.ts";
 import { idOf } from "../platform/ids.ts";
-import { play } from "./sounds.ts";
+import { playSound } from "./sounds.ts";
 import { say } from "./texts.ts";
 
 /** The least time between two nudges of one person, in milliseconds. */
@@ -23,14 +23,14 @@ const nudged = new Map<string, number>();
 let heard = 0;
 
 /** The combatants that an encounter waits for, as far as this user may know. A view of another package may name none. */
-export function waitingIn(combat: CallboardEncounter): readonly Id[] {
+export function awaitedIn(combat: CallboardEncounter): readonly Id[] {
   const { waiting = [] } = (readingOf(combat)?.view ?? {}) as Partial<ViewBase>;
   return waiting;
 }
 
 /** Those at the table who own a combatant that is waited for; without GMs. */
 function waitedUsers(combat: CallboardEncounter, ids: readonly string[]): User.Implementation[] {
-  const owners = waitingIn(combat)
+  const owners = awaitedIn(combat)
     .filter((id) => ids.includes(id))
     .flatMap((id) => combat.combatants.get(id)?.players ?? []);
   return [...new Set(owners)].filter((user) => user.active && !user.isGM);
@@ -60,7 +60,7 @@ export function hearNudge(user: User.Implementation, changes: object): void {
   if (names === "") return;
   heard = Date.now();
   ui.notifications.warn(say("CALLBOARD.Nudge.You", { gm: user.name, names }), { console: false });
-  play("waited");
+  playSound("waited");
 }
 
 /** The names of this user's combatants that an encounter waits for. */
@@ -68,6 +68,6 @@ function waitedNames(encounter: string): string {
   const combat = game.combats.get(encounter);
   if (!isCallboard(combat)) return "";
   const own = seatOf(game.user, combat);
-  const waited = waitingIn(combat).filter((id) => own.kind === "user" && own.combatants.includes(id));
+  const waited = awaitedIn(combat).filter((id) => own.kind === "user" && own.combatants.includes(id));
   return waited.map((id) => peopleOf(combat).nameOf(id)).join(", ");
 }

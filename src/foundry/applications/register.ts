@@ -1,10 +1,10 @@
 import { isCallboard } from "../encounter/encounters.ts";
 import { drawCards } from "../chat/draw.ts";
-import { followLine } from "../platform/connection.ts";
+import { followConnection } from "../platform/connection.ts";
 import { followSeals } from "../opening/follow.ts";
 import { redrawOnChoice } from "../encounter/settings.ts";
-import { closeBoard, lightBoards, redrawBoards } from "./board/open.ts";
-import { followActing } from "./dialogs/beside.ts";
+import { closeBoard, highlightOnBoards, redrawBoards } from "./board/open.ts";
+import { followActingWindow } from "./dialogs/render-beside.ts";
 import { dropDrafts } from "./drafts.ts";
 import { followDocuments } from "./follow.ts";
 import { openWhenAsked } from "./hand/open-when-asked.ts";
@@ -19,7 +19,7 @@ import { WeaponSheet } from "./sheets/weapon.ts";
 import { CastSheet } from "./sheets/cast.ts";
 import { followEncounters } from "./sheets/follow.ts";
 import { NpcSheet } from "./sheets/npc.ts";
-import { tick } from "./timer.ts";
+import { tickTimers } from "./timer.ts";
 import { followTooltips } from "./tooltips.ts";
 import { redrawPill } from "./turn-pill.ts";
 import { listenToStartCard } from "./start-card.ts";
@@ -69,7 +69,7 @@ function followNotices(): void {
   Hooks.on("renderChatMessageHTML", listenToStartCard);
   Hooks.once("ready", () => {
     startNotices();
-    window.setInterval(tick, 1000);
+    window.setInterval(tickTimers, 1000);
   });
   Hooks.on("updateCombat", (combat) => {
     if (isCallboard(combat)) noticeChanges(combat);
@@ -103,11 +103,11 @@ export function registerApplications(): void {
   Hooks.once("ready", () => void greet());
   Hooks.once("ready", () => {
     followTable();
-    followLine(redraw);
+    followConnection(redraw);
   });
   followNotices();
   followTooltips();
-  followActing();
+  followActingWindow();
   redrawOnChoice(() => {
     redraw();
     const { ActorSheetV2 } = foundry.applications.sheets;
@@ -120,7 +120,7 @@ export function registerApplications(): void {
   openWhenAsked();
   registerTokenMenu();
   Hooks.on("hoverToken", (token, lit) => {
-    lightBoards(token.document, lit);
+    highlightOnBoards(token.document, lit);
   });
   followEncounters();
   Hooks.on("deleteCombat", (combat) => {

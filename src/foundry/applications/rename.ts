@@ -1,7 +1,7 @@
 import { cleanName } from "../../core/index.ts";
-import { nameOf, rename } from "../platform/compat.ts";
+import { encounterNameOf, renameEncounter } from "../platform/compat.ts";
 import { template } from "./bases.ts";
-import { ask } from "./dialogs/ask.ts";
+import { askForm } from "./dialogs/ask.ts";
 import { say } from "./texts.ts";
 
 /** Asks a GM for the name of an encounter, and writes it. A name of which nothing shows is refused in words. */
@@ -10,10 +10,10 @@ export async function askName(combat: Combat.Implementation): Promise<void> {
     ui.notifications.warn("CALLBOARD.Refusal.gmOnly", { localize: true });
     return;
   }
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.Name.Title"),
     template: template("dialogs/name"),
-    context: { name: nameOf(combat) },
+    context: { name: encounterNameOf(combat) },
     yes: "CALLBOARD.Name.Yes",
     icon: "fa-solid fa-pen",
   });
@@ -21,5 +21,5 @@ export async function askName(combat: Combat.Implementation): Promise<void> {
   const { name: given } = answer;
   const name = cleanName(typeof given === "string" ? given : "");
   if (name === "") ui.notifications.warn("CALLBOARD.Refusal.nameBlank", { localize: true });
-  else await rename(combat, name);
+  else await renameEncounter(combat, name);
 }

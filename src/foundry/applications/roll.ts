@@ -1,7 +1,7 @@
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { peopleOf } from "../reading/people.ts";
 import { template } from "./bases.ts";
-import { ask } from "./dialogs/ask.ts";
+import { askForm } from "./dialogs/ask.ts";
 import { say } from "./texts.ts";
 
 /** What was rolled last in this client: it is asked with that again. */
@@ -21,14 +21,14 @@ async function evaluate(formula: string, data: object): Promise<Rolled | null> {
 }
 
 /** Asks for dice and rolls them into the chat as the combatant's actor, whose numbers may stand in the formula; a formula that cannot be rolled is said, and asked again. */
-export async function rollFor(combat: CallboardEncounter, combatant: string, flavor: string): Promise<void> {
+export async function rollIntoChat(combat: CallboardEncounter, combatant: string, flavor: string): Promise<void> {
   const name = peopleOf(combat).nameOf(combatant);
   const title = say("CALLBOARD.Roll.Title", { name });
   const member = combat.combatants.get(combatant);
   let formula = last;
   let roll: Rolled | null = null;
   while (roll === null) {
-    const answer = await ask({
+    const answer = await askForm({
       title,
       template: template("dialogs/roll"),
       context: { formula },

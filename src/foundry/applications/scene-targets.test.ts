@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
-import { markTargets, mergeTargets, targetsOf, watchTargets } from "./scene-targets.ts";
+import { markTargets, mergeTargets, sceneTargetsOf, watchTargets } from "./scene-targets.ts";
 
 const targets = new Set<object>();
 let hooks: ((user: { isSelf: boolean }) => void)[] = [];
@@ -57,7 +57,7 @@ beforeEach(() => {
 it("those who take part and are seen are taken from the map", () => {
   for (const id of ["bog", "unseen"]) targets.add(drawnOf(id));
   targets.add({ document: { id: "token-of-a-bystander" } });
-  expect(targetsOf(combat)).toEqual(["bog"]);
+  expect(sceneTargetsOf(combat)).toEqual(["bog"]);
 });
 
 it("what is marked replaces what can be marked, and leaves those chosen who have no token there", () => {
@@ -99,5 +99,5 @@ it("a mark by hand is told again after another package threw while the composer 
 
 it("a token of a duplicated scene, which has the same id, is nobody's here", () => {
   targets.add({ document: { id: "token-bog", parent: { id: "copy" } } });
-  expect(targetsOf(combat)).toEqual([]);
+  expect(sceneTargetsOf(combat)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { Id } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { isHidden, isHiddenHere } from "../encounter/hidden.ts";
-import { ofTokens, targetedTokens } from "../platform/tokens.ts";
+import { makeCombatantTest, targetedTokens } from "../platform/tokens.ts";
 
 /** Whom this user has targeted on the scene, as far as they take part and are seen. Everybody sees whom somebody targets. None for a past state. */
-export function targetsOf(combat: CallboardEncounter | null): Id[] {
+export function sceneTargetsOf(combat: CallboardEncounter | null): Id[] {
   if (!combat) return [];
-  const isTarget = ofTokens(targetedTokens());
+  const isTarget = makeCombatantTest(targetedTokens());
   const among = combat.combatants.filter((combatant) => !isHiddenHere(combatant) && isTarget(combatant));
   return among.map(({ id }) => id ?? "");
 }
@@ -19,7 +19,7 @@ function isOnScene(combat: CallboardEncounter, id: Id): boolean {
 
 /** The targets that are chosen, once this user's marks on the scene changed: those marked, and of the chosen those that cannot be marked there. */
 export function mergeTargets(combat: CallboardEncounter, chosen: readonly Id[]): readonly Id[] {
-  return [...new Set([...targetsOf(combat), ...chosen.filter((id) => !isOnScene(combat, id))])];
+  return [...new Set([...sceneTargetsOf(combat), ...chosen.filter((id) => !isOnScene(combat, id))])];
 }
 
 let isMarking = false;

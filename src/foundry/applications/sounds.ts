@@ -9,7 +9,7 @@ export type SoundName = (typeof SOUNDS)[number];
 const VOLUME = 0.2;
 
 /** Plays a sound at this browser alone, where the person at it wants sounds. */
-export function play(name: SoundName): void {
+export function playSound(name: SoundName): void {
   if (!game.settings.get("callboard", "sounds")) return;
   const src = asset(`assets/sounds/${name}.wav`);
   void foundry.audio.AudioHelper.play({ src, volume: VOLUME, loop: false, channel: "interface" }, false);

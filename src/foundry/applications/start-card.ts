@@ -1,5 +1,5 @@
 import { isCallboard } from "../encounter/encounters.ts";
-import { reachComposer } from "./tracker/focus-composer.ts";
+import { focusComposer } from "./tracker/focus-composer.ts";
 
 /** Leads from the card with which an encounter began to where one says what somebody does in it. */
 export function listenToStartCard(_message: unknown, html: HTMLElement): void {
@@ -8,7 +8,7 @@ export function listenToStartCard(_message: unknown, html: HTMLElement): void {
     const button = (target as Element | null)?.closest<HTMLElement>("[data-start]");
     if (!button) return;
     const combat = game.combats.get(button.dataset["start"] ?? "");
-    if (isCallboard(combat)) void reachComposer(combat);
+    if (isCallboard(combat)) void focusComposer(combat);
     else ui.notifications.info("CALLBOARD.Chat.StartGone", { localize: true });
   });
 }

@@ -1,4 +1,4 @@
-import { isolate } from "../platform/plain.ts";
+import { isolate } from "../platform/plain-text.ts";
 
 const NO_DATA = {};
 /** Texts without placeholders as this client says them. They do not change once the world is ready, and one drawing asks for hundreds. */
@@ -67,6 +67,6 @@ export function splitNumber(name: string): { readonly stem: string; readonly nth
 }
 
 /** A number with its sign, a true minus for what is below nought. */
-export function signOf(number: number): string {
+export function withSign(number: number): string {
   return number < 0 ? `−${String(-number)}` : `+${String(number)}`;
 }

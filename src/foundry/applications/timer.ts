@@ -28,7 +28,7 @@ export function timerContext({ live, ended }: Pick<Reading, "live" | "ended">, s
 }
 
 /** Sets the time in all timers on screen, without drawing anything else. */
-export function tick(): void {
+export function tickTimers(): void {
   if (stepTimer() === 0) return;
   for (const app of foundry.applications.instances.values()) {
     if (!app.rendered) continue;

@@ -1,7 +1,7 @@
 import { encounters, isCallboard } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { FrameThrottle } from "./frame-throttle.ts";
-import { reachComposer } from "./tracker/focus-composer.ts";
+import { focusComposer } from "./tracker/focus-composer.ts";
 import { askedOf } from "./tracker/asked.ts";
 
 const ID = "callboard-turn";
@@ -25,12 +25,12 @@ function findAsked(): Asked | null {
 }
 
 /** The encounter that asks something of the user at this client, the viewed one before others; null where none does. */
-export const findAsking = (): CallboardEncounter | null => findAsked()?.combat ?? null;
+export const findAskingEncounter = (): CallboardEncounter | null => findAsked()?.combat ?? null;
 
 /** Leads to where the user answers what is asked. */
 async function answer(): Promise<void> {
-  const combat = findAsking();
-  if (combat) await reachComposer(combat);
+  const combat = findAskingEncounter();
+  if (combat) await focusComposer(combat);
 }
 
 function makePill(): HTMLElement {

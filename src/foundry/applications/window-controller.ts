@@ -4,18 +4,18 @@ import { send } from "../send.ts";
 import { stateOf, structureOf } from "../encounter/encounters.ts";
 import { takeOver } from "../arbiter/index.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { pressByEnter, pressByNumber, takeDoubleClicks } from "./clicks.ts";
+import { pressByEnter, pressByNumber, ignoreSecondClicks } from "./clicks.ts";
 import { attachDragOnto } from "./drag-onto.ts";
 import { LiveRegion } from "./live-region.ts";
 import { openLog } from "./log/open.ts";
-import { nudge, waitingIn } from "./nudge.ts";
+import { nudge, awaitedIn } from "./nudge.ts";
 import type { EncounterWindow } from "./encounter-window.ts";
 import { patch } from "./patch.ts";
 import { watchTargets } from "./scene-targets.ts";
 import { showRules } from "./settings/show-rules.ts";
 import { ForeignMutations } from "./foreign-mutations.ts";
 import { WORLD_ACTIONS } from "./tracker/broken-encounters.ts";
-import { commandFrom, forAll } from "./tracker/commands.ts";
+import { commandFrom, commandForEach } from "./tracker/commands.ts";
 import { emptyUiState, type UiState } from "../encounter/parts/ui-state.ts";
 import { rememberFocus, combatantAt } from "./tracker/focus.ts";
 import type { ActionHandler, Give, ActionContext } from "../encounter/parts/screen.ts";
@@ -57,7 +57,7 @@ const SHARED: Readonly<Record<string, ActionHandler>> = {
   takeOver: () => takeOver(),
   ...Object.fromEntries(Object.entries(WORLD_ACTIONS).map(([action, act]) => [action, ({ target }: ActionContext) => act(target)])),
   nudge: ({ combat, target }) => nudge(combat, [combatantAt(target)]),
-  nudgeAll: ({ combat }) => nudge(combat, waitingIn(combat)),
+  nudgeAll: ({ combat }) => nudge(combat, awaitedIn(combat)),
 };
 
 /** What all windows that show an encounter have in common: the state of their controls, drawing by patches, commands from controls, and a voice. */
@@ -107,7 +107,7 @@ export class WindowController {
   /** Listens to fields, forms and keys; once the element stands. */
   listen(): void {
     const { element } = this.#window;
-    takeDoubleClicks(element);
+    ignoreSecondClicks(element);
     pressByEnter(element);
     pressByNumber(element);
     element.addEventListener("input", (event) => void this.#onField(event.target as HTMLInputElement, "input"));
@@ -158,7 +158,8 @@ export class WindowController {
     const act = lookup(this.#window.screenOf(combat).acts, action) ?? lookup(SHARED, action);
     const context = this.contextOf(combat, target);
     if (act) await act(context);
-    else await context.give(forAll(target, commandFrom(structureOf(combat).shapes, action, target)), combatantAt(target) || "footer");
+    else
+      await context.give(commandForEach(target, commandFrom(structureOf(combat).shapes, action, target)), combatantAt(target) || "footer");
   }
 
   /** Whether an action is one of ours in the encounter that is shown: what its screen does, or a command. */

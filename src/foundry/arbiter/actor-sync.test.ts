@@ -33,7 +33,7 @@ const updateDocuments = (updates: readonly Bag[]) => {
 };
 vi.stubGlobal("getDocumentClass", () => ({ updateDocuments }));
 vi.stubGlobal("game", { release: { generation: 13 }, i18n: { localize: (key: string) => key }, actors: { get: () => null } });
-const { catchUpNumbers, catchUpOthers, editAsCommand, editKey, editOf, editsIn, isAnyDeleted, isAnyLater, takeUp, writeBack } =
+const { catchUpNumbers, catchUpOthers, editAsCommand, editKey, editOf, editsIn, isAnyDeleted, isAnyLater, takeUpEdits, writeBackEdits } =
   await import("./actor-sync.ts");
 const { DATA } = await import("../structures/data.ts");
 const parts = Object.entries(DATA).map(
@@ -139,10 +139,10 @@ describe("numbers of actors that others change", () => {
       const combat = encounterOf(structure);
       forge(systemOf(index));
       const edits = editsIn(combat, asked([touched], false, actors[index]));
-      expect(await writeBack(combat, edits, holds)).toBe(true);
+      expect(await writeBackEdits(combat, edits, holds)).toBe(true);
       expect(systemOf(index)).toMatchObject({ ...SYSTEM, rounds: { wounds: 3, lost: 0 } });
       expect(isAnyDeleted(combat, edits)).toBe(false);
-      expect(await writeBack(combat, edits, holds)).toBe(false);
+      expect(await writeBackEdits(combat, edits, holds)).toBe(false);
     }
   });
 
@@ -186,7 +186,7 @@ describe("numbers of actors that others change", () => {
     expect(of("rounds").filter(Boolean)).toEqual([{ kind: "wound", combatant: who, wounds: 1 }]);
     expect(of("rounds.wits", "biography", "stages.scores.x.value").filter(Boolean)).toEqual([]);
     const told: JsonRecord[] = [];
-    await takeUp(fight, editsIn(fight, asked([""], true)), (seen) => Promise.resolve(void told.push(seen)));
+    await takeUpEdits(fight, editsIn(fight, asked([""], true)), (seen) => Promise.resolve(void told.push(seen)));
     expect(told).toEqual([{ kind: "wound", combatant: who, wounds: 1 }]);
   });
 
@@ -205,7 +205,7 @@ describe("numbers of actors that others change", () => {
     delete systemOf().rounds;
     for (const isGms of [false, true]) {
       const edits = editsIn(combat, asked(["biography", ""], isGms));
-      expect([isAnyDeleted(combat, edits), isGms || (await writeBack(combat, edits, holds))]).toEqual([false, isGms]);
+      expect([isAnyDeleted(combat, edits), isGms || (await writeBackEdits(combat, edits, holds))]).toEqual([false, isGms]);
     }
     expect(writes).toEqual([]);
   });
@@ -214,9 +214,9 @@ describe("numbers of actors that others change", () => {
     (actors[0] as FakeActor).effects = { rounds: { wits: 4, wounds: 9 } };
     const combat = encounterOf("rounds");
     const edits = () => editsIn(combat, asked(["rounds.reflexes", "rounds.wits"], false));
-    expect([isAnyLater(combat, edits()), await writeBack(combat, edits(), holds)]).toEqual([false, false]);
+    expect([isAnyLater(combat, edits()), await writeBackEdits(combat, edits(), holds)]).toEqual([false, false]);
     systemOf().rounds.reflexes = 9;
-    expect([isAnyLater(combat, edits()), await writeBack(combat, edits(), holds)]).toEqual([true, false]);
+    expect([isAnyLater(combat, edits()), await writeBackEdits(combat, edits(), holds)]).toEqual([true, false]);
     expect(isAnyLater(combat, editsIn(combat, asked(["rounds.wounds"], false)))).toBe(false);
     expect(systemOf().rounds).toMatchObject({ reflexes: 9, wits: 2, wounds: 3 });
   });
@@ -231,7 +231,7 @@ describe("numbers of actors that others change", () => {
       ["moments.beats.max", true, null],
     ]);
     const tell = vi.fn(() => Promise.resolve());
-    await expect(takeUp(combat, edits(), tell)).resolves.toBe(true);
+    await expect(takeUpEdits(combat, edits(), tell)).resolves.toBe(true);
     expect(tell).not.toHaveBeenCalled();
   });
 });

@@ -5,7 +5,7 @@ import { idOf } from "../platform/ids.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import type { SyncedValue, WholeRecord } from "../encounter/parts/synced-values.ts";
 import { actorOf, showNumbers } from "./projections.ts";
-import { isNoted, refundsOf } from "./refunds.ts";
+import { isRefundNoted, refundsOf } from "./refunds.ts";
 import type { Touched } from "../platform/touched.ts";
 
 /** One value of a combatant's actor, by its path below `system`. */
@@ -144,7 +144,7 @@ export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecor
 }
 
 /** Tells the table of what a GM changed, one after the other, as far as the rules take it up; true where something else waits for the next encounter. */
-export async function takeUp(
+export async function takeUpEdits(
   combat: CallboardEncounter,
   edits: readonly Edit[],
   tell: (seen: JsonRecord) => Promise<void>,
@@ -159,7 +159,7 @@ export async function takeUp(
 }
 
 /** Writes numbers back that a player changed or deleted, as the rules hold them. True if that was needed. */
-export async function writeBack(combat: CallboardEncounter, edits: readonly Edit[], holds: () => boolean): Promise<boolean> {
+export async function writeBackEdits(combat: CallboardEncounter, edits: readonly Edit[], holds: () => boolean): Promise<boolean> {
   const found = compare(
     combat,
     edits.filter((edit) => !isLater(combat, edit)),
@@ -176,7 +176,7 @@ function missedRefunds(combat: CallboardEncounter): readonly Projection[] {
   if (!isRunning(combat)) return [];
   return refundsOf(combat).filter((refund) => {
     const actor = actorOf(combat, refund);
-    return actor !== null && !isNoted(actor, combat.id, refund);
+    return actor !== null && !isRefundNoted(actor, combat.id, refund);
   });
 }
 
@@ -192,7 +192,7 @@ async function makeWhole(combat: CallboardEncounter, deleted: readonly Compared[
 
 /** Brings all actors of a running encounter to what its rules hold. They may have been changed while no client arbitrated, or a write of the arbiter may have failed. */
 export async function catchUpNumbers(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
-  await writeBack(combat, [...writtenIn(combat).keys()].map(editOf), holds);
+  await writeBackEdits(combat, [...writtenIn(combat).keys()].map(editOf), holds);
 }
 
 /** Does the same for all encounters that an actor of this one takes part in: it is about to copy their numbers. */

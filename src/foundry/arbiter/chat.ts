@@ -1,8 +1,8 @@
 import { isEqual, patch, readEntry, standingEntriesOf, type Entry, type Id, type Rolled, type StateBase } from "../../core/index.ts";
-import { toldIn, type CardData } from "../chat/card.ts";
+import { toldCardIn, type CardData } from "../chat/card.ts";
 import { storedHtmlOf } from "../chat/draw.ts";
-import { freezeCard, type Card } from "../chat/freeze.ts";
-import { START_TEMPLATE, startContext, startOf } from "../chat/start.ts";
+import { freezeCard, type Card } from "../chat/freeze-card.ts";
+import { START_TEMPLATE, startCardContext, startCardOf } from "../chat/start-card.ts";
 import { publicMode } from "../platform/compat.ts";
 import { encounterOf, registrationIn, structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
@@ -47,7 +47,7 @@ export interface Telling {
 
 /** Brings the message of a card up to date, with the dice that have come to it. Those whom it showed keep the names and pictures that players saw. */
 async function update(combat: CallboardEncounter, message: ChatMessage.Implementation, { card, entry, rolled }: Telling): Promise<void> {
-  const told = toldIn(message);
+  const told = toldCardIn(message);
   if (isTold(told, card) && rolled.length === 0) return;
   const data = freezeCard(combat, card, told);
   const callboard = { ...restoreChanges({ card: told }, { card: data }), ...(rolled.length === 0 ? {} : { rolled: entry }) };
@@ -56,7 +56,7 @@ async function update(combat: CallboardEncounter, message: ChatMessage.Implement
 }
 
 /** Shows a card in chat: a new message, with the dice that it brings, or the message of its key brought up to date. What an undo took out comes back without dice, so that no package rolls them twice. */
-export async function tell(combat: CallboardEncounter, telling: Telling): Promise<void> {
+export async function tellCard(combat: CallboardEncounter, telling: Telling): Promise<void> {
   const { card, entry, rolled } = telling;
   const standing = cardsOf(combat).find((message) => message.flags.callboard?.key === card.key);
   if (standing) {
@@ -66,7 +66,7 @@ export async function tell(combat: CallboardEncounter, telling: Telling): Promis
   const by = speakerOf(combat, card.dice?.[0]?.combatant ?? "");
   const data = freezeCard(combat, card, null);
   const message = { content: await storedHtmlOf(data), ...by, ...diceIn(rolled) };
-  await post(combat, message, { key: card.key, entry, card: data, mode: publicMode() });
+  await postMessage(combat, message, { key: card.key, entry, card: data, mode: publicMode() });
 }
 
 /** By what a message is found again, and to whom it is shown. */
@@ -80,7 +80,7 @@ interface Posting {
 }
 
 /** Puts a message of an encounter into chat: under an id that follows from its key, so that two clients that both tell it tell it once. */
-export async function post(combat: CallboardEncounter, message: object, { key, entry, card, mode }: Posting): Promise<void> {
+export async function postMessage(combat: CallboardEncounter, message: object, { key, entry, card, mode }: Posting): Promise<void> {
   const _id = idFrom(`${combat.id} ${key}`);
   const flags = { callboard: { encounter: combat.id, entry, key, ...(card === undefined ? {} : { card }) } };
   const isFree = !game.messages.has(_id);
@@ -96,8 +96,8 @@ function startsOf(combat: CallboardEncounter): readonly ChatMessage.Implementati
 /** Says to all that an encounter has started: what is played, who begins, and a button that leads to the tracker. It is no entry's, so that no undo takes it back. */
 export async function tellStart(combat: CallboardEncounter): Promise<void> {
   if (startsOf(combat).length > 0) return;
-  const start = startOf(combat);
-  const content = await foundry.applications.handlebars.renderTemplate(START_TEMPLATE, startContext(start));
+  const start = startCardOf(combat);
+  const content = await foundry.applications.handlebars.renderTemplate(START_TEMPLATE, startCardContext(start));
   const speaker = { alias: game.i18n.localize(`${registrationIn(combat).lang}.Title`) };
   const _id = idFrom(`${combat.id} start`);
   // A player may have taken the id. The card then has another.
@@ -107,7 +107,7 @@ export async function tellStart(combat: CallboardEncounter): Promise<void> {
 }
 
 /** Takes all that was told of an encounter out of chat. */
-export async function untell(combat: CallboardEncounter): Promise<void> {
+export async function removeMessages(combat: CallboardEncounter): Promise<void> {
   await remove([...startsOf(combat), ...messagesOf(combat)]);
 }
 
@@ -120,13 +120,13 @@ async function remove(cards: readonly ChatMessage.Implementation[]): Promise<voi
  * standing entries say; a redo also tells anew what it brought back. Cards older than the oldest entry that can be undone stay, and
  * those of older versions, which are HTML alone, until the rules tell them anew.
  */
-export async function retell(combat: CallboardEncounter, entry: Entry): Promise<void> {
+export async function retellCards(combat: CallboardEncounter, entry: Entry): Promise<void> {
   const cards = cardsOf(combat);
   const keys = new Set(cards.map((card) => card.flags.callboard?.key ?? ""));
   const { told, oldest } = toldOf(combat, keys, findFirstBroughtBack(combat, entry));
   await remove(cards.filter(({ flags }) => !told.has(flags.callboard?.key ?? "") && (flags.callboard?.entry ?? 0) >= oldest));
-  const old = new Set(cards.filter((message) => toldIn(message) === null).map(({ flags }) => flags.callboard?.key ?? ""));
-  for (const { card, entry } of [...told.values()].reverse()) if (!old.has(card.key)) await tell(combat, { card, entry, rolled: [] });
+  const old = new Set(cards.filter((message) => toldCardIn(message) === null).map(({ flags }) => flags.callboard?.key ?? ""));
+  for (const { card, entry } of [...told.values()].reverse()) if (!old.has(card.key)) await tellCard(combat, { card, entry, rolled: [] });
 }
 
 /** The number of the first entry that a redo brought back; after an undo none. */

@@ -6,7 +6,7 @@ import { leases } from "../lease/who-writes.ts";
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** Whether the last who wrote an encounter, as the server vouches, is somebody who never arbitrated: nobody was there to set it right. */
-export function isWrittenByOthers(combat: CallboardEncounter): boolean {
+export function isLastWrittenByOutsider(combat: CallboardEncounter): boolean {
   const writer = game.users.get(combat._stats.lastModifiedBy ?? "");
   return writer !== undefined && !leases().some(({ user }) => user === writer.id);
 }

@@ -35,7 +35,7 @@ function isTrueOf({ structure, state, seals }: Sealed, command: JsonRecord): boo
 }
 
 /** What a user's command that was refused has shown all the same, since all can read what is sent: commands of the table that say so, and name that user where the structure has a field for it. The command's shape is right. */
-export function exposures(sealed: Sealed, command: CommandBase, user: Id): readonly JsonRecord[] {
+export function exposuresOf(sealed: Sealed, command: CommandBase, user: Id): readonly JsonRecord[] {
   const shape = lookup(sealed.structure.shapes, "expose");
   if (shape === undefined) return [];
   const openers = partsOf(command).filter((part) => isOpener(sealed.structure, part));

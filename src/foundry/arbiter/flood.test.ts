@@ -64,9 +64,9 @@ registerFor({
     causesOf: (_combat, { kind }) => (kind === "hold" ? [stepper] : []),
   },
 });
-const { Worker } = await import("./work.ts");
-const { Allowance } = await import("./allowance.ts");
-const { Charges } = await import("./charges.ts");
+const { Worker } = await import("./worker.ts");
+const { EntryQuota } = await import("./entry-quota.ts");
+const { QuotaCharges } = await import("./quota-charges.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
 const { randomBytes } = await import("../seals/keys.ts");
 
@@ -92,7 +92,7 @@ describe("a player who gives ten commands a second for a minute", () => {
   beforeEach(async () => {
     [now, isAhead, stepper, held] = [0, false, id("player"), []];
     combat = new FakeCombat() as unknown as CallboardEncounter;
-    const charges = new Charges(new Allowance(() => now));
+    const charges = new QuotaCharges(new EntryQuota(() => now));
     worker = new Worker(new AnswerBuffer(), { holds: true }, undefined, charges);
     charges.whenHeld((_encounter, milliseconds) => void held.push(milliseconds));
     expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
@@ -202,17 +202,17 @@ const player: Id = id("player");
 describe("the allowance of a player", () => {
   it("tells how long it takes until the player may cause something again", () => {
     let time = 0;
-    const allowance = new Allowance(() => time);
-    expect(allowance.wait(player)).toBe(0);
+    const quota = new EntryQuota(() => time);
+    expect(quota.wait(player)).toBe(0);
     for (let count = 0; count < 120; count += 1) {
-      expect(allowance.wait(player)).toBe(0);
-      allowance.charge(player, 10);
+      expect(quota.wait(player)).toBe(0);
+      quota.charge(player, 10);
       time += 100;
     }
-    expect([allowance.wait(player), allowance.wait(id("other"))]).toEqual([48_000, 0]);
+    expect([quota.wait(player), quota.wait(id("other"))]).toEqual([48_000, 0]);
     time += 48_000;
-    expect(allowance.wait(player)).toBe(0);
-    allowance.charge(id("other"), 70_000);
-    expect(allowance.wait(id("other"))).toBe(60_000);
+    expect(quota.wait(player)).toBe(0);
+    quota.charge(id("other"), 70_000);
+    expect(quota.wait(id("other"))).toBe(60_000);
   });
 });

@@ -1,7 +1,7 @@
 import { closedStateOf, diffProjections, projectionsOfKind, projectAll, type Projection, type StateBase } from "../../core/index.ts";
 import { structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { writeHoldings } from "../encounter/holdings.ts";
+import { writeHoldings } from "../encounter/player-holdings.ts";
 import { catchUpNumbers } from "./actor-sync.ts";
 import { showNumbers } from "./projections.ts";
 import { encounterIn, type Stored } from "./snapshot.ts";
@@ -16,7 +16,7 @@ async function showAllHoldings(combat: CallboardEncounter, shown: readonly Proje
 }
 
 /** Brings actors and players to what the rules of an encounter hold. What fails holds up nothing else. */
-export async function catchUp(combat: CallboardEncounter, state: StateBase | null, holds: () => boolean): Promise<void> {
+export async function catchUpProjections(combat: CallboardEncounter, state: StateBase | null, holds: () => boolean): Promise<void> {
   await catchUpNumbers(combat, holds).catch(console.error);
   await showAllHoldings(combat, projectionsOf(combat, state), holds);
 }

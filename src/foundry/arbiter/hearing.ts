@@ -3,19 +3,19 @@ import { encounters } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { idOf } from "../platform/ids.ts";
 import { answerTo, heardOf } from "../outbox/acknowledgements.ts";
-import { request } from "../outbox/outbox.ts";
-import { isFlood, isOverfull, openIn, outboxOf, requestsIn } from "../outbox/requests.ts";
+import { sendRequest } from "../outbox/outbox.ts";
+import { isFlood, isOverfull, nextUnheardOf, outboxOf, requestsIn } from "../outbox/requests.ts";
 import { seatOf } from "../encounter/seats.ts";
 import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
-import { explain } from "./explain.ts";
+import { tellCorrection } from "./tell-correction.ts";
 import { UNTOUCHED, type Jobs } from "./jobs.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
-import type { Office } from "./office.ts";
+import type { Arbiter } from "./arbiter.ts";
 import { Rate } from "../platform/rate.ts";
-import { relieve } from "./relieve.ts";
+import { emptyIgnoredOutbox } from "./empty-ignored-outbox.ts";
 import { TakeoverTimer } from "./takeover-timer.ts";
-import type { Worker } from "./work.ts";
-import { Outranked } from "./write.ts";
+import type { Worker } from "./worker.ts";
+import { Outranked } from "./write-encounter.ts";
 
 /** The most requests of one user that are heard in ten seconds: far more than two hands send. */
 const PACE = { most: 200, milliseconds: 10_000 } as const;
@@ -40,7 +40,7 @@ export class Hearing {
   readonly #timers = new Map<Id, number>();
   #arbiter: Id | null = null;
 
-  constructor({ holder, answers, worker, jobs }: Office) {
+  constructor({ holder, answers, worker, jobs }: Arbiter) {
     this.#holder = holder;
     this.#answers = answers;
     this.#worker = worker;
@@ -51,7 +51,7 @@ export class Hearing {
   /** Gives a command on the client that arbitrates: straight into the queue; where another took over before its turn came, by the outbox. */
   async submit(combat: CallboardEncounter, command: JsonRecord): Promise<Refusal | null> {
     const answered = await this.#jobs.whole(combat.id, () => this.#worker.carryOut(combat, command, seatOf(game.user, combat)));
-    return answered === UNTOUCHED ? request(combat, command) : answered;
+    return answered === UNTOUCHED ? sendRequest(combat, command) : answered;
   }
 
   /** Who arbitrates may be another by now: whoever it is gets its time. */
@@ -84,13 +84,13 @@ export class Hearing {
   #hear(user: User.Implementation): void {
     this.#answers.catchUp(idOf(user));
     const heeding = encounters().filter((combat) => this.#isHeeded(combat, user));
-    if (heeding.length === 0) relieve(user);
+    if (heeding.length === 0) emptyIgnoredOutbox(user);
     if (heeding.length === 0 || waits(user)) return;
     const outbox = outboxOf(user);
     const requests = requestsIn(outbox);
     for (const combat of heeding) {
       const { n } = this.#answers.heard(combat, idOf(user));
-      const [request] = openIn(requests, combat.id, n);
+      const [request] = nextUnheardOf(requests, combat.id, n);
       if (!user.isGM && (isOverfull(outbox) || isFlood(requests, combat.id, n))) this.#deafen(combat, user);
       else if (request) this.#enqueue(combat, user, { user: idOf(user), request });
     }
@@ -120,7 +120,7 @@ export class Hearing {
     this.#inVain.forgive(idOf(user));
     void this.#jobs.about(combat.id, async (current) => {
       await this.#worker.writeHeard(current);
-      await explain(idOf(user), "CALLBOARD.Foreign.Flood");
+      await tellCorrection(idOf(user), "CALLBOARD.Foreign.Flood");
     });
   }
 
@@ -167,6 +167,6 @@ export class Hearing {
   #unheard(user: User.Implementation): readonly Id[] {
     const heeding = encounters().filter((combat) => this.#isHeeded(combat, user));
     const requests = heeding.length > 0 ? requestsIn(outboxOf(user)) : [];
-    return heeding.flatMap((combat) => openIn(requests, combat.id, this.#answers.heard(combat, idOf(user)).n).map(({ id }) => id));
+    return heeding.flatMap((combat) => nextUnheardOf(requests, combat.id, this.#answers.heard(combat, idOf(user)).n).map(({ id }) => id));
   }
 }

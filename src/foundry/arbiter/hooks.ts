@@ -6,7 +6,7 @@ import { noteMissed } from "../platform/connection.ts";
 import { joinWrites, noteWrite } from "../outbox/missed-updates.ts";
 import { followPresence, followUser, forgetEncounter, hearing, outside, startArbiter, stopArbiter } from "./index.ts";
 import { isTouched, touchedBelow, touchedBy, type Touched } from "../platform/touched.ts";
-import { forget, onLateRefusal, tidyOutbox } from "../outbox/outbox.ts";
+import { forgetRequests, onLateRefusal, tidyOutbox } from "../outbox/outbox.ts";
 import { joinEncounters, tellEntries } from "../outbox/public-hooks.ts";
 import { isOfToken } from "../platform/tokens.ts";
 
@@ -48,7 +48,7 @@ function followEncounters(): void {
     if (isOver(combat, changed)) void tidyOutbox();
   });
   Hooks.on("deleteCombat", (combat) => {
-    forget(combat.id ?? "");
+    forgetRequests(combat.id ?? "");
     forgetEncounter(combat);
   });
 }

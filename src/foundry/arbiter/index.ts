@@ -1,5 +1,5 @@
 import { encounters, isCallboard } from "../encounter/encounters.ts";
-import { settleHoldings } from "../encounter/holdings.ts";
+import { settleHoldings } from "../encounter/player-holdings.ts";
 import { idOf } from "../platform/ids.ts";
 import { dropBuffered } from "../lease/stamp.ts";
 import { noteWriter } from "../lease/who-writes.ts";
@@ -7,19 +7,19 @@ import { forgetWrites } from "../outbox/missed-updates.ts";
 import { giveBack } from "./give-back.ts";
 import { Hearing } from "./hearing.ts";
 import type { ArbiterState } from "./lease-holder.ts";
-import { Office } from "./office.ts";
+import { Arbiter } from "./arbiter.ts";
 import { OutsideChanges } from "./outside-changes.ts";
-import { cleanUp } from "./settle.ts";
+import { cleanUp } from "./clean-up.ts";
 import { snapshotOf } from "./snapshot.ts";
 
 export type { ArbiterState } from "./lease-holder.ts";
 
-const office = new Office();
-const { holder, worker, jobs, answers } = office;
+const arbiter = new Arbiter();
+const { holder, worker, jobs, answers } = arbiter;
 /** What people ask for. */
-export const hearing = new Hearing(office);
+export const hearing = new Hearing(arbiter);
 /** What others write. */
-export const outside = new OutsideChanges(office);
+export const outside = new OutsideChanges(arbiter);
 
 holder.whenChanged({
   /** This client begins to arbitrate: finishes what another may have left, then hears who waits. */

@@ -3,8 +3,8 @@ import { isCallboard, isOurs } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { Queue } from "../platform/queue.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
-import type { Worker } from "./work.ts";
-import { Outranked } from "./write.ts";
+import type { Worker } from "./worker.ts";
+import { Outranked } from "./write-encounter.ts";
 
 /** Another client arbitrates, and nothing was written yet. */
 export const UNTOUCHED: Refusal = { reason: "handover" };

@@ -13,18 +13,18 @@ import {
 } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { structureOf } from "../encounter/encounters.ts";
-import { parseCommand } from "../outbox/refuse.ts";
-import { emptiedOf } from "../seals/escrow.ts";
+import { parseCommand } from "../outbox/outgoing-command.ts";
+import { emptiedSealsOf } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
 import { nestChanges } from "./changes.ts";
-import type { Charges } from "./charges.ts";
+import type { QuotaCharges } from "./quota-charges.ts";
 import { rollFor } from "./dice.ts";
 import { projectionsOf } from "./give-back.ts";
-import { show } from "./projections.ts";
+import { showProjections } from "./projections.ts";
 import { encounterIn } from "./snapshot.ts";
 import type { EncounterStore } from "./store.ts";
-import { clockOf } from "./write.ts";
+import { clockOf } from "./write-encounter.ts";
 
 interface Done {
   readonly entries: readonly Entry[];
@@ -38,7 +38,7 @@ function isIdle({ changes, entries }: Done): boolean {
 }
 
 /** What the parser may take for granted of a seat. What the table observed is not held to limits for people. */
-export const rightsOf = (seat: Seat) => ({ gm: seat.kind === "table" || seat.gm, observed: seat.kind === "table" });
+export const parseRightsOf = (seat: Seat) => ({ gm: seat.kind === "table" || seat.gm, observed: seat.kind === "table" });
 
 async function decide(combat: CallboardEncounter, encounter: Timed, command: CommandBase, seat: Seat) {
   const rolled: Rolled[] = [];
@@ -53,9 +53,9 @@ async function decide(combat: CallboardEncounter, encounter: Timed, command: Com
 export class Judge {
   readonly #store: EncounterStore;
   readonly #answers: AnswerBuffer;
-  readonly #charges: Charges;
+  readonly #charges: QuotaCharges;
 
-  constructor(store: EncounterStore, answers: AnswerBuffer, charges: Charges) {
+  constructor(store: EncounterStore, answers: AnswerBuffer, charges: QuotaCharges) {
     this.#store = store;
     this.#answers = answers;
     this.#charges = charges;
@@ -65,7 +65,7 @@ export class Judge {
   async command(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
     const stored = this.#store.of(combat);
     const encounter = encounterIn(stored);
-    const read = parseCommand(combat, json, rightsOf(seat));
+    const read = parseCommand(combat, json, parseRightsOf(seat));
     if ("refusal" in read) return read.refusal;
     if (!encounter) return { reason: "notStarted" };
     const structure = structureOf(combat);
@@ -78,7 +78,7 @@ export class Judge {
     if (verdict.kind === "refused") return verdict.refusal;
     if (seat.kind === "user" && isIdle(verdict)) return { reason: "already" };
     if (asked) this.#answers.applied(combat, asked);
-    const emptied = emptiedOf({ structure, state: encounter.state, seals: stored.seals }, command, verdict.encounter.state);
+    const emptied = emptiedSealsOf({ structure, state: encounter.state, seals: stored.seals }, command, verdict.encounter.state);
     const seals = Object.fromEntries([
       ...envelopes.map((envelope) => [envelope.commitment, envelope] as const),
       ...emptied.map((commitment) => [commitment, null] as const),
@@ -100,6 +100,6 @@ export class Judge {
     const sealed = Object.keys(seals).length > 0 ? { seals: structuredClone(seals) } : {};
     await this.#store.write(combat, { changes: { ...nestChanges(done.changes), ticked, ...sealed }, after, clock: clockOf(combat, state) });
     const [was, is] = [projectionsOf(combat, before.state), projectionsOf(combat, state)];
-    for (const entry of done.entries) await show(combat, { before: was, after: is, entry }, this.#store.holds);
+    for (const entry of done.entries) await showProjections(combat, { before: was, after: is, entry }, this.#store.holds);
   }
 }

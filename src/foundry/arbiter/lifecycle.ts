@@ -1,23 +1,23 @@
 import { diffProjections, TABLE, type JsonRecord, type Refusal, type Seat } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { structureOf } from "../encounter/encounters.ts";
-import { settleHoldings } from "../encounter/holdings.ts";
-import { noteOwned } from "../encounter/owned-numbers.ts";
-import { lifecycleRefusal, type Lifecycle as LifecycleKind } from "../outbox/lifecycle.ts";
+import { settleHoldings } from "../encounter/player-holdings.ts";
+import { notePlayerNumbers } from "../encounter/player-owned-numbers.ts";
+import { refuseLifecycle, type Lifecycle as LifecycleKind } from "../outbox/lifecycle.ts";
 import { emptyOutbox } from "../outbox/outbox.ts";
 import { highestNumberOf, isOverfull, outboxOf, requestsIn } from "../outbox/requests.ts";
 import { idOf } from "../platform/ids.ts";
 import { isCommitments } from "../seals/escrow.ts";
 import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
 import { emptyOf } from "./changes.ts";
-import { untell } from "./chat.ts";
-import { catchUp, projectionsOf } from "./give-back.ts";
+import { removeMessages } from "./chat.ts";
+import { catchUpProjections, projectionsOf } from "./give-back.ts";
 import type { Judge } from "./judge.ts";
 import { showNumbers } from "./projections.ts";
-import { cleanUp } from "./settle.ts";
-import { startEncounter } from "./start.ts";
+import { cleanUp } from "./clean-up.ts";
+import { startEncounter } from "./start-encounter.ts";
 import type { EncounterStore } from "./store.ts";
-import { clockOf } from "./write.ts";
+import { clockOf } from "./write-encounter.ts";
 
 /** A command to an encounter as a whole. */
 type Whole = JsonRecord & { readonly kind: LifecycleKind };
@@ -40,7 +40,7 @@ export class Lifecycle {
   /** Carries out one command of a seat. Resolves to null once it is written, else to the refusal. */
   async command(combat: CallboardEncounter, command: Whole, seat: Seat, asked?: Asked): Promise<Refusal | null> {
     const { kind } = command;
-    const refusal = lifecycleRefusal(combat, command, seat.kind === "table" || seat.gm);
+    const refusal = refuseLifecycle(combat, command, seat.kind === "table" || seat.gm);
     if (refusal) return refusal;
     if (kind === "confirm") return this.#confirm(combat, command["seals"], asked);
     if (asked) this.#answers.applied(combat, asked);
@@ -57,14 +57,14 @@ export class Lifecycle {
     if (state === null || ended) return;
     const closing = structureOf(combat).closing?.(state) as unknown as JsonRecord | null | undefined;
     if (closing) await this.#judge.command(combat, closing, TABLE);
-    await catchUp(combat, this.#store.stateOf(combat), this.#store.holds);
+    await catchUpProjections(combat, this.#store.stateOf(combat), this.#store.holds);
   }
 
   /** Closes the encounter and marks it as ended. */
   async #end(combat: CallboardEncounter): Promise<void> {
     await this.#close(combat);
     await this.#store.write(combat, { changes: { ended: true }, after: { ended: true } });
-    await noteOwned(combat);
+    await notePlayerNumbers(combat);
     await cleanUp();
   }
 
@@ -104,7 +104,7 @@ export class Lifecycle {
     await showNumbers(combat, { wanted, after: [] }, this.#store.holds);
     await cleanUp();
     await settleHoldings(combat.id).catch(console.error);
-    await untell(combat);
+    await removeMessages(combat);
     const fresh = { state: null, revision: 0, ticked: 0, began: null, ended: false, resetting: false };
     const changes = { ...fresh, ledger: emptyOf(ledger), undone: emptyOf(undone), seals: emptyOf(seals), guests: emptyOf(guests) };
     await this.#store.write(combat, {

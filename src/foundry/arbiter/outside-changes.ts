@@ -9,15 +9,15 @@ import { seatOf } from "../encounter/seats.ts";
 import { editKey, editOf, editsIn, type Change } from "./actor-sync.ts";
 import { isUnveiledByLoss, isWithdrawn } from "./cast.ts";
 import { CoalescedJobs } from "./coalesced-jobs.ts";
-import { explain } from "./explain.ts";
+import { tellCorrection } from "./tell-correction.ts";
 import type { Jobs } from "./jobs.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
-import type { Office } from "./office.ts";
+import type { Arbiter } from "./arbiter.ts";
 import { bringBack, correctHiding, stepTo } from "./outside-writes.ts";
-import { adoptNumbers, setMarks, setNumbers, type Setting } from "./setting.ts";
-import { giverOf, takeBack } from "./sweep.ts";
+import { adoptNumbers, reconcileMarks, reconcileNumbers, type Reconciliation } from "./reconcile.ts";
+import { effectGiverOf, takeBackEffects } from "./sweep-effects.ts";
 import { isTouched, touchedBy } from "../platform/touched.ts";
-import type { Worker } from "./work.ts";
+import type { Worker } from "./worker.ts";
 
 /** A write of somebody: with which options, whose it was, and about which combatants. */
 interface Written {
@@ -40,7 +40,7 @@ export class OutsideChanges {
   readonly #jobs: Jobs;
   readonly #due = new CoalescedJobs();
 
-  constructor({ holder, worker, jobs }: Office) {
+  constructor({ holder, worker, jobs }: Arbiter) {
     this.#holder = holder;
     this.#worker = worker;
     this.#jobs = jobs;
@@ -85,7 +85,7 @@ export class OutsideChanges {
     if (!(state || clock)) return;
     const gm = users.map((id) => game.users.get(id)).find((user) => user?.isGM);
     if (gm && !state && (await this.#hasLed(combat, round, gm))) return;
-    for (const user of users) await explain(user, state ? "CALLBOARD.Foreign.State" : "CALLBOARD.Foreign.Turn");
+    for (const user of users) await tellCorrection(user, state ? "CALLBOARD.Foreign.State" : "CALLBOARD.Foreign.Turn");
   }
 
   /** Takes the step that leads to a round, for a GM who has written that; whether there was one. */
@@ -119,7 +119,7 @@ export class OutsideChanges {
   async #showAgain(combat: CallboardEncounter, ids: readonly Id[], user: Id): Promise<void> {
     const wasWrong = await correctHiding(combat, ids);
     for (const id of ids) this.#worker.disputed.delete(id);
-    if (wasWrong) await explain(user, "CALLBOARD.Foreign.Hidden");
+    if (wasWrong) await tellCorrection(user, "CALLBOARD.Foreign.Hidden");
   }
 
   /** The flag that hides a combatant changed: where its token is gone, that alone says whether it is hidden. */
@@ -140,7 +140,7 @@ export class OutsideChanges {
     this.followCombatants(combat);
   }
 
-  #by(combat: CallboardEncounter, user: Id | null): Setting {
+  #by(combat: CallboardEncounter, user: Id | null): Reconciliation {
     return { user, holds: () => this.#holder.holds, observe: (seen) => this.#worker.observe(combat, seen) };
   }
 
@@ -150,7 +150,9 @@ export class OutsideChanges {
     const isLate = writerOf(options, userId) !== null;
     const key = `marks.${combat.id}.${userId}.${isLate ? "late" : "told"}`;
     if (this.#due.note(key, ...ids))
-      void this.#jobs.about(combat.id, (current) => setMarks(current, this.#due.take(key), this.#by(current, isLate ? null : userId)));
+      void this.#jobs.about(combat.id, (current) =>
+        reconcileMarks(current, this.#due.take(key), this.#by(current, isLate ? null : userId)),
+      );
   }
 
   /** An actor's data changed: what the encounter holds of it is compared. What the rules of another encounter wrote is taken up. */
@@ -167,7 +169,7 @@ export class OutsideChanges {
     void this.#jobs.about(combat.id, (current) => {
       const by = this.#by(current, origin === "late" ? null : userId);
       const all = this.#due.take(key).map(editOf);
-      return origin === "adopted" ? adoptNumbers(current, all, by) : setNumbers(current, all, by);
+      return origin === "adopted" ? adoptNumbers(current, all, by) : reconcileNumbers(current, all, by);
     });
   }
 
@@ -182,7 +184,7 @@ export class OutsideChanges {
     this.followCombatants(combat);
     const { actor } = combatant;
     const isShared = combat.combatants.some((other) => other.actor === actor);
-    if (actor && !isShared) void this.#jobs.about(combat.id, () => takeBack(actor, (effect) => giverOf(effect) === combat.id));
+    if (actor && !isShared) void this.#jobs.about(combat.id, () => takeBackEffects(actor, (effect) => effectGiverOf(effect) === combat.id));
   }
 
   #returnOne(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
@@ -192,9 +194,9 @@ export class OutsideChanges {
     this.#worker.disputed.add(id);
     const back = this.#jobs.about(combat.id, async (current) => {
       await bringBack(current, source);
-      await setMarks(current, [id], this.#by(current, null));
+      await reconcileMarks(current, [id], this.#by(current, null));
       this.#worker.disputed.delete(id);
-      await explain(userId, "CALLBOARD.Foreign.Cast");
+      await tellCorrection(userId, "CALLBOARD.Foreign.Cast");
     });
     void back.finally(() => {
       this.#worker.returning.delete(id);

@@ -4,7 +4,7 @@ import { isHidden } from "../encounter/hidden.ts";
 import { encounterOf, isRunning, stateOf, structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { findMishidden } from "./cast.ts";
-import { isKnownStatus, combatantsOf, showNumbers } from "./projections.ts";
+import { isKnownStatus, combatantsSharing, showNumbers } from "./projections.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
 type Mark = Extract<Projection, { kind: "defeated" | "status" }>;
@@ -23,7 +23,7 @@ function showsDefeat(combat: CallboardEncounter, { combatant: id, value }: Extra
   const combatant = combat.combatants.get(id);
   const status = CONFIG.specialStatusEffects.DEFEATED;
   const actor = combatant?.actor;
-  if (!combatant || !actor || !isKnownStatus(status) || combatantsOf(combat, actor).length > 1) return combatant?.defeated;
+  if (!combatant || !actor || !isKnownStatus(status) || combatantsSharing(combat, actor).length > 1) return combatant?.defeated;
   const isDown = actor.statuses.has(status);
   return value ? combatant.defeated && isDown : combatant.defeated || isDown;
 }

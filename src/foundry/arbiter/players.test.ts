@@ -64,7 +64,7 @@ vi.stubGlobal("game", {
   messages: { filter: () => [], has: () => false },
 });
 registerFor();
-const { Worker } = await import("./work.ts");
+const { Worker } = await import("./worker.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
 const { memberOf, findOutsiders } = await import("./cast.ts");
 const { bringBack, correctHiding } = await import("./outside-writes.ts");

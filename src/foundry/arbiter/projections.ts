@@ -1,13 +1,13 @@
 import { diffProjections, projectionsOfKind, type Entry, type Id, type Projection, type ProjectionOf } from "../../core/index.ts";
 import { statusEffects, writeAll, type Write } from "../platform/compat.ts";
-import { writeHoldings } from "../encounter/holdings.ts";
+import { writeHoldings } from "../encounter/player-holdings.ts";
 import { registrationIn } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { retell, tell } from "./chat.ts";
-import { isNoted } from "./refunds.ts";
+import { retellCards, tellCard } from "./chat.ts";
+import { isRefundNoted } from "./refunds.ts";
 import { sortRolls, tellRolls } from "./rolls.ts";
 import { stampOptions } from "../lease/stamp.ts";
-import { endStatus, giverOf, takeBack } from "./sweep.ts";
+import { endStatus, effectGiverOf, takeBackEffects } from "./sweep-effects.ts";
 
 /** What an entry makes the world show: from the projections before it to those after. */
 export interface Showing {
@@ -17,7 +17,7 @@ export interface Showing {
 }
 
 /** Brings combatants, actors, statuses and chat to what the rules say after an entry; each write is absolute, so repeating it does no harm. What is left when `holds` says no is for the client that arbitrates then. */
-export async function show(combat: CallboardEncounter, { before, after, entry }: Showing, holds: () => boolean): Promise<void> {
+export async function showProjections(combat: CallboardEncounter, { before, after, entry }: Showing, holds: () => boolean): Promise<void> {
   const wanted = diffProjections(before, after);
   const { scene } = registrationIn(combat);
   const { inCards, alone } = sortRolls(combat, entry, projectionsOfKind(wanted, "chat"));
@@ -27,9 +27,9 @@ export async function show(combat: CallboardEncounter, { before, after, entry }:
     async () => scene?.showPlaces?.(combat, projectionsOfKind(wanted, "place"), turnedBack),
     async () => writeHoldings(combat.id, projectionsOfKind(wanted, "holding").length > 0 ? projectionsOfKind(after, "holding") : []),
     () => tellRolls(combat, entry, alone),
-    ...(turnedBack ? [() => retell(combat, entry)] : []),
+    ...(turnedBack ? [() => retellCards(combat, entry)] : []),
     ...projectionsOfKind(wanted, "chat").map(
-      (card) => () => tell(combat, { card, entry: entry.number, rolled: inCards.get(card.key) ?? [] }),
+      (card) => () => tellCard(combat, { card, entry: entry.number, rolled: inCards.get(card.key) ?? [] }),
     ),
   ];
   await inTurn(tasks, holds);
@@ -125,7 +125,7 @@ function actorWrites(
   }
   for (const refund of refunds) {
     const actor = actorOf(combat, refund);
-    if (actor?.id && !isNoted(actor, combat.id, refund)) set(actor, `flags.callboard.refunds.${combat.id}`, refund.value);
+    if (actor?.id && !isRefundNoted(actor, combat.id, refund)) set(actor, `flags.callboard.refunds.${combat.id}`, refund.value);
   }
   return {
     linked: { documentName: "Actor", updates: [...linked.values()], options: stampOptions({}, combat.id) },
@@ -156,11 +156,11 @@ async function give(actor: Actor.Implementation, status: string, encounter: Id, 
 /** Takes a status back that the rules no longer speak of, where this encounter gave it. */
 async function unsay(combat: CallboardEncounter, { combatant, status }: ProjectionOf<"status">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
-  if (actor) await takeBack(actor, (effect) => giverOf(effect) === combat.id && effect.statuses.has(status));
+  if (actor) await takeBackEffects(actor, (effect) => effectGiverOf(effect) === combat.id && effect.statuses.has(status));
 }
 
 /** The combatants of an encounter that share an actor, as two tokens of a linked one do. */
-export function combatantsOf(combat: CallboardEncounter, actor: Actor.Implementation): readonly Combatant.Implementation[] {
+export function combatantsSharing(combat: CallboardEncounter, actor: Actor.Implementation): readonly Combatant.Implementation[] {
   return combat.combatants.filter((combatant) => combatant.actor === actor);
 }
 
@@ -169,7 +169,7 @@ async function showDefeat(combat: CallboardEncounter, { combatant }: ProjectionO
   const actor = combat.combatants.get(combatant)?.actor;
   const status = CONFIG.specialStatusEffects.DEFEATED;
   if (!actor || !isKnownStatus(status)) return;
-  const active = combatantsOf(combat, actor).every((one) => one.defeated);
+  const active = combatantsSharing(combat, actor).every((one) => one.defeated);
   if (actor.statuses.has(status) === active) return;
   if (active) await give(actor, status, combat.id, true);
   else await endStatus(actor, status);

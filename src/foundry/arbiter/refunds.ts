@@ -20,7 +20,7 @@ export function refundsOn(actor: Actor.Implementation): ReadonlyMap<Id, readonly
 }
 
 /** Whether an actor holds a refund as the rules of an encounter have it. */
-export const isNoted = (actor: Actor.Implementation, encounter: Id, { value }: ProjectionOf<"refund">): boolean =>
+export const isRefundNoted = (actor: Actor.Implementation, encounter: Id, { value }: ProjectionOf<"refund">): boolean =>
   isEqual(refundsOn(actor).get(encounter) ?? [], value);
 
 /** Lists the refunds of an encounter as its rules have them now. Empty before the start. */

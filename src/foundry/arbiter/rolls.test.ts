@@ -15,9 +15,9 @@ vi.mock("../encounter/encounters.ts", () => ({
   stateOf: () => ({ combatants: Object.fromEntries(cast) }),
   structureOf: () => ({}),
 }));
-vi.mock("../encounter/hidden.ts", () => ({ isHidden: ({ hidden }: { hidden: boolean }) => hidden, isKept: () => false }));
+vi.mock("../encounter/hidden.ts", () => ({ isHidden: ({ hidden }: { hidden: boolean }) => hidden, isKeptFromPlayers: () => false }));
 vi.mock("../encounter/registry.ts", () => ({ registrationOf: () => registration, partsOf: () => [] }));
-vi.mock("../encounter/markers.ts", () => ({ MARKS: 56, markOf: () => 1, markerAt: () => ({ src: "", name: "" }) }));
+vi.mock("../encounter/markers.ts", () => ({ MARKER_COUNT: 56, markerNumberOf: () => 1, markerAt: () => ({ src: "", name: "" }) }));
 
 vi.stubGlobal("foundry", { ...FOUNDRY, helpers: { media: { VideoHelper: { hasVideoExtension: () => false } } } });
 vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: {}, DEFAULT_TOKEN: "", DICE_ROLL_MODES: { PUBLIC: "publicroll", PRIVATE: "gmroll" } });
@@ -40,7 +40,7 @@ vi.stubGlobal("ChatMessage", {
     deleteDocuments: (ids: readonly Id[]) => Promise.resolve(void (messages = messages.filter((one) => !ids.includes(one.id)))),
   },
 });
-const { show } = await import("./projections.ts");
+const { showProjections } = await import("./projections.ts");
 
 /** The card of a contest: whose dice it shows, each of them a 4. */
 const card = (key: string, ...rollers: readonly string[]): Projection => ({
@@ -64,7 +64,7 @@ const entryOf = (number: number, kind: string, rolled: readonly object[], line: 
   ({ number, command: { kind }, rolled, line: { data: {}, about: [], ...line } }) as never as Entry;
 const told = () => messages.map(({ flags, rolls, whispered }) => [(flags["callboard"] as Bag)["key"], rolls.length, whispered]);
 const tellOf = (before: readonly Projection[], after: readonly Projection[], entry: Entry) =>
-  show(combat, { before, after, entry }, () => true);
+  showProjections(combat, { before, after, entry }, () => true);
 
 beforeEach(() => {
   messages = [];

@@ -1,12 +1,12 @@
 import { groupBy, isEqual, type Entry, type Id, type JsonRecord, type LogLine, type Rolled } from "../../core/index.ts";
 import { DICE_CARD } from "../chat/dice.ts";
 import { storedHtmlOf } from "../chat/draw.ts";
-import { freezeCard, type Card } from "../chat/freeze.ts";
+import { freezeCard, type Card } from "../chat/freeze-card.ts";
 import { privateMode, publicMode } from "../platform/compat.ts";
 import { stateOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { isHidden, isKept } from "../encounter/hidden.ts";
-import { cardsOf, DICE, messagesOf, post, speakerOf } from "./chat.ts";
+import { isHidden, isKeptFromPlayers } from "../encounter/hidden.ts";
+import { cardsOf, DICE, messagesOf, postMessage, speakerOf } from "./chat.ts";
 import { diceIn } from "./dice.ts";
 
 /** What an entry rolled, by the message that shows it. */
@@ -54,7 +54,7 @@ async function tellDice(combat: CallboardEncounter, entry: Entry, rolled: readon
   const data = { kind: kindOf(entry), rollers: [...rollers].map(([combatant, rolls]) => ({ combatant, rolls: rolls.map(dataOf) })) };
   const card = freezeCard(combat, { kind: "chat", key, card: DICE_CARD, data }, null);
   const message = { content: await storedHtmlOf(card), ...diceIn(rolled), ...speakerOf(combat, others.length === 0 ? only : "") };
-  await post(combat, message, { key, entry: entry.number, card, mode: secret ? privateMode() : publicMode() });
+  await postMessage(combat, message, { key, entry: entry.number, card, mode: secret ? privateMode() : publicMode() });
 }
 
 const dataOf = ({ dice, modifier, total }: Rolled): JsonRecord => ({ dice: [...dice], modifier, total });
@@ -84,5 +84,5 @@ function isSecret(combat: CallboardEncounter, { combatant, secret }: Rolled): bo
 function isUnknown(combat: CallboardEncounter, who: Id): boolean {
   const combatant = combat.combatants.get(who);
   const state = stateOf(combat);
-  return combatant !== undefined && (isHidden(combatant) || (state !== null && isKept(combat, state, who)));
+  return combatant !== undefined && (isHidden(combatant) || (state !== null && isKeptFromPlayers(combat, state, who)));
 }

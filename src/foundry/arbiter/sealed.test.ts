@@ -60,7 +60,7 @@ vi.stubGlobal("game", {
   scenes: { contents: [] },
 });
 
-const { Worker } = await import("./work.ts");
+const { Worker } = await import("./worker.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
 const { register } = await import("../encounter/registry.ts");
 const { ownKey, randomBytes } = await import("../seals/keys.ts");

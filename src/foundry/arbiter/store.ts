@@ -1,10 +1,10 @@
 import { restoreChanges } from "./changes.ts";
 import type { AnswerBuffer } from "./answer-buffer.ts";
-import { Doubted, isWrittenByOthers } from "./doubted-seals.ts";
+import { Doubted, isLastWrittenByOutsider } from "./doubted-seals.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
 import { snapshotOf, type Stored } from "./snapshot.ts";
 import { noteStepStart } from "./step-started.ts";
-import { Outranked, writeEncounter, type Clock } from "./write.ts";
+import { Outranked, writeEncounter, type Clock } from "./write-encounter.ts";
 import type { Id, StateBase } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { structureOf } from "../encounter/encounters.ts";
@@ -41,7 +41,7 @@ export class EncounterStore {
 
   #takeOver(combat: CallboardEncounter): boolean {
     const [structure, stored] = [structureOf(combat), this.of(combat)];
-    const isForeign = isWrittenByOthers(combat);
+    const isForeign = isLastWrittenByOutsider(combat);
     return isForeign ? this.doubted.doubtAll(combat.id, structure, stored) : this.doubted.doubtUnexplained(combat.id, structure, stored);
   }
 

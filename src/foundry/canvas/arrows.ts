@@ -2,7 +2,7 @@ import { isCallboard, isRunning, registrationIn } from "../encounter/encounters.
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { isHidden } from "../encounter/hidden.ts";
 import type { Arrow } from "../encounter/parts/arrow.ts";
-import { followTable } from "./follow.ts";
+import { followTable } from "./follow-table.ts";
 
 type Placed = foundry.canvas.placeables.Token.Implementation;
 

@@ -76,7 +76,7 @@ vi.mock("../encounter/encounters.ts", () => ({
   registrationIn: ({ type }: { type: keyof typeof BADGES }) => ({ badges: BADGES[type] }),
 }));
 vi.mock("../encounter/markers.ts", () => ({
-  MARKERS: { src: "sheet", columns: 8 },
+  MARKER_SHEET: { src: "sheet", columns: 8 },
   markerOf: (_combat: unknown, id: string) => ({ src: `sheet#${id}`, name: id, column: 0, row: 0 }),
 }));
 

@@ -1,9 +1,9 @@
-import { followTable } from "./follow.ts";
+import { followTable } from "./follow-table.ts";
 import type { Id } from "../../core/index.ts";
 import { isCallboard, isRunning, registrationIn } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import type { Marker } from "../encounter/parts/people.ts";
-import { markerOf, MARKERS } from "../encounter/markers.ts";
+import type { Marker } from "../encounter/parts/shown-combatants.ts";
+import { markerOf, MARKER_SHEET } from "../encounter/markers.ts";
 import { SIGN_SHEET, SIGNS, type Said } from "../encounter/parts/badge.ts";
 
 type Placed = foundry.canvas.placeables.Token.Implementation;
@@ -38,7 +38,7 @@ function byToken(combat: CallboardEncounter, said: ReadonlyMap<Id, Said>): Reado
 }
 
 /** One picture out of a sheet of squares. */
-async function pictureOf({ src, columns }: typeof MARKERS | typeof SIGN_SHEET, column: number, row: number): Promise<PIXI.Texture> {
+async function pictureOf({ src, columns }: typeof MARKER_SHEET | typeof SIGN_SHEET, column: number, row: number): Promise<PIXI.Texture> {
   const sheet = (await foundry.canvas.loadTexture(src)) as PIXI.Texture | null;
   if (!sheet) return PIXI.Texture.EMPTY;
   const side = sheet.baseTexture.width / columns;
@@ -67,7 +67,7 @@ async function draw(token: Placed, { marker, text, signs }: Worn): Promise<PIXI.
   badge.name = NAME;
   badge.eventMode = "none";
   const ground = badge.addChild(new PIXI.Graphics());
-  lay(badge, await pictureOf(MARKERS, marker.column, marker.row), { x: high * 0.08, high, part: 0.84 });
+  lay(badge, await pictureOf(MARKER_SHEET, marker.column, marker.row), { x: high * 0.08, high, part: 0.84 });
   const pictures = await Promise.all(signs.map((sign) => pictureOf(SIGN_SHEET, SIGNS.indexOf(sign), 0)));
   for (const [place, picture] of pictures.entries()) lay(badge, picture, { x: high * (1 + place * SIGN.wide), high, part: SIGN.high });
   let wide = high * (1 + signs.length * SIGN.wide);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { STRUCTURES } from "../../core/index.ts";
-import { cardIn, judgeCard, toldIn, type CardData } from "./card.ts";
+import { cardIn, validCardOf, toldCardIn, type CardData } from "./card.ts";
 
-vi.mock("../encounter/markers.ts", () => ({ MARKS: 56 }));
+vi.mock("../encounter/markers.ts", () => ({ MARKER_COUNT: 56 }));
 
 const STRIKE = { moment: 1, combatant: "A", target: "B", kind: "melee", weapon: "sword", die: 7, cover: false, hit: true };
 const CARD: CardData = {
@@ -22,16 +22,16 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals());
 
 it("a card is data if all of it is as its structure declares it", () => {
-  expect(judgeCard(CARD)).toBe(CARD);
+  expect(validCardOf(CARD)).toBe(CARD);
 });
 
 const DICE = { kind: "strike", rollers: [{ combatant: "A", rolls: [{ dice: [7, 3], modifier: -1, total: 9 }] }] };
 
 it.each(["moments", "bare"])("dice that stand in no other card are one of every structure: %s", (structure) => {
   const card = { ...CARD, structure, card: "dice", data: DICE };
-  expect(judgeCard(card)).toBe(card);
-  expect(judgeCard({ ...card, data: { ...DICE, rollers: [{ combatant: "A", rolls: ["evil"] }] } })).toBe(null);
-  expect(judgeCard({ ...card, structure: "gone" })).toBe(null);
+  expect(validCardOf(card)).toBe(card);
+  expect(validCardOf({ ...card, data: { ...DICE, rollers: [{ combatant: "A", rolls: ["evil"] }] } })).toBe(null);
+  expect(validCardOf({ ...card, structure: "gone" })).toBe(null);
 });
 
 const person = { name: "Bryn", img: "", mark: 1 };
@@ -59,13 +59,13 @@ it.each([
   ["a text as long as a book", { ...CARD, data: { ...STRIKE, weapon: "x".repeat(200_000) } }],
   ["more people than can be", { ...CARD, people: Object.fromEntries(Array.from({ length: 20_000 }, (_one, at) => [`p${at}`, person])) }],
 ])("%s keeps the HTML", (_what, value) => {
-  expect(judgeCard(value)).toBe(null);
+  expect(validCardOf(value)).toBe(null);
 });
 
 it("a card of a structure that declares none is not drawn from its data, and compared by them all the same", () => {
   const card = { ...CARD, structure: "bare" };
   const message = { author: { isGM: true }, flags: { callboard: { card } } } as never;
-  expect([cardIn(message), toldIn(message)]).toEqual([null, card]);
+  expect([cardIn(message), toldCardIn(message)]).toEqual([null, card]);
 });
 
 it("a card counts only in a message of a GM", () => {

@@ -1,5 +1,5 @@
 import { excessOf, isRecord, lookup, type Id, type JsonRecord } from "../../core/index.ts";
-import { MARKS } from "../encounter/markers.ts";
+import { MARKER_COUNT } from "../encounter/markers.ts";
 import { registrationOf } from "../encounter/registry.ts";
 import { DICE_CARD, DICE_SHAPE } from "./dice.ts";
 
@@ -38,7 +38,7 @@ const isText = (value: unknown, most: number): boolean => typeof value === "stri
 function isPortrait(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { name, img, mark } = value;
-  return isText(name, MAX_NAME) && isText(img, MAX_PATH) && Number.isInteger(mark) && Number(mark) >= 0 && Number(mark) < MARKS;
+  return isText(name, MAX_NAME) && isText(img, MAX_PATH) && Number.isInteger(mark) && Number(mark) >= 0 && Number(mark) < MARKER_COUNT;
 }
 
 /** Returns what a message keeps of its card, as it was stored. Null if parts of it are malformed, or if it is too large. */
@@ -59,17 +59,17 @@ function isShaped({ structure, card, data }: CardData): boolean {
 }
 
 /** Returns the data of a card if it can be drawn from them. Null if they are malformed, too large, of an unknown card, or of a structure that is not registered. */
-export function judgeCard(value: unknown): CardData | null {
+export function validCardOf(value: unknown): CardData | null {
   const parts = partsIn(value);
   return parts !== null && isShaped(parts) ? parts : null;
 }
 
 /** Returns the data of the card that a message shows. Null if it cannot be drawn from data, and if no GM wrote it. */
 export function cardIn({ author, flags }: ChatMessage.Implementation): CardData | null {
-  return author?.isGM === true ? judgeCard(flags.callboard?.card) : null;
+  return author?.isGM === true ? validCardOf(flags.callboard?.card) : null;
 }
 
 /** Returns what a message of a GM tells, to be compared: also of a structure that declares no cards. Null for a card of an older version, which is HTML alone. */
-export function toldIn({ author, flags }: ChatMessage.Implementation): CardData | null {
+export function toldCardIn({ author, flags }: ChatMessage.Implementation): CardData | null {
   return author?.isGM === true ? partsIn(flags.callboard?.card) : null;
 }

@@ -1,12 +1,12 @@
 import { lookup, type Json, type JsonRecord } from "../../core/index.ts";
 import { markerAt } from "../encounter/markers.ts";
-import { isolate, plainTextOf, WRITTEN } from "../platform/plain.ts";
+import { isolate, plainTextOf, WRITTEN } from "../platform/plain-text.ts";
 import { partsOf, registrationOf, type Registration } from "../encounter/registry.ts";
-import { cardIn, judgeCard, type CardData } from "./card.ts";
+import { cardIn, validCardOf, type CardData } from "./card.ts";
 import { plainHtmlOf } from "./plain-html.ts";
 import { DICE_CARD, DICE_TEMPLATE, diceTitle } from "./dice.ts";
 import { explanationIn, explanationText } from "./explanation.ts";
-import { startContext, startIn, START_TEMPLATE } from "./start.ts";
+import { startCardContext, startCardIn, START_TEMPLATE } from "./start-card.ts";
 
 /** What a text of a card says: words of its structure, a combatant with name, picture and marker, or else just what it is. */
 function dressText({ people, names }: CardData, { chat }: Registration, text: string, record: JsonRecord, field: string): unknown {
@@ -59,7 +59,7 @@ export async function storedHtmlOf(card: CardData): Promise<string> {
   const drawing = drawingOf(card);
   if (drawing === null) return "";
   const html = await foundry.applications.handlebars.renderTemplate(drawing.template, drawing.context);
-  return judgeCard(card) === null ? html : plainHtmlOf(html);
+  return validCardOf(card) === null ? html : plainHtmlOf(html);
 }
 
 type Template = (context: object) => string;
@@ -97,8 +97,8 @@ function prepareCards({ template, structure }: Drawing): void {
 function findDrawing(message: ChatMessage.Implementation): Drawing | null {
   // A message that this user may not read shows nothing of it.
   if (!message.isContentVisible) return null;
-  const start = startIn(message);
-  if (start !== null) return { template: START_TEMPLATE, context: startContext(start), structure: start.structure };
+  const start = startCardIn(message);
+  if (start !== null) return { template: START_TEMPLATE, context: startCardContext(start), structure: start.structure };
   const card = cardIn(message);
   return card && drawingOf(card);
 }

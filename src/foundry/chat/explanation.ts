@@ -1,5 +1,5 @@
 import { isRecord } from "../../core/index.ts";
-import { isolate, plainTextOf } from "../platform/plain.ts";
+import { isolate, plainTextOf } from "../platform/plain-text.ts";
 
 /** Why something that a user did was set right, as data. */
 export interface Explanation {

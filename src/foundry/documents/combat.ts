@@ -1,13 +1,13 @@
 import { isRecord } from "../../core/index.ts";
 import { isRestoring, writerOf } from "../lease/who-writes.ts";
-import { closeTurns, runTurnEvents, type TurnWorkflows } from "./turns.ts";
+import { endTurnEffects, runTurnEvents, type TurnWorkflows } from "./turn-events.ts";
 import { typeChange } from "../platform/compat.ts";
 import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounter/encounters.ts";
 import { registrationOf } from "../encounter/registry.ts";
 import { defaultStructure, listPlayableTypes } from "../encounter/settings.ts";
-import { wipe } from "./wipe.ts";
+import { resetUnreadable } from "./reset-unreadable.ts";
 import { isTouched, touchedBy } from "../platform/touched.ts";
-import { ask, confirmStep, decline, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
+import { giveOrWarn, confirmStep, declineInitiative, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
 
 /** Apart from the type guard, which would narrow the encounter to a type without its own members. */
 const isOfOurs = (combat: Combat.Implementation): boolean => isOurs(combat);
@@ -69,7 +69,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     }
     this.#isRestored = isRestoring(options, userId);
     super._onUpdate(...args);
-    if (isOfOurs(this) && hasJustEnded(changed)) closeTurns(this as never).catch(console.error);
+    if (isOfOurs(this) && hasJustEnded(changed)) endTurnEffects(this as never).catch(console.error);
   }
 
   /** Not private by its name: core sets turns up while it still builds the encounter, before private members are there. */
@@ -124,7 +124,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   /** Sets the encounter up and opens its first step. */
   override async startCombat(): Promise<this> {
     if (!isOurs(this)) return super.startCombat();
-    await ask(this, { kind: "start" });
+    await giveOrWarn(this, { kind: "start" });
     return this;
   }
 
@@ -145,7 +145,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   /** Undoes one step. */
   override async previousTurn(): Promise<this> {
     if (!isOurs(this)) return super.previousTurn();
-    await ask(this, { kind: "undo" });
+    await giveOrWarn(this, { kind: "undo" });
     return this;
   }
 
@@ -158,25 +158,25 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   override async rollInitiative(...args: Parameters<Combat["rollInitiative"]>): Promise<this> {
     if (!isOurs(this)) return super.rollInitiative(...args);
-    return decline(this);
+    return declineInitiative(this);
   }
 
   override async rollAll(...args: Parameters<Combat["rollAll"]>): Promise<this> {
     if (!isOurs(this)) return super.rollAll(...args);
-    return decline(this);
+    return declineInitiative(this);
   }
 
   override async rollNPC(...args: Parameters<Combat["rollNPC"]>): Promise<this> {
     if (!isOurs(this)) return super.rollNPC(...args);
-    return decline(this);
+    return declineInitiative(this);
   }
 
   /** Asks, then goes back to before the start. */
   override async resetAll(...args: Parameters<Combat["resetAll"]>): Promise<this | undefined> {
     if (!isOurs(this)) return super.resetAll(...args);
     if (isBroken(this)) {
-      if (game.user.isGM && (await confirmStep("Wipe"))) await wipe(this);
-    } else if (await confirmStep("Reset")) await ask(this, { kind: "reset" });
+      if (game.user.isGM && (await confirmStep("Wipe"))) await resetUnreadable(this);
+    } else if (await confirmStep("Reset")) await giveOrWarn(this, { kind: "reset" });
     return this;
   }
 

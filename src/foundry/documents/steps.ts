@@ -1,19 +1,19 @@
 import { entriesOf, stateOf, structureOf, isRunning } from "../encounter/encounters.ts";
 import { localizeRefusal } from "../outbox/refusal-texts.ts";
-import { makeOutgoing, type Outgoing } from "../outbox/refuse.ts";
+import { makeOutgoing, type Outgoing } from "../outbox/outgoing-command.ts";
 import { send } from "../send.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { readingOf } from "../reading/reading.ts";
 import { askSure } from "../applications/dialogs/ask.ts";
 import { say } from "../applications/texts.ts";
-import { askFarewell, keepTold } from "../applications/log/farewell.ts";
+import { askBeforeEnd, keepPublicLog } from "../applications/log/ask-before-end.ts";
 import type { Option, Position, Refusal, ViewBase } from "../../core/index.ts";
 
 /** The most steps that one call leads on. */
 const MOST_STEPS = 20;
 
 /** Gives a command for whoever called a method of the encounter, and tells them of a refusal. */
-export async function ask(combat: CallboardEncounter, command: Outgoing): Promise<Refusal | null> {
+export async function giveOrWarn(combat: CallboardEncounter, command: Outgoing): Promise<Refusal | null> {
   const refusal = await send(combat, command);
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal));
   return refusal;
@@ -33,7 +33,7 @@ export async function confirmStep(key: keyof typeof ICONS): Promise<boolean> {
 }
 
 /** Says that these rules roll nothing for the order. */
-export function decline<Encounter>(combat: Encounter): Encounter {
+export function declineInitiative<Encounter>(combat: Encounter): Encounter {
   ui.notifications.info("CALLBOARD.Refusal.noInitiative", { localize: true });
   return combat;
 }
@@ -59,7 +59,7 @@ function unitOf(combat: CallboardEncounter): number {
 /** Takes likely steps until the next unit begins, `steps` are taken, or a person is needed first. */
 export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_STEPS): Promise<void> {
   if (!stateOf(combat)) {
-    await ask(combat, { kind: "start" });
+    await giveOrWarn(combat, { kind: "start" });
     return;
   }
   const unit = unitOf(combat);
@@ -73,7 +73,7 @@ export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_ST
     const command = meantNow(combat, likely.kind);
     agreed ||= !isHurried(combat, likely.kind) || (await confirmStep("Hurry"));
     if (!agreed) return;
-    if ((await ask(combat, command)) !== null) return;
+    if ((await giveOrWarn(combat, command)) !== null) return;
   }
 }
 
@@ -91,15 +91,15 @@ export async function undoToUnit(combat: CallboardEncounter): Promise<void> {
   );
   const unit = standing.at(-1)?.position.unit;
   const first = standing.find(({ position }) => position.unit === unit);
-  await ask(combat, first ? { kind: "undo", to: first.number } : { kind: "undo" });
+  await giveOrWarn(combat, first ? { kind: "undo", to: first.number } : { kind: "undo" });
 }
 
 /** Ends an encounter, or deletes one that has ended or never began; each asks first, and offers to keep the log as a journal entry. */
 export async function endEncounter(combat: CallboardEncounter): Promise<void> {
   const ends = isRunning(combat);
-  const answer = await askFarewell(combat, ends ? "End" : "Delete");
+  const answer = await askBeforeEnd(combat, ends ? "End" : "Delete");
   if (!answer) return;
-  if (ends && (await ask(combat, { kind: "end" })) !== null) return;
-  if (answer.keep) await keepTold(combat);
+  if (ends && (await giveOrWarn(combat, { kind: "end" })) !== null) return;
+  if (answer.keep) await keepPublicLog(combat);
   if (!ends) await combat.delete();
 }

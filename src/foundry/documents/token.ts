@@ -1,7 +1,7 @@
 import { partsOf } from "../encounter/registry.ts";
 import { hasEnded, isOurs } from "../encounter/encounters.ts";
 import { isSpentBar } from "./bars.ts";
-import { isCountedByRules } from "./turns.ts";
+import { isCountedByRules } from "./turn-events.ts";
 
 /** A token on a scene. */
 export class CallboardToken extends TokenDocument {

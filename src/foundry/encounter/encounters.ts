@@ -12,7 +12,7 @@ import {
   type StateBase,
 } from "../../core/index.ts";
 import type { AnyStructure, CallboardEncounter } from "./encounter.ts";
-import { isolate } from "../platform/plain.ts";
+import { isolate } from "../platform/plain-text.ts";
 import { registrationOf, type Registration } from "./registry.ts";
 
 /** Whether an encounter is one of our structures', readable or not; those of type `base` are Foundry's own. */
@@ -138,7 +138,7 @@ export function nameIn(combat: CallboardEncounter, id: string): string | undefin
 }
 
 /** The name of a user, whether or not that user sits at the encounter's table, cut where it is long. "Someone" for a user who is gone and never sat there. */
-export function userIn(combat: CallboardEncounter, id: Id): string {
+export function userNameIn(combat: CallboardEncounter, id: Id): string {
   return nameIn(combat, id) ?? shownName(game.users.get(id)?.name ?? "");
 }
 

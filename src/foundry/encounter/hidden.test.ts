@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { StateBase } from "../../core/index.ts";
 import { toy } from "../arbiter/toy.fixture.ts";
 import type { CallboardEncounter } from "./encounter.ts";
-import { isHiddenByHand, isHiddenHere, isKept, isVeiled, reveal } from "./hidden.ts";
+import { isHiddenByHand, isHiddenHere, isKeptFromPlayers, isVeiled, reveal } from "./hidden.ts";
 import { register } from "./registry.ts";
 
 vi.mock("./encounters.ts", async (original) => ({
@@ -17,7 +17,7 @@ register("veiling", { structure: veiling, templates: "", lang: "", numbers: () =
 
 const state = { undos: 0, combatants: { shown: { hidden: false }, hidden: { hidden: true }, sneaking: { hidden: false } } };
 const kept = (type: string) =>
-  ["shown", "hidden", "sneaking", "nobody"].filter((id) => isKept({ type } as unknown as CallboardEncounter, state, id));
+  ["shown", "hidden", "sneaking", "nobody"].filter((id) => isKeptFromPlayers({ type } as unknown as CallboardEncounter, state, id));
 
 describe("who is kept from players", () => {
   it("is who is hidden, where the rules say no more", () => {

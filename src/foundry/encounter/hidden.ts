@@ -13,7 +13,7 @@ export function isVeiled(combat: CallboardEncounter, state: StateBase, id: Id): 
 }
 
 /** Whether players may not know of a combatant of a state, with a token or without: a hidden one, and one that the rules veil. False for one that the state does not know. */
-export function isKept(combat: CallboardEncounter, state: StateBase, id: Id): boolean {
+export function isKeptFromPlayers(combat: CallboardEncounter, state: StateBase, id: Id): boolean {
   const known = lookup(state.combatants as Readonly<Record<Id, { readonly hidden?: boolean }>>, id);
   return known !== undefined && (known.hidden === true || isVeiled(combat, state, id));
 }

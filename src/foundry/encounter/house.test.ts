@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { toy } from "../arbiter/toy.fixture.ts";
 
-vi.mock("./settings.ts", () => ({ houseOf: () => ({ open: true, most: 3 }) }));
+vi.mock("./settings.ts", () => ({ worldHouseOf: () => ({ open: true, most: 3 }) }));
 const { register } = await import("./registry.ts");
 const { chooseHouseFor, houseFor } = await import("./house.ts");
 const houseRules = { open: { type: "flag", default: false }, most: { type: "integer", min: 1, max: 5, default: 1 } } as const;

@@ -1,13 +1,13 @@
 import { completeHouse, isRecord, type House } from "../../core/index.ts";
 import type { CallboardEncounter } from "./encounter.ts";
 import { registrationOf } from "./registry.ts";
-import { houseOf } from "./settings.ts";
+import { worldHouseOf } from "./settings.ts";
 
 /** Returns the house rules that an encounter begins with: its own if a GM chose some for it, else the world's. Own rules of another structure do not count. */
 export function houseFor(combat: CallboardEncounter): House {
   const own: unknown = combat.flags.callboard?.house;
   const registration = registrationOf(combat.type);
-  if (!registration || !isRecord(own) || own["type"] !== combat.type || !isRecord(own["rules"])) return houseOf(combat.type);
+  if (!registration || !isRecord(own) || own["type"] !== combat.type || !isRecord(own["rules"])) return worldHouseOf(combat.type);
   return completeHouse(registration.structure.houseRules, own["rules"] as House);
 }
 

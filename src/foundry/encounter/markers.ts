@@ -1,4 +1,4 @@
-import type { Marker } from "./parts/people.ts";
+import type { Marker } from "./parts/shown-combatants.ts";
 import { isHidden } from "./hidden.ts";
 import { stateOf } from "./encounters.ts";
 import { type CallboardEncounter } from "./encounter.ts";
@@ -11,18 +11,18 @@ const COLOURS = ["blue", "orange", "green", "rose", "red", "yellow", "violet"] a
 const HUES = [208, 37, 160, 329, 8, 54, 263] as const;
 
 /** The sheet of all markers: so many squares stand side by side in it. */
-export const MARKERS = { src: "systems/callboard/assets/markers.svg", columns: SHAPES.length } as const;
+export const MARKER_SHEET = { src: "systems/callboard/assets/markers.svg", columns: SHAPES.length } as const;
 
 /** The marker of a combatant. */
 export function markerOf(combat: CallboardEncounter, combatant: string): Marker {
-  return markerAt(markOf(combat, combatant));
+  return markerAt(markerNumberOf(combat, combatant));
 }
 
 /**
- * The number of a combatant's marker, from 0 to `MARKS` less one. A player's character has one of its own in every encounter, in the colour nearest to its user's; everybody
+ * The number of a combatant's marker, from 0 to `MARKER_COUNT` less one. A player's character has one of its own in every encounter, in the colour nearest to its user's; everybody
  * else by their place in the cast, which nobody's leaving changes; before the start by name, as places are given then.
  */
-export function markOf(combat: CallboardEncounter, combatant: string): number {
+export function markerNumberOf(combat: CallboardEncounter, combatant: string): number {
   const { byActor, free } = ownedMarks();
   const ranks = ranksOf(combat);
   const member = combat.combatants.get(combatant);
@@ -33,7 +33,7 @@ export function markOf(combat: CallboardEncounter, combatant: string): number {
 }
 
 /** How many markers there are: no shape and colour twice. */
-export const MARKS = SHAPES.length * COLOURS.length;
+export const MARKER_COUNT = SHAPES.length * COLOURS.length;
 
 /** The marker of a number, counted so that neighbours differ in shape and colour. Its name is in this client's language. */
 export function markerAt(number: number): Marker {
@@ -99,7 +99,7 @@ function giveMarks(players: readonly { readonly actor: string; readonly color: n
     taken.add(mark);
     byActor.set(actor, mark);
   }
-  const all = Array.from({ length: MARKS }, (_each, number) => number);
+  const all = Array.from({ length: MARKER_COUNT }, (_each, number) => number);
   return { byActor, free: all.filter((number) => !taken.has(number)) };
 }
 
@@ -140,7 +140,7 @@ function make(column: number, row: number): Marker {
     colour: game.i18n.localize(`CALLBOARD.Marker.Colour.${colour}`),
     shape: game.i18n.localize(`CALLBOARD.Marker.Shape.${shape}`),
   });
-  return { src: `${MARKERS.src}#${colour}-${shape}`, name, column, row };
+  return { src: `${MARKER_SHEET.src}#${colour}-${shape}`, name, column, row };
 }
 
 type Ranks = ReadonlyMap<string, number>;

@@ -1,8 +1,8 @@
-import { boundTo } from "../platform/compat.ts";
+import { sceneBoundTo } from "../platform/compat.ts";
 import { isCallboard, stateOf } from "./encounters.ts";
 import { type CallboardEncounter } from "./encounter.ts";
 import { listPlayableTypes } from "./settings.ts";
-import { ofCombatants, selectedTokens } from "../platform/tokens.ts";
+import { makeTokenTest, selectedTokens } from "../platform/tokens.ts";
 
 /** The tokens that an encounter is made of: those that are selected, else all of the viewed scene's that stand for somebody. */
 function tokensHere(): readonly TokenDocument.Implementation[] {
@@ -24,7 +24,7 @@ function openOne(type: string): CallboardEncounter | null {
 
 async function createEncounter(type: string): Promise<CallboardEncounter | null> {
   const scene = game.scenes.viewed ?? game.scenes.active;
-  const combat = await Combat.implementation.create({ type, scene: boundTo(scene?.id ?? null) } as never);
+  const combat = await Combat.implementation.create({ type, scene: sceneBoundTo(scene?.id ?? null) } as never);
   if (!combat) return null;
   await combat.activate();
   return isCallboard(combat) ? combat : null;
@@ -35,11 +35,11 @@ async function createEncounter(type: string): Promise<CallboardEncounter | null>
  * a new one. Whoever is in it already stays; hidden tokens come hidden; nothing starts. A GM's: null for anybody else, and where
  * the type is switched off.
  */
-export async function gather(type: string): Promise<CallboardEncounter | null> {
+export async function fillEncounter(type: string): Promise<CallboardEncounter | null> {
   if (!game.user.isGM || !listPlayableTypes().includes(type)) return null;
   const combat = openOne(type) ?? (await createEncounter(type));
   if (!combat) return null;
-  const isThere = ofCombatants(combat.combatants);
+  const isThere = makeTokenTest(combat.combatants);
   const newcomers = tokensHere().filter((token) => !isThere(token));
   if (newcomers.length > 0) await combat.createEmbeddedDocuments("Combatant", newcomers.map(combatantOf));
   if (ui.combat.viewed !== combat) await ui.combat.render({ combat } as never);

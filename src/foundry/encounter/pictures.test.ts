@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { stillOf } from "./pictures.ts";
+import { stillPictureOf } from "./pictures.ts";
 
 vi.stubGlobal("CONST", { DEFAULT_TOKEN: "usual.svg" });
 vi.stubGlobal("foundry", {
@@ -7,7 +7,11 @@ vi.stubGlobal("foundry", {
 });
 
 const pictured = (img: string | null, token: string | null, actor: string | null) =>
-  stillOf({ img, token: token === null ? null : { texture: { src: token } }, actor: actor === null ? null : { img: actor } } as never);
+  stillPictureOf({
+    img,
+    token: token === null ? null : { texture: { src: token } },
+    actor: actor === null ? null : { img: actor },
+  } as never);
 
 it("a combatant's picture is the first of its own, its token's and its actor's that stands still", () => {
   expect(pictured("own.png", "token.png", "actor.png")).toBe("own.png");
@@ -19,5 +23,5 @@ it("a combatant's picture is the first of its own, its token's and its actor's t
 it("it is Foundry's usual token if all are videos, none is there, or the combatant is gone", () => {
   expect(pictured("a.webm", "b.webm", null)).toBe("usual.svg");
   expect(pictured("", null, "")).toBe("usual.svg");
-  expect(stillOf(undefined)).toBe("usual.svg");
+  expect(stillPictureOf(undefined)).toBe("usual.svg");
 });

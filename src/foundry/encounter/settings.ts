@@ -10,7 +10,7 @@ import {
   type StructureId,
 } from "../../core/index.ts";
 import { encounters, isRunning } from "./encounters.ts";
-import { registerHoldings } from "./holdings.ts";
+import { registerHoldings } from "./player-holdings.ts";
 import { registrationOf, structureTypes, type Registration } from "./registry.ts";
 
 const { BooleanField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
@@ -36,13 +36,13 @@ function houseField(lang: string, rules: HouseRules): foundry.data.fields.Schema
 const houseKey = (type: string) => `house.${type}` as `house.${StructureId}`;
 
 /** The house rules that the world has chosen for a Combat subtype; none for one that is not ours. */
-export function houseOf(type: string): House {
+export function worldHouseOf(type: string): House {
   const registration = registrationOf(type);
   return registration ? completeHouse(registration.structure.houseRules, game.settings.get("callboard", houseKey(type))) : {};
 }
 
 /** Chooses the world's house rules for a Combat subtype; encounters that have begun keep theirs. */
-export async function chooseHouse(type: string, house: House): Promise<void> {
+export async function chooseWorldHouse(type: string, house: House): Promise<void> {
   await game.settings.set("callboard", houseKey(type), house);
 }
 

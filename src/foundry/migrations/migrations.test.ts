@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Migration, Source } from "./migration.ts";
-import { reshape } from "./shapes.ts";
+import { reshape } from "./reshape.ts";
 import { bringUp, changesOf } from "./world.ts";
 
 vi.stubGlobal("game", { release: { generation: 13 } });

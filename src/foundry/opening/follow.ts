@@ -2,11 +2,11 @@ import { isRecord } from "../../core/index.ts";
 import { encounters, isCallboard, isStored } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { idOf } from "../platform/ids.ts";
-import { forgetStep, noteStep } from "./breaking.ts";
-import { forgetFooting, noteWriteOf } from "./confirming.ts";
+import { forgetStep, noteStep } from "./break-seals.ts";
+import { forgetConfirmations, noteWriteOf } from "./confirm-due-seals.ts";
 import { publishKey } from "../seals/keys.ts";
-import { forgetSent, openAllDue, openAnew, openDue } from "./opener.ts";
-import { lookAt } from "../seals/pins.ts";
+import { forgetSent, openAllDue, reopenDue, openDue } from "./opener.ts";
+import { pinKeysOf } from "../seals/pins.ts";
 import { dropGone, dropOpened, followVault } from "../seals/vault.ts";
 
 /** The commitments whose envelopes an update has emptied. */
@@ -23,12 +23,12 @@ function tidy(combat: CallboardEncounter, changed: object): void {
 
 /** Publishes this browser's key, and looks at those of others. */
 function followKeys(): void {
-  for (const user of game.users) lookAt(user);
+  for (const user of game.users) pinKeysOf(user);
   publishKey().catch(console.error);
   Hooks.on("updateUser", (user, changes) => {
     const ours = changes.flags?.["callboard"];
     if (!ours) return;
-    if (Object.keys(ours).some((key) => key.endsWith("keys"))) lookAt(user);
+    if (Object.keys(ours).some((key) => key.endsWith("keys"))) pinKeysOf(user);
     openAllDue();
   });
 }
@@ -42,9 +42,9 @@ export function followSeals(redraw: () => void): void {
     for (const combat of encounters()) noteStep(combat, redraw);
     openAllDue();
     game.socket.on("disconnect", () => {
-      forgetFooting();
+      forgetConfirmations();
     });
-    game.socket.on("connect", openAnew);
+    game.socket.on("connect", reopenDue);
   });
   Hooks.on("userConnected", openAllDue);
   Hooks.on("updateCombat", (combat, changed, options, userId) => {
@@ -58,6 +58,6 @@ export function followSeals(redraw: () => void): void {
     dropGone(isStored);
     forgetSent(idOf(combat));
     forgetStep(idOf(combat));
-    forgetFooting(idOf(combat));
+    forgetConfirmations(idOf(combat));
   });
 }

@@ -35,11 +35,11 @@ vi.mock("../encounter/encounters.ts", () => ({
     due: () => due.map((commitment) => ({ commitment, context: {}, way: "owner", command: { kind: "open", combatant: commitment } })),
   }),
 }));
-vi.mock("../platform/connection.ts", () => ({ lineState: () => line }));
+vi.mock("../platform/connection.ts", () => ({ connectionState: () => line }));
 vi.mock("../seals/secrets.ts", () => ({ sealsOf: () => ({}), secretsOf: () => ({ [SEAL]: OPENING, [OTHER]: OPENING }) }));
 
 const { openDue } = await import("./opener.ts");
-const { hasConfirmation, forgetFooting, noteWriteOf } = await import("./confirming.ts");
+const { hasConfirmation, forgetConfirmations, noteWriteOf } = await import("./confirm-due-seals.ts");
 
 let count = 0;
 let combat: CallboardEncounter;
@@ -63,7 +63,7 @@ beforeEach(() => {
   combat = { id: `fight ${(count += 1)}`, system: { revision: 1, ended: false } } as unknown as CallboardEncounter;
   [sent.length, answers, due, line, arbiter] = [0, [], [], "whole", "gm"];
   meanwhile = () => undefined;
-  forgetFooting();
+  forgetConfirmations();
 });
 
 describe("a browser that could open", () => {

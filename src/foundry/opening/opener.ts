@@ -3,7 +3,7 @@ import { arbiterState } from "../arbiter/index.ts";
 import { sendQuietly } from "../send.ts";
 import { stateOf, structureOf, encounters, isRunning } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { confirm, isConfirmed } from "./confirming.ts";
+import { confirmDueSeals, isConfirmed } from "./confirm-due-seals.ts";
 import { ownKey } from "../seals/keys.ts";
 import { withOpening } from "../seals/escrow.ts";
 import { sealsOf, secretsOf } from "../seals/secrets.ts";
@@ -87,7 +87,7 @@ export function openDue(combat: CallboardEncounter): void {
 
 /** Asks the arbiter what is due indeed, and looks again. */
 function confirmDue(combat: CallboardEncounter, due: readonly Due[]): void {
-  confirm(combat, due, () => {
+  confirmDueSeals(combat, due, () => {
     openNow(combat.id);
   }).catch(console.error);
 }
@@ -103,7 +103,7 @@ export function openAllDue(): void {
 }
 
 /** The line is back: what was under way may never have arrived. */
-export function openAnew(): void {
+export function reopenDue(): void {
   sent.clear();
   openAllDue();
 }

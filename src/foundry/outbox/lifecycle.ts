@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Why this may not be done to an encounter now, or null. */
-export function lifecycleRefusal(combat: CallboardEncounter, { kind, user }: Asked, gm: boolean): Refusal | null {
+export function refuseLifecycle(combat: CallboardEncounter, { kind, user }: Asked, gm: boolean): Refusal | null {
   const started = stateOf(combat) !== null;
   if (!gm && kind !== "confirm") return { reason: "gmOnly" };
   if (kind === "heed") return heardOf(combat.system.heard, String(user)).ignored === true ? null : { reason: "already" };

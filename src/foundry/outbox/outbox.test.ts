@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { id, merge, type Bag } from "../arbiter/fakes.fixture.ts";
-import { followLine } from "../platform/connection.ts";
-import { pendingOf, readAnswers, request } from "./outbox.ts";
+import { followConnection } from "../platform/connection.ts";
+import { pendingOf, readAnswers, sendRequest } from "./outbox.ts";
 
 vi.mock("../encounter/encounters.ts", () => ({ isOurs: () => true, isCallboard: () => true }));
 
@@ -19,7 +19,7 @@ describe("the outbox of a player", () => {
   const line = new Map<string, () => void>();
   let count = 0;
   const posted = (): Posted[] => Object.values(flags.callboard.outbox);
-  const ask = (kind: string) => request(combat as unknown as CallboardEncounter, { kind });
+  const ask = (kind: string) => sendRequest(combat as unknown as CallboardEncounter, { kind });
   const hear = (n: number, last: readonly object[]): void => {
     combat.system.heard = { [id("me")]: { n, last } };
     readAnswers(combat as unknown as CallboardEncounter);
@@ -85,7 +85,7 @@ describe("the outbox of a player", () => {
 
   it("says what the arbiter answered, though its sender was told long before that it waits", async () => {
     const heard: unknown[] = [];
-    const one = request(combat as unknown as CallboardEncounter, { kind: "seal" }, { heard: (refusal) => heard.push(refusal) });
+    const one = sendRequest(combat as unknown as CallboardEncounter, { kind: "seal" }, { heard: (refusal) => heard.push(refusal) });
     await vi.advanceTimersByTimeAsync(10_000);
     expect([await one, heard]).toEqual([{ reason: "pending" }, []]);
     hear(1, [{ id: idOfKind("seal"), refusal: { reason: "stale" } }]);
@@ -123,7 +123,7 @@ describe("the outbox of a player", () => {
 
   it("goes on after the line broke, where what was under way is never answered", async () => {
     const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    followLine(() => undefined);
+    followConnection(() => undefined);
     isMute = true;
     const lost = ask("pass");
     await vi.advanceTimersByTimeAsync(1);

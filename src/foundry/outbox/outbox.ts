@@ -5,7 +5,7 @@ import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { rejectOnCut } from "../platform/connection.ts";
 import { answerTo, heardOf, REMEMBERED } from "./acknowledgements.ts";
 import { Queue } from "../platform/queue.ts";
-import { isNext, isSound, outboxOf, requestsIn, type Request } from "./requests.ts";
+import { isInWindow, isSound, outboxOf, requestsIn, type Request } from "./requests.ts";
 
 /** How long a request waits for an answer before its sender is told that it is pending, in milliseconds. */
 export const PATIENCE = 10_000;
@@ -61,7 +61,7 @@ function commandsIn({ command }: Request): readonly Readonly<Record<string, unkn
 }
 
 /** Whether this user has asked for a kind of command for a combatant, or a side, and nobody has heard it yet. */
-export function isAsked(combat: CallboardEncounter, kind: string, owner: string): boolean {
+export function isRequested(combat: CallboardEncounter, kind: string, owner: string): boolean {
   return unheardOf(combat).some((one) =>
     commandsIn(one).some((command) => command["kind"] === kind && (command["combatant"] ?? command["side"]) === owner),
   );
@@ -73,7 +73,7 @@ function isKept(request: Request): boolean {
   if (!isOurs(combat)) return false;
   if (!isCallboard(combat)) return true;
   const heard = heardOf(combat.system.heard, game.user.id);
-  return waiting.has(request.id) || (answerTo(heard, request) === "open" && isNext(request.n, heard.n));
+  return waiting.has(request.id) || (answerTo(heard, request) === "open" && isInWindow(request.n, heard.n));
 }
 
 /** Writes the outbox: puts requests in, and drops what was heard, or whose encounter is gone. One in which something else lies is replaced as a whole. */
@@ -101,7 +101,7 @@ export async function emptyOutbox(user: User.Implementation): Promise<void> {
 
 function nextNumber(combat: CallboardEncounter): number {
   const heard = heardOf(combat.system.heard, game.user.id).n;
-  const standing = own().filter((request) => request.encounter === combat.id && isNext(request.n, heard));
+  const standing = own().filter((request) => request.encounter === combat.id && isInWindow(request.n, heard));
   const next = 1 + Math.max(heard, numbers.get(combat.id) ?? 0, ...standing.map((request) => request.n));
   numbers.set(combat.id, next);
   return next;
@@ -123,7 +123,7 @@ function isIgnored(combat: CallboardEncounter): boolean {
  * Puts a command into this user's outbox. Resolves when the arbiter has heard it: to null once applied, else to the refusal;
  * after 10 seconds to `pending`, while the request stays. `tooMany` where eight stand unheard, `ignored` where a flood made the arbiter deaf to this user.
  */
-export async function request(
+export async function sendRequest(
   combat: CallboardEncounter,
   command: JsonRecord,
   { quiet = false, heard }: Wishes = {},
@@ -201,7 +201,7 @@ export async function tidyOutbox(): Promise<void> {
 }
 
 /** Forgets the requests of an encounter that is gone, and leaves none in the outbox. */
-export function forget(encounter: Id): void {
+export function forgetRequests(encounter: Id): void {
   for (const request of [...waiting.values()].filter((known) => known.encounter === encounter)) {
     waiting.delete(request.id);
     request.answer({ reason: "gone" });

@@ -1,7 +1,7 @@
 import { maySpeakFor, readEntry, type Encounter, type Entry, type Id, type Position } from "../../core/index.ts";
 import { encounterOf, stateOf, structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { isKept } from "../encounter/hidden.ts";
+import { isKeptFromPlayers } from "../encounter/hidden.ts";
 import { isOpener, partsOf } from "../seals/escrow.ts";
 import { seatOf } from "../encounter/seats.ts";
 
@@ -37,7 +37,7 @@ export function tellEntries(combat: CallboardEncounter): void {
 /** Whether the user at this client may know of a combatant. */
 function mayKnow(combat: CallboardEncounter, id: unknown): boolean {
   const state = stateOf(combat);
-  if (typeof id !== "string" || state === null || !isKept(combat, state, id)) return true;
+  if (typeof id !== "string" || state === null || !isKeptFromPlayers(combat, state, id)) return true;
   return maySpeakFor(seatOf(game.user, combat), id);
 }
 

@@ -1,11 +1,11 @@
 import type { Refusal } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { registrationIn } from "../encounter/encounters.ts";
-import type { People } from "../encounter/parts/people.ts";
+import type { People } from "../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../encounter/parts/reading.ts";
 import { peopleOf } from "../reading/people.ts";
-import { outgoingOf, refusedNow, type Outgoing } from "./refuse.ts";
-import { isolate } from "../platform/plain.ts";
+import { outgoingOf, refuseNow, type Outgoing } from "./outgoing-command.ts";
+import { isolate } from "../platform/plain-text.ts";
 
 /** Returns a refusal as a sentence in this client's language. A value that is a combatant's id is shown as its name. */
 export function localizeRefusal(combat: CallboardEncounter, refusal: Refusal): string {
@@ -25,7 +25,7 @@ export function refusalText({ lang, people }: Pick<Reading, "lang" | "people">, 
 
 /** Says why this user may not give a command now. "" if the user may. */
 export function whyNot(combat: CallboardEncounter, command: Outgoing): string {
-  const refusal = refusedNow(combat, outgoingOf(combat, command), game.user);
+  const refusal = refuseNow(combat, outgoingOf(combat, command), game.user);
   return refusal ? localizeRefusal(combat, refusal) : "";
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { highestNumberOf, isCrowded, isFlood, isNext, isOverfull, isSound, openIn, outboxOf, requestsIn } from "./requests.ts";
+import { highestNumberOf, isCrowded, isFlood, isInWindow, isOverfull, isSound, nextUnheardOf, outboxOf, requestsIn } from "./requests.ts";
 
 const id = (letter: string): string => letter.repeat(16);
 const encounter = id("e");
@@ -27,17 +27,17 @@ describe("an outbox", () => {
     const outbox = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [id(String.fromCharCode(65 + index)), { n: index + 1, encounter, command: {} }]),
     );
-    const open = openIn(requestsIn(outbox), encounter, 3);
+    const open = nextUnheardOf(requestsIn(outbox), encounter, 3);
     expect(open.map(({ n }) => n)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(openIn(requestsIn(outbox), id("x"), 0)).toEqual([]);
+    expect(nextUnheardOf(requestsIn(outbox), id("x"), 0)).toEqual([]);
   });
 });
 
 describe("a forged outbox", () => {
   it("is no use with numbers that leave none to others", () => {
     const requests = requestsIn({ [id("a")]: { n: Number.MAX_SAFE_INTEGER, encounter, command: {} } });
-    expect(openIn(requests, encounter, 3)).toEqual([]);
-    expect([isNext(3, 3), isNext(4, 3), isNext(1003, 3), isNext(1004, 3)]).toEqual([false, true, true, false]);
+    expect(nextUnheardOf(requests, encounter, 3)).toEqual([]);
+    expect([isInWindow(3, 3), isInWindow(4, 3), isInWindow(1003, 3), isInWindow(1004, 3)]).toEqual([false, true, true, false]);
   });
 
   it("is a flood where more stand unheard than any good client leaves, and not looked through where it is overfull", () => {

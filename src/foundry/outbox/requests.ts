@@ -64,16 +64,16 @@ export function requestsIn(outbox: unknown): readonly Request[] {
 }
 
 /** Whether a number may come after the highest heard: above it, but not so far that a user could use up all numbers. */
-export function isNext(n: number, heard: number): boolean {
+export function isInWindow(n: number, heard: number): boolean {
   return n > heard && n <= heard + WINDOW;
 }
 
 function keepUnheard(requests: readonly Request[], encounter: Id, heard: number): readonly Request[] {
-  return requests.filter((request) => request.encounter === encounter && isNext(request.n, heard));
+  return requests.filter((request) => request.encounter === encounter && isInWindow(request.n, heard));
 }
 
 /** Those that the arbiter looks at: for this encounter, above the highest number heard, at most eight. */
-export function openIn(requests: readonly Request[], encounter: Id, heard: number): readonly Request[] {
+export function nextUnheardOf(requests: readonly Request[], encounter: Id, heard: number): readonly Request[] {
   return keepUnheard(requests, encounter, heard).slice(0, REMEMBERED);
 }
 

@@ -90,7 +90,7 @@ export function menuLabel(entry: object): string {
 }
 
 /** Returns the scene that a new encounter is bound to, as core does it: the given one on 13, none on 14. */
-export function boundTo(scene: string | null): string | null {
+export function sceneBoundTo(scene: string | null): string | null {
   return isModern() ? null : scene;
 }
 
@@ -103,13 +103,13 @@ interface NameHolder {
 const shownName = (held: unknown): string => (typeof held === "string" ? cleanName(held) : "");
 
 /** Returns the name that people gave an encounter, "" if none: a field of the document on 14, a flag of ours on 13. */
-export function nameOf(combat: Combat.Implementation): string {
+export function encounterNameOf(combat: Combat.Implementation): string {
   const { name, flags } = combat._source as NameHolder;
   return shownName(isModern() ? name : flags?.callboard?.name);
 }
 
 /** Gives an encounter a name: in the field of the document on 14, in a flag of ours on 13. Foundry refuses it to players. */
-export async function rename(combat: Combat.Implementation, name: string): Promise<void> {
+export async function renameEncounter(combat: Combat.Implementation, name: string): Promise<void> {
   const clean = cleanName(name);
   await combat.update((isModern() ? { name: clean } : { flags: { callboard: { name: clean } } }) as never);
 }

@@ -20,30 +20,30 @@ describe("the line of a page", () => {
     line = await load();
     Object.assign(user, { isGM: false });
     [drawn, warned.length] = [0, 0];
-    line.followLine(() => {
+    line.followConnection(() => {
       drawn += 1;
     });
   });
 
   it("is whole from the start, cut while there is none, and stale once it is back, of which players are told", () => {
     happens("connect");
-    expect([line.lineState(), drawn, warned]).toEqual(["whole", 0, []]);
+    expect([line.connectionState(), drawn, warned]).toEqual(["whole", 0, []]);
     happens("disconnect");
-    expect([line.lineState(), drawn, warned]).toEqual(["cut", 1, []]);
+    expect([line.connectionState(), drawn, warned]).toEqual(["cut", 1, []]);
     happens("connect");
-    expect([line.lineState(), drawn, warned]).toEqual(["stale", 2, ["CALLBOARD.Line.Stale"]]);
+    expect([line.connectionState(), drawn, warned]).toEqual(["stale", 2, ["CALLBOARD.Line.Stale"]]);
   });
 
   it("tells a GM nothing twice, who heard of it as it broke", () => {
     user.isGM = true;
     happens("disconnect");
     happens("connect");
-    expect([line.lineState(), warned]).toEqual(["stale", []]);
+    expect([line.connectionState(), warned]).toEqual(["stale", []]);
   });
 
   it("is stale where something was missed without a break that was seen", () => {
     line.noteMissed();
-    expect(line.lineState()).toBe("stale");
+    expect(line.connectionState()).toBe("stale");
   });
 
   it("ends what is under way as it breaks, and nothing that was answered or is asked later", async () => {

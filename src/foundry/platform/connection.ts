@@ -2,13 +2,13 @@
  * How this page's line to the server stands: `cut` while there is none, `stale` from when something was or may have been missed
  * until the page is loaded anew, since Foundry gives the world once, as one joins, and afterwards only what changes.
  */
-export type Line = "whole" | "cut" | "stale";
+export type ConnectionState = "whole" | "cut" | "stale";
 
 let isCut = false;
 let hasMissed = false;
 
 /** How the line of this page stands. */
-export function lineState(): Line {
+export function connectionState(): ConnectionState {
   if (isCut) return "cut";
   return hasMissed ? "stale" : "whole";
 }
@@ -39,7 +39,7 @@ function cut(): void {
 }
 
 /** Follows the line, and tells players when it is back that their page may be behind; GMs hear of it as it breaks. `changed` is called where that shows. Once, when the client has joined. */
-export function followLine(changed: () => void): void {
+export function followConnection(changed: () => void): void {
   game.socket.on("disconnect", () => {
     cut();
     changed();

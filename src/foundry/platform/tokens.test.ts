@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { isOfToken, ofCombatants, ofTokens, selectedTokens, targetedTokens } from "./tokens.ts";
+import { isOfToken, makeTokenTest, makeCombatantTest, selectedTokens, targetedTokens } from "./tokens.ts";
 
 /** The token of one id on a scene and on its duplicate, and the combatants of both. */
 const token = (scene: string, id = "t") => ({ id, parent: { id: scene } });
@@ -12,8 +12,8 @@ const without = { tokenId: null, sceneId: null };
 describe("which token it is", () => {
   it("is said by its scene and its id together", () => {
     expect([here, copy, without].map((one) => isOfToken(one, token("here")))).toEqual([true, false, false]);
-    expect([here, copy, without].filter(ofTokens([token("copy"), token("here", "u")]))).toEqual([copy]);
-    expect([token("here"), token("copy"), token("here", "u")].filter(ofCombatants([here, without]))).toEqual([token("here")]);
+    expect([here, copy, without].filter(makeCombatantTest([token("copy"), token("here", "u")]))).toEqual([copy]);
+    expect([token("here"), token("copy"), token("here", "u")].filter(makeTokenTest([here, without]))).toEqual([token("here")]);
   });
 
   it("is asked of what is selected and targeted, and of nothing without a canvas", () => {

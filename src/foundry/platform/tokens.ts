@@ -19,13 +19,13 @@ export function isOfToken({ tokenId, sceneId }: Bearer, { id, parent }: TokenLik
 }
 
 /** Returns a test for combatants: whether one is that of any of some tokens. */
-export function ofTokens(tokens: Iterable<TokenLike>): (combatant: Bearer) => boolean {
+export function makeCombatantTest(tokens: Iterable<TokenLike>): (combatant: Bearer) => boolean {
   const keys = new Set([...tokens].map(({ id, parent }) => keyOf(parent?.id, id)));
   return ({ tokenId, sceneId }) => tokenId !== null && keys.has(keyOf(sceneId, tokenId));
 }
 
 /** Returns a test for tokens: whether one is that of any of some combatants. */
-export function ofCombatants(combatants: Iterable<Bearer>): (token: TokenLike) => boolean {
+export function makeTokenTest(combatants: Iterable<Bearer>): (token: TokenLike) => boolean {
   const keys = new Set([...combatants].filter(({ tokenId }) => tokenId !== null).map(({ tokenId, sceneId }) => keyOf(sceneId, tokenId)));
   return ({ id, parent }) => keys.has(keyOf(parent?.id, id));
 }

@@ -3,10 +3,10 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { nameIn } from "../encounter/encounters.ts";
 import { isHiddenHere } from "../encounter/hidden.ts";
 import { markerAt, markerOf } from "../encounter/markers.ts";
-import type { People } from "../encounter/parts/people.ts";
-import { stillOf } from "../encounter/pictures.ts";
+import type { People } from "../encounter/parts/shown-combatants.ts";
+import { stillPictureOf } from "../encounter/pictures.ts";
 import { actorIdOf } from "../platform/ids.ts";
-import { isolate } from "../platform/plain.ts";
+import { isolate } from "../platform/plain-text.ts";
 
 /** The longest name of a player that a list shows, in characters. */
 const MAX_PLAYER = 60;
@@ -18,7 +18,7 @@ function readPeople(combat: CallboardEncounter): People {
   const memberOf = (id: Id) => combat.combatants.get(id);
   const nameOf = (id: Id) => nameIn(combat, id) ?? someone();
   return {
-    personOf: (id) => ({ id, name: nameOf(id), img: stillOf(memberOf(id)), marker: markerOf(combat, id) }),
+    personOf: (id) => ({ id, name: nameOf(id), img: stillPictureOf(memberOf(id)), marker: markerOf(combat, id) }),
     findName: (id) => nameIn(combat, id),
     nameOf,
     playersOf: (id) => listPlayers(memberOf(id)?.players.map(({ name }) => name) ?? []),
@@ -65,7 +65,7 @@ export function keptPeople(combatants: Readonly<Record<Id, KeptPerson>>, users: 
   const nameOf = (id: Id) => findName(id) ?? someone();
   return {
     personOf(id) {
-      const { img = stillOf(undefined), mark = 0 } = memberOf(id) ?? {};
+      const { img = stillPictureOf(undefined), mark = 0 } = memberOf(id) ?? {};
       return { id, name: nameOf(id), img, marker: markerAt(mark) };
     },
     findName,

@@ -11,7 +11,7 @@ import {
 } from "../../core/index.ts";
 import type { AnyStructure } from "../encounter/encounter.ts";
 import { readWithKey, type Seals } from "./secrets.ts";
-import { findKept } from "./vault.ts";
+import { findOpening } from "./vault.ts";
 
 /** An encounter as it stands: whose it is, and what lies sealed in it. */
 export interface Standing {
@@ -41,7 +41,7 @@ export function escrowOpenings({ encounter, structure, state, seals, doubted }: 
   const commands: JsonRecord[] = [];
   let size = 0;
   for (const one of due) {
-    const opening = one.command.kind === kind ? (findKept(encounter, one.commitment) ?? readWithKey(seals, one)) : null;
+    const opening = one.command.kind === kind ? (findOpening(encounter, one.commitment) ?? readWithKey(seals, one)) : null;
     if (!opening) continue;
     const command = withOpening(one, opening);
     size += JSON.stringify(command).length;
@@ -90,7 +90,7 @@ function dueBy(due: readonly Due[]): ReadonlyMap<unknown, readonly Due[]> {
 }
 
 /** The commitments whose envelopes nobody needs any more once a command has led to a state (`after`): what they hold lies open, or was replaced. */
-export function emptiedOf(standing: Omit<Standing, "encounter">, command: object, after: StateBase): readonly string[] {
+export function emptiedSealsOf(standing: Omit<Standing, "encounter">, command: object, after: StateBase): readonly string[] {
   return [...openedOf(standing, command), ...replacedSealsOf(standing.structure, standing.state, after)];
 }
 

@@ -24,7 +24,7 @@ vi.stubGlobal("game", {
 });
 
 const { candidatesOf, keysOf, MOST_KEYS, randomBytes } = await import("./keys.ts");
-const { trustedKeysOf, lookAt } = await import("./pins.ts");
+const { trustedKeysOf, pinKeysOf } = await import("./pins.ts");
 
 vi.useFakeTimers();
 /** The test's own clock: nobody's keys were looked at in the last minute. */
@@ -37,7 +37,7 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem(`callboard.pins.swamp.${bo.id}`, "{}");
   ada.flags.keys = { [id("first")]: { key: anyKey(), at: 1 } };
-  lookAt(asUser(ada));
+  pinKeysOf(asUser(ada));
   notices.length = 0;
 });
 
@@ -46,7 +46,7 @@ describe("keys of somebody who makes new ones again and again", () => {
     for (let n = 1; n <= 12; n += 1) {
       const key = anyKey();
       ada.flags.keys = Object.fromEntries(Array.from({ length: 64 }, (_, i) => [id(`k${n}x${i}`), { key, at: n }]));
-      lookAt(asUser(ada));
+      pinKeysOf(asUser(ada));
     }
     expect([notices.length, trusted()]).toEqual([4, []]);
     minutePasses();
@@ -59,7 +59,7 @@ describe("keys of somebody who makes new ones again and again", () => {
   it("are told of a few times a minute where one is exchanged under its id", () => {
     for (let times = 0; times < 12; times += 1) {
       ada.flags.keys = { [id("first")]: { key: anyKey(), at: 1 } };
-      lookAt(asUser(ada));
+      pinKeysOf(asUser(ada));
     }
     expect(notices).toHaveLength(4);
     minutePasses();
@@ -69,12 +69,12 @@ describe("keys of somebody who makes new ones again and again", () => {
   it("hold up nobody else's", () => {
     for (let times = 0; times < 6; times += 1) {
       ada.flags.keys = { [id(`k${times}`)]: { key: anyKey(), at: times } };
-      lookAt(asUser(ada));
+      pinKeysOf(asUser(ada));
     }
     bo.flags.keys = { [id("one")]: { key: anyKey(), at: 1 } };
-    lookAt(asUser(bo));
+    pinKeysOf(asUser(bo));
     bo.flags.keys = { [id("two")]: { key: anyKey(), at: 1 } };
-    lookAt(asUser(bo));
+    pinKeysOf(asUser(bo));
     expect(notices.at(-1)).toBe("CALLBOARD.Seal.KeyOwn Bo");
   });
 

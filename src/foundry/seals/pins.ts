@@ -2,7 +2,7 @@ import { isRecord, type Id } from "../../core/index.ts";
 import { Rate } from "../platform/rate.ts";
 import { idOf } from "../platform/ids.ts";
 import { candidatesOf, keysOf, ownKey, type PublicKey } from "./keys.ts";
-import { isolate } from "../platform/plain.ts";
+import { isolate } from "../platform/plain-text.ts";
 
 /** The keys of others that this browser has seen, by user and key: what it seals to. */
 type Pins = Readonly<Record<Id, Readonly<Record<Id, string>>>>;
@@ -79,7 +79,7 @@ function lookLater(user: User.Implementation): void {
   later.add(id);
   window.setTimeout(() => {
     later.delete(id);
-    if (game.users.has(id)) lookAt(user);
+    if (game.users.has(id)) pinKeysOf(user);
   }, MINUTE);
 }
 
@@ -93,7 +93,7 @@ function mayLook(user: User.Implementation): boolean {
 }
 
 /** Looks at a user's keys: the first ones are taken as they are; a new one is taken too, and shown, be it that all others were taken away before; one that changed under its id is shown and not taken. Somebody who makes new ones again and again is looked at less often. */
-export function lookAt(user: User.Implementation): void {
+export function pinKeysOf(user: User.Implementation): void {
   if (!mayLook(user)) {
     lookLater(user);
     return;

@@ -15,7 +15,7 @@ import {
 import { encounterOf, isRunning, structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter, type AnyStructure } from "../encounter/encounter.ts";
 import { idOf } from "../platform/ids.ts";
-import { lineState } from "../platform/connection.ts";
+import { connectionState } from "../platform/connection.ts";
 import { seatOf } from "../encounter/seats.ts";
 import { randomBytes } from "./keys.ts";
 import { trustedKeysOf } from "./pins.ts";
@@ -96,7 +96,7 @@ function prepareOne(bench: Bench, intent: Intent): Ready {
   const refusal = refuseIntent(structure.intents ?? {}, intent, { knows, gm: game.user.isGM });
   if (refusal) return { refusal };
   // A bid from a pool that is no longer so would be void, and cost its points.
-  if (lineState() !== "whole") return { refusal: { reason: "cutOff" } };
+  if (connectionState() !== "whole") return { refusal: { reason: "cutOff" } };
   if (lacks(combat, intent)) return { refusal: { reason: "lacksSeals" } };
   const made = structure.prepare?.(state, intent, bench.own, sealingOf(combat));
   if (!made) return { refusal: { reason: "unknownKind" } };

@@ -51,9 +51,9 @@ let now = 1000;
 vi.stubGlobal("ui", { notifications: { warn: (text: string) => notices.push(text) } });
 
 const { keysOf, MOST_KEYS, ownKey, publishKey, randomBytes } = await import("./keys.ts");
-const { trustedKeysOf, lookAt } = await import("./pins.ts");
-const { dropGone, dropOpened, keep, findKept, settle } = await import("./vault.ts");
-const { isSealable, readWithKey, secretsOf, shutOf } = await import("./secrets.ts");
+const { trustedKeysOf, pinKeysOf } = await import("./pins.ts");
+const { dropGone, dropOpened, keepOpenings, findOpening, dropIfRefused } = await import("./vault.ts");
+const { isSealable, readWithKey, secretsOf, shutSealsOf } = await import("./secrets.ts");
 const { prepareIntent } = await import("./prepare.ts");
 const { sealedToy } = await import("./toy.fixture.ts");
 const { register } = await import("../encounter/registry.ts");
@@ -87,7 +87,7 @@ function sit(user: Person, browser = user.name): void {
 const comeIn = async (user: Person, browser = user.name): Promise<void> => {
   sit(user, browser);
   await publishKey();
-  for (const one of people) lookAt(one as unknown as User.Implementation);
+  for (const one of people) pinKeysOf(one as unknown as User.Implementation);
 };
 
 const trusted = (user: Person): readonly Id[] => trustedKeysOf(user as unknown as User.Implementation).map(([key]) => key);
@@ -146,11 +146,11 @@ describe("the keys of browsers", () => {
     await comeIn(ada, "laptop");
     expect(notices).toEqual([]);
     sit(bo);
-    for (let times = 0; times < 2; times += 1) lookAt(ada as unknown as User.Implementation);
+    for (let times = 0; times < 2; times += 1) pinKeysOf(ada as unknown as User.Implementation);
     expect(notices).toEqual(["CALLBOARD.Seal.KeyNew Ada"]);
     expect(trusted(ada)).toHaveLength(2);
     sit(ada);
-    lookAt(ada as unknown as User.Implementation);
+    pinKeysOf(ada as unknown as User.Implementation);
     expect(notices.at(-1)).toBe("CALLBOARD.Seal.KeyOwn Ada");
   });
 
@@ -163,7 +163,7 @@ describe("the keys of browsers", () => {
       sit(user);
       for (const keys of [{}, strange]) {
         ada.flags.callboard["keys"] = keys;
-        lookAt(ada as unknown as User.Implementation);
+        pinKeysOf(ada as unknown as User.Implementation);
       }
       expect(notices.splice(0)).toEqual([notice]);
     }
@@ -173,7 +173,7 @@ describe("the keys of browsers", () => {
     sit(bo);
     const [known = ""] = trusted(gm);
     (gm.flags.callboard["keys"] as Record<Id, object>)[known] = { key: keyPair(randomBytes(32)).public, at: 1 };
-    for (let times = 0; times < 2; times += 1) lookAt(gm as unknown as User.Implementation);
+    for (let times = 0; times < 2; times += 1) pinKeysOf(gm as unknown as User.Implementation);
     expect(notices).toEqual(["CALLBOARD.Seal.KeyChanged Gm"]);
     expect(trusted(gm)).toEqual([]);
   });
@@ -184,30 +184,30 @@ describe("the vault", () => {
 
   it("keeps openings over a reload, for their encounter and user alone", () => {
     sit(ada);
-    expect(keep(id("one"), { c: opening })).toBe(true);
-    expect([findKept(id("one"), "c"), findKept(id("two"), "c")]).toEqual([opening, null]);
+    expect(keepOpenings(id("one"), { c: opening })).toBe(true);
+    expect([findOpening(id("one"), "c"), findOpening(id("two"), "c")]).toEqual([opening, null]);
     sit(bo, "Ada");
-    expect(findKept(id("one"), "c")).toBeNull();
+    expect(findOpening(id("one"), "c")).toBeNull();
   });
 
   it("lets go of what lies open, and of encounters that are gone", () => {
     sit(ada);
-    keep(id("one"), { c: opening, d: opening });
-    keep(id("two"), { c: opening });
+    keepOpenings(id("one"), { c: opening, d: opening });
+    keepOpenings(id("two"), { c: opening });
     dropOpened(id("one"), ["c"]);
-    expect([findKept(id("one"), "c"), findKept(id("one"), "d")]).toEqual([null, opening]);
+    expect([findOpening(id("one"), "c"), findOpening(id("one"), "d")]).toEqual([null, opening]);
     dropGone((encounter) => encounter === id("two"));
-    expect([findKept(id("one"), "d"), findKept(id("two"), "c")]).toEqual([null, opening]);
+    expect([findOpening(id("one"), "d"), findOpening(id("two"), "c")]).toEqual([null, opening]);
   });
 
   it("lets go of what the arbiter refused, and of nothing that may yet be carried out", () => {
     sit(ada);
-    keep(id("one"), { c: opening, d: opening });
-    settle(id("one"), { c: opening }, null);
-    for (const reason of ["pending", "handover", "failed", "ignored"]) settle(id("one"), { c: opening }, { reason });
-    expect(findKept(id("one"), "c")).toEqual(opening);
-    settle(id("one"), { c: opening }, { reason: "stale" });
-    expect([findKept(id("one"), "c"), findKept(id("one"), "d")]).toEqual([null, opening]);
+    keepOpenings(id("one"), { c: opening, d: opening });
+    dropIfRefused(id("one"), { c: opening }, null);
+    for (const reason of ["pending", "handover", "failed", "ignored"]) dropIfRefused(id("one"), { c: opening }, { reason });
+    expect(findOpening(id("one"), "c")).toEqual(opening);
+    dropIfRefused(id("one"), { c: opening }, { reason: "stale" });
+    expect([findOpening(id("one"), "c"), findOpening(id("one"), "d")]).toEqual([null, opening]);
   });
 
   it("says so where the browser keeps nothing, and reads nothing that is broken", () => {
@@ -218,12 +218,12 @@ describe("the vault", () => {
       throw new Error("full");
     };
     vi.stubGlobal("localStorage", { setItem });
-    expect(keep(id("one"), { c: opening })).toBe(false);
+    expect(keepOpenings(id("one"), { c: opening })).toBe(false);
     vi.stubGlobal("localStorage", storage);
     complaint.mockRestore();
     for (const text of ["{", "7", `{"payload":1,"salt":"x"}`]) {
       localStorage.setItem(`callboard.seals.swamp.${ada.id}.${id("one")}.c`, text);
-      expect(findKept(id("one"), "c")).toBeNull();
+      expect(findOpening(id("one"), "c")).toBeNull();
     }
   });
 });
@@ -257,7 +257,7 @@ describe("what is sealed, at each browser", () => {
       position: { unit: 1, step: "seal", undos: 0 },
     });
     if ("refusal" in ready) throw new Error(ready.refusal.reason);
-    keep(combat.id, ready.keep);
+    keepOpenings(combat.id, ready.keep);
     const by = { kind: "user", user: game.user.id, gm: game.user.isGM, combatants: members.map(id) } as const;
     const { command, envelopes } = extractEnvelopes(sealedToy.shapes, ready.command as unknown as CommandBase);
     const verdict = play(sealedToy, system as never, command, by, []);
@@ -336,12 +336,12 @@ describe("what is sealed, at each browser", () => {
     const spare = keyAt(gm);
     (bo.flags.callboard["keys"] as Record<Id, object>)[spare] = { key: keyPair(randomBytes(32)).public, at: 9999 };
     sit(ada);
-    lookAt(bo as unknown as User.Implementation);
+    pinKeysOf(bo as unknown as User.Implementation);
     expect(trusted(bo)).toContain(spare);
     start("full");
     hide("Tobin", "a rope");
     sit(gm);
-    const [shut] = shutOf(combat);
+    const [shut] = shutSealsOf(combat);
     expect(shut && readWithKey(system["seals"] as never, shut)?.payload).toEqual({ text: "a rope" });
   });
 
@@ -365,7 +365,7 @@ describe("what is sealed, at each browser", () => {
     hide("Maren", "a lantern");
     const first = secretsOf(combat);
     expect(secretsOf(combat)).toBe(first);
-    keep(combat.id, {});
+    keepOpenings(combat.id, {});
     expect(secretsOf(combat)).not.toBe(first);
     expect(secretsOf(combat)).toEqual(first);
   });

@@ -12,7 +12,7 @@ import {
 import { stateOf, structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { ownKey } from "./keys.ts";
-import { findKept, vaultVersion } from "./vault.ts";
+import { findOpening, vaultVersion } from "./vault.ts";
 
 /** Envelopes by commitment, as an encounter stores them: null where the seal is open and nobody needs it any more. */
 export type Seals = Readonly<Record<string, Envelope | null>>;
@@ -46,7 +46,7 @@ function isForEyes(combat: CallboardEncounter, { context: { user, combatant }, r
 }
 
 function readOpening(combat: CallboardEncounter, shut: Shut): Opening | null {
-  return findKept(combat.id, shut.commitment) ?? (isForEyes(combat, shut) ? readWithKey(sealsOf(combat), shut) : null);
+  return findOpening(combat.id, shut.commitment) ?? (isForEyes(combat, shut) ? readWithKey(sealsOf(combat), shut) : null);
 }
 
 interface Known {
@@ -65,7 +65,7 @@ export function secretsOf(combat: CallboardEncounter): Secrets {
   const before = known.get(state);
   if (before?.version === version && before.user === user) return before.secrets;
   const secrets: Record<string, Json> = {};
-  for (const shut of shutOf(combat)) {
+  for (const shut of shutSealsOf(combat)) {
     const opening = readOpening(combat, shut);
     if (opening) secrets[shut.commitment] = opening as unknown as Json;
   }
@@ -74,7 +74,7 @@ export function secretsOf(combat: CallboardEncounter): Secrets {
 }
 
 /** All that lies sealed in an encounter, of one combatant or of all. */
-export function shutOf(combat: CallboardEncounter, combatant?: Id): readonly Shut[] {
+export function shutSealsOf(combat: CallboardEncounter, combatant?: Id): readonly Shut[] {
   const state = stateOf(combat);
   const shut = (state && structureOf(combat).sealed?.(state)) ?? [];
   return combatant === undefined ? shut : shut.filter(({ context }) => context.combatant === combatant);
@@ -87,7 +87,7 @@ function unreadableOf(combat: CallboardEncounter): readonly Shut[] {
   const secrets = secretsOf(combat);
   const before = unread.get(secrets);
   if (before) return before;
-  const shut = shutOf(combat).filter(({ commitment }) => !Object.hasOwn(secrets, commitment));
+  const shut = shutSealsOf(combat).filter(({ commitment }) => !Object.hasOwn(secrets, commitment));
   unread.set(secrets, shut);
   return shut;
 }

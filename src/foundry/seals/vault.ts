@@ -23,7 +23,7 @@ export function followVault(changed: () => void): void {
 }
 
 /** Keeps openings; false where this browser cannot, so that nothing may be sealed with them. */
-export function keep(encounter: Id, openings: Openings): boolean {
+export function keepOpenings(encounter: Id, openings: Openings): boolean {
   try {
     for (const [commitment, { payload, salt }] of Object.entries(openings))
       localStorage.setItem(prefixOf(encounter) + commitment, JSON.stringify({ payload, salt }));
@@ -36,7 +36,7 @@ export function keep(encounter: Id, openings: Openings): boolean {
 }
 
 /** What this browser keeps for a commitment, or null. */
-export function findKept(encounter: Id, commitment: string): Opening | null {
+export function findOpening(encounter: Id, commitment: string): Opening | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(prefixOf(encounter) + commitment) ?? "null");
     return isRecord(value) && isRecord(value["payload"]) && typeof value["salt"] === "string" ? (value as unknown as Opening) : null;
@@ -56,7 +56,7 @@ export function dropOpened(encounter: Id, commitments: readonly string[]): void 
 const UNSURE: ReadonlySet<string> = new Set(["pending", "handover", "failed", "ignored"]);
 
 /** Drops what was kept for a command that the arbiter has refused: nobody will ever ask for it. */
-export function settle(encounter: Id, openings: Openings, refusal: Refusal | null): void {
+export function dropIfRefused(encounter: Id, openings: Openings, refusal: Refusal | null): void {
   if (refusal && !UNSURE.has(refusal.reason)) dropOpened(encounter, Object.keys(openings));
 }
 

@@ -1,9 +1,9 @@
 import { MOMENTS } from "./moments/index.ts";
-import type { Ours } from "./ours.ts";
+import type { OwnStructure } from "./own-structure.ts";
 import { PAGES } from "./pages/index.ts";
 import { ROUNDS } from "./rounds/index.ts";
 import { STAGES } from "./stages/index.ts";
 import { TIMELINE } from "./timeline/index.ts";
 
 /** Callboard's own structures, in the order in which they are offered. */
-export const OURS: readonly Ours[] = [STAGES, TIMELINE, MOMENTS, PAGES, ROUNDS];
+export const OURS: readonly OwnStructure[] = [STAGES, TIMELINE, MOMENTS, PAGES, ROUNDS];

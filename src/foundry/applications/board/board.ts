@@ -15,7 +15,7 @@ import { boardOf } from "./boards.ts";
 import { attachCarrying } from "./carry.ts";
 import { scrollToFollowed } from "./scroll-to-followed.ts";
 import { attachHighlight } from "./highlight.ts";
-import { attachWalking, settleWalk } from "./walk.ts";
+import { attachArrowKeys, refreshArrowKeys } from "./arrow-keys.ts";
 
 type Core = InstanceType<typeof WindowBase>;
 
@@ -109,14 +109,14 @@ export class Board extends WindowBase implements EncounterWindow {
     super._attachFrameListeners();
     this.#surface.listen();
     attachCarrying(this.element, (card, put) => void this.#carry(card, put));
-    attachWalking(this.element);
+    attachArrowKeys(this.element);
     attachHighlight(this.element, () => this.encounter);
   }
 
   /** Only now does what was drawn stand on the page. */
   protected override async _onRender(...args: readonly never[]): Promise<void> {
     await super._onRender(...(args as unknown as [never, never]));
-    settleWalk(this.element);
+    refreshArrowKeys(this.element);
     scrollToFollowed(this.element);
   }
 

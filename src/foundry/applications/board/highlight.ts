@@ -14,7 +14,7 @@ function tokenOf(combat: CallboardEncounter | null, combatant: string): Lit | nu
 }
 
 /** Whose token an element of the tracker lights up: that of who acts, where it is no row, since Foundry follows rows by itself. */
-export const actorOf = (element: Element): string => element.closest<HTMLElement>(".act-of")?.dataset["of"] ?? "";
+export const actingCombatantAt = (element: Element): string => element.closest<HTMLElement>(".act-of")?.dataset["of"] ?? "";
 
 /** Lights up the token of whatever one points at in a window, as the tracker does for its rows; `idOf` says whose that is. */
 export function attachHighlight(root: HTMLElement, encounter: () => CallboardEncounter | null, idOf = combatantAt): void {

@@ -26,7 +26,7 @@ export async function closeBoard(encounter: string): Promise<void> {
 }
 
 /** Lights up on the open boards what stands for a token, or lets it go. */
-export function lightBoards(token: TokenDocument.Implementation, lit: boolean): void {
+export function highlightOnBoards(token: TokenDocument.Implementation, lit: boolean): void {
   for (const board of boards.values()) {
     const combatants = board.inSight ? (board.encounter?.combatants.contents ?? []) : [];
     for (const combatant of combatants) if (isOfToken(combatant, token)) highlight(board.element, combatant.id ?? "", lit);

@@ -1,5 +1,5 @@
 import { template } from "../bases.ts";
-import { renderBeside } from "./beside.ts";
+import { renderBeside } from "./render-beside.ts";
 
 const { DialogV2 } = foundry.applications.api;
 const { renderTemplate } = foundry.applications.handlebars;
@@ -74,7 +74,7 @@ function askWith(content: HTMLElement, config: Config): Promise<unknown> {
 }
 
 /** Shows something to read, until the person leaves it. */
-export async function tell({ title, template, context }: Pick<Question, "title" | "template" | "context">): Promise<void> {
+export async function showText({ title, template, context }: Pick<Question, "title" | "template" | "context">): Promise<void> {
   const content = await drawTemplate(template, context);
   await askWith(content, {
     classes: ["callboard"],
@@ -86,7 +86,7 @@ export async function tell({ title, template, context }: Pick<Question, "title" 
 }
 
 /** Shows a form of ours and resolves to its fields by name, or to null when it was left. */
-export async function ask(question: Question): Promise<Readonly<Record<string, unknown>> | null> {
+export async function askForm(question: Question): Promise<Readonly<Record<string, unknown>> | null> {
   const content = await drawTemplate(question.template, question.context);
   follow(content, question.live);
   const answer: unknown = await askWith(content, {
@@ -113,7 +113,7 @@ export async function askSure({
   text,
   ...question
 }: Pick<Question, "title" | "yes" | "icon"> & { readonly text: string }): Promise<boolean> {
-  return (await ask({ ...question, template: template("dialogs/sure"), context: { text } })) !== null;
+  return (await askForm({ ...question, template: template("dialogs/sure"), context: { text } })) !== null;
 }
 
 function fieldsOf(form: HTMLFormElement | null): Record<string, unknown> {

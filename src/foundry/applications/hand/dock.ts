@@ -26,14 +26,18 @@ export function keepDocking(docked: boolean): void {
 }
 
 /** Where a docked window lies: its left edge, its width, and how far it stays above the lower edge of the page. */
-export interface Berth {
+export interface DockPlace {
   readonly left: number;
   readonly width: number;
   readonly bottom: number;
 }
 
 /** The room of a docked window in a page of a size: left of the sidebar, above the macro bar, as far as the page has room for that. Edges that are not shown are null. */
-export function berthIn(page: { readonly width: number; readonly height: number }, sidebar: number | null, hotbar: number | null): Berth {
+export function dockPlaceIn(
+  page: { readonly width: number; readonly height: number },
+  sidebar: number | null,
+  hotbar: number | null,
+): DockPlace {
   const isLow = page.height < LOW;
   const right = isLow || sidebar === null || sidebar < page.width / 2 ? page.width : sidebar;
   const room = right - 2 * MARGIN;
@@ -44,7 +48,7 @@ export function berthIn(page: { readonly width: number; readonly height: number 
 }
 
 /** Moves the chat cards that Foundry shows over the map above a docked window, which would leave a bar of them in sight. Without a window they come down again. */
-export function liftCards(over: Element | null): void {
+export function liftChatCards(over: Element | null): void {
   const cards = document.getElementById("chat-notifications");
   if (!cards) return;
   cards.style.translate = "";

@@ -10,7 +10,7 @@ import { WindowParts, type Part } from "../window-parts.ts";
 import { type Screen } from "../../encounter/parts/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../texts.ts";
-import { berthIn, isDocking, keepDocking, liftCards } from "./dock.ts";
+import { dockPlaceIn, isDocking, keepDocking, liftChatCards } from "./dock.ts";
 import { attachGestures } from "./gestures.ts";
 import { handOf } from "./hands.ts";
 import type { Dealt } from "../../encounter/parts/hand-screen.ts";
@@ -120,14 +120,14 @@ export class Hand extends WindowBase implements EncounterWindow {
     if (!element) return super.setPosition(position);
     element.classList.toggle("docked", this.isDocked);
     if (!this.isDocked) {
-      liftCards(null);
+      liftChatCards(null);
       return super.setPosition(position);
     }
     const page = { width: window.innerWidth, height: window.innerHeight };
-    const { left, width, bottom } = berthIn(page, edgeOf(ui.sidebar.element, "left"), edgeOf(ui.hotbar.element, "top"));
+    const { left, width, bottom } = dockPlaceIn(page, edgeOf(ui.sidebar.element, "left"), edgeOf(ui.hotbar.element, "top"));
     Object.assign(element.style, { left: `${String(left)}px`, width: `${String(width)}px` });
     element.style.setProperty("--callboard-berth", `${String(bottom)}px`);
-    liftCards(element);
+    liftChatCards(element);
     return this.position;
   }
 
@@ -135,7 +135,7 @@ export class Hand extends WindowBase implements EncounterWindow {
   protected override _onDetach(from: Document, to: Document): void {
     super._onDetach(from, to);
     this.element.classList.remove("docked");
-    liftCards(null);
+    liftChatCards(null);
   }
 
   /** Back in the page it lies where it lay. */
@@ -183,7 +183,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     super._onClose(options);
     window.removeEventListener("resize", this.#onResize);
     this.#edges.disconnect();
-    liftCards(null);
+    liftChatCards(null);
     if (!this.#docked) keepPlace("hand", this.position);
     this.#surface.leave();
     this.cameByItself = false;

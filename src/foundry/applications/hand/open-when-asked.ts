@@ -3,7 +3,7 @@ import { encounters, isCallboard } from "../../encounter/encounters.ts";
 import { readingOf } from "../../reading/reading.ts";
 import { askedOf } from "../tracker/asked.ts";
 import { handOf } from "./hands.ts";
-import { dealByItself, restHand } from "./open.ts";
+import { openHandByItself, closeUnaskedHand } from "./open.ts";
 
 /** What each encounter asked of this user last. */
 const asked = new Map<string, string>();
@@ -14,8 +14,8 @@ function heed(combat: CallboardEncounter): void {
   const asks = screen && reading && askedOf(combat).asks ? screen.asks(reading) : "";
   const isNew = asks !== "" && asks !== asked.get(combat.id);
   asked.set(combat.id, asks);
-  if (isNew && game.settings.get("callboard", "hand")) void dealByItself(combat);
-  if (!screen || !reading || screen.rests(reading)) void restHand(combat.id);
+  if (isNew && game.settings.get("callboard", "hand")) void openHandByItself(combat);
+  if (!screen || !reading || screen.rests(reading)) void closeUnaskedHand(combat.id);
 }
 
 /** Lets hands open by themselves for who is waited for; in `init`. */

@@ -21,7 +21,7 @@ function handFor(combat: CallboardEncounter): Hand {
 }
 
 /** Opens the hand of an encounter because something is asked: it takes no focus, and says that it is there. One that is open stays as it is. */
-export async function dealByItself(combat: CallboardEncounter): Promise<void> {
+export async function openHandByItself(combat: CallboardEncounter): Promise<void> {
   const hand = handFor(combat);
   if (!hand.rendered) {
     hand.cameByItself = true;
@@ -31,13 +31,13 @@ export async function dealByItself(combat: CallboardEncounter): Promise<void> {
 }
 
 /** Lets a hand go that came by itself, now that nothing is asked; one in which the person is stays. */
-export async function restHand(encounter: string): Promise<void> {
+export async function closeUnaskedHand(encounter: string): Promise<void> {
   const hand = hands.get(encounter);
   if (hand?.rendered && hand.cameByItself && !hand.isHeld) await hand.close();
 }
 
 /** Opens the hand and brings the focus to its cards, else to what it says; nothing where there is no hand. */
-export async function reachHand(combat: CallboardEncounter, dealt?: Dealt): Promise<void> {
+export async function focusHand(combat: CallboardEncounter, dealt?: Dealt): Promise<void> {
   await openHand(combat, dealt);
   hands.get(combat.id)?.reach();
 }

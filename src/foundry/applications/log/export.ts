@@ -1,13 +1,13 @@
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { template } from "../bases.ts";
-import { ask } from "../dialogs/ask.ts";
+import { askForm } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
 import { keepLog } from "./journal.ts";
 import { markdownOf } from "./markdown.ts";
 import type { Reader } from "./reader.ts";
-import { nameOf, textOf } from "./text.ts";
+import { exportNameOf, logTextOf } from "./log-text.ts";
 
-const markdown = (combat: CallboardEncounter, reader: Reader) => markdownOf(nameOf(combat), textOf(combat, reader));
+const markdown = (combat: CallboardEncounter, reader: Reader) => markdownOf(exportNameOf(combat), logTextOf(combat, reader));
 
 /** Puts a log on the clipboard as Markdown. */
 export async function copyLog(combat: CallboardEncounter, reader: Reader): Promise<void> {
@@ -21,8 +21,8 @@ export function saveLog(combat: CallboardEncounter, reader: Reader): void {
 }
 
 /** Asks how much of a log goes into a journal entry, and makes it; null when the person leaves it. */
-export async function keepLogAsked(combat: CallboardEncounter): Promise<JournalEntry.Implementation | null> {
-  const answer = await ask({
+export async function askAndKeepLog(combat: CallboardEncounter): Promise<JournalEntry.Implementation | null> {
+  const answer = await askForm({
     title: say("CALLBOARD.Log.Keep"),
     template: template("log/keep"),
     context: {},

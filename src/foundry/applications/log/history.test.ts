@@ -12,7 +12,7 @@ import {
   writeEntry,
 } from "../../../core/index.ts";
 import { SWAMP, SWAMP_CAST } from "../../../core/structures/stages/examples.fixture.ts";
-import { pastOf, countTakenBack, wayBack, waysForth } from "./history.ts";
+import { pastOf, countUndone, undoPathOf, redoPathsOf } from "./history.ts";
 
 const structure = STRUCTURES.stages;
 const GM: Seat = { kind: "user", user: "gm00000000000000", gm: true, combatants: Object.values(SWAMP) };
@@ -61,15 +61,15 @@ describe("the past of an encounter", () => {
     const encounter = after(one, seen, two, undo());
     const worn = { ...readEntry(encounter.ledger["1"] ?? ""), inverse: undefined } as never;
     const older = { ...encounter, ledger: { ...encounter.ledger, 1: writeEntry(worn) } };
-    expect(pastOf(encounter).map(wayBack)).toEqual(["open", "none", "none", "none"]);
-    expect(pastOf(older).map(wayBack)).toEqual(["old", "none", "none", "none"]);
-    expect(countTakenBack(pastOf(encounter), 1)).toBe(1);
+    expect(pastOf(encounter).map(undoPathOf)).toEqual(["open", "none", "none", "none"]);
+    expect(pastOf(older).map(undoPathOf)).toEqual(["old", "none", "none", "none"]);
+    expect(countUndone(pastOf(encounter), 1)).toBe(1);
   });
 });
 
 describe("the way forth to an undone entry", () => {
   it("is as many redos as there were undos after it", () => {
-    const ways = waysForth(pastOf(after(one, two, three, undo(), undo())));
+    const ways = redoPathsOf(pastOf(after(one, two, three, undo(), undo())));
     expect([...ways]).toEqual([
       [2, { redos: 1, undo: null }],
       [3, { redos: 2, undo: null }],
@@ -77,7 +77,7 @@ describe("the way forth to an undone entry", () => {
   });
 
   it("goes back a step where one redo brings back more than was asked for, and leaves the table's entries with their cause", () => {
-    const ways = waysForth(pastOf(after(one, seen, two, three, undo(1))));
+    const ways = redoPathsOf(pastOf(after(one, seen, two, three, undo(1))));
     expect([...ways]).toEqual([
       [1, { redos: 1, undo: 3 }],
       [3, { redos: 1, undo: 4 }],
@@ -89,11 +89,11 @@ describe("the way forth to an undone entry", () => {
     const before = after(one, two).state;
     const encounter = after(one, two, three, undo(1), redo, undo(3));
     expect({ ...encounter.state, undos: 0 }).toEqual({ ...before, undos: 0 });
-    expect([...waysForth(pastOf(encounter)).keys()]).toEqual([3]);
+    expect([...redoPathsOf(pastOf(encounter)).keys()]).toEqual([3]);
   });
 
   it("ends when something new is done", () => {
-    expect(waysForth(pastOf(after(one, undo(), two))).size).toBe(0);
-    expect(waysForth(pastOf(after(one, two, undo(), redo))).size).toBe(0);
+    expect(redoPathsOf(pastOf(after(one, undo(), two))).size).toBe(0);
+    expect(redoPathsOf(pastOf(after(one, two, undo(), redo))).size).toBe(0);
   });
 });

@@ -38,7 +38,7 @@ export function pastOf(encounter: Kept): readonly Past[] {
 }
 
 /** What must be done to stand right after an undone entry: how many redos, and the entry that must then be undone again, where the last redo brings back more. */
-export interface WayForth {
+export interface RedoPath {
   readonly redos: number;
   readonly undo: number | null;
 }
@@ -57,8 +57,8 @@ function redoables(past: readonly Past[]): readonly Past[] {
 }
 
 /** By the number of each entry that can be redone, the way to it. An entry that nobody asked for goes with the one that caused it. */
-export function waysForth(past: readonly Past[]): ReadonlyMap<number, WayForth> {
-  const ways = new Map<number, WayForth>();
+export function redoPathsOf(past: readonly Past[]): ReadonlyMap<number, RedoPath> {
+  const ways = new Map<number, RedoPath>();
   for (const [index, { moved }] of redoables(past).entries()) {
     const asked = moved.filter(({ by }) => by !== "table");
     for (const [place, { number }] of asked.entries()) ways.set(number, { redos: index + 1, undo: asked[place + 1]?.number ?? null });
@@ -67,15 +67,15 @@ export function waysForth(past: readonly Past[]): ReadonlyMap<number, WayForth> 
 }
 
 /** What the way back to before an entry is: open, closed because the entry is too old, or none of its own. */
-export type WayBack = "open" | "old" | "none";
+export type UndoPath = "open" | "old" | "none";
 
 /** The way back to before an entry. What nobody asked for goes with the entry that caused it. */
-export function wayBack({ entry, played, undone }: Past): WayBack {
+export function undoPathOf({ entry, played, undone }: Past): UndoPath {
   if (!played || undone || entry.by === "table") return "none";
   return entry.inverse === undefined ? "old" : "open";
 }
 
 /** How many entries that a person asked for an undo to before this one takes back. */
-export function countTakenBack(past: readonly Past[], number: number): number {
+export function countUndone(past: readonly Past[], number: number): number {
   return past.filter(({ entry, played, undone }) => played && !undone && entry.by !== "table" && entry.number >= number).length;
 }

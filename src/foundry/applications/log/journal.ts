@@ -1,8 +1,8 @@
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
-import { plainTextOf } from "../../platform/plain.ts";
+import { plainTextOf } from "../../platform/plain-text.ts";
 import { template } from "../bases.ts";
 import { anyReader, fullReader } from "./reader.ts";
-import { nameOf, textOf, type TextUnit } from "./text.ts";
+import { exportNameOf, logTextOf, type TextUnit } from "./log-text.ts";
 
 /** The text of one page; what persons wrote stays text. */
 async function pageOf({ steps }: TextUnit): Promise<string> {
@@ -33,7 +33,7 @@ function freeName(name: string): string {
  * read; or with `full` everything, for GMs alone. Null where a package keeps it back.
  */
 export async function keepLog(combat: CallboardEncounter, full = false): Promise<JournalEntry.Implementation | null> {
-  const units = textOf(combat, full ? fullReader(combat) : anyReader(combat));
+  const units = logTextOf(combat, full ? fullReader(combat) : anyReader(combat));
   const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   const pages = await Promise.all(
     units.map(async (unit, index) => ({
@@ -44,7 +44,7 @@ export async function keepLog(combat: CallboardEncounter, full = false): Promise
     })),
   );
   const data = {
-    name: freeName(nameOf(combat)),
+    name: freeName(exportNameOf(combat)),
     ownership: { default: full ? NONE : OBSERVER },
     pages,
   };

@@ -2,7 +2,7 @@ import type { Refusal } from "../../../core/index.ts";
 import { send } from "../../send.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { encounterOf } from "../../encounter/encounters.ts";
-import { pastOf, countTakenBack, wayBack, waysForth, type Past } from "./history.ts";
+import { pastOf, countUndone, undoPathOf, redoPathsOf, type Past } from "./history.ts";
 
 /** A jump in the log: what it moves, and the commands that do it. */
 export interface Jump {
@@ -20,14 +20,14 @@ function pastIn(combat: CallboardEncounter): readonly Past[] {
 export function jumpBack(combat: CallboardEncounter, number: number): Jump | null {
   const past = pastIn(combat);
   const one = past.find(({ entry }) => entry.number === number);
-  if (!one || wayBack(one) !== "open") return null;
-  return { count: countTakenBack(past, number), run: () => send(combat, { kind: "undo", to: number }) };
+  if (!one || undoPathOf(one) !== "open") return null;
+  return { count: countUndone(past, number), run: () => send(combat, { kind: "undo", to: number }) };
 }
 
 /** The jump to right after an undone entry, redo by redo up to the first refusal; null where nothing redoes it any more. */
 export function jumpForth(combat: CallboardEncounter, number: number): Jump | null {
   const past = pastIn(combat);
-  const ways = waysForth(past);
+  const ways = redoPathsOf(past);
   const way = ways.get(number);
   if (!way) return null;
   const { redos, undo } = way;

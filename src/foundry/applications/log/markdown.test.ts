@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainTextOf } from "../../platform/plain.ts";
+import { plainTextOf } from "../../platform/plain-text.ts";
 import { escapeText, markdownOf } from "./markdown.ts";
 
 describe("a log as Markdown", () => {

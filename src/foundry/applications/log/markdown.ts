@@ -1,5 +1,5 @@
-import { plainTextOf } from "../../platform/plain.ts";
-import type { TextEntry, TextUnit } from "./text.ts";
+import { plainTextOf } from "../../platform/plain-text.ts";
+import type { TextEntry, TextUnit } from "./log-text.ts";
 
 /** Signs that Markdown cannot escape: after a backslash Foundry reads them as markup all the same. */
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

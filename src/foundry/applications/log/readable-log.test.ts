@@ -11,7 +11,9 @@ vi.mock("../../encounter/encounters.ts", () => ({
   stateOf: () => table.state,
   structureOf: () => STRUCTURES.timeline,
 }));
-vi.mock("./sentence.ts", () => ({ sentence: (_combat: unknown, { key, data }: LogLine) => `${key} ${String(data["text"] ?? "")}`.trim() }));
+vi.mock("./sentence.ts", () => ({
+  sentenceOf: (_combat: unknown, { key, data }: LogLine) => `${key} ${String(data["text"] ?? "")}`.trim(),
+}));
 
 const { maren, tobin, bogThing } = FEN;
 const reader = (referee: boolean): Reader => ({ referee: referee, knows: () => true });

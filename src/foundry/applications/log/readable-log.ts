@@ -1,9 +1,9 @@
 import type { Id, LogLine, Rolled } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { encounterOf, stateOf, structureOf } from "../../encounter/encounters.ts";
-import { pastOf, wayBack, waysForth, type Past, type WayBack, type WayForth } from "./history.ts";
+import { pastOf, undoPathOf, redoPathsOf, type Past, type UndoPath, type RedoPath } from "./history.ts";
 import type { Reader } from "./reader.ts";
-import { sentence } from "./sentence.ts";
+import { sentenceOf } from "./sentence.ts";
 
 /** A line that a reader may know. */
 export interface ShownLine {
@@ -26,8 +26,8 @@ export interface ShownEntry extends ShownLine {
   readonly rolled: readonly Rolled[];
   /** Whole seconds after the start. Null for an entry of a version that noted none. */
   readonly at: number | null;
-  readonly back: WayBack;
-  readonly forth: WayForth | null;
+  readonly back: UndoPath;
+  readonly forth: RedoPath | null;
 }
 
 /** What happened in one step; after an undo a step may come again. */
@@ -71,7 +71,7 @@ function mayRead(combat: CallboardEncounter, reader: Reader, past: Past, line: L
 /** A line as a reader may know it: also at whom it is aimed, of those they may know of. */
 function tellLine(combat: CallboardEncounter, reader: Reader, line: LogLine): ShownLine {
   const targets = (line.targets ?? []).filter((id) => reader.knows(id));
-  return { text: sentence(combat, line, targets), about: [...new Set([...line.about, ...targets])] };
+  return { text: sentenceOf(combat, line, targets), about: [...new Set([...line.about, ...targets])] };
 }
 
 /** Those lines of a batch, or of what happened together, that a reader may know, with their numbers in it. */
@@ -98,7 +98,7 @@ function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said
   const rolled = knownRollsOf(reader, entry).filter(({ id }) => parts.some(({ index }) => id.startsWith(`${index}:`)));
   const about = [...new Set(parts.flatMap((part) => part.about))];
   if (parts.length === 1) return { text: first.text, about, parts: [], rolled };
-  const text = sentence(combat, { key: "batch", data: { text: first.text, count: parts.length - 1 } });
+  const text = sentenceOf(combat, { key: "batch", data: { text: first.text, count: parts.length - 1 } });
   return { text, about, parts: parts.map((part) => ({ text: part.text, about: part.about })), rolled };
 }
 
@@ -107,7 +107,7 @@ function sayMoved(combat: CallboardEncounter, reader: Reader, { entry, moved }: 
   const { kind } = entry.command;
   for (const one of kind === "undo" ? moved : moved.toReversed()) {
     const known = sayPast(combat, reader, { entry: one, played: true, undone: false, moved: [] });
-    if (known) return { text: sentence(combat, { key: kind, data: { text: known.text } }), about: [], parts: [], rolled: [] };
+    if (known) return { text: sentenceOf(combat, { key: kind, data: { text: known.text } }), about: [], parts: [], rolled: [] };
   }
   return null;
 }
@@ -123,7 +123,7 @@ function sayPast(combat: CallboardEncounter, reader: Reader, past: Past): Said |
 }
 
 function teller(combat: CallboardEncounter, reader: Reader, past: readonly Past[]): Teller {
-  const ways = waysForth(past);
+  const ways = redoPathsOf(past);
   return (one) => {
     const { entry, played, undone } = one;
     const known = sayPast(combat, reader, one);
@@ -136,7 +136,7 @@ function teller(combat: CallboardEncounter, reader: Reader, past: readonly Past[
       undone,
       played,
       at: entry.at ?? null,
-      back: wayBack(one),
+      back: undoPathOf(one),
       forth: ways.get(entry.number) ?? null,
     };
   };

@@ -2,7 +2,7 @@ import { isReferee, type Id, type Seat } from "../../../core/index.ts";
 import { seatOf } from "../../encounter/seats.ts";
 import { stateOf } from "../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import { isKept } from "../../encounter/hidden.ts";
+import { isKeptFromPlayers } from "../../encounter/hidden.ts";
 
 /** Somebody who reads a log: what they may know of. */
 export interface Reader {
@@ -21,7 +21,8 @@ function readerAt(combat: CallboardEncounter, seat: Seat): Reader {
   const own = new Set(seat.kind === "user" ? seat.combatants : []);
   return {
     referee,
-    knows: (id) => referee || (state !== null && Object.hasOwn(state.combatants, id) && (!isKept(combat, state, id) || own.has(id))),
+    knows: (id) =>
+      referee || (state !== null && Object.hasOwn(state.combatants, id) && (!isKeptFromPlayers(combat, state, id) || own.has(id))),
   };
 }
 

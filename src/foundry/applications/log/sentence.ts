@@ -1,7 +1,7 @@
 import type { Id, LogLine } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
-import { nameIn, registrationIn, userIn } from "../../encounter/encounters.ts";
-import { WRITTEN } from "../../platform/plain.ts";
+import { nameIn, registrationIn, userNameIn } from "../../encounter/encounters.ts";
+import { WRITTEN } from "../../platform/plain-text.ts";
 import { statusName } from "../statuses.ts";
 import { count, say } from "../texts.ts";
 import type { Data } from "../../encounter/parts/log-format.ts";
@@ -25,7 +25,7 @@ function nameOf(combat: CallboardEncounter, value: string | number): string | nu
 /** A field of a line in words: what persons wrote as it is, users and combatants by name. */
 function saidOf(combat: CallboardEncounter, field: string, value: string | number): string | number {
   if (WRITTEN.has(field)) return value;
-  return field === "user" ? userIn(combat, String(value)) : nameOf(combat, value);
+  return field === "user" ? userNameIn(combat, String(value)) : nameOf(combat, value);
 }
 
 /** Where the text of a line stands: with its structure, else with the cast that structures have in common, else with what every encounter has. */
@@ -44,7 +44,7 @@ function aimedText(combat: CallboardEncounter, key: string, line: string, data: 
 type Line = Pick<LogLine, "key" | "data">;
 
 /** A line of the log in this client's language, in one or two sentences: also at whom it is aimed, of those who are given. */
-export function sentence(combat: CallboardEncounter, { key, data }: Line, targets: readonly Id[] = []): string {
+export function sentenceOf(combat: CallboardEncounter, { key, data }: Line, targets: readonly Id[] = []): string {
   const dress = registrationIn(combat).log;
   const names = Object.entries(data).map(([name, value]) => [name, saidOf(combat, name, value)] as const);
   const status = data["status"] ? { status: statusName(String(data["status"])) } : {};

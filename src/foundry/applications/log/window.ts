@@ -3,15 +3,15 @@ import { send } from "../../send.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { isRunning } from "../../encounter/encounters.ts";
 import { template, WindowBase } from "../bases.ts";
-import { takeDoubleClicks } from "../clicks.ts";
+import { ignoreSecondClicks } from "../clicks.ts";
 import { patch } from "../patch.ts";
 import { count, say } from "../texts.ts";
-import { barContext, drawUnits, footContext, type Drawing, type Reading } from "./context.ts";
-import { confirmJump } from "./confirm.ts";
-import { copyLog, keepLogAsked, saveLog } from "./export.ts";
+import { barContext, drawUnits, footContext, type Drawing, type Reading } from "./log-context.ts";
+import { confirmJump } from "./confirm-jump.ts";
+import { copyLog, askAndKeepLog, saveLog } from "./export.ts";
 import { jumpBack, jumpForth, type Jump } from "./jump.ts";
 import { readerHere } from "./reader.ts";
-import { titleOf } from "./text.ts";
+import { logTitleOf } from "./log-text.ts";
 
 /** Pixels: who has less than this below them reads at the end. */
 const ROW = 28;
@@ -61,7 +61,7 @@ export class LogWindow extends WindowBase {
   }
 
   override get title(): string {
-    return titleOf(this.#combat);
+    return logTitleOf(this.#combat);
   }
 
   get #drawing(): Drawing {
@@ -113,7 +113,7 @@ export class LogWindow extends WindowBase {
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     const { element } = this;
-    takeDoubleClicks(element);
+    ignoreSecondClicks(element);
     element.addEventListener("change", (event) => {
       this.#onFilter(event.target as HTMLInputElement);
     });
@@ -229,7 +229,7 @@ export class LogWindow extends WindowBase {
   }
 
   static async #onKeep(this: LogWindow): Promise<void> {
-    const entry = await keepLogAsked(this.#combat);
+    const entry = await askAndKeepLog(this.#combat);
     if (entry) await this.#tell(say("CALLBOARD.Log.Kept", { name: entry.name }));
   }
 }

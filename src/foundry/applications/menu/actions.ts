@@ -3,10 +3,10 @@ import { hasEnded, stateOf } from "../../encounter/encounters.ts";
 import { localizeRefusal, whyNot } from "../../outbox/refusal-texts.ts";
 import { send } from "../../send.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import { type Outgoing } from "../../outbox/refuse.ts";
+import { type Outgoing } from "../../outbox/outgoing-command.ts";
 import { isHiddenByHand, reveal } from "../../encounter/hidden.ts";
 import { partsOf, registrationOf } from "../../encounter/registry.ts";
-import { composeFor } from "../play.ts";
+import { composeFor } from "../play-card.ts";
 import { readingOf } from "../../reading/reading.ts";
 import type { MenuAct, MenuCommand } from "../../encounter/parts/menu-command.ts";
 

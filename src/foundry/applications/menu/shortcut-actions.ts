@@ -3,12 +3,12 @@ import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { idOf } from "../../platform/ids.ts";
 import { openBoard as showBoard } from "../board/open.ts";
 import { handOf } from "../hand/hands.ts";
-import { reachHand } from "../hand/open.ts";
+import { focusHand } from "../hand/open.ts";
 import { say } from "../texts.ts";
-import { reachComposer } from "../tracker/focus-composer.ts";
-import { findAsking } from "../turn-pill.ts";
+import { focusComposer } from "../tracker/focus-composer.ts";
+import { findAskingEncounter } from "../turn-pill.ts";
 import { findOfferedActions } from "./actions.ts";
-import { ofTokens, selectedTokens } from "../../platform/tokens.ts";
+import { makeCombatantTest, selectedTokens } from "../../platform/tokens.ts";
 
 /** Warns in words; false, for nothing was done. */
 function warn(key: string): false {
@@ -18,7 +18,7 @@ function warn(key: string): false {
 
 /** The encounter that asks something of this user, else the one that is viewed. */
 function encounterHere(): CallboardEncounter | null {
-  const viewed = findAsking() ?? ui.combat.viewed ?? game.combat;
+  const viewed = findAskingEncounter() ?? ui.combat.viewed ?? game.combat;
   return isCallboard(viewed) ? viewed : null;
 }
 
@@ -26,7 +26,7 @@ function encounterHere(): CallboardEncounter | null {
 function chosenIn(combat: CallboardEncounter): readonly string[] {
   const selected = selectedTokens();
   const own = selected.length === 0 && !game.user.isGM;
-  return combat.combatants.filter(own ? (one) => one.isOwner : ofTokens(selected)).map(idOf);
+  return combat.combatants.filter(own ? (one) => one.isOwner : makeCombatantTest(selected)).map(idOf);
 }
 
 /** Takes the next step, as its key does; resolves to whether there is an encounter. */
@@ -53,7 +53,7 @@ export async function pass(): Promise<boolean> {
 export async function announce(): Promise<boolean> {
   const combat = encounterHere();
   if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
-  await reachComposer(combat);
+  await focusComposer(combat);
   return true;
 }
 
@@ -62,7 +62,7 @@ export async function openHand(): Promise<boolean> {
   const combat = encounterHere();
   if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
   if (!handOf(combat)) return warn("CALLBOARD.Macro.NoHand");
-  await reachHand(combat);
+  await focusHand(combat);
   return true;
 }
 

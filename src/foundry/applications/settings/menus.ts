@@ -1,5 +1,5 @@
 import { structureTypes } from "../../encounter/registry.ts";
-import { houseFormOf } from "./house.ts";
+import { houseFormOf } from "./house-form.ts";
 
 /** Registers a menu of house rules for each structure; in `setup`, when other packages have brought theirs. */
 export function registerHouseMenus(): void {

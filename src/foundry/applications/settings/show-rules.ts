@@ -1,15 +1,15 @@
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { stateOf, registrationIn } from "../../encounter/encounters.ts";
 import { template } from "../bases.ts";
-import { tell } from "../dialogs/ask.ts";
+import { showText } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
-import { nameOfRules, rulesIn, standingRulesOf } from "./rules.ts";
+import { nameOfRules, rulesIn, standingRulesOf } from "./house-rules.ts";
 
 /** Shows the house rules that an encounter plays by; nothing can be changed there. */
 export async function showRules(combat: CallboardEncounter): Promise<void> {
   const registration = registrationIn(combat);
   const house = rulesIn(combat);
-  await tell({
+  await showText({
     title: say("CALLBOARD.House.Title", { name: say(`${registration.lang}.Title`) }),
     template: template("settings/standing"),
     context: {

@@ -1,5 +1,5 @@
 import { sortedCardsOf, type CardItem } from "../../platform/items.ts";
-import { sectionOf, sectionsNow } from "./sections.ts";
+import { sectionOf, relevantSectionsOf } from "./sections.ts";
 import type { Standing } from "./standing.ts";
 import type { SheetCard } from "../../encounter/parts/sheet-section.ts";
 import { say } from "../texts.ts";
@@ -14,7 +14,7 @@ export function sheetCardOf(card: CardItem, standing: Standing | null): SheetCar
     text,
     kind,
     kindLabel: say(`CALLBOARD.Action.Kind.${kind}`),
-    facts: sectionsNow(standing).flatMap((id) => sectionOf(id)?.cardFacts(card) ?? []),
+    facts: relevantSectionsOf(standing).flatMap((id) => sectionOf(id)?.cardFacts(card) ?? []),
   };
 }
 

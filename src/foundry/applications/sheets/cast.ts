@@ -1,16 +1,16 @@
 import { ActorSheetBase, template, type Part } from "../bases.ts";
 import { askSure } from "../dialogs/ask.ts";
 import { patch } from "../patch.ts";
-import { playCard } from "../play.ts";
+import { playCard } from "../play-card.ts";
 import { say } from "../texts.ts";
 import { moveCard, sheetCardOf } from "./cards.ts";
 import { askNewCard } from "./new-card.ts";
 import { pickPicture } from "./picture.ts";
-import { enrichText, saveEditors, WrittenParts } from "./prose.ts";
+import { enrichText, saveEditors, WrittenParts } from "./rich-text.ts";
 import type { SheetPage } from "../../encounter/parts/sheet-section.ts";
-import { factGroupsOf, sectionAct, sectionIds, sectionOf, sectionTabs, listShownSections } from "./sections.ts";
-import { playContext, standingContext, standingOf } from "./standing.ts";
-import { keepStored } from "./stored.ts";
+import { factGroupsOf, sectionActOf, sectionIds, sectionOf, sectionTabs, listShownSections } from "./sections.ts";
+import { cardPlayContext, standingContext, standingOf } from "./standing.ts";
+import { keepStoredValues } from "./stored-values.ts";
 import { isCard, sortedCardsOf, type CardItem } from "../../platform/items.ts";
 import { nameTabs, tabByKey } from "./tabs.ts";
 
@@ -135,7 +135,10 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     if (id === "header") return this.#header();
     const standing = standingOf(actor);
     if (id === "cards")
-      return { cards: sortedCardsOf(actor).map((card) => sheetCardOf(card, standing)), ...(actor.isOwner ? playContext(standing) : {}) };
+      return {
+        cards: sortedCardsOf(actor).map((card) => sheetCardOf(card, standing)),
+        ...(actor.isOwner ? cardPlayContext(standing) : {}),
+      };
     return id === "biography" ? { biography: await enrichText(actor.system.biography, actor) } : {};
   }
 
@@ -170,7 +173,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
   /** A sheet sends all its fields as one changes. Unchanged fields send what is stored, without active effects. */
   protected override _processFormData(...args: Parameters<InstanceType<typeof ActorSheetBase>["_processFormData"]>): never {
     const sent = super._processFormData(...args) as { readonly system?: object };
-    if (sent.system) keepStored(sent.system, this.actor.system, this.actor._source.system as object);
+    if (sent.system) keepStoredValues(sent.system, this.actor.system, this.actor._source.system as object);
     return sent as never;
   }
 
@@ -265,7 +268,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
 
   /** What nobody declared as an action is done by the tab of a structure. */
   protected override _onClickAction(event: PointerEvent, target: HTMLElement): void {
-    const act = sectionAct(target.dataset["action"] ?? "");
+    const act = sectionActOf(target.dataset["action"] ?? "");
     if (act) void act(this, target);
     else super._onClickAction(event, target as never);
   }

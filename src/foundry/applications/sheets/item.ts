@@ -1,6 +1,6 @@
 import { ItemSheetBase, template, type Part } from "../bases.ts";
 import { pickPicture } from "./picture.ts";
-import { enrichText, saveEditors, WrittenParts } from "./prose.ts";
+import { enrichText, saveEditors, WrittenParts } from "./rich-text.ts";
 import type { CardFact } from "../../encounter/parts/sheet-section.ts";
 
 /** What the head of an item's sheet says of it. */

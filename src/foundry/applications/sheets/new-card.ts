@@ -1,7 +1,7 @@
 import { cleanLine } from "../../../core/index.ts";
 import { ACTION_KINDS } from "../../platform/items.ts";
 import { template } from "../bases.ts";
-import { ask } from "../dialogs/ask.ts";
+import { askForm } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
 
 /** What is to be made, and of which kinds it may be. */
@@ -18,7 +18,7 @@ export interface NewItem {
 export async function askNew(actor: Actor.Implementation, { title, fresh, yes, kinds, data }: NewItem): Promise<void> {
   const checked = kinds.map((kind, index) => ({ ...kind, checked: index === 0 }));
   const context = { fresh, kinds: checked };
-  const answer = await ask({ title, template: template("dialogs/card"), context, yes, icon: "fa-solid fa-plus" });
+  const answer = await askForm({ title, template: template("dialogs/card"), context, yes, icon: "fa-solid fa-plus" });
   if (!answer) return;
   const { name, kind } = answer;
   const called = typeof name === "string" ? cleanLine(name) : "";

@@ -20,7 +20,7 @@ export const sectionTabs = (): foundry.applications.api.ApplicationV2.TabsConfig
   }));
 
 /** What a click of that name does on the tab of whatever structure; null for none. */
-export function sectionAct(name: string): SheetAct | null {
+export function sectionActOf(name: string): SheetAct | null {
   const acts = partsOf("sheet").flatMap(([, { acts: own }]) => (own && Object.hasOwn(own, name) ? (own[name] ?? []) : []));
   return acts[0] ?? null;
 }
@@ -32,7 +32,7 @@ export function listShownSections(): readonly string[] {
 }
 
 /** The structures that matter to an actor now: in an encounter that one's alone, else all that the world has switched on. */
-export function sectionsNow(standing: Standing | null): readonly string[] {
+export function relevantSectionsOf(standing: Standing | null): readonly string[] {
   const shown = listShownSections();
   const own = standing?.combat.type as string | undefined;
   return own !== undefined && shown.includes(own) ? [own] : shown;
@@ -47,7 +47,7 @@ export interface FactGroup {
 
 /** The few numbers of the structures that matter now, for the head of an actor's sheet. */
 export function factGroupsOf({ system }: Actor.Implementation, standing: Standing | null): readonly FactGroup[] {
-  const now = sectionsNow(standing);
+  const now = relevantSectionsOf(standing);
   const groups = partsOf("facts")
     .filter(([type]) => now.includes(type))
     .map(([type, facts]) => ({

@@ -1,7 +1,7 @@
 import { encounters, hasEnded } from "../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { isHiddenHere } from "../../encounter/hidden.ts";
-import type { Marker } from "../../encounter/parts/people.ts";
+import type { Marker } from "../../encounter/parts/shown-combatants.ts";
 import { markerOf } from "../../encounter/markers.ts";
 import { readingOf } from "../../reading/reading.ts";
 import { handOf } from "../hand/hands.ts";
@@ -37,7 +37,7 @@ export function standingContext(standing: Standing | null): { marker: Marker; te
 }
 
 /** Whether this user may write down now that the actor does what a card says, and whether it is laid into a hand for that. */
-export function playContext(standing: Standing | null): { readonly mayPlay: boolean; readonly toHand: boolean } {
+export function cardPlayContext(standing: Standing | null): { readonly mayPlay: boolean; readonly toHand: boolean } {
   if (!standing) return { mayPlay: false, toHand: false };
   const { combat, combatant } = standing;
   return { mayPlay: screenOf(combat).cards?.mayDraft(combat, combatant) ?? false, toHand: handOf(combat) !== null };

@@ -1,5 +1,5 @@
 import { registrationIn, faultOf } from "../../encounter/encounters.ts";
-import { lineState } from "../../platform/connection.ts";
+import { connectionState } from "../../platform/connection.ts";
 import { newerVersion } from "../../encounter/settings.ts";
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { template } from "../bases.ts";
@@ -37,7 +37,7 @@ export function brokenContext(part: PartId, combat: CallboardEncounter): object 
   if (part === "header") return { title: say(`${registrationIn(combat).lang}.Title`) };
   if (part === "footer") return { notes: worldNotes() };
   // What this page lacks is no damage.
-  if (lineState() !== "whole") return { id: combat.id, isGM: false, why: say("CALLBOARD.Broken.Missed"), hint: "" };
+  if (connectionState() !== "whole") return { id: combat.id, isGM: false, why: say("CALLBOARD.Broken.Missed"), hint: "" };
   const at = faultOf(combat)?.at ?? "";
   return {
     id: combat.id,

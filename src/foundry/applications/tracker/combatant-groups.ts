@@ -1,5 +1,5 @@
 import { cleanLine, groupBy } from "../../../core/index.ts";
-import type { People } from "../../encounter/parts/people.ts";
+import type { People } from "../../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
 import { isCard } from "../../platform/items.ts";
 import { say } from "../texts.ts";

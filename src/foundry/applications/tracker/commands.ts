@@ -20,15 +20,15 @@ export function commandFrom(
 }
 
 /** One command for one, a batch for several: all or none, as one entry. */
-export function together(commands: readonly Sent[]): Sent {
+export function batchOf(commands: readonly Sent[]): Sent {
   const [only] = commands;
   return commands.length === 1 && only ? only : { kind: "batch", commands };
 }
 
 /** A command for each of those for whom the row of a control is one; else as it is. */
-export function forAll(target: Element, command: Sent): Sent {
+export function commandForEach(target: Element, command: Sent): Sent {
   const members = membersOf(target);
-  return members.length === 0 ? command : together(members.map((combatant) => ({ ...command, combatant })));
+  return members.length === 0 ? command : batchOf(members.map((combatant) => ({ ...command, combatant })));
 }
 
 function rawOf(target: HTMLElement, name: string): string | undefined {

@@ -1,7 +1,7 @@
 import { isCallboard, stateOf } from "../../encounter/encounters.ts";
-import { nameOf } from "../../platform/compat.ts";
+import { encounterNameOf } from "../../platform/compat.ts";
 import { titleOf } from "../encounter-title.ts";
-import { tipsContext } from "../shortcuts.ts";
+import { buttonTipsContext } from "../button-tips.ts";
 import { say } from "../texts.ts";
 
 interface Tracker {
@@ -27,10 +27,10 @@ export function encountersContext(tracker: Tracker): object {
   }));
   return {
     isGM: game.user.isGM,
-    ...tipsContext(),
+    ...buttonTipsContext(),
     readsRules: !game.user.isGM && isUnderWay(viewed),
     encounter: say("CALLBOARD.Tracker.Encounter", { number: index + 1 }),
-    name: viewed ? nameOf(viewed) : "",
+    name: viewed ? encounterNameOf(viewed) : "",
     encounters: encounters.length > 1 && encounters.length <= SHOWN ? encounters : [],
     arrows: encounters.length > SHOWN ? { previous: combats[index - 1]?.id ?? "", next: combats[index + 1]?.id ?? "" } : null,
   };

@@ -14,7 +14,7 @@ function isAskedElsewhere(combat: CallboardEncounter): boolean {
 }
 
 /** Brings the focus to where one says what somebody does: into the window that the structure has for it, else into the tracker's popout where that is open, else into the sidebar, which opens for it. */
-export async function reachComposer(combat: CallboardEncounter): Promise<void> {
+export async function focusComposer(combat: CallboardEncounter): Promise<void> {
   const { compose } = screenOf(combat);
   if (compose && !isAskedElsewhere(combat)) return compose(combat);
   const tracker = ui.combat;

@@ -1,7 +1,7 @@
 import type { Option, Position } from "../../../core/index.ts";
 import { registrationIn } from "../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import type { Person } from "../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
 import { template } from "../bases.ts";
 import { say } from "../texts.ts";
@@ -9,7 +9,7 @@ import { footContext } from "./head-and-foot.ts";
 import { PART_IDS, type PartId, type PartTemplate, type Screen } from "../../encounter/parts/screen.ts";
 
 /** A combatant as a newcomer's template of the list shows it. */
-export interface Place extends Person {
+export interface Place extends ShownCombatant {
   readonly active: boolean;
   /** The kinds of command that the person who looks may give for it now. */
   readonly kinds: readonly string[];

@@ -15,17 +15,17 @@ import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { encounterOf, isRunning, structureOf } from "../../encounter/encounters.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
 import { idOf } from "../../platform/ids.ts";
-import { lineState } from "../../platform/connection.ts";
-import { outgoingOf, refusedNow } from "../../outbox/refuse.ts";
+import { connectionState } from "../../platform/connection.ts";
+import { outgoingOf, refuseNow } from "../../outbox/outgoing-command.ts";
 import { newerVersion } from "../../encounter/settings.ts";
-import { tipsContext } from "../shortcuts.ts";
+import { buttonTipsContext } from "../button-tips.ts";
 import { say } from "../texts.ts";
 import { timerContext } from "../timer.ts";
 import { template } from "../bases.ts";
 import { findLostEncounters } from "./lost-encounters.ts";
 import type { Brief } from "../../encounter/parts/screen.ts";
 import { refusalAt, type UiState } from "../../encounter/parts/ui-state.ts";
-import { isolate } from "../../platform/plain.ts";
+import { isolate } from "../../platform/plain-text.ts";
 
 /** The most names that a note lists, and the longest it shows of each. */
 const NAMES = { most: 8, length: 60 } as const;
@@ -53,7 +53,7 @@ function floodNotes(combat: CallboardEncounter): Note[] {
 
 /** Where the line is or was broken: what this page shows may be behind until it is loaded anew. */
 function lineNotes(): Note[] {
-  const line = lineState();
+  const line = connectionState();
   if (line === "whole") return [];
   if (line === "cut") return [{ icon: "fa-solid fa-plug-circle-xmark", text: say("CALLBOARD.Line.Cut") }];
   const acts = [{ action: "loadAnew", label: say("CALLBOARD.Line.Load") }];
@@ -115,7 +115,7 @@ function waitNotes(combat: CallboardEncounter): Note[] {
 }
 
 /** Whether there is something to undo, and to redo. Nothing once the encounter has ended, and in a past state. */
-export function historyOf(combat: CallboardEncounter | null): { readonly undoable: boolean; readonly redoable: boolean } {
+export function undoRedoOf(combat: CallboardEncounter | null): { readonly undoable: boolean; readonly redoable: boolean } {
   const encounter = combat && isRunning(combat) ? encounterOf(combat) : null;
   return {
     undoable: combat !== null && encounter !== null && findUndoable(encounter, structureOf(combat).talk) !== null,
@@ -126,7 +126,7 @@ export function historyOf(combat: CallboardEncounter | null): { readonly undoabl
 /** Whether a player may take back what they chose last, where the game lets them. */
 function mayTakeBack({ live, ended, structure }: Reading): boolean {
   if (!live || game.user.isGM || ended || structure.takesBack === undefined) return false;
-  return refusedNow(live, outgoingOf(live, { kind: "undo" }), game.user) === null;
+  return refuseNow(live, outgoingOf(live, { kind: "undo" }), game.user) === null;
 }
 
 /** What every structure's footer has: notes, undo and redo, the end, and the refusal of what was clicked there. */
@@ -134,8 +134,8 @@ export function footContext(reading: Reading, uiState: UiState): object {
   return {
     notes: notesOf(reading.live),
     isGM: game.user.isGM,
-    ...tipsContext(),
-    ...historyOf(reading.live),
+    ...buttonTipsContext(),
+    ...undoRedoOf(reading.live),
     takesBack: mayTakeBack(reading),
     end: reading.ended
       ? { icon: "fa-trash", label: say("CALLBOARD.Tracker.DeleteEnded") }

@@ -31,7 +31,7 @@ const EDITS_NAME = /\bedit_?name$/i;
 const isUnfit = (label: string): boolean => UNFIT.has(label) || EDITS_NAME.test(label);
 
 /** Core's entries; those that our structures have no use for are not offered while one of ours is viewed. */
-export function withoutUnfit(entries: readonly Entry[], viewed: () => Viewed): Entry[] {
+export function withoutUnfitEntries(entries: readonly Entry[], viewed: () => Viewed): Entry[] {
   return entries.map((entry) => (isUnfit(menuLabel(entry)) ? offeredWhile(entry, () => !isOurs(viewed())) : entry));
 }
 

@@ -3,13 +3,13 @@ import { registrationIn, structureOf } from "../../encounter/encounters.ts";
 import { isHidden, isHiddenHere } from "../../encounter/hidden.ts";
 import type { Lack } from "../../encounter/registry.ts";
 import { houseFor } from "../../encounter/house.ts";
-import { gather } from "../../encounter/new-encounter.ts";
-import { findChangedSince } from "../../encounter/owned-numbers.ts";
+import { fillEncounter } from "../../encounter/new-encounter.ts";
+import { findChangedSince } from "../../encounter/player-owned-numbers.ts";
 import { chooseSide, sideOf } from "../../encounter/sides.ts";
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { template } from "../bases.ts";
-import { openHouse } from "../settings/house.ts";
-import { nameOfRules, standingRulesOf } from "../settings/rules.ts";
+import { openHouseForm } from "../settings/house-form.ts";
+import { nameOfRules, standingRulesOf } from "../settings/house-rules.ts";
 import { listPlayableTypes } from "../../encounter/settings.ts";
 import { compareNames, say } from "../texts.ts";
 import { refusalAt, type UiState } from "../../encounter/parts/ui-state.ts";
@@ -119,7 +119,7 @@ export function setupContext(part: PartId, combat: CallboardEncounter, uiState: 
 }
 
 const houseRules: ActionHandler = async ({ combat }) => {
-  await openHouse(combat.type, combat);
+  await openHouseForm(combat.type, combat);
 };
 
 const choose: ActionHandler = ({ combat, target }) => chooseStructure(combat, (target as HTMLSelectElement).value);
@@ -133,7 +133,7 @@ const removeCombatant: ActionHandler = async ({ combat, target }) => {
 };
 
 const gatherHere: ActionHandler = async ({ combat }) => {
-  await gather(combat.type);
+  await fillEncounter(combat.type);
 };
 
 /** How every structure is shown before its start: choose the structure, see the house rules and the cast, start. What its parts show comes from `setupContext`. */

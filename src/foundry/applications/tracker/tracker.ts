@@ -3,19 +3,19 @@ import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { attachCarrying } from "../board/carry.ts";
 import { type Put, isPart, PART_IDS, type Screen } from "../../encounter/parts/screen.ts";
 import { boardOf } from "../board/boards.ts";
-import { actorOf, attachHighlight, highlight } from "../board/highlight.ts";
+import { actingCombatantAt, attachHighlight, highlight } from "../board/highlight.ts";
 import { openBoard } from "../board/open.ts";
-import { gather } from "../../encounter/new-encounter.ts";
+import { fillEncounter } from "../../encounter/new-encounter.ts";
 import { FrameThrottle } from "../frame-throttle.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
 import { WindowController } from "../window-controller.ts";
 import { WindowParts, type Part } from "../window-parts.ts";
-import { takeDrops } from "./drops.ts";
+import { acceptDrops } from "./dropped-items.ts";
 import { BROKEN_PARTS, brokenContext, WORLD_ACTIONS } from "./broken-encounters.ts";
 import { EMPTY_PARTS, emptyContext } from "./empty.ts";
 import { encountersContext } from "./encounters.ts";
 import { combatantAt } from "./focus.ts";
-import { makeCombatantEntries, makeOwnEntries, withoutUnfit, type Entry } from "./menus.ts";
+import { makeCombatantEntries, makeOwnEntries, withoutUnfitEntries, type Entry } from "./menus.ts";
 import { openGuideHere } from "../welcome/guide.ts";
 import { startTour } from "../welcome/tours.ts";
 import { screenOf } from "./screens.ts";
@@ -127,8 +127,8 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     this.#surface.listen();
-    takeDrops(this);
-    attachHighlight(this.element, () => this.encounter, actorOf);
+    acceptDrops(this);
+    attachHighlight(this.element, () => this.encounter, actingCombatantAt);
     attachCarrying(this.element, (row, put) => void this.#carry(row, put));
   }
 
@@ -149,12 +149,12 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
 
   protected override _getEntryContextOptions(): Entry[] {
     const viewed = () => this.viewed;
-    return [...makeCombatantEntries(viewed), ...withoutUnfit(super._getEntryContextOptions(), viewed)];
+    return [...makeCombatantEntries(viewed), ...withoutUnfitEntries(super._getEntryContextOptions(), viewed)];
   }
 
   protected override _getCombatContextOptions(): Entry[] {
     const viewed = () => this.viewed;
-    return [...withoutUnfit(super._getCombatContextOptions(), viewed), ...makeOwnEntries(viewed)];
+    return [...withoutUnfitEntries(super._getCombatContextOptions(), viewed), ...makeOwnEntries(viewed)];
   }
 
   /** Core asks the control itself whose it is; in our rows only the row says so. */
@@ -189,7 +189,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   }
 
   static async #onBegin(this: CallboardTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await gather(target.dataset["type"] ?? "");
+    await fillEncounter(target.dataset["type"] ?? "");
   }
 
   static async #onGuide(this: CallboardTracker): Promise<void> {

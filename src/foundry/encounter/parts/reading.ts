@@ -1,7 +1,7 @@
 import type { Id, Seat, Secrets, StateBase } from "../../../core/index.ts";
 import type { AnyStructure, CallboardEncounter } from "../encounter.ts";
 import type { OptionsIndex } from "./options-index.ts";
-import type { People } from "./people.ts";
+import type { People } from "./shown-combatants.ts";
 
 /** One state of an encounter, as the user of one seat reads it: what tracker, board and Hand are drawn from. `View` is what its structure shows a seat. */
 export interface Reading<View = unknown> {

@@ -1,7 +1,7 @@
 import type { StructureId } from "../../../core/index.ts";
-import { reshape } from "../../migrations/shapes.ts";
+import { reshape } from "../../migrations/reshape.ts";
 import { DATA_PARTS, type DATA } from "../../structures/data.ts";
-import { roundDown } from "./played.ts";
+import { roundDown } from "./round-down.ts";
 import { shorten } from "./shorten.ts";
 
 const { HTMLField, SchemaField } = foundry.data.fields;

@@ -1,5 +1,5 @@
 import { isRecord, reuseEqual } from "../../../core/index.ts";
-import { reshape } from "../../migrations/shapes.ts";
+import { reshape } from "../../migrations/reshape.ts";
 
 const { fields } = foundry.data;
 type Field = foundry.data.fields.DataField.Any;

@@ -1,4 +1,4 @@
-import { reshape } from "../../migrations/shapes.ts";
+import { reshape } from "../../migrations/reshape.ts";
 import type { StructureId } from "../../../core/index.ts";
 import { DATA_PARTS, type DATA } from "../../structures/data.ts";
 

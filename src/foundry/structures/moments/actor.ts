@@ -1,7 +1,7 @@
 import { type JsonRecord, Moments } from "../../../core/index.ts";
 import { beatsLeftIn, beatsOf, momentsIn, MOST_BEATS, MOST_SCORE, USUAL_BEATS, USUAL_SCORE, type BeatsData } from "./beats.ts";
 import type { Fact, ItemLike } from "../../encounter/parts/data-part.ts";
-import { armsOf } from "./weapon.ts";
+import { armedStrikesOf } from "./weapon.ts";
 
 const { BooleanField, NumberField, SchemaField, StringField } = foundry.data.fields;
 
@@ -34,13 +34,13 @@ export const momentsSection = () => ({
 });
 
 /** The Beats, for the head of a sheet. */
-export const momentsFacts = ({ beats }: { readonly beats: BeatsData }): readonly Fact[] => [
+export const momentsSheetFacts = ({ beats }: { readonly beats: BeatsData }): readonly Fact[] => [
   { label: game.i18n.localize("CALLBOARD.moments.Sheet.Beats"), value: `${String(beatsLeftIn(beats))}/${String(beatsOf(beats))}` },
 ];
 
 /** The numbers that an encounter copies when the combatant joins: Beats without what was spent of them, Capabilities, DAR and level, the strikes for which it carries weapons, and whether it is prone. */
 export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = new Set(), items: Iterable<ItemLike> = []): JsonRecord => {
-  const arms = armsOf(items);
+  const arms = armedStrikesOf(items);
   const section = momentsIn(system);
   if (!section) return {};
   const { beats, agility, perception, skullduggery, missile, melee, magic, dar, level } = section;

@@ -1,5 +1,5 @@
 import type { DataPart } from "../../encounter/parts/data-part.ts";
-import { momentsFacts, momentsNumbers, momentsSection, prepareMoments } from "./actor.ts";
+import { momentsSheetFacts, momentsNumbers, momentsSection, prepareMoments } from "./actor.ts";
 import { BEATS_BARS } from "./bars.ts";
 import { MOMENTS_WATCHED } from "./synced.ts";
 import { momentsWeapon } from "./weapon.ts";
@@ -9,7 +9,7 @@ export const MOMENTS_DATA = {
   actor: {
     schema: momentsSection,
     numbers: momentsNumbers,
-    facts: momentsFacts,
+    facts: momentsSheetFacts,
     prepare: prepareMoments,
     watched: MOMENTS_WATCHED,
     bars: BEATS_BARS,

@@ -1,7 +1,7 @@
 import { Moments } from "../../../core/index.ts";
-import { oursFrom } from "../ours.ts";
-import { followGestures } from "./arbiter/follow.ts";
-import { findSeenMoves, moversOf } from "./arbiter/judging.ts";
+import { makeOwnStructure } from "../own-structure.ts";
+import { followGestures } from "./arbiter/follow-gestures.ts";
+import { findSeenMoves, moversOf } from "./arbiter/judge-gestures.ts";
 import { showPlaces, showVeils } from "./arbiter/places.ts";
 import { momentsWords } from "./chat/texts.ts";
 import { MOMENTS_BOARD } from "./board/screen.ts";
@@ -11,15 +11,15 @@ import { MOMENTS_LOG } from "./log.ts";
 import { MOMENTS_MENU } from "./menu.ts";
 import { MOMENTS_ARROWS } from "./scene/arrows.ts";
 import { MOMENTS_BADGES } from "./scene/badges.ts";
-import { dropByRules } from "./scene/drop.ts";
-import { moverOf } from "./scene/mover.ts";
+import { dropByRules } from "./scene/drop-prone.ts";
+import { playingTokenOf } from "./scene/playing-token.ts";
 import { registerMovement } from "./scene/register.ts";
-import { settleFresh } from "./scene/ways.ts";
+import { readaptMovementAction } from "./scene/movement-action.ts";
 import { MOMENTS_SECTION } from "./sheet/section.ts";
 import { MOMENTS_SCREEN } from "./tracker/screen.ts";
 
 /** Moments with all that shows them. */
-export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
+export const MOMENTS = makeOwnStructure("moments", MOMENTS_DATA, {
   tracker: MOMENTS_SCREEN,
   menu: MOMENTS_MENU,
   tour: [{ id: "side", selector: "#combat li.combatant" }, { id: "move" }],
@@ -32,8 +32,8 @@ export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
   observe: findSeenMoves,
   causesOf: moversOf,
   scene: {
-    prepared: settleFresh,
-    recordsMovement: (token) => moverOf(token) !== null,
+    prepared: readaptMovementAction,
+    recordsMovement: (token) => playingTokenOf(token) !== null,
     toggleStatus: async (actor, status, active) => status === Moments.PRONE && (await dropByRules(actor, active)),
     showPlaces,
     showVeils,

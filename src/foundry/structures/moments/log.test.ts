@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../lang/en.json" with { type: "json" };
 import type { LogLine } from "../../../core/index.ts";
-import { sentence, stepName } from "../../applications/log/sentence.ts";
+import { sentenceOf, stepName } from "../../applications/log/sentence.ts";
 import { MOMENTS_LOG } from "./log.ts";
 
 const NAMES: Readonly<Record<string, string>> = { maren: "Maren", hag: "Fen hag" };
@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-const said = (key: string, data: LogLine["data"]) => sentence(combat, { key, data });
+const said = (key: string, data: LogLine["data"]) => sentenceOf(combat, { key, data });
 
 describe("the log of Moments", () => {
   it("tells strikes by kind and die, and to the Director what the die met", () => {

@@ -2,7 +2,7 @@ import { Moments } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { stateOf } from "../../encounter/encounters.ts";
 import { phaseName, stepName } from "./shared/texts.ts";
-import { say, signOf } from "../../applications/texts.ts";
+import { say, withSign } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
 
 const isOneOf = (known: readonly string[], value: unknown): boolean => known.some((one) => one === value);
@@ -32,8 +32,8 @@ const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...withNames(data),
   reason: data["reason"] === undefined ? "" : say("CALLBOARD.moments.Override", { reason: data["reason"] }),
   ...(data["phase"] === undefined ? {} : { phase: phaseName(rulesOf(combat), String(data["phase"]) as Moments.Phase) }),
-  ...(data["modifier"] === undefined ? {} : { modifier: signOf(Number(data["modifier"])) }),
-  ...(data["amount"] === undefined ? {} : { amount: signOf(Number(data["amount"])) }),
+  ...(data["modifier"] === undefined ? {} : { modifier: withSign(Number(data["modifier"])) }),
+  ...(data["amount"] === undefined ? {} : { amount: withSign(Number(data["amount"])) }),
 });
 
 /** The lines of `moments` in words. */

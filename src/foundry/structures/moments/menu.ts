@@ -1,8 +1,8 @@
 import type { MenuCommand } from "../../encounter/parts/menu-command.ts";
-import { reachStrike } from "./shared/reach-strike.ts";
+import { focusStrike } from "./shared/focus-strike.ts";
 
 /** What the menus of a combatant offer in Moments. */
 export const MOMENTS_MENU: readonly MenuCommand[] = [
-  { key: "strike", kind: "strike", icon: "fa-solid fa-hand-fist", reach: reachStrike },
+  { key: "strike", kind: "strike", icon: "fa-solid fa-hand-fist", reach: focusStrike },
   { key: "done", kind: "done", icon: "fa-solid fa-check", fields: { done: true }, passes: true },
 ];

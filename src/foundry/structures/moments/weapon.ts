@@ -12,7 +12,7 @@ export const momentsWeapon = () => ({
 });
 
 /** The kinds of strike for which somebody carries weapons. */
-export function armsOf(items: Iterable<ItemLike>): readonly string[] {
+export function armedStrikesOf(items: Iterable<ItemLike>): readonly string[] {
   const kinds = [...items].flatMap(({ type, system }) =>
     type === "weapon" ? [(system as { readonly moments: { readonly kind: string } }).moments.kind] : [],
   );

@@ -24,7 +24,7 @@ export const pagesSection = () => ({
 });
 
 /** All Debt, for the head of a sheet; nothing for an actor without Drives. */
-export const pagesFacts = ({ drives }: PagesSection): readonly Fact[] => {
+export const pagesSheetFacts = ({ drives }: PagesSection): readonly Fact[] => {
   const all = sortedDrivesOf(drives);
   const debt = all.reduce((sum, [, one]) => sum + one.debt, 0);
   return all.length === 0 ? [] : [{ label: game.i18n.localize("CALLBOARD.pages.Sheet.Debt"), value: String(debt) }];

@@ -1,7 +1,7 @@
 import { Pages } from "../../../core/index.ts";
 import { recordIn, shortenText } from "../../platform/labels.ts";
 import type { DataPart } from "../../encounter/parts/data-part.ts";
-import { pagesFacts, pagesNumbers, pagesSection } from "./actor.ts";
+import { pagesSheetFacts, pagesNumbers, pagesSection } from "./actor.ts";
 import { PowerData } from "./power.ts";
 import { PAGES_WATCHED } from "./synced.ts";
 
@@ -10,7 +10,7 @@ export const PAGES_DATA = {
   actor: {
     schema: pagesSection,
     numbers: pagesNumbers,
-    facts: pagesFacts,
+    facts: pagesSheetFacts,
     shorten: (section: Record<string, unknown>) => {
       const drives = recordIn(section, "drives");
       for (const key of Object.keys(drives)) shortenText(recordIn(drives, key), "label", Pages.MAX_NAME);

@@ -1,5 +1,5 @@
 import { registerItemSheet } from "../../applications/sheets/register-item.ts";
-import { oursFrom } from "../ours.ts";
+import { makeOwnStructure } from "../own-structure.ts";
 import { PAGES_BADGES } from "./scene/badges.ts";
 import { PAGES_BOARD } from "./board/screen.ts";
 import { pagesWords } from "./chat/texts.ts";
@@ -13,7 +13,7 @@ import { PAGES_SECTION } from "./sheet/section.ts";
 import { PAGES_SCREEN } from "./tracker/screen.ts";
 
 /** Pages with all that shows them. */
-export const PAGES = oursFrom("pages", PAGES_DATA, {
+export const PAGES = makeOwnStructure("pages", PAGES_DATA, {
   tracker: PAGES_SCREEN,
   lacks: pagesLack,
   menu: PAGES_MENU,

@@ -1,5 +1,5 @@
 import { Pages } from "../../../core/index.ts";
-import { reshape } from "../../migrations/shapes.ts";
+import { reshape } from "../../migrations/reshape.ts";
 
 const { BooleanField, HTMLField, NumberField, StringField } = foundry.data.fields;
 

@@ -19,7 +19,7 @@ export const roundsSection = () => ({
 });
 
 /** The wounds, for the head of a sheet. */
-export const roundsFacts = ({ wounds }: RoundsSection): readonly Fact[] => [
+export const roundsSheetFacts = ({ wounds }: RoundsSection): readonly Fact[] => [
   { label: game.i18n.localize("CALLBOARD.Actor.FIELDS.rounds.wounds.label"), value: String(wounds) },
 ];
 

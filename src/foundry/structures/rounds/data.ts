@@ -1,5 +1,5 @@
 import type { DataPart } from "../../encounter/parts/data-part.ts";
-import { roundsFacts, roundsNumbers, roundsSection } from "./actor.ts";
+import { roundsSheetFacts, roundsNumbers, roundsSection } from "./actor.ts";
 import { SkillData } from "./skill.ts";
 import { ROUNDS_WATCHED } from "./synced.ts";
 import { roundsWeapon } from "./weapon.ts";
@@ -9,7 +9,7 @@ export const ROUNDS_DATA = {
   actor: {
     schema: roundsSection,
     numbers: roundsNumbers,
-    facts: roundsFacts,
+    facts: roundsSheetFacts,
     watched: ROUNDS_WATCHED,
   },
   weapon: roundsWeapon,

@@ -1,5 +1,5 @@
 import { registerItemSheet } from "../../applications/sheets/register-item.ts";
-import { oursFrom } from "../ours.ts";
+import { makeOwnStructure } from "../own-structure.ts";
 import { ROUNDS_ARROWS } from "./scene/arrows.ts";
 import { ROUNDS_BADGES } from "./scene/badges.ts";
 import { ROUNDS_BOARD } from "./board/screen.ts";
@@ -13,7 +13,7 @@ import { SkillSheet } from "./sheet/skill.ts";
 import { ROUNDS_SCREEN } from "./tracker/screen.ts";
 
 /** Action Rounds with all that shows them. */
-export const ROUNDS = oursFrom("rounds", ROUNDS_DATA, {
+export const ROUNDS = makeOwnStructure("rounds", ROUNDS_DATA, {
   tracker: ROUNDS_SCREEN,
   menu: ROUNDS_MENU,
   tour: [{ id: "act", selector: "#combat li.combatant" }, { id: "buy" }],

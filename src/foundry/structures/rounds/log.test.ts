@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import de from "../../../../lang/de.json" with { type: "json" };
 import en from "../../../../lang/en.json" with { type: "json" };
 import type { LogLine } from "../../../core/index.ts";
-import { sentence } from "../../applications/log/sentence.ts";
+import { sentenceOf } from "../../applications/log/sentence.ts";
 import { ROUNDS_LOG } from "./log.ts";
 
 const combat = { type: "rounds" } as never;
@@ -41,7 +41,7 @@ beforeEach(() => {
   });
 });
 
-const said = (key: string, data: LogLine["data"]) => sentence(combat, { key, data });
+const said = (key: string, data: LogLine["data"]) => sentenceOf(combat, { key, data });
 
 describe("the log of Action Rounds", () => {
   it("counts successes and wound levels as people do", () => {

@@ -1,7 +1,7 @@
 import { Rounds } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
-import { say, signOf } from "../../applications/texts.ts";
+import { say, withSign } from "../../applications/texts.ts";
 import { outcomeName, sideName } from "./shared/texts.ts";
 
 const isOneOf = (known: readonly string[], value: unknown): boolean => known.some((one) => one === value);
@@ -23,7 +23,7 @@ function words(_combat: CallboardEncounter, data: Data): Data {
 }
 
 /** A pool that a GM corrects is told with its sign; all other amounts are counted. */
-const corrected = (data: Data): Data => (Number(data["amount"]) < 0 ? { amount: signOf(Number(data["amount"])) } : {});
+const corrected = (data: Data): Data => (Number(data["amount"]) < 0 ? { amount: withSign(Number(data["amount"])) } : {});
 
 /** The lines of `rounds` in words. */
 export const ROUNDS_LOG: LogFormat = {

@@ -1,5 +1,5 @@
 import { Rounds } from "../../../core/index.ts";
-import { reshape } from "../../migrations/shapes.ts";
+import { reshape } from "../../migrations/reshape.ts";
 import { USUAL_RANK } from "./numbers.ts";
 
 const { HTMLField, NumberField, StringField } = foundry.data.fields;

@@ -19,7 +19,11 @@ export const stagesSection = () => ({
 const MOST_FACTS = 24;
 
 /** The ability scores that have a name, for the head of a sheet. */
-export const stagesFacts = ({ scores }: { readonly scores: Readonly<Record<string, { label: string; value: number }>> }): readonly Fact[] =>
+export const stagesSheetFacts = ({
+  scores,
+}: {
+  readonly scores: Readonly<Record<string, { label: string; value: number }>>;
+}): readonly Fact[] =>
   Object.values(scores)
     .filter(({ label }) => label !== "")
     .slice(0, MOST_FACTS)

@@ -1,6 +1,6 @@
 import type { DataPart } from "../../encounter/parts/data-part.ts";
 import { shortenLabels, shortenText } from "../../platform/labels.ts";
-import { stagesFacts, stagesNumbers, stagesSection } from "./actor.ts";
+import { stagesSheetFacts, stagesNumbers, stagesSection } from "./actor.ts";
 import { stagesCard } from "./card.ts";
 
 /** The longest notes of a section, in characters. */
@@ -11,7 +11,7 @@ export const STAGES_DATA = {
   actor: {
     schema: stagesSection,
     numbers: stagesNumbers,
-    facts: stagesFacts,
+    facts: stagesSheetFacts,
     shorten: (section: Record<string, unknown>) => {
       shortenLabels(section, "scores");
       shortenText(section, "notes", MAX_NOTES);

@@ -1,4 +1,4 @@
-import { oursFrom } from "../ours.ts";
+import { makeOwnStructure } from "../own-structure.ts";
 import { stagesWords } from "./chat/texts.ts";
 import { STAGES_BOARD } from "./board/screen.ts";
 import { STAGES_DATA } from "./data.ts";
@@ -11,7 +11,7 @@ import { STAGES_SECTION } from "./sheet/section.ts";
 import { STAGES_SCREEN } from "./tracker/screen.ts";
 
 /** Quick, Regular, Slow with all that shows it. */
-export const STAGES = oursFrom("stages", STAGES_DATA, {
+export const STAGES = makeOwnStructure("stages", STAGES_DATA, {
   tracker: STAGES_SCREEN,
   menu: STAGES_MENU,
   tour: [

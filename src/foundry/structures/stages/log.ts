@@ -1,6 +1,6 @@
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { wordsOf } from "./shared/texts.ts";
-import { say, signOf } from "../../applications/texts.ts";
+import { say, withSign } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
 
 /** What was announced in words, else by its card. */
@@ -14,7 +14,7 @@ function announcedText(combat: CallboardEncounter, text: string, said: Readonly<
 const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...(data["stage"] ? { stage: say(`CALLBOARD.stages.Step.${data["stage"]}`) } : {}),
   ...(data["result"] === undefined ? {} : { result: say(`CALLBOARD.stages.Result.${data["result"]}`) }),
-  ...(data["amount"] === undefined ? {} : { amount: signOf(Number(data["amount"])) }),
+  ...(data["amount"] === undefined ? {} : { amount: withSign(Number(data["amount"])) }),
   ...(data["text"] === undefined ? {} : { text: announcedText(combat, String(data["text"]), data) }),
 });
 

@@ -22,7 +22,7 @@ export const timelineSection = () => ({
 });
 
 /** What is left of each aspect, for the head of a sheet. */
-export const timelineFacts = ({ pools }: { readonly pools: PoolRecord }): readonly Fact[] =>
+export const timelineSheetFacts = ({ pools }: { readonly pools: PoolRecord }): readonly Fact[] =>
   ASPECTS.flatMap((aspect) => {
     const own = Object.values(pools).filter((pool) => pool.aspect === aspect);
     const [left, max] = [own.map(pointsLeftOf), own.map((pool) => pool.max)].map((numbers) => numbers.reduce((sum, each) => sum + each, 0));

@@ -1,6 +1,6 @@
 import { shortenLabels } from "../../platform/labels.ts";
 import type { DataPart } from "../../encounter/parts/data-part.ts";
-import { prepareTimeline, timelineFacts, timelineNumbers, timelineSection } from "./actor.ts";
+import { prepareTimeline, timelineSheetFacts, timelineNumbers, timelineSection } from "./actor.ts";
 import { POOL_BARS } from "./bars.ts";
 import { timelineCardSchema } from "./card.ts";
 import { TIMELINE_WATCHED } from "./synced.ts";
@@ -11,7 +11,7 @@ export const TIMELINE_DATA = {
   actor: {
     schema: timelineSection,
     numbers: timelineNumbers,
-    facts: timelineFacts,
+    facts: timelineSheetFacts,
     prepare: prepareTimeline,
     shorten: (section: Record<string, unknown>) => {
       shortenLabels(section, "pools");

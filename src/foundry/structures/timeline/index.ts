@@ -1,5 +1,5 @@
-import { gather } from "../../encounter/new-encounter.ts";
-import { oursFrom } from "../ours.ts";
+import { fillEncounter } from "../../encounter/new-encounter.ts";
+import { makeOwnStructure } from "../own-structure.ts";
 import { findDoubtedCard } from "./arbiter/doubts.ts";
 import { timelineWords } from "./chat/texts.ts";
 import { TIMELINE_BOARD } from "./board/screen.ts";
@@ -14,11 +14,11 @@ import { TIMELINE_SCREEN } from "./tracker/screen.ts";
 
 /** Puts the selected tokens, else all of the viewed scene's, into an encounter on a line of phases that has not begun; a GM's. Resolves to whether there is one. */
 async function beginSequence(): Promise<boolean> {
-  return (await gather("timeline")) !== null;
+  return (await fillEncounter("timeline")) !== null;
 }
 
 /** The line of phases with all that shows it. */
-export const TIMELINE = oursFrom("timeline", TIMELINE_DATA, {
+export const TIMELINE = makeOwnStructure("timeline", TIMELINE_DATA, {
   tracker: TIMELINE_SCREEN,
   menu: TIMELINE_MENU,
   tour: [

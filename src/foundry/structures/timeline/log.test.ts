@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../lang/en.json" with { type: "json" };
 import type { LogLine } from "../../../core/index.ts";
-import { sentence } from "../../applications/log/sentence.ts";
+import { sentenceOf } from "../../applications/log/sentence.ts";
 import { TIMELINE_LOG } from "./log.ts";
 
 const NAMES: Readonly<Record<string, string>> = { maren: "Maren", hag: "Fen hag" };
@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-const said = (key: string, data: LogLine["data"], targets: readonly string[] = []) => sentence(combat, { key, data }, targets);
+const said = (key: string, data: LogLine["data"], targets: readonly string[] = []) => sentenceOf(combat, { key, data }, targets);
 
 describe("the log of a timeline", () => {
   it("tells a turned card by its points, and names what pools are called", () => {

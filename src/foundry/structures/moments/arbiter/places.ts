@@ -1,9 +1,9 @@
 import type { Id, Place, ProjectionOf } from "../../../../core/index.ts";
-import { placeOf, positionAt } from "../scene/mover.ts";
+import { tokenPlaceOf, positionAt } from "../scene/playing-token.ts";
 import { isSamePlace } from "../scene/place.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { stampOptions } from "../../../lease/stamp.ts";
-import { noteStuck } from "./judging.ts";
+import { noteStuck } from "./judge-gestures.ts";
 
 type Token = TokenDocument.Implementation;
 /** Tokens that this client is bringing back by Foundry's own undo, which carries no mark of ours. */
@@ -35,12 +35,12 @@ async function revert(token: Token, place: Place): Promise<void> {
 /** Puts a token where it was judged to stand: by Foundry's undo where its way is recorded, else from one place to the other. */
 async function bring(token: Token, place: Place): Promise<void> {
   await revert(token, place);
-  if (isSamePlace(placeOf(token), place)) return;
+  if (isSamePlace(tokenPlaceOf(token), place)) return;
   const { shape: _, ...position } = positionAt(token, place);
   const waypoints = [{ ...position, action: "displace", snapped: false, explicit: true, checkpoint: true }];
   const movement = { [token.id ?? ""]: { waypoints, method: "undo", constrainOptions: { ignoreWalls: true, ignoreCost: true } } };
   await token.update(position, { movement, animate: false, ...stampOptions() } as object);
-  if (!isSamePlace(placeOf(token), place)) noteStuck(token);
+  if (!isSamePlace(tokenPlaceOf(token), place)) noteStuck(token);
 }
 
 /** Brings tokens to where they were judged to stand: those whose gesture was sent back, and after an undo or a redo (`turnedBack`) all. */
@@ -48,7 +48,7 @@ export async function showPlaces(combat: CallboardEncounter, places: readonly Pr
   for (const { combatant, place, back } of places) {
     const token = combat.combatants.get(combatant)?.token;
     if (!token || (back === "" && !turnedBack)) continue;
-    if (token.parent?.id === place.scene && !isSamePlace(placeOf(token), place)) await bring(token, place);
+    if (token.parent?.id === place.scene && !isSamePlace(tokenPlaceOf(token), place)) await bring(token, place);
   }
 }
 

@@ -5,14 +5,14 @@ import { lampContext } from "../../../applications/tracker/lamps.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { beatsContext, LAMP_ICONS, type BeatsContext } from "../shared/rows.ts";
 import { halfName, phaseName, whyNot } from "../shared/texts.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { splitNumber, say } from "../../../applications/texts.ts";
-import { factsOf, mayComeTo, type Fact } from "./facts.ts";
+import { deedFactsOf, mayStillActIn, type Fact } from "./deed-facts.ts";
 
 type Half = Moments.ShownPhase["halves"][number];
 
 /** One figure in a half: what it did there, does, or may do. */
-export interface TileContext extends Person {
+export interface TileContext extends ShownCombatant {
   /** The words of the mark of one that players cannot see, or "". */
   readonly tag: string;
   readonly key: string;
@@ -103,14 +103,14 @@ function noteOf({ ambush, free, moment }: Moments.MomentsView, { phase, side, is
 function tilesOf(base: MomentsBase, phase: Moments.Phase, half: Half): TileContext[] {
   return base.view.rows
     .filter((row) => row.side === half.side)
-    .map((row) => [row, half.mark === "ahead" ? [] : factsOf(base.reading, phase, row)] as const)
+    .map((row) => [row, half.mark === "ahead" ? [] : deedFactsOf(base.reading, phase, row)] as const)
     .filter(([row, facts]) => stands(base.view, phase, half, row) || facts.length > 0)
     .map(([row, facts]) => base.uiState.drawn.row(`tile-${phase}-${row.combatant}`, tileContext(base, { phase, half, row, facts })));
 }
 
 function stands(view: Moments.MomentsView, phase: Moments.Phase, { mark }: Half, row: Moments.FigureRow): boolean {
   if (mark === "now") return row.standing === "in";
-  if (mark === "ahead") return mayComeTo(view, phase, row);
+  if (mark === "ahead") return mayStillActIn(view, phase, row);
   return phase === "movement" && row.beats !== null && row.beats.left < row.beats.max;
 }
 

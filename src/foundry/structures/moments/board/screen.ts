@@ -1,7 +1,7 @@
 import type { MomentsBase } from "../shared/base.ts";
 import { bodyContext, CONTROL_TEMPLATES, ROW_TEMPLATES } from "../tracker/screen.ts";
 import { newsOf } from "../shared/announcements.ts";
-import { carryFigure } from "../tracker/ordering.ts";
+import { reorderFigure } from "../tracker/reorder-figure.ts";
 import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
 import { controlsContext, momentsHead } from "../shared/head-and-foot.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
@@ -18,5 +18,5 @@ export const MOMENTS_BOARD: Screen = makeScreen(
     foot: controlsContext,
     partials: { body: [...ROW_TEMPLATES, ...partialsIn("moments/board", ["cell", "tile"])], foot: CONTROL_TEMPLATES },
   },
-  { acts: BOARD_ACTIONS, news: newsOf, carry: carryFigure },
+  { acts: BOARD_ACTIONS, news: newsOf, carry: reorderFigure },
 );

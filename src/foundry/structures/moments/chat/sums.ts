@@ -2,7 +2,7 @@ import { readEntry, type Id, type LogLine } from "../../../../core/index.ts";
 import { isCallboard } from "../../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../../encounter/encounter.ts";
 import { readingIn } from "../../../reading/reading.ts";
-import { say, signOf } from "../../../applications/texts.ts";
+import { say, withSign } from "../../../applications/texts.ts";
 
 /** What the die of a strike met, as far as the user at this client may know: null for what they may not. */
 export interface Sums {
@@ -56,8 +56,8 @@ function sumsText({ score, level, modifier, need }: Sums): readonly string[] {
   return [
     ...(score === null ? [] : [say("CALLBOARD.moments.Chat.score", { score })]),
     ...(need === null ? [] : [say("CALLBOARD.moments.Chat.need", { need })]),
-    ...(level ? [say("CALLBOARD.moments.Chat.level", { level: signOf(level) })] : []),
-    ...(modifier ? [say("CALLBOARD.moments.Chat.modifier", { modifier: signOf(modifier) })] : []),
+    ...(level ? [say("CALLBOARD.moments.Chat.level", { level: withSign(level) })] : []),
+    ...(modifier ? [say("CALLBOARD.moments.Chat.modifier", { modifier: withSign(modifier) })] : []),
   ];
 }
 

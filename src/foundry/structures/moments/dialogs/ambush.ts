@@ -3,7 +3,7 @@ import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
 import { dieFrom, rollPrivately } from "./fields.ts";
 
 /** An ambush as it was prepared: who lies in wait, and the dice of the others. */
@@ -66,7 +66,7 @@ export async function askAmbush(
 ): Promise<AskedAmbush | null> {
   const sides = (["party", "foe"] as const).filter((side) => allowed.includes(side));
   const groups = await Promise.all(sides.map((side) => sideContext(combat, view, side)));
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.moments.Tracker.Prepare.Title"),
     template: template("moments/dialogs/ambush"),
     context: { groups, several: groups.length > 1, only: sides[0] ?? "" },

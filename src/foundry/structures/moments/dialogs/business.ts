@@ -3,14 +3,14 @@ import type { Moments } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
 import { textFrom } from "./fields.ts";
 
 /** Asks what takes several management phases, and how many: the fields of a `business` command beyond its figure; null when it is left. */
 export async function askBusiness(combat: CallboardEncounter, { combatant, business }: Moments.FigureRow): Promise<object | null> {
   const name = peopleOf(combat).nameOf(combatant);
   const { name: what, needed, done } = business ?? { name: "", needed: 3, done: 0 };
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.moments.Tracker.Long.Title", { name }),
     template: template("moments/dialogs/business"),
     context: { what, needed, done },

@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
 import { textFrom } from "./fields.ts";
 
 /** The usual first. */
@@ -12,7 +12,7 @@ const KINDS = ["out", "status", "note"] as const;
 /** Asks what happens to a figure at once: the fields of an `affect` command beyond whom it meets; null when it is left. */
 export async function askEffect(combat: CallboardEncounter, combatant: string): Promise<object | null> {
   const name = peopleOf(combat).nameOf(combatant);
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.moments.Tracker.Affect.Title", { name }),
     template: template("moments/dialogs/effect"),
     context: {

@@ -3,12 +3,12 @@ import type { Id } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
-import { ofTokens, targetedTokens } from "../../../platform/tokens.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
+import { makeCombatantTest, targetedTokens } from "../../../platform/tokens.ts";
 
 /** Whom this user has targeted on the scene, as far as one of those is meant. */
 export function findAimedAt(combat: CallboardEncounter, among: readonly Id[]): Id[] {
-  const isTarget = ofTokens(targetedTokens());
+  const isTarget = makeCombatantTest(targetedTokens());
   return among.filter((id) => {
     const combatant = combat.combatants.get(id);
     return combatant !== undefined && isTarget(combatant);
@@ -23,7 +23,7 @@ export async function askTarget(combat: CallboardEncounter, combatant: Id, among
   const [marked, ...others] = findAimedAt(combat, among);
   if (marked !== undefined && others.length === 0) return marked;
   const name = peopleOf(combat).nameOf(combatant);
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.moments.Target.Title", { name }),
     template: template("moments/dialogs/target"),
     context: { people: among.map((id, index) => ({ ...peopleOf(combat).personOf(id), checked: index === 0 })) },

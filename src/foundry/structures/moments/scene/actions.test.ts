@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeToken, MOVEMENT, moverAmong, SPACE } from "./fakes.fixture.ts";
-import type { Mover } from "./mover.ts";
+import type { PlayingToken } from "./playing-token.ts";
 
 type Step = (...step: readonly [cost: number, from: object, to: object, distance: number, segment: object]) => number;
 interface Action {
@@ -11,7 +11,7 @@ interface Action {
   deriveTerrainDifficulty?: (known: Record<string, number>) => number;
 }
 
-let playing: Mover | null = null;
+let playing: PlayingToken | null = null;
 const setup: (() => void)[] = [];
 /** Core's actions as they are while `init` runs: functions on 13, and on 14 a boolean and a factor as well. */
 const actions: Record<string, Action> = {
@@ -26,8 +26,8 @@ vi.stubGlobal("CONFIG", { Token: { movement: { ...MOVEMENT, actions } } });
 vi.stubGlobal("Hooks", { once: (_hook: string, call: () => void) => setup.push(call) });
 vi.stubGlobal("game", { release: { generation: 13 } });
 vi.mock("../../../encounter/encounters.ts", () => ({ encounters: () => [], stateOf: () => null }));
-vi.mock(import("./mover.ts"), async (whole) => ({ ...(await whole()), moverOf: () => playing }));
-const { registerActions } = await import("./actions.ts");
+vi.mock(import("./playing-token.ts"), async (whole) => ({ ...(await whole()), playingTokenOf: () => playing }));
+const { registerMovementActions } = await import("./actions.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 const hero = new FakeToken("hero", {});
@@ -38,7 +38,7 @@ const offered = (token: object) => Object.keys(actions).filter((action) => (acti
 const price = (action: string, from: number, to: number) =>
   actions[action]?.getCostFunction?.(hero, {})(5, { i: 0, j: from }, { i: 0, j: to }, 5, {});
 
-registerActions();
+registerMovementActions();
 beforeEach(() => {
   playing = null;
 });

@@ -1,9 +1,9 @@
 import type { Moments } from "../../../../core/index.ts";
 import { canSelectOf, costFunctionOf } from "../../../platform/compat.ts";
-import { stepGuard } from "./guard.ts";
-import { moverOf } from "./mover.ts";
-import { beatsOf } from "./path.ts";
-import { isWay } from "./ways.ts";
+import { stepGuard } from "./step-guard.ts";
+import { playingTokenOf } from "./playing-token.ts";
+import { beatsPerSpaceOf } from "./path.ts";
+import { isWay } from "./movement-action.ts";
 
 type Config = CONFIG.Token.MovementActionConfig;
 type Asked = Parameters<NonNullable<Config["canSelect"]>>[0];
@@ -21,7 +21,7 @@ const ORDER = 0.1;
 
 /** True for the token of a figure in a started encounter in `moments`; never for a prototype. */
 function isPlaying(token: Asked): boolean {
-  return token instanceof TokenDocument && moverOf(token) !== null;
+  return token instanceof TokenDocument && playingTokenOf(token) !== null;
 }
 
 /** Whether an action is offered: the five ways alone while the figure plays, and as ever elsewhere. */
@@ -34,11 +34,11 @@ function offerAction(action: string, theirs: NonNullable<Config["canSelect"]>): 
 /** What a way costs while the figure plays: its Beats for each space, and no end of them where contact holds; as ever elsewhere. */
 function payFor(way: Moments.Way, theirs: CostFunction): CostFunction {
   return (token, options) => {
-    const mover = moverOf(token);
+    const mover = playingTokenOf(token);
     const ever = theirs(token, options);
     if (!mover) return ever;
     const isHeld = stepGuard(mover);
-    return (...step) => (isHeld(step[1], step[2]) ? Infinity : beatsOf(way) * ever(...step));
+    return (...step) => (isHeld(step[1], step[2]) ? Infinity : beatsPerSpaceOf(way) * ever(...step));
   };
 }
 
@@ -76,7 +76,7 @@ function guard(action: string, config: Config): void {
  * Adds the ways to move that Foundry lacks, and puts all actions under the rules while a figure plays. Called in `init`.
  * 13 meets in `setup` what modules add later. 14 has frozen that by then, and `MomentsToken` ends such ways.
  */
-export function registerActions(): void {
+export function registerMovementActions(): void {
   const { actions } = CONFIG.Token.movement;
   for (const [index, [way, icon]] of Object.entries(ADDED).entries()) actions[way] = actionFor(way, icon, ORDER * (index + 1));
   const guardAll = (): void => {

@@ -1,6 +1,6 @@
 import type { Id, Place } from "../../../../core/index.ts";
-import { placeOf, positionAt, type Mover } from "./mover.ts";
-import { closedWallsOf, isApart, wallsRevision } from "./walls.ts";
+import { tokenPlaceOf, positionAt, type PlayingToken } from "./playing-token.ts";
+import { closedWallsOf, isWallBetween, wallsRevision } from "./walls.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -45,12 +45,12 @@ const keyOf = ({ i, j }: Space): string => `${String(i)} ${String(j)}`;
 const floorOf = ({ level, elevation }: Place): string => `${level} ${String(elevation)}`;
 
 /** The other figures of the encounter that have a token on the scene of a mover. */
-export function neighboursOf({ combat, state, id, token }: Mover): Neighbour[] {
+export function neighboursOf({ combat, state, id, token }: PlayingToken): Neighbour[] {
   const scene = token.parent?.id;
   return combat.combatants.contents.flatMap((combatant): Neighbour[] => {
     const other = combatant.id ?? "";
     if (other === id || combatant.sceneId !== scene || !Object.hasOwn(state.combatants, other)) return [];
-    return combatant.token ? [{ id: other, token: combatant.token, place: placeOf(combatant.token) }] : [];
+    return combatant.token ? [{ id: other, token: combatant.token, place: tokenPlaceOf(combatant.token) }] : [];
   });
 }
 
@@ -86,7 +86,7 @@ function zoneAt(token: Token, place: Place): Zone["spaces"] {
     const all = grid?.getAdjacentOffsets(space) ?? [];
     if (!grid || closed.length === 0) return all;
     const middle = grid.getCenterPoint(space);
-    return all.filter((other) => !isApart(closed, middle, grid.getCenterPoint(other)));
+    return all.filter((other) => !isWallBetween(closed, middle, grid.getCenterPoint(other)));
   };
   const all = grid ? [...taken, ...taken.flatMap(besides)] : [];
   const spaces = new Map(all.map((space) => [`${floor} ${keyOf(space)}`, space]));
@@ -95,7 +95,7 @@ function zoneAt(token: Token, place: Place): Zone["spaces"] {
 }
 
 /** The spaces in contact with a token where it stands: its own and those beside them, but for those beyond a wall. Rule: moments.txt "contact zone is all adjacent hexes". */
-export function zoneOf(token: Token, place: Place): Space[] {
+export function contactZoneOf(token: Token, place: Place): Space[] {
   return [...zoneAt(token, place).values()];
 }
 
@@ -105,7 +105,7 @@ function radiusOf(token: Token, place: Place): number {
   return Math.max(width, height) / 2;
 }
 
-function onGrid(mover: Mover, neighbours: readonly Neighbour[]): Contacts {
+function onGrid(mover: PlayingToken, neighbours: readonly Neighbour[]): Contacts {
   const held = new Map<string, Id[]>();
   for (const { id, token, place } of neighbours) {
     for (const key of zoneAt(token, place).keys()) {
@@ -122,7 +122,7 @@ function onGrid(mover: Mover, neighbours: readonly Neighbour[]): Contacts {
   return { near, at, reaches: () => [] };
 }
 
-function withoutGrid({ token }: Mover, neighbours: readonly Neighbour[]): Contacts {
+function withoutGrid({ token }: PlayingToken, neighbours: readonly Neighbour[]): Contacts {
   const gap = REACH * (token.parent?.grid.size ?? 0);
   const reaches = (from: Place): Reach[] =>
     neighbours
@@ -135,7 +135,7 @@ function withoutGrid({ token }: Mover, neighbours: readonly Neighbour[]): Contac
     const { x, y } = token.getCenterPoint(positionAt(token, place));
     const closed = closedWallsOf(token.parent, place.level);
     return reaches(place)
-      .filter((reach) => Math.hypot(reach.x - x, reach.y - y) <= reach.radius + ROUNDING && !isApart(closed, { x, y }, reach))
+      .filter((reach) => Math.hypot(reach.x - x, reach.y - y) <= reach.radius + ROUNDING && !isWallBetween(closed, { x, y }, reach))
       .map(({ id }) => id)
       .sort();
   };
@@ -143,12 +143,12 @@ function withoutGrid({ token }: Mover, neighbours: readonly Neighbour[]): Contac
 }
 
 /** Who is in contact with a figure wherever it may stand on its scene, as the other tokens stand now. Nothing needs to be drawn. */
-export function contactsOf(mover: Mover): Contacts {
+export function contactsOf(mover: PlayingToken): Contacts {
   const neighbours = neighboursOf(mover);
   return mover.token.parent?.grid.isGridless === true ? withoutGrid(mover, neighbours) : onGrid(mover, neighbours);
 }
 
 /** The combatants of a figure's encounter that are in contact with it at a place of its scene; where it stands without one. In order of ids. */
-export function nearOf(mover: Mover, place: Place = placeOf(mover.token)): readonly Id[] {
+export function nearOf(mover: PlayingToken, place: Place = tokenPlaceOf(mover.token)): readonly Id[] {
   return contactsOf(mover).near(place);
 }

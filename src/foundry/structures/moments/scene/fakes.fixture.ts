@@ -1,6 +1,6 @@
 import type { Moments, Place } from "../../../../core/index.ts";
 import { id } from "../../../arbiter/fakes.fixture.ts";
-import type { Mover } from "./mover.ts";
+import type { PlayingToken } from "./playing-token.ts";
 
 interface Position {
   readonly x: number;
@@ -122,7 +122,7 @@ const FIGURE = {
 };
 
 /** A hero with a token, and foes about, by name. */
-export function moverAmong(token: FakeToken, foes: Readonly<Record<string, FakeToken>>, given: MoverGiven = {}): Mover {
+export function moverAmong(token: FakeToken, foes: Readonly<Record<string, FakeToken>>, given: MoverGiven = {}): PlayingToken {
   const { figure = {}, others = {}, house = {} } = given;
   const hero = { ...FIGURE, side: "party", ...figure } as unknown as Moments.Figure;
   const combatants = Object.fromEntries(Object.keys(foes).map((name) => [id(name), { ...FIGURE, ...others[name] }]));
@@ -132,7 +132,7 @@ export function moverAmong(token: FakeToken, foes: Readonly<Record<string, FakeT
   } as unknown as Moments.MomentsState;
   const known = [["hero", token] as const, ...Object.entries(foes)];
   const contents = known.map(([name, one]) => ({ id: id(name), tokenId: one.id, sceneId: one.parent.id, token: one }));
-  return { combat: { combatants: { contents } }, state, id: id("hero"), figure: hero, token } as unknown as Mover;
+  return { combat: { combatants: { contents } }, state, id: id("hero"), figure: hero, token } as unknown as PlayingToken;
 }
 /** What differs from a hero and foes who stand about. */
 export interface MoverGiven {

@@ -1,9 +1,9 @@
 import { type Id, Moments, type Place } from "../../../../core/index.ts";
 import { contactsOf } from "./contact.ts";
-import type { Mover } from "./mover.ts";
-import { saidOf, walk, type Stepped, type Waypoint } from "./path.ts";
+import type { PlayingToken } from "./playing-token.ts";
+import { waypointPlaceOf, walkPath, type Stepped, type Waypoint } from "./path.ts";
 import { isSamePlace } from "./place.ts";
-import { isWay } from "./ways.ts";
+import { isWay } from "./movement-action.ts";
 
 /** What a gesture of movement takes and where it leads, in the words of the command `moved`. */
 export interface Measured {
@@ -31,11 +31,15 @@ export const MOST = 100_000;
 const MOST_SPACES = 1000;
 
 /** Where a way leads, and over how many spaces as the crow flies from one waypoint to the next. */
-function measureFlight({ token }: Mover, from: Place, waypoints: readonly Waypoint[]): { readonly to: Place; readonly spaces: number } {
+function measureFlight(
+  { token }: PlayingToken,
+  from: Place,
+  waypoints: readonly Waypoint[],
+): { readonly to: Place; readonly spaces: number } {
   const { size = 1, distance = 1 } = token.parent?.grid ?? {};
   let [spaces, to] = [0, from];
   for (const waypoint of waypoints) {
-    const place = { ...to, ...saidOf(waypoint) };
+    const place = { ...to, ...waypointPlaceOf(waypoint) };
     spaces += Math.hypot((place.x - to.x) / size, (place.y - to.y) / size, (place.elevation - to.elevation) / distance);
     to = place;
   }
@@ -49,7 +53,7 @@ export function roundBeats(cost: number, isGridless: boolean): number {
 }
 
 /** What contact says of a way that was gone. */
-function contactOf({ state, id }: Mover, steps: readonly Stepped[], last: Stepped): Pick<Measured, "breach" | "stop"> {
+function contactOf({ state, id }: PlayingToken, steps: readonly Stepped[], last: Stepped): Pick<Measured, "breach" | "stop"> {
   const breach = steps.find(({ held }) => held !== "")?.held;
   const isMoved = steps.some(({ place }) => !isSamePlace(place, last.place));
   const stop = isMoved ? Moments.findStoppingFoe(state, id, last.near) : "";
@@ -57,10 +61,10 @@ function contactOf({ state, id }: Mover, steps: readonly Stepped[], last: Steppe
 }
 
 /** Measures a gesture from a place through waypoints: the one measure of the ruler, the drag and the arbiter. The scene need not be drawn. Rule: moments.txt "Movement Beats Table", "Important Note". */
-export function measureGesture(mover: Mover, from: Place, waypoints: readonly Waypoint[]): Measured {
+export function measureGesture(mover: PlayingToken, from: Place, waypoints: readonly Waypoint[]): Measured {
   const { to, spaces } = measureFlight(mover, from, waypoints);
   if (spaces > MOST_SPACES) return { to, beats: MOST, spaces: MOST, sneaking: false, near: contactsOf(mover).near(to), foreign: false };
-  const steps = walk(mover, from, waypoints);
+  const steps = walkPath(mover, from, waypoints);
   const last = steps[steps.length - 1] ?? steps[0];
   const gone = steps.slice(1);
   return {

@@ -1,8 +1,8 @@
 import type { Place } from "../../../../core/index.ts";
-import { moverOf, placeOf } from "./mover.ts";
-import { saidOf, walk } from "./path.ts";
+import { playingTokenOf, tokenPlaceOf } from "./playing-token.ts";
+import { waypointPlaceOf, walkPath } from "./path.ts";
 import { isSamePlace } from "./place.ts";
-import { isWay } from "./ways.ts";
+import { isWay } from "./movement-action.ts";
 
 type Base = foundry.canvas.placeables.Token;
 
@@ -20,7 +20,7 @@ type Found = Constrained[0][number];
 
 /** The place of a waypoint on the scene of a token. */
 function placeAt(standing: Place, waypoint: Found): Place {
-  return { ...standing, ...saidOf(waypoint) };
+  return { ...standing, ...waypointPlaceOf(waypoint) };
 }
 
 /** A token as it is drawn. */
@@ -33,9 +33,9 @@ export class MomentsToken extends Token {
     const found = super.constrainMovementPath(...args);
     const [path] = found;
     const [start, ...rest] = path;
-    const mover = args[1]?.ignoreCost === true ? null : moverOf(this.document);
+    const mover = args[1]?.ignoreCost === true ? null : playingTokenOf(this.document);
     if (!mover || !start) return found;
-    const steps = walk(mover, placeAt(placeOf(this.document), start), rest);
+    const steps = walkPath(mover, placeAt(tokenPlaceOf(this.document), start), rest);
     const held = steps.findIndex((step, index) => index > 0 && (step.held !== "" || !isWay(step.action)));
     const last = steps[held - 1];
     if (held < 0 || !last) return found;
@@ -50,6 +50,6 @@ export class MomentsToken extends Token {
   /** A figure that plays goes by one of its ways: what it went by before is of no use here. */
   override _getDragMovementAction(): string {
     const action = super._getDragMovementAction();
-    return isWay(action) || !moverOf(this.document) ? action : "walk";
+    return isWay(action) || !playingTokenOf(this.document) ? action : "walk";
   }
 }

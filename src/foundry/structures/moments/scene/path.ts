@@ -1,6 +1,6 @@
 import { type Id, lookup, Moments, type Place } from "../../../../core/index.ts";
 import { contactsOf, ROUNDING, type Contacts, type Reach } from "./contact.ts";
-import { positionAt, type Mover } from "./mover.ts";
+import { positionAt, type PlayingToken } from "./playing-token.ts";
 import { isSamePlace } from "./place.ts";
 import { placeBetween, terrainOf } from "./terrain.ts";
 
@@ -36,23 +36,23 @@ export interface Stepped extends Point {
 }
 
 /** The given waypoints with everything said, the beginning first. */
-function pointsOf({ token }: Mover, from: Place, waypoints: readonly Waypoint[]): Point[] {
+function pointsOf({ token }: PlayingToken, from: Place, waypoints: readonly Waypoint[]): Point[] {
   const points: Point[] = [{ place: from, action: token.movementAction ?? CONFIG.Token.movement.defaultAction, index: -1 }];
   for (const [index, waypoint] of waypoints.entries()) {
     const before = points.at(-1) as Point;
-    points.push({ place: { ...before.place, ...saidOf(waypoint) }, action: waypoint.action ?? before.action, index });
+    points.push({ place: { ...before.place, ...waypointPlaceOf(waypoint) }, action: waypoint.action ?? before.action, index });
   }
   return points;
 }
 
 /** What a waypoint says of a place; on 13 there is no level. */
-export function saidOf({ x, y, elevation, width, height, level }: Waypoint): Partial<Place> {
+export function waypointPlaceOf({ x, y, elevation, width, height, level }: Waypoint): Partial<Place> {
   const said = { x, y, elevation, width, height, level: level === null ? "" : level };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
 /** Every space between two points of a way, as Foundry goes from one to the other. */
-function spacesTo({ token }: Mover, from: Point, to: Point): Point[] {
+function spacesTo({ token }: PlayingToken, from: Point, to: Point): Point[] {
   const whole = token.getCompleteMovementPath(
     [from, to].map(({ place, action }) => ({ ...positionAt(token, place), action, snapped: true, explicit: true, checkpoint: true })),
   );
@@ -74,7 +74,7 @@ function crossingOf(token: TokenDocument.Implementation, from: Place, to: Place,
 }
 
 /** The parts of a stretch at which contact begins or ends: just within, and where it ends also just without. */
-function turnsOf(mover: Mover, contacts: Contacts, from: Point, to: Point): number[] {
+function turnsOf(mover: PlayingToken, contacts: Contacts, from: Point, to: Point): number[] {
   const { token, state, id } = mover;
   const reaches = contacts.reaches(to.place);
   const stoppers = Moments.stoppersOf(
@@ -92,7 +92,7 @@ function turnsOf(mover: Mover, contacts: Contacts, from: Point, to: Point): numb
 }
 
 /** A stretch without grid, cut where contact begins or ends, and where `left` pixels of it are gone. */
-function cutsTo(mover: Mover, contacts: Contacts, from: Point, to: Point, left: number): Point[] {
+function cutsTo(mover: PlayingToken, contacts: Contacts, from: Point, to: Point, left: number): Point[] {
   const length = lengthOf(from.place, to.place);
   const parts = [...turnsOf(mover, contacts, from, to), ...(left > 0 ? [left / length] : [])].filter((part) => part > 0 && part < 1);
   const places = parts.sort((one, other) => one - other).map((part) => placeBetween(from.place, to.place, part));
@@ -105,7 +105,7 @@ function lengthOf(from: Place, to: Place): number {
 }
 
 /** Every place of a way at which something may change: each space; without grid, where contact begins and ends, and the end of the first space. */
-function placesOf(mover: Mover, contacts: Contacts, points: readonly Point[]): Point[] {
+function placesOf(mover: PlayingToken, contacts: Contacts, points: readonly Point[]): Point[] {
   const { grid } = mover.token.parent ?? {};
   const places = points.slice(0, 1);
   let left = grid?.size ?? 0;
@@ -121,7 +121,7 @@ function placesOf(mover: Mover, contacts: Contacts, points: readonly Point[]): P
 }
 
 /** For each step whether it is the first: without grid so is all that lies within one space, until it comes into contact with somebody. */
-function firstSteps({ token, state, id, figure }: Mover, places: readonly Point[], near: readonly (readonly Id[])[]): boolean[] {
+function firstSteps({ token, state, id, figure }: PlayingToken, places: readonly Point[], near: readonly (readonly Id[])[]): boolean[] {
   const { grid } = token.parent ?? {};
   const space = grid?.isGridless === true ? grid.size - ROUNDING : 0;
   const [start] = places;
@@ -149,7 +149,7 @@ interface Price {
 const NOTHING: Price = { cost: 0, spaces: 0 };
 
 /** What each step takes: Beats by Foundry's own distance, the way and the ground; and spaces. The beginning takes nothing. */
-function pricesOf({ token }: Mover, places: readonly Point[]): Price[] {
+function pricesOf({ token }: PlayingToken, places: readonly Point[]): Price[] {
   const terrain = terrainOf(token);
   const { grid } = token.parent ?? {};
   const isGridless = grid?.isGridless === true;
@@ -161,18 +161,18 @@ function pricesOf({ token }: Mover, places: readonly Point[]): Price[] {
     if (!from || !segment || segment.distance === 0) return NOTHING;
     const length = segment.distance / space;
     const difficulty = isGridless ? terrain.along(from.place, point.place, point.action) : terrain.at(point.place, point.action);
-    return { cost: length * beatsOf(point.action) * difficulty, spaces: isGridless ? length : segment.spaces };
+    return { cost: length * beatsPerSpaceOf(point.action) * difficulty, spaces: isGridless ? length : segment.spaces };
   });
 }
 
 /** Beats a space of a movement action; one that is none of the encounter's counts as walking. */
-export function beatsOf(action: string): number {
+export function beatsPerSpaceOf(action: string): number {
   return lookup(Moments.WAY_BEATS, action as Moments.Way) ?? 1;
 }
 
 /** A way from a place through waypoints, step by step: who is in contact, of those that count, what forbids a step, and what it took. The first is the place itself. Nothing needs to be drawn. */
-export function walk(
-  mover: Mover,
+export function walkPath(
+  mover: PlayingToken,
   from: Place,
   waypoints: readonly Waypoint[],
   counts: (id: Id) => boolean = () => true,

@@ -1,6 +1,6 @@
 import { count, say } from "../../../applications/texts.ts";
-import { marksOf, type Mark } from "./marks.ts";
-import { moverOf, type Mover } from "./mover.ts";
+import { rulerMarksOf, type Mark } from "./ruler-marks.ts";
+import { playingTokenOf, type PlayingToken } from "./playing-token.ts";
 import type { Dragged } from "./moments-token.ts";
 import { ContactZone } from "./zone.ts";
 
@@ -55,12 +55,12 @@ function chainOf(waypoint: RulerWaypoint): RulerWaypoint[] {
 /** Shows, while a figure plays, Beats in place of costs, what lies beyond, and whose contact would stop it. */
 export class MomentsRuler extends TokenRuler {
   static override WAYPOINT_LABEL_TEMPLATE = OWN;
-  #mover: Mover | null = null;
+  #mover: PlayingToken | null = null;
   #marks = new WeakMap<object, Mark>();
   readonly #zone = new ContactZone();
 
   override refresh(data: RulerData): void {
-    this.#mover = moverOf(this.token.document);
+    this.#mover = playingTokenOf(this.token.document);
     this.#marks = new WeakMap();
     super.refresh(data);
     const isMine = Object.hasOwn(data.plannedMovement, game.userId ?? "");
@@ -88,7 +88,7 @@ export class MomentsRuler extends TokenRuler {
     if (!this.#mover || waypoint.stage !== "planned" || this.#isFree()) return undefined;
     if (!this.#marks.has(waypoint)) {
       const chain = chainOf(waypoint);
-      const marks = marksOf(this.#mover, chain);
+      const marks = rulerMarksOf(this.#mover, chain);
       for (const [index, one] of chain.entries()) {
         const mark = marks[index];
         if (mark) this.#marks.set(one, mark);

@@ -1,5 +1,5 @@
 import type { Place } from "../../../../core/index.ts";
-import { positionAt } from "./mover.ts";
+import { positionAt } from "./playing-token.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -54,7 +54,7 @@ export function closedWallsOf(scene: Walled | null | undefined, level: string): 
 }
 
 /** Whether one of some walls lies between two points. Heights are not asked about: a wall is as high as its level. */
-export function isApart(walls: readonly Wall[], from: Point, to: Point): boolean {
+export function isWallBetween(walls: readonly Wall[], from: Point, to: Point): boolean {
   return walls.some(({ c: [ax = 0, ay = 0, bx = 0, by = 0] }) => {
     const [a, b] = [
       { x: ax, y: ay },

@@ -1,14 +1,14 @@
 import { Moments } from "../../../../core/index.ts";
-import { isInSight, neighboursOf, REACH, zoneOf, type Neighbour } from "./contact.ts";
-import { placeOf, positionAt, type Mover } from "./mover.ts";
+import { isInSight, neighboursOf, REACH, contactZoneOf, type Neighbour } from "./contact.ts";
+import { tokenPlaceOf, positionAt, type PlayingToken } from "./playing-token.ts";
 
 const INK = { color: 0xd0342c, line: 2, edge: 0.9, fill: 0.12 } as const;
 
 const NAME = "callboard-contact";
 
 /** The foes in sight whose contact would stop a figure where it stands now. */
-function foesOf(mover: Mover): Neighbour[] {
-  const { level, elevation } = placeOf(mover.token);
+function foesOf(mover: PlayingToken): Neighbour[] {
+  const { level, elevation } = tokenPlaceOf(mover.token);
   const here = neighboursOf(mover).filter(({ place }) => place.level === level && place.elevation === elevation);
   const stoppers = Moments.stoppersOf(
     mover.state,
@@ -30,7 +30,7 @@ function drawZone(drawn: PIXI.Graphics, grid: NonNullable<typeof canvas.grid>, f
   drawn.beginFill(INK.color, INK.fill);
   for (const foe of foes) {
     if (grid.isGridless) drawCircle(drawn, foe, REACH * grid.size);
-    else for (const space of zoneOf(foe.token, foe.place)) drawn.drawPolygon(grid.getVertices(space).flatMap(({ x, y }) => [x, y]));
+    else for (const space of contactZoneOf(foe.token, foe.place)) drawn.drawPolygon(grid.getVertices(space).flatMap(({ x, y }) => [x, y]));
   }
   drawn.endFill();
 }
@@ -42,7 +42,7 @@ export class ContactZone {
   #around = "";
 
   /** Draws the zone as it is now; what is drawn already stays. */
-  show(mover: Mover): void {
+  show(mover: PlayingToken): void {
     const foes = foesOf(mover);
     const around = JSON.stringify(foes.map(({ id, place }) => [id, place]));
     if (this.#drawn?.destroyed === false && this.#around === around) return;

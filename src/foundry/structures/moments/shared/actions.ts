@@ -1,24 +1,24 @@
 import { peopleOf } from "../../../reading/people.ts";
-import { makeOutgoing } from "../../../outbox/refuse.ts";
+import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
 import { structureOf } from "../../../encounter/encounters.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import { template } from "../../../applications/bases.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
 import { askBusiness } from "../dialogs/business.ts";
 import { askEffect } from "../dialogs/effect.ts";
-import { askSecret } from "../dialogs/secret.ts";
+import { askSneakCheck } from "../dialogs/sneak-check.ts";
 import { say } from "../../../applications/texts.ts";
 import { commandFrom } from "../../../applications/tracker/commands.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { penaliseParty, prepareAmbush } from "./ambushing.ts";
-import { giveAnyway, refuseHere } from "./override.ts";
-import { dropWords, keepWords } from "./words.ts";
+import { giveAnyway, showRefusalAt } from "./override.ts";
+import { dropDraft, keepDraft } from "./word-drafts.ts";
 import { findSkipped } from "./skipping.ts";
 
 /** Asks whether to go on although some may still act. */
 async function askOn({ combat }: ActionContext, waiting: readonly string[]): Promise<boolean> {
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.moments.NextAsk.Title"),
     template: template("moments/dialogs/next"),
     context: { text: say("CALLBOARD.moments.NextAsk.Text"), people: waiting.map((id) => peopleOf(combat).personOf(id)) },
@@ -49,7 +49,7 @@ const deed: ActionHandler = async (context) => {
   const isGuarded = target.dataset["guarded"] === "true";
   const isHeard = await (isGuarded ? giveAnyway(context, command, place) : give(command, place));
   if (!isHeard) return;
-  dropWords(combat.id, target);
+  dropDraft(combat.id, target);
   emptyNear(target);
 };
 
@@ -62,7 +62,7 @@ function emptyNear(target: HTMLElement): void {
 /** Says beside the row why a deed may not be done. */
 const explain: ActionHandler = async (context) => {
   const { target } = context;
-  await refuseHere(context, { place: combatantAt(target), text: target.dataset["why"] ?? "" });
+  await showRefusalAt(context, { place: combatantAt(target), text: target.dataset["why"] ?? "" });
 };
 
 /** Draws what is folded, or folds it again. */
@@ -92,7 +92,7 @@ const business: ActionHandler = async ({ combat, target, give }) => {
 const secretCheck: ActionHandler = async ({ combat, target, give }) => {
   const id = combatantAt(target);
   const row = readingIn(combat, "moments")?.view.rows.find(({ combatant }) => combatant === id);
-  const found = row ? await askSecret(combat, row) : null;
+  const found = row ? await askSneakCheck(combat, row) : null;
   if (found === true) await give({ kind: "detect", combatant: id, detected: true }, id);
 };
 
@@ -102,7 +102,7 @@ export const MOMENTS_ACTIONS = {
   skipPhase: leadHandler("nextPhase"),
   skipMoment: leadHandler("nextMoment"),
   deed,
-  keepWords,
+  keepWords: keepDraft,
   explain,
   unfold,
   effect,

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = { maren: "Maren", tobin: "Tobin"
 vi.mock("./deeds.ts", () => ({ deedsContext: () => null }));
 vi.mock("./tools.ts", () => ({ toolsContext: () => null }));
 vi.mock("../../../platform/weapons.ts", () => ({ sortedWeaponsOf: () => [] }));
-vi.mock("../scene/ways.ts", () => ({ isWay: () => true }));
+vi.mock("../scene/movement-action.ts", () => ({ isWay: () => true }));
 vi.mock("../dialogs/target.ts", () => ({ findAimedAt: () => [] }));
 
 function textAt(key: string): string | undefined {

@@ -3,7 +3,7 @@ import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { resultContext } from "./strikes.ts";
-import { turnsSince } from "../tracker/turns.ts";
+import { changesSince } from "../tracker/changes-since.ts";
 import { halfName, momentName, nowLine } from "./texts.ts";
 
 /** The strikes that came since, each with what came of it. */
@@ -27,7 +27,7 @@ export function newsOf(reading: MomentsReading, before: Moments.MomentsView | nu
   return [
     ...(moved ? [say("CALLBOARD.moments.News.Half", { moment: momentName(after), half })] : []),
     ...strikesSince(reading, before, after),
-    ...turnsSince(reading, before, after),
+    ...changesSince(reading, before, after),
     ...(asked ? [nowLine(reading)] : []),
   ];
 }

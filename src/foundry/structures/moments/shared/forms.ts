@@ -3,7 +3,7 @@ import { say } from "../../../applications/texts.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
 import type { MomentsBase } from "./base.ts";
 import { progressText } from "./row-texts.ts";
-import { wordsFor } from "./words.ts";
+import { readDraft } from "./word-drafts.ts";
 
 /** One choice of a list. */
 interface Choice {
@@ -89,7 +89,7 @@ export function coverContext(base: MomentsBase, deed: DeedOf): CoverContext {
 
 /** What a figure says to the other side. */
 export function talkContext(base: MomentsBase, deed: DeedOf): TalkContext {
-  const { text, way } = wordsFor(base.reading.encounter, deed.row.combatant, "talk");
+  const { text, way } = readDraft(base.reading.encounter, deed.row.combatant, "talk");
   const ways = Moments.TALKS.map((value, index) => ({
     value,
     label: say(`CALLBOARD.moments.Talk.${value}`),
@@ -117,7 +117,7 @@ export function manageContext(base: MomentsBase, deed: DeedOf): ManageContext {
     id: deed.row.combatant,
     name: deed.name,
     textLabel,
-    text: wordsFor(base.reading.encounter, deed.row.combatant, "manage").text,
+    text: readDraft(base.reading.encounter, deed.row.combatant, "manage").text,
     hint,
     long,
     button: long ? { ...button, key: `${button.key}-else` } : button,

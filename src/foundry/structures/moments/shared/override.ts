@@ -53,13 +53,13 @@ export async function giveAnyway(
   const field = fieldNear(target);
   const override = cleanText(field?.value ?? "");
   if (override !== "") return give({ ...command, override }, place);
-  await refuseHere({ uiState, redraw }, { place, text: say("CALLBOARD.moments.Tracker.Override.Missing") });
+  await showRefusalAt({ uiState, redraw }, { place, text: say("CALLBOARD.moments.Tracker.Override.Missing") });
   field?.focus();
   return false;
 }
 
 /** Says beside a row why something is not done. */
-export async function refuseHere(
+export async function showRefusalAt(
   { uiState, redraw }: Pick<ActionContext, "redraw"> & { readonly uiState: UiState },
   refused: NonNullable<UiState["refused"]>,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import { Moments } from "../../../../core/index.ts";
-import { isWay } from "../scene/ways.ts";
-import { say, signOf } from "../../../applications/texts.ts";
+import { isWay } from "../scene/movement-action.ts";
+import { say, withSign } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { MomentsBase } from "./base.ts";
 import { deedsContext, type DeedsContext } from "./deeds.ts";
 import { managedText, progressText, stoppedText } from "./row-texts.ts";
@@ -44,7 +44,7 @@ export interface BeatsContext {
 }
 
 /** One figure in the list. */
-export interface RowContext extends Person {
+export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
   /** One line only: of the side that does not act. */
@@ -162,7 +162,7 @@ export function factsOf(row: Moments.FigureRow): string[] {
   return [
     ...(sneaked ? [say(`CALLBOARD.moments.Tracker.${how}`, { die: sneaked.die + sneaked.dar, score: sneaked.score })] : []),
     ...(sneaking && detected ? [say("CALLBOARD.moments.Tracker.Found")] : []),
-    ...(modifier ? [say("CALLBOARD.moments.Tracker.Modified", { amount: signOf(modifier) })] : []),
+    ...(modifier ? [say("CALLBOARD.moments.Tracker.Modified", { amount: withSign(modifier) })] : []),
     ...(managed === "" ? [] : [say("CALLBOARD.moments.Tracker.Managed", { text: managed })]),
     ...(business ? [progressText(business)] : []),
     ...notes,

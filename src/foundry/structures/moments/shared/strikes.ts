@@ -3,13 +3,13 @@ import { Moments } from "../../../../core/index.ts";
 import { sortedWeaponsOf } from "../../../platform/weapons.ts";
 import { findAimedAt } from "../dialogs/target.ts";
 import { say } from "../../../applications/texts.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { DeedOf } from "./button.ts";
 import type { MomentsBase } from "./base.ts";
 import { strikeText } from "./row-texts.ts";
 
 /** Somebody who may be struck, by one click. */
-interface TargetContext extends Person {
+interface TargetContext extends ShownCombatant {
   readonly label: string;
   /** This user targets it on the scene. */
   readonly marked: boolean;

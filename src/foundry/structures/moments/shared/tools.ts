@@ -1,6 +1,6 @@
 import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { DeedsContext } from "./deeds.ts";
 import type { MomentsBase } from "./base.ts";
 
@@ -15,7 +15,7 @@ interface Tool {
 }
 
 /** Somebody with whom a figure without a token is in contact, or not. */
-interface TouchContext extends Person {
+interface TouchContext extends ShownCombatant {
   readonly pressed: string;
   readonly active: string;
   readonly label: string;

@@ -7,9 +7,9 @@ import { MOMENTS_ACTIONS } from "../shared/actions.ts";
 import { momentsBrief, controlsContext, momentsHead } from "../shared/head-and-foot.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import { newsOf } from "../shared/announcements.ts";
-import { carryFigure } from "./ordering.ts";
+import { reorderFigure } from "./reorder-figure.ts";
 import { listContext } from "../shared/rows.ts";
-import { takeWeapon } from "./weapons.ts";
+import { takeDroppedWeapon } from "./dropped-weapon.ts";
 
 /** The partials with which tracker and board draw figures. */
 export const ROW_TEMPLATES: readonly string[] = [
@@ -44,5 +44,5 @@ export const MOMENTS_SCREEN: Screen = makeScreen(
     foot: controlsContext,
     partials: { head: [...HEAD_TEMPLATES, ...partialsIn("moments/tracker", ["pips"])], body: ROW_TEMPLATES, foot: CONTROL_TEMPLATES },
   },
-  { acts: MOMENTS_ACTIONS, brief: momentsBrief, news: newsOf, standing, carry: carryFigure, takes: takeWeapon },
+  { acts: MOMENTS_ACTIONS, brief: momentsBrief, news: newsOf, standing, carry: reorderFigure, takes: takeDroppedWeapon },
 );

@@ -3,7 +3,7 @@ import { stateOf } from "../../../encounter/encounters.ts";
 import type { ActionContext, ActionHandler } from "../../../encounter/parts/screen.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
 import { keepChosenDie } from "./chosen-die.ts";
-import { draftOf, dropDraft, keepDraft, withDeal, withPair } from "./matching.ts";
+import { draftOf, dropDraft, keepDraft, withDeal, withPair } from "./resolution-draft.ts";
 
 const PLACE = "hand";
 

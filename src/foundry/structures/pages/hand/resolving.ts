@@ -4,7 +4,7 @@ import { count, say } from "../../../applications/texts.ts";
 import { type PagesBase } from "../shared/base.ts";
 import { faceOf } from "../shared/conflicts.ts";
 import { playerName, sideName } from "../shared/texts.ts";
-import { draftOf } from "./matching.ts";
+import { draftOf } from "./resolution-draft.ts";
 
 function movesOf(base: PagesBase, outcome: Pages.Outcome): string[] {
   const { reading, view } = base;

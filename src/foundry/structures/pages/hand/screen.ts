@@ -11,7 +11,7 @@ import { rollContext } from "../shared/roll.ts";
 import { addContext } from "../tracker/screen.ts";
 import { nowLine, unitText } from "../shared/texts.ts";
 import { HAND_ACTIONS } from "./actions.ts";
-import { actingContext, claimsContext, specialsContext, takeContext, whoActsContext } from "./ui-state.ts";
+import { actingContext, claimsContext, specialsContext, takeContext, whoActsContext } from "./contexts.ts";
 import { resolvingContext } from "./resolving.ts";
 
 /** Whether something is asked of who looks: their turn, their die, or a reaction. */

@@ -1,4 +1,4 @@
-import { makeOutgoing } from "../../../outbox/refuse.ts";
+import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import { askSure } from "../../../applications/dialogs/ask.ts";
 import { openHand } from "../../../applications/hand/open.ts";

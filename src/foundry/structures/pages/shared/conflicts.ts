@@ -1,5 +1,5 @@
 import type { Pages } from "../../../../core/index.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { type PagesBase } from "./base.ts";
@@ -18,7 +18,7 @@ export interface DieContext {
 }
 
 /** What a character has staked on a side. */
-interface StakeContext extends Person {
+interface StakeContext extends ShownCombatant {
   readonly text: string;
 }
 

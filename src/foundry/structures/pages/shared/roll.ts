@@ -1,4 +1,4 @@
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { choicesIn } from "../../../encounter/parts/options-index.ts";
 import { say } from "../../../applications/texts.ts";
 import { type PagesBase } from "./base.ts";
@@ -6,7 +6,7 @@ import { faceOf } from "./conflicts.ts";
 import { playerName, sideName } from "./texts.ts";
 
 /** What a character may react with. */
-interface ReactionsContext extends Person {
+interface ReactionsContext extends ShownCombatant {
   readonly abilities: readonly {
     readonly ability: string;
     readonly name: string;

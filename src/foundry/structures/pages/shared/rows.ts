@@ -1,5 +1,5 @@
 import type { Pages } from "../../../../core/index.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
@@ -31,7 +31,7 @@ interface RowButton {
 }
 
 /** One character in the list. */
-export interface RowContext extends Person {
+export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
   /** Null where the title of its group says it already, and if nothing is asked of it. */

@@ -1,5 +1,5 @@
 import type { Pages } from "../../../../core/index.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { say } from "../../../applications/texts.ts";
 import type { PagesBase } from "./base.ts";
 
@@ -25,7 +25,7 @@ export interface SeatContext {
   readonly stateIcon: string;
   readonly tokens: string;
   readonly inspirations: readonly { readonly value: number; readonly label: string }[];
-  readonly characters: readonly Person[];
+  readonly characters: readonly ShownCombatant[];
   readonly starter: boolean;
   readonly away: boolean;
   readonly buttons: readonly SeatButton[];

@@ -1,7 +1,7 @@
 import { cleanLine, Pages } from "../../../../core/index.ts";
 import { markDeleted } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
-import { ask, askSure } from "../../../applications/dialogs/ask.ts";
+import { askForm, askSure } from "../../../applications/dialogs/ask.ts";
 import { say } from "../../../applications/texts.ts";
 import { askNew } from "../../../applications/sheets/new-card.ts";
 import type { SheetAct, SheetPage, SheetSection } from "../../../encounter/parts/sheet-section.ts";
@@ -48,7 +48,7 @@ function keyFor(name: string, drives: object): string {
 }
 
 const addDrive: SheetAct = async ({ actor }) => {
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.pages.Sheet.AddDriveTo", { name: actor.name }),
     template: template("pages/dialogs/drive"),
     context: { usual: USUAL.map((key) => say(`CALLBOARD.pages.Drive.${key}`)), most: Pages.MAX_STRENGTH },

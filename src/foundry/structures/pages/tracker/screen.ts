@@ -1,7 +1,7 @@
 import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
 import { say } from "../../../applications/texts.ts";
 import { unitText } from "../shared/texts.ts";
-import { reachHand } from "../../../applications/hand/open.ts";
+import { focusHand } from "../../../applications/hand/open.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
 import { newsOf } from "../shared/announcements.ts";
@@ -52,5 +52,5 @@ export const PAGES_SCREEN: Screen = makeScreen(
   "pages",
   "tracker",
   { head: ({ reading }: PagesBase) => pagesHead(reading), body: bodyContext, foot: controlsContext, partials: { body: BODY_TEMPLATES } },
-  { acts: PAGES_ACTIONS, brief: pagesBrief, news: newsOf, standing, compose: reachHand },
+  { acts: PAGES_ACTIONS, brief: pagesBrief, news: newsOf, standing, compose: focusHand },
 );

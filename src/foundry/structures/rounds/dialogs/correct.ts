@@ -1,7 +1,7 @@
 import { Rounds } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
 import { say } from "../../../applications/texts.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import { sideName } from "../shared/texts.ts";
@@ -9,7 +9,7 @@ import { sideName } from "../shared/texts.ts";
 /** Asks by how much the pool of a side is changed; null where the question is left, or nothing would change. */
 export async function askCorrection(combat: CallboardEncounter, side: string): Promise<number | null> {
   const pool = readingIn(combat, "rounds")?.view.sides.find((one) => one.side === side)?.pool ?? 0;
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.rounds.Correct.Title", { side: sideName(side) }),
     template: template("rounds/dialogs/correct"),
     context: { min: -pool, max: Rounds.MAX_SUCCESSES, now: say("CALLBOARD.rounds.Correct.Now", { pool }) },

@@ -3,7 +3,7 @@ import { readingIn } from "../../../reading/reading.ts";
 import type { ActionContext, ActionHandler } from "../../../encounter/parts/screen.ts";
 import { type RoundsBase } from "../shared/base.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";
-import { markTargets, targetsOf } from "../../../applications/scene-targets.ts";
+import { markTargets, sceneTargetsOf } from "../../../applications/scene-targets.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { chosenFor } from "./prices.ts";
 import { targetOf } from "./skills.ts";
@@ -53,7 +53,7 @@ const aimAt: ActionHandler = async (context) => {
 /** Takes whom this user now targets on the scene: of several, one that was not aimed at before. */
 const targeted: ActionHandler = (context) =>
   change(context, (draft, open) => {
-    const marked = targetsOf(context.combat).filter((id) => aimsOf(open).includes(id));
+    const marked = sceneTargetsOf(context.combat).filter((id) => aimsOf(open).includes(id));
     const target = marked.find((id) => id !== draft.target) ?? marked[0];
     return target === undefined ? {} : { target };
   });

@@ -1,6 +1,6 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { readersOf } from "../../../opening/index.ts";
-import { isAsked } from "../../../outbox/outbox.ts";
+import { isRequested } from "../../../outbox/outbox.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { RoundsBase } from "../shared/base.ts";
 import { awayText, outcomeName, outcomeText, sideName } from "../shared/texts.ts";
@@ -126,7 +126,7 @@ function sealContext(
   const may = permits.may("nominate", undefined, { side });
   const key = isEmpty ? "SealNothing" : nominated === null ? "Seal" : "SealAgain";
   return {
-    maySeal: may && live !== null && !isAsked(live, "seal", side),
+    maySeal: may && live !== null && !isRequested(live, "seal", side),
     seal: say(`CALLBOARD.rounds.Hand.${key}`),
     isLikely: nominated === null || !isEmpty,
     sealed: nominated === null ? "" : say("CALLBOARD.rounds.Hand.SealedList", { list: listText(base, nominated) }),

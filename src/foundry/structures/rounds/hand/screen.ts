@@ -2,7 +2,7 @@ import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
 import type { Dealt, HandScreen } from "../../../encounter/parts/hand-screen.ts";
 import { notesOf, nowIcon } from "../../../applications/tracker/head-and-foot.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { say } from "../../../applications/texts.ts";
 import { emptyUiState, refusalAt, type UiState } from "../../../encounter/parts/ui-state.ts";
 import { newsOf } from "../shared/announcements.ts";
@@ -22,7 +22,7 @@ function headContext({ reading, view }: RoundsBase, task: Task): object {
   if (task.kind === "idle") return { title: say("CALLBOARD.rounds.Title"), place: unitText(view) };
   if (task.kind === "nominate")
     return { title: say("CALLBOARD.rounds.Hand.Title.nominate", { side: sideName(task.side) }), place: unitText(view) };
-  const who: Person = reading.people.personOf(task.combatant);
+  const who: ShownCombatant = reading.people.personOf(task.combatant);
   return { who, title: say(`CALLBOARD.rounds.Hand.Title.${task.kind}`, { name: who.name }), place: unitText(view) };
 }
 

@@ -1,10 +1,10 @@
 import type { Rounds } from "../../../../core/index.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
 import type { RoundsBase } from "../shared/base.ts";
 import { sideName } from "../shared/texts.ts";
 import { HAND_DRAFTS } from "./draft.ts";
-import { targetsOf } from "../../../applications/scene-targets.ts";
+import { sceneTargetsOf } from "../../../applications/scene-targets.ts";
 
 /** So many successes and more are one number. */
 const TOP = 4;
@@ -79,7 +79,7 @@ export function skillsContext(
 
 /** Whom an action may be aimed at, and whether it may be aimed at nobody. */
 export interface AimContext {
-  readonly groups: readonly { readonly label: string; readonly people: readonly (Person & { readonly selected: boolean })[] }[];
+  readonly groups: readonly { readonly label: string; readonly people: readonly (ShownCombatant & { readonly selected: boolean })[] }[];
   readonly nobody: boolean;
 }
 
@@ -103,7 +103,7 @@ const mayBeAimless = ({ view }: RoundsBase): boolean => view.conflict !== "attac
 export function targetOf(base: RoundsBase, id: string, options: readonly string[]): string {
   const { target } = HAND_DRAFTS.read(base.reading.encounter, id);
   if (target === "nobody" && mayBeAimless(base)) return "";
-  const [marked = options[0] ?? ""] = targetsOf(base.reading.live).filter((each) => options.includes(each));
+  const [marked = options[0] ?? ""] = sceneTargetsOf(base.reading.live).filter((each) => options.includes(each));
   return options.includes(target) ? target : marked;
 }
 

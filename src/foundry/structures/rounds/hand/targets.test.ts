@@ -4,7 +4,7 @@ import { FOUNDRY } from "../../../arbiter/fakes.fixture.ts";
 const scene: { marked: readonly string[]; kept: (readonly string[])[] } = vi.hoisted(() => ({ marked: [], kept: [] }));
 const among = vi.hoisted(() => () => ["cook", "jen", "ana"]);
 vi.mock("../../../applications/scene-targets.ts", () => ({
-  targetsOf: () => scene.marked,
+  sceneTargetsOf: () => scene.marked,
   markTargets: (_combat: unknown, chosen: readonly string[]) => {
     scene.marked = chosen;
     scene.kept.push(chosen);

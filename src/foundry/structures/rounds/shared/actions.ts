@@ -1,13 +1,13 @@
 import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
-import { makeOutgoing } from "../../../outbox/refuse.ts";
+import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import { findBreakable, breakSeal } from "../../../opening/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
-import { together } from "../../../applications/tracker/commands.ts";
+import { batchOf } from "../../../applications/tracker/commands.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { askCorrection } from "../dialogs/correct.ts";
-import { eagerOf } from "./head-and-foot.ts";
+import { findPossibleVolunteers } from "./head-and-foot.ts";
 
 /** Leads on, from where the person sees the encounter stand. */
 const advance: ActionHandler = async (context) => {
@@ -18,8 +18,8 @@ const advance: ActionHandler = async (context) => {
 /** Says for a player's own combatants that they want to go next. */
 const goFirst: ActionHandler = async ({ combat, give }) => {
   const reading = readingIn(combat, "rounds");
-  const commands = reading ? eagerOf(reading).map((combatant) => ({ kind: "volunteer", combatant, wants: true })) : [];
-  if (commands.length > 0) await give(together(commands), "footer");
+  const commands = reading ? findPossibleVolunteers(reading).map((combatant) => ({ kind: "volunteer", combatant, wants: true })) : [];
+  if (commands.length > 0) await give(batchOf(commands), "footer");
 };
 
 /** Opens the hand for the combatant of the row, or for the side. */

@@ -1,5 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import type { RoundsBase } from "./base.ts";
@@ -11,7 +11,7 @@ export interface DieContext extends Rounds.Die {
 }
 
 /** One of the two of an exchange. */
-export interface ContenderContext extends Person {
+export interface ContenderContext extends ShownCombatant {
   /** The words of the mark of one that players cannot see, or "". */
   readonly tag: string;
   readonly role: string;

@@ -46,7 +46,7 @@ const NEXT_ICONS = {
 } as const;
 
 /** The combatants for whom this player may say that they want to go next. */
-export function eagerOf({ view, options: permits, ended }: RoundsReading): readonly string[] {
+export function findPossibleVolunteers({ view, options: permits, ended }: RoundsReading): readonly string[] {
   if (view.referee || ended) return [];
   return view.rows
     .filter(({ combatant, own }) => own && permits.may("volunteer", combatant, { wants: true }))
@@ -70,7 +70,7 @@ function answerOf({ view: { now, referee }, ended }: RoundsReading): NextContext
 
 /** "I'll go first". Null for who may not say so. */
 function eagerNext(reading: RoundsReading): NextContext | null {
-  if (eagerOf(reading).length === 0) return null;
+  if (findPossibleVolunteers(reading).length === 0) return null;
   return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };
 }
 

@@ -3,7 +3,7 @@ import { count, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
 import { heirsOf } from "./leaders.ts";
 import { sideName } from "./texts.ts";
@@ -33,7 +33,7 @@ interface RowButton {
 }
 
 /** One combatant in the list. */
-export interface RowContext extends Person {
+export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
   /** Null if nothing is asked of it. */

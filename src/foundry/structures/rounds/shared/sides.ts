@@ -1,6 +1,6 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { findBreakable } from "../../../opening/index.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
@@ -26,7 +26,7 @@ export interface SideContext {
   readonly goal: string;
   /** The goal may be written here. */
   readonly writes: boolean;
-  readonly leader: Person | null;
+  readonly leader: ShownCombatant | null;
   /** "" where nobody may know it, and where nothing is pooled. */
   readonly pool: string;
   readonly poolText: string;

@@ -6,7 +6,7 @@ import type { SheetAct, SheetPage, SheetSection } from "../../../encounter/parts
 import { sortedWeaponsOf } from "../../../platform/weapons.ts";
 import { NUMBERS } from "../numbers.ts";
 import { isSkill, sortedSkillsOf } from "../skills.ts";
-import { rollTest } from "./test.ts";
+import { rollTest } from "./roll-test.ts";
 
 const SHOWN = [...NUMBERS, "wounds"] as const;
 

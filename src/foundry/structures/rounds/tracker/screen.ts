@@ -1,7 +1,7 @@
 import { Rounds } from "../../../../core/index.ts";
 import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
-import { reachHand } from "../../../applications/hand/open.ts";
+import { focusHand } from "../../../applications/hand/open.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";
 import { newsOf } from "../shared/announcements.ts";
@@ -91,5 +91,5 @@ export const ROUNDS_SCREEN: Screen = makeScreen(
   "rounds",
   "tracker",
   { head: ({ reading }: RoundsBase) => roundsHead(reading), body: bodyContext, foot: controlsContext, partials: { body: BODY_TEMPLATES } },
-  { acts: ROUNDS_ACTIONS, brief: roundsBrief, news: newsOf, standing, compose: reachHand },
+  { acts: ROUNDS_ACTIONS, brief: roundsBrief, news: newsOf, standing, compose: focusHand },
 );

@@ -4,7 +4,7 @@ import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
 
 /** The fields of an `affect` command, apart from whose action it is. */
 export interface AskedEffect {
@@ -32,7 +32,7 @@ export async function askEffect(
   const name = isOne ? peopleOf(combat).nameOf(card.combatant) : say("CALLBOARD.stages.Affect.Several", { count: cards.length });
   const chosen = card.targets[0] ?? (isOne ? card.combatant : "");
   const themselves = isOne ? [] : [{ id: "", name: say("CALLBOARD.stages.Affect.Themselves"), selected: chosen === "" }];
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.stages.Affect.Title", { name }),
     template: template("stages/dialogs/effect"),
     context: {

@@ -2,11 +2,11 @@ import { peopleOf } from "../../../reading/people.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
 
 /** Asks whether to lock although some have not announced; names them. */
 export async function askLock(combat: CallboardEncounter, waiting: readonly string[]): Promise<boolean> {
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.stages.LockAsk.Title"),
     template: template("stages/dialogs/lock"),
     context: { people: waiting.map((id) => peopleOf(combat).personOf(id)) },

@@ -2,7 +2,7 @@ import { peopleOf } from "../../../reading/people.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
 
 /** Whose targets are asked for, which they are now, and who can be one. */
 export interface Aiming {
@@ -14,7 +14,7 @@ export interface Aiming {
 /** Asks for other targets of an action; null when the person leaves it as it is. */
 export async function askTargets(combat: CallboardEncounter, aiming: Aiming): Promise<readonly string[] | null> {
   const name = peopleOf(combat).nameOf(aiming.combatant);
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.stages.Retarget.Title", { name }),
     template: template("stages/dialogs/targets"),
     context: { people: aiming.among.map((id) => ({ ...peopleOf(combat).personOf(id), checked: aiming.targets.includes(id) })) },

@@ -6,11 +6,11 @@ import { findBreakable, breakSeal } from "../../../opening/index.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askLock } from "../dialogs/lock.ts";
 import { askTargets } from "../dialogs/targets.ts";
-import { forAll, together } from "../../../applications/tracker/commands.ts";
-import { rollFor } from "../../../applications/roll.ts";
+import { commandForEach, batchOf } from "../../../applications/tracker/commands.ts";
+import { rollIntoChat } from "../../../applications/roll.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, Give } from "../../../encounter/parts/screen.ts";
-import { COMPOSER_ACTIONS } from "./composing.ts";
+import { COMPOSER_ACTIONS } from "./composer-actions.ts";
 import { cardSays, wordsOf } from "./texts.ts";
 
 /** Leads on; who has not announced passes, so a lock before its time asks first. */
@@ -37,7 +37,7 @@ const effect: ActionHandler = async ({ combat, target, give }) => {
   const asked = await askEffect(combat, cards, among);
   if (!asked) return;
   const commands = cards.map(({ combatant }) => ({ kind: "affect", combatant, ...asked, target: asked.target || combatant }));
-  await give(together(commands), combatantAt(target));
+  await give(batchOf(commands), combatantAt(target));
 };
 
 /** Takes an effect back before it lands. */
@@ -45,7 +45,7 @@ const dropEffect: ActionHandler = async ({ target, give }) => {
   const { effect: kind, aimed, status, amount } = target.dataset;
   const what = { ...(status ? { status } : {}), ...(amount ? { amount: Number(amount) } : {}) };
   await give(
-    forAll(target, { kind: "affect", combatant: combatantAt(target), effect: kind, target: aimed, drop: true, ...what }),
+    commandForEach(target, { kind: "affect", combatant: combatantAt(target), effect: kind, target: aimed, drop: true, ...what }),
     combatantAt(target),
   );
 };
@@ -53,7 +53,7 @@ const dropEffect: ActionHandler = async ({ target, give }) => {
 /** Gives commands of several kinds: those of a kind together, kind by kind, until one is refused. */
 async function giveByKind(give: Give, commands: readonly Parameters<Give>[0][], place: string): Promise<void> {
   for (const kind of new Set(commands.map((command) => command.kind)))
-    if (!(await give(together(commands.filter((command) => command.kind === kind)), place))) return;
+    if (!(await give(batchOf(commands.filter((command) => command.kind === kind)), place))) return;
 }
 
 /** What makes an action what its card says: its difficulty, whether it is a strike, and last its speed, with which it is classified, so that the stage may start; nothing where it has none that says so. */
@@ -90,7 +90,7 @@ const aimAnew: ActionHandler = async ({ combat, target, give }) => {
   if (!view || !row?.card) return;
   const among = view.rows.filter((one) => one.lamp !== "left").map((one) => one.combatant);
   const targets = await askTargets(combat, { combatant: id, targets: row.card.targets, among });
-  if (targets) await give(forAll(target, { kind: "retarget", combatant: id, targets }), combatantAt(target));
+  if (targets) await give(commandForEach(target, { kind: "retarget", combatant: id, targets }), combatantAt(target));
 };
 
 /** Lists a card one place earlier or later within its stage. */
@@ -122,7 +122,7 @@ const annotate: ActionHandler = async ({ combat, target, give }) => {
   const [id = ""] = subjectsOf(target);
   const may = readingOf(combat)?.options.may(kind, id) === true;
   const note = cleanText((target as HTMLInputElement).value);
-  if (result !== "" && may) await give(forAll(target, { kind, combatant: id, result, note }), combatantAt(target));
+  if (result !== "" && may) await give(commandForEach(target, { kind, combatant: id, result, note }), combatantAt(target));
 };
 
 /** Rolls dice for an action, under its words. */
@@ -130,7 +130,7 @@ const roll: ActionHandler = ({ combat, target }) => {
   const combatant = combatantAt(target);
   const lanes = readingIn(combat, "stages")?.view.lanes ?? [];
   const card = lanes.flatMap(({ cards }) => cards).find((one) => one.combatant === combatant);
-  return card && rollFor(combat, combatant, wordsOf(combat, card).words);
+  return card && rollIntoChat(combat, combatant, wordsOf(combat, card).words);
 };
 
 /** What the tracker of `stages` can do beyond giving a command as a button says it. */

@@ -1,6 +1,6 @@
 import type { Stages } from "../../../../core/index.ts";
 import { gatherAlike, groupName, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { count } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { wordsOf } from "./texts.ts";
@@ -14,7 +14,7 @@ export interface AlikeContext<Shown> {
   /** Their ids, with a space between. */
   readonly members: string;
   /** Those whose markers stand in its line. */
-  readonly people: readonly Person[];
+  readonly people: readonly ShownCombatant[];
   /** What unfolds them. */
   readonly label: string;
   /** Each by itself. */

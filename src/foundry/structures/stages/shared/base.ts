@@ -1,7 +1,7 @@
 import type { Stages } from "../../../../core/index.ts";
 import type { Base } from "../../../applications/tracker/base.ts";
 import { footContext } from "../../../applications/tracker/head-and-foot.ts";
-import { draftOf, findComposed } from "./composer.ts";
+import { draftOf, findComposingFor } from "./composer.ts";
 import { stagesNext } from "./head-and-foot.ts";
 import { rowsContext, type RowContext } from "./rows.ts";
 import type { StagesBase } from "./rows-base.ts";
@@ -9,7 +9,7 @@ import type { StagesBase } from "./rows-base.ts";
 /** Adds to a base whom the composer aims at. */
 export function aimingBaseOf(base: Base<Stages.StagesView>): StagesBase {
   const { reading, view, uiState } = base;
-  const id = findComposed(reading, uiState);
+  const id = findComposingFor(reading, uiState);
   const row = view.rows.find((one) => one.combatant === id);
   return {
     ...base,

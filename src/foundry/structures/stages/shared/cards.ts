@@ -4,7 +4,7 @@ import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { StagesBase } from "./rows-base.ts";
 import { alikeContext, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
 import { cardSays, cardWords, effectText, spellModifier, wordsOf } from "./texts.ts";
@@ -54,13 +54,13 @@ export interface ClassifyContext {
 }
 
 /** One action as a card. */
-export interface CardContext extends Person, Verdict {
+export interface CardContext extends ShownCombatant, Verdict {
   readonly css: string;
   /** The words of the mark of one that players cannot see, or "". */
   readonly tag: string;
   readonly words: string;
   readonly card: string;
-  readonly targets: readonly Person[];
+  readonly targets: readonly ShownCombatant[];
   readonly facts: readonly string[];
   readonly chip: { readonly id: string; readonly icon: string; readonly label: string } | null;
   readonly difficulty: {

@@ -4,10 +4,10 @@ import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Stages } from "../../../../core/index.ts";
 import { sortedCardsOf } from "../../../platform/items.ts";
 import { readDraft, type Draft } from "../../../applications/drafts.ts";
-import { targetsOf } from "../../../applications/scene-targets.ts";
+import { sceneTargetsOf } from "../../../applications/scene-targets.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt, type UiState } from "../../../encounter/parts/ui-state.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import {
   crowdContext,
   crowdFor,
@@ -37,14 +37,14 @@ interface CardChoice extends Choice {
 
 /** The form in which an action is announced. */
 export interface ComposerContext {
-  readonly who: Person | null;
+  readonly who: ShownCombatant | null;
   readonly key: string;
   readonly title: string;
   /** For whom one may announce; empty where there is no choice. */
   readonly groups: readonly { readonly label: string; readonly choices: readonly Choice[] }[];
   readonly text: string;
   readonly cards: readonly CardChoice[];
-  readonly targets: readonly (Person & { readonly drop: string })[];
+  readonly targets: readonly (ShownCombatant & { readonly drop: string })[];
   /** The stages of a late announcement; empty while all announce. */
   readonly stages: readonly Choice[];
   readonly submit: string;
@@ -73,7 +73,7 @@ export function writableOf(view: Stages.StagesView): readonly string[] {
 }
 
 /** For whom the composer stands open, a combatant's id or the key of a kind: whom the person picked, else the first own one that is waited for; a GM's first NPC or absent one, with its kind where many of it are waited for. */
-export function findComposed(reading: StagesReading, uiState: UiState): string | null {
+export function findComposingFor(reading: StagesReading, uiState: UiState): string | null {
   const { view } = reading;
   const among = writableOf(view);
   const { composing } = uiState;
@@ -95,14 +95,14 @@ export function draftOf(reading: StagesReading, row: Stages.Row | undefined, id:
   const draft = readDraft(reading.encounter, id);
   const begun = draft.text !== "" || draft.card !== "" || draft.targets.length > 0;
   if (begun) return { ...draft, targets: draft.targets.filter((target) => reading.live?.combatants.has(target)) };
-  if (!row?.card) return { ...draft, targets: takesTargets(reading) ? targetsOf(reading.live) : [] };
+  if (!row?.card) return { ...draft, targets: takesTargets(reading) ? sceneTargetsOf(reading.live) : [] };
   return { text: row.card.text, card: row.card.card, targets: row.card.targets };
 }
 
 /** The composer as the seat sees it, or null where it may announce for nobody. */
 export function composerContext(base: Sheet): ComposerContext | null {
   const { reading, view, uiState } = base;
-  const id = findComposed(reading, uiState);
+  const id = findComposingFor(reading, uiState);
   const groups = pickerOf(reading, id);
   const form = id === null ? null : openForm(base, id);
   if (!form && !(view.referee && groups.length > 0)) return null;
@@ -165,7 +165,7 @@ const numbered = (choices: readonly Choice[]): CardChoice[] =>
 export const NO_CARD = "-";
 
 /** What stands in the composer for a kind: its draft, or before there is any the only card that all of it have, and whom this user targets on the scene, unless it is sealed. */
-export function crowdDraft(reading: StagesReading, kind: Crowd["kind"]): Draft {
+export function crowdDraftOf(reading: StagesReading, kind: Crowd["kind"]): Draft {
   const { text, card, targets } = readDraft(reading.encounter, kind.key);
   const draft = draftOf(reading, undefined, kind.key);
   if (card === NO_CARD) return { ...draft, card: "" };
@@ -176,7 +176,7 @@ export function crowdDraft(reading: StagesReading, kind: Crowd["kind"]): Draft {
 /** The form for a kind: one text, one card, the same targets for all who are chosen. */
 function crowdForm({ reading, view, uiState, permits }: Sheet, crowd: Crowd): Form {
   const { kind, chosen } = crowd;
-  const draft = crowdDraft(reading, kind);
+  const draft = crowdDraftOf(reading, kind);
   const [first = ""] = kind.ids;
   const sealed = verbOf(view) === "declare";
   const may = (verb: string) => chosen.some((id) => permits.may(verb, id));

@@ -3,7 +3,7 @@ import { cleanText, type Stages } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { findSameCard, groupName, kindsOf, type Kind } from "../../../applications/tracker/combatant-groups.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
 /** From so many that are waited for, the composer offers to speak for the whole kind. */
@@ -21,7 +21,7 @@ export interface CrowdContext {
   readonly label: string;
   readonly all: boolean;
   readonly none: boolean;
-  readonly people: readonly (Person & { readonly checked: boolean; readonly lamp: string })[];
+  readonly people: readonly (ShownCombatant & { readonly checked: boolean; readonly lamp: string })[];
 }
 
 /** The kinds for which a Narrator may announce now; none for players. */

@@ -2,7 +2,7 @@ import type { StagesReading, StagesBase } from "./rows-base.ts";
 import type { Stages } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { gatherCards, isAlike } from "./alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
 import { cardSays } from "./texts.ts";
@@ -16,7 +16,7 @@ export interface LaneContext {
   readonly mark: string;
   readonly count: string;
   readonly icon: string;
-  readonly markers: readonly Person[];
+  readonly markers: readonly ShownCombatant[];
   readonly cards: readonly CardContext[];
   readonly pending: string;
   readonly empty: string;

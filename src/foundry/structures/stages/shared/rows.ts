@@ -4,7 +4,7 @@ import { count, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { alikeContext, gatherRows, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
 import type { StagesBase } from "./rows-base.ts";
 import { verbOf, wordsOf } from "./texts.ts";
@@ -21,7 +21,7 @@ const ICONS = {
 } as const;
 
 /** One combatant in the list. */
-export interface RowContext extends Person {
+export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
   /** Null if nothing is asked of it. */
@@ -30,7 +30,7 @@ export interface RowContext extends Person {
   readonly card: string;
   /** What lies face down until the lock falls. */
   readonly sealed: boolean;
-  readonly targets: readonly Person[];
+  readonly targets: readonly ShownCombatant[];
   readonly refusal: string;
   readonly buttons: readonly ButtonContext[];
   /** What a Narrator may do in place of somebody who is away or on hold, in words. */

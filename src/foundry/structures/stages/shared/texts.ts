@@ -4,7 +4,7 @@ import type { Stages } from "../../../../core/index.ts";
 import { stateOf } from "../../../encounter/encounters.ts";
 import { cardOf, type CardItem } from "../../../platform/items.ts";
 import { statusName } from "../../../applications/statuses.ts";
-import { say, signOf } from "../../../applications/texts.ts";
+import { say, withSign } from "../../../applications/texts.ts";
 
 /** The key of the text that says who announces first. */
 export function stagesBegins(combat: CallboardEncounter): string {
@@ -63,7 +63,7 @@ export function cardWords({ movements, stage, difficulty, strike }: CardSays): s
 
 /** A modifier as it stands in a difficulty: its amount, and what it comes from. */
 export function spellModifier(reading: Reading, modifier: Stages.ShownModifier): { amount: string; cause: string } {
-  const amount = signOf(modifier.amount);
+  const amount = withSign(modifier.amount);
   if (modifier.adjustment) return { amount, cause: say(`CALLBOARD.stages.Card.Adjusted.${modifier.adjustment}`) };
   return { amount, cause: modifier.text || reading.people.nameOf(modifier.source) };
 }
@@ -74,7 +74,7 @@ export function effectText(reading: Reading, effect: Stages.ShownEffect): string
   if (effect.kind === "out") return say("CALLBOARD.stages.Effect.out", { target });
   if (effect.kind === "modifier") {
     return say("CALLBOARD.stages.Effect.modifier", {
-      amount: signOf(effect.amount),
+      amount: withSign(effect.amount),
       target,
       life: say(`CALLBOARD.stages.Life.${effect.life}`),
     });

@@ -10,7 +10,7 @@ import { composerContext, type ComposerContext } from "../shared/composer.ts";
 import { stagesBrief, stagesHead } from "../shared/head-and-foot.ts";
 import { allCardsText, deskContext, lanesContext, looseContext, summaryContext } from "../shared/lanes.ts";
 import { newsOf } from "../shared/announcements.ts";
-import { STAGES_PLAY } from "./play.ts";
+import { STAGES_PLAY } from "./card-play.ts";
 import { listContext } from "../shared/rows.ts";
 
 /** While people announce: the composer and the list. */

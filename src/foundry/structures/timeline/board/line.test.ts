@@ -2,13 +2,13 @@ import type { TimelineBase } from "../shared/base.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Timeline } from "../../../../core/index.ts";
 import { emptyUiState, type UiState } from "../../../encounter/parts/ui-state.ts";
-import { openedOf, trackContext, wideOf } from "./line.ts";
+import { openedOf, boardLineContext, wideOf } from "./line.ts";
 import { toggleHistory, toggleOpened } from "./board-state.ts";
 
 vi.mock("./tiles.ts", () => ({
   tileContext: (_base: unknown, { combatant, stack }: Timeline.ShownStack) => ({ key: `${combatant}${String(stack)}` }),
 }));
-vi.mock("../shared/stacks.ts", () => ({ isDown: ({ bid }: Timeline.ShownStack) => bid === null }));
+vi.mock("../shared/stacks.ts", () => ({ isFaceDown: ({ bid }: Timeline.ShownStack) => bid === null }));
 vi.mock("../shared/texts.ts", () => ({
   phaseName: (phase: number) => `Phase ${String(phase)}`,
   phaseRange: (from: number, to: number) => `${String(from)}-${String(to)}`,
@@ -28,7 +28,7 @@ const at = (phase: number, mark: Timeline.ShownPhase["mark"], ...stacks: Timelin
 
 let uiState: UiState;
 const drawn = (view: Partial<Timeline.TimelineView>) =>
-  trackContext({ view: { phase: 4, sealed: [], dropped: [], line: [], ...view }, uiState } as unknown as TimelineBase);
+  boardLineContext({ view: { phase: 4, sealed: [], dropped: [], line: [], ...view }, uiState } as unknown as TimelineBase);
 const stops = (view: Partial<Timeline.TimelineView>) =>
   drawn(view).columns.map(({ gap, title }) => (gap === "" ? title : `(${gap}) ${title}`));
 

@@ -1,7 +1,7 @@
 import type { TimelineBase } from "../shared/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
-import { isDown } from "../shared/stacks.ts";
+import { isFaceDown } from "../shared/stacks.ts";
 import { phaseName, phaseRange } from "../shared/texts.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { isOpened, isUnfolded } from "./board-state.ts";
@@ -34,7 +34,7 @@ export interface ColumnContext {
 }
 
 /** The line of phases as the board draws it. */
-export interface TrackContext {
+export interface BoardLineContext {
   /** What the scroll follows: it changes as the counter moves. */
   readonly follows: string;
   readonly rows: number;
@@ -54,7 +54,7 @@ interface Column {
 }
 
 /** The line: earlier phases folded, the occupied ones with the counter among them, and at its end what is on no phase. */
-export function trackContext(base: TimelineBase): TrackContext {
+export function boardLineContext(base: TimelineBase): BoardLineContext {
   const { view, uiState } = base;
   const done = view.line.filter(({ mark }) => mark === "done");
   const earlier = done.slice(0, Math.max(0, done.length - RECENT));
@@ -72,7 +72,7 @@ export function trackContext(base: TimelineBase): TrackContext {
   };
 }
 
-function historyContext(earlier: readonly Timeline.ShownPhase[], unfolded: boolean): NonNullable<TrackContext["history"]> {
+function historyContext(earlier: readonly Timeline.ShownPhase[], unfolded: boolean): NonNullable<BoardLineContext["history"]> {
   const phases = phaseRange(earlier[0]?.phase ?? 0, earlier.at(-1)?.phase ?? 0);
   return { unfolded, short: phases, label: say(`CALLBOARD.timeline.Board.${unfolded ? "Fold" : "Unfold"}`, { phases }) };
 }
@@ -98,7 +98,7 @@ function looseColumns({ sealed, dropped }: Timeline.TimelineView): Column[] {
   return loose.filter(({ stacks }) => stacks.length > 0).map((column) => ({ ...column, css: `loose ${column.key}`, phase: null }));
 }
 
-const cellsOf = ({ stacks }: Column) => stacks.reduce((sum, stack) => sum + (isDown(stack) ? 1 : HIGH), 0);
+const cellsOf = ({ stacks }: Column) => stacks.reduce((sum, stack) => sum + (isFaceDown(stack) ? 1 : HIGH), 0);
 
 /** As many rows as the fullest phase asks for. */
 function rowsOf(columns: readonly Column[]): number {
@@ -121,7 +121,7 @@ interface Placing {
 
 function columnContext(base: TimelineBase, { column, rows, before }: Placing): ColumnContext {
   const { stacks, phase, key } = column;
-  const waxes = stacks.filter(isDown).length;
+  const waxes = stacks.filter(isFaceDown).length;
   const empties = emptiesBefore(column, before);
   return {
     key,

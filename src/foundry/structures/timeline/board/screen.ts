@@ -5,16 +5,16 @@ import type { Timeline } from "../../../../core/index.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { aimContext } from "../shared/aiming.ts";
-import { leftContext } from "../shared/breaking.ts";
+import { breakableContext } from "../shared/break-seals.ts";
 import { controlsContext, timelineHead } from "../shared/head-and-foot.ts";
 import { drawStacks } from "../shared/line.ts";
-import { asksOf, crowdContext } from "../shared/mine.ts";
+import { asksOf, crowdContext } from "../shared/asks.ts";
 import { listContext } from "../shared/rows.ts";
 import { STACK_TEMPLATES } from "../tracker/screen.ts";
 import { phaseName } from "../shared/texts.ts";
 import { count } from "../../../applications/texts.ts";
 import { BOARD_ACTIONS } from "./actions.ts";
-import { openedOf, trackContext } from "./line.ts";
+import { openedOf, boardLineContext } from "./line.ts";
 
 /** So many large cards are drawn before a person asks for more. */
 const LARGE = 24;
@@ -47,10 +47,10 @@ function bodyContext(base: TimelineBase): object {
   const resolving = resolvingContext(base);
   return {
     step: view.step,
-    line: trackContext(base),
+    line: boardLineContext(base),
     asks: asksOf(base),
     crowd: crowdContext(base),
-    left: leftContext(base),
+    left: breakableContext(base),
     aim: aimContext(reading, uiState),
     aimRefusal: refusalAt(uiState, "aim"),
     resolving,

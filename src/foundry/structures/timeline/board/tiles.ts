@@ -1,9 +1,9 @@
 import type { TimelineBase, TimelineReading } from "../shared/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { splitNumber, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
-import { chipOf, isDown, sealContext, type StackContext } from "../shared/stacks.ts";
+import { outcomeChipOf, isFaceDown, sealContext, type StackContext } from "../shared/stacks.ts";
 import { statLabel } from "../shared/texts.ts";
 import { isOpened } from "./board-state.ts";
 
@@ -14,7 +14,7 @@ interface BidContext {
 }
 
 /** One stack on the line: wax, or a small card. */
-export interface TileContext extends Person {
+export interface TileContext extends ShownCombatant {
   /** The words of the mark of one that players cannot see, or "". */
   readonly tag: string;
   readonly stem: string;
@@ -45,7 +45,7 @@ export function tileContext(
 ): TileContext & { readonly same: boolean } {
   const key = `tile-${stack.combatant}-${String(stack.stack)}`;
   const person = reading.people.personOf(stack.combatant);
-  const face = isDown(stack) ? waxOf(reading, stack) : cardOf(reading, stack, person.name);
+  const face = isFaceDown(stack) ? waxOf(reading, stack) : cardOf(reading, stack, person.name);
   return uiState.drawn.row(key, {
     ...person,
     ...splitNumber(person.name),
@@ -76,7 +76,7 @@ function bidsOf(reading: TimelineReading, { bid, combatant }: Timeline.ShownStac
 }
 
 function cardOf(reading: TimelineReading, stack: Timeline.ShownStack, name: string): Face {
-  const [bids, chip, title] = [bidsOf(reading, stack), chipOf(stack), stack.bid?.name ?? ""];
+  const [bids, chip, title] = [bidsOf(reading, stack), outcomeChipOf(stack), stack.bid?.name ?? ""];
   const lands = stack.side === "own" && stack.phase !== null ? say("CALLBOARD.timeline.Stack.Lands", { phase: stack.phase }) : "";
   const more = [lands, chip?.label ?? ""].filter(Boolean);
   const read = [name, title, ...bids.map(({ label, points }) => `${label} ${String(points)}`)].filter(Boolean);

@@ -2,11 +2,11 @@ import { peopleOf } from "../../../reading/people.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
 
 /** Asks whether to close a call although some have neither sealed nor passed; names them. */
 export async function askClose(combat: CallboardEncounter, waiting: readonly string[]): Promise<boolean> {
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.timeline.CloseAsk.Title"),
     template: template("timeline/dialogs/close"),
     context: { people: waiting.map((id) => peopleOf(combat).personOf(id)) },

@@ -4,7 +4,7 @@ import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
 import { statsOf } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
 
 /** Asks who resists an action and with what: the fields of a `contest` command beyond its stack; null when the person leaves it. */
 export async function askContest(
@@ -15,7 +15,7 @@ export async function askContest(
   const others = view.rows.filter(({ combatant, lamp }) => combatant !== stack.combatant && lamp !== "left" && lamp !== "out");
   const chosen = stack.targets?.find((id) => others.some(({ combatant }) => combatant === id));
   const name = peopleOf(combat).nameOf(stack.combatant);
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.timeline.Contest.Title", { name }),
     template: template("timeline/dialogs/contest"),
     context: {

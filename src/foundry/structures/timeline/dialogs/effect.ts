@@ -5,7 +5,7 @@ import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { statsOf } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
 
 /** The usual first. */
 const KINDS = ["out", "status", "drain", "spend"] as const satisfies readonly Timeline.EffectKind[];
@@ -17,7 +17,7 @@ export async function askEffect(
   stack: Timeline.ShownStack,
 ): Promise<object | null> {
   const chosen = stack.targets?.[0] ?? stack.combatant;
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.timeline.Affect.Title", { name: peopleOf(combat).nameOf(stack.combatant) }),
     template: template("timeline/dialogs/effect"),
     context: {

@@ -3,14 +3,14 @@ import { cleanText, type Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
-import { ask } from "../../../applications/dialogs/ask.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
 
 /** Asks why an action is void, and of one that nobody can open what it costs: the fields of a `void` command beyond its stack; null when the person leaves it. */
 export async function askVoid(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): Promise<object | null> {
   const name = peopleOf(combat).nameOf(stack.combatant);
   const lost = stack.voided !== null && stack.unopened;
   const pools = poolsOf(view, stack).filter(({ max }) => max > 0);
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.timeline.Void.Title", { name }),
     template: template("timeline/dialogs/void"),
     context: {

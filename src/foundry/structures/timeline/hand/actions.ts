@@ -1,10 +1,10 @@
 import type { Timeline } from "../../../../core/index.ts";
-import { makeOutgoing } from "../../../outbox/refuse.ts";
-import { together } from "../../../applications/tracker/commands.ts";
+import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
+import { batchOf } from "../../../applications/tracker/commands.ts";
 import { askClose } from "../dialogs/close.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
-import { reachComposer } from "../../../applications/tracker/focus-composer.ts";
+import { focusComposer } from "../../../applications/tracker/focus-composer.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { isSent } from "./faults.ts";
 import { othersOf } from "./summary.ts";
@@ -153,7 +153,7 @@ const sealHand: ActionHandler = async (context) => {
   if (!table || intents.length === 0) return;
   const focus = focusIn(context);
   const leave = leaveOnceSent(context.uiState);
-  if (!(await context.give(together(intents), PLACE))) return;
+  if (!(await context.give(batchOf(intents), PLACE))) return;
   HAND_DRAFTS.drop(context.combat.id, table.seated.key);
   if (table.view.hands.length > 1 || table.view.referee) await onwards(context, focus, leave);
   else await stay(context, focus);
@@ -166,7 +166,7 @@ function sayHandler(kind: "pass" | "recall", fields: object = {}): ActionHandler
     const focus = focusIn(context);
     const leave = leaveOnceSent(context.uiState);
     const commands = table?.seated.ids.map((combatant) => ({ kind, combatant, ...fields })) ?? [];
-    if (commands.length === 0 || !(await context.give(together(commands), PLACE))) return;
+    if (commands.length === 0 || !(await context.give(batchOf(commands), PLACE))) return;
     if (kind === "pass" && table?.view.referee) await onwards(context, focus, leave);
     else await stay(context, focus);
   };
@@ -176,7 +176,7 @@ function sayHandler(kind: "pass" | "recall", fields: object = {}): ActionHandler
 const passOthers: ActionHandler = async (context) => {
   const table = openTable(context);
   const others = table ? othersOf(table) : [];
-  if (others.length > 0) await context.give(together(others.map((combatant) => ({ kind: "pass", combatant }))), PLACE);
+  if (others.length > 0) await context.give(batchOf(others.map((combatant) => ({ kind: "pass", combatant }))), PLACE);
 };
 
 /** Closes the call; where people are waited for it asks first, since these pass, and no later call is meant. */
@@ -188,7 +188,7 @@ const closeNow: ActionHandler = async (context) => {
 };
 
 /** Leads to where the user answers what is asked, if that is not the hand. */
-const answerAsked: ActionHandler = ({ combat }) => reachComposer(combat);
+const answerAsked: ActionHandler = ({ combat }) => focusComposer(combat);
 
 /** What the hand does. */
 export const HAND_ACTIONS = {

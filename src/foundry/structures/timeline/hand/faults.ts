@@ -1,6 +1,6 @@
 import type { Timeline } from "../../../../core/index.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
-import { isAsked } from "../../../outbox/outbox.ts";
+import { isRequested } from "../../../outbox/outbox.ts";
 import { refusalText } from "../../../outbox/refusal-texts.ts";
 import { isSealable } from "../../../opening/index.ts";
 import { say } from "../../../applications/texts.ts";
@@ -9,7 +9,7 @@ import { statName } from "./pools.ts";
 import type { plansOf, HandTable } from "./table.ts";
 
 /** Whether a seal of this user for a combatant is on its way. Nothing else is sealed for it until an answer comes. */
-export const isSent = ({ live }: Reading, combatant: string): boolean => live !== null && isAsked(live, "seal", combatant);
+export const isSent = ({ live }: Reading, combatant: string): boolean => live !== null && isRequested(live, "seal", combatant);
 
 /** The plans of the combatants that the Hand is open for. */
 export type Plans = ReturnType<typeof plansOf>;

@@ -1,5 +1,5 @@
 import type { Timeline } from "../../../../core/index.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { say } from "../../../applications/texts.ts";
 import type { PlayCard } from "./cards.ts";
 import { OWN_WORDS } from "./draft.ts";
@@ -67,7 +67,10 @@ export interface FormContext {
   readonly slides: readonly SlideContext[];
   readonly note: string;
   /** Whom it is aimed at, where that is sealed too; null elsewhere. */
-  readonly targets: { readonly chosen: readonly (Person & { readonly drop: string })[]; readonly choices: readonly Choice[] } | null;
+  readonly targets: {
+    readonly chosen: readonly (ShownCombatant & { readonly drop: string })[];
+    readonly choices: readonly Choice[];
+  } | null;
 }
 
 const ICONS = { common: "fa-hand-fist", skilled: "fa-graduation-cap", ability: "fa-bolt", pause: "fa-mug-hot" } as const;

@@ -1,5 +1,5 @@
 import type { Timeline } from "../../../../core/index.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { splitNumber, count, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { rowLamp, type RowContext } from "../shared/rows.ts";
@@ -7,7 +7,7 @@ import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { kindsIn, rowIn, type HandTable } from "./table.ts";
 
 /** One of those for whom a person may seal. */
-interface Sitter extends Person {
+interface Sitter extends ShownCombatant {
   readonly stem: string;
   readonly nth: string;
   readonly key: string;
@@ -20,7 +20,7 @@ interface Sitter extends Person {
 }
 
 /** One of a kind, to be sealed for with the others or not. */
-interface Member extends Person {
+interface Member extends ShownCombatant {
   readonly checked: boolean;
 }
 

@@ -6,7 +6,7 @@ import { nowText } from "../../../applications/tracker/now-text.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { notesOf, nowIcon } from "../../../applications/tracker/head-and-foot.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { findSilent } from "../shared/mine.ts";
+import { findSilent } from "../shared/asks.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { lineOf, type Cell } from "./line.ts";
 import { faultsOf, type Plans } from "./faults.ts";

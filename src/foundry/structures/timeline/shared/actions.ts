@@ -1,19 +1,19 @@
 import { baseOf } from "../../../applications/tracker/base.ts";
 import { cleanText, type Id, type Timeline } from "../../../../core/index.ts";
-import { makeOutgoing } from "../../../outbox/refuse.ts";
+import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
 import { readingIn, readingOf } from "../../../reading/reading.ts";
 import { askClose } from "../dialogs/close.ts";
 import { askContest } from "../dialogs/contest.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askVoid } from "../dialogs/void.ts";
 import { openHand } from "../../../applications/hand/open.ts";
-import { rollFor } from "../../../applications/roll.ts";
-import { together } from "../../../applications/tracker/commands.ts";
+import { rollIntoChat } from "../../../applications/roll.ts";
+import { batchOf } from "../../../applications/tracker/commands.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { AIM_ACTIONS } from "./aiming.ts";
-import { breakOne } from "./breaking.ts";
-import { findResting, findSilent } from "./mine.ts";
+import { breakOne } from "./break-seals.ts";
+import { findRecallable, findSilent } from "./asks.ts";
 
 /** The stack whose control was used, as the seat sees it. */
 function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.ShownStack | null {
@@ -64,7 +64,7 @@ const annotate: ActionHandler = async ({ combat, target, give }) => {
 const roll: ActionHandler = ({ combat, target }) => {
   const view = readingIn(combat, "timeline")?.view;
   const stack = view && stackAt(view, target);
-  return stack?.bid ? rollFor(combat, stack.combatant, stack.bid.name) : undefined;
+  return stack?.bid ? rollIntoChat(combat, stack.combatant, stack.bid.name) : undefined;
 };
 
 /** Answers a contest with sealed points. */
@@ -91,7 +91,7 @@ const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
 /** Gives the same command for several combatants, from the foot. */
 async function forAll({ give }: ActionContext, kind: string, ids: readonly Id[]): Promise<void> {
   const commands = ids.map((combatant) => ({ kind, combatant }));
-  if (commands.length > 0) await give(together(commands), "footer");
+  if (commands.length > 0) await give(batchOf(commands), "footer");
 }
 
 function baseAt({ combat, uiState }: ActionContext) {
@@ -108,7 +108,7 @@ const passOthers: ActionHandler = async (context) => {
 /** Lets all NPCs pass no longer who do until recalled. */
 const recallOthers: ActionHandler = async (context) => {
   const base = baseAt(context);
-  if (base) await forAll(context, "recall", findResting(base));
+  if (base) await forAll(context, "recall", findRecallable(base));
 };
 
 /** What tracker and board of `timeline` can do beyond giving a command as a button says it. */

@@ -1,10 +1,10 @@
 import type { TimelineReading } from "./base.ts";
 import { cleanText, type Timeline } from "../../../../core/index.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../applications/drafts.ts";
-import { markTargets, mergeTargets, targetsOf } from "../../../applications/scene-targets.ts";
+import { markTargets, mergeTargets, sceneTargetsOf } from "../../../applications/scene-targets.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { leaveOnceSent, type UiState } from "../../../encounter/parts/ui-state.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { readingIn } from "../../../reading/reading.ts";
@@ -16,7 +16,7 @@ export interface AimContext {
   readonly stack: number;
   readonly title: string;
   readonly text: string;
-  readonly people: readonly (Person & { readonly checked: boolean })[];
+  readonly people: readonly (ShownCombatant & { readonly checked: boolean })[];
   readonly submit: string;
   /** Somebody is chosen: the button is filled. */
   readonly ready: boolean;
@@ -51,7 +51,7 @@ const chosenOf = (reading: TimelineReading, stack: Timeline.ShownStack) => {
   const draft = readDraft(reading.encounter, keyOf(stack));
   const among = new Set(reading.view.rows.map((row) => row.combatant));
   const begun = draft.targets.length > 0 || draft.text !== "";
-  const targets = begun ? draft.targets : (stack.targets ?? targetsOf(reading.live));
+  const targets = begun ? draft.targets : (stack.targets ?? sceneTargetsOf(reading.live));
   return { text: begun ? draft.text : stack.text, targets: targets.filter((id) => among.has(id)) };
 };
 

@@ -3,7 +3,7 @@ import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
-import { isDown } from "./stacks.ts";
+import { isFaceDown } from "./stacks.ts";
 import { placeName } from "./texts.ts";
 
 /** More people than these are told by their number. */
@@ -57,5 +57,5 @@ function changeOf(prior: Timeline.ShownStack | undefined, stack: Timeline.ShownS
   if (!prior) return null;
   if (stack.voided && !prior.voided) return say(`CALLBOARD.timeline.Voided.${stack.voided.why}`);
   if (stack.result !== null && stack.result !== prior.result) return say(`CALLBOARD.timeline.Result.${stack.result}`);
-  return isDown(prior) && stack.bid && !isDown(stack) ? stack.bid.name : null;
+  return isFaceDown(prior) && stack.bid && !isFaceDown(stack) ? stack.bid.name : null;
 }

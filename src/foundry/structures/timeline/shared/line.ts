@@ -3,7 +3,7 @@ import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isAskedForRefund } from "./judging.ts";
-import { isDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
+import { isFaceDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
 import { phaseName, phaseRange } from "./texts.ts";
 
 /** So many stacks of one phase, and so many phases ahead, are drawn before a person asks for more. */
@@ -83,8 +83,8 @@ function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boo
   const moreKey = `phase-${String(phase.phase)}`;
   const all = phase.stacks.length <= STACKS || uiState.opened.includes(moreKey);
   const shown = all ? phase.stacks : ownFirst(phase.stacks).slice(0, STACKS);
-  const cards = shown.filter((stack) => whole || !isDown(stack));
-  const seals = shown.filter((stack) => !whole && isDown(stack));
+  const cards = shown.filter((stack) => whole || !isFaceDown(stack));
+  const seals = shown.filter((stack) => !whole && isFaceDown(stack));
   const stacks = drawStacks(base, cards);
   const frame = {
     ...headOf(phase.phase, phase.mark, phase.stacks.length),

@@ -5,7 +5,7 @@ import { count, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { poolsContext, poolsLine, type AspectContext } from "./pools.ts";
 
 const ICONS = {
@@ -44,7 +44,7 @@ export interface RowButton {
 }
 
 /** One combatant in the list. */
-export interface RowContext extends Person {
+export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
   /** Null where nobody is asked anything. */

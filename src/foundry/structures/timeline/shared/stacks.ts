@@ -2,7 +2,7 @@ import type { TimelineReading } from "./base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
-import type { Person } from "../../../encounter/parts/people.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { deskOf, type StackDesk } from "./judging.ts";
 import { contestText, effectText, phaseName, pointsText, statLabel } from "./texts.ts";
 
@@ -23,7 +23,7 @@ interface BidContext {
 }
 
 /** A stack face down, as wax: whose it is, by shape, colour and name. */
-export interface SealContext extends Person {
+export interface SealContext extends ShownCombatant {
   /** The words of the mark of one that players cannot see, or "". */
   readonly tag: string;
   readonly key: string;
@@ -32,7 +32,7 @@ export interface SealContext extends Person {
 }
 
 /** One action on the line, as the partial `stack.hbs` draws it. */
-export interface StackContext extends Person, StackDesk {
+export interface StackContext extends ShownCombatant, StackDesk {
   /** The words of the mark of one that players cannot see, or "". */
   readonly tag: string;
   readonly key: string;
@@ -45,7 +45,7 @@ export interface StackContext extends Person, StackDesk {
   readonly title: string;
   readonly kind: string;
   readonly bids: readonly BidContext[];
-  readonly targets: readonly Person[];
+  readonly targets: readonly ShownCombatant[];
   /** Who aims at nobody, or is still to aim: in words. */
   readonly aim: string;
   readonly text: string;
@@ -60,7 +60,7 @@ export interface StackContext extends Person, StackDesk {
 }
 
 /** Whether a stack lies face down for who looks; one that is open waits for the others of its phase, and they turn together. */
-export const isDown = (stack: Timeline.ShownStack): boolean => stack.bid === null || (stack.ready && !stack.own);
+export const isFaceDown = (stack: Timeline.ShownStack): boolean => stack.bid === null || (stack.ready && !stack.own);
 
 const keyOf = ({ combatant, stack }: Timeline.ShownStack) => `stack-${combatant}-${String(stack)}`;
 
@@ -92,7 +92,7 @@ export function stackContext(reading: TimelineReading, stack: Timeline.ShownStac
     targets: (stack.targets ?? []).map((id) => reading.people.personOf(id)),
     aim: aimOf(view, stack),
     text: stack.text,
-    chip: chipOf(stack),
+    chip: outcomeChipOf(stack),
     flags: flagsOf(stack),
     note: stack.voided?.note || stack.note,
     paid: paidOf(reading, stack),
@@ -104,7 +104,7 @@ export function stackContext(reading: TimelineReading, stack: Timeline.ShownStac
 
 /** What is read on the card, which one that lies face down does not show. */
 function cardOf(reading: TimelineReading, stack: Timeline.ShownStack): Pick<StackContext, "down" | "state" | "title" | "kind" | "bids"> {
-  const down = isDown(stack);
+  const down = isFaceDown(stack);
   const state = stateOf(stack, down);
   if (down || !stack.bid) return { down, state, title: "", kind: "", bids: [] };
   const { kind, name } = stack.bid;
@@ -127,7 +127,7 @@ function cssOf({ phase, step, referee }: Timeline.TimelineView, stack: Timeline.
     turned,
   };
   const set = Object.entries(marks).filter(([, is]) => is);
-  return [isDown(stack) ? "down" : stack.side, ...set.map(([mark]) => mark)].join(" ");
+  return [isFaceDown(stack) ? "down" : stack.side, ...set.map(([mark]) => mark)].join(" ");
 }
 
 function stateOf(stack: Timeline.ShownStack, down: boolean): string {
@@ -158,14 +158,14 @@ function bidsOf(reading: TimelineReading, { bid, combatant }: Timeline.ShownStac
 }
 
 function aimOf({ step }: Timeline.TimelineView, stack: Timeline.ShownStack): string {
-  if (isDown(stack) || stack.bid?.kind === "pause" || stack.voided) return "";
+  if (isFaceDown(stack) || stack.bid?.kind === "pause" || stack.voided) return "";
   if (stack.targets) return stack.targets.length === 0 ? say("CALLBOARD.timeline.Stack.Nobody") : "";
   if (stack.aimed) return say("CALLBOARD.timeline.Stack.Aimed");
   return step === "aim" && stack.side === "up" ? say("CALLBOARD.timeline.Stack.Aiming") : "";
 }
 
 /** What became of a stack, on a chip: void, or its result; null as long as nothing did. */
-export function chipOf({ voided, result }: Timeline.ShownStack): StackContext["chip"] {
+export function outcomeChipOf({ voided, result }: Timeline.ShownStack): StackContext["chip"] {
   if (voided) return { id: "void", icon: "fa-solid fa-ban", label: say(`CALLBOARD.timeline.Voided.${voided.why}`) };
   if (!result) return null;
   return { id: result, icon: `fa-solid ${RESULT_ICONS[result]}`, label: say(`CALLBOARD.timeline.Result.${result}`) };

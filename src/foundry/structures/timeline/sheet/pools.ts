@@ -4,7 +4,7 @@ import { markDeleted } from "../../../platform/compat.ts";
 import { ASPECTS, freshPool, pointsLeftOf, sortPools, type Aspect, type PoolData, type PoolRecord } from "../pools.ts";
 import { localizePools } from "../usual-pools.ts";
 import { template } from "../../../applications/bases.ts";
-import { ask, askSure } from "../../../applications/dialogs/ask.ts";
+import { askForm, askSure } from "../../../applications/dialogs/ask.ts";
 import { poolsContext } from "../shared/pools.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { SheetAct, SheetPage } from "../../../encounter/parts/sheet-section.ts";
@@ -76,7 +76,7 @@ const addPool: SheetAct = async ({ actor, element }) => {
     ui.notifications.warn(say("CALLBOARD.timeline.Sheet.Full", { most: Timeline.MAX_POOLS }));
     return;
   }
-  const answer = await ask({
+  const answer = await askForm({
     title: say("CALLBOARD.timeline.Sheet.AddTo", { name: actor.name }),
     template: template("timeline/dialogs/pool"),
     context: { aspects: ASPECTS.map((id, place) => ({ id, label: aspectLabel(id), checked: place === 0 })) },

@@ -4,7 +4,7 @@ import { cardOf, sortedCardsOf } from "../../../platform/items.ts";
 import type { SheetAct, SheetPage, SheetSection } from "../../../encounter/parts/sheet-section.ts";
 import type { Standing } from "../../../applications/sheets/standing.ts";
 import { cardFacts, cardForm } from "./cards.ts";
-import { act, keeperOf } from "./free.ts";
+import { declareCard, keeperOf } from "./declare-card.ts";
 import { editContext, POOL_ACTIONS, readContext } from "./pools.ts";
 
 /** Where an actor takes part in a sequence, until that is over and has become a scene again; null elsewhere. Rule: rules.md ND-16. */
@@ -37,7 +37,7 @@ const speedMatters: SheetAct = async (page, target) => {
 
 const actCard: SheetAct = async ({ actor, modes }, target) => {
   const card = cardOf(actor, target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
-  if (card) await act(actor, card, { speed: modes.has("speed"), sequence: sequenceOf(actor) });
+  if (card) await declareCard(actor, card, { speed: modes.has("speed"), sequence: sequenceOf(actor) });
 };
 
 /** What `timeline` adds to the sheets: the pools of stat points, and the cards, which outside of a sequence are resolved as they are declared. */

@@ -17,7 +17,7 @@ const reading = () => ({ ...readingWith("timeline", seen), people: peopleOf(comb
 vi.mock("../../../reading/reading.ts", () => ({ readingIn: () => reading(), readingOf: () => reading() }));
 const left: { combatant: string; stack: number; part: string }[] = [];
 vi.mock("../../../opening/index.ts", () => ({ findBreakable: () => left, breakSeal: () => Promise.resolve(null) }));
-vi.mock("../../../applications/hand/open.ts", () => ({ openHand: () => Promise.resolve(), reachHand: () => Promise.resolve() }));
+vi.mock("../../../applications/hand/open.ts", () => ({ openHand: () => Promise.resolve(), focusHand: () => Promise.resolve() }));
 
 const ROOT = path.resolve(import.meta.dirname, "../../../../..");
 const TEMPLATES = path.join(ROOT, "templates");

@@ -2,17 +2,17 @@ import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
 import { say } from "../../../applications/texts.ts";
 import { placeName } from "../shared/texts.ts";
 import type { TimelineReading, TimelineBase } from "../shared/base.ts";
-import { reachHand } from "../../../applications/hand/open.ts";
+import { focusHand } from "../../../applications/hand/open.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { TIMELINE_ACTIONS } from "../shared/actions.ts";
 import { aimContext } from "../shared/aiming.ts";
-import { leftContext } from "../shared/breaking.ts";
+import { breakableContext } from "../shared/break-seals.ts";
 import { timelineBrief, controlsContext, timelineHead } from "../shared/head-and-foot.ts";
 import { drawStacks, lineContext, sealedContext } from "../shared/line.ts";
-import { asksOf, crowdContext } from "../shared/mine.ts";
+import { asksOf, crowdContext } from "../shared/asks.ts";
 import { newsOf } from "../shared/announcements.ts";
-import { TIMELINE_PLAY } from "./play.ts";
+import { TIMELINE_PLAY } from "./card-play.ts";
 import { listContext } from "../shared/rows.ts";
 
 /** What the part with the rows shows: what is asked, the list while people declare or are waited for, and the line. */
@@ -23,7 +23,7 @@ function bodyContext(base: TimelineBase): object {
     step: view.step,
     asks: asksOf(base),
     crowd: crowdContext(base),
-    left: leftContext(base),
+    left: breakableContext(base),
     aim: aimContext(reading, uiState),
     aimRefusal: refusalAt(uiState, "aim"),
     first: listed ? listContext(base) : null,
@@ -62,5 +62,5 @@ export const TIMELINE_SCREEN: Screen = makeScreen(
     foot: controlsContext,
     partials: { body: [...STACK_TEMPLATES, ...partialsIn("timeline/tracker", LIST)] },
   },
-  { acts: TIMELINE_ACTIONS, brief: timelineBrief, news: newsOf, standing, cards: TIMELINE_PLAY, compose: reachHand },
+  { acts: TIMELINE_ACTIONS, brief: timelineBrief, news: newsOf, standing, cards: TIMELINE_PLAY, compose: focusHand },
 );

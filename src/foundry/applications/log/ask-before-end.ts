@@ -1,0 +1,30 @@
+import { stateOf } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { template } from "../bases.ts";
+import { askForm } from "../dialogs/ask.ts";
+import { say } from "../texts.ts";
+import { keepLog, findKeptLog, mayKeep } from "./journal.ts";
+
+/** Asks before an encounter is ended or deleted, and offers to keep its log; null where the person stays. */
+export async function askBeforeEnd(combat: CallboardEncounter, key: "End" | "Delete"): Promise<{ readonly keep: boolean } | null> {
+  const kept = findKeptLog(combat);
+  const answer = await askForm({
+    title: say(`CALLBOARD.Ask.${key}.title`),
+    template: template("log/ask-before-end"),
+    context: {
+      text: say(`CALLBOARD.Ask.${key}.text`),
+      offered: stateOf(combat) !== null && mayKeep(),
+      checked: kept === undefined,
+      kept: kept ? say("CALLBOARD.Log.Kept", { name: kept.name }) : "",
+    },
+    yes: `CALLBOARD.Ask.${key}.yes`,
+    icon: key === "End" ? "fa-solid fa-flag-checkered" : "fa-solid fa-trash",
+  });
+  return answer && { keep: answer["keep"] === true };
+}
+
+/** Keeps what all players may know of a log as a journal entry, and says where. */
+export async function keepPublicLog(combat: CallboardEncounter): Promise<void> {
+  const entry = await keepLog(combat);
+  if (entry) ui.notifications.info("CALLBOARD.Log.Kept", { format: { name: entry.name } });
+}

@@ -1,0 +1,205 @@
+import type { Rolled } from "../../../core/index.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { nameIn, registrationIn, stateOf } from "../../encounter/encounters.ts";
+import { markerOf } from "../../encounter/markers.ts";
+import { undoRedoOf } from "../tracker/head-and-foot.ts";
+import { compareNames, count, ordinal, say, withSign } from "../texts.ts";
+import type { LogFormat } from "../../encounter/parts/log-format.ts";
+import type { Reader } from "./reader.ts";
+import { stepName } from "./sentence.ts";
+import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./readable-log.ts";
+import { isolate } from "../../platform/plain-text.ts";
+
+/** What a reader has chosen to see, and where in the list they are. */
+export interface Reading {
+  /** A combatant's id, or "" for everybody. */
+  who: string;
+  /** Only what still stands. */
+  standing: boolean;
+  /** The key of the entry that the keyboard is at; "" stands for the last. */
+  at: string;
+  /** What came of the last jump. */
+  news: string;
+}
+
+/** A mark of somebody whom an entry concerns. */
+interface Mark {
+  readonly src: string;
+  /** The name, where the sentence does not say it. */
+  readonly alt: string;
+}
+
+/** When an entry was played. */
+export interface TimeContext {
+  /** Hours, minutes and seconds after the start, as "0:12:40". */
+  readonly text: string;
+  /** The same in words. */
+  readonly label: string;
+  /** The same as HTML writes a duration. */
+  readonly duration: string;
+}
+
+/** One entry as the template shows it. */
+export interface EntryContext {
+  readonly key: string;
+  readonly text: string;
+  readonly by: string;
+  readonly undone: boolean;
+  readonly turned: boolean;
+  readonly marks: readonly Mark[];
+  readonly parts: readonly { readonly text: string; readonly marks: readonly Mark[] }[];
+  readonly dice: readonly string[];
+  readonly at: TimeContext | null;
+  readonly tab: 0 | -1;
+  readonly back: string;
+  readonly forth: string;
+  readonly old: boolean;
+}
+
+/** Returns what a roll showed, such as "2d6 +1: 3, 5, total 9". The total is left out if it only repeats the die, and if the structure counts dice. */
+export function diceText({ count: number, faces, modifier, dice, total, physical }: Rolled, format: LogFormat | undefined): string {
+  const roll = `${number}d${faces}${modifier === 0 ? "" : ` ${withSign(modifier)}`}`;
+  const isSum = format?.countsDice !== true && (number > 1 || modifier !== 0);
+  const key = `${isSum ? "DiceTotal" : "Dice"}${physical ? "Typed" : ""}`;
+  return say(`CALLBOARD.Log.${key}`, { roll, dice: dice.join(", "), ...(isSum ? { total } : {}) });
+}
+
+/** What the rolls of an entry showed, each in words. */
+export function diceTexts(combat: CallboardEncounter, { rolled }: Pick<ShownEntry, "rolled">): readonly string[] {
+  const { log } = registrationIn(combat);
+  return rolled.map((one) => diceText(one, log));
+}
+
+/** Returns a time after the start, in whole seconds, as the template shows it. */
+export function timeContext(seconds: number): TimeContext {
+  const two = (value: number): string => String(value % 60).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  const text = `${String(Math.floor(minutes / 60))}:${two(minutes)}:${two(seconds)}`;
+  return { text, label: say("CALLBOARD.Log.At", { time: text }), duration: `PT${String(seconds)}S` };
+}
+
+/** Who gave a command: the GM (by name where several are), a player by name, or the table. */
+export function commandGiverOf({ by, gm }: Pick<ShownEntry, "by" | "gm">): string {
+  if (by === "table") return say("CALLBOARD.Log.ByTable");
+  const name = isolate(game.users.get(by)?.name ?? say("CALLBOARD.Unknown"));
+  const several = game.users.filter((user) => user.isGM).length > 1;
+  return gm && !several ? say("CALLBOARD.Log.ByGm") : name;
+}
+
+/** What the large count is called, such as "Round 2". */
+export function unitTitle(combat: CallboardEncounter, unit: number): string {
+  return say(`${registrationIn(combat).lang}.Unit`, { unit });
+}
+
+/** What a step is called, with its unit: "Round 2, Quick"; a call by its number: "Phase 4, 2nd call". */
+export function stepTitle(combat: CallboardEncounter, unit: number, { step, call }: Pick<ShownStep, "step" | "call">): string {
+  const part = call === null ? stepName(combat, step) : ordinal(call, (form) => `CALLBOARD.Log.Call.${form}`);
+  return say("CALLBOARD.Log.Step", { unit: unitTitle(combat, unit), step: part });
+}
+
+function marksOf(combat: CallboardEncounter, { about, text }: ShownLine): Mark[] {
+  return [...new Set(about)].map((id) => {
+    const name = nameIn(combat, id) ?? "";
+    return { src: markerOf(combat, id).src, alt: text.includes(name) ? "" : name };
+  });
+}
+
+/** What the list is drawn with. */
+export interface Drawing {
+  readonly combat: CallboardEncounter;
+  readonly reader: Reader;
+  readonly reading: Reading;
+  /** Whether entries may be undone and redone from here. */
+  readonly turns: boolean;
+}
+
+function entryContext({ combat, turns }: Drawing, entry: ShownEntry, key: string): EntryContext {
+  const { text, undone, played } = entry;
+  return {
+    key,
+    text,
+    by: commandGiverOf(entry),
+    undone,
+    turned: !played,
+    marks: marksOf(combat, entry),
+    parts: entry.parts.map((part) => ({ text: part.text, marks: marksOf(combat, part) })),
+    dice: diceTexts(combat, entry),
+    at: entry.at === null ? null : timeContext(entry.at),
+    tab: -1,
+    back: turns && entry.back === "open" ? say("CALLBOARD.Log.BackTo", { what: text }) : "",
+    forth: turns && entry.forth ? say("CALLBOARD.Log.ForthTo", { what: text }) : "",
+    old: turns && entry.back === "old",
+  };
+}
+
+function isWanted({ who, standing }: Reading, entry: ShownEntry): boolean {
+  if (standing && (entry.undone || !entry.played)) return false;
+  return who === "" || [entry, ...entry.parts].some(({ about }) => about.includes(who));
+}
+
+/** The entries of a log that a reader chose to see. */
+function filterUnits(units: readonly ShownUnit[], reading: Reading): readonly ShownUnit[] {
+  return units.flatMap(({ unit, steps }) => {
+    const kept = steps.flatMap((step) => {
+      const some = step.entries.filter((entry) => isWanted(reading, entry));
+      return some.length > 0 ? [{ ...step, entries: some }] : [];
+    });
+    return kept.length > 0 ? [{ unit, steps: kept }] : [];
+  });
+}
+
+/** One unit as the template shows it. */
+export interface UnitContext {
+  readonly key: string;
+  readonly title: string;
+  readonly count: string;
+  readonly open: boolean;
+  readonly steps: readonly { readonly title: string; readonly entries: readonly EntryContext[] }[];
+}
+
+/** The list. A GM's entries are known by number; those of others are counted as they see them, so that no gap tells of what they do not. */
+export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): readonly UnitContext[] {
+  const { combat, reader, reading } = drawing;
+  let seen = 0;
+  const shown = units.map(({ unit, steps }, index) => ({
+    key: `unit-${index}`,
+    title: unitTitle(combat, unit),
+    count: count(
+      steps.reduce((sum, { entries }) => sum + entries.length, 0),
+      (form) => `CALLBOARD.Log.Count.${form}`,
+    ),
+    open: index === units.length - 1,
+    steps: steps.map((step) => ({
+      title: stepTitle(combat, unit, step),
+      entries: step.entries.map((entry) => entryContext(drawing, entry, reader.referee ? String(entry.number) : `line-${(seen += 1)}`)),
+    })),
+  }));
+  const all = shown.flatMap(({ steps }) => steps.flatMap(({ entries }) => entries));
+  const at = all.find(({ key }) => key === reading.at) ?? all.at(-1);
+  return shown.map((one) => ({
+    ...one,
+    steps: one.steps.map((step) => ({
+      ...step,
+      entries: step.entries.map((entry) => (entry === at ? { ...entry, tab: 0 as const } : entry)),
+    })),
+  }));
+}
+
+/** The bar above the list: whose entries, and which. */
+export function barContext({ combat, reader, reading }: Drawing): object {
+  const known = Object.keys(stateOf(combat)?.combatants ?? {}).filter((id) => reader.knows(id));
+  const people = known
+    .map((id) => ({ value: id, label: nameIn(combat, id) ?? "", selected: reading.who === id }))
+    .sort((a, b) => compareNames(a.label, b.label));
+  return { people, standing: reading.standing, full: reader.referee };
+}
+
+/** The foot: undo and redo of one step, and what came of the last jump. */
+export function footContext({ combat, turns, reading }: Drawing): object {
+  return { turns, news: reading.news, ...undoRedoOf(combat) };
+}
+
+/** The log of an encounter for a drawing. */
+export function drawUnits(drawing: Drawing): readonly UnitContext[] {
+  return unitsContext(drawing, filterUnits(logFor(drawing.combat, drawing.reader), drawing.reading));
+}

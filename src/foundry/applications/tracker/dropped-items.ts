@@ -1,0 +1,83 @@
+import { isCallboard, hasEnded } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { actorIdOf } from "../../platform/ids.ts";
+import { bringActor } from "../../platform/imported-actors.ts";
+import { findHeldCard } from "../find-card.ts";
+import { say } from "../texts.ts";
+import { combatantAt } from "./focus.ts";
+import { screenOf } from "./screens.ts";
+
+/** The tracker that things are dropped on. */
+export interface Landing {
+  readonly element: HTMLElement;
+  readonly viewed: Combat.Implementation | null;
+  compose(combat: CallboardEncounter, combatant: string): Promise<void>;
+}
+
+interface Dropped {
+  readonly type?: unknown;
+  readonly uuid?: unknown;
+}
+
+/** Takes actors (they join, without a token) and cards (into the composer) that are dropped on the tracker; once its element stands. */
+export function acceptDrops(tracker: Landing): void {
+  const { element } = tracker;
+  element.addEventListener("dragover", (event) => {
+    event.preventDefault();
+  });
+  element.addEventListener("drop", (event) => {
+    const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as Dropped;
+    if (data.type !== "Actor" && data.type !== "Item") return;
+    event.preventDefault();
+    const done = data.type === "Actor" ? joinByDrop(tracker.viewed, data) : itemByDrop(tracker, data, event.target as HTMLElement);
+    void done.then((refusal) => {
+      if (refusal) ui.notifications.warn(refusal, { console: false });
+    });
+  });
+}
+
+/** Lets an actor take part without a token; resolves to why not, or to null. */
+async function joinByDrop(combat: Combat.Implementation | null, { uuid }: Dropped): Promise<string | null> {
+  if (!combat) return say("CALLBOARD.Tracker.Drop.NoEncounter");
+  if (!game.user.isGM) return say("CALLBOARD.Tracker.Drop.GmOnly");
+  if (isCallboard(combat) && hasEnded(combat)) return say("CALLBOARD.Refusal.ended");
+  const actor = await bringActor(uuid);
+  if (!actor?.id) return say("CALLBOARD.Tracker.Drop.Nobody");
+  const { actorLink, name } = actor.prototypeToken;
+  const there = combat.combatants.some((one) => actorIdOf(one) === actor.id);
+  if (actorLink && there) return say("CALLBOARD.Tracker.Drop.There", { name: actor.name });
+  await combat.createEmbeddedDocuments("Combatant", [{ actorId: actor.id, name: name || actor.name }]);
+  return null;
+}
+
+/** The item that a uuid names; null for anything else. */
+async function itemAt(uuid: unknown): Promise<Item.Implementation | null> {
+  try {
+    const found: unknown = await fromUuid(String(uuid) as never);
+    return found instanceof Item ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Lets the screen take an item, else plays it as a card; resolves to why not, or to null. */
+async function itemByDrop(tracker: Landing, data: Dropped, target: HTMLElement): Promise<string | null> {
+  const { viewed } = tracker;
+  const takes = isCallboard(viewed) ? screenOf(viewed).takes : undefined;
+  const item = takes ? await itemAt(data.uuid) : null;
+  const taken = takes && item && isCallboard(viewed) ? takes(viewed, item, combatantAt(target)) : null;
+  return taken ?? draftByDrop(tracker, data, target);
+}
+
+/** Lays a card into the composer of the row it was dropped on, else of whom this user plays it for; resolves to why not, or to null. */
+async function draftByDrop(tracker: Landing, { uuid }: Dropped, target: HTMLElement): Promise<string | null> {
+  const hand = await findHeldCard(tracker.viewed, uuid, tracker.viewed?.combatants.get(combatantAt(target)));
+  if (typeof hand === "string") return hand;
+  const { combat, play, combatant, card } = hand;
+  if (!play.mayDraft(combat, combatant.id)) return say("CALLBOARD.Play.NotFor", { name: combatant.name ?? "" });
+  const { compose } = screenOf(combat);
+  play.draft(combat, combatant.id, card);
+  if (compose) await compose(combat, { combatant: combatant.id, card: card.id ?? "" });
+  else await tracker.compose(combat, combatant.id);
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { Id } from "../../core/index.ts";
+import { tellStart } from "./chat.ts";
+import { AnswerBuffer } from "./answer-buffer.ts";
+import { Jobs } from "./jobs.ts";
+import { LeaseHolder } from "./lease-holder.ts";
+import { Worker } from "./worker.ts";
+
+/** What a client needs to arbitrate: its claim, its jobs, who does them, and the answers that are not written yet. */
+export class Arbiter {
+  readonly holder = new LeaseHolder();
+  readonly answers = new AnswerBuffer();
+  readonly worker = new Worker(this.answers, this.holder, tellStart);
+  readonly jobs = new Jobs(this.holder, this.worker);
+  /** Encounters in which something waits to be observed: its timer, and when that is due. */
+  readonly #held = new Map<Id, { readonly timer: number; readonly due: number }>();
+
+  constructor() {
+    this.worker.charges.whenHeld((encounter, milliseconds) => {
+      const due = Date.now() + milliseconds;
+      const pending = this.#held.get(encounter);
+      if (pending && pending.due <= due) return;
+      window.clearTimeout(pending?.timer);
+      const timer = window.setTimeout(() => {
+        this.#held.delete(encounter);
+        void this.jobs.about(encounter, (combat) => this.worker.settle(combat));
+      }, milliseconds);
+      this.#held.set(encounter, { timer, due });
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { TABLE, type Id, type JsonRecord, type Refusal, type StateBase } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { structureOf } from "../encounter/encounters.ts";
+import { escrowOpenings } from "../seals/escrow.ts";
+import type { Doubts } from "./cast.ts";
+import type { QuotaCharges } from "./quota-charges.ts";
+import type { Judge } from "./judge.ts";
+import { Observations } from "./observations.ts";
+import type { EncounterStore } from "./store.ts";
+
+/** How often the rules may owe one thing after another; more is a fault of the structure. */
+const MOST_OWED = 100;
+/** The most observations of one combatant between two of a person's commands. */
+const MOST_SEEN = 10;
+
+/** Does what follows from a command by itself: what the table observes, seals that are due, and what the rules owe. */
+export class FollowUps {
+  readonly #store: EncounterStore;
+  readonly #judge: Judge;
+  readonly #charges: QuotaCharges;
+  readonly #doubts: Doubts;
+  readonly #observations = new Observations(
+    (combat, seen) => this.#tell(combat, seen),
+    (combat, seen) => this.#charges.mayBeObserved(combat, seen),
+  );
+
+  /** `doubts` says which of the combatants' changes a player made without leave. */
+  constructor(store: EncounterStore, judge: Judge, charges: QuotaCharges, doubts: Doubts) {
+    this.#store = store;
+    this.#judge = judge;
+    this.#charges = charges;
+    this.#doubts = doubts;
+  }
+
+  /** Does what the rules owe and what they do not know yet of the combatants, until nothing is left. Throws if that never ends. */
+  async settle(combat: CallboardEncounter): Promise<void> {
+    this.#observations.begin();
+    const most = MOST_OWED + MOST_SEEN * combat.combatants.size;
+    for (let count = 0; count < most; count += 1) {
+      if (await this.#settleOne(combat)) continue;
+      this.#observations.tell(combat);
+      return;
+    }
+    throw new Error(`The rules of ${combat.type} owe without end.`);
+  }
+
+  /** Forgets what was observed in an encounter that is gone. */
+  forget(encounter: Id): void {
+    this.#observations.forget(encounter);
+  }
+
+  /** Does the next thing that is due, and resolves to whether it did. An observation that the rules refuse is passed over, and holds up nothing else. */
+  async #settleOne(combat: CallboardEncounter): Promise<boolean> {
+    const { state, ended } = this.#store.of(combat);
+    if (!state || ended) return false;
+    if (await this.#observations.next(combat, state, this.#doubts)) return true;
+    if (await this.#openDue(combat, state)) return true;
+    const owed = structureOf(combat).owed(state) as unknown as JsonRecord | null;
+    return owed !== null && (await this.#judge.command(combat, owed, TABLE)) === null;
+  }
+
+  /** Tells the rules of one observation, at the position where the encounter is now. */
+  async #tell(combat: CallboardEncounter, seen: JsonRecord): Promise<Refusal | null> {
+    const state = this.#store.stateOf(combat);
+    if (!state) return null;
+    const refusal = await this.#judge.command(combat, { ...seen, position: { ...structureOf(combat).position(state) } }, TABLE);
+    if (refusal === null) this.#charges.chargeCauses(combat, seen, this.#store.of(combat));
+    return refusal;
+  }
+
+  /** Opens what is due by way of escrow, and readable here, all at once. If that is refused, it opens the first that is not. */
+  async #openDue(combat: CallboardEncounter, state: StateBase): Promise<boolean> {
+    const structure = structureOf(combat);
+    const position = { ...structure.position(state) };
+    const { seals } = this.#store.of(combat);
+    const commands = escrowOpenings({ encounter: combat.id, structure, state, seals, doubted: this.#store.doubted.of(combat.id) });
+    const together = commands.length > 1 ? [{ kind: "batch", commands }] : [];
+    for (const command of [...together, ...commands]) {
+      if ((await this.#judge.command(combat, { ...command, position }, TABLE)) === null) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,15 @@
+import { patch, projectAll, readEntry } from "../../core/index.ts";
+import { encounterOf, structureOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { showProjections } from "./projections.ts";
+
+/** Shows anew what the last entry tells, where the client that wrote it may have died before it had shown all; what is shown already stays single. */
+export async function repeatLastEntry(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
+  const encounter = encounterOf(combat);
+  if (!encounter || combat.system.ticked >= encounter.revision) return;
+  const structure = structureOf(combat);
+  const last = readEntry(encounter.ledger[String(encounter.revision)] ?? "");
+  if (!last) return;
+  const before = last.inverse ? projectAll(structure, patch(encounter.state, last.inverse)) : [];
+  await showProjections(combat, { before, after: projectAll(structure, encounter.state), entry: last }, holds);
+}

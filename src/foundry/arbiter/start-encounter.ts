@@ -1,0 +1,43 @@
+import { begin } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { structureOf } from "../encounter/encounters.ts";
+import { playersOf } from "../encounter/player-holdings.ts";
+import { houseFor } from "../encounter/house.ts";
+import { notePlayerNumbers } from "../encounter/player-owned-numbers.ts";
+import { readEscrow } from "../encounter/settings.ts";
+import { catchUpOthers } from "./actor-sync.ts";
+import { castOf } from "./cast.ts";
+import { catchUpProjections, projectionsOf } from "./give-back.ts";
+import { showNumbers } from "./projections.ts";
+import type { EncounterStore } from "./store.ts";
+import { clockOf } from "./write-encounter.ts";
+
+/** The longest scope in characters. */
+const MAX_SCOPE = 200;
+
+/** Returns a word that names this encounter of this world alone, so that nothing sealed in one opens in another. */
+function scopeOf(combat: CallboardEncounter): string {
+  return `${combat.id} ${game.world.id}`.slice(0, MAX_SCOPE);
+}
+
+/**
+ * Starts an encounter and tells the table of it (`whenStarted`). Other encounters of the same actors are caught up first, so that
+ * the copied numbers are complete.
+ */
+export async function startEncounter(
+  combat: CallboardEncounter,
+  store: EncounterStore,
+  whenStarted: ((combat: CallboardEncounter) => Promise<void>) | undefined,
+): Promise<void> {
+  const { holds } = store;
+  await catchUpOthers(combat, holds).catch(console.error);
+  const facts = { scope: scopeOf(combat), escrow: readEscrow(), players: playersOf() };
+  const fresh = begin(structureOf(combat), castOf(combat), houseFor(combat), facts);
+  const after = { ...fresh, ticked: fresh.revision, began: game.time.serverTime };
+  await store.write(combat, { changes: structuredClone(after), after, clock: clockOf(combat, fresh.state) });
+  const shown = projectionsOf(combat, fresh.state);
+  await showNumbers(combat, { wanted: shown, after: shown }, holds);
+  await catchUpProjections(combat, fresh.state, holds);
+  await notePlayerNumbers(combat);
+  await whenStarted?.(combat);
+}

@@ -1,0 +1,152 @@
+import { TABLE, type Id, type JsonRecord, type Refusal, type Seat } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { isBroken, structureOf } from "../encounter/encounters.ts";
+import { stampOptions } from "../lease/stamp.ts";
+import { isLifecycle } from "../outbox/lifecycle.ts";
+import { parseCommand } from "../outbox/outgoing-command.ts";
+import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
+import { QuotaCharges } from "./quota-charges.ts";
+import { exposuresOf } from "./exposures.ts";
+import { catchUpProjections } from "./give-back.ts";
+import { noteGuests } from "./guests.ts";
+import { Judge, parseRightsOf } from "./judge.ts";
+import type { LeaseHolder } from "./lease-holder.ts";
+import { Lifecycle } from "./lifecycle.ts";
+import { correctHiding, correctMarks } from "./outside-writes.ts";
+import { repeatLastEntry } from "./repeat-last-entry.ts";
+import { FollowUps } from "./follow-ups.ts";
+import type { Stored } from "./snapshot.ts";
+import { EncounterStore } from "./store.ts";
+import { clockOf } from "./write-encounter.ts";
+
+/** Carries out commands, one at a time. Only the queue calls it. */
+export class Worker {
+  /** Combatants that a player took out, and that are on their way back. */
+  readonly returning = new Set<Id>();
+  /** Combatants that a player hid or showed, until that is taken back. */
+  readonly disputed = new Set<Id>();
+  /** Combatants that a player made, from the moment that this client hears of it. */
+  readonly uninvited = new Set<Id>();
+  /** The last names of combatants that were taken out. */
+  readonly lastNames = new Map<Id, string>();
+  /** Counts what players cause. */
+  readonly charges: QuotaCharges;
+  readonly #answers: AnswerBuffer;
+  readonly #store: EncounterStore;
+  readonly #judge: Judge;
+  readonly #lifecycle: Lifecycle;
+  readonly #followUps: FollowUps;
+
+  /** The holder of the lease is asked before and after each write whether this client still arbitrates. `whenStarted` tells the table of an encounter that has started. */
+  constructor(
+    answers: AnswerBuffer,
+    holder: Pick<LeaseHolder, "holds">,
+    whenStarted?: (combat: CallboardEncounter) => Promise<void>,
+    charges = new QuotaCharges(),
+  ) {
+    this.charges = charges;
+    this.#answers = answers;
+    this.#store = new EncounterStore(answers, holder);
+    this.#judge = new Judge(this.#store, answers, charges);
+    this.#lifecycle = new Lifecycle(this.#store, this.#judge, answers, whenStarted);
+    this.#followUps = new FollowUps(this.#store, this.#judge, charges, this);
+  }
+
+  /** Takes every encounter as it stands now: this client begins to arbitrate. Returns the ids of encounters with seals that are due though no entry says why. */
+  begin(encounters: readonly CallboardEncounter[]): readonly Id[] {
+    return this.#store.begin(encounters);
+  }
+
+  /** Forgets the combatants that it takes back in: another client arbitrates. */
+  cease(): void {
+    for (const ids of [this.returning, this.disputed, this.uninvited, this.lastNames]) ids.clear();
+  }
+
+  /** Forgets an encounter that is gone. Returns how it stood, if this client knew. */
+  forget(encounter: Id): Stored | undefined {
+    this.#followUps.forget(encounter);
+    return this.#store.forget(encounter);
+  }
+
+  /** Finishes what the client that arbitrated before may have left half done. What is shown already is not shown twice. */
+  async resume(combat: CallboardEncounter): Promise<void> {
+    const { holds } = this.#store;
+    if (this.#store.of(combat).resetting) await this.#lifecycle.finishReset(combat);
+    await repeatLastEntry(combat, holds);
+    await this.restoreClock(combat);
+    await correctMarks(combat, holds);
+    await catchUpProjections(combat, this.#store.stateOf(combat), holds);
+    // What a player did to the own combatants while nobody arbitrated is no observation.
+    await correctHiding(combat);
+    await this.noteGuests(combat);
+    await this.settle(combat);
+  }
+
+  /** Repairs an encounter that somebody broke while this client knew how it stood. Resolves to whether that was needed and could be done. */
+  async mend(combat: CallboardEncounter): Promise<boolean> {
+    return isBroken(combat) && this.#store.knows(combat.id) && (await this.restore(combat));
+  }
+
+  /** Carries out one command of a seat with all that follows from it. Resolves to null once it is written, else to the refusal. */
+  async carryOut(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
+    if (isBroken(combat) && !(await this.mend(combat))) return { reason: "unreadable" };
+    const refusal = isLifecycle(json["kind"])
+      ? await this.#lifecycle.command(combat, { ...json, kind: json["kind"] }, seat, asked)
+      : await this.#judge.command(combat, json, seat, asked);
+    if (refusal && asked) this.#answers.refused(combat, asked, refusal);
+    const isShown = refusal !== null && asked !== undefined && (await this.#noteShown(combat, json, seat, asked.user));
+    if (!refusal || isShown) await this.settle(combat);
+    return refusal;
+  }
+
+  /** Tells the rules what a user's refused request has shown to all before its time. Resolves to whether it was something. */
+  async #noteShown(combat: CallboardEncounter, json: JsonRecord, seat: Seat, user: Id): Promise<boolean> {
+    const { state, seals } = this.#store.of(combat);
+    const read = parseCommand(combat, json, parseRightsOf(seat));
+    if ("refusal" in read || state === null) return false;
+    const shown = exposuresOf({ structure: structureOf(combat), state, seals }, read.command, user);
+    for (const seen of shown) {
+      await this.observe(combat, seen);
+      this.charges.charge(user, this.#store.of(combat));
+    }
+    return shown.length > 0;
+  }
+
+  /** Does what the rules owe and what they do not know yet of the combatants, until nothing is left. Throws if that never ends. */
+  async settle(combat: CallboardEncounter): Promise<void> {
+    await this.#followUps.settle(combat);
+  }
+
+  /** Tells the rules of what the table observed. What they know already changes nothing. */
+  async observe(combat: CallboardEncounter, seen: JsonRecord): Promise<void> {
+    const { state, ended } = this.#store.of(combat);
+    if (!state || ended) return;
+    const position = { ...structureOf(combat).position(state) };
+    await this.carryOut(combat, { ...seen, position }, TABLE);
+  }
+
+  /** Writes refusals that wait, and nothing else. */
+  async writeHeard(combat: CallboardEncounter): Promise<void> {
+    await this.#store.writeAnswers(combat);
+  }
+
+  /** Notes the combatants that players made while the encounter is under way. They wait for a GM, whoever writes to them later. */
+  async noteGuests(combat: CallboardEncounter, made: readonly Id[] = []): Promise<void> {
+    await noteGuests(combat, this.#store, made);
+  }
+
+  /** Undoes what somebody else wrote into an encounter. Resolves to whether there was anything. */
+  async restore(combat: CallboardEncounter): Promise<boolean> {
+    return this.#store.restore(combat);
+  }
+
+  /** Undoes what somebody else wrote of round and turn. Resolves to whether there was anything. */
+  async restoreClock(combat: CallboardEncounter): Promise<boolean> {
+    const clock = clockOf(combat, this.#store.stateOf(combat));
+    const { round, turn } = combat._source;
+    if (clock.round === round && clock.turn === turn) return false;
+    const { callboard } = stampOptions();
+    await combat.update({ ...clock }, { callboard: { ...callboard, restored: true } } as Combat.Database.UpdateOperation);
+    return true;
+  }
+}

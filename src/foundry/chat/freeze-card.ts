@@ -1,0 +1,54 @@
+import { lookup, type Id, type Json, type JsonRecord, type ProjectionOf } from "../../core/index.ts";
+import { nameIn, registrationIn, stateOf } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { markerNumberOf } from "../encounter/markers.ts";
+import { stillPictureOf } from "../encounter/pictures.ts";
+import { WRITTEN } from "../platform/plain-text.ts";
+import type { CardData, Portrait } from "./card.ts";
+
+/** A card that the rules tell of. */
+export type Card = ProjectionOf<"chat">;
+
+/** One text of a card's data, with the field and the record that it stands in. */
+interface Text {
+  readonly value: string;
+  readonly field: string;
+  readonly record: JsonRecord;
+}
+
+function textsIn(value: Json, field: string, record: JsonRecord): Text[] {
+  if (typeof value === "string") return [{ value, field, record }];
+  if (Array.isArray(value)) return value.flatMap((item: Json) => textsIn(item, field, record));
+  if (typeof value !== "object" || value === null) return [];
+  const inner = value as JsonRecord;
+  return Object.entries(inner).flatMap(([key, each]) => textsIn(each, key, inner));
+}
+
+function portraitOf(combat: CallboardEncounter, id: Id): Portrait {
+  return { name: nameIn(combat, id) ?? "", img: stillPictureOf(combat.combatants.get(id)), mark: markerNumberOf(combat, id) };
+}
+
+/** The name of an item that a combatant of the same record carries. */
+function itemNameOf(combat: CallboardEncounter, record: JsonRecord, id: Id): string | undefined {
+  const carriers = Object.values(record).flatMap((value) => {
+    const [first] = [value].flat();
+    return (typeof first === "string" ? combat.combatants.get(first)?.actor : null) ?? [];
+  });
+  return carriers.map(({ items }) => items.get(id)?.name).find((name) => name !== undefined);
+}
+
+/** Returns a card as data, with the people and items of its ids as they are called now. What it showed before under `kept` stays as it was shown. */
+export function freezeCard(combat: CallboardEncounter, { card, data }: Card, kept: CardData | null): CardData {
+  const known = stateOf(combat)?.combatants ?? {};
+  const words = registrationIn(combat).chat?.words;
+  const texts = textsIn(data, "", data).filter(({ field, value }) => value !== "" && !WRITTEN.has(field));
+  const isPerson = ({ value, field, record }: Text) => Object.hasOwn(known, value) && (words?.(record, field, {}) ?? null) === null;
+  const people = texts
+    .filter(isPerson)
+    .map(({ value }) => [value, lookup(kept?.people ?? {}, value) ?? portraitOf(combat, value)] as const);
+  const names = texts.flatMap(({ value, record }) => {
+    const name = lookup(kept?.names ?? {}, value) ?? itemNameOf(combat, record, value);
+    return name === undefined ? [] : [[value, name] as const];
+  });
+  return { structure: combat.type, card, data, people: Object.fromEntries(people), names: Object.fromEntries(names) };
+}

@@ -1,0 +1,57 @@
+import { excessOf, isRecord, type Id } from "../../core/index.ts";
+import { encounterNameOf } from "../platform/compat.ts";
+import { registrationIn } from "../encounter/encounters.ts";
+import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { idOf } from "../platform/ids.ts";
+import { isolate, plainTextOf } from "../platform/plain-text.ts";
+import { registrationOf } from "../encounter/registry.ts";
+
+/** The card with which an encounter starts, as data. */
+export interface StartData {
+  /** The Combat subtype of its structure. */
+  readonly structure: string;
+  readonly encounter: Id;
+  /** What people call the encounter, or "". */
+  readonly name: string;
+  /** The key of the text that says who begins, or "". */
+  readonly begins: string;
+}
+
+/** The template of the card. */
+export const START_TEMPLATE = "systems/callboard/templates/chat/start.hbs";
+/** The most that its data may hold, in characters. */
+const MAX_SIZE = 1_000;
+
+/** Returns the card with which an encounter starts. */
+export function startCardOf(combat: CallboardEncounter): StartData {
+  const begins = registrationIn(combat).chat?.begins?.(combat) ?? "";
+  return { structure: combat.type, encounter: idOf(combat), name: encounterNameOf(combat), begins };
+}
+
+/** Whether a key is a text of a structure: what else stands there is not looked up. */
+const isTextOf = (structure: string, key: string): boolean => key === "" || key.startsWith(`${registrationOf(structure)?.lang ?? key}.`);
+
+function judgeStart(value: unknown): StartData | null {
+  if (!isRecord(value) || excessOf(value, MAX_SIZE) !== null) return null;
+  const { structure, encounter, name, begins } = value;
+  if (typeof structure !== "string" || typeof encounter !== "string" || typeof name !== "string" || typeof begins !== "string") return null;
+  return isTextOf(structure, begins) && registrationOf(structure) ? { structure, encounter, name, begins } : null;
+}
+
+/** Returns the data of the start card that a message shows. Null if it shows none, and if no GM wrote it. */
+export function startCardIn({ author, flags }: ChatMessage.Implementation): StartData | null {
+  return author?.isGM === true && flags.callboard?.started !== undefined ? judgeStart(flags.callboard.start) : null;
+}
+
+/** What the template of the card shows, in this client's language. */
+export function startCardContext({ structure, encounter, name, begins }: StartData): Record<string, unknown> {
+  const title =
+    name === "" ? game.i18n.localize("CALLBOARD.Chat.Start") : game.i18n.format("CALLBOARD.Chat.StartNamed", { name: isolate(name) });
+  return {
+    structure,
+    encounter,
+    title: plainTextOf(title),
+    begins: begins === "" ? "" : game.i18n.localize(begins),
+    open: game.i18n.localize("CALLBOARD.Chat.StartOpen"),
+  };
+}

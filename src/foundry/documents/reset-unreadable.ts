@@ -1,0 +1,38 @@
+import { HEARD_SHAPE, isRecord, type Heard, type Id } from "../../core/index.ts";
+import { removeMessages } from "../arbiter/chat.ts";
+import { highestNumberOf, outboxOf, requestsIn } from "../outbox/requests.ts";
+import { stampOptions } from "../lease/stamp.ts";
+import { cleanUp } from "../arbiter/clean-up.ts";
+import { markReplaced } from "../platform/compat.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { settleHoldings } from "../encounter/player-holdings.ts";
+import { idOf } from "../platform/ids.ts";
+
+/** What was heard of each user: as it stands where that can be read, else all that lies in their outboxes counts as heard, so that nothing old is carried out. */
+function markHeard(combat: CallboardEncounter): Readonly<Record<Id, Heard>> {
+  const heard: unknown = combat.system.heard;
+  const known = isRecord(heard) ? heard : {};
+  const entries = game.users.map((user) => {
+    const id = idOf(user);
+    const before = Object.hasOwn(known, id) && HEARD_SHAPE(known[id]) === null ? (known[id] as Heard) : { n: 0, last: [] };
+    return [id, { ...before, n: highestNumberOf(requestsIn(outboxOf(user)), combat.id, before.n) }] as const;
+  });
+  return Object.fromEntries(entries.filter(([, { n, ignored }]) => n > 0 || ignored === true));
+}
+
+/**
+ * Takes an encounter that cannot be read back to before its start, whatever stands in it; its combatants stay, without marks of
+ * defeat. Nobody arbitrates such a one, so that any GM's client may write it.
+ */
+export async function resetUnreadable(combat: CallboardEncounter): Promise<void> {
+  const system: Record<string, unknown> = { state: null, revision: 0, ticked: 0, ended: false, resetting: false };
+  for (const part of ["ledger", "undone", "seals", "since"]) markReplaced(system, part, {});
+  markReplaced(system, "heard", markHeard(combat));
+  const marked = combat.combatants.filter(({ defeated }) => defeated).map((combatant) => ({ _id: idOf(combatant), defeated: false }));
+  const options = stampOptions() as object;
+  if (marked.length > 0) await combat.updateEmbeddedDocuments("Combatant", marked, options);
+  await combat.update({ system, round: 0, turn: null }, options);
+  await cleanUp();
+  await settleHoldings(combat.id);
+  await removeMessages(combat);
+}

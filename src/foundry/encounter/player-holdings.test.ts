@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { id } from "../arbiter/fakes.fixture.ts";
+import { playersOf, settleHoldings, writeHoldings } from "./player-holdings.ts";
+
+vi.mock("./encounters.ts", () => ({ isStored: (encounter: string) => there.has(encounter) }));
+
+const [ada, bo, one, two] = [id("ada"), id("bo"), id("one"), id("two")];
+const there = new Set([one, two]);
+let stored: unknown;
+const set = vi.fn((_namespace: string, _key: string, value: unknown) => Promise.resolve(void (stored = value)));
+const error = vi.fn();
+
+beforeEach(() => {
+  stored = {};
+  set.mockClear();
+  error.mockClear();
+  there.add(one).add(two);
+  vi.stubGlobal("ui", { notifications: { error } });
+  vi.stubGlobal("game", {
+    settings: { get: () => stored, set },
+    users: new Map([
+      [ada, { id: ada, name: "Ada", isGM: false }],
+      [bo, { id: bo, name: "Bo", isGM: true }],
+    ]),
+  });
+});
+
+const tokens = (user: string, value: number, from = 0) => ({ user, name: "tokens", value, from });
+const held = () => playersOf().map(({ holdings }) => holdings["tokens"]);
+
+describe("what belongs to players", () => {
+  it("is written as one change, and not at all where nothing differs", async () => {
+    await writeHoldings(one, [tokens(ada, 2), tokens(bo, 1)]);
+    expect(set).toHaveBeenCalledTimes(1);
+    expect(held()).toEqual([2, 1]);
+    await writeHoldings(one, [tokens(ada, 2)]);
+    await writeHoldings(one, []);
+    expect(set).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps what it does not speak of", async () => {
+    stored = { [ada]: { tokens: 1, hope: 4 }, [bo]: { tokens: 7 } };
+    await writeHoldings(one, [tokens(ada, 2, 1)]);
+    expect(playersOf().map(({ holdings }) => holdings)).toEqual([{ tokens: 2, hope: 4 }, { tokens: 7 }]);
+  });
+
+  it("is changed by two encounters at a time, and stays so as they are gone or begin anew", async () => {
+    stored = { [ada]: { tokens: 3 } };
+    await writeHoldings(one, [tokens(ada, 3, 3)]);
+    await writeHoldings(two, [tokens(ada, 5, 3)]);
+    await writeHoldings(one, [tokens(ada, 1, 3)]);
+    expect(held()[0]).toBe(3);
+    await settleHoldings();
+    expect(stored).toHaveProperty("shares");
+    there.delete(one);
+    await settleHoldings();
+    await settleHoldings(two);
+    expect(stored).toEqual({ [ada]: { tokens: 3 } });
+  });
+
+  it("tells the GM if it cannot be written, and is caught up by the next write", async () => {
+    set.mockImplementationOnce(() => Promise.reject(new Error("denied")));
+    await expect(writeHoldings(one, [tokens(ada, 2)])).rejects.toThrow("denied");
+    expect(error).toHaveBeenCalledExactlyOnceWith("CALLBOARD.Arbiter.Holdings", { localize: true, console: false });
+    await writeHoldings(one, [tokens(ada, 3)]);
+    expect(held()[0]).toBe(3);
+  });
+
+  it("goes to the players who may take a seat, all users in the order of the world", () => {
+    stored = { [ada]: { tokens: 2 } };
+    expect(playersOf()).toEqual([
+      { id: ada, name: "Ada", gm: false, holdings: { tokens: 2 } },
+      { id: bo, name: "Bo", gm: true, holdings: {} },
+    ]);
+  });
+
+  it.each([null, "x", [], { [ada]: 5 }, { "not an id": { tokens: 1 } }, { [ada]: null }, { shares: 3 }])(
+    "is none where %j stands in the setting",
+    (value) => {
+      stored = value;
+      expect(playersOf().map(({ holdings }) => holdings)).toEqual([{}, {}]);
+    },
+  );
+});

@@ -1,0 +1,62 @@
+import type { Id } from "../../core/index.ts";
+import { registrationIn, stateOf } from "./encounters.ts";
+import { type CallboardEncounter } from "./encounter.ts";
+import { idOf } from "../platform/ids.ts";
+
+/** By Combat subtype, actor and path: the numbers that players own, as the last encounter that copied them held them. */
+export type KnownNumbers = Readonly<Record<string, Readonly<Record<Id, Readonly<Record<string, number>>>>>>;
+
+/** A number that a player has changed since the last encounter. */
+export interface Since {
+  readonly combatant: Id;
+  readonly label: string;
+  /** Null where it was not there. */
+  readonly from: number | null;
+  readonly to: number;
+}
+
+/** The linked actors of players that take part, each with its combatant. */
+function playersActors(combat: CallboardEncounter): readonly { readonly actor: Actor.Implementation; readonly combatant: Id }[] {
+  const found = new Map<Id, { actor: Actor.Implementation; combatant: Id }>();
+  for (const combatant of combat.combatants) {
+    const { actor } = combatant;
+    if (actor?.id && !actor.isToken && actor.hasPlayerOwner && !found.has(actor.id))
+      found.set(actor.id, { actor, combatant: idOf(combatant) });
+  }
+  return [...found.values()];
+}
+
+const known = (): KnownNumbers => game.settings.get("callboard", "known");
+
+/** Notes what an encounter holds of the numbers that players own, so that the next one's setup can say what they changed; where this user may write settings. */
+export async function notePlayerNumbers(combat: CallboardEncounter): Promise<void> {
+  const { watched } = registrationIn(combat);
+  const state = stateOf(combat);
+  if (!watched || !state || !game.user.can("SETTINGS_MODIFY")) return;
+  const before = known();
+  const noted = playersActors(combat).map(({ actor, combatant }) => {
+    const paths = Object.keys(watched.owned(actor.system as never));
+    const numbers = paths.flatMap((path) => {
+      const value = watched.held(state as never, combatant, path);
+      return typeof value === "number" ? [[path, value] as const] : [];
+    });
+    return [actor.id ?? "", Object.fromEntries(numbers)] as const;
+  });
+  const after = { ...before, [combat.type]: { ...before[combat.type], ...Object.fromEntries(noted) } };
+  if (JSON.stringify(after) !== JSON.stringify(before)) await game.settings.set("callboard", "known", after);
+}
+
+/** What players changed since the last encounter of this kind, before one starts; nothing of an actor that was in none. */
+export function findChangedSince(combat: CallboardEncounter): readonly Since[] {
+  const { watched } = registrationIn(combat);
+  const noted: KnownNumbers[string] | undefined = known()[combat.type];
+  if (!watched || !noted) return [];
+  return playersActors(combat).flatMap(({ actor, combatant }) => {
+    const before = noted[actor.id ?? ""];
+    if (!before) return [];
+    const now = Object.entries(watched.owned(actor.system as never));
+    return now.flatMap(([path, { label, value }]) =>
+      before[path] === value ? [] : [{ combatant, label, from: before[path] ?? null, to: value }],
+    );
+  });
+}

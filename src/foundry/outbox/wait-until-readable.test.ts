@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { waitUntilReadable } from "./wait-until-readable.ts";
+
+const doors = vi.hoisted(() => ({ broken: true, before: true }));
+vi.mock("../encounter/encounters.ts", () => ({ isBroken: () => doors.broken, hasBeenReadable: () => doors.before }));
+
+const combat = {} as CallboardEncounter;
+const listeners = new Map<number, () => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(doors, { broken: true, before: true });
+  const on = (_hook: string, follow: () => void) => {
+    listeners.set(listeners.size + 1, follow);
+    return listeners.size;
+  };
+  vi.stubGlobal("Hooks", { on, off: (_hook: string, id: number) => listeners.delete(id) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  listeners.clear();
+});
+
+const updated = (broken: boolean) => {
+  doors.broken = broken;
+  for (const follow of listeners.values()) follow();
+};
+
+describe("an encounter into which somebody wrote what cannot be read", () => {
+  it("is waited for until whoever arbitrates has set it right, and for ten seconds at most", async () => {
+    const mended = waitUntilReadable(combat);
+    updated(true);
+    updated(false);
+    expect([await mended, listeners.size, vi.getTimerCount()]).toEqual([true, 0, 0]);
+    doors.broken = true;
+    const lost = waitUntilReadable(combat);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([await lost, listeners.size]).toEqual([false, 0]);
+  });
+
+  it("is not waited for where it can be read, or never could", async () => {
+    doors.before = false;
+    expect(await waitUntilReadable(combat)).toBe(false);
+    doors.broken = false;
+    expect([await waitUntilReadable(combat), listeners.size]).toEqual([true, 0]);
+  });
+});

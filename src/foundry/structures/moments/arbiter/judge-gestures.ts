@@ -1,0 +1,128 @@
+import { type Id, type JsonRecord, Moments, type Place } from "../../../../core/index.ts";
+import { measureGesture, type Measured } from "../scene/measure.ts";
+import { nearOf } from "../scene/contact.ts";
+import { tokenPlaceOf, type PlayingToken } from "../scene/playing-token.ts";
+import { isSamePlace } from "../scene/place.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { partsOf } from "../../../seals/escrow.ts";
+import { seatOf } from "../../../encounter/seats.ts";
+import { Gestures, type Segment } from "./gestures.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** What this client saw of tokens that moved, and has not been judged. */
+export const gestures = new Gestures();
+
+const isHere = (user: Id): boolean => game.users.get(user)?.active === true;
+
+/** Where a gesture led that was sent back and could not be brought back, by token; it is not judged again. */
+const stuck = new Map<string, string>();
+
+/** What a client that saw nothing of it can tell of a token that stands elsewhere than it was judged to: what is recorded of its way since, else the straight way. */
+function segmentOf(token: Token, { at }: Moments.Figure, now: Place): Segment {
+  const history: readonly TokenDocument.MeasuredMovementWaypoint[] = token.movementHistory;
+  const index = history.findLastIndex(({ x, y, elevation }) => at !== null && x === at.x && y === at.y && elevation === at.elevation);
+  const since = index < 0 ? [] : history.slice(index + 1);
+  const last = since.at(-1);
+  const isWhole = last !== undefined && last.x === now.x && last.y === now.y;
+  return {
+    gesture: last?.movementId ?? foundry.utils.randomID(),
+    mover: last?.userId ?? game.user.id,
+    origin: at ?? now,
+    waypoints: isWhole ? since : [now],
+    isUndo: false,
+    isFree: false,
+    isOpen: false,
+  };
+}
+
+function isResized(one: Place, other: Place): boolean {
+  const { width, height } = other;
+  return isSamePlace({ ...one, width, height }, other);
+}
+
+/** A place as a command holds it. */
+const json = (place: Place): JsonRecord => ({ ...place });
+
+function makePlaced({ id }: Pick<PlayingToken, "id">, at: Place | null, near: readonly Id[]): JsonRecord {
+  return { kind: "placed", combatant: id, near, ...(at ? { at: json(at) } : {}) };
+}
+
+/** Whether a user sees the half before, which is over: only figures hidden from that user act in the open one. */
+function isOverFor(userId: Id, { combat, state }: PlayingToken): boolean {
+  const user = game.users.get(userId);
+  return user !== undefined && Moments.isHalfOver(state, seatOf(user, combat));
+}
+
+function makeMoved(moved: PlayingToken, from: Place, { gesture, mover, isFree, isUndo }: Segment, measured: Measured): JsonRecord {
+  const { to, beats, spaces, sneaking, near, breach, stop, foreign } = measured;
+  return {
+    kind: "moved",
+    combatant: moved.id,
+    mover,
+    gesture,
+    from: json(from),
+    to: json(to),
+    beats,
+    spaces,
+    sneaking,
+    near,
+    ...(breach === undefined ? {} : { breach }),
+    ...(stop === undefined ? {} : { stop }),
+    ...(isOverFor(mover, moved) ? { over: true } : {}),
+    ...(isFree ? { free: true } : {}),
+    ...(isUndo ? { undo: true } : {}),
+    ...(foreign ? { foreign: true } : {}),
+  };
+}
+
+/** What a figure's token did that the rules do not know yet; null for nothing, and as long as a gesture is under way. */
+function seenOf(mover: PlayingToken): JsonRecord | null {
+  const { figure, token } = mover;
+  const { at } = figure;
+  const now = tokenPlaceOf(token);
+  if (at?.scene !== now.scene) return makePlaced(mover, now, nearOf(mover, now));
+  if (gestures.isOpen(token.uuid, isHere)) return null;
+  const gesture = gestures.next(token.uuid, at);
+  if (gesture) return makeMoved(mover, at, gesture, measureGesture(mover, at, gesture.waypoints));
+  if (isSamePlace(at, now)) return null;
+  if (isResized(at, now)) return makePlaced(mover, now, nearOf(mover, now));
+  if (stuck.get(token.uuid) === JSON.stringify(now)) return null;
+  const since = segmentOf(token, figure, now);
+  return makeMoved(mover, at, since, measureGesture(mover, at, since.waypoints));
+}
+
+/** A token that cannot be brought back to where it was judged to stand is left there until it moves again. */
+export function noteStuck(token: Token): void {
+  stuck.set(token.uuid, JSON.stringify(tokenPlaceOf(token)));
+}
+
+/** Who moved, placed or resized the tokens of commands that `findSeenMoves` gave, as far as this client saw. */
+export function moversOf(combat: CallboardEncounter, seen: JsonRecord): readonly Id[] {
+  const movers = partsOf(seen).map(({ mover, combatant }) => {
+    const token = typeof combatant === "string" ? combat.combatants.get(combatant)?.token : null;
+    return typeof mover === "string" ? mover : token && gestures.moverOf(token.uuid);
+  });
+  return [...new Set(movers.filter((user) => typeof user === "string"))];
+}
+
+/** What tokens did that the rules of an encounter do not know yet: first all that appeared, vanished or grew, as one command; else the next gesture that is over. */
+export function findSeenMoves(
+  combat: CallboardEncounter,
+  state: Moments.MomentsState,
+  isFresh: (seen: JsonRecord) => boolean,
+): JsonRecord | null {
+  const all = Object.entries(state.combatants).flatMap(([id, figure]): JsonRecord[] => {
+    const combatant = combat.combatants.get(id);
+    if (!combatant || figure.standing === "left") return [];
+    const { token } = combatant;
+    if (!token) return figure.at === null ? [] : [makePlaced({ id }, null, [])];
+    const one = seenOf({ combat, state, id, figure, token });
+    return one ? [one] : [];
+  });
+  const seen = all.filter(isFresh);
+  const appeared = seen.filter(({ kind }) => kind === "placed");
+  const [first, ...more] = appeared.length > 0 ? appeared : seen;
+  if (!first) return null;
+  return appeared.length > 0 && more.length > 0 ? { kind: "batch", commands: appeared } : first;
+}

@@ -1,0 +1,79 @@
+import type { Reading } from "../../../encounter/parts/reading.ts";
+import { Moments } from "../../../../core/index.ts";
+import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../shared/row-texts.ts";
+import { say } from "../../../applications/texts.ts";
+
+/** One thing that a figure did in a phase, or how it came out of it. */
+export interface Fact {
+  readonly icon: string;
+  readonly css: string;
+  readonly text: string;
+}
+
+type Teller = (reading: Reading, row: Moments.FigureRow) => readonly Fact[];
+
+function fact(icon: string, said: string, css = ""): Fact {
+  return { icon: `fa-solid ${icon}`, css, text: said };
+}
+
+/** What turned out well or ill. */
+const makeFact = (isGood: boolean, said: string): Fact => fact(isGood ? "fa-check" : "fa-xmark", said, isGood ? "good" : "bad");
+
+const talkedOf: Teller = (_combat, { talking }) => {
+  if (talking === null) return [];
+  const { granted } = talking;
+  const answer = granted === null ? [] : [makeFact(granted, answerText(talking))];
+  return [fact("fa-comment", talkText(talking)), ...answer];
+};
+
+function strikeIn(kind: Moments.Strike): Teller {
+  return (reading, row) => {
+    const struck = [row.struck, ...row.earlier].find((strike) => strike?.kind === kind);
+    return struck ? [makeFact(struck.hit, strikeText(reading, struck))] : [];
+  };
+}
+
+const movedOf: Teller = (reading, { stopped, prone, cover, sneaking, sneaked }) => {
+  const checked = sneaked && say(`CALLBOARD.moments.Chat.${sneaked.passed ? "unseen" : "found"}`);
+  return [
+    ...(stopped === "" ? [] : [fact("fa-ban", stoppedText(reading, stopped))]),
+    ...(prone ? [fact("fa-person-falling", say("CALLBOARD.moments.Badge.prone"))] : []),
+    ...(cover === "none" ? [] : [fact("fa-shield-halved", say(`CALLBOARD.moments.Cover.${cover}`))]),
+    ...(sneaking ? [fact("fa-shoe-prints", say("CALLBOARD.moments.Badge.sneaking"))] : []),
+    ...(checked ? [makeFact(sneaked.passed, checked)] : []),
+  ];
+};
+
+const managedOf: Teller = (_combat, row) => [
+  ...(managedText(row) === "" ? [] : [fact("fa-briefcase", managedText(row))]),
+  ...(row.business ? [fact("fa-list-check", progressText(row.business))] : []),
+];
+
+const TELLERS: Readonly<Record<Moments.Phase, Teller>> = {
+  meeting: talkedOf,
+  missile: strikeIn("missile"),
+  movement: movedOf,
+  melee: strikeIn("melee"),
+  magic: strikeIn("magic"),
+  management: managedOf,
+};
+
+/** What a figure did in a phase of this Moment, in words and from the view alone. */
+export function deedFactsOf(reading: Reading, phase: Moments.Phase, row: Moments.FigureRow): readonly Fact[] {
+  return TELLERS[phase](reading, row);
+}
+
+/** Whether a strike that was made leaves nothing to do in a phase: it is the only one, but for foes whom the house does not bind. */
+function isSpent({ foeStrikeLimit }: Moments.MomentsView["house"], phase: Moments.Phase, { side, struck }: Moments.FigureRow): boolean {
+  if (struck === null) return false;
+  return side === "party" || foeStrikeLimit || phase === "management" || struck.kind === phase;
+}
+
+/** Whether a figure may still do something in a phase that is to come, as this Moment has gone so far. Rule: moments.txt "Rule of Thumb". */
+export function mayStillActIn({ house }: Pick<Moments.MomentsView, "house">, phase: Moments.Phase, row: Moments.FigureRow): boolean {
+  const { standing, covered, managed: done } = row;
+  if (standing !== "in") return false;
+  if (phase === "meeting" || phase === "movement") return true;
+  if (isSpent(house, phase, row) || Moments.isUnarmed(house, row.numbers ?? {}, phase)) return false;
+  return phase === "management" ? done === "" : phase !== "missile" || !covered;
+}

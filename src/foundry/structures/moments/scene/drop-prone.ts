@@ -1,0 +1,76 @@
+import { followTokenHud } from "../../../canvas/token-hud.ts";
+import type { Moments } from "../../../../core/index.ts";
+import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
+import { send } from "../../../send.ts";
+import { readingIn } from "../../../reading/reading.ts";
+import type { MomentsReading } from "../shared/base.ts";
+import { DEED_ICONS, deedText } from "../shared/button.ts";
+import { whyNot } from "../shared/texts.ts";
+import { say } from "../../../applications/texts.ts";
+import { playingTokenOf, findPlaying, type PlayingToken } from "./playing-token.ts";
+
+type Drop = Extract<Moments.Deed, "prone" | "rise">;
+type Acting = Pick<PlayingToken, "combat" | "id">;
+
+/** Lets a figure drop prone or rise, as whoever sits here; says in words why it does not. */
+async function give({ combat, id }: Acting, deed: Drop): Promise<void> {
+  const refusal = await send(combat, { kind: deed, combatant: id });
+  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
+}
+
+/** Drops an actor's figure, or lets it rise, by the rules of the encounter in `moments` that it plays in, the active one before others; false where it plays in none, or lies as wanted already. */
+export async function dropByRules(actor: Actor.Implementation, active?: boolean | null): Promise<boolean> {
+  const playing = findPlaying((combatant) => combatant.actor === actor);
+  if (!playing || playing.figure.prone === active) return false;
+  await give(playing, playing.figure.prone ? "rise" : "prone");
+  return true;
+}
+
+interface Offered {
+  readonly deed: Drop;
+  readonly label: string;
+  readonly may: boolean;
+}
+
+/** What the button says: the deed with its Beats, and why not now where that is so. */
+function labelOf(reading: MomentsReading, { prone, deeds }: Moments.FigureRow): Offered {
+  const deed = prone ? "rise" : "prone";
+  const shown = deeds.find((one) => one.deed === deed);
+  const { beats, not, data } = shown ?? { beats: null, not: "phase", data: {} };
+  const whole = deedText("PriceLong", { deed, beats });
+  const why = whyNot(reading, not, data);
+  return { deed, may: why === "", label: why === "" ? whole : say("CALLBOARD.moments.Hud.NotNow", { text: whole, why }) };
+}
+
+/** A control as Foundry's own look, made of elements alone. */
+function buttonFor(playing: Acting, { deed, label, may }: Offered): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "control-icon callboard-drop";
+  button.dataset["deed"] = deed;
+  button.dataset["tooltip"] = "";
+  button.setAttribute("aria-label", label);
+  button.setAttribute("aria-disabled", String(!may));
+  const icon = document.createElement("i");
+  icon.className = `fa-solid ${DEED_ICONS[deed]}`;
+  icon.inert = true;
+  button.append(icon);
+  button.addEventListener("click", () => void give(playing, deed));
+  return button;
+}
+
+/** Puts the button among the controls around a token whose figure plays and belongs to whoever sits here. */
+function addTo(token: TokenDocument.Implementation, element: HTMLElement): void {
+  for (const old of element.querySelectorAll(".callboard-drop")) old.remove();
+  const mover = playingTokenOf(token);
+  if (!mover) return;
+  const reading = readingIn(mover.combat, "moments");
+  const row = reading?.view.rows.find(({ combatant }) => combatant === mover.id);
+  if (!reading || !row?.own || row.standing !== "in") return;
+  (element.querySelector(".col.right") ?? element).append(buttonFor(mover, labelOf(reading, row)));
+}
+
+/** Lets figures drop and rise from the controls around their tokens; in `init`. */
+export function registerDrop(): void {
+  followTokenHud(addTo);
+}

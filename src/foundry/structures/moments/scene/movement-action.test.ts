@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from "vitest";
+
+let playing = true;
+vi.mock("../../../encounter/encounters.ts", () => ({ encounters: () => [], isCallboard: () => true }));
+vi.mock("./playing-token.ts", () => ({ playingTokenOf: () => (playing ? {} : null), runningStateOf: () => null }));
+const { isWay, readaptMovementAction, adaptMovementAction } = await import("./movement-action.ts");
+
+const token = (movementAction: string | null) => ({ movementAction }) as unknown as TokenDocument.Implementation;
+afterEach(() => void (playing = true));
+
+it("the five ways of a Moment are ways, and none of Foundry's other actions is", () => {
+  expect(["walk", "sneak", "vault", "clamber", "rope", "fly", "displace", ""].filter(isWay)).toEqual([
+    "walk",
+    "sneak",
+    "vault",
+    "clamber",
+    "rope",
+  ]);
+});
+
+it("who is set to fly walks as long as its figure plays, and flies again afterwards", () => {
+  const bird = token("fly");
+  adaptMovementAction(bird);
+  expect(bird.movementAction).toBe("walk");
+  adaptMovementAction(bird);
+  playing = false;
+  adaptMovementAction(bird);
+  expect(bird.movementAction).toBe("fly");
+});
+
+it.each(["vault", "walk", null])("who is set to %s stays with it", (action) => {
+  const hero = token(action);
+  adaptMovementAction(hero);
+  playing = false;
+  adaptMovementAction(hero);
+  expect(hero.movementAction).toBe(action);
+});
+
+it("what was chosen meanwhile counts afterwards, and not what was before", () => {
+  const bird = token("fly");
+  adaptMovementAction(bird);
+  bird.movementAction = "swim";
+  readaptMovementAction(bird);
+  expect(bird.movementAction).toBe("walk");
+  bird.movementAction = "vault";
+  readaptMovementAction(bird);
+  playing = false;
+  adaptMovementAction(bird);
+  expect(bird.movementAction).toBe("vault");
+});

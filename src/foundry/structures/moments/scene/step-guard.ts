@@ -1,0 +1,26 @@
+import { Moments } from "../../../../core/index.ts";
+import { contactsOf, type Space } from "./contact.ts";
+import { tokenPlaceOf, positionAt, type PlayingToken } from "./playing-token.ts";
+
+/** Whether contact forbids a step from one space of the grid to the next. */
+export type StepGuard = (from: Space, to: Space) => boolean;
+
+const FREE: StepGuard = () => false;
+
+/**
+ * What holds a token of one space, step by step, for Foundry's cost of movement. It knows the first step by the space that it leaves. Larger tokens, and those without grid, are
+ * asked about space by space or not at all: what holds them is cut off the whole way (`constrainMovementPath`).
+ */
+export function stepGuard(mover: PlayingToken): StepGuard {
+  const { token, state, id, figure } = mover;
+  const start = figure.at ?? tokenPlaceOf(token);
+  const [own, ...more] = token.getOccupiedGridSpaceOffsets(positionAt(token, start));
+  if (!own || more.length > 0) return FREE;
+  const contacts = contactsOf(mover);
+  const now = tokenPlaceOf(token);
+  const nearAt = (space: Space) => contacts.at(space, now);
+  return (from, to) => {
+    const isFirst = from.i === own.i && from.j === own.j;
+    return Moments.findHoldingFoe(state, id, { isFirst, from: nearAt(from), to: nearAt(to) }) !== "";
+  };
+}

@@ -1,0 +1,13 @@
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+
+/** Brings a combatant's strike into view in the tracker, unfolded, with the focus on the first target. */
+export async function focusStrike(combat: CallboardEncounter, combatant: string): Promise<void> {
+  ui.sidebar.expand();
+  ui.sidebar.changeTab("combat", "primary");
+  await ui.combat.render({ combat } as never);
+  const summary = ui.combat.element.querySelector<HTMLElement>(`[data-focus="strike-${combatant}"]`);
+  const strikes = summary?.closest("details");
+  if (!strikes) return;
+  strikes.open = true;
+  (strikes.querySelector<HTMLElement>(".targets button") ?? summary)?.focus();
+}

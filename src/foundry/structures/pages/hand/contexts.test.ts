@@ -1,0 +1,23 @@
+import { expect, it, vi } from "vitest";
+import { readingWith } from "../../../reading/reading.fixture.ts";
+import { actingContext } from "./contexts.ts";
+
+vi.mock(import("../../../applications/texts.ts"), () => ({ say: (key: string) => key }) as never);
+vi.mock(import("../shared/base.ts"), () => ({}) as never);
+vi.mock(import("../shared/texts.ts"), () => ({ sideName: () => "" }) as never);
+
+/** What the Hand shows of a character that acts with these abilities, and nothing to use them on. */
+function shownWith(abilities: readonly object[]): object | null {
+  const row = { combatant: "comet", acts: true, mine: true, abilities, drives: [] };
+  const permits = { of: () => [], among: () => [], may: () => false };
+  return actingContext({
+    reading: readingWith("pages", { view: null }),
+    view: { rows: [row], step: "actions", roll: null, conflicts: [], seats: [] },
+    permits,
+  } as never);
+}
+
+it("the hand of a character without abilities says so", () => {
+  const flight = { ability: "flight", name: "Flight", score: 3, column: "powers", super: true, used: false };
+  expect([shownWith([]), shownWith([flight])]).toMatchObject([{ isBare: true }, { isBare: false }]);
+});

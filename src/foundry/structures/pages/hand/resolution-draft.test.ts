@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { draftOf, dropDraft, keepDraft, withDeal, withPair } from "./resolution-draft.ts";
+
+const pairs = [
+  { win: "1-a-0", lose: "1-b-0" },
+  { win: "1-a-1", lose: "1-b-1" },
+];
+
+it("a die that meets another changes places with whoever met that one; one that met none takes its place", () => {
+  expect(withPair(pairs, "1-a-0", "1-b-1")).toEqual([
+    { win: "1-a-1", lose: "1-b-0" },
+    { win: "1-a-0", lose: "1-b-1" },
+  ]);
+  expect(withPair(pairs, "1-a-2", "1-b-1")).toEqual([pairs[0], { win: "1-a-2", lose: "1-b-1" }]);
+  expect(withPair(pairs, "1-a-0", "1-b-0")).toBe(pairs);
+});
+
+it("tokens are dealt to one player anew, and to nobody where there are none", () => {
+  const deals = [
+    { user: "a", amount: 2 },
+    { user: "b", amount: 1 },
+  ];
+  expect(withDeal(deals, "a", 1)).toEqual([
+    { user: "b", amount: 1 },
+    { user: "a", amount: 1 },
+  ]);
+  expect(withDeal(deals, "b", 0)).toEqual([{ user: "a", amount: 2 }]);
+});
+
+it("what is chosen is kept for each conflict of an encounter, until it is dropped", () => {
+  keepDraft("combat", "1", { text: "So it ends" });
+  keepDraft("combat", "1", { pairs });
+  expect([draftOf("combat", "1"), draftOf("combat", "2").text]).toEqual([{ pairs, deals: null, text: "So it ends", holder: "" }, ""]);
+  dropDraft("combat", "1");
+  expect(draftOf("combat", "1").text).toBe("");
+});

@@ -1,0 +1,206 @@
+import type { StagesReading } from "./rows-base.ts";
+import { cleanText, type Stages } from "../../../../core/index.ts";
+import { readingIn } from "../../../reading/reading.ts";
+import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.ts";
+import { markTargets, mergeTargets } from "../../../applications/scene-targets.ts";
+import { say } from "../../../applications/texts.ts";
+import { batchOf } from "../../../applications/tracker/commands.ts";
+import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
+import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
+import { crowdDraftOf, draftOf, findComposingFor, NO_CARD, takesTargets } from "./composer.ts";
+import { crowdCommand, crowdOf, crowdsIn, othersOf, selectionOf, type Crowd } from "./group-announce.ts";
+import { verbOf, wordsOf } from "./texts.ts";
+import { leaveOnceSent } from "../../../encounter/parts/ui-state.ts";
+import { makeCombatantTest, selectedTokens } from "../../../platform/tokens.ts";
+
+interface Desktop {
+  readonly reading: StagesReading;
+  readonly view: Stages.StagesView;
+  /** A combatant's id, or the key of a kind. */
+  readonly id: string;
+  readonly crowd: Crowd | null;
+  readonly draft: Draft;
+}
+
+/** The composer that stands open, with what is in it, or null. */
+function desktop({ combat, uiState }: ActionContext): Desktop | null {
+  const reading = readingIn(combat, "stages");
+  const id = reading && findComposingFor(reading, uiState);
+  if (!reading || id === null) return null;
+  const { view } = reading;
+  const row = view.rows.find((one) => one.combatant === id);
+  const crowd = crowdOf(reading, uiState, id);
+  return { reading, view, id, crowd, draft: crowd ? crowdDraftOf(reading, crowd.kind) : draftOf(reading, row, id) };
+}
+
+function keep(context: ActionContext, change: Partial<Draft>): void {
+  const open = desktop(context);
+  if (open) writeDraft(context.combat.id, open.id, { ...open.draft, ...change });
+}
+
+/** Keeps what is typed in the composer. */
+const draft: ActionHandler = async (context) => {
+  const field = context.target as HTMLInputElement;
+  if (field.name === "text") keep(context, { text: field.value });
+  if (context.uiState.refused?.place !== "composer") return;
+  context.uiState.refused = null;
+  await context.redraw();
+};
+
+/** Takes a card, or puts it away again. */
+const pickCard: ActionHandler = async (context) => {
+  const open = desktop(context);
+  const { card = "" } = context.target.dataset;
+  if (!open) return;
+  const none = open.crowd ? NO_CARD : "";
+  keep(context, { card: open.draft.card === card ? none : card });
+  context.uiState.refused = null;
+  await context.redraw();
+};
+
+/** Opens the composer for somebody: from the picker, or from a row, for all for whom it stands. */
+const compose: ActionHandler = async (context) => {
+  const { combat, uiState, target, redraw, refocus } = context;
+  const isPicker = target.tagName === "SELECT";
+  const members = isPicker ? [] : membersOf(target);
+  const reading = readingIn(combat, "stages");
+  const kind = reading && crowdsIn(reading).find(({ ids }) => members.length > 0 && members.every((id) => ids.includes(id)));
+  const picked = isPicker ? (target as HTMLSelectElement).value : (kind?.key ?? combatantAt(target));
+  uiState.composing = picked === "" ? null : picked;
+  uiState.chosen = members.length > 0 ? members : null;
+  uiState.refused = null;
+  mark(context);
+  await redraw();
+  refocus(target.tagName === "BUTTON");
+};
+
+/** Opens the composer for all whose tokens are selected on the scene. */
+const composeSelected: ActionHandler = async ({ combat, uiState, redraw, refocus }) => {
+  const view = readingIn(combat, "stages")?.view;
+  const selected = combat.combatants.filter(makeCombatantTest(selectedTokens())).map(({ id }) => id ?? "");
+  const ids = selected.filter((id) => view?.announceable.includes(id));
+  const [only] = ids;
+  uiState.refused = only === undefined ? { place: "composer", text: say("CALLBOARD.stages.Crowd.NoneSelected") } : null;
+  if (only !== undefined) {
+    uiState.composing = ids.length === 1 ? only : selectionOf(ids);
+    uiState.chosen = null;
+  }
+  await redraw();
+  refocus(only !== undefined);
+};
+
+const cancel: ActionHandler = async (context) => {
+  const open = desktop(context);
+  if (open) dropDraft(context.combat.id, open.id);
+  context.uiState.composing = null;
+  context.uiState.refused = null;
+  await context.redraw();
+};
+
+const aim: ActionHandler = async (context) => {
+  const open = desktop(context);
+  const id = combatantAt(context.target);
+  if (!open || id === "") return;
+  const { targets } = open.draft;
+  keep(context, { targets: targets.includes(id) ? targets.filter((target) => target !== id) : [...targets, id] });
+  mark(context);
+  await context.redraw();
+};
+
+/** Takes whom this user now targets on the scene. */
+const targeted: ActionHandler = async (context) => {
+  const open = desktop(context);
+  if (!open || !takesTargets(open.reading)) return;
+  keep(context, { targets: mergeTargets(context.combat, open.draft.targets) });
+  await context.redraw();
+};
+
+/** Shows on the scene whom what stands in the composer is aimed at. */
+function mark(context: ActionContext): void {
+  const open = desktop(context);
+  if (open && takesTargets(open.reading)) markTargets(context.combat, open.draft.targets);
+}
+
+/** The command that says what stands in the composer. */
+function announcement(context: ActionContext, { reading, view, id, crowd, draft }: Desktop): { readonly kind: string } {
+  if (crowd) return crowdCommand(reading, crowd, draft);
+  const late = context.target.closest("form")?.querySelector<HTMLSelectElement>("[name=stage]")?.value ?? "";
+  const { card, targets } = draft;
+  const text = cleanText(draft.text) || wordsOf(context.combat, { combatant: id, card, text: "" }).words;
+  return { kind: verbOf(view), combatant: id, text, targets, ...(card ? { card } : {}), ...(late ? { stage: late } : {}) } as {
+    readonly kind: string;
+  };
+}
+
+/** Goes on to whoever is to be composed for next, unless the person did so. */
+async function next(context: ActionContext, leave: () => boolean): Promise<void> {
+  const isLeft = leave();
+  await context.redraw();
+  if (isLeft) context.refocus(true);
+}
+
+const announce: ActionHandler = async (context) => {
+  const open = desktop(context);
+  const leave = leaveOnceSent(context.uiState);
+  if (!open || !(await context.give(announcement(context, open), "composer"))) return;
+  dropDraft(context.combat.id, open.id);
+  if (takesTargets(open.reading)) markTargets(context.combat, []);
+  await next(context, leave);
+  mark(context);
+};
+
+/** Says for whoever is composed for that they pass, take back or wait. */
+function declineFor(kind: "pass" | "withdraw" | "hold"): ActionHandler {
+  return async (context) => {
+    const open = desktop(context);
+    if (!open) return;
+    const ids = open.crowd ? open.crowd.chosen.filter((id) => open.reading.options.may(kind, id)) : [open.id];
+    const more = kind === "hold" ? { held: true } : {};
+    const leave = leaveOnceSent(context.uiState);
+    if (ids.length > 0 && (await context.give(batchOf(ids.map((combatant) => ({ kind, combatant, ...more }))), "composer")))
+      await next(context, leave);
+  };
+}
+
+/** Passes for all whom nobody here speaks for. */
+const passOthers: ActionHandler = async (context) => {
+  const open = desktop(context);
+  const reading = readingIn(context.combat, "stages");
+  const others = reading ? othersOf(reading, open?.crowd?.kind.ids ?? [open?.id ?? ""]) : [];
+  if (others.length > 0) await context.give(batchOf(others.map((combatant) => ({ kind: "pass", combatant }))), "composer");
+};
+
+/** Takes one of a kind in or leaves it out. */
+const choose: ActionHandler = async (context) => {
+  const crowd = desktop(context)?.crowd;
+  const { value, checked } = context.target as HTMLInputElement;
+  if (!crowd) return;
+  context.uiState.chosen = checked ? [...crowd.chosen, value] : crowd.chosen.filter((id) => id !== value);
+  await context.redraw();
+};
+
+/** Takes all of a kind, or none. */
+const chooseAll: ActionHandler = async (context) => {
+  const crowd = desktop(context)?.crowd;
+  if (!crowd) return;
+  context.uiState.chosen = context.target.dataset["all"] === "true" ? crowd.kind.ids : [];
+  await context.redraw();
+};
+
+/** What the composer does. */
+export const COMPOSER_ACTIONS = {
+  draft,
+  pickCard,
+  compose,
+  composeSelected,
+  cancel,
+  aim,
+  targeted,
+  announce,
+  choose,
+  chooseAll,
+  passFor: declineFor("pass"),
+  withdrawFor: declineFor("withdraw"),
+  holdFor: declineFor("hold"),
+  passOthers,
+} as const satisfies Readonly<Record<string, ActionHandler>>;

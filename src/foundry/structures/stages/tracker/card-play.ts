@@ -1,0 +1,29 @@
+import { readingIn } from "../../../reading/reading.ts";
+import { readDraft, writeDraft } from "../../../applications/drafts.ts";
+import { sceneTargetsOf } from "../../../applications/scene-targets.ts";
+import type { CardPlay } from "../../../encounter/parts/screen.ts";
+import { draftOf, writableOf } from "../shared/composer.ts";
+import { verbOf, wordsOf } from "../shared/texts.ts";
+
+/** Cards of `stages` are announced. What was typed stays with the card; the words of an announcement that stands go with its old card. */
+export const STAGES_PLAY: CardPlay = {
+  mayDraft(combat, combatant) {
+    const view = readingIn(combat, "stages")?.view;
+    return view?.step === "announce" && writableOf(view).includes(combatant);
+  },
+  draft(combat, combatant, card) {
+    const reading = readingIn(combat, "stages");
+    if (!reading) return;
+    const row = reading.view.rows.find((one) => one.combatant === combatant);
+    const { targets } = draftOf(reading, row, combatant);
+    writeDraft(combat.id, combatant, { text: readDraft(combat.id, combatant).text, card: card.id ?? "", targets });
+  },
+  command(combat, combatant, card) {
+    const id = card.id ?? "";
+    const { words } = wordsOf(combat, { combatant, card: id, text: "" });
+    const view = readingIn(combat, "stages")?.view;
+    const kind = view ? verbOf(view) : "announce";
+    // Everybody sees whom somebody targets on the scene.
+    return { kind, combatant, card: id, text: words, targets: view?.house.sealed === true ? [] : sceneTargetsOf(combat) };
+  },
+};

@@ -1,0 +1,101 @@
+import type { TimelineBase } from "./base.ts";
+import type { Reading } from "../../../encounter/parts/reading.ts";
+import type { Timeline } from "../../../../core/index.ts";
+import { refusalText } from "../../../outbox/refusal-texts.ts";
+import { count, say } from "../../../applications/texts.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
+import { poolsContext, type AspectContext } from "./pools.ts";
+import { passButtons, type RowButton } from "./rows.ts";
+
+/** What is asked of one own combatant while a call is open. */
+export interface AskContext extends ShownCombatant {
+  readonly title: string;
+  /** The hand may be opened: it may put an action on the line. */
+  readonly deal: boolean;
+  /** The way back from a pass, for a reader; "" if it has not passed. */
+  readonly back: string;
+  /** Why it may not, in words. */
+  readonly why: string;
+  readonly aspects: readonly AspectContext[];
+  readonly buttons: readonly RowButton[];
+}
+
+/** What is asked of a GM while a call is open: NPCs at once. */
+export interface CrowdContext {
+  readonly title: string;
+  readonly deal: boolean;
+  /** Passes for all whom nobody at the table speaks for; "" where there are none. */
+  readonly others: string;
+  /** Lets those pass no longer who do until recalled; "" where there are none. */
+  readonly recall: string;
+}
+
+/** Whether a player's own combatant has passed and may bid again. */
+function mayRejoin({ permits }: TimelineBase, row: Timeline.Row): boolean {
+  return !row.waited && (row.lamp === "resting" || row.lamp === "passed") && permits.may("recall", row.combatant);
+}
+
+/** A player's own combatants who are waited for, each with the ways to answer, and those that have passed, each with the way back. */
+export function asksOf(base: TimelineBase): AskContext[] {
+  const { reading, view, permits } = base;
+  if (view.referee || view.step !== "declare" || reading.ended) return [];
+  const own = view.rows.filter((row) => row.own && (row.waited || mayRejoin(base, row)));
+  return own.map((row) => {
+    const person = reading.people.personOf(row.combatant);
+    const hand = view.hands.find(({ combatant }) => combatant === row.combatant);
+    const back = mayRejoin(base, row);
+    const deal = !back && permits.may("declare", row.combatant);
+    return {
+      ...person,
+      title: back
+        ? say(`CALLBOARD.timeline.Ask.${row.resting ? "resting" : "passed"}`, { name: person.name })
+        : say("CALLBOARD.timeline.Ask.Title", { name: person.name }),
+      deal,
+      back: back ? say("CALLBOARD.timeline.Ask.Rejoin", { name: person.name }) : "",
+      why: back || deal || !hand ? "" : whyNot(reading, hand),
+      aspects: back ? [] : poolsContext(row.pools),
+      buttons: back ? [] : passButtons(base, row, person.name),
+    };
+  });
+}
+
+/** Why somebody may not put an action on the line now, in words; "" where it may. */
+function whyNot(reading: Reading, { why, data }: Timeline.Hand): string {
+  return why === "" ? "" : refusalText(reading, { reason: why, data });
+}
+
+/** Whom a GM may pass for at once: NPCs who are waited for, and those whose players are away. */
+export function findSilent({ view, permits, reading }: TimelineBase): string[] {
+  if (!view.referee || view.step !== "declare") return [];
+  const silent = view.rows.filter((row) => row.waited && permits.mayGiving("pass", row.combatant, "resting", false));
+  return silent.filter((row) => row.npc || !reading.people.isAttended(row.combatant)).map((row) => row.combatant);
+}
+
+/** Whether an NPC passes by itself now. One that has just sealed does not, and neither does one whose action is still to come as the counter moves on. */
+function isPassing({ step }: Timeline.TimelineView, { npc, resting, lamp, pending }: Timeline.Row): boolean {
+  if (!npc || !resting) return false;
+  return step === "declare" ? lamp === "resting" || lamp === "passed" : step === "advance" && pending === 0;
+}
+
+/** NPCs that pass until recalled, and may be recalled now. */
+export function findRecallable({ view, permits }: TimelineBase): string[] {
+  if (!view.referee) return [];
+  return view.rows.filter((row) => isPassing(view, row) && permits.may("recall", row.combatant)).map((row) => row.combatant);
+}
+
+/** What is asked of a GM; null where nothing is. */
+export function crowdContext(base: TimelineBase): CrowdContext | null {
+  const { view, permits, reading } = base;
+  if (!view.referee || reading.ended) return null;
+  const npcs = view.rows.filter((row) => row.npc && row.waited);
+  const [silent, resting] = [findSilent(base), findRecallable(base)];
+  const deal = view.step === "declare" && view.rows.some((row) => row.npc && permits.may("declare", row.combatant));
+  if (!deal && silent.length === 0 && resting.length === 0) return null;
+  return {
+    title:
+      npcs.length > 0 ? count(npcs.length, (form) => `CALLBOARD.timeline.Crowd.Waited.${form}`) : say("CALLBOARD.timeline.Crowd.Title"),
+    deal,
+    others: silent.length > 0 ? count(silent.length, (form) => `CALLBOARD.timeline.Crowd.Pass.${form}`) : "",
+    recall: resting.length > 0 ? count(resting.length, (form) => `CALLBOARD.timeline.Crowd.Recall.${form}`) : "",
+  };
+}

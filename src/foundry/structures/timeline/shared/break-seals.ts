@@ -1,0 +1,32 @@
+import type { TimelineBase } from "./base.ts";
+import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
+import { findBreakable, breakSeal } from "../../../opening/index.ts";
+import { say } from "../../../applications/texts.ts";
+import { combatantAt } from "../../../applications/tracker/focus.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
+import type { ActionHandler } from "../../../encounter/parts/screen.ts";
+
+/** A seal that its owner left closed, and that a GM may break. */
+export interface LeftContext extends ShownCombatant {
+  readonly key: string;
+  readonly stack: number;
+  readonly text: string;
+}
+
+/** The seals that a GM may break now: of owners who are away, or silent too long; one a stack. */
+export function breakableContext({ reading, view }: TimelineBase): LeftContext[] {
+  if (!view.referee) return [];
+  const left = new Map(findBreakable(reading.live).map((one) => [`${one.combatant}-${String(one.stack)}`, one]));
+  return [...left].map(([key, { combatant, stack }]) => {
+    const person = reading.people.personOf(combatant);
+    return { ...person, key: `left-${key}`, stack, text: say("CALLBOARD.timeline.Break.Of", { name: person.name }) };
+  });
+}
+
+/** Opens what lies sealed of one action in its owner's place. */
+export const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
+  const refusal = await breakSeal(combat, combatantAt(target), Number(target.dataset["stack"]));
+  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
+  await redraw();
+  refocus();
+};

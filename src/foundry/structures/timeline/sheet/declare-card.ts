@@ -1,0 +1,125 @@
+import { Timeline } from "../../../../core/index.ts";
+import { stateOf } from "../../../encounter/encounters.ts";
+import { privateMode, publicMode } from "../../../platform/compat.ts";
+import { isHidden as isHiddenCombatant } from "../../../encounter/hidden.ts";
+import { sortPools, type PoolData, type PoolRecord } from "../pools.ts";
+import { isolate, plainTextOf } from "../../../platform/plain-text.ts";
+import { template } from "../../../applications/bases.ts";
+import { askForm } from "../../../applications/dialogs/ask.ts";
+import { openHand } from "../../../applications/hand/open.ts";
+import { count } from "../../../applications/texts.ts";
+import { standingOf, type Standing } from "../../../applications/sheets/standing.ts";
+import { type CardItem } from "../../../platform/items.ts";
+import { targetedTokens } from "../../../platform/tokens.ts";
+
+/** How an action is declared. */
+export interface Declaring {
+  /** It matters how quickly it is done. */
+  readonly speed: boolean;
+  /** Where its actor takes part in a sequence: there actions are sealed. */
+  readonly sequence: Standing | null;
+}
+
+/** The stats that an action goes by. */
+interface Stats {
+  readonly relevant: string;
+  readonly secondary: string;
+}
+
+/** All that an actor can bid of a stat in a Scene, where pools come back by themselves. Rule: timeline.txt "Comparison". */
+const fullOf = (pool: PoolData | undefined): number => (pool ? Math.max(0, pool.max - pool.drained) : 0);
+
+/** The stats of a card; whoever acts chooses where the card leaves them open. Null where the question is left. */
+async function statsOf(actor: Actor.Implementation, card: CardItem, speed: boolean): Promise<Stats | null> {
+  const { relevant, secondary } = card.system.timeline;
+  if (relevant) return { relevant, secondary: speed ? secondary : "" };
+  const pools = sortPools(actor.system.timeline.pools).map(([stat, pool]) => ({ stat, label: pool.label || stat, full: fullOf(pool) }));
+  const answer = await askForm({
+    title: card.name,
+    template: template("timeline/dialogs/stats"),
+    context: { pools, speed },
+    yes: "CALLBOARD.timeline.Sheet.Act",
+    icon: "fa-solid fa-bolt",
+  });
+  if (!answer) return null;
+  const [chosen, faster] = [answer["relevant"], answer["secondary"]].map((value) => (typeof value === "string" ? value : ""));
+  return chosen ? { relevant: chosen, secondary: faster ?? "" } : null;
+}
+
+/** Whether an actor is one that players shall not know of: all its tokens on the viewed scene are hidden, or its combatant is. */
+function isUnseen(actor: Actor.Implementation): boolean {
+  const tokens = actor.isToken ? [actor.token] : actor.getActiveTokens(false, true);
+  const combatants = game.combat?.combatants.filter((combatant) => combatant.actor === actor) ?? [];
+  const hidden = [...tokens.map((token) => token?.hidden === true), ...combatants.map(isHiddenCombatant)];
+  return hidden.length > 0 && hidden.every(Boolean);
+}
+
+/** The names of whom this user targets, apart from those whom others must not know of. */
+function targetNames(): string[] {
+  const targets = targetedTokens().filter(({ hidden }) => !hidden);
+  return targets.map(({ name }) => plainTextOf(isolate(name)));
+}
+
+interface Told {
+  readonly stat: string;
+  readonly full: number;
+}
+
+/** What the chat card says of an action. */
+function contextOf(actor: Actor.Implementation, card: CardItem, stats: Stats | null): object {
+  const pools: PoolRecord = actor.system.timeline.pools;
+  const told = (stat: string): Told => ({ stat: plainTextOf(pools[stat]?.label || stat), full: fullOf(pools[stat]) });
+  const { text, timeline } = card.system;
+  const shared = {
+    name: plainTextOf(isolate(actor.name)),
+    card: plainTextOf(card.name),
+    img: card.img,
+    text: plainTextOf(text),
+    targets: targetNames(),
+  };
+  if (!stats) return { ...shared, pause: true };
+  const [power, faster] = [told(stats.relevant), stats.secondary ? told(stats.secondary) : null];
+  const phases = faster ? Timeline.durationOf(power.full, faster.full) : 0;
+  return {
+    ...shared,
+    power,
+    faster,
+    ability: timeline.ability,
+    score: power.full + timeline.ability,
+    lasts: faster ? count(phases, (form) => `CALLBOARD.timeline.Free.Lasts.${form}`) : "",
+  };
+}
+
+/** Tells the table what somebody does; the GMs alone where players must not know of them. */
+async function tell(actor: Actor.Implementation, context: object): Promise<void> {
+  const content = await foundry.applications.handlebars.renderTemplate(template("timeline/chat/free"), context as Record<string, unknown>);
+  const unseen = isUnseen(actor);
+  const whisper = unseen ? game.users.filter((user) => user.isGM).map((user) => user.id) : [];
+  const speaker = ChatMessage.implementation.getSpeaker({ actor });
+  await ChatMessage.implementation.create({ content, speaker, whisper }, unseen ? privateMode() : publicMode());
+}
+
+/** Where an actor's pools are kept by a sequence that has begun and is not ended; null where they are its own. */
+export const keeperOf = (actor: Actor.Implementation): Standing | null =>
+  standingOf(actor, (combat) => combat.type === "timeline" && stateOf(combat) !== null);
+
+/** What was spent comes back by itself. Rule: timeline.txt "Comparison: Stat Point Pool Refresh". */
+async function refresh(actor: Actor.Implementation): Promise<void> {
+  const spent = Object.entries(actor.system.timeline.pools).filter(([, pool]) => pool.spent > 0);
+  if (spent.length === 0 || keeperOf(actor)) return;
+  const pools = Object.fromEntries(spent.map(([stat]) => [stat, { spent: 0 }]));
+  await actor.update({ system: { timeline: { pools } } });
+}
+
+/** Somebody does what a card says: in a sequence it is laid into the hand, else it is resolved as it is declared, at the full stat, costs nothing, and brings back what was spent. Rule: timeline.txt "Comparison: Scene". */
+export async function declareCard(actor: Actor.Implementation, card: CardItem, { speed, sequence }: Declaring): Promise<void> {
+  if (sequence) {
+    await openHand(sequence.combat, { combatant: sequence.combatant, card: card.id ?? "" });
+    return;
+  }
+  const pause = card.system.kind === "pause";
+  const stats = pause ? null : await statsOf(actor, card, speed);
+  if (!pause && !stats) return;
+  await tell(actor, contextOf(actor, card, stats));
+  await refresh(actor);
+}
