@@ -6,7 +6,7 @@ const keepNames = { class: true, function: false };
 
 /** Returns the variables that name the classes of a script. */
 function classNamesIn(code: string): string[] {
-  return [...code.matchAll(/(\w+)=class\b/g)].map(([, name = ""]) => name);
+  return [...code.matchAll(/(\w+)=class\b|\bclass (\w+)/g)].map(([, variable, own]) => variable ?? own ?? "");
 }
 
 /** Minifies what the bundler has minified once more. The zipped script is 3 % smaller, for two seconds of a build. No function of ours is called with `new`. */
@@ -20,8 +20,8 @@ function minifyAgain(): Plugin {
         const { code } = await minify(file.code, {
           module: true,
           ecma: 2020,
-          compress: { ecma: 2020, passes: 0, unsafe_arrows: true, top_retain: names },
-          mangle: { toplevel: true, reserved: names },
+          compress: { ecma: 2020, keep_classnames: true, passes: 0, unsafe_arrows: true, top_retain: names },
+          mangle: { keep_classnames: true, toplevel: true, reserved: names },
         });
         const kept = new Set(classNamesIn(code));
         const lost = names.filter((name) => !kept.has(name));

@@ -201,20 +201,14 @@ measured("timeline", ({ windows, hand }) => {
 });
 /** The largest cost of an everyday command, relative to the core tracker's next turn, by number of combatants and page. */
 const EVERYDAY = { 20: { player: 1 }, 200: { player: 0.3, gm: 0.6 } };
-measured("commands", ({ core, sizes }) => {
-  console.log("\nwhat an everyday command costs each page: milliseconds, and times those of the core tracker's next turn");
-  for (const [size, costs] of Object.entries(sizes)) {
-    for (const [what, cost] of Object.entries(costs)) {
-      if (what === core) console.log(`${`${size}: ${what}`.padEnd(34)}player ${cost.player.toFixed(0)} ms, GM ${cost.gm.toFixed(0)} ms`);
-      else
-        for (const [page, most] of Object.entries(EVERYDAY[size]))
-          console.log(
-            aim(`${size}: ${what}, ${page}, ${cost[page].toFixed(0)} ms: times the core tracker's`, cost[page] / costs[core][page], {
-              most,
-            }),
-          );
-    }
-  }
+measured("commands", ({ sizes }) => {
+  console.log("\nwhat an everyday command costs each page: milliseconds, and times those of the core tracker's next turn beside it");
+  for (const [size, costs] of Object.entries(sizes))
+    for (const [what, cost] of Object.entries(costs))
+      for (const [page, most] of Object.entries(EVERYDAY[size])) {
+        const text = `${size}: ${what}, ${page}, ${cost[page].toFixed(0)} of ${cost.core[page].toFixed(0)} ms`;
+        console.log(aim(`${text}: times the core tracker's`, cost[page] / cost.core[page], { most }));
+      }
 });
 measured("log", ({ few, many }) => {
   console.log(figure({ what: "opening the log, 50 entries", value: few, unit: "ms", most: null }));
