@@ -24,7 +24,7 @@ vi.mock("../texts.ts", () => ({
   },
   count: () => "",
   ordinal: () => "",
-  signOf: (number: number) => `+${String(number)}`,
+  withSign: (number: number) => `+${String(number)}`,
 }));
 vi.stubGlobal("game", { users: { get: () => ({ name: "Ada" }), filter: () => [] } });
 const { diceText, timeContext, unitsContext } = await import("./log-context.ts");
