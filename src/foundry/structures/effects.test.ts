@@ -29,7 +29,7 @@ const raised = (value: unknown): unknown => {
 const isOnActor = (each: Projection): each is Extract<Projection, { kind: "actor" }> => each.kind === "actor";
 
 describe.each(DATA_PARTS)("an encounter in %s", (structure, { actor }) => {
-  it("writes to its actors what is stored there, and nothing that active effects add", () => {
+  it("writes to actors from their stored values, without what active effects add", () => {
     const numbers = actor.numbers(raised(STORED) as never, new Set(), [], STORED as never);
     const member: CastMember = { id: who, name: "Ada", side: "party", npc: false, hidden: false, holder: who, numbers };
     const rules = STRUCTURES[structure];

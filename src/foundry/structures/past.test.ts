@@ -160,7 +160,7 @@ function textsIn(context: unknown): readonly string[] {
 const WAITING_TITLES = ["rounds.Row.Still", "rounds.Row.Busy", "rounds.Side.Choosing", "rounds.Exchange.Open", "pages.Seat.State.turn"];
 
 describe.each(Object.keys(PLAYED) as StructureId[])("an ended encounter of %s", (id) => {
-  it("asks and awaits nobody in any window, wherever it was ended", async () => {
+  it("asks no one and waits for no one in any window, wherever it was ended", async () => {
     const screens = [...(await screensOf(id)), ...((await HANDS[id]?.()) ? [await HANDS[id]!()] : [])];
     const lamps = [...structureOf(id).askingLamps!, "absent"];
     const asking = [...lamps.map((lamp) => `${id}.Lamp.${lamp}`), ...WAITING_TITLES].map((key) => format(`CALLBOARD.${key}`));

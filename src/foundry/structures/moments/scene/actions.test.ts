@@ -44,13 +44,13 @@ beforeEach(() => {
 });
 
 describe("ways to move", () => {
-  it("are offered alone while the figure plays, and are not offered elsewhere", () => {
+  it("are the only actions while the figure plays, and are not offered otherwise", () => {
     expect(offered(hero)).toEqual(["walk", "fly", "swim"]);
     playing = moverAmong(hero, {});
     expect(offered(hero)).toEqual(["walk", "sneak", "vault", "clamber", "rope"]);
   });
 
-  it("have every field that Foundry knows, so that 14 fills in none", () => {
+  it("have every field that Foundry knows, so that v14 adds none", () => {
     const plain = { img: null, teleport: false, measure: true, walls: "move", visualize: true };
     for (const way of ["sneak", "vault", "clamber", "rope"]) {
       expect(actions[way]).toMatchObject({ ...plain, label: `CALLBOARD.Movement.Way.${way}` });
@@ -59,12 +59,12 @@ describe("ways to move", () => {
     }
   });
 
-  it("are never those of a prototype, which plays nowhere", () => {
+  it("are not offered for a prototype, which never plays", () => {
     playing = moverAmong(hero, {});
     expect(offered({})).toEqual(["walk", "fly", "swim"]);
   });
 
-  it("take what a module adds later out of the game too, and leave alone what Foundry has frozen by then", () => {
+  it("also replace actions that a module adds later, but not those that Foundry has frozen", () => {
     const frozen = Object.freeze<Action>({ canSelect: () => true });
     Object.assign(actions, { glide: {}, hover: frozen });
     for (const call of setup) call();
@@ -77,7 +77,7 @@ describe("ways to move", () => {
     delete actions["hover"];
   });
 
-  it("cost their Beats while the figure plays, and as much as ever elsewhere", () => {
+  it("cost their Beats while the figure plays, and Foundry's cost otherwise", () => {
     const ways = ["walk", "sneak", "vault", "clamber", "rope"];
     // Of walking, this host says that it costs twice as much.
     expect(ways.map((action) => price(action, 0, 1))).toEqual([10, 5, 5, 5, 5]);
@@ -86,7 +86,7 @@ describe("ways to move", () => {
     expect(actions["sneak"]?.deriveTerrainDifficulty?.({ walk: 3 })).toBe(3);
   });
 
-  it("cost without end where a step leaves contact, but for the first", () => {
+  it("cost Infinity for a step out of contact, except the first", () => {
     playing = moverAmong(hero, { orc });
     expect(price("walk", 1, 2)).toBe(Infinity);
     expect(price("walk", 0, 1)).toBe(10);
@@ -96,7 +96,7 @@ describe("ways to move", () => {
     expect(price("walk", 1, 0)).toBe(Infinity);
   });
 
-  it("leave what holds a large token to the whole way", () => {
+  it("do not hold a large token step by step, since its whole way is checked", () => {
     playing = moverAmong(new FakeToken("hero", { width: 2, height: 2 }), { orc });
     expect(price("walk", 1, 2)).toBe(10);
   });

@@ -17,7 +17,7 @@ function shownWith(abilities: readonly object[]): object | null {
   } as never);
 }
 
-it("the hand of a character without abilities says so", () => {
+it("the Hand of a character without abilities says so", () => {
   const flight = { ability: "flight", name: "Flight", score: 3, column: "powers", super: true, used: false };
   expect([shownWith([]), shownWith([flight])]).toMatchObject([{ isBare: true }, { isBare: false }]);
 });

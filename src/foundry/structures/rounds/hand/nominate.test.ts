@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 
 describe("a leader whose player is away", () => {
-  it("is named with who is away, and others of the side are offered the lead", async () => {
+  it("is named as away, and other members may take the lead", async () => {
     const { nowLine } = await import("../shared/texts.ts");
     const reading = readingOf(choosing(), ANN, [jen]);
     const text = "Jen leads your side. Away: Jo. Choose another leader.";
@@ -102,7 +102,7 @@ describe("a leader whose player is away", () => {
     expect((await rowOf(readingOf(choosing(), GM, [jen]), ann)).instead).toMatchObject([{ action: "lead" }]);
   });
 
-  it("is no matter once another leads, while the leader is here, and where nobody has to lead", async () => {
+  it("does not matter if another member leads, if the leader is here, or if no leader is needed", async () => {
     const { nowLine } = await import("../shared/texts.ts");
     const shows = async (table: Table, seat: Seat, away: readonly string[]) => {
       const reading = readingOf(table, seat, away);
@@ -120,7 +120,7 @@ describe("a leader whose player is away", () => {
 describe("the price list", () => {
   const hinder = { outcome: "hinder", target: KIPPER.fishmonger, side: "" } as const;
 
-  it("is a group of radio buttons where one outcome alone may be chosen", async () => {
+  it("is a group of radio buttons if only one outcome may be chosen", async () => {
     await draft(hinder);
     const { nominate } = await handOf(readingOf(choosing(), JEN));
     const list = drawn(nominate).querySelector("[role=radiogroup]");
@@ -135,7 +135,7 @@ describe("the price list", () => {
     expect(drawn(nominate).querySelector(".rule")?.textContent).toBe("Choose one outcome.");
   });
 
-  it("is a list of buttons where several may be chosen, and says how many", async () => {
+  it("is a list of buttons if several outcomes may be chosen, and says how many", async () => {
     await draft(hinder);
     const some = drawn((await handOf(readingOf(choosing({ outcomesPerRound: "2" }), JEN))).nominate);
     expect([some.querySelectorAll("[role=radiogroup], input[type=radio]").length, some.querySelector(".rule")?.textContent]).toEqual([
@@ -146,7 +146,7 @@ describe("the price list", () => {
     expect([all.querySelectorAll("button[data-action=addOutcome]").length > 2, all.querySelector(".rule")]).toEqual([true, null]);
   });
 
-  it("aims the only outcome as its line says, also once it is chosen", async () => {
+  it("gives the only outcome the aim of its line, also after it is chosen", async () => {
     const other = "CookCookCookCook";
     const cast = { ...CAST, [other]: { ...CAST[KIPPER.fishmonger]!, id: other, holder: other } };
     const table = new Table({}, cast)
@@ -169,7 +169,7 @@ describe("the large button of a player", () => {
     return [next?.label, next?.action, next?.ready, besides.map(({ action }: any) => action)];
   };
 
-  it("is what is asked of them, and to go first stands beside it", async () => {
+  it("is what they are asked, with going first next to it", async () => {
     expect(await footOf(readingOf(open(), JEN))).toEqual(["I’ll go first", "goFirst", true, []]);
     const called = open().give(GM, { kind: "call", combatant: KIPPER.fishmonger });
     expect(await footOf(readingOf(called, JEN))).toEqual(["I’ll go first", "goFirst", true, []]);
@@ -184,7 +184,7 @@ describe("the large button of a player", () => {
   });
 });
 
-describe("the icon of what now", () => {
+describe("the icon of the what-now line", () => {
   it("is the same in tracker and Hand", async () => {
     const { ROUNDS_SCREEN } = await import("../tracker/screen.ts");
     const icons = async (reading: Reading) => {
