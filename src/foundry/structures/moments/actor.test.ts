@@ -20,7 +20,7 @@ const section = (more: object = {}) => ({
 const carried = (kind: string) => ({ id: kind, name: kind, type: "weapon", system: { moments: { kind } } });
 const WHO = "fjarva".padEnd(16, "0");
 
-/** An encounter of one figure that has these numbers. */
+/** Returns an encounter with one figure that has the given numbers. */
 function encounterOf(system: object) {
   const numbers = momentsNumbers(system);
   const member: CastMember = { id: WHO, name: "Fjarva", side: "party", npc: false, hidden: false, holder: WHO, numbers };

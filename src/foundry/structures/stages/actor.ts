@@ -5,7 +5,7 @@ const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data
 
 /** Returns the actor section of Quick, Regular, Slow: ability scores, if the table uses them, and notes. */
 export const stagesSection = () => ({
-  /** Keyed by a random id. */
+  /** The scores by their ids. */
   scores: new TypedObjectField(
     new SchemaField({
       label: new StringField({ required: true, blank: true }),

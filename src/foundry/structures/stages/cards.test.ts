@@ -19,7 +19,7 @@ function give(state: State, command: Omit<CommandBase, "position"> & Readonly<Re
   return stages.apply(state, { ...command, position: stages.position(state) } as never, GM, []).state;
 }
 
-/** The card of the Quick stage of a cast of so many, of whom the first so many act, with these words. */
+/** Returns the card of the Quick stage. The first `acting` of `size` combatants act, with the given texts. */
 function resultsOf(size: number, acting: number, wordsOf: (index: number) => string): JsonRecord {
   const ids = Array.from({ length: size }, (_each, index) => idOf(index));
   const doers = ids.slice(0, acting);
@@ -45,7 +45,7 @@ const figureOf = (id: string) => ({
   marker: { src: "systems/callboard/assets/markers.svg#a", name: "A" },
 });
 
-/** The card as chat has it. */
+/** Returns the card as chat has it. */
 function drawn(data: JsonRecord): string {
   const handlebars = Handlebars.create();
   handlebars.registerHelper("concat", (...parts: unknown[]) => parts.slice(0, -1).join(""));

@@ -30,8 +30,8 @@ export const timelineSheetFacts = ({ pools }: { readonly pools: PoolRecord }): r
   });
 
 /**
- * Returns the numbers that an encounter copies when a combatant joins: its pools, in order. What is drained and spent is the stored value,
- * since the encounter writes it back.
+ * Returns the numbers that an encounter copies when a combatant joins: its pools, in order. Drained and spent points are the stored ones,
+ * since the encounter writes them back.
  */
 export const timelineNumbers = (
   system: object,

@@ -53,12 +53,12 @@ export class Gestures {
       );
   }
 
-  /** Whether more is to come of a gesture. Not if its mover is gone, as `isHere` says. */
+  /** Whether a token's gesture goes on. It does not if its mover is gone, as `isHere` says. */
   isOpen(token: string, isHere: (user: Id) => boolean): boolean {
     return (this.#kept.get(token) ?? []).some(({ isOpen, mover }) => isOpen && isHere(mover));
   }
 
-  /** Returns the next gesture that began at a place. Earlier ones are forgotten, since they began elsewhere. */
+  /** Returns the next gesture that began at the judged place, or null. Earlier ones began elsewhere and are forgotten. */
   next(token: string, at: Place): Segment | null {
     const kept = this.#kept.get(token) ?? [];
     const index = kept.findIndex(({ origin }) => isSamePlace(origin, at));

@@ -40,7 +40,7 @@ const figure = (combatant: string, side: "party" | "foe", more: object = {}) =>
   ({ ...PLAIN, ...MORE, combatant, side, beats: side === "party" ? { left: 14, max: 14 } : null, ...more }) as unknown as Moments.FigureRow;
 const struck = (kind: string, more: object = {}) => ({ kind, target: "hag", die: 9, hit: true, need: null, ...more });
 
-/** A Moment that stands in the party's half of a phase. */
+/** Returns the columns of a Moment in the party's half of a phase. */
 function drawn(at: (typeof PHASES)[number], rows: readonly Moments.FigureRow[], more: object = {}) {
   const phases = PHASES.map((phase, place) => {
     const apart = place - PHASES.indexOf(at);
@@ -63,7 +63,7 @@ function drawn(at: (typeof PHASES)[number], rows: readonly Moments.FigureRow[], 
   return columnsContext(baseOf(readingWith("moments", { view }), emptyUiState()));
 }
 
-/** Who stands in the halves of a side from phase to phase, or what stands there instead. */
+/** Returns the figures of a side in each phase, or the note of an empty cell. */
 const row = (columns: ReturnType<typeof drawn>, side: 0 | 1) =>
   columns.map(({ cells }) => cells[side]?.tiles.map(({ id }) => id).join(" ") || cells[side]?.note);
 function facts(columns: ReturnType<typeof drawn>, phase: number, side: 0 | 1): readonly string[] {

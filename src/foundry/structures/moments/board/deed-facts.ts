@@ -63,7 +63,7 @@ export function deedFactsOf(reading: Reading, phase: Moments.Phase, row: Moments
   return TELLERS[phase](reading, row);
 }
 
-/** Whether a figure's strike leaves it nothing to do in a phase. One strike is the limit, except for foes if the house rule says so. */
+/** Whether a figure's strike leaves it nothing to do in a phase. One strike is the limit, except for foes in a house without `foeStrikeLimit`. */
 function isSpent({ foeStrikeLimit }: Moments.MomentsView["house"], phase: Moments.Phase, { side, struck }: Moments.FigureRow): boolean {
   if (struck === null) return false;
   return side === "party" || foeStrikeLimit || phase === "management" || struck.kind === phase;

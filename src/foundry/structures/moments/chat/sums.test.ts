@@ -7,7 +7,7 @@ const seen: { view: unknown } = vi.hoisted(() => ({ view: null }));
 vi.mock("../../../encounter/encounters.ts", () => ({ isCallboard: (combat: unknown) => Boolean(combat) }));
 vi.mock("../../../reading/reading.ts", () => ({ readingIn: () => (seen.view ? seen : null) }));
 
-/** As much of an element as a card is written into. */
+/** The part of an element that a card is written into. */
 class Element {
   className = "";
   textContent: string | null = null;
@@ -45,7 +45,7 @@ const message = (more: object = {}) => ({
   ...more,
 });
 
-/** What a card says besides to who reads it. */
+/** Returns the sums that a card shows to the user. */
 function said(card: object = message()): readonly (string | null)[] {
   const html = new Element();
   html.outcome = new Element();

@@ -13,7 +13,7 @@ interface Action {
 
 let playing: PlayingToken | null = null;
 const setup: (() => void)[] = [];
-/** Core's actions as they are while `init` runs: functions on 13, and on 14 a boolean and a factor as well. */
+/** Core's actions while `init` runs: functions on v13, and also a boolean and a factor on v14. */
 const actions: Record<string, Action> = {
   walk: { canSelect: true, costMultiplier: 2 },
   fly: { canSelect: () => true },
@@ -32,9 +32,9 @@ afterAll(() => void vi.unstubAllGlobals());
 
 const hero = new FakeToken("hero", {});
 const orc = new FakeToken("orc", { x: 2 * SPACE });
-/** The actions that Foundry offers: it calls `canSelect` without a guard. */
+/** Returns the actions that Foundry offers. Foundry calls `canSelect` without a check. */
 const offered = (token: object) => Object.keys(actions).filter((action) => (actions[action]?.canSelect as (one: object) => boolean)(token));
-/** What a step from one column to the next costs by an action. */
+/** Returns the cost of a step from one column to the next by an action. */
 const price = (action: string, from: number, to: number) =>
   actions[action]?.getCostFunction?.(hero, {})(5, { i: 0, j: from }, { i: 0, j: to }, 5, {});
 
@@ -79,7 +79,7 @@ describe("ways to move", () => {
 
   it("cost their Beats while the figure plays, and Foundry's cost otherwise", () => {
     const ways = ["walk", "sneak", "vault", "clamber", "rope"];
-    // Of walking, this host says that it costs twice as much.
+    // // In this fake Foundry, walking costs twice as much.
     expect(ways.map((action) => price(action, 0, 1))).toEqual([10, 5, 5, 5, 5]);
     playing = moverAmong(hero, {});
     expect(ways.map((action) => price(action, 0, 1))).toEqual([10, 10, 20, 30, 2.5]);

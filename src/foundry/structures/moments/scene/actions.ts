@@ -24,7 +24,7 @@ function isPlaying(token: Asked): boolean {
   return token instanceof TokenDocument && playingTokenOf(token) !== null;
 }
 
-/** Returns when an action is offered. While the figure plays, only the five ways are. */
+/** Returns the test whether an action is offered: only the five ways while the figure plays, and Foundry's actions otherwise. */
 function offerAction(action: string, theirs: NonNullable<Config["canSelect"]>): NonNullable<Config["canSelect"]> {
   if (action === "walk") return theirs;
   if (isWay(action)) return isPlaying;
@@ -42,7 +42,7 @@ function payFor(way: Moments.Way, theirs: CostFunction): CostFunction {
   };
 }
 
-/** Returns an action of ours with every field that Foundry knows. Without one of them, 13 and 14 would differ. */
+/** Returns an action of ours with every field that Foundry knows. If one were missing, v13 and v14 would differ. */
 function actionFor(way: string, icon: string, order: number): Config {
   const action = {
     label: `CALLBOARD.Movement.Way.${way}`,

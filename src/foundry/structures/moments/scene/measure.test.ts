@@ -18,7 +18,7 @@ afterAll(() => void vi.unstubAllGlobals());
 const ORC = id("orc");
 const moved = { "1": {} } as unknown as Moments.Figure["moves"];
 
-/** A hero at the left, with an orc so many spaces to the right. */
+/** Returns a hero at the left, with an orc a number of spaces to the right. */
 function onSquares(spaces: number | null, given: MoverGiven = {}, grounds: readonly Ground[] = []) {
   const hero = new FakeToken("hero", {}, { grounds });
   return moverAmong(hero, spaces === null ? {} : { orc: new FakeToken("orc", { x: spaces * SPACE }) }, given);
@@ -216,7 +216,10 @@ describe("contact on a grid", () => {
 });
 
 describe("a gesture without grid", () => {
-  /** A hero at the left, with an orc so many pixels to the right; their contact begins at one and a half spaces between their middles: half a space between their edges. */
+  /**
+   * Returns a hero at the left, with an orc a number of pixels to the right. Contact begins at 1.5 spaces between their middles, half a
+   * space between their edges.
+   */
   const onOpen = (far: number | null, given: MoverGiven = {}, grounds: readonly Ground[] = []) => {
     const hero = new FakeToken("hero", {}, { isGridless: true, grounds });
     return moverAmong(hero, far === null ? {} : { orc: new FakeToken("orc", { x: far }, { isGridless: true }) }, given);

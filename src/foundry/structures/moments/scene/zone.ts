@@ -35,7 +35,10 @@ function drawZone(drawn: PIXI.Graphics, grid: NonNullable<typeof canvas.grid>, f
   drawn.endFill();
 }
 
-/** The zone drawn around the visible foes that would stop a dragged figure: the adjacent spaces, or without a grid a circle half a space wide. */
+/**
+ * The zone drawn around visible foes that would stop a dragged figure: their adjacent spaces. Without a grid, a circle that reaches half a
+ * space beyond each foe's edge.
+ */
 export class ContactZone {
   #drawn: PIXI.Graphics | null = null;
   /** The foes it is drawn around, with their places. */

@@ -64,7 +64,7 @@ const seen = (rows: readonly Moments.FigureRow[], more: object = {}) =>
     ...more,
   }) as unknown as Moments.MomentsView;
 
-/** What is told after a change of Maren's row, with the others as they were. */
+/** Returns the news of a change in Maren's row. The others stay the same. */
 const after = (more: object, before: object = {}) =>
   told(seen([figure("maren", before), figure("hag")]), seen([figure("maren", more), figure("hag")]));
 

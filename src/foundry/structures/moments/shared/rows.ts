@@ -49,7 +49,7 @@ export interface RowContext extends ShownCombatant {
   readonly tag: string;
   /** Whether it takes one line only, as the side that does not act does. */
   readonly folded: boolean;
-  /** Whether its side has an order, and whether this user may change it. */
+  /** Whether it stands in an order (`ordered`), and whether this user may change that (`carried`). */
   readonly ordered: boolean;
   readonly carried: boolean;
   readonly standing: string;

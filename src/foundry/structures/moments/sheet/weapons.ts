@@ -12,13 +12,13 @@ import { askNewWeapon } from "./new-weapon.ts";
 import type { SheetAct } from "../../../encounter/parts/sheet-section.ts";
 import { standingOf, type Standing } from "../../../applications/sheets/standing.ts";
 
-/** An actor's place in a started encounter in Moments, as this user may know it. */
+/** An actor's place in a running encounter in Moments, as this user may know it. */
 export interface Stood extends Standing {
   readonly reading: MomentsReading;
   readonly row: Moments.FigureRow;
 }
 
-/** Returns an actor's place in a started encounter in Moments. Null if there is none. */
+/** Returns an actor's place in a running encounter in Moments. Null if there is none. */
 export function findStood(actor: Actor.Implementation): Stood | null {
   const standing = standingOf(actor, (combat) => combat.type === "moments" && stateOf(combat) !== null);
   const reading = standing && readingIn(standing.combat, "moments");

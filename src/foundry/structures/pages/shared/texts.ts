@@ -3,7 +3,7 @@ import { Pages } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 
-/** The names of unnamed sides, as the log stores them. */
+/** The usual words for sides, as the log stores them. */
 const WORDED: readonly string[] = Pages.KINDS.flatMap((type) => [Pages.sideLabelOf(type, "a", ""), Pages.sideLabelOf(type, "b", "")]);
 
 /** Returns the name of a side: its own label, or the usual word. */

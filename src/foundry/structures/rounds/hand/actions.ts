@@ -97,7 +97,7 @@ const hitWith: ActionHandler = async (context) => {
   context.refocus(true);
 };
 
-/** Returns a handler for an answer without fields: no counter, a pass, or the wish to go next. */
+/** Returns a handler for a short answer: no counter, a pass, or the wish to go next. */
 function sayFor(kind: "letBe" | "pass" | "volunteer", more: object = {}): ActionHandler {
   return async (context) => {
     const open = openOf(context);

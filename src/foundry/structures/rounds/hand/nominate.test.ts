@@ -9,7 +9,7 @@ import { GM, JEN, playerOf, Table } from "../../../../core/structures/rounds/tab
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
 
-/** A stand-in for the whole of `foundry`: whatever is asked of it can be called, extended and asked again. */
+/** Returns a stand-in for all of `foundry`: every property can be called, extended and read again. */
 function anything(): any {
   return new Proxy(class {}, {
     get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()),
@@ -27,7 +27,7 @@ const ANN = playerOf("PlayerAnn", ann);
 const CAST: Cast = { ...KIPPER_CAST, [ann]: { ...KIPPER_CAST[jen]!, id: ann, name: "Ann", holder: ann } };
 const PARTY = "party" as const;
 
-/** A table at which the party has ten successes to spend. Jen leads it. */
+/** Returns a table at which the party has ten successes to spend. Jen leads it. */
 function choosing(house: ConstructorParameters<typeof Table>[0] = {}): Table {
   return new Table(house, CAST)
     .give(GM, { kind: "frame", conflict: "general" })
@@ -37,7 +37,7 @@ function choosing(house: ConstructorParameters<typeof Table>[0] = {}): Table {
     .give(GM, { kind: "closeRound", early: true });
 }
 
-/** What a seat reads while the players of some combatants are away. */
+/** Returns what a seat reads while the players of some combatants are away. */
 function readingOf(table: Table, seat: Seat, away: readonly string[] = []) {
   const options = structureOf("rounds").legal(table.state, seat, table.secrets(seat));
   const reading = readingWith("rounds", { view: table.view(seat), options, names: { [jen]: "Jen", [ann]: "Ann" } });
@@ -63,7 +63,7 @@ async function draft(...outcomes: readonly Rounds.Nominated[]): Promise<void> {
   HAND_DRAFTS.write("encounter", PARTY, { ...HAND_DRAFTS.read("encounter", PARTY), outcomes });
 }
 
-/** The price list as the templates draw it. */
+/** Returns the price list as the templates draw it. */
 function drawn(context: object): HTMLElement {
   const handlebars = Handlebars.create();
   const read = (name: string) => readFileSync(`templates/${name}.hbs`, "utf8");
@@ -129,7 +129,7 @@ describe("the price list", () => {
     expect(radios.length).toBeGreaterThan(2);
     expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
     expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["hinder"]);
-    // A radio button is called by its whole line.
+    // // A radio button is labelled by its whole line.
     expect(radios.find(({ value }) => value === "hinder")?.closest("label")?.textContent).toMatch(/\d+\s+Hinder an opponent\s+\w/);
     expect(list!.querySelectorAll("button")).toHaveLength(0);
     expect(drawn(nominate).querySelector(".rule")?.textContent).toBe("Choose one outcome.");

@@ -2,8 +2,8 @@ import { lookup, type JsonRecord } from "../../../../core/index.ts";
 import { statusName } from "../../../applications/statuses.ts";
 
 /**
- * Returns a chat card's field as text: the name of a status, or the name of an action's card. A card is "" if its name is the announced
- * text or the card is gone. Null for other fields.
+ * Returns a chat card's field as text: a status by name, or a card by name. "" if the card is gone or its name is the announced text. Null
+ * for other fields.
  */
 export function stagesWords(record: JsonRecord, field: string, names: Readonly<Record<string, string>>): string | null {
   const value = record[field];

@@ -73,9 +73,8 @@ export function writableOf(view: Stages.StagesView): readonly string[] {
 }
 
 /**
- * Returns who the composer is for: a combatant's id or a group's key. The person's choice if there is one. Otherwise the first own
- * combatant that is waited for. For a GM that is the first NPC or absent player's combatant, or its whole group if enough of it are waited
- * for.
+ * Returns who the composer is for, as a combatant's id or a group's key: the person's choice, else the first own combatant that is waited
+ * for. For a GM the first NPC or absent player's, or its whole group if enough are waited for.
  */
 export function findComposingFor(reading: StagesReading, uiState: UiState): string | null {
   const { view } = reading;

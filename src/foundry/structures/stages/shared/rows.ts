@@ -111,7 +111,7 @@ const OF_SEVERAL: readonly string[] = ["compose", "hold"];
 
 const isHeld = (row: Stages.Row) => row.lamp === "held" && !row.waited;
 
-/** Whether a row offers the composer: after a pass or an announcement, and for a GM always. */
+/** Whether a row offers the composer in the announce step: after a pass or an announcement, and for a GM always. */
 function mayCompose({ view, permits }: StagesBase, row: Stages.Row): boolean {
   const again = row.card !== null || row.lamp === "passed" || row.lamp === "sealed" || view.referee;
   return view.step === "announce" && again && permits.may(verbOf(view), row.combatant);
@@ -170,10 +170,7 @@ function nudgeButton(name: string): ButtonContext {
   return { action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }) };
 }
 
-/**
- * Returns the buttons of the GM and of the combatant's owner. They are aligned at the end, so buttons that come and go stand first and the
- * others keep their place.
- */
+/** Returns the buttons of the GM and the owner. The row is aligned at its end, so buttons that come and go stand first. */
 function ownButtons(base: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
   const { reading, permits, view } = base;
   const here = view.referee && row.waited && reading.people.isAttended(row.combatant);

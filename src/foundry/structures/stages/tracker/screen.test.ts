@@ -15,7 +15,7 @@ const texts = JSON.parse(readFileSync(path.join(ROOT, "lang/en.json"), "utf8"));
 const structure = STRUCTURES.stages;
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 
-/** A stand-in for the whole of `foundry`: whatever is asked of it can be called, extended and asked again. */
+/** Returns a stand-in for all of `foundry`: every property can be called, extended and read again. */
 function anything(): any {
   return new Proxy(class {}, {
     get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()),
@@ -52,7 +52,7 @@ function combatants(hidden: readonly string[] = []): any {
 
 const GM: Seat = { kind: "user", user: "gm", gm: true, combatants: Object.keys(SWAMP_CAST) };
 
-/** The swamp round played up to its n-th command, as an encounter that a screen can read. */
+/** Returns the swamp round after a number of commands, as an encounter that a screen can read. */
 function encounter(steps: number, house: House = {}): any {
   let played: Encounter<Stages.StagesState> = begin(structure, SWAMP_CAST, house);
   for (const { command } of SWAMP_ROUND.slice(0, steps)) {

@@ -14,7 +14,7 @@ interface Card {
   };
 }
 
-/** Whether the stats of a bid are the card's. Stats that the card leaves open are the player's choice, but not one stat for both unless the card allows it. */
+/** Whether the stats of a bid are the card's. The player chooses those that the card leaves open, but may use one stat for both only if the card allows it. */
 function fitsStats(bid: Timeline.Bid, { relevant, secondary, sameStat }: Card["timeline"]): boolean {
   const mayBeOne = sameStat || (relevant !== "" && relevant === secondary);
   const isOpen = relevant === "" && secondary === "";

@@ -5,10 +5,7 @@ import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
-/**
- * Asks why an action is void, and what an action that cannot be opened costs. Returns the fields of a `void` command without its stack.
- * Null if the GM cancels.
- */
+/** Asks why an action is void, and what it costs if it cannot be opened. Returns the fields of a `void` command without its stack. Null if the GM cancels. */
 export async function askVoid(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): Promise<object | null> {
   const name = peopleOf(combat).nameOf(stack.combatant);
   const lost = stack.voided !== null && stack.unopened;

@@ -5,7 +5,7 @@ import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
 import { DECLARE, option, view } from "../shared/fakes.fixture.ts";
 
-/** A stand-in for the whole of `foundry`: whatever is asked of it can be called, extended and asked again. */
+/** Returns a stand-in for all of `foundry`: every property can be called, extended and read again. */
 function anything(): any {
   return new Proxy(class {}, {
     get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()),

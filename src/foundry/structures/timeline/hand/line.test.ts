@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lineOf } from "./line.ts";
 
 const course = { now: 0, start: 0, lands: 6, stacks: [] as number[] };
-/** The line in signs: phases, folds, how many lie there, and the landing in brackets. */
+/** Returns the line as signs: phases, folds, the number of actions on each, and the landing in brackets. */
 const drawn = (given: Partial<typeof course>) =>
   lineOf({ ...course, ...given })
     .map(({ phase, from, stacks, lands }) => (from === null ? `${lands ? `[${String(phase)}]` : String(phase)}${".".repeat(stacks)}` : "~"))

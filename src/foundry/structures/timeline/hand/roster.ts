@@ -55,7 +55,7 @@ function sitterOf({ reading, view, uiState, seated }: HandTable, { combatant, ma
   });
 }
 
-/** Returns the hands of the user's own combatants, those of absent players, and the open one. */
+/** Returns the hands this user speaks for, those of absent players that may declare, and the open one. */
 function handsOf({ reading, view, seated }: HandTable): readonly Timeline.Hand[] {
   const isOpen = (id: string) => seated.key === id;
   return view.hands.filter(({ combatant, may, spoken }) => spoken || isOpen(combatant) || (may && !reading.people.isAttended(combatant)));

@@ -6,7 +6,7 @@ import { isAskedForRefund } from "./judging.ts";
 import { isFaceDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
 import { phaseName, phaseRange } from "./texts.ts";
 
-/** The stacks of one phase, and the phases ahead, that are drawn before the user asks for more. */
+/** The most stacks of a phase, and the most phases ahead, that are drawn before the user asks for more. */
 const STACKS = 24;
 const PHASES = 24;
 /** More sealed actions than this are folded. */

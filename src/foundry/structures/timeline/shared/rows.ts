@@ -181,10 +181,7 @@ export function passButtons(base: TimelineBase, row: Timeline.Row, name: string)
   ];
 }
 
-/**
- * Returns the buttons needed at once: the Hand, and the way back from a pass. Those that come and go stand first, so that the others keep
- * their place at the edge.
- */
+/** Returns the buttons needed at once: the Hand, and the way back from a pass. Buttons that come and go stand first, so that the others keep their place. */
 function buttonsOf(base: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
   const { reading, permits, view } = base;
   const id = row.combatant;

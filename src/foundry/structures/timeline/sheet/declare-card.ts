@@ -99,11 +99,11 @@ async function tell(actor: Actor.Implementation, context: object): Promise<void>
   await ChatMessage.implementation.create({ content, speaker, whisper }, unseen ? privateMode() : publicMode());
 }
 
-/** Returns the actor's place in a started Timeline encounter, which then keeps its pools. Null if there is none. */
+/** Returns the actor's place in a running Timeline encounter, which then keeps its pools. Null if there is none. */
 export const keeperOf = (actor: Actor.Implementation): Standing | null =>
   standingOf(actor, (combat) => combat.type === "timeline" && stateOf(combat) !== null);
 
-/** Gives back all spent points. Does nothing in a running sequence. Rule: timeline.txt "Comparison: Stat Point Pool Refresh". */
+/** Gives back all spent points, except in a running Timeline encounter. Rule: timeline.txt "Comparison: Stat Point Pool Refresh". */
 async function refresh(actor: Actor.Implementation): Promise<void> {
   const spent = Object.entries(actor.system.timeline.pools).filter(([, pool]) => pool.spent > 0);
   if (spent.length === 0 || keeperOf(actor)) return;

@@ -23,7 +23,7 @@ const ROOT = path.resolve(import.meta.dirname, "../../../../..");
 const TEMPLATES = path.join(ROOT, "templates");
 const texts = JSON.parse(readFileSync(path.join(ROOT, "lang/en.json"), "utf8"));
 
-/** A stand-in for the whole of `foundry`: whatever is asked of it can be called, extended and asked again. */
+/** Returns a stand-in for all of `foundry`: every property can be called, extended and read again. */
 function anything(): any {
   return new Proxy(class {}, {
     get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()),
@@ -90,7 +90,7 @@ function sit(shown: Timeline.TimelineView, options: readonly Option[] = []): voi
   (globalThis as any).game.user.isGM = shown.referee;
 }
 
-/** The same as somebody sees it who plays one combatant. */
+/** Returns a view as a player with one combatant sees it. */
 function as(combatant: string, shown: Timeline.TimelineView): Timeline.TimelineView {
   return {
     ...shown,
@@ -242,7 +242,7 @@ describe("the tracker of timeline", () => {
     const crowd = (await drawn("tracker")).querySelector<HTMLElement>(".crowd")!;
     expect(text(crowd.querySelector("strong"))).toBe("1 NPC still to bid");
     expect([...crowd.querySelectorAll("button")].map(text)).toEqual(["Wake 1 passing NPC", "Pass for 2", "Open the Hand"]);
-    // NPCs rest from the start: one that has sealed passes nothing.
+    // // NPCs rest from the start, but one that has sealed does not pass.
     const sealed = DECLARE.rows.map((row) => (row.combatant === "bog" ? { ...row, lamp: "sealed" as const } : row));
     sit({ ...DECLARE, rows: sealed }, DECLARING);
     expect([...(await drawn("tracker")).querySelectorAll(".crowd button")].map(text)).toEqual(["Pass for 2", "Open the Hand"]);
@@ -330,7 +330,7 @@ describe("the tracker of timeline", () => {
     void AIM_ACTIONS.narrate({ ...context, target: { value: "Roars" } });
     targetOnMap("tobin", "hag");
     await AIM_ACTIONS.targeted(context);
-    // Nobody here has a token in view, so what was chosen before stays.
+    // // No combatant here has a token in view, so the earlier choice stays.
     expect(await aimed()).toEqual(["Maren", "Tobin", "Fen hag"]);
   });
 
