@@ -24,14 +24,14 @@ function isPlaying(token: Asked): boolean {
   return token instanceof TokenDocument && playingTokenOf(token) !== null;
 }
 
-/** Returns the test whether an action is offered: only the five ways while the figure plays, and Foundry's actions otherwise. */
+/** Returns an action's `canSelect`. While the figure plays, only the five ways pass. Otherwise only Foundry's own actions do. */
 function offerAction(action: string, theirs: NonNullable<Config["canSelect"]>): NonNullable<Config["canSelect"]> {
   if (action === "walk") return theirs;
   if (isWay(action)) return isPlaying;
   return (token) => !isPlaying(token) && theirs(token);
 }
 
-/** Returns the cost of a way. While the figure plays, a space costs the way's Beats, and Infinity if contact forbids the step. */
+/** Returns the cost function of a way. While the figure plays, a space costs the way's Beats, and Infinity if contact forbids the step. */
 function payFor(way: Moments.Way, theirs: CostFunction): CostFunction {
   return (token, options) => {
     const mover = playingTokenOf(token);

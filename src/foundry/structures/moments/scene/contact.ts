@@ -30,9 +30,9 @@ export interface Space {
 export interface Contacts {
   /** Returns who is in contact at a place, in order of ids, hidden figures too. Only figures on the same level and elevation count. */
   near(place: Place): readonly Id[];
-  /** Returns who is in contact with one space of the grid, on the place's level and elevation. Empty without a grid. */
+  /** Returns who is in contact with one space of the grid, on the place's level and elevation. Empty on a scene without a grid. */
   at(space: Space, place: Place): readonly Id[];
-  /** Returns the circles in which contact begins, without a grid. Empty with one. */
+  /** Returns the circles of contact on a scene without a grid. Empty on a grid. */
   reaches(place: Place): readonly Reach[];
 }
 

@@ -8,7 +8,7 @@ import { isWay } from "./movement-action.ts";
 /** The cost of a gesture and where it leads, named like the fields of the command `moved`. */
 export interface Measured {
   readonly to: Place;
-  /** Whole Beats, rounded up. At most MOST, which stands for an endless cost. */
+  /** Whole Beats, rounded up. At most `MOST`, which stands for an endless cost. */
   readonly beats: number;
   /** Whole spaces moved. Without a grid only full ones count. */
   readonly spaces: number;
@@ -16,7 +16,7 @@ export interface Measured {
   readonly sneaking: boolean;
   /** The foe whose contact was left, other than by the first step of the half. */
   readonly breach?: Id;
-  /** The foe whose contact ends the movement at its end. */
+  /** The foe whose contact stops the movement. */
   readonly stop?: Id;
   /** The combatants in contact with it at its end. */
   readonly near: readonly Id[];

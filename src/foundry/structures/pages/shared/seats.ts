@@ -78,7 +78,7 @@ interface SeatsContext {
   readonly begin: object | null;
 }
 
-/** Returns the seats clockwise from the starter. Before the first page, in their order. */
+/** Returns the seats clockwise from the starter, or in the order of setup before the first page. */
 export function seatsContext(base: PagesBase): SeatsContext {
   const { reading, view, permits } = base;
   const seats = view.seats.map((seat, place): SeatContext => {

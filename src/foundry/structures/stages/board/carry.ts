@@ -3,7 +3,7 @@ import { commandForEach } from "../../../applications/tracker/commands.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { Carry } from "../../../encounter/parts/screen.ts";
 
-/** Drops a card. While actions are sorted it gives the card, or its whole group, the stage of the column. Later it reorders the card within its stage. */
+/** Handles a dropped card. While actions are sorted, it gives the column's stage to the card or its group. Later it reorders the card within its stage. */
 export const carryCard: Carry = async ({ combat, target, give }, { lane, before }) => {
   const view = readingIn(combat, "stages")?.view;
   const [first = combatantAt(target)] = membersOf(target);

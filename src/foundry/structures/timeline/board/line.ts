@@ -77,7 +77,7 @@ function historyContext(earlier: readonly Timeline.ShownPhase[], unfolded: boole
   return { unfolded, short: phases, label: say(`CALLBOARD.timeline.Board.${unfolded ? "Fold" : "Unfold"}`, { phases }) };
 }
 
-/** Adds the counter to the line even if no stack is on its phase. */
+/** Adds the counter's phase to the line if no stack is on it. */
 function withCounter(view: Timeline.TimelineView, phases: readonly Timeline.ShownPhase[]): readonly Timeline.ShownPhase[] {
   if (phases.some(({ phase }) => phase === view.phase)) return phases;
   const after = phases.findIndex(({ phase }) => phase > view.phase);
