@@ -32,7 +32,7 @@ function followMovement(token: Token, movement: unknown, operation: object, user
   const told = gestureFrom(movement);
   if (told) {
     const { origin, isFree, ...rest } = told;
-    // // A movement outside of its side's half does not keep a gesture open.
+    // A movement outside of its side's half does not keep a gesture open.
     const isOpen = rest.isOpen && mover.figure.side === mover.state.half;
     const place = { ...tokenPlaceOf(token), ...waypointPlaceOf(origin) };
     gestures.note(token.uuid, { ...rest, isOpen, mover: user.id ?? "", origin: place, isFree: user.isGM && isFree });

@@ -79,7 +79,7 @@ describe("ways to move", () => {
 
   it("cost their Beats while the figure plays, and Foundry's cost otherwise", () => {
     const ways = ["walk", "sneak", "vault", "clamber", "rope"];
-    // // In this fake Foundry, walking costs twice as much.
+    // In this fake Foundry, walking costs twice as much.
     expect(ways.map((action) => price(action, 0, 1))).toEqual([10, 5, 5, 5, 5]);
     playing = moverAmong(hero, {});
     expect(ways.map((action) => price(action, 0, 1))).toEqual([10, 10, 20, 30, 2.5]);

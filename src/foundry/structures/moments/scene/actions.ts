@@ -58,7 +58,7 @@ function actionFor(way: string, icon: string, order: number): Config {
     deriveTerrainDifficulty: ({ walk }: Readonly<Record<string, number>>) => walk ?? 1,
     getCostFunction: () => (cost: number) => cost,
   };
-  // // The type declarations allow no null for `img`.
+  // The type declarations allow no null for `img`.
   return action as unknown as Config;
 }
 

@@ -17,7 +17,7 @@ export function adaptMovementAction(token: Token): void {
   const before = theirs.get(token);
   const { movementAction: now } = token;
   const isForeign = now !== null && !isWay(now);
-  // // Most tokens walk, and each change of an encounter asks about all of them.
+  // Most tokens walk, and each change of an encounter asks about all of them.
   if (!isForeign && before === undefined) return;
   const plays = playingTokenOf(token) !== null;
   if (plays && isForeign) {

@@ -72,7 +72,7 @@ export function rulerMarksOf(mover: PlayingToken, waypoints: readonly Waypoint[]
   const marks: Mark[] = [];
   let isHeld = false;
   let beyond = new Set<string>();
-  // // Figures out of sight also stop a way, but no label may reveal who waits behind a curtain or a corner.
+  // Figures out of sight also stop a way, but no label may reveal who waits behind a curtain or a corner.
   const steps = walkPath(mover, tokenPlaceOf(mover.token), waypoints, (id) => isInSight(mover.combat.combatants.get(id)?.token));
   for (const [number, step] of steps.entries()) {
     isHeld ||= step.held !== "";

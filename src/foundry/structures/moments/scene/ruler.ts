@@ -98,7 +98,7 @@ export class MomentsRuler extends TokenRuler {
   }
 
   protected override _getWaypointLabelContext(...args: Parameters<Ruler["_getWaypointLabelContext"]>): LabelContext {
-    // // Passed waypoints are paid already. Their distances and costs would only cover tokens.
+    // Passed waypoints are paid already. Their distances and costs would only cover tokens.
     if (this.#mover && args[0].stage === "passed" && !this.#isFree()) return undefined;
     const context = super._getWaypointLabelContext(...args);
     const mark = this.#markOf(args[0]);

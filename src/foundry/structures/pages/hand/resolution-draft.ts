@@ -30,7 +30,7 @@ export function withPair(pairs: readonly Pages.Pair[], win: string, lose: string
   const other = pairs.find((pair) => pair.lose === lose);
   if (before?.lose === lose) return pairs;
   const rest = pairs.filter((pair) => pair !== before && pair !== other);
-  // // An unmatched die takes the place of the one that was matched.
+  // An unmatched die takes the place of the one that was matched.
   const swapped = other && before ? [{ win: other.win, lose: before.lose }] : [];
   return [...rest, ...swapped, { win, lose }];
 }

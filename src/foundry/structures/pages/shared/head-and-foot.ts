@@ -24,7 +24,7 @@ export function pagesBrief(reading: PagesReading): Brief {
   const { view } = reading;
   const results = (view.roll?.number ?? 0) + (view.resolution?.number ?? 0);
   const brief = briefOf(view, { unit: view.scene * 1000 + view.page, now: nowLine(reading), results });
-  // // Each turn and each die to react to asks again. The user's own choices do not.
+  // Each turn and each die to react to asks again. The user's own choices do not.
   const isReaction = view.now.key === "reactYou" || view.now.key === "reactLater";
   const question = isReaction ? `${view.now.key}.${String(view.roll?.number ?? 0)}` : view.turn;
   return brief.asks === "" ? brief : { ...brief, asks: [brief.asks, question].join(".") };
@@ -43,7 +43,7 @@ const NEXT_ICONS: Readonly<Record<Pages.NextKind, string>> = {
 export function pagesNext(reading: PagesReading): NextContext | null {
   const { view } = reading;
   const { next } = view;
-  // // The Hand shows a resolution first and confirms it there.
+  // The Hand shows a resolution first and confirms it there.
   const action = next.kind === "resolve" ? "openHand" : "advance";
   return nextContext(reading, { icons: NEXT_ICONS, action, label: (isButton) => nextLabel(view, isButton) });
 }

@@ -51,7 +51,7 @@ function reactionsOf({ reading, view, permits }: PagesBase): ReactionsContext[] 
 function askedText({ view }: PagesBase, asked: readonly string[]): string {
   if (asked.length === 0) return "";
   const users = asked.map((user) => playerName(view, user)).join(", ");
-  // // In a fixed order one player answers next. In any order all asked players do.
+  // In a fixed order one player answers next. In any order all asked players do.
   const isFree = asked.length > 1 && view.seats.filter(({ answer }) => answer === "next").length === asked.length;
   return say(isFree ? "CALLBOARD.pages.Roll.AnyOrder" : "CALLBOARD.pages.Roll.InOrder", { users });
 }

@@ -129,7 +129,7 @@ describe("the price list", () => {
     expect(radios.length).toBeGreaterThan(2);
     expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
     expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["hinder"]);
-    // // A radio button is labelled by its whole line.
+    // A radio button is labelled by its whole line.
     expect(radios.find(({ value }) => value === "hinder")?.closest("label")?.textContent).toMatch(/\d+\s+Hinder an opponent\s+\w/);
     expect(list!.querySelectorAll("button")).toHaveLength(0);
     expect(drawn(nominate).querySelector(".rule")?.textContent).toBe("Choose one outcome.");

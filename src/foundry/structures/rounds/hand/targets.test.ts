@@ -48,7 +48,7 @@ it("acts against the user's target on the scene, if it may be aimed at", async (
   scene.marked = ["fish", "ana"];
   await use();
   expect(given).toEqual([{ kind: "declare", combatant: "fish", skill: "affable", target: "ana" }]);
-  // // The targets on the scene are released, as with an announcement.
+  // The targets on the scene are released, as with an announcement.
   expect(scene.kept).toEqual([[]]);
 });
 

@@ -102,7 +102,7 @@ function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[]
   const leads = isHeir(base, row) ? [button("lead", "fa-crown", "Lead", name)] : [];
   if (!isMine(base, row)) return [...called, ...leads];
   const unsaid = !view.referee && permits.may("volunteer", id, { wants: false });
-  // // Next to "Answer", "Pass" would read as "Don't counter" and cost the action.
+  // Next to "Answer", "Pass" would read as "Don't counter" and cost the action.
   const passes = permits.may("pass", id) && row.lamp !== "answers" && (row.waited || row.lamp === "acts");
   return [
     ...called,
@@ -175,7 +175,7 @@ export function groupsContext(base: RoundsBase): GroupContext[] {
   const group = (key: string, title: string, some: readonly Rounds.Row[], nudge = false): GroupContext[] =>
     some.length === 0 ? [] : [{ key, title, rows: some.map((row) => rowContext(base, row)), nudge }];
   const gone = group("out", say("CALLBOARD.rounds.Row.Out"), out);
-  // // In an ended encounter no combatant is still to act.
+  // In an ended encounter no combatant is still to act.
   if (view.step !== "actions" || reading.ended) {
     const sides = view.sides.flatMap(({ side }) =>
       group(

@@ -192,6 +192,6 @@ function buttonsOf(base: StagesBase, row: Stages.Row, name: string): ButtonConte
   };
   const icons = ownButtons(base, row, name).filter(({ action }) => !spoken.includes(action));
   const aims = aimed && row.lamp !== "left" ? [aim] : [];
-  // // Buttons that come and go stand first. The row is aligned at its end, so the others keep their place.
+  // Buttons that come and go stand first. The row is aligned at its end, so the others keep their place.
   return [...icons, ...aims];
 }

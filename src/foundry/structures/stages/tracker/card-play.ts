@@ -23,7 +23,7 @@ export const STAGES_PLAY: CardPlay = {
     const { words } = wordsOf(combat, { combatant, card: id, text: "" });
     const view = readingIn(combat, "stages")?.view;
     const kind = view ? verbOf(view) : "announce";
-    // // Everyone sees a user's targets on the scene, so a sealed announcement takes none.
+    // Everyone sees a user's targets on the scene, so a sealed announcement takes none.
     return { kind, combatant, card: id, text: words, targets: view?.house.sealed === true ? [] : sceneTargetsOf(combat) };
   },
 };

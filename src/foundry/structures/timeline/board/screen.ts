@@ -55,7 +55,7 @@ function bodyContext(base: TimelineBase): object {
     aimRefusal: refusalAt(uiState, "aim"),
     resolving,
     opened: openedContext(base),
-    // // The board has room for all rows.
+    // The board has room for all rows.
     list: { groups: listContext(base).groups.map((group) => ({ ...group, folded: false })) },
   };
 }

@@ -54,7 +54,7 @@ function beginDraft(
 const pick: ActionHandler = async (context) => {
   const id = context.target.dataset["card"] ?? "";
   const focus = focusIn(context);
-  // // Read before the redraw removes it.
+  // Read before the redraw removes it.
   const byKeys = context.target.dataset["by"] === "keys";
   const again = openTable(context)?.draft.card === id;
   if (!again)

@@ -29,7 +29,7 @@ function shownPhases({ now, start, lands, stacks }: Course): number[] {
   const marks = [now, start, lands].filter((phase) => phase !== null);
   const far = Math.max(...marks);
   const occupied = [...new Set(stacks)].filter((phase) => phase > now && !marks.includes(phase));
-  // // Of the other phases, those before the landing come first, then the nearest after it.
+  // Of the other phases, those before the landing come first, then the nearest after it.
   const near = occupied.sort((a, b) => Math.max(0, a - far) - Math.max(0, b - far) || b - a).slice(0, MOST - marks.length - 1);
   return [...new Set([...marks, far + 1, ...near])].sort((a, b) => a - b);
 }

@@ -182,7 +182,7 @@ function sayings(table: HandTable): object {
   const all = (test: (id: string) => boolean) => ids.length > 0 && ids.every(test);
   const isResting = all((id) => rowIn(view, id)?.resting === true);
   return {
-    // // A combatant with a standing pass is not asked again in the next call.
+    // A combatant with a standing pass is not asked again in the next call.
     doneHint: isResting && view.referee ? say("CALLBOARD.timeline.Hand.They.DoneHintResting") : sayToSpeaker(view, "DoneHint"),
     restText: sayToSpeaker(view, "DoneUntil"),
     restHint: sayToSpeaker(view, "RestHint"),

@@ -188,7 +188,7 @@ function buttonsOf(base: TimelineBase, row: Timeline.Row, name: string): RowButt
   const here = view.referee && row.waited && reading.people.isAttended(id);
   const hand = { action: "deal", icon: "fa-hand-holding-hand", label: say("CALLBOARD.timeline.Row.DeclareFor", { name }) };
   const recall = { action: "recall", icon: "fa-rotate-left", label: say("CALLBOARD.timeline.Row.RecallFor", { name }) };
-  // // A player's own way back is above the list, where they are asked.
+  // A player's own way back is above the list, where they are asked.
   const asked = view.referee && (view.step === "declare" || view.step === "advance");
   return [
     ...(here ? [{ action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }), text: "" }] : []),

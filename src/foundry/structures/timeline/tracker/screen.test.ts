@@ -242,7 +242,7 @@ describe("the tracker of timeline", () => {
     const crowd = (await drawn("tracker")).querySelector<HTMLElement>(".crowd")!;
     expect(text(crowd.querySelector("strong"))).toBe("1 NPC still to bid");
     expect([...crowd.querySelectorAll("button")].map(text)).toEqual(["Wake 1 passing NPC", "Pass for 2", "Open the Hand"]);
-    // // NPCs rest from the start, but one that has sealed does not pass.
+    // NPCs rest from the start, but one that has sealed does not pass.
     const sealed = DECLARE.rows.map((row) => (row.combatant === "bog" ? { ...row, lamp: "sealed" as const } : row));
     sit({ ...DECLARE, rows: sealed }, DECLARING);
     expect([...(await drawn("tracker")).querySelectorAll(".crowd button")].map(text)).toEqual(["Pass for 2", "Open the Hand"]);
@@ -330,7 +330,7 @@ describe("the tracker of timeline", () => {
     void AIM_ACTIONS.narrate({ ...context, target: { value: "Roars" } });
     targetOnMap("tobin", "hag");
     await AIM_ACTIONS.targeted(context);
-    // // No combatant here has a token in view, so the earlier choice stays.
+    // No combatant here has a token in view, so the earlier choice stays.
     expect(await aimed()).toEqual(["Maren", "Tobin", "Fen hag"]);
   });
 
