@@ -62,7 +62,7 @@ export interface RowContext extends ShownCombatant {
   readonly find: string;
 }
 
-/** Returns the lamp of a row. Null if there is no window to draw it in. */
+/** Returns the lamp of a row. Null if nothing is asked of its combatant. */
 export const rowLamp = (reading: Reading, row: Timeline.Row): LampContext | null => lampContext(reading, row, ICONS);
 
 /** Returns the list of combatants: those waited for, then those on hold, then the others. */
