@@ -10,7 +10,7 @@ const { DATA_PARTS } = await import("./data.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 const who = "Ada".padEnd(16, "0");
-/** What is stored of an actor. */
+/** An actor's stored values. */
 const STORED: JsonRecord = {
   timeline: { pools: { strength: { label: "Strength", aspect: "body", sort: 0, max: 5, drained: 1, spent: 2 } } },
   pages: { drives: { love: { label: "Love", sort: 0, strength: 3, debt: 2 } }, free: "", used: "" },
@@ -19,7 +19,7 @@ const STORED: JsonRecord = {
   stages: { scores: {}, notes: "" },
 };
 
-/** Adds one to all numbers, as active effects may. */
+/** Adds 1 to all numbers, as active effects may. */
 const raised = (value: unknown): unknown => {
   if (typeof value === "number") return value + 1;
   if (typeof value !== "object" || value === null) return value;
@@ -29,7 +29,7 @@ const raised = (value: unknown): unknown => {
 const isOnActor = (each: Projection): each is Extract<Projection, { kind: "actor" }> => each.kind === "actor";
 
 describe.each(DATA_PARTS)("an encounter in %s", (structure, { actor }) => {
-  it("writes to its actors what is stored there, and nothing that active effects add", () => {
+  it("writes to actors from their stored values, without what active effects add", () => {
     const numbers = actor.numbers(raised(STORED) as never, new Set(), [], STORED as never);
     const member: CastMember = { id: who, name: "Ada", side: "party", npc: false, hidden: false, holder: who, numbers };
     const rules = STRUCTURES[structure];

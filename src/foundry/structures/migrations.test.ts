@@ -7,7 +7,7 @@ const { MIGRATIONS } = await import("./migrations.ts");
 describe("an actor of 0.1.0", () => {
   const old = { name: "Maren", prototypeToken: {}, system: { biography: "b", timeline: { pools: {} } } };
 
-  it("gets the nine usual pools, and keeps all else", () => {
+  it("gets the nine usual pools and keeps its other data", () => {
     const changes: any = changesOf("Actor", old, MIGRATIONS);
     expect(Object.keys(changes)).toEqual(["system"]);
     expect(Object.entries<any>(changes.system.timeline.pools).map(([stat, { aspect, label }]) => `${aspect}: ${stat} ${label}`)).toEqual([
@@ -23,7 +23,7 @@ describe("an actor of 0.1.0", () => {
     ]);
   });
 
-  it("is left alone where it has pools, and so is a token's copy", () => {
+  it("is unchanged if it has pools, and so is a token's copy", () => {
     expect(changesOf("Actor", { ...old, system: { timeline: { pools: { luck: { max: 2 } } } } }, MIGRATIONS)).toBeNull();
     expect(changesOf("Actor", { name: null, system: { biography: "b" } }, MIGRATIONS)).toBeNull();
   });

@@ -2,15 +2,15 @@ import { structureOf, type StructureId } from "../../core/index.ts";
 import type { DataPart } from "../encounter/parts/data-part.ts";
 import type { Registration } from "../encounter/registry.ts";
 
-/** One of Callboard's own structures: what is registered, and under which Combat subtype. */
+/** One of Callboard's own structures: its registration and its Combat subtype. */
 export interface OwnStructure extends Registration {
   readonly type: StructureId;
 }
 
-/** What a structure of ours brings beyond its rules and its data. */
+/** The parts that a structure adds to its rules and its data. */
 type Screens = Omit<Registration, "structure" | "templates" | "chatCards" | "lang" | "numbers" | "facts" | "watched">;
 
-/** The one value of a structure of ours: its rules, what it keeps in the world, and what shows it. */
+/** Builds the one value of a structure: its rules, its data in the world, and its screens. */
 export function makeOwnStructure(id: StructureId, { actor }: DataPart, screens: Screens): OwnStructure {
   const templates = `systems/callboard/templates/${id}`;
   const { numbers, facts, watched } = actor;

@@ -17,7 +17,7 @@ import { emptyUiState } from "../encounter/parts/ui-state.ts";
 import { keptPeople } from "../reading/people.ts";
 import { readPast } from "../reading/reading.ts";
 
-/** A stand-in for the whole of `foundry`: whatever is asked of it can be called, extended and asked again. */
+/** Returns a stand-in for all of `foundry`: every property can be called, extended and read again. */
 function anything(): any {
   return new Proxy(class {}, {
     get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()),
@@ -47,17 +47,17 @@ beforeEach(() => {
   });
 });
 
-/** A state that was played, and the seat of its GM with what that seat's browser could read. */
+/** A played state, and its GM's seat with the secrets that the seat's browser can read. */
 interface Played {
   readonly state: StateBase;
   readonly seat: Seat;
   readonly secrets?: Secrets;
 }
 
-/** After how many commands of its story the state of each is drawn. The first is a usual one. */
+/** The numbers of commands after which a story's state is drawn. The first is a usual one. */
 const LENGTHS = { stages: [20, 2, 9], timeline: [12, 2, 7], moments: [12, 1, 20], pages: [30, 4, 41], rounds: [8, 3, 5, 6, 12] } as const;
 
-/** The state after so many commands. */
+/** Returns the state after a number of commands. */
 const PLAYED: Readonly<Record<StructureId, (commands: number) => Played>> = {
   stages(commands) {
     const table = new Swamp();
@@ -97,7 +97,7 @@ const HANDS: Readonly<Partial<Record<StructureId, () => Promise<Screen>>>> = {
 const portraitOf = (id: string) => `portraits/${id}.webp`;
 const keptName = (name: string) => `${name} of old`;
 
-/** A reading of a state of the past: of its people only plain data are left. */
+/** Returns a reading of a past state. Its people are plain data. */
 function recall(id: StructureId, { state, seat, secrets = {} }: Played, ended = false) {
   const cast = Object.entries(state.combatants as Cast);
   const people = cast.map(
@@ -120,7 +120,7 @@ interface View {
   readonly rows: readonly { readonly combatant: string }[];
 }
 
-/** The people that a context shows with their pictures, by id. */
+/** Returns the people that a context shows with pictures, by id. */
 function portraitsIn(context: unknown, found = new Map<string, string>()): ReadonlyMap<string, string> {
   if (typeof context !== "object" || context === null) return found;
   const { id, name, img } = context as Readonly<Record<string, unknown>>;
@@ -150,17 +150,17 @@ describe.each(Object.keys(PLAYED) as StructureId[])("a past state of %s", (id) =
   });
 });
 
-/** All texts in a context, wherever they stand. */
+/** Returns all texts in a context, at any depth. */
 function textsIn(context: unknown): readonly string[] {
   if (typeof context === "string") return [context];
   return typeof context === "object" && context !== null ? Object.values(context).flatMap(textsIn) : [];
 }
 
-/** What each list says while it waits for somebody, besides the lamps. */
+/** The titles that lists show while they wait for someone. Lamps are checked separately. */
 const WAITING_TITLES = ["rounds.Row.Still", "rounds.Row.Busy", "rounds.Side.Choosing", "rounds.Exchange.Open", "pages.Seat.State.turn"];
 
 describe.each(Object.keys(PLAYED) as StructureId[])("an ended encounter of %s", (id) => {
-  it("asks and awaits nobody in any window, wherever it was ended", async () => {
+  it("asks no one and waits for no one in any window, wherever it was ended", async () => {
     const screens = [...(await screensOf(id)), ...((await HANDS[id]?.()) ? [await HANDS[id]!()] : [])];
     const lamps = [...structureOf(id).askingLamps!, "absent"];
     const asking = [...lamps.map((lamp) => `${id}.Lamp.${lamp}`), ...WAITING_TITLES].map((key) => format(`CALLBOARD.${key}`));
@@ -180,7 +180,7 @@ describe.each(Object.keys(PLAYED) as StructureId[])("an ended encounter of %s", 
   });
 });
 
-/** What is drawn as a card or a row of one combatant: more than its name and picture. */
+/** Returns the cards and rows of one combatant: objects with more than its name and picture. */
 function drawnOf(context: unknown, combatant: string): readonly Readonly<Record<string, unknown>>[] {
   if (typeof context !== "object" || context === null) return [];
   const one = context as Readonly<Record<string, unknown>>;

@@ -20,14 +20,14 @@ const section = (more: object = {}) => ({
 const carried = (kind: string) => ({ id: kind, name: kind, type: "weapon", system: { moments: { kind } } });
 const WHO = "fjarva".padEnd(16, "0");
 
-/** An encounter of one figure that has these numbers. */
+/** Returns an encounter with one figure that has the given numbers. */
 function encounterOf(system: object) {
   const numbers = momentsNumbers(system);
   const member: CastMember = { id: WHO, name: "Fjarva", side: "party", npc: false, hidden: false, holder: WHO, numbers };
   return STRUCTURES.moments.setup({ [WHO]: member }, {});
 }
 
-it("Beats are the base less the armour, and what is left of them is never below nothing", () => {
+it("Beats are the base less the armour, and those left are never below 0", () => {
   const prepared = [beats(14, 3, 5), beats(14, 20, 0), beats(14, 0, 30)].map((each) => {
     const kept = { beats: each };
     prepareMoments(kept);
@@ -41,7 +41,7 @@ it("Beats are the base less the armour, and what is left of them is never below 
   expect(momentsSheetFacts({ beats: beats(14, 3, 5) })).toEqual([{ label: "CALLBOARD.moments.Sheet.Beats", value: "6/11" }]);
 });
 
-it("an encounter copies what the rules read of a sheet, and none of what was spent before", () => {
+it("an encounter copies the numbers of a sheet, but not the Beats spent before", () => {
   const figure = encounterOf({ moments: section({ skullduggery: 13, level: 3 }) }).combatants[WHO];
   expect(figure).toMatchObject({
     max: 11,
@@ -52,7 +52,7 @@ it("an encounter copies what the rules read of a sheet, and none of what was spe
   expect(encounterOf({ coins: 3 }).combatants[WHO]?.max).toBe(14);
 });
 
-it("an encounter copies for which strikes a sheet has weapons, of who joins under way too", () => {
+it("an encounter copies the strikes a sheet has weapons for, also if the combatant joins later", () => {
   const numbers = momentsNumbers({ moments: section() }, new Set(), ["missile", "bow"].map(carried));
   const member = { id: WHO, name: "Fjarva", side: "party", npc: false, hidden: false, holder: WHO, numbers };
   const { moments } = STRUCTURES;
@@ -63,7 +63,7 @@ it("an encounter copies for which strikes a sheet has weapons, of who joins unde
   expect(joined?.numbers.weapons).toEqual(["missile"]);
 });
 
-it("of a sheet the rules hold the spent Beats, cover and sneaking, which a GM may set, and know what players own", () => {
+it("a GM may set spent Beats, cover and sneaking of a sheet, and players own the rest", () => {
   const state = encounterOf({ moments: section() });
   const held = (path: string) => MOMENTS_WATCHED.held(state as never, WHO, path);
   expect(
@@ -100,7 +100,7 @@ it("of a sheet the rules hold the spent Beats, cover and sneaking, which a GM ma
   });
 });
 
-it("bars on tokens show what is left of Beats and of pools, and of nothing else", () => {
+it("token bars show the Beats and points left, and nothing else", () => {
   const system = { moments: section(), timeline: { pools: { luck: { max: 5, drained: 1, spent: 2 } } } };
   expect(["moments.beats", "timeline.pools.luck", "timeline.pools.wit", "moments.dar"].map((bar) => spentBarOf(system, bar))).toEqual([
     { left: 6, room: 11 },

@@ -8,11 +8,11 @@ const { BooleanField, NumberField, SchemaField, StringField } = foundry.data.fie
 const whole = (initial: number, max: number) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
 const score = () => whole(USUAL_SCORE, MOST_SCORE);
 
-/** The part of an actor that Moments read: its Beats, its Capabilities, and how it stands on the stage. */
+/** Returns the actor section of Moments: Beats, Capabilities, cover and sneaking. */
 export const momentsSection = () => ({
   beats: new SchemaField({
     base: whole(USUAL_BEATS, MOST_BEATS),
-    /** How far armour lowers them. */
+    /** How far armour lowers the Beats. */
     armour: whole(0, MOST_BEATS),
     spent: whole(0, MOST_BEATS),
   }),
@@ -20,25 +20,28 @@ export const momentsSection = () => ({
   perception: score(),
   might: score(),
   vitality: score(),
-  /** Null until it is learned; then it is used in place of Agility to sneak. */
+  /** Null until it is learned. Then it replaces Agility for sneaking. */
   skullduggery: new NumberField({ required: true, nullable: true, integer: true, min: 0, max: MOST_SCORE, initial: null }),
   missile: score(),
   melee: score(),
   magic: score(),
-  /** What armour adds to the die of a check of sneaking. */
+  /** The amount armour adds to the die of a sneaking check. */
   dar: whole(0, MOST_SCORE),
-  /** Of a foe: what it adds to the die of each strike against it. */
+  /** A foe's level, added to the die of each strike against it. */
   level: whole(0, MOST_SCORE),
   cover: new StringField({ required: true, choices: [...Moments.COVERS], initial: "none" }),
   sneaking: new BooleanField(),
 });
 
-/** The Beats, for the head of a sheet. */
+/** Returns the Beats, for the head of a sheet. */
 export const momentsSheetFacts = ({ beats }: { readonly beats: BeatsData }): readonly Fact[] => [
   { label: game.i18n.localize("CALLBOARD.moments.Sheet.Beats"), value: `${String(beatsLeftIn(beats))}/${String(beatsOf(beats))}` },
 ];
 
-/** The numbers that an encounter copies when the combatant joins: Beats without what was spent of them, Capabilities, DAR and level, the strikes for which it carries weapons, and whether it is prone. */
+/**
+ * Returns the numbers that an encounter copies when a combatant joins: Beats (base and armour), Capabilities, DAR, level, armed strikes,
+ * and whether it is prone.
+ */
 export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = new Set(), items: Iterable<ItemLike> = []): JsonRecord => {
   const arms = armedStrikesOf(items);
   const section = momentsIn(system);
@@ -53,7 +56,7 @@ export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = n
   };
 };
 
-/** Works out what is not stored: the Beats of a Moment, and what is left of them. */
+/** Adds what is not stored: the Beats of a Moment, and those left. */
 export function prepareMoments({ beats }: { readonly beats: BeatsData }): void {
   Object.assign(beats, { max: beatsOf(beats), value: beatsLeftIn(beats) });
 }

@@ -3,7 +3,7 @@ import { beatsLeftIn, beatsOf, momentsIn } from "./beats.ts";
 
 const BEATS_BAR = "moments.beats";
 
-/** The bar of a token that shows what is left of a Moment's Beats. */
+/** The token bar that shows the Beats left of a Moment. */
 export const BEATS_BARS: BarsPart = {
   has: (attribute) => attribute === BEATS_BAR,
   read: (system) => {

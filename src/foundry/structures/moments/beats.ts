@@ -2,25 +2,25 @@
 export const USUAL_BEATS = 14;
 /** The most Beats of a Moment. */
 export const MOST_BEATS = 99;
-/** What a Capability starts at. Rule: rules.md 2.1. */
+/** The initial value of a Capability. Rule: rules.md 2.1. */
 export const USUAL_SCORE = 9;
-/** The highest a Capability, DAR or level may be. */
+/** The highest Capability, DAR or level. */
 export const MOST_SCORE = 99;
 
-/** The Capabilities that everybody has, in the order of the sheet; Skullduggery has to be learned. */
+/** The Capabilities that everyone has, in the order of the sheet. Skullduggery has to be learned. */
 export const CAPABILITIES = ["agility", "perception", "might", "vitality", "missile", "melee", "magic"] as const;
-/** A Capability that everybody has. */
+/** A Capability that everyone has. */
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** What an actor's data say of its Beats. */
+/** The Beats in an actor's data. */
 export interface BeatsData {
   readonly base: number;
-  /** How far armour lowers them. */
+  /** How far armour lowers the Beats. */
   readonly armour: number;
   readonly spent: number;
 }
 
-/** What an actor's data hold for an encounter in Moments. */
+/** The part of an actor's data that an encounter in Moments uses. */
 export interface MomentsSection extends Readonly<Record<Capability, number>> {
   readonly beats: BeatsData;
   /** Null until it is learned. */
@@ -29,13 +29,13 @@ export interface MomentsSection extends Readonly<Record<Capability, number>> {
   readonly level: number;
 }
 
-/** The Beats of one Moment: what armour leaves of them, never below 0. */
+/** Returns the Beats of one Moment: base less armour, 0 to `MOST_BEATS`. */
 export const beatsOf = ({ base, armour }: Pick<BeatsData, "base" | "armour">): number => Math.min(MOST_BEATS, Math.max(0, base - armour));
 
-/** The Beats that are left this Moment, never below 0. */
+/** Returns the Beats left this Moment, never below 0. */
 export const beatsLeftIn = (beats: BeatsData): number => Math.max(0, beatsOf(beats) - beats.spent);
 
-/** The section in an actor's system data; null in that of a type which another package brought. */
+/** Returns the section in an actor's system data. Null for an actor type of another package. */
 export function momentsIn(system: object): MomentsSection | null {
   const { moments } = system as { readonly moments?: MomentsSection };
   return moments?.beats ? moments : null;

@@ -4,7 +4,7 @@ import { BEATS_BARS } from "./bars.ts";
 import { MOMENTS_WATCHED } from "./synced.ts";
 import { momentsWeapon } from "./weapon.ts";
 
-/** What `moments` keeps in the world's documents: Beats, Capabilities and how a figure stands, and weapons. */
+/** The data that `moments` keeps in documents: an actor's Beats, Capabilities and state, and a weapon's strike. */
 export const MOMENTS_DATA = {
   actor: {
     schema: momentsSection,

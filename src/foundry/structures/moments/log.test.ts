@@ -37,7 +37,7 @@ beforeEach(() => {
 const said = (key: string, data: LogLine["data"]) => sentenceOf(combat, { key, data });
 
 describe("the log of Moments", () => {
-  it("tells strikes by kind and die, and to the Director what the die met", () => {
+  it("shows the kind and die of strikes, and their sums to the GM", () => {
     const strike = { combatant: "maren", target: "hag", kind: "missile", die: 9 };
     expect(said("strikeHit", strike)).toBe("Maren strikes Fen hag (Missile strike), die 9: a hit.");
     expect(said("strikeMiss", { ...strike, kind: "melee" })).toBe("Maren strikes at Fen hag (Melee strike), die 9: a miss.");
@@ -46,7 +46,7 @@ describe("the log of Moments", () => {
     );
   });
 
-  it("says sides, ways, covers and halves as the house calls them", () => {
+  it("uses the house's names for sides, ways, covers and halves", () => {
     expect(said("ambushSprung", { side: "foe" })).toBe("Ambush (Foes): the other side can’t respond this Moment.");
     expect(said("talk", { combatant: "maren", way: "fastTalk", text: "foe" })).toBe("Maren tries to talk (Fast talk): foe");
     expect(said("move", { combatant: "maren", way: "vault", spaces: 1 })).toBe("Maren moves, spaces: 1 (Vault).");
@@ -63,7 +63,7 @@ describe("the log of Moments", () => {
     expect(said("movedBack", { combatant: "maren", why: "far" })).toBe("Maren stays. Can’t move: not enough Beats.");
   });
 
-  it("has the reason behind what the rules would have refused, and leaves what persons wrote as it is", () => {
+  it("ends an overridden line with its reason, and keeps people's texts unchanged", () => {
     expect(said("rise", { combatant: "maren", reason: "hag" })).toBe("Maren rises. Rule overridden: hag");
     expect(said("manage", { combatant: "maren", text: "walk" })).toBe("Maren: walk");
     expect(said("modify", { combatant: "maren", amount: 2 })).toBe("Maren’s next strike: +2 on the die.");

@@ -7,7 +7,7 @@ import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
 
 const isOneOf = (known: readonly string[], value: unknown): boolean => known.some((one) => one === value);
 
-/** The fields that hold one of these words, and where each has its text. */
+/** The fields that hold one of these words, with the lang key of its text. */
 const WORDS = [
   ["side", Moments.SIDES, "Side"],
   ["way", Moments.WAYS, "Way"],
@@ -22,12 +22,12 @@ function withNames(data: Data): Data {
   return Object.fromEntries(found.map(([field, , place]) => [field, say(`CALLBOARD.moments.${place}.${data[field]}`)]));
 }
 
-/** The encounter's house rules. */
+/** Returns the encounter's house rules. */
 function rulesOf(combat: CallboardEncounter): { readonly house: Pick<Moments.MomentsView["house"], "labels"> } {
   return stateOf(combat) as unknown as { readonly house: Pick<Moments.MomentsView["house"], "labels"> };
 }
 
-/** The data of a line of `moments` in words; why the rules were set aside stands behind it. */
+/** Returns the data of a log line of `moments` as text. The reason for an override comes last. */
 const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...withNames(data),
   reason: data["reason"] === undefined ? "" : say("CALLBOARD.moments.Override", { reason: data["reason"] }),
@@ -36,5 +36,5 @@ const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...(data["amount"] === undefined ? {} : { amount: withSign(Number(data["amount"])) }),
 });
 
-/** The lines of `moments` in words. */
+/** The format of log lines of `moments`. */
 export const MOMENTS_LOG: LogFormat = { data: words, step: (combat, step) => stepName(rulesOf(combat), step), aimed: new Set() };

@@ -8,13 +8,13 @@ interface Written {
   readonly told: (value: SyncedValue) => JsonRecord;
 }
 
-/** What encounters write, by path: what was used of a Moment's Beats, and how a figure stands on the stage. */
+/** The values that encounters write, by path: spent Beats, cover and sneaking. */
 const WRITTEN: Readonly<Record<string, Written>> = {
   "beats.spent": { held: ({ spent }) => spent, told: (value) => ({ kind: "beats", spent: value }) },
   cover: { held: ({ cover }) => cover, told: (value) => ({ kind: "cover", cover: value }) },
   sneaking: { held: ({ sneaking }) => sneaking, told: (value) => ({ kind: "sneak", sneaking: value }) },
 };
-/** What players own, by path: the Beats of a Moment as base and armour make them, and what goes into checks. */
+/** The values that players own, by path: the Beats of a Moment, and the numbers of checks. */
 const NUMBERS = {
   "beats.max": { of: ({ beats }: MomentsSection) => beatsOf(beats), held: ({ max }: Moments.Figure) => max },
   agility: { of: ({ agility }: MomentsSection) => agility, held: ({ numbers }: Moments.Figure) => numbers.agility },
@@ -26,10 +26,10 @@ const NUMBERS = {
   dar: { of: ({ dar }: MomentsSection) => dar, held: ({ numbers }: Moments.Figure) => numbers.dar },
 } as const;
 type Named = keyof typeof NUMBERS;
-/** What the Beats of a Moment are worked out from, by path. */
+/** The paths that the Beats of a Moment are worked out from. */
 const BEATS_PARTS: readonly string[] = ["base", "armour"].map((part) => `${PREFIX}beats.${part}`);
 
-/** What is written at a path; undefined where nothing is. */
+/** Returns the written value of a path. Undefined if there is none. */
 const readWritten = (path: string) => (path.startsWith(PREFIX) ? lookup(WRITTEN, path.slice(PREFIX.length)) : undefined);
 const NAMED = Object.keys(NUMBERS) as readonly Named[];
 const labelOf = (name: Named): string =>
@@ -44,7 +44,10 @@ function heldOf({ combatants }: Moments.MomentsState, combatant: Id, path: strin
   return name ? (NUMBERS[name].held(figure) ?? undefined) : undefined;
 }
 
-/** The GM may change under way what was used of Beats, cover and sneaking; players own all else, which an encounter copies at setup or join. */
+/**
+ * The values that follow an actor. The GM may change spent Beats, cover and sneaking in play. Players own the rest, which an encounter
+ * copies at setup or join.
+ */
 export const MOMENTS_WATCHED: SyncedValues = {
   held: heldOf,
   told: (combatant, path, value) => {

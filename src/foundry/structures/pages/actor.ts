@@ -7,7 +7,7 @@ const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data
 const whole = (initial: number, min: number, max: number) =>
   new NumberField({ required: true, nullable: false, integer: true, min, max, initial });
 
-/** The part of an actor that Pages read: its Drives by a key of the table's choosing, the Free Conflict that comes with it, and what the scene under way has used up. */
+/** Returns the actor section of Pages: its Drives, its Free Conflict, and the abilities that the current scene has used up. */
 export const pagesSection = () => ({
   drives: new TypedObjectField(
     new SchemaField({
@@ -19,11 +19,11 @@ export const pagesSection = () => ({
     }),
   ),
   free: new StringField({ required: true, blank: true }),
-  /** The ids of abilities, with spaces between them. */
+  /** Ids of used abilities, separated by spaces. */
   used: new StringField({ required: true, blank: true }),
 });
 
-/** All Debt, for the head of a sheet; nothing for an actor without Drives. */
+/** Returns all Debt, for the head of a sheet. Empty for an actor without Drives. */
 export const pagesSheetFacts = ({ drives }: PagesSection): readonly Fact[] => {
   const all = sortedDrivesOf(drives);
   const debt = all.reduce((sum, [, one]) => sum + one.debt, 0);
@@ -36,7 +36,7 @@ interface PowerLike {
   readonly super: boolean;
 }
 
-/** What an encounter copies when the combatant joins: its Drives with their Debt, which it writes back, its abilities, and its Free Conflict. */
+/** Returns what an encounter copies when a combatant joins: Drives with their stored Debt (which it writes back), abilities, and the Free Conflict. */
 export const pagesNumbers = (
   system: object,
   _statuses: ReadonlySet<string> = new Set(),

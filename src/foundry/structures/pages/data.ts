@@ -5,7 +5,7 @@ import { pagesSheetFacts, pagesNumbers, pagesSection } from "./actor.ts";
 import { PowerData } from "./power.ts";
 import { PAGES_WATCHED } from "./synced.ts";
 
-/** What `pages` keeps in the world's documents: Drives with their Debt, and abilities. */
+/** The data that `pages` keeps in documents: Drives with their Debt, and abilities. */
 export const PAGES_DATA = {
   actor: {
     schema: pagesSection,

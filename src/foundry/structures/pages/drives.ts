@@ -11,16 +11,16 @@ export interface DriveData {
 /** The section of `pages` in an actor's system data. */
 export interface PagesSection {
   readonly drives: Readonly<Record<string, DriveData>>;
-  /** The name of the Free Conflict that it brings with it. */
+  /** The name of the actor's Free Conflict. */
   readonly free: string;
-  /** The ids of abilities that the scene under way has used up, with spaces between them. */
+  /** Ids of abilities that the current scene has used up, separated by spaces. */
   readonly used: string;
 }
 
-/** That section; undefined for an actor that has none. */
+/** Returns the section in an actor's system data. Undefined if it has none. */
 export const pagesIn = (system: object): PagesSection | undefined => (system as { readonly pages?: PagesSection }).pages;
 
-/** The Drives in their order, with names as long as they may be; those under a key that no command could name are passed over. */
+/** Returns the Drives in order, with shortened names. Drives whose key no command could name are left out. */
 export function sortedDrivesOf(drives: PagesSection["drives"]): readonly (readonly [key: string, drive: DriveData])[] {
   return Object.entries(drives)
     .filter(([key]) => isWordKey(key, 40))
@@ -28,5 +28,5 @@ export function sortedDrivesOf(drives: PagesSection["drives"]): readonly (readon
     .map(([key, drive]) => [key, { ...drive, label: cleanLine(drive.label, Pages.MAX_NAME) }] as const);
 }
 
-/** True for a Drive with more Debt than its strength. Rule: rules.md 4.1 "Overdrawn". */
+/** Whether a Drive has more Debt than its strength. Rule: rules.md 4.1 "Overdrawn". */
 export const isOverdrawn = ({ debt, strength }: Pick<DriveData, "debt" | "strength">): boolean => debt > strength;

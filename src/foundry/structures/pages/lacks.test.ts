@@ -34,12 +34,12 @@ beforeEach(() => {
   });
 });
 
-it("people without abilities are told of before the start, those with some are not", () => {
+it("combatants without abilities are counted before the start, those with some are not", () => {
   expect(pagesLack(encounter(["", "action"], [""], ["", "power"]))?.text).toBe("CALLBOARD.pages.Lack.other 2");
   expect(pagesLack(encounter(["", "power"], ["", "action", "power"]))).toBeNull();
 });
 
-it("one button adds the sample heroes that are not there yet", async () => {
+it("one button adds the sample heroes that are missing", async () => {
   const here = `Compendium.callboard.players-and-foes.Actor.${SAMPLE_HEROES[0]}`;
   await pagesLack(encounter([""], [here, "power"]))?.help?.run();
   const [, added = []] = created.mock.calls[0] ?? [];

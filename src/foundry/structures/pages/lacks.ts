@@ -4,7 +4,7 @@ import { bringActor } from "../../platform/imported-actors.ts";
 import type { Lack } from "../../encounter/registry.ts";
 import { isPower } from "./powers.ts";
 
-/** The sample heroes of the compendium, by their ids there. */
+/** The ids of the sample heroes in the compendium. */
 export const SAMPLE_HEROES = ["callboardBellwet", "callboardBulkhea", "callboardHalfpas", "callboardMothwin", "callboardNineSti"] as const;
 
 const uuidOf = (id: string): string => `Compendium.callboard.players-and-foes.Actor.${id}`;
@@ -23,7 +23,7 @@ async function addSampleHeroes(combat: CallboardEncounter): Promise<void> {
   if (added.length > 0) await combat.createEmbeddedDocuments("Combatant", added);
 }
 
-/** Warns before the start about combatants without abilities, with which Pages is played. */
+/** Warns before the start about combatants without abilities, which Pages needs. */
 export function pagesLack(combat: CallboardEncounter): Lack | null {
   const without = combat.combatants.filter(({ actor }) => ![...(actor?.items ?? [])].some(isPower)).length;
   if (without === 0) return null;

@@ -6,7 +6,7 @@ import { sideWord } from "./shared/texts.ts";
 
 const isStep = (value: unknown): boolean => Pages.STEPS.some((step) => step === value);
 
-/** The data of a line of `pages` in words: steps, and sides without a name of their own. */
+/** Returns the data of a log line of `pages` as text: steps, and sides without a name of their own. */
 function words(_combat: CallboardEncounter, { step, side }: Data): Data {
   return {
     ...(isStep(step) ? { step: say(`CALLBOARD.pages.Step.${String(step)}`) } : {}),
@@ -14,5 +14,5 @@ function words(_combat: CallboardEncounter, { step, side }: Data): Data {
   };
 }
 
-/** The lines of `pages` in words. */
+/** The format of log lines of `pages`. */
 export const PAGES_LOG: LogFormat = { data: words, aimed: new Set() };

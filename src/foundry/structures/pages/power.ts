@@ -6,9 +6,9 @@ const { BooleanField, HTMLField, NumberField, StringField } = foundry.data.field
 const powerSchema = () => ({
   description: new HTMLField({ required: true, blank: true }),
   column: new StringField({ required: true, choices: [...Pages.COLUMNS], initial: "powers" }),
-  /** It changes dice that show no more. */
+  /** It can change dice that show at most this value. */
   score: new NumberField({ required: true, nullable: false, integer: true, min: 1, max: Pages.MAX_SCORE, initial: 1 }),
-  /** Each use costs a Debt, and it is not used up. */
+  /** Whether it is a super ability: each use costs a Debt, and it is never used up. */
   super: new BooleanField(),
 });
 
@@ -17,7 +17,7 @@ export type PowerSchema = ReturnType<typeof powerSchema>;
 
 /** An ability, which changes a die of a conflict. */
 export class PowerData extends foundry.abstract.TypeDataModel<PowerSchema, foundry.abstract.Document.Any> {
-  /** The picture of one to which nobody gave another. */
+  /** The default image. */
   static readonly picture = "systems/callboard/assets/cards/blast.svg";
   static override LOCALIZATION_PREFIXES = ["CALLBOARD.Power"];
 

@@ -4,7 +4,7 @@ import { pagesIn, sortedDrivesOf } from "./drives.ts";
 
 const PREFIX = "pages.drives.";
 
-/** The Drive and the number of it that a path names, or null. */
+/** Returns the Drive and its field that a path names, or null. */
 function readPath(path: string): { readonly drive: string; readonly field: "strength" | "debt" } | null {
   const [drive = "", name, ...more] = path.startsWith(PREFIX) ? path.slice(PREFIX.length).split(".") : [];
   return more.length === 0 && (name === "strength" || name === "debt") ? { drive, field: name } : null;
@@ -16,7 +16,7 @@ function held({ combatants }: Pages.PagesState, combatant: Id, path: string): Sy
   return named && drive ? drive[named.field] : undefined;
 }
 
-/** A Drive as it stands on an actor. */
+/** Returns a whole Drive as an actor stores it. */
 function wholeOf({ combatants }: Pages.PagesState, combatant: Id, path: string): { path: string; value: object } | undefined {
   const named = readPath(path);
   const drives = lookup(combatants, combatant)?.drives ?? {};
@@ -26,7 +26,7 @@ function wholeOf({ combatants }: Pages.PagesState, combatant: Id, path: string):
   return { path: PREFIX + named.drive, value: { label: name, sort: Object.keys(drives).indexOf(named.drive), strength, debt } };
 }
 
-/** A GM may change Debt under way; players own the strength of Drives, which an encounter copies at setup or join. */
+/** The values that follow an actor. The GM may change Debt in play. Players own the strength of Drives, which an encounter copies at setup or join. */
 export const PAGES_WATCHED: SyncedValues = {
   held,
   whole: wholeOf,

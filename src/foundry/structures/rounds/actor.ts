@@ -6,7 +6,7 @@ const { NumberField } = foundry.data.fields;
 
 const whole = (initial: number, max: number) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
 
-/** The part of an actor that Action Rounds read: what its initiative is made of, what it withstands, and its wounds. */
+/** Returns the actor section of Action Rounds: the numbers behind initiative and resistance, and wounds. */
 export const roundsSection = () => ({
   reflexes: whole(5, Rounds.MAX_RANK),
   quickness: whole(2, Rounds.MAX_RANK),
@@ -14,11 +14,11 @@ export const roundsSection = () => ({
   fortitude: whole(2, Rounds.MAX_RANK),
   evasion: whole(2, Rounds.MAX_RANK),
   wounds: whole(0, Rounds.MAX_WOUNDS),
-  /** Ranks that a conflict under way took of its social skills. */
+  /** Ranks of its social skills that a running conflict took. */
   lost: whole(0, Rounds.MAX_RANK),
 });
 
-/** The wounds, for the head of a sheet. */
+/** Returns the wounds, for the head of a sheet. */
 export const roundsSheetFacts = ({ wounds }: RoundsSection): readonly Fact[] => [
   { label: game.i18n.localize("CALLBOARD.Actor.FIELDS.rounds.wounds.label"), value: String(wounds) },
 ];
@@ -36,7 +36,10 @@ function recordOf(items: readonly ItemLike[], made: (item: ItemLike) => JsonReco
   return Object.fromEntries(items.map((item) => [item.id ?? "", { name: item.name, ...made(item) }]));
 }
 
-/** The numbers that an encounter copies when the combatant joins: what initiative is made of, wounds, which it writes back, its skills, and its weapons with their Menace. */
+/**
+ * Returns the numbers that an encounter copies when a combatant joins: those behind initiative, stored wounds (which it writes back),
+ * skills, and weapons with their Menace.
+ */
 export const roundsNumbers = (
   system: object,
   _statuses: ReadonlySet<string> = new Set(),

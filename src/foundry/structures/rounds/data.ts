@@ -4,7 +4,7 @@ import { SkillData } from "./skill.ts";
 import { ROUNDS_WATCHED } from "./synced.ts";
 import { roundsWeapon } from "./weapon.ts";
 
-/** What `rounds` keeps in the world's documents: what initiative is made of, wounds, skills, and the Menace of weapons. */
+/** The data that `rounds` keeps in documents: an actor's numbers and wounds, skills, and the Menace of weapons. */
 export const ROUNDS_DATA = {
   actor: {
     schema: roundsSection,

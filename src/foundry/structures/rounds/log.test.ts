@@ -56,7 +56,7 @@ describe("the log of Action Rounds", () => {
     expect(said("correct", { side: "foe", amount: -2 })).toBe("The opposition: the GM changes the pool by −2.");
   });
 
-  it("counts them in German, too", () => {
+  it("counts them in German too", () => {
     [texts, lang] = [de, "de"];
     expect(
       [said("wiped", { side: "foe", amount: 1 }), said("wiped", { side: "foe", amount: 0 })].map((text) => text.split(" verliert ")[1]),

@@ -6,7 +6,7 @@ import { outcomeName, sideName } from "./shared/texts.ts";
 
 const isOneOf = (known: readonly string[], value: unknown): boolean => known.some((one) => one === value);
 
-/** The fields that hold one of these words, and how each is said. */
+/** The fields that hold one of these words, with a function that returns its text. */
 const WORDS: readonly (readonly [field: string, known: readonly string[], said: (value: string) => string])[] = [
   ["side", Rounds.SIDES, sideName],
   ["buyer", Rounds.SIDES, sideName],
@@ -16,16 +16,16 @@ const WORDS: readonly (readonly [field: string, known: readonly string[], said: 
   ["why", Rounds.ENDINGS, (value) => say(`CALLBOARD.rounds.Ending.${value}`)],
 ];
 
-/** The data of a line of `rounds` in words. */
+/** Returns the data of a log line of `rounds` as text. */
 function words(_combat: CallboardEncounter, data: Data): Data {
   const named = WORDS.filter(([field, known]) => isOneOf(known, data[field])).map(([field, , said]) => [field, said(String(data[field]))]);
   return Object.fromEntries(named) as Data;
 }
 
-/** A pool that a GM corrects is told with its sign; all other amounts are counted. */
+/** Gives a GM's negative correction its sign. Other amounts are counted. */
 const corrected = (data: Data): Data => (Number(data["amount"]) < 0 ? { amount: withSign(Number(data["amount"])) } : {});
 
-/** The lines of `rounds` in words. */
+/** The format of log lines of `rounds`. */
 export const ROUNDS_LOG: LogFormat = {
   data: (combat, data) => ({ ...words(combat, data), ...corrected(data) }),
   countsDice: true,

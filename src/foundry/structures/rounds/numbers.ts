@@ -1,6 +1,6 @@
-/** What a new skill has. */
+/** The rank of a new skill. */
 export const USUAL_RANK = 4;
-/** The numbers of an actor that players own, by their names in its section. */
+/** The numbers of an actor that players own, as named in its section. */
 export const NUMBERS = ["reflexes", "quickness", "wits", "fortitude", "evasion"] as const;
 
 /** The section of `rounds` in an actor's system data. */
@@ -9,5 +9,5 @@ export interface RoundsSection extends Readonly<Record<(typeof NUMBERS)[number],
   readonly lost: number;
 }
 
-/** That section; undefined for an actor that has none. */
+/** Returns the section in an actor's system data. Undefined if it has none. */
 export const roundsIn = (system: object): RoundsSection | undefined => (system as { readonly rounds?: RoundsSection }).rounds;

@@ -6,7 +6,7 @@ const { HTMLField, NumberField, StringField } = foundry.data.fields;
 
 const skillSchema = () => ({
   description: new HTMLField({ required: true, blank: true }),
-  /** Each of three ten-sided dice at or under it is a success. */
+  /** The rank. Each of three ten-sided dice at or under it is a success. */
   rating: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: Rounds.MAX_RANK, initial: USUAL_RANK }),
   kind: new StringField({ required: true, choices: [...Rounds.SKILL_KINDS], initial: "other" }),
 });
@@ -16,7 +16,7 @@ export type SkillSchema = ReturnType<typeof skillSchema>;
 
 /** A skill, which is tested with dice. */
 export class SkillData extends foundry.abstract.TypeDataModel<SkillSchema, foundry.abstract.Document.Any> {
-  /** The picture of one to which nobody gave another. */
+  /** The default image. */
   static readonly picture = "systems/callboard/assets/cards/talk.svg";
   static override LOCALIZATION_PREFIXES = ["CALLBOARD.Skill"];
 

@@ -3,8 +3,8 @@ import { sortByOrder, type Owner } from "../../platform/items.ts";
 /** A skill, which is tested with dice. */
 export type SkillItem = Item.OfType<"skill">;
 
-/** True for a skill. */
+/** Whether an item is a skill. */
 export const isSkill = (item: { readonly type: string }): item is SkillItem => item.type === "skill";
 
-/** An actor's skills in the order that people gave them. */
+/** Returns an actor's skills in their sheet order. */
 export const sortedSkillsOf = ({ items }: Owner): SkillItem[] => sortByOrder([...items].filter(isSkill));

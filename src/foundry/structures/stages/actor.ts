@@ -3,9 +3,9 @@ import type { Fact } from "../../encounter/parts/data-part.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
-/** The part of an actor that Quick, Regular, Slow reads: ability scores, where a table uses them, and notes. */
+/** Returns the actor section of Quick, Regular, Slow: ability scores, if the table uses them, and notes. */
 export const stagesSection = () => ({
-  /** By a key of the table's choosing. */
+  /** The scores by their ids. */
   scores: new TypedObjectField(
     new SchemaField({
       label: new StringField({ required: true, blank: true }),
@@ -18,7 +18,7 @@ export const stagesSection = () => ({
 /** The most scores that the head of a sheet shows. */
 const MOST_FACTS = 24;
 
-/** The ability scores that have a name, for the head of a sheet. */
+/** Returns the ability scores that have a name, for the head of a sheet. */
 export const stagesSheetFacts = ({
   scores,
 }: {
@@ -29,5 +29,5 @@ export const stagesSheetFacts = ({
     .slice(0, MOST_FACTS)
     .map(({ label, value }) => ({ label, value: String(value) }));
 
-/** The numbers that an encounter copies when the combatant joins: Quick, Regular, Slow needs none. */
+/** Returns the numbers that an encounter copies when a combatant joins. Quick, Regular, Slow needs none. */
 export const stagesNumbers = (): JsonRecord => ({});

@@ -19,7 +19,7 @@ function give(state: State, command: Omit<CommandBase, "position"> & Readonly<Re
   return stages.apply(state, { ...command, position: stages.position(state) } as never, GM, []).state;
 }
 
-/** The card of the Quick stage of a cast of so many, of whom the first so many act, with these words. */
+/** Returns the card of the Quick stage. The first `acting` of `size` combatants act, with the given texts. */
 function resultsOf(size: number, acting: number, wordsOf: (index: number) => string): JsonRecord {
   const ids = Array.from({ length: size }, (_each, index) => idOf(index));
   const doers = ids.slice(0, acting);
@@ -45,7 +45,7 @@ const figureOf = (id: string) => ({
   marker: { src: "systems/callboard/assets/markers.svg#a", name: "A" },
 });
 
-/** The card as chat has it. */
+/** Returns the card as chat has it. */
 function drawn(data: JsonRecord): string {
   const handlebars = Handlebars.create();
   handlebars.registerHelper("concat", (...parts: unknown[]) => parts.slice(0, -1).join(""));
@@ -67,15 +67,15 @@ const wordsOf = (html: string): string =>
     .trim();
 
 describe("a results card of stages", () => {
-  it("is the same whatever the cast beside those who acted", () => {
+  it("is the same whatever the number of combatants that did not act", () => {
     expect(resultsOf(200, 3, (index) => `Bite ${index}`)).toEqual(resultsOf(3, 3, (index) => `Bite ${index}`));
   });
 
-  it("names a horde that does the same in one line", () => {
+  it("shows a horde that does the same in one line", () => {
     expect(wordsOf(drawn(resultsOf(3, 3, () => "Bite")))).toBe("Round 1: Quick Goblin 0, Goblin 1, Goblin 2 Bite on Goblin 0 Miss");
   });
 
-  it("takes at most 20 bytes a name beyond the name where 200 do the same, and 330 beyond the words where each does something else", () => {
+  it("takes at most 20 bytes a name if 200 do the same, and 330 beyond the text if each does something else", () => {
     const sizes = (words: (index: number) => string) =>
       [1, 200].map((size) => {
         const html = drawn(resultsOf(size, size, words));

@@ -6,7 +6,7 @@ import { stagesCard } from "./card.ts";
 /** The longest notes of a section, in characters. */
 const MAX_NOTES = 20_000;
 
-/** What `stages` keeps in the world's documents: ability scores and notes, and of cards their movements. */
+/** The data that `stages` keeps in documents: an actor's ability scores and notes, and a card's stage fields. */
 export const STAGES_DATA = {
   actor: {
     schema: stagesSection,

@@ -6,7 +6,7 @@ const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data
 
 const points = (initial = 0) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_POINTS, initial });
 
-/** The part of an actor that a timeline reads: its pools of stat points, by a key of the table's choosing. */
+/** Returns the actor section of a timeline: pools of stat points, keyed by stat. */
 export const timelineSection = () => ({
   pools: new TypedObjectField(
     new SchemaField({
@@ -21,7 +21,7 @@ export const timelineSection = () => ({
   ),
 });
 
-/** What is left of each aspect, for the head of a sheet. */
+/** Returns what is left of each aspect in points, for the head of a sheet. */
 export const timelineSheetFacts = ({ pools }: { readonly pools: PoolRecord }): readonly Fact[] =>
   ASPECTS.flatMap((aspect) => {
     const own = Object.values(pools).filter((pool) => pool.aspect === aspect);
@@ -29,7 +29,10 @@ export const timelineSheetFacts = ({ pools }: { readonly pools: PoolRecord }): r
     return max ? [{ label: game.i18n.localize(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`), value: `${String(left)}/${String(max)}` }] : [];
   });
 
-/** The numbers that an encounter copies when the combatant joins: its pools, in their order. What is drained and spent it writes back. */
+/**
+ * Returns the numbers that an encounter copies when a combatant joins: its pools, in order. Drained and spent points are the stored ones,
+ * since the encounter writes them back.
+ */
 export const timelineNumbers = (
   system: object,
   _statuses: ReadonlySet<string> = new Set(),
@@ -45,7 +48,7 @@ export const timelineNumbers = (
   return { pools: Object.fromEntries(pools) as JsonRecord };
 };
 
-/** Works out what no pool stores: what is left of it. */
+/** Adds what no pool stores: the points left. */
 export function prepareTimeline({ pools }: { readonly pools: PoolRecord }): void {
   for (const pool of Object.values(pools)) Object.assign(pool, { value: pointsLeftOf(pool) });
 }

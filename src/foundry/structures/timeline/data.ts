@@ -6,7 +6,7 @@ import { timelineCardSchema } from "./card.ts";
 import { TIMELINE_WATCHED } from "./synced.ts";
 import { localizePools } from "./usual-pools.ts";
 
-/** What `timeline` keeps in the world's documents: pools of stat points, and of cards what they bid. */
+/** The data that `timeline` keeps in documents: an actor's pools of stat points, and a card's bid. */
 export const TIMELINE_DATA = {
   actor: {
     schema: timelineSection,

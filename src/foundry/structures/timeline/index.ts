@@ -12,12 +12,15 @@ import { TIMELINE_BADGES } from "./scene/badges.ts";
 import { TIMELINE_SECTION } from "./sheet/section.ts";
 import { TIMELINE_SCREEN } from "./tracker/screen.ts";
 
-/** Puts the selected tokens, else all of the viewed scene's, into an encounter on a line of phases that has not begun; a GM's. Resolves to whether there is one. */
+/**
+ * Puts the selected tokens, or all of the viewed scene, into a Timeline encounter that has not begun. For GMs. Resolves to whether there is
+ * such an encounter.
+ */
 async function beginSequence(): Promise<boolean> {
   return (await fillEncounter("timeline")) !== null;
 }
 
-/** The line of phases with all that shows it. */
+/** Timeline with its rules, data and screens. */
 export const TIMELINE = makeOwnStructure("timeline", TIMELINE_DATA, {
   tracker: TIMELINE_SCREEN,
   menu: TIMELINE_MENU,

@@ -38,7 +38,7 @@ beforeEach(() => {
 const said = (key: string, data: LogLine["data"], targets: readonly string[] = []) => sentenceOf(combat, { key, data }, targets);
 
 describe("the log of a timeline", () => {
-  it("tells a turned card by its points, and names what pools are called", () => {
+  it("shows the points of a turned card, by the labels of their pools", () => {
     const card = { combatant: "maren", stack: 1, text: "Strike", phase: 4 };
     const bid = { relevant: "Strength", relevantBid: 3, secondary: "Agility", secondaryBid: 1 };
     expect(said("open", { ...card, ...bid })).toBe("Maren reveals “Strike”: 3 Strength, 1 Agility.");
@@ -50,7 +50,7 @@ describe("the log of a timeline", () => {
     expect(said("poolSpent", { combatant: "maren", stat: "luck", label: "strength", amount: 2 })).toBe("Maren spends 2 strength.");
   });
 
-  it("puts results, statuses and doubts into words, and says at whom something is aimed", () => {
+  it("shows results, statuses and doubts as text, and names targets", () => {
     expect(said("judge", { combatant: "maren", text: "Strike", result: "partial", note: "" })).toBe("Maren’s “Strike”: Partial.");
     expect(said("affectStatus", { combatant: "maren", text: "Strike", target: "hag", status: "prone", label: "", amount: 0 })).toBe(
       "Maren’s “Strike” gives Fen hag the status Prone.",
@@ -62,7 +62,7 @@ describe("the log of a timeline", () => {
     expect(said("target", { combatant: "maren", text: "Strike", note: "Low" }, ["hag"])).toBe("Maren aims “Strike” at Fen hag. Low");
   });
 
-  it("says of a stack that nobody has seen only that it is sealed, and leaves what persons wrote as it is", () => {
+  it("says of an unseen stack only that it is sealed, and keeps people's texts unchanged", () => {
     expect(said("restoreAction", { combatant: "maren", stack: 2, text: "" })).toBe("Maren’s action is restored.");
     expect(said("keep", { combatant: "maren", text: "" })).toContain("sealed");
     expect(said("open", { combatant: "maren", text: "hag", relevant: "", relevantBid: 0, secondary: "", secondaryBid: 0 })).toContain(

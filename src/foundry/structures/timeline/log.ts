@@ -4,10 +4,10 @@ import { statLabel } from "./shared/texts.ts";
 import { say } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
 
-/** The fields that hold what a pool is called; a pool without a name of its own goes by its key. */
+/** The fields that hold a pool's label. If the label is empty, the pool's key is used. */
 const LABELS = ["label", "relevant", "secondary"] as const;
 
-/** What a stat that a line names is called: in the pools of whom it befalls. */
+/** Returns the name of a stat in a line, as the pools of its target call it, or of its combatant. */
 const statOf = (combat: CallboardEncounter, data: Data): string =>
   statLabel(readingIn(combat, "timeline"), String(data["stat"] ?? ""), String(data["target"] ?? data["combatant"] ?? ""));
 
@@ -19,13 +19,13 @@ function labels(combat: CallboardEncounter, data: Data): Data {
   return Object.fromEntries(named);
 }
 
-/** Of a stat that was not bid there are no points to tell. */
+/** Blanks the points of stats that were not bid. */
 function bids(data: Data): Data {
   const none = (["relevant", "secondary"] as const).filter((field) => data[field] === "");
   return Object.fromEntries(none.map((field) => [`${field}Bid`, ""]));
 }
 
-/** The data of a line of `timeline` in words; an action that nobody has seen yet is said to be one. */
+/** Returns the data of a log line of `timeline` as text. An action that is still face down is called just that. */
 const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...labels(combat, data),
   ...bids(data),
@@ -35,7 +35,7 @@ const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...(data["text"] === "" ? { text: say("CALLBOARD.timeline.Board.Unseen") } : {}),
 });
 
-/** The lines of `timeline` in words. */
+/** The format of log lines of `timeline`. */
 export const TIMELINE_LOG: LogFormat = {
   data: words,
   aimed: new Set(["target"]),

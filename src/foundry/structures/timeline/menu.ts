@@ -1,6 +1,6 @@
 import type { MenuCommand } from "../../encounter/parts/menu-command.ts";
 
-/** What the menus of a combatant offer in the Timeline. */
+/** The commands that combatant menus offer in Timeline. */
 export const TIMELINE_MENU: readonly MenuCommand[] = [
   { key: "declare", kind: "declare", icon: "fa-solid fa-hand-holding-hand" },
   { key: "pass", kind: "pass", icon: "fa-solid fa-forward", fields: {}, passes: true },

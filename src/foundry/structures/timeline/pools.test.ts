@@ -4,7 +4,7 @@ import { pointsLeftOf, poolsIn, sortPools, type PoolData } from "./pools.ts";
 
 const pool = (aspect: PoolData["aspect"], sort: number): PoolData => ({ label: "", aspect, sort, max: 5, drained: 0, spent: 0 });
 
-it("pools stand by aspect, then by place, then by key; those that no command could name are passed over", () => {
+it("pools are sorted by aspect, place and key, without those whose key no command could name", () => {
   const pools = {
     zeal: pool("spirit", 0),
     b: pool("body", 100),
@@ -16,18 +16,18 @@ it("pools stand by aspect, then by place, then by key; those that no command cou
   expect(sortPools(pools).map(([key]) => key)).toEqual(["c", "a", "b", "zeal"]);
 });
 
-it("what is left is never less than nothing", () => {
+it("the points left are never below 0", () => {
   expect(pointsLeftOf({ ...pool("mind", 0), drained: 1, spent: 2 })).toBe(2);
   expect(pointsLeftOf({ ...pool("mind", 0), drained: 4, spent: 2 })).toBe(0);
 });
 
-it("who is of a type that another package brought has none", () => {
+it("an actor type of another package has no pools", () => {
   expect([poolsIn({ coins: 3 }), poolsIn({ timeline: {} }), Object.keys(poolsIn({ timeline: { pools: { a: pool("body", 0) } } }))]).toEqual(
     [{}, {}, ["a"]],
   );
 });
 
-it("are no more, and their names no longer, than an encounter takes up", () => {
+it("their number and the length of their names are limited to what an encounter accepts", () => {
   const long = { ...pool("body", 0), label: `${"x".repeat(MAX_LABEL - 1)}😀 and more` };
   const sorted = sortPools(Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`s${place}`, long])));
   expect([sorted.length, sorted[0]?.[1].label.length, sorted[0]?.[1].label.isWellFormed()]).toEqual([

@@ -17,19 +17,22 @@ type Token = TokenDocument.Implementation;
 
 type Moved = Extract<Moments.MomentsCommand, { readonly kind: "moved" }>;
 
-/** The encounters in `moments` under way. */
+/** Returns the running encounters in `moments`. */
 function runningEncounters(): readonly CallboardEncounter[] {
   return encounters().filter((combat) => runningStateOf(combat) !== null);
 }
 
-/** A token moved: what it tells of its gesture is kept until that is judged; of one that tells nonsense the straight way is. What the arbiter itself brought back is no gesture. */
+/**
+ * Notes a token's movement as part of a gesture, to be judged later. Unreadable movements are judged by the straight way. The arbiter's own
+ * writes are no gestures.
+ */
 function followMovement(token: Token, movement: unknown, operation: object, user: User.Implementation): void {
   const mover = playingTokenOf(token);
   if (!mover || writerOf(operation, idOf(user)) || isReverting(token)) return;
   const told = gestureFrom(movement);
   if (told) {
     const { origin, isFree, ...rest } = told;
-    // What comes once a half is over is of no gesture that goes on.
+    // A movement outside of its side's half does not keep a gesture open.
     const isOpen = rest.isOpen && mover.figure.side === mover.state.half;
     const place = { ...tokenPlaceOf(token), ...waypointPlaceOf(origin) };
     gestures.note(token.uuid, { ...rest, isOpen, mover: user.id ?? "", origin: place, isFree: user.isGM && isFree });
@@ -47,13 +50,13 @@ function followToken(token: Token): void {
     if (combat.combatants.some((combatant) => isOfToken(combatant, token))) outside.followCombatants(combat);
 }
 
-/** Why a figure's last gesture was sent back, for its mover; null where it was not, or somebody else moved it. */
+/** Returns why a figure's last gesture was sent back, if this user moved it. Null otherwise. */
 function whySentBack(state: Moments.MomentsState, { combatant, mover, gesture }: Moved): string | null {
   const back = state.combatants[combatant]?.back ?? null;
   return mover === game.user.id && back !== null && back.gesture === gesture ? back.why : null;
 }
 
-/** A gesture was judged: no client keeps it any longer, and its mover is told where it was sent back. */
+/** Forgets a gesture once it is judged, and tells its mover if it was sent back. */
 function followEntry(combat: CallboardEncounter, { command }: Entry): void {
   const state = runningStateOf(combat);
   if (!state) return;
@@ -67,14 +70,14 @@ function followEntry(combat: CallboardEncounter, { command }: Entry): void {
   }
 }
 
-/** A half is over, and with it each gesture that is under way: none is left open for ever. */
+/** Ends every open gesture at the end of a half, so that none stays open for ever. */
 function closeGestures(combat: CallboardEncounter): void {
   if (!runningStateOf(combat)) return;
   for (const { token } of combat.combatants) if (token) gestures.stop(token.uuid);
   outside.followCombatants(combat);
 }
 
-/** A half begins: what its side's figures went before is recorded no longer, so that the ruler counts this half alone. */
+/** Clears the recorded movement of the acting side as its half begins, so that the ruler counts this half alone. */
 async function clearHistories(combat: CallboardEncounter): Promise<void> {
   const state = runningStateOf(combat);
   if (!state || !isArbiter()) return;
@@ -84,7 +87,7 @@ async function clearHistories(combat: CallboardEncounter): Promise<void> {
   }
 }
 
-/** The hooks that the declarations do not know. */
+/** The hooks that the type declarations lack. */
 interface Telling {
   on(hook: "moveToken", call: (token: Token, movement: unknown, operation: object, user: User.Implementation) => void): number;
   on(hook: "stopToken", call: (token: Token) => void): number;
@@ -92,7 +95,7 @@ interface Telling {
   on(hook: "callboard.group", call: (combat: CallboardEncounter) => void): number;
 }
 
-/** Follows what tokens of figures do, and what becomes of it; once, in `init`. */
+/** Follows the tokens of figures and the judging of their movements. Called once, in `init`. */
 export function followGestures(): void {
   const hooks = Hooks as unknown as Telling;
   hooks.on("moveToken", followMovement);

@@ -10,7 +10,7 @@ function segment(gesture: string, [from, to]: readonly [number, number], more: P
   return { gesture, origin: place(from), waypoints: [{ x: to, y: 0 }], ...rest, ...more };
 }
 
-it("the segments of a gesture are one, from where the first began, and it is over with the last", () => {
+it("the segments of a gesture are one movement from its first origin, which ends with the last segment", () => {
   const gestures = new Gestures();
   gestures.note(TOKEN, segment("one", [0, 100], { isOpen: true }));
   expect(gestures.isOpen(TOKEN, () => true)).toBe(true);
@@ -20,7 +20,7 @@ it("the segments of a gesture are one, from where the first began, and it is ove
   expect([whole?.origin.x, whole?.waypoints.map(({ x }) => x)]).toEqual([0, [100, 300]]);
 });
 
-it("a gesture is over as it is stopped, as its mover goes, and as another begins", () => {
+it("a gesture ends if it is stopped, if its mover leaves, or if another begins", () => {
   const gestures = new Gestures();
   gestures.note(TOKEN, segment("one", [0, 100], { isOpen: true }));
   expect(gestures.isOpen(TOKEN, (user) => user !== "U")).toBe(false);
@@ -31,7 +31,7 @@ it("a gesture is over as it is stopped, as its mover goes, and as another begins
   expect(gestures.isOpen(TOKEN, () => true)).toBe(false);
 });
 
-it("what was judged is forgotten with all before it, and so is what began where the token was not judged to stand", () => {
+it("a judged gesture is forgotten with all before it, and so are gestures that began at another place", () => {
   const gestures = new Gestures();
   for (const [id, from, to] of [
     ["one", 0, 100],
@@ -47,7 +47,7 @@ it("what was judged is forgotten with all before it, and so is what began where 
   expect(gestures.next(TOKEN, place(70))).toBeNull();
 });
 
-it("a way out and back is a gesture as any other", () => {
+it("a way out and back is a gesture like any other", () => {
   const gestures = new Gestures();
   gestures.note(TOKEN, segment("round", [0, 0]));
   expect(gestures.next(TOKEN, place(0))?.gesture).toBe("round");

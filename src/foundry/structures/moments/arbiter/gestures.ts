@@ -2,23 +2,23 @@ import type { Id, Place } from "../../../../core/index.ts";
 import type { Waypoint } from "../scene/path.ts";
 import { isSamePlace } from "../scene/place.ts";
 
-/** What one movement of a token tells of the gesture that it belongs to. */
+/** The part of a gesture that one movement of a token tells. */
 export interface Segment {
-  /** Foundry's id of the gesture: of its first movement. */
+  /** Foundry's id of the gesture, which is the id of its first movement. */
   readonly gesture: Id;
   /** The user who moves. */
   readonly mover: Id;
   readonly origin: Place;
-  /** Passed by now, without the origin. */
+  /** The waypoints passed so far, without the origin. */
   readonly waypoints: readonly Waypoint[];
   readonly isUndo: boolean;
-  /** A referee moved without constraint. */
+  /** Whether a GM moved without constraint. */
   readonly isFree: boolean;
-  /** More of the gesture is to come. */
+  /** Whether more of the gesture is to come. */
   readonly isOpen: boolean;
 }
 
-/** The most gestures of one token that are kept: nobody judges them while no GM's client arbitrates. */
+/** The most gestures kept for one token. None is judged while no GM's client arbitrates. */
 const MOST = 20;
 
 /** The gestures of tokens as a client saw them, in order, until they are judged. */
@@ -26,7 +26,7 @@ export class Gestures {
   readonly #kept = new Map<string, readonly Segment[]>();
   readonly #movers = new Map<string, Id>();
 
-  /** Notes a movement: it goes on with the gesture under way, or is a new one, which ends the one before. */
+  /** Notes a movement. It continues the open gesture, or ends that and begins a new one. */
   note(token: string, segment: Segment): void {
     this.#movers.set(token, segment.mover);
     const before = this.#kept.get(token) ?? [];
@@ -38,12 +38,12 @@ export class Gestures {
     this.#kept.set(token, next.slice(-MOST));
   }
 
-  /** The user who moved a token last, as this client saw. Undefined where it saw nothing. */
+  /** Returns the user who last moved a token. Undefined if this client saw no movement. */
   moverOf(token: string): Id | undefined {
     return this.#movers.get(token);
   }
 
-  /** Nothing more comes of the gesture under way: it was stopped. */
+  /** Ends the open gesture of a token that was stopped. */
   stop(token: string): void {
     const kept = this.#kept.get(token);
     if (kept)
@@ -53,12 +53,12 @@ export class Gestures {
       );
   }
 
-  /** Whether more is to come of a gesture whose mover `isHere`; one whose mover is gone is over. */
+  /** Whether a token's gesture goes on. It does not if its mover is gone, as `isHere` says. */
   isOpen(token: string, isHere: (user: Id) => boolean): boolean {
     return (this.#kept.get(token) ?? []).some(({ isOpen, mover }) => isOpen && isHere(mover));
   }
 
-  /** The next gesture that began where the token was judged to stand; those that began elsewhere were made in vain, and are forgotten. */
+  /** Returns the next gesture that began at the judged place, or null. Earlier ones began elsewhere and are forgotten. */
   next(token: string, at: Place): Segment | null {
     const kept = this.#kept.get(token) ?? [];
     const index = kept.findIndex(({ origin }) => isSamePlace(origin, at));
@@ -66,7 +66,7 @@ export class Gestures {
     return index < 0 ? null : (kept[index] ?? null);
   }
 
-  /** Forgets a gesture that was judged, and those before it. */
+  /** Forgets a judged gesture and those before it. */
   judged(token: string, gesture: string): void {
     const kept = this.#kept.get(token) ?? [];
     const index = kept.findIndex((one) => one.gesture === gesture);

@@ -10,15 +10,15 @@ import { Gestures, type Segment } from "./gestures.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** What this client saw of tokens that moved, and has not been judged. */
+/** The gestures this client saw that are not judged yet. */
 export const gestures = new Gestures();
 
 const isHere = (user: Id): boolean => game.users.get(user)?.active === true;
 
-/** Where a gesture led that was sent back and could not be brought back, by token; it is not judged again. */
+/** The place, by token, that a figure could not be brought back from. It is not judged again. */
 const stuck = new Map<string, string>();
 
-/** What a client that saw nothing of it can tell of a token that stands elsewhere than it was judged to: what is recorded of its way since, else the straight way. */
+/** Returns the movement of a token that this client did not see: the recorded way since its last judged place, or the straight way. */
 function segmentOf(token: Token, { at }: Moments.Figure, now: Place): Segment {
   const history: readonly TokenDocument.MeasuredMovementWaypoint[] = token.movementHistory;
   const index = history.findLastIndex(({ x, y, elevation }) => at !== null && x === at.x && y === at.y && elevation === at.elevation);
@@ -41,14 +41,14 @@ function isResized(one: Place, other: Place): boolean {
   return isSamePlace({ ...one, width, height }, other);
 }
 
-/** A place as a command holds it. */
+/** Returns a place as JSON for a command. */
 const json = (place: Place): JsonRecord => ({ ...place });
 
 function makePlaced({ id }: Pick<PlayingToken, "id">, at: Place | null, near: readonly Id[]): JsonRecord {
   return { kind: "placed", combatant: id, near, ...(at ? { at: json(at) } : {}) };
 }
 
-/** Whether a user sees the half before, which is over: only figures hidden from that user act in the open one. */
+/** Whether the half this user sees is over, since only figures hidden from the user act in the open one. */
 function isOverFor(userId: Id, { combat, state }: PlayingToken): boolean {
   const user = game.users.get(userId);
   return user !== undefined && Moments.isHalfOver(state, seatOf(user, combat));
@@ -76,7 +76,7 @@ function makeMoved(moved: PlayingToken, from: Place, { gesture, mover, isFree, i
   };
 }
 
-/** What a figure's token did that the rules do not know yet; null for nothing, and as long as a gesture is under way. */
+/** Returns what a figure's token did that the rules do not know yet, as a command. Null if there is nothing, or while a gesture is open. */
 function seenOf(mover: PlayingToken): JsonRecord | null {
   const { figure, token } = mover;
   const { at } = figure;
@@ -92,12 +92,12 @@ function seenOf(mover: PlayingToken): JsonRecord | null {
   return makeMoved(mover, at, since, measureGesture(mover, at, since.waypoints));
 }
 
-/** A token that cannot be brought back to where it was judged to stand is left there until it moves again. */
+/** Remembers a token that could not be brought back. It stays there until it moves again. */
 export function noteStuck(token: Token): void {
   stuck.set(token.uuid, JSON.stringify(tokenPlaceOf(token)));
 }
 
-/** Who moved, placed or resized the tokens of commands that `findSeenMoves` gave, as far as this client saw. */
+/** Returns the users who moved, placed or resized the tokens of the commands from `findSeenMoves`, as far as this client saw. */
 export function moversOf(combat: CallboardEncounter, seen: JsonRecord): readonly Id[] {
   const movers = partsOf(seen).map(({ mover, combatant }) => {
     const token = typeof combatant === "string" ? combat.combatants.get(combatant)?.token : null;
@@ -106,7 +106,10 @@ export function moversOf(combat: CallboardEncounter, seen: JsonRecord): readonly
   return [...new Set(movers.filter((user) => typeof user === "string"))];
 }
 
-/** What tokens did that the rules of an encounter do not know yet: first all that appeared, vanished or grew, as one command; else the next gesture that is over. */
+/**
+ * Returns what tokens did that the rules do not know yet: all that appeared, vanished or were resized as one command, else the next
+ * finished gesture. Null if there is nothing.
+ */
 export function findSeenMoves(
   combat: CallboardEncounter,
   state: Moments.MomentsState,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { gestureFrom, waypointsFrom } from "./read-gesture.ts";
 
-it("waypoints are read as Foundry tells them, on both generations", () => {
+it("waypoints are read as v13 and v14 report them", () => {
   const told = [
     { x: 100, y: 0, elevation: 0, width: 1, height: 1, action: "walk", cost: 3 },
     { x: 200, level: null },
@@ -38,7 +38,7 @@ const movement = {
   constrainOptions: { ignoreWalls: false, ignoreCost: false },
 };
 
-it("a movement is read as that of its gesture, which the first of a chain names", () => {
+it("a movement belongs to the gesture that the first id of its chain names", () => {
   const read = { gesture: ID, origin: { x: 0, y: 0 }, waypoints: [{ x: 100 }], isUndo: false, isFree: false, isOpen: false };
   expect(gestureFrom(movement)).toEqual(read);
   const first = "b".repeat(16);

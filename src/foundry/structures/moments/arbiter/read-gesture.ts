@@ -1,7 +1,7 @@
 import { isId, isRecord, type Id } from "../../../../core/index.ts";
 import type { Waypoint } from "../scene/path.ts";
 
-/** The most waypoints of one movement that are read: nobody's hand places as many. */
+/** The most waypoints read of one movement. No one places that many by hand. */
 const MOST_WAYPOINTS = 1000;
 const NUMBERS = ["x", "y", "elevation", "width", "height"] as const;
 
@@ -14,28 +14,28 @@ function isWaypoint(value: unknown): value is Waypoint {
   );
 }
 
-/** The waypoints that a movement is said to have passed; null where they are none, whoever wrote them. */
+/** Returns the waypoints that a movement passed. Null if they are malformed. */
 export function waypointsFrom(said: unknown): readonly Waypoint[] | null {
   if (!Array.isArray(said) || said.length > MOST_WAYPOINTS) return null;
   return said.every(isWaypoint) ? said : null;
 }
 
-/** What a movement tells of its gesture. */
+/** The parts of a movement that are read. */
 export interface Told {
   readonly gesture: Id;
   readonly origin: Waypoint;
   readonly waypoints: readonly Waypoint[];
   readonly isUndo: boolean;
-  /** Costs are set aside. */
+  /** Whether costs are ignored. */
   readonly isFree: boolean;
-  /** More of the gesture is to come. */
+  /** Whether more of the gesture is to come. */
   readonly isOpen: boolean;
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What is read of a movement as Foundry tells of it; null where that is nonsense: its mover's client wrote it. */
+/** Reads a movement as Foundry reports it. Null if it is malformed, since its mover's client wrote it. */
 export function gestureFrom(movement: unknown): Told | null {
   const { id, chain, origin, passed, pending, method, constrainOptions } = record(movement);
   const gesture = list(chain)[0] ?? id;

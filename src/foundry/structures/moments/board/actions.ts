@@ -2,10 +2,10 @@ import { combatantAt } from "../../../applications/tracker/focus.ts";
 import { MOMENTS_ACTIONS } from "../shared/actions.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 
-/** Where somebody acts: what may be done with a figure, else the figure itself. */
+/** Where the focus goes: a figure's controls, or else the figure itself. */
 const PLACES = [".deeds :is(button, select, input)", "[data-focus]"] as const;
 
-/** Leads from a figure in a half to what may be done with it below. */
+/** Moves from a figure in a half to its row below the board. */
 const openFigure: ActionHandler = ({ target }) => {
   const row = target.closest(".board")?.querySelector<HTMLElement>(`.below li.row[data-combatant-id="${CSS.escape(combatantAt(target))}"]`);
   if (!row) return;
@@ -15,5 +15,5 @@ const openFigure: ActionHandler = ({ target }) => {
     ?.focus();
 };
 
-/** What the board of `moments` can do beyond what the tracker does. */
+/** The actions of the board of `moments`, with those of the tracker. */
 export const BOARD_ACTIONS = { ...MOMENTS_ACTIONS, openFigure } as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -40,7 +40,7 @@ const figure = (combatant: string, side: "party" | "foe", more: object = {}) =>
   ({ ...PLAIN, ...MORE, combatant, side, beats: side === "party" ? { left: 14, max: 14 } : null, ...more }) as unknown as Moments.FigureRow;
 const struck = (kind: string, more: object = {}) => ({ kind, target: "hag", die: 9, hit: true, need: null, ...more });
 
-/** A Moment that stands in the party's half of a phase. */
+/** Returns the columns of a Moment in the party's half of a phase. */
 function drawn(at: (typeof PHASES)[number], rows: readonly Moments.FigureRow[], more: object = {}) {
   const phases = PHASES.map((phase, place) => {
     const apart = place - PHASES.indexOf(at);
@@ -63,7 +63,7 @@ function drawn(at: (typeof PHASES)[number], rows: readonly Moments.FigureRow[], 
   return columnsContext(baseOf(readingWith("moments", { view }), emptyUiState()));
 }
 
-/** Who stands in the halves of a side from phase to phase, or what stands there instead. */
+/** Returns the figures of a side in each phase, or the note of an empty cell. */
 const row = (columns: ReturnType<typeof drawn>, side: 0 | 1) =>
   columns.map(({ cells }) => cells[side]?.tiles.map(({ id }) => id).join(" ") || cells[side]?.note);
 function facts(columns: ReturnType<typeof drawn>, phase: number, side: 0 | 1): readonly string[] {
@@ -72,7 +72,7 @@ function facts(columns: ReturnType<typeof drawn>, phase: number, side: 0 | 1): r
 }
 
 describe("the halves on the board", () => {
-  it("hold who may come to act, and leave out whom a strike or cover bars", () => {
+  it("show figures that may still act, without those that a strike or cover stops", () => {
     const columns = drawn("missile", [
       figure("maren", "party"),
       figure("tobin", "party", { struck: struck("missile") }),
@@ -83,7 +83,7 @@ describe("the halves on the board", () => {
     expect(row(columns, 1)).toEqual(["Board.Nobody", "Board.Nobody", "hag", "hag", "hag", "hag"]);
   });
 
-  it("leave out of Missile who came without a weapon for it, as far as one may know; magic is open to all", () => {
+  it("leave figures without a missile weapon out of Missile, if the user may know that, and none out of Magic", () => {
     const rows = [
       figure("maren", "party", { numbers: { weapons: ["melee"] } }),
       figure("tobin", "party", { numbers: { weapons: [] } }),
@@ -94,7 +94,7 @@ describe("the halves on the board", () => {
     expect(row(columns, 1).slice(1)).toEqual(["hag", "hag", "hag", "hag", "hag"]);
   });
 
-  it("hold foes in each phase of strikes where the house does not bind them, with each strike in its own", () => {
+  it("show foes in each strike phase if the house does not limit their strikes, each strike in its phase", () => {
     const fierce = [
       figure("hag", "foe", { struck: struck("melee", { target: "tobin" }), earlier: [struck("missile", { target: "maren", hit: false })] }),
       figure("maren", "party", { struck: struck("melee") }),
@@ -106,7 +106,7 @@ describe("the halves on the board", () => {
     expect(row(drawn("melee", fierce), 1)[4]).toBe("Board.Nobody");
   });
 
-  it("tell what was done in them: words, strikes, Beats and business, each in its phase", () => {
+  it("show what was done in each phase: talk, strikes, Beats and business", () => {
     const talking = { way: "parley", text: "Peace", granted: true, note: "" };
     const business = { name: "Crank", needed: 3, done: 2 };
     const columns = drawn("management", [
@@ -124,7 +124,7 @@ describe("the halves on the board", () => {
     expect(columns[2]?.cells[1]?.tiles[0]?.beats).toBe(null);
   });
 
-  it("say how each stands in the open one, and why somebody has nothing to do there", () => {
+  it("show each figure's lamp in the open half, and why a figure has nothing to do", () => {
     const columns = drawn("melee", [
       figure("maren", "party", { lamp: "thinking" }),
       figure("tobin", "party", { lamp: "cannot", not: "contact" }),
@@ -137,7 +137,7 @@ describe("the halves on the board", () => {
     expect(columns[3]?.cells[1]?.tiles.map(({ css, how }) => [css, how])).toEqual([["ahead", ""]]);
   });
 
-  it("say who has no response, and what came of an ambush", () => {
+  it("say which side has no response, and the outcome of an ambush", () => {
     const phases = PHASES.map((phase) => ({
       phase,
       mark: phase === "meeting" ? "now" : "ahead",

@@ -11,15 +11,15 @@ import { deedFactsOf, mayStillActIn, type Fact } from "./deed-facts.ts";
 
 type Half = Moments.ShownPhase["halves"][number];
 
-/** One figure in a half: what it did there, does, or may do. */
+/** One figure in a half: what it did, does or may do there. */
 export interface TileContext extends ShownCombatant {
-  /** The words of the mark of one that players cannot see, or "". */
+  /** The text of the mark for a combatant that players cannot see, or "". */
   readonly tag: string;
   readonly key: string;
   readonly stem: string;
   readonly nth: string;
   readonly css: string;
-  /** How it stands in the open half; "" in the others. */
+  /** Its lamp in the open half, "" in the others. */
   readonly icon: string;
   readonly how: string;
   readonly facts: readonly Fact[];
@@ -31,11 +31,11 @@ export interface CellContext {
   readonly key: string;
   readonly css: string;
   readonly label: string;
-  /** The side, and how its half stands. */
+  /** The name of the side, and the mark of its half. */
   readonly side: string;
   readonly mark: string;
   readonly tiles: readonly TileContext[];
-  /** What stands in the place of figures, or besides them. */
+  /** The text shown with the figures, or if there are none. */
   readonly note: string;
 }
 
@@ -54,7 +54,7 @@ const SIDES: readonly Moments.Side[] = ["party", "foe"];
 
 const markText = (mark: string) => say(`CALLBOARD.moments.Mark.${mark}`);
 
-/** The six phases with the halves of both sides. */
+/** Returns the six phases with the halves of both sides. */
 export function columnsContext(base: MomentsBase): readonly ColumnContext[] {
   const { view } = base;
   return view.progress.map((shown) => ({
@@ -92,14 +92,14 @@ interface Spot {
   readonly isGone: boolean;
 }
 
-/** What a cell says of itself: that its side has no response, what came of an ambush, or that nobody is in it. */
+/** Returns a cell's note: that its side has no half, the outcome of an ambush, or that it is empty. */
 function noteOf({ ambush, free, moment }: Moments.MomentsView, { phase, side, isEmpty, isGone }: Spot): string {
   if (isGone) return say(`CALLBOARD.moments.${free ? "Free" : "Mark.skipped"}`);
   if (phase === "meeting" && ambush?.side === side && ambush.moment === moment) return say(`CALLBOARD.moments.Ambush.${ambush.outcome}`);
   return isEmpty ? say("CALLBOARD.moments.Board.Nobody") : "";
 }
 
-/** Who stands in a half: all that are in while it is open, before it those who may do something, after it those who did. */
+/** Returns the figures of a half. An open half has all in play, a later one those that may act, an earlier one those that acted. */
 function tilesOf(base: MomentsBase, phase: Moments.Phase, half: Half): TileContext[] {
   return base.view.rows
     .filter((row) => row.side === half.side)
@@ -121,7 +121,7 @@ interface Standing {
   readonly facts: readonly Fact[];
 }
 
-/** How a figure stands in the open half, and why it has nothing to do there. */
+/** Returns a figure's lamp in the open half, and why it has nothing to do there. */
 function standingOf({ reading }: MomentsBase, row: Moments.FigureRow): Pick<TileContext, "css" | "icon" | "how"> {
   const lamp = lampContext(reading, row, LAMP_ICONS);
   if (lamp === null) return { css: row.lamp, icon: "", how: "" };

@@ -3,7 +3,7 @@ import { Moments } from "../../../../core/index.ts";
 import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../shared/row-texts.ts";
 import { say } from "../../../applications/texts.ts";
 
-/** One thing that a figure did in a phase, or how it came out of it. */
+/** One thing a figure did in a phase, or its state after it. */
 export interface Fact {
   readonly icon: string;
   readonly css: string;
@@ -16,7 +16,7 @@ function fact(icon: string, said: string, css = ""): Fact {
   return { icon: `fa-solid ${icon}`, css, text: said };
 }
 
-/** What turned out well or ill. */
+/** Returns a fact that is good or bad. */
 const makeFact = (isGood: boolean, said: string): Fact => fact(isGood ? "fa-check" : "fa-xmark", said, isGood ? "good" : "bad");
 
 const talkedOf: Teller = (_combat, { talking }) => {
@@ -58,18 +58,18 @@ const TELLERS: Readonly<Record<Moments.Phase, Teller>> = {
   management: managedOf,
 };
 
-/** What a figure did in a phase of this Moment, in words and from the view alone. */
+/** Returns what a figure did in a phase of this Moment, as text. Uses the view alone. */
 export function deedFactsOf(reading: Reading, phase: Moments.Phase, row: Moments.FigureRow): readonly Fact[] {
   return TELLERS[phase](reading, row);
 }
 
-/** Whether a strike that was made leaves nothing to do in a phase: it is the only one, but for foes whom the house does not bind. */
+/** Whether a figure's strike leaves it nothing to do in a phase. One strike is the limit, except for foes in a house without `foeStrikeLimit`. */
 function isSpent({ foeStrikeLimit }: Moments.MomentsView["house"], phase: Moments.Phase, { side, struck }: Moments.FigureRow): boolean {
   if (struck === null) return false;
   return side === "party" || foeStrikeLimit || phase === "management" || struck.kind === phase;
 }
 
-/** Whether a figure may still do something in a phase that is to come, as this Moment has gone so far. Rule: moments.txt "Rule of Thumb". */
+/** Whether a figure may still act in a later phase of this Moment. Rule: moments.txt "Rule of Thumb". */
 export function mayStillActIn({ house }: Pick<Moments.MomentsView, "house">, phase: Moments.Phase, row: Moments.FigureRow): boolean {
   const { standing, covered, managed: done } = row;
   if (standing !== "in") return false;

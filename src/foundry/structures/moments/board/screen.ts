@@ -8,7 +8,7 @@ import type { Screen } from "../../../encounter/parts/screen.ts";
 import { BOARD_ACTIONS } from "./actions.ts";
 import { columnsContext } from "./columns.ts";
 
-/** How `moments` is shown on a board: the six phases side by side with the halves of both sides, and below them who takes part. */
+/** The board of `moments`: the six phases with the halves of both sides, and the list of figures below. */
 export const MOMENTS_BOARD: Screen = makeScreen(
   "moments",
   "board",

@@ -7,7 +7,7 @@ const seen: { view: unknown } = vi.hoisted(() => ({ view: null }));
 vi.mock("../../../encounter/encounters.ts", () => ({ isCallboard: (combat: unknown) => Boolean(combat) }));
 vi.mock("../../../reading/reading.ts", () => ({ readingIn: () => (seen.view ? seen : null) }));
 
-/** As much of an element as a card is written into. */
+/** The part of an element that a card is written into. */
 class Element {
   className = "";
   textContent: string | null = null;
@@ -45,7 +45,7 @@ const message = (more: object = {}) => ({
   ...more,
 });
 
-/** What a card says besides to who reads it. */
+/** Returns the sums that a card shows to the user. */
 function said(card: object = message()): readonly (string | null)[] {
   const html = new Element();
   html.outcome = new Element();
@@ -66,12 +66,12 @@ beforeEach(() => {
 });
 
 describe("the card of a strike", () => {
-  it("says the Director at which number it hits, and what changed that", () => {
+  it("shows the GM the number that hits and its modifiers", () => {
     lookAs(true, 2, { struck });
     expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the GM"]);
   });
 
-  it("says of a foe that strikes in each phase what each strike met", () => {
+  it("shows the sums of each strike of a foe that strikes in every phase", () => {
     const melee = { ...struck, kind: "melee", need: 9 };
     lookAs(true, 2, { struck: melee, earlier: [struck] });
     expect(said()[1]).toBe("hits at 12 or less");
@@ -79,14 +79,14 @@ describe("the card of a strike", () => {
     expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the GM"]);
   });
 
-  it("says players the score of the party's own, and nothing of what the view keeps from them", () => {
+  it("shows players the party's scores, and no number that the view hides from them", () => {
     lookAs(false, 2, { struck: { ...struck, level: null, modifier: null, need: null } });
     expect(said()).toEqual(["Strike 14"]);
     lookAs(false, 2, { numbers: null, struck: { ...struck, score: null, level: null, modifier: null, need: null } });
     expect(said()).toEqual([]);
   });
 
-  it("reads a strike of an earlier Moment from the log, with the same secrets", () => {
+  it("reads a strike of an earlier Moment from the log and hides the same numbers", () => {
     lookAs(true, 5, { struck: null });
     expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the GM"]);
     lookAs(false, 5, { struck: null });
@@ -95,7 +95,7 @@ describe("the card of a strike", () => {
     expect(said()).toEqual([]);
   });
 
-  it("has nothing added where a player wrote it, where it tells of something else, and where nobody sees the striker", () => {
+  it("is unchanged if a player wrote it, if it is about something else, or if the user does not see the striker", () => {
     lookAs(true, 2, { struck });
     expect(said(message({ author: { isGM: false } }))).toEqual([]);
     expect(said(message({ flags: { callboard: { encounter: "combat", entry: 7, key: "chat-2-check-maren" } } }))).toEqual([]);

@@ -4,17 +4,17 @@ import { type CallboardEncounter } from "../../../encounter/encounter.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import { say, withSign } from "../../../applications/texts.ts";
 
-/** What the die of a strike met, as far as the user at this client may know: null for what they may not. */
+/** The sums of a strike's die. A number that this user may not know is null. */
 export interface Sums {
   readonly score: number | null;
-  /** What level and DN added to the die. */
+  /** The amounts that level and GM added to the die. */
   readonly level: number | null;
   readonly modifier: number | null;
-  /** At or under which the die hit. */
+  /** The die hit at or under this number. */
   readonly need: number | null;
 }
 
-/** Which strike a card tells of. */
+/** The strike that a card is about. */
 interface Told {
   readonly moment: number;
   readonly kind: string;
@@ -24,12 +24,12 @@ interface Told {
 
 const KEY = /^chat-(\d+)-(missile|melee|magic)-(.+)$/;
 
-/** The lines of an entry with all those within them. */
+/** Returns a log line with all lines inside it. */
 function linesOf(line: LogLine): readonly LogLine[] {
   return [line, ...(line.parts ?? []).flatMap(linesOf)];
 }
 
-/** What the log says of a strike of an earlier Moment: of all of it to the DN, of the score to those who read the striker's numbers. */
+/** Returns the sums of an earlier Moment's strike from the log. The GM gets all of them. Users who may read the striker's numbers get the score alone. */
 function loggedSumsOf(combat: CallboardEncounter, { striker, entry }: Told, isReferee: boolean): Sums | null {
   const logged = readEntry((combat.system.ledger as Record<string, string>)[String(entry)] ?? "");
   const line = logged && linesOf(logged.line).find(({ key, data }) => key === "strikeSums" && data["combatant"] === striker);
@@ -41,7 +41,7 @@ function loggedSumsOf(combat: CallboardEncounter, { striker, entry }: Told, isRe
     : { score, level: null, modifier: null, need: null };
 }
 
-/** What a strike's card says besides to the user at this client, from what they see of the encounter; null where that is nothing. */
+/** Returns the sums that this user may read on a strike's card. Null if there are none. */
 function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
   const view = readingIn(combat, "moments")?.view;
   const row = view?.rows.find(({ combatant }) => combatant === told.striker);
@@ -51,7 +51,7 @@ function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
   return loggedSumsOf(combat, told, view.referee);
 }
 
-/** The sums in words, one piece for each of them. */
+/** Returns the sums as texts, one for each. */
 function sumsText({ score, level, modifier, need }: Sums): readonly string[] {
   return [
     ...(score === null ? [] : [say("CALLBOARD.moments.Chat.score", { score })]),
@@ -61,7 +61,7 @@ function sumsText({ score, level, modifier, need }: Sums): readonly string[] {
   ];
 }
 
-/** What we noted on a message; what a player noted so is nothing. */
+/** Returns our flags on a message. Empty if a player wrote it. */
 function notesOf({ flags, author }: ChatMessage.Implementation): {
   readonly encounter: string;
   readonly key: string;
@@ -71,7 +71,7 @@ function notesOf({ flags, author }: ChatMessage.Implementation): {
   return { encounter, key, entry };
 }
 
-/** The strike that a message tells of; null where it is none of ours. */
+/** Returns the strike that a message is about. Null for any other message. */
 function toldOf(message: ChatMessage.Implementation): { readonly combat: CallboardEncounter; readonly told: Told } | null {
   const { encounter, key, entry } = notesOf(message);
   const [, moment, kind = "", striker] = KEY.exec(key) ?? [];
@@ -80,7 +80,7 @@ function toldOf(message: ChatMessage.Implementation): { readonly combat: Callboa
   return { combat, told: { moment: Number(moment), kind, striker, entry } };
 }
 
-/** Writes into the card of a strike what the user at this client may know of its numbers: the message itself holds none of them. */
+/** Writes the sums that this user may know into a strike's card. The message itself holds none of them. */
 export function writeSums(message: ChatMessage.Implementation, html: HTMLElement): void {
   const strike = toldOf(message);
   const outcome = html.querySelector(".chat-moments .outcome");

@@ -6,7 +6,7 @@ import { count, say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 import { dieFrom, rollPrivately } from "./fields.ts";
 
-/** An ambush as it was prepared: who lies in wait, and the dice of the others. */
+/** A prepared ambush: the side that lies in wait, and the dice of the other side. */
 export interface AskedAmbush {
   readonly side: Moments.Side;
   readonly rolls: Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ export interface AskedAmbush {
 const otherOf = (side: Moments.Side): Moments.Side => (side === "party" ? "foe" : "party");
 const perceptionOf = ({ numbers }: Moments.FigureRow): number => numbers?.perception ?? 0;
 
-/** Who could notice an ambush of a side. */
+/** Returns the figures that could notice an ambush of a side. */
 function ambushedOf({ rows }: Moments.MomentsView, side: Moments.Side): readonly Moments.FigureRow[] {
   return rows.filter((row) => row.side === otherOf(side) && row.standing === "in");
 }
@@ -37,13 +37,13 @@ async function sideContext(combat: CallboardEncounter, view: Moments.MomentsView
   return { side, label: say(`CALLBOARD.moments.Side.${side}`), people: await Promise.all(people) };
 }
 
-/** How many notice. */
+/** Returns a text about how many figures notice. */
 function sumOf(noticing: number): string {
   if (noticing === 0) return say("CALLBOARD.moments.Tracker.Prepare.Nobody");
   return count(noticing, (form) => `CALLBOARD.moments.Tracker.Prepare.Sum.${form}`);
 }
 
-/** Says beside each die whether it notices, and below how many do, as the fields stand. */
+/** Shows beside each die whether it notices, and below how many do. */
 function tell(content: HTMLElement): void {
   for (const group of content.querySelectorAll<HTMLElement>("[data-ambush]")) {
     const fields = [...group.querySelectorAll<HTMLInputElement>("input[data-perception]")];
@@ -58,7 +58,7 @@ function tell(content: HTMLElement): void {
   }
 }
 
-/** Prepares an ambush: the dice fall in this browser and may be changed to those on the table; resolves to it once it is to be sprung, to null when it is discarded. */
+/** Prepares an ambush. The dice are rolled in this browser and may be changed to those on the table. Resolves to the ambush, or to null if it is discarded. */
 export async function askAmbush(
   combat: CallboardEncounter,
   view: Moments.MomentsView,

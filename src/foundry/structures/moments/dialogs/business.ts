@@ -6,7 +6,7 @@ import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 import { textFrom } from "./fields.ts";
 
-/** Asks what takes several management phases, and how many: the fields of a `business` command beyond its figure; null when it is left. */
+/** Asks for business of several management phases and their number. Returns the fields of a `business` command without its figure. Null if the GM cancels. */
 export async function askBusiness(combat: CallboardEncounter, { combatant, business }: Moments.FigureRow): Promise<object | null> {
   const name = peopleOf(combat).nameOf(combatant);
   const { name: what, needed, done } = business ?? { name: "", needed: 3, done: 0 };

@@ -6,10 +6,10 @@ import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 import { textFrom } from "./fields.ts";
 
-/** The usual first. */
+/** The usual kind comes first. */
 const KINDS = ["out", "status", "note"] as const;
 
-/** Asks what happens to a figure at once: the fields of an `affect` command beyond whom it meets; null when it is left. */
+/** Asks what happens to a figure at once. Returns the fields of an `affect` command without its target. Null if the GM cancels. */
 export async function askEffect(combat: CallboardEncounter, combatant: string): Promise<object | null> {
   const name = peopleOf(combat).nameOf(combatant);
   const answer = await askForm({

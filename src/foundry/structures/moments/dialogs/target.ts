@@ -6,7 +6,7 @@ import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 import { makeCombatantTest, targetedTokens } from "../../../platform/tokens.ts";
 
-/** Whom this user has targeted on the scene, as far as one of those is meant. */
+/** Returns the user's targets on the scene that are among the given combatants. */
 export function findAimedAt(combat: CallboardEncounter, among: readonly Id[]): Id[] {
   const isTarget = makeCombatantTest(targetedTokens());
   return among.filter((id) => {
@@ -15,7 +15,7 @@ export function findAimedAt(combat: CallboardEncounter, among: readonly Id[]): I
   });
 }
 
-/** Whom a figure strikes, of those whom it may: the only one, else the one whom this user targets on the scene, else whom the person says; null when it is left. */
+/** Returns the target of a strike: the only possible one, else the user's only target on the scene, else the one the person picks. Null if they cancel. */
 export async function askTarget(combat: CallboardEncounter, combatant: Id, among: readonly Id[]): Promise<Id | null> {
   const [only, ...more] = among;
   if (only === undefined) return null;

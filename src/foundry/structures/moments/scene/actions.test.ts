@@ -13,7 +13,7 @@ interface Action {
 
 let playing: PlayingToken | null = null;
 const setup: (() => void)[] = [];
-/** Core's actions as they are while `init` runs: functions on 13, and on 14 a boolean and a factor as well. */
+/** Core's actions while `init` runs: functions on v13, and also a boolean and a factor on v14. */
 const actions: Record<string, Action> = {
   walk: { canSelect: true, costMultiplier: 2 },
   fly: { canSelect: () => true },
@@ -32,9 +32,9 @@ afterAll(() => void vi.unstubAllGlobals());
 
 const hero = new FakeToken("hero", {});
 const orc = new FakeToken("orc", { x: 2 * SPACE });
-/** The actions that Foundry offers: it calls `canSelect` without a guard. */
+/** Returns the actions that Foundry offers. Foundry calls `canSelect` without a check. */
 const offered = (token: object) => Object.keys(actions).filter((action) => (actions[action]?.canSelect as (one: object) => boolean)(token));
-/** What a step from one column to the next costs by an action. */
+/** Returns the cost of a step from one column to the next by an action. */
 const price = (action: string, from: number, to: number) =>
   actions[action]?.getCostFunction?.(hero, {})(5, { i: 0, j: from }, { i: 0, j: to }, 5, {});
 
@@ -44,13 +44,13 @@ beforeEach(() => {
 });
 
 describe("ways to move", () => {
-  it("are offered alone while the figure plays, and are not offered elsewhere", () => {
+  it("are the only actions while the figure plays, and are not offered otherwise", () => {
     expect(offered(hero)).toEqual(["walk", "fly", "swim"]);
     playing = moverAmong(hero, {});
     expect(offered(hero)).toEqual(["walk", "sneak", "vault", "clamber", "rope"]);
   });
 
-  it("have every field that Foundry knows, so that 14 fills in none", () => {
+  it("have every field that Foundry knows, so that v14 adds none", () => {
     const plain = { img: null, teleport: false, measure: true, walls: "move", visualize: true };
     for (const way of ["sneak", "vault", "clamber", "rope"]) {
       expect(actions[way]).toMatchObject({ ...plain, label: `CALLBOARD.Movement.Way.${way}` });
@@ -59,12 +59,12 @@ describe("ways to move", () => {
     }
   });
 
-  it("are never those of a prototype, which plays nowhere", () => {
+  it("are not offered for a prototype, which never plays", () => {
     playing = moverAmong(hero, {});
     expect(offered({})).toEqual(["walk", "fly", "swim"]);
   });
 
-  it("take what a module adds later out of the game too, and leave alone what Foundry has frozen by then", () => {
+  it("also replace actions that a module adds later, but not those that Foundry has frozen", () => {
     const frozen = Object.freeze<Action>({ canSelect: () => true });
     Object.assign(actions, { glide: {}, hover: frozen });
     for (const call of setup) call();
@@ -77,16 +77,16 @@ describe("ways to move", () => {
     delete actions["hover"];
   });
 
-  it("cost their Beats while the figure plays, and as much as ever elsewhere", () => {
+  it("cost their Beats while the figure plays, and Foundry's cost otherwise", () => {
     const ways = ["walk", "sneak", "vault", "clamber", "rope"];
-    // Of walking, this host says that it costs twice as much.
+    // In this fake Foundry, walking costs twice as much.
     expect(ways.map((action) => price(action, 0, 1))).toEqual([10, 5, 5, 5, 5]);
     playing = moverAmong(hero, {});
     expect(ways.map((action) => price(action, 0, 1))).toEqual([10, 10, 20, 30, 2.5]);
     expect(actions["sneak"]?.deriveTerrainDifficulty?.({ walk: 3 })).toBe(3);
   });
 
-  it("cost without end where a step leaves contact, but for the first", () => {
+  it("cost Infinity for a step out of contact, except the first", () => {
     playing = moverAmong(hero, { orc });
     expect(price("walk", 1, 2)).toBe(Infinity);
     expect(price("walk", 0, 1)).toBe(10);
@@ -96,7 +96,7 @@ describe("ways to move", () => {
     expect(price("walk", 1, 0)).toBe(Infinity);
   });
 
-  it("leave what holds a large token to the whole way", () => {
+  it("do not hold a large token step by step, since its whole way is checked", () => {
     playing = moverAmong(new FakeToken("hero", { width: 2, height: 2 }), { orc });
     expect(price("walk", 1, 2)).toBe(10);
   });

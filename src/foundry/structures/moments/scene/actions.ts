@@ -9,29 +9,29 @@ type Config = CONFIG.Token.MovementActionConfig;
 type Asked = Parameters<NonNullable<Config["canSelect"]>>[0];
 type CostFunction = NonNullable<Config["getCostFunction"]>;
 
-/** The ways that Foundry has no action for, with their icons. */
+/** The ways to move that Foundry lacks, with their icons. */
 const ADDED: Readonly<Record<Exclude<Moments.Way, "walk">, string>> = {
   sneak: "fa-solid fa-user-ninja",
   vault: "fa-solid fa-person-running",
   clamber: "fa-solid fa-person-arrow-up-from-line",
   rope: "fa-solid fa-water-ladder",
 };
-/** Where the added ones stand among Foundry's: behind walking. */
+/** The order of the added ways among Foundry's actions: after walking. */
 const ORDER = 0.1;
 
-/** True for the token of a figure in a started encounter in `moments`; never for a prototype. */
+/** Whether a token's figure plays in a started encounter in `moments`. False for a prototype. */
 function isPlaying(token: Asked): boolean {
   return token instanceof TokenDocument && playingTokenOf(token) !== null;
 }
 
-/** Whether an action is offered: the five ways alone while the figure plays, and as ever elsewhere. */
+/** Returns an action's `canSelect`. While the figure plays, only the five ways pass. Otherwise only Foundry's own actions do. */
 function offerAction(action: string, theirs: NonNullable<Config["canSelect"]>): NonNullable<Config["canSelect"]> {
   if (action === "walk") return theirs;
   if (isWay(action)) return isPlaying;
   return (token) => !isPlaying(token) && theirs(token);
 }
 
-/** What a way costs while the figure plays: its Beats for each space, and no end of them where contact holds; as ever elsewhere. */
+/** Returns the cost function of a way. While the figure plays, a space costs the way's Beats, and Infinity if contact forbids the step. */
 function payFor(way: Moments.Way, theirs: CostFunction): CostFunction {
   return (token, options) => {
     const mover = playingTokenOf(token);
@@ -42,7 +42,7 @@ function payFor(way: Moments.Way, theirs: CostFunction): CostFunction {
   };
 }
 
-/** Returns an action of ours with every field that Foundry knows. Without one of them, 13 and 14 would differ. */
+/** Returns an action of ours with every field that Foundry knows. If one were missing, v13 and v14 would differ. */
 function actionFor(way: string, icon: string, order: number): Config {
   const action = {
     label: `CALLBOARD.Movement.Way.${way}`,
@@ -58,13 +58,13 @@ function actionFor(way: string, icon: string, order: number): Config {
     deriveTerrainDifficulty: ({ walk }: Readonly<Record<string, number>>) => walk ?? 1,
     getCostFunction: () => (cost: number) => cost,
   };
-  // The declarations know no null for `img`.
+  // The type declarations allow no null for `img`.
   return action as unknown as Config;
 }
 
 const guarded = new WeakSet<Config>();
 
-/** Lets the rules decide who may choose an action, and what one of the ways costs. Leaves an action alone that Foundry has frozen. */
+/** Lets the rules decide who may choose an action, and what a way costs. Leaves an action that Foundry has frozen unchanged. */
 function guard(action: string, config: Config): void {
   if (guarded.has(config) || Object.isFrozen(config)) return;
   guarded.add(config);
@@ -74,7 +74,7 @@ function guard(action: string, config: Config): void {
 
 /**
  * Adds the ways to move that Foundry lacks, and puts all actions under the rules while a figure plays. Called in `init`.
- * 13 meets in `setup` what modules add later. 14 has frozen that by then, and `MomentsToken` ends such ways.
+ * On v13, actions that modules add later are guarded in `setup`. v14 has frozen them by then, and `MomentsToken` stops such moves.
  */
 export function registerMovementActions(): void {
   const { actions } = CONFIG.Token.movement;

@@ -1,7 +1,7 @@
 import { readingIn } from "../../../reading/reading.ts";
 import type { Badges } from "../../../encounter/parts/badge.ts";
 
-/** Whether a figure may act, has struck, and how it stands; who has left bears no badge. */
+/** Returns the badges: whether a figure may act or has struck, and its state. Figures that have left get none. */
 export const MOMENTS_BADGES: Badges = (combat) => {
   const rows = readingIn(combat, "moments")?.view.rows ?? [];
   return new Map(rows.filter(({ lamp }) => lamp !== "left").map(({ combatant, badges }) => [combatant, { text: "", signs: badges }]));

@@ -11,7 +11,7 @@ export interface Neighbour {
   readonly place: Place;
 }
 
-/** A circle around the middle of a token without grid; a figure whose middle lies within is in contact. */
+/** A circle around the middle of a token, without a grid. A figure whose middle lies within it is in contact. */
 export interface Reach {
   readonly id: Id;
   readonly x: number;
@@ -26,25 +26,28 @@ export interface Space {
   readonly j: number;
 }
 
-/** Who is in contact with a figure where it may stand. */
+/** The contacts of a figure at possible places. */
 export interface Contacts {
-  /** In order of ids; hidden figures too. Only those of the same level and elevation. */
+  /** Returns who is in contact at a place, in order of ids, hidden figures too. Only figures on the same level and elevation count. */
   near(place: Place): readonly Id[];
-  /** In contact with one space of the grid, on the level and at the elevation of a place; nobody without grid. */
+  /** Returns who is in contact with one space of the grid, on the place's level and elevation. Empty on a scene without a grid. */
   at(space: Space, place: Place): readonly Id[];
-  /** Without grid, what is to be entered so that contact begins; empty with one. */
+  /** Returns the circles of contact on a scene without a grid. Empty on a grid. */
   reaches(place: Place): readonly Reach[];
 }
 
-/** How far contact reaches without grid, from edge to edge, in spaces: as on a grid none fits in between, whose middle would lie two spaces off. Rule: moments.txt "contact zone is all adjacent hexes". */
+/**
+ * The reach of contact without a grid, from edge to edge, in spaces. On a grid, too, no figure fits in between. Rule: moments.txt "contact
+ * zone is all adjacent hexes".
+ */
 export const REACH = 0.5;
-/** Positions are whole pixels: what is rounded into contact counts as contact. */
+/** In pixels. Positions are whole pixels, and a place rounded into contact counts as contact. */
 export const ROUNDING = 1;
 
 const keyOf = ({ i, j }: Space): string => `${String(i)} ${String(j)}`;
 const floorOf = ({ level, elevation }: Place): string => `${level} ${String(elevation)}`;
 
-/** The other figures of the encounter that have a token on the scene of a mover. */
+/** Returns the other figures of the encounter that have a token on the mover's scene. */
 export function neighboursOf({ combat, state, id, token }: PlayingToken): Neighbour[] {
   const scene = token.parent?.id;
   return combat.combatants.contents.flatMap((combatant): Neighbour[] => {
@@ -54,22 +57,22 @@ export function neighboursOf({ combat, state, id, token }: PlayingToken): Neighb
   });
 }
 
-/** Whether the user at this client sees a token where it is drawn: of nobody else may a ruler or a zone tell. */
+/** Whether this user sees a token. Rulers and zones must not reveal any other. */
 export function isInSight(token: Token | null | undefined): boolean {
   return token?.object?.visible === true;
 }
 
-/** The zone of contact of a token that stands somewhere. */
+/** The zone of contact of a token at a place. */
 interface Zone {
   readonly grid: object | undefined;
   readonly where: string;
-  /** How often walls had changed. */
+  /** The count of wall changes when it was worked out. */
   readonly walls: number;
-  /** Its spaces, by row and column with level and elevation. */
+  /** Its spaces, keyed by level, elevation, row and column. */
   readonly spaces: ReadonlyMap<string, Space>;
 }
 
-/** The last zone of each token: while somebody drags, the others stand still, and each frame asks about all of them. */
+/** The last zone of each token. During a drag the others stand still, and each frame asks about all of them. */
 const zones = new WeakMap<Token, Zone>();
 
 function zoneAt(token: Token, place: Place): Zone["spaces"] {
@@ -94,12 +97,15 @@ function zoneAt(token: Token, place: Place): Zone["spaces"] {
   return spaces;
 }
 
-/** The spaces in contact with a token where it stands: its own and those beside them, but for those beyond a wall. Rule: moments.txt "contact zone is all adjacent hexes". */
+/**
+ * Returns the spaces in contact with a token: its own and adjacent ones, except those beyond a wall. Rule: moments.txt "contact zone is all
+ * adjacent hexes".
+ */
 export function contactZoneOf(token: Token, place: Place): Space[] {
   return [...zoneAt(token, place).values()];
 }
 
-/** Half of a token's greater side, in pixels. */
+/** Returns half of a token's longer side, in pixels. */
 function radiusOf(token: Token, place: Place): number {
   const { width, height } = token.getSize(positionAt(token, place));
   return Math.max(width, height) / 2;
@@ -142,13 +148,13 @@ function withoutGrid({ token }: PlayingToken, neighbours: readonly Neighbour[]):
   return { near, at: () => [], reaches };
 }
 
-/** Who is in contact with a figure wherever it may stand on its scene, as the other tokens stand now. Nothing needs to be drawn. */
+/** Returns the contacts of a figure at any place of its scene, with the other tokens where they stand now. Nothing needs to be drawn. */
 export function contactsOf(mover: PlayingToken): Contacts {
   const neighbours = neighboursOf(mover);
   return mover.token.parent?.grid.isGridless === true ? withoutGrid(mover, neighbours) : onGrid(mover, neighbours);
 }
 
-/** The combatants of a figure's encounter that are in contact with it at a place of its scene; where it stands without one. In order of ids. */
+/** Returns the combatants in contact with a figure at a place, by default where it stands. In order of ids. */
 export function nearOf(mover: PlayingToken, place: Place = tokenPlaceOf(mover.token)): readonly Id[] {
   return contactsOf(mover).near(place);
 }

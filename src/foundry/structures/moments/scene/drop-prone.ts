@@ -12,13 +12,13 @@ import { playingTokenOf, findPlaying, type PlayingToken } from "./playing-token.
 type Drop = Extract<Moments.Deed, "prone" | "rise">;
 type Acting = Pick<PlayingToken, "combat" | "id">;
 
-/** Lets a figure drop prone or rise, as whoever sits here; says in words why it does not. */
+/** Makes a figure drop prone or rise, as this user. A refusal shows as a warning. */
 async function give({ combat, id }: Acting, deed: Drop): Promise<void> {
   const refusal = await send(combat, { kind: deed, combatant: id });
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
 }
 
-/** Drops an actor's figure, or lets it rise, by the rules of the encounter in `moments` that it plays in, the active one before others; false where it plays in none, or lies as wanted already. */
+/** Makes an actor's figure drop prone or rise by the rules of its encounter, the active one first. False if it plays in none, or is in that state already. */
 export async function dropByRules(actor: Actor.Implementation, active?: boolean | null): Promise<boolean> {
   const playing = findPlaying((combatant) => combatant.actor === actor);
   if (!playing || playing.figure.prone === active) return false;
@@ -32,7 +32,7 @@ interface Offered {
   readonly may: boolean;
 }
 
-/** What the button says: the deed with its Beats, and why not now where that is so. */
+/** Returns the button's label: the deed with its Beats, and why it is not possible now. */
 function labelOf(reading: MomentsReading, { prone, deeds }: Moments.FigureRow): Offered {
   const deed = prone ? "rise" : "prone";
   const shown = deeds.find((one) => one.deed === deed);
@@ -42,7 +42,7 @@ function labelOf(reading: MomentsReading, { prone, deeds }: Moments.FigureRow): 
   return { deed, may: why === "", label: why === "" ? whole : say("CALLBOARD.moments.Hud.NotNow", { text: whole, why }) };
 }
 
-/** A control as Foundry's own look, made of elements alone. */
+/** Returns a control that looks like Foundry's own. */
 function buttonFor(playing: Acting, { deed, label, may }: Offered): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
@@ -59,7 +59,7 @@ function buttonFor(playing: Acting, { deed, label, may }: Offered): HTMLButtonEl
   return button;
 }
 
-/** Puts the button among the controls around a token whose figure plays and belongs to whoever sits here. */
+/** Adds the button to a token's controls if this user owns its figure and it is in play. */
 function addTo(token: TokenDocument.Implementation, element: HTMLElement): void {
   for (const old of element.querySelectorAll(".callboard-drop")) old.remove();
   const mover = playingTokenOf(token);
@@ -70,7 +70,7 @@ function addTo(token: TokenDocument.Implementation, element: HTMLElement): void 
   (element.querySelector(".col.right") ?? element).append(buttonFor(mover, labelOf(reading, row)));
 }
 
-/** Lets figures drop and rise from the controls around their tokens; in `init`. */
+/** Adds dropping prone and rising to token controls. Called in `init`. */
 export function registerDrop(): void {
   followTokenHud(addTo);
 }

@@ -14,11 +14,11 @@ interface Space {
   readonly j: number;
 }
 
-/** Pixels of a space, and how long it is in the scene's units. */
+/** A space in pixels, and in the scene's units. */
 export const SPACE = 100;
 const DISTANCE = 5;
 
-/** A grid of squares on which a diagonal is as long as a side, or none. */
+/** Returns a grid of squares with diagonals as long as sides, or a scene without a grid. */
 const grids = (isGridless: boolean) => ({
   isGridless,
   size: SPACE,
@@ -28,7 +28,7 @@ const grids = (isGridless: boolean) => ({
     [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => ({ i: i + down, j: j + right }))).filter((one) => one.i !== i || one.j !== j),
 });
 
-/** A region of difficult ground: where it lies, and the factor for each action. */
+/** A region of difficult ground: its left and right edge, and its factor. */
 export interface Ground {
   readonly left: number;
   readonly right: number;
@@ -41,7 +41,7 @@ const regionOf = ({ left, right, difficulty }: Ground) => ({
   behaviors: [{ disabled: false, system: { _getTerrainEffects: () => [{ name: "difficulty", difficulty }] } }],
 });
 
-/** As much of a token's document as is measured. */
+/** The part of a token's document that is measured. */
 export class FakeToken {
   readonly movementAction = "walk";
   readonly id: string;
@@ -96,7 +96,7 @@ export class FakeToken {
   }
 }
 
-/** What CONFIG says of movement. */
+/** The movement part of CONFIG. */
 export const MOVEMENT = {
   defaultAction: "walk",
   actions: { walk: {}, fly: {}, blink: { teleport: true } },
@@ -121,7 +121,7 @@ const FIGURE = {
   at: null,
 };
 
-/** A hero with a token, and foes about, by name. */
+/** Returns a hero with a token, and foes around it, by name. */
 export function moverAmong(token: FakeToken, foes: Readonly<Record<string, FakeToken>>, given: MoverGiven = {}): PlayingToken {
   const { figure = {}, others = {}, house = {} } = given;
   const hero = { ...FIGURE, side: "party", ...figure } as unknown as Moments.Figure;
@@ -134,14 +134,14 @@ export function moverAmong(token: FakeToken, foes: Readonly<Record<string, FakeT
   const contents = known.map(([name, one]) => ({ id: id(name), tokenId: one.id, sceneId: one.parent.id, token: one }));
   return { combat: { combatants: { contents } }, state, id: id("hero"), figure: hero, token } as unknown as PlayingToken;
 }
-/** What differs from a hero and foes who stand about. */
+/** The changes to a hero and foes that stand in play. */
 export interface MoverGiven {
   readonly figure?: Partial<Moments.Figure>;
   readonly others?: Readonly<Record<string, Partial<Moments.Figure>>>;
   readonly house?: Partial<Moments.MomentsState["house"]>;
 }
 
-/** A place on the scene in pixels. */
+/** Returns a place on the scene, in pixels. */
 export function at(x: number, y = 0, more: Partial<Place> = {}): Place {
   return { scene: id("scene"), x, y, elevation: 0, level: "", width: 1, height: 1, ...more };
 }

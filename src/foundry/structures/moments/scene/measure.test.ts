@@ -18,7 +18,7 @@ afterAll(() => void vi.unstubAllGlobals());
 const ORC = id("orc");
 const moved = { "1": {} } as unknown as Moments.Figure["moves"];
 
-/** A hero at the left, with an orc so many spaces to the right. */
+/** Returns a hero at the left, with an orc a number of spaces to the right. */
 function onSquares(spaces: number | null, given: MoverGiven = {}, grounds: readonly Ground[] = []) {
   const hero = new FakeToken("hero", {}, { grounds });
   return moverAmong(hero, spaces === null ? {} : { orc: new FakeToken("orc", { x: spaces * SPACE }) }, given);
@@ -50,7 +50,7 @@ describe("a gesture on a grid", () => {
     });
   });
 
-  it("that leads further than anybody goes is more than any Beats, and is not gone through", () => {
+  it("costs more than any Beats if it is too long to measure", () => {
     for (const end of [{ x: 1e12 }, { y: -1e12 }, { elevation: 1e12 }])
       expect(measureGesture(onSquares(1), at(0), [end])).toEqual({
         to: at(0, 0, end),
@@ -62,7 +62,7 @@ describe("a gesture on a grid", () => {
       });
   });
 
-  it("takes nothing where it goes nowhere", () => {
+  it("costs nothing if it leads nowhere", () => {
     expect(measureGesture(onSquares(1), at(0), [to(0)])).toEqual({
       to: at(0),
       beats: 0,
@@ -74,15 +74,15 @@ describe("a gesture on a grid", () => {
     expect(measureGesture(onSquares(null), at(0), [])).toMatchObject({ beats: 0, to: at(0) });
   });
 
-  it("of a token of no level leads to a place of no level", () => {
+  it("of a token without a level leads to a place without a level", () => {
     expect(measureGesture(onSquares(null), at(0), [{ ...to(2), level: null }]).to).toEqual(at(2 * SPACE));
   });
 
-  it("is foreign by an action that is none of ours", () => {
+  it("is foreign if its action is not one of ours", () => {
     expect(measureGesture(onSquares(null), at(0), [to(2, "fly"), to(4)]).foreign).toBe(true);
   });
 
-  it("pays for each space as difficult as it is, and cannot pay for ground that nobody passes", () => {
+  it("costs more on difficult ground, and too much on impassable ground", () => {
     const mud = { left: 2 * SPACE, right: 4 * SPACE, difficulty: 3 };
     expect(measureGesture(onSquares(null, {}, [mud]), at(0), [to(5)]).beats).toBe(1 + 3 + 3 + 1 + 1);
     expect(measureGesture(onSquares(null, {}, [mud, mud]), at(0), [to(2, "sneak")]).beats).toBe(2 + 2 * 9);
@@ -91,7 +91,7 @@ describe("a gesture on a grid", () => {
 });
 
 describe("contact on a grid", () => {
-  it("stops a way that ends beside a foe, and is broken by one that goes on", () => {
+  it("stops a way that ends next to a foe, and is broken by one that goes on", () => {
     expect(measureGesture(onSquares(4), at(0), [to(2)])).toMatchObject({ near: [] });
     expect(measureGesture(onSquares(4), at(0), [to(2)])).not.toHaveProperty("stop");
     expect(measureGesture(onSquares(4), at(0), [to(3)])).toMatchObject({ near: [ORC], stop: ORC });
@@ -106,7 +106,7 @@ describe("contact on a grid", () => {
     expect(measureGesture(onSquares(1, { figure: { at: at(-SPACE) } }), at(0), [back])).toMatchObject({ breach: ORC });
   });
 
-  it("holds who goes on beside the same foe, but for a house that lets it shift", () => {
+  it("holds a figure next to the same foe, unless the house lets it shift", () => {
     const way = [
       { x: 0, y: SPACE },
       { x: SPACE, y: SPACE },
@@ -118,7 +118,7 @@ describe("contact on a grid", () => {
     expect(free).not.toHaveProperty("stop");
   });
 
-  it("names the hidden, whom nobody stops for", () => {
+  it("names hidden figures, which stop no one", () => {
     for (const others of [{ orc: { hidden: true } }, { orc: { sneaking: true } }]) {
       const measured = measureGesture(onSquares(4, { others }), at(0), [to(3), { x: 3 * SPACE, y: 3 * SPACE }, to(3)]);
       expect(measured).toMatchObject({ near: [ORC] });
@@ -136,7 +136,7 @@ describe("contact on a grid", () => {
     expect(nearOf(moverAmong(new FakeToken("hero", {}), { orc }), at(0))).toEqual([]);
   });
 
-  it("is there where the other stands now, however often it was asked before", () => {
+  it("is where the other figure stands now, also if it was worked out before", () => {
     const orc = new FakeToken("orc", { x: SPACE });
     const mover = moverAmong(new FakeToken("hero", {}), { orc });
     const near = () => nearOf(mover, at(0)).length;
@@ -152,7 +152,7 @@ describe("contact on a grid", () => {
     expect(near()).toBe(0);
   });
 
-  it("ends on 14 at walls of the token's own level, and at those that name no level", () => {
+  it("ends on v14 at walls of the token's level, and at walls without a level", () => {
     vi.stubGlobal("game", { release: { generation: 14 } });
     for (const isGridless of [false, true]) {
       const orc = new FakeToken("orc", { x: SPACE, level: "cellar" }, { isGridless });
@@ -168,7 +168,7 @@ describe("contact on a grid", () => {
     vi.stubGlobal("game", { release: { generation: 13 } });
   });
 
-  it("ends at a wall and a closed door, is there again where the wall is gone or the door open, and goes past their ends", () => {
+  it("ends at walls and closed doors, comes back once the wall is gone or the door open, and goes around their ends", () => {
     const orc = new FakeToken("orc", { x: SPACE });
     const mover = moverAmong(new FakeToken("hero", {}), { orc });
     const between = { c: [SPACE, -SPACE, SPACE, 2 * SPACE], move: 20, door: 0, ds: 0, dir: 0 };
@@ -192,7 +192,7 @@ describe("contact on a grid", () => {
     expect(nearOf(mover, at(0))).toEqual([ORC]);
   });
 
-  it("reaches from each space of a large token to each of another, also where they overlap", () => {
+  it("reaches from each space of a large token to each space of another, also if they overlap", () => {
     const large = moverAmong(new FakeToken("hero", { width: 2, height: 2 }), {
       orc: new FakeToken("orc", { x: 4 * SPACE, y: SPACE, width: 3, height: 3 }),
     });
@@ -216,19 +216,22 @@ describe("contact on a grid", () => {
 });
 
 describe("a gesture without grid", () => {
-  /** A hero at the left, with an orc so many pixels to the right; their contact begins at one and a half spaces between their middles: half a space between their edges. */
+  /**
+   * Returns a hero at the left, with an orc a number of pixels to the right. Contact begins at 1.5 spaces between their middles, half a
+   * space between their edges.
+   */
   const onOpen = (far: number | null, given: MoverGiven = {}, grounds: readonly Ground[] = []) => {
     const hero = new FakeToken("hero", {}, { isGridless: true, grounds });
     return moverAmong(hero, far === null ? {} : { orc: new FakeToken("orc", { x: far }, { isGridless: true }) }, given);
   };
 
-  it("pays for its length, rounded up, and for the least as for one space", () => {
+  it("costs its length, rounded up, and at least one space", () => {
     expect(measureGesture(onOpen(null), at(0), [{ x: 250, y: 0 }])).toMatchObject({ beats: 3, spaces: 2 });
     expect(measureGesture(onOpen(null), at(0), [{ x: 301, y: 0 }])).toMatchObject({ beats: 3 });
     expect(measureGesture(onOpen(null), at(0), [{ x: 2, y: 0 }])).toMatchObject({ beats: 1, spaces: 0 });
   });
 
-  it("pays for ground by the part of its length that lies in it, whatever waypoints it has", () => {
+  it("costs ground by the part of its length in it, whatever its waypoints", () => {
     const mud = { left: 150, right: 350, difficulty: 2 };
     const whole = measureGesture(onOpen(null, {}, [mud]), at(0), [{ x: 400, y: 0 }]);
     expect(whole.beats).toBe(6);
@@ -242,7 +245,7 @@ describe("a gesture without grid", () => {
     ).toBe(6);
   });
 
-  it("stops where it comes into contact, and is broken by going on from there", () => {
+  it("stops where contact begins, and breaks contact by going on from there", () => {
     const stopped = measureGesture(onOpen(500), at(0), [{ x: 350, y: 0 }]);
     expect(stopped).toMatchObject({ near: [ORC], stop: ORC });
     expect(stopped).not.toHaveProperty("breach");
@@ -251,7 +254,7 @@ describe("a gesture without grid", () => {
     expect(measureGesture(onOpen(500), at(0), [{ x: 1000, y: 0 }])).toMatchObject({ breach: ORC, near: [] });
   });
 
-  it("is in contact where edges touch, and not over a free space", () => {
+  it("is in contact if edges touch, and not across a free space", () => {
     for (const [far, near] of [
       [SPACE, [ORC]],
       [1.5 * SPACE, [ORC]],
@@ -261,7 +264,7 @@ describe("a gesture without grid", () => {
       expect(nearOf(onOpen(far), at(0))).toEqual(near);
   });
 
-  it("is in no contact through a wall", () => {
+  it("is not in contact through a wall", () => {
     const mover = onOpen(SPACE);
     expect(nearOf(mover, at(0))).toEqual([ORC]);
     (mover.token.parent as unknown as FakeToken["parent"]).walls.push({ c: [SPACE, 0, SPACE, SPACE], move: 20, door: 0, ds: 0, dir: 0 });
@@ -276,7 +279,7 @@ describe("a gesture without grid", () => {
     expect(measureGesture(onOpen(SPACE, { figure: { moves: moved } }), at(0), [{ x: -300, y: 0 }])).toMatchObject({ breach: ORC });
   });
 
-  it("shifts about the same foe in a house that allows it, and no farther", () => {
+  it("may shift around the same foe if the house allows it, and no farther", () => {
     const given = { house: { shiftWhileEngaged: "free" }, figure: { near: [ORC] } } as const;
     expect(measureGesture(onOpen(SPACE, given), at(0), [{ x: 200, y: 0 }])).not.toHaveProperty("breach");
     expect(measureGesture(onOpen(SPACE, given), at(0), [{ x: 500, y: 0 }])).toMatchObject({ breach: ORC });

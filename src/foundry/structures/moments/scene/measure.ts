@@ -5,32 +5,32 @@ import { waypointPlaceOf, walkPath, type Stepped, type Waypoint } from "./path.t
 import { isSamePlace } from "./place.ts";
 import { isWay } from "./movement-action.ts";
 
-/** What a gesture of movement takes and where it leads, in the words of the command `moved`. */
+/** The cost of a gesture and where it leads, named like the fields of the command `moved`. */
 export interface Measured {
   readonly to: Place;
-  /** Whole Beats, rounded up; at most MOST where no number of Beats is enough. */
+  /** Whole Beats, rounded up. At most `MOST`, which stands for an endless cost. */
   readonly beats: number;
-  /** Whole spaces gone; without grid those that are full. */
+  /** Whole spaces moved. Without a grid only full ones count. */
   readonly spaces: number;
-  /** All of it was sneaked. */
+  /** Whether all of it was sneaked. */
   readonly sneaking: boolean;
-  /** The foe whose contact was left other than by the first step of the half. */
+  /** The foe whose contact was left, other than by the first step of the half. */
   readonly breach?: Id;
-  /** The foe whose contact ends the movement where it ended. */
+  /** The foe whose contact stops the movement. */
   readonly stop?: Id;
-  /** Who is in contact with it where it ended. */
+  /** The combatants in contact with it at its end. */
   readonly near: readonly Id[];
-  /** By an action that is none of the encounter's. */
+  /** Whether an action was used that is not one of the encounter's ways. */
   readonly foreign: boolean;
 }
 
 /** Stands for an endless cost, which no command can hold. */
 export const MOST = 100_000;
 
-/** The most spaces of a way that is gone through step by step: no figure has Beats for more, and whoever is sent further must not keep a browser busy. */
+/** The most spaces of a way that is measured step by step. No figure has Beats for more, and longer ways would block a browser. */
 const MOST_SPACES = 1000;
 
-/** Where a way leads, and over how many spaces as the crow flies from one waypoint to the next. */
+/** Returns where a way leads, and its length in spaces, straight from waypoint to waypoint. */
 function measureFlight(
   { token }: PlayingToken,
   from: Place,
@@ -46,13 +46,13 @@ function measureFlight(
   return { to, spaces };
 }
 
-/** Whole Beats of a cost: what exceeds a whole by less than rounding to pixels explains is not counted, but nothing that moves is free. */
+/** Returns a cost in whole Beats, rounded up. Rounding to pixels is forgiven, but a movement costs at least 1. */
 export function roundBeats(cost: number, isGridless: boolean): number {
   if (cost <= 0) return 0;
   return Math.min(MOST, Math.max(1, Math.ceil(cost - (isGridless ? 0.05 : 1e-6))));
 }
 
-/** What contact says of a way that was gone. */
+/** Returns the contact that a way broke, and the one that ends it. */
 function contactOf({ state, id }: PlayingToken, steps: readonly Stepped[], last: Stepped): Pick<Measured, "breach" | "stop"> {
   const breach = steps.find(({ held }) => held !== "")?.held;
   const isMoved = steps.some(({ place }) => !isSamePlace(place, last.place));
@@ -60,7 +60,10 @@ function contactOf({ state, id }: PlayingToken, steps: readonly Stepped[], last:
   return { ...(breach === undefined ? {} : { breach }), ...(stop === "" ? {} : { stop }) };
 }
 
-/** Measures a gesture from a place through waypoints: the one measure of the ruler, the drag and the arbiter. The scene need not be drawn. Rule: moments.txt "Movement Beats Table", "Important Note". */
+/**
+ * Measures a gesture from a place through waypoints. Ruler, drag and arbiter all use it. The scene need not be drawn. Rule: moments.txt
+ * "Movement Beats Table", "Important Note".
+ */
 export function measureGesture(mover: PlayingToken, from: Place, waypoints: readonly Waypoint[]): Measured {
   const { to, spaces } = measureFlight(mover, from, waypoints);
   if (spaces > MOST_SPACES) return { to, beats: MOST, spaces: MOST, sneaking: false, near: contactsOf(mover).near(to), foreign: false };

@@ -6,7 +6,7 @@ import { isWay } from "./movement-action.ts";
 
 type Base = foundry.canvas.placeables.Token;
 
-/** How a drag moves a token: the declarations leave it out. */
+/** The drag methods of a token that the type declarations lack. */
 export interface Dragged {
   _getDragMovementAction(): string;
   _getDragConstrainOptions(): { readonly ignoreCost?: boolean };
@@ -18,7 +18,7 @@ const Token = foundry.canvas.placeables.Token as unknown as BaseClass;
 type Constrained = ReturnType<Base["constrainMovementPath"]>;
 type Found = Constrained[0][number];
 
-/** The place of a waypoint on the scene of a token. */
+/** Returns the place of a waypoint on the scene of a token. */
 function placeAt(standing: Place, waypoint: Found): Place {
   return { ...standing, ...waypointPlaceOf(waypoint) };
 }
@@ -26,8 +26,8 @@ function placeAt(standing: Place, waypoint: Found): Place {
 /** A token as it is drawn. */
 export class MomentsToken extends Token {
   /**
-   * Ends the way of a figure that plays before contact forbids a step, and before an action that is none of its ways.
-   * Costs of single spaces cannot say the first of large tokens and of scenes without grid, nor the second of actions that Foundry has frozen.
+   * Ends a playing figure's way before a step that contact forbids, and before an action that is not one of its ways.
+   * The cost of a space cannot do this for large tokens, for scenes without a grid, or for actions that Foundry has frozen.
    */
   override constrainMovementPath(...args: Parameters<Base["constrainMovementPath"]>): Constrained {
     const found = super.constrainMovementPath(...args);
@@ -47,7 +47,7 @@ export class MomentsToken extends Token {
     return [[...passed, isThere ? next : { ...next, x, y, elevation, explicit: false, checkpoint: true }], true];
   }
 
-  /** A figure that plays goes by one of its ways: what it went by before is of no use here. */
+  /** Returns the way of a dragged token. A playing figure walks if its action is not one of the ways. */
   override _getDragMovementAction(): string {
     const action = super._getDragMovementAction();
     return isWay(action) || !playingTokenOf(this.document) ? action : "walk";

@@ -8,7 +8,7 @@ const { isWay, readaptMovementAction, adaptMovementAction } = await import("./mo
 const token = (movementAction: string | null) => ({ movementAction }) as unknown as TokenDocument.Implementation;
 afterEach(() => void (playing = true));
 
-it("the five ways of a Moment are ways, and none of Foundry's other actions is", () => {
+it("the five ways of a Moment are ways, and Foundry's other actions are not", () => {
   expect(["walk", "sneak", "vault", "clamber", "rope", "fly", "displace", ""].filter(isWay)).toEqual([
     "walk",
     "sneak",
@@ -18,7 +18,7 @@ it("the five ways of a Moment are ways, and none of Foundry's other actions is",
   ]);
 });
 
-it("who is set to fly walks as long as its figure plays, and flies again afterwards", () => {
+it("a token set to fly walks while its figure plays, and flies again afterwards", () => {
   const bird = token("fly");
   adaptMovementAction(bird);
   expect(bird.movementAction).toBe("walk");
@@ -36,7 +36,7 @@ it.each(["vault", "walk", null])("who is set to %s stays with it", (action) => {
   expect(hero.movementAction).toBe(action);
 });
 
-it("what was chosen meanwhile counts afterwards, and not what was before", () => {
+it("an action chosen in the meantime stays afterwards", () => {
   const bird = token("fly");
   adaptMovementAction(bird);
   bird.movementAction = "swim";

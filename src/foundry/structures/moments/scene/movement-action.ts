@@ -4,20 +4,20 @@ import { encounters, isCallboard } from "../../../encounter/encounters.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** True for a movement action that is one of an encounter's ways. */
+/** Whether a movement action is one of an encounter's ways. */
 export function isWay(action: string): action is Moments.Way {
   return (Moments.WAYS as readonly string[]).includes(action);
 }
 
-/** What tokens that walk for as long as their figures play go by at other times. */
+/** The actions that tokens get back when their figures no longer play. */
 const theirs = new WeakMap<Token, string>();
 
-/** Lets a token go by one of the ways while its figure plays: it walks where it is set to something else, by which it goes again afterwards. Nothing is stored. */
+/** Makes a token walk while its figure plays, if its action is not one of the ways. Its own action comes back afterwards. Nothing is stored. */
 export function adaptMovementAction(token: Token): void {
   const before = theirs.get(token);
   const { movementAction: now } = token;
   const isForeign = now !== null && !isWay(now);
-  // Most walk, and are asked for at each change of an encounter.
+  // Most tokens walk, and each change of an encounter asks about all of them.
   if (!isForeign && before === undefined) return;
   const plays = playingTokenOf(token) !== null;
   if (plays && isForeign) {
@@ -29,7 +29,7 @@ export function adaptMovementAction(token: Token): void {
   }
 }
 
-/** As `adaptMovementAction`, for a token whose data were prepared anew. */
+/** Does the same as `adaptMovementAction` for a token whose data were just prepared. */
 export function readaptMovementAction(token: Token): void {
   theirs.delete(token);
   adaptMovementAction(token);
@@ -40,7 +40,7 @@ function settleAll(combat: Combat.Implementation): void {
   for (const { token } of combat.combatants) if (token) adaptMovementAction(token);
 }
 
-/** Keeps tokens to the ways as encounters begin and end, and as figures come and go; in `init`. */
+/** Keeps tokens to the ways while encounters begin and end and figures come and go. Called in `init`. */
 export function followMovementActions(): void {
   for (const hook of ["updateCombat", "deleteCombat"] as const) Hooks.on(hook, settleAll);
   for (const hook of ["createCombatant", "deleteCombatant"] as const)

@@ -4,27 +4,27 @@ import { positionAt, type PlayingToken } from "./playing-token.ts";
 import { isSamePlace } from "./place.ts";
 import { placeBetween, terrainOf } from "./terrain.ts";
 
-/** One waypoint of a token's way; what is left out stays as before. */
+/** One waypoint of a token's way. A missing field stays as before. */
 export interface Waypoint {
   readonly x?: number | undefined;
   readonly y?: number | undefined;
   readonly elevation?: number | undefined;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  /** Null for a token of no level. */
+  /** Null for a token without a level. */
   readonly level?: string | null | undefined;
   readonly action?: string | undefined;
 }
 
-/** A place on a way with the action that leads there. */
+/** A place on a way, with the action that leads there. */
 interface Point {
   readonly place: Place;
   readonly action: string;
-  /** Which of the given waypoints it belongs to, from 0; -1 for the beginning. */
+  /** The index of its waypoint, from 0. -1 for the beginning. */
   readonly index: number;
 }
 
-/** A place on a way, and what it took to get there. */
+/** A place on a way, with its cost. */
 export interface Stepped extends Point {
   readonly near: readonly Id[];
   /** The foe whose contact forbids the step to here, or "". */
@@ -35,7 +35,7 @@ export interface Stepped extends Point {
   readonly spaces: number;
 }
 
-/** The given waypoints with everything said, the beginning first. */
+/** Returns the waypoints with all fields filled in, the beginning first. */
 function pointsOf({ token }: PlayingToken, from: Place, waypoints: readonly Waypoint[]): Point[] {
   const points: Point[] = [{ place: from, action: token.movementAction ?? CONFIG.Token.movement.defaultAction, index: -1 }];
   for (const [index, waypoint] of waypoints.entries()) {
@@ -45,13 +45,13 @@ function pointsOf({ token }: PlayingToken, from: Place, waypoints: readonly Wayp
   return points;
 }
 
-/** What a waypoint says of a place; on 13 there is no level. */
+/** Returns the place fields that a waypoint has. On v13 there is no level. */
 export function waypointPlaceOf({ x, y, elevation, width, height, level }: Waypoint): Partial<Place> {
   const said = { x, y, elevation, width, height, level: level === null ? "" : level };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
-/** Every space between two points of a way, as Foundry goes from one to the other. */
+/** Returns every space between two points of a way, as Foundry goes from one to the other. */
 function spacesTo({ token }: PlayingToken, from: Point, to: Point): Point[] {
   const whole = token.getCompleteMovementPath(
     [from, to].map(({ place, action }) => ({ ...positionAt(token, place), action, snapped: true, explicit: true, checkpoint: true })),
@@ -63,7 +63,7 @@ function spacesTo({ token }: PlayingToken, from: Point, to: Point): Point[] {
   return [...passed, to];
 }
 
-/** Where a straight line enters and leaves a circle, as parts of its length; null where it does not cross it. */
+/** Returns where a straight line enters and leaves a circle, as fractions of its length. Null if the line misses the circle. */
 function crossingOf(token: TokenDocument.Implementation, from: Place, to: Place, { x, y, radius }: Reach): [number, number] | null {
   const [one, other] = [token.getCenterPoint(positionAt(token, from)), token.getCenterPoint(positionAt(token, to))];
   const [dx, dy, cx, cy] = [other.x - one.x, other.y - one.y, one.x - x, one.y - y];
@@ -73,7 +73,7 @@ function crossingOf(token: TokenDocument.Implementation, from: Place, to: Place,
   return [(-b - Math.sqrt(root)) / (2 * a), (-b + Math.sqrt(root)) / (2 * a)];
 }
 
-/** The parts of a stretch at which contact begins or ends: just within, and where it ends also just without. */
+/** Returns where contact begins or ends on a stretch, as fractions: just inside, and at an end also just outside. */
 function turnsOf(mover: PlayingToken, contacts: Contacts, from: Point, to: Point): number[] {
   const { token, state, id } = mover;
   const reaches = contacts.reaches(to.place);
@@ -91,7 +91,7 @@ function turnsOf(mover: PlayingToken, contacts: Contacts, from: Point, to: Point
     });
 }
 
-/** A stretch without grid, cut where contact begins or ends, and where `left` pixels of it are gone. */
+/** Returns the points of a stretch without a grid, cut where contact begins or ends, and after `left` pixels. */
 function cutsTo(mover: PlayingToken, contacts: Contacts, from: Point, to: Point, left: number): Point[] {
   const length = lengthOf(from.place, to.place);
   const parts = [...turnsOf(mover, contacts, from, to), ...(left > 0 ? [left / length] : [])].filter((part) => part > 0 && part < 1);
@@ -104,7 +104,7 @@ function lengthOf(from: Place, to: Place): number {
   return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
-/** Every place of a way at which something may change: each space; without grid, where contact begins and ends, and the end of the first space. */
+/** Returns every place of a way at which something may change: each space, or without a grid the ends of contact and of the first space. */
 function placesOf(mover: PlayingToken, contacts: Contacts, points: readonly Point[]): Point[] {
   const { grid } = mover.token.parent ?? {};
   const places = points.slice(0, 1);
@@ -120,7 +120,7 @@ function placesOf(mover: PlayingToken, contacts: Contacts, points: readonly Poin
   return places;
 }
 
-/** For each step whether it is the first: without grid so is all that lies within one space, until it comes into contact with somebody. */
+/** Returns for each step whether it is a first step. Without a grid, all steps within one space are, until a new contact. */
 function firstSteps({ token, state, id, figure }: PlayingToken, places: readonly Point[], near: readonly (readonly Id[])[]): boolean[] {
   const { grid } = token.parent ?? {};
   const space = grid?.isGridless === true ? grid.size - ROUNDING : 0;
@@ -140,7 +140,7 @@ function firstSteps({ token, state, id, figure }: PlayingToken, places: readonly
   });
 }
 
-/** What a stretch takes. */
+/** The cost of a stretch. */
 interface Price {
   /** Beats, not rounded. */
   readonly cost: number;
@@ -148,7 +148,7 @@ interface Price {
 }
 const NOTHING: Price = { cost: 0, spaces: 0 };
 
-/** What each step takes: Beats by Foundry's own distance, the way and the ground; and spaces. The beginning takes nothing. */
+/** Returns the cost of each step: Beats by Foundry's distance, way and ground, and spaces. The beginning costs nothing. */
 function pricesOf({ token }: PlayingToken, places: readonly Point[]): Price[] {
   const terrain = terrainOf(token);
   const { grid } = token.parent ?? {};
@@ -165,12 +165,15 @@ function pricesOf({ token }: PlayingToken, places: readonly Point[]): Price[] {
   });
 }
 
-/** Beats a space of a movement action; one that is none of the encounter's counts as walking. */
+/** Returns a movement action's Beats for one space. An action that is not one of the ways counts as walking. */
 export function beatsPerSpaceOf(action: string): number {
   return lookup(Moments.WAY_BEATS, action as Moments.Way) ?? 1;
 }
 
-/** A way from a place through waypoints, step by step: who is in contact, of those that count, what forbids a step, and what it took. The first is the place itself. Nothing needs to be drawn. */
+/**
+ * Walks from a place through waypoints step by step: who is in contact (of those that count), what forbids a step, and its cost. The first
+ * entry is the place itself. Nothing needs to be drawn.
+ */
 export function walkPath(
   mover: PlayingToken,
   from: Place,

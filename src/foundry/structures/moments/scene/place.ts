@@ -1,6 +1,6 @@
 import type { Place } from "../../../../core/index.ts";
 
-/** True where two places are one. */
+/** Whether two places are the same. */
 export function isSamePlace(one: Place, other: Place): boolean {
   return (Object.keys(one) as (keyof Place)[]).every((key) => one[key] === other[key]);
 }

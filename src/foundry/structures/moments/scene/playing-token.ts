@@ -14,7 +14,7 @@ export interface PlayingToken {
   readonly token: TokenDocument.Implementation;
 }
 
-/** The state of an encounter in `moments` that has begun and not ended, or null for any other. */
+/** Returns the state of a running encounter in `moments`. Null for any other. */
 export function runningStateOf(combat: CallboardEncounter): Moments.MomentsState | null {
   return combat.type === "moments" && isRunning(combat) ? (stateOf(combat) as Moments.MomentsState | null) : null;
 }
@@ -22,7 +22,7 @@ export function runningStateOf(combat: CallboardEncounter): Moments.MomentsState
 /** A figure that plays in a started encounter in `moments`. */
 export type Playing = Pick<PlayingToken, "combat" | "state" | "id" | "figure">;
 
-/** The figure of the combatant that is looked for, in the active encounter before others; null outside of any started encounter in `moments`. */
+/** Returns the playing figure of a combatant, the active encounter first. Null if there is none in a started encounter in `moments`. */
 export function findPlaying(isIt: (combatant: Combatant.Implementation) => boolean): Playing | null {
   const known = encounters().toSorted((one, other) => Number(other.active) - Number(one.active));
   for (const combat of known) {
@@ -34,19 +34,19 @@ export function findPlaying(isIt: (combatant: Combatant.Implementation) => boole
   return null;
 }
 
-/** The figure of a token on whatever scene, as `findPlaying` finds it. */
+/** Returns the playing figure of a token on any scene, as `findPlaying` does. */
 export function playingTokenOf(token: TokenDocument.Implementation): PlayingToken | null {
   const playing = findPlaying((combatant) => isOfToken(combatant, token));
   return playing && { ...playing, token };
 }
 
-/** Where a token stands by what is stored, however it is drawn. */
+/** Returns the stored place of a token, which may differ from where it is drawn. */
 export function tokenPlaceOf(token: TokenDocument.Implementation): Place {
   const { x, y, elevation, width, height } = token._source;
   return { scene: token.parent?.id ?? "", x, y, elevation, level: levelOf(token), width, height };
 }
 
-/** A place as Foundry's measuring of a token takes it. */
+/** Returns a place as Foundry's token measuring takes it. */
 export function positionAt(token: TokenDocument.Implementation, place: Place): TokenDocument.Position {
   const { x, y, elevation, level, width, height } = place;
   return { x, y, elevation, width, height, shape: token._source.shape as TokenDocument.Position["shape"], ...levelDataOf(level) };

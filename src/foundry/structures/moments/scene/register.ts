@@ -5,7 +5,7 @@ import { loadLabels, MomentsRuler } from "./ruler.ts";
 import { followWalls } from "./walls.ts";
 import { followMovementActions } from "./movement-action.ts";
 
-/** Lets tokens on the scene be moved, measured and shown by the rules while their figures play; in `init`. */
+/** Registers the rules for moving, measuring and showing tokens of playing figures. Called in `init`. */
 export function registerMovement(): void {
   CONFIG.Token.objectClass = MomentsToken;
   CONFIG.Token.rulerClass = MomentsRuler;

@@ -5,31 +5,31 @@ import { roundBeats } from "./measure.ts";
 import { tokenPlaceOf, positionAt, type PlayingToken } from "./playing-token.ts";
 import { walkPath, type Stepped, type Waypoint } from "./path.ts";
 
-/** Why a way does not lead to a waypoint: more Beats than are left, held by contact, or nothing of the figure's to do now. */
+/** Why a way does not reach a waypoint: too few Beats, held by contact, or the figure may not move now. */
 const BARS = ["far", "held", "late"] as const;
-/** Why a way does not lead to a waypoint. */
+/** Why a way does not reach a waypoint. */
 export type Bar = (typeof BARS)[number];
 
-/** What a ruler says of one waypoint. */
+/** What a ruler shows for one waypoint. */
 export interface Mark {
-  /** Whole Beats from where the drag began. */
+  /** Whole Beats from the start of the drag. */
   readonly spent: number;
-  /** Beats left there, never below 0; null for a user who may not know them. */
+  /** Beats left there, never below 0. Null for a user who may not know them. */
   readonly left: number | null;
-  /** Beats that it lacks; 0 where it lacks none. */
+  /** Beats missing, 0 if none are. */
   readonly lacks: number;
   readonly bar: Bar | null;
-  /** Contact ends the movement there. */
+  /** Whether contact ends the movement there. */
   readonly stops: boolean;
-  /** The spaces on the way to it that lie beyond, as `row column`. */
+  /** The spaces out of reach on the way to it, as `row column`. */
   readonly beyond: ReadonlySet<string>;
 }
 
-/** What the user at this client may know of a figure's movement. */
+/** The part of a figure's movement that this user may know. */
 interface Means {
-  /** Beats left, or null where they are not shown. */
+  /** Beats left, or null if they are not shown. */
   readonly left: number | null;
-  /** Nothing of its moves now. */
+  /** Whether it may not move now. */
   readonly late: boolean;
 }
 
@@ -38,7 +38,7 @@ function isLate({ phase, half }: Moments.MomentsView, { side, sneaking, detected
   return !isOpen || half !== side || stopped !== "" || prone || (phase === "movement" && sneaked?.phase === "movement");
 }
 
-/** The means of a figure as the user at this client sees it; null where they see nothing of it. */
+/** Returns a figure's means as this user sees them. Null if the user sees nothing of the figure. */
 function meansOf({ combat, id }: PlayingToken): Means | null {
   const view = readingIn(combat, "moments")?.view;
   const row = view?.rows.find(({ combatant }) => combatant === id);
@@ -52,19 +52,19 @@ function barOf(step: Stepped, isHeld: boolean, { left, late }: Means, spent: num
   return spent > left ? "far" : null;
 }
 
-/** The spaces that a figure takes at a step, as `row column`. */
+/** Returns the spaces that a figure occupies at a step, as `row column`. */
 function spacesAt({ token }: PlayingToken, { place }: Stepped): string[] {
   return token.getOccupiedGridSpaceOffsets(positionAt(token, place)).map(({ i, j }) => `${String(i)} ${String(j)}`);
 }
 
-/** A waypoint as it is shown, without the spaces on the way. */
+/** Returns the mark of a waypoint without the spaces on the way. */
 function markOf({ state, id }: PlayingToken, step: Stepped, spent: number, left: number | null): Omit<Mark, "bar" | "beyond"> {
   const stops = Moments.findStoppingFoe(state, id, step.near) !== "";
   if (left === null) return { spent, left, lacks: 0, stops };
   return { spent, left: Math.max(0, left - spent), lacks: Math.max(0, spent - left), stops };
 }
 
-/** What a ruler says of each waypoint of a planned way from where a token stands; nothing for a user who does not know of its figure. */
+/** Returns the marks of each waypoint of a planned way. Empty for a user who does not know of the figure. */
 export function rulerMarksOf(mover: PlayingToken, waypoints: readonly Waypoint[]): readonly Mark[] {
   const means = meansOf(mover);
   if (!means) return [];
@@ -72,7 +72,7 @@ export function rulerMarksOf(mover: PlayingToken, waypoints: readonly Waypoint[]
   const marks: Mark[] = [];
   let isHeld = false;
   let beyond = new Set<string>();
-  // Who is not seen ends a way as well, but nothing says why: no label tells of who lurks behind a curtain or a corner.
+  // Figures out of sight also stop a way, but no label may reveal who waits behind a curtain or a corner.
   const steps = walkPath(mover, tokenPlaceOf(mover.token), waypoints, (id) => isInSight(mover.combat.combatants.get(id)?.token));
   for (const [number, step] of steps.entries()) {
     isHeld ||= step.held !== "";

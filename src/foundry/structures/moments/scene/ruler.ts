@@ -11,20 +11,20 @@ type RulerWaypoint = foundry.canvas.placeables.tokens.TokenRuler.Waypoint;
 type LabelContext = ReturnType<Ruler["_getWaypointLabelContext"]>;
 
 const OWN = "systems/callboard/templates/moments/scene/waypoint.hbs";
-/** Foundry's own label, which stands where no figure plays. */
+/** Foundry's own label, used if no figure plays. */
 const CORE = "templates/hud/waypoint-label.hbs";
-/** The ink of what lies beyond. */
+/** The colour of what is out of reach. */
 const BEYOND = 0xd0342c;
 
-/** What the label of a waypoint says besides what Foundry's own says. */
+/** The label of a waypoint, in addition to Foundry's own. */
 interface Said {
-  /** By which way, where it does not walk; "" where it does. */
+  /** The way, "" for walking. */
   readonly way: string;
   readonly spent: string;
   readonly left: string;
-  /** Why the way does not lead here, or that it ends here; "" for neither. */
+  /** Why the way does not reach here, or that it ends here. "" for neither. */
   readonly bar: string;
-  /** The way does not lead here. */
+  /** Whether the way does not reach here. */
   readonly isBarred: boolean;
   /** The icon beside it. */
   readonly sign: string;
@@ -44,7 +44,7 @@ function saidOf(mark: Mark, { action, actionConfig }: RulerWaypoint): Said {
   return { way, spent: count(mark.spent, key("Spent")), left, isBarred: mark.bar !== null, ...barOf(mark) };
 }
 
-/** The waypoints of one planned way, of which one is given. */
+/** Returns all waypoints of a planned way, given one of them. */
 function chainOf(waypoint: RulerWaypoint): RulerWaypoint[] {
   const chain = [waypoint];
   for (let one = waypoint.previous; one?.stage === "planned"; one = one.previous) chain.unshift(one);
@@ -52,7 +52,7 @@ function chainOf(waypoint: RulerWaypoint): RulerWaypoint[] {
   return chain;
 }
 
-/** Shows, while a figure plays, Beats in place of costs, what lies beyond, and whose contact would stop it. */
+/** A ruler that shows, while a figure plays, Beats instead of costs, what is out of reach, and the contact that would stop it. */
 export class MomentsRuler extends TokenRuler {
   static override WAYPOINT_LABEL_TEMPLATE = OWN;
   #mover: PlayingToken | null = null;
@@ -78,12 +78,12 @@ export class MomentsRuler extends TokenRuler {
     super.destroy();
   }
 
-  /** True while a GM drags without constraint: nothing is paid and nothing holds. */
+  /** Whether a GM drags without constraint. Nothing is paid then, and contact does not hold. */
   #isFree(): boolean {
     return (this.token as unknown as Dragged)._getDragConstrainOptions().ignoreCost === true;
   }
 
-  /** The mark of a waypoint that is planned here; undefined where Foundry's own say stands. */
+  /** Returns the mark of a planned waypoint. Undefined if Foundry's own label stays. */
   #markOf(waypoint: RulerWaypoint): Mark | undefined {
     if (!this.#mover || waypoint.stage !== "planned" || this.#isFree()) return undefined;
     if (!this.#marks.has(waypoint)) {
@@ -98,7 +98,7 @@ export class MomentsRuler extends TokenRuler {
   }
 
   protected override _getWaypointLabelContext(...args: Parameters<Ruler["_getWaypointLabelContext"]>): LabelContext {
-    // What was passed is paid: its feet and costs say nothing here, and would lie on tokens.
+    // Passed waypoints are paid already. Their distances and costs would only cover tokens.
     if (this.#mover && args[0].stage === "passed" && !this.#isFree()) return undefined;
     const context = super._getWaypointLabelContext(...args);
     const mark = this.#markOf(args[0]);
@@ -124,7 +124,7 @@ export class MomentsRuler extends TokenRuler {
   }
 }
 
-/** Loads what the label of a waypoint is made of, ours and Foundry's own; in `setup`. */
+/** Loads the templates of waypoint labels, ours and Foundry's own. Called in `setup`. */
 export async function loadLabels(): Promise<void> {
   await foundry.applications.handlebars.loadTemplates([CORE, OWN]);
 }

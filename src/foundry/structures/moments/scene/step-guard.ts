@@ -8,8 +8,9 @@ export type StepGuard = (from: Space, to: Space) => boolean;
 const FREE: StepGuard = () => false;
 
 /**
- * What holds a token of one space, step by step, for Foundry's cost of movement. It knows the first step by the space that it leaves. Larger tokens, and those without grid, are
- * asked about space by space or not at all: what holds them is cut off the whole way (`constrainMovementPath`).
+ * Returns the guard that holds a token of one space step by step, for Foundry's movement cost. The first step is the one that leaves its
+ * space.
+ * Larger tokens and scenes without a grid are not covered here. `constrainMovementPath` cuts their whole way instead.
  */
 export function stepGuard(mover: PlayingToken): StepGuard {
   const { token, state, id, figure } = mover;

@@ -5,55 +5,55 @@ interface Point {
   readonly y: number;
 }
 
-/** As much of a wall's document as is asked for here. */
+/** The fields of a wall's document that are used here. */
 interface Wall {
   readonly c: readonly number[];
-  /** 0 where it holds no movement up. */
+  /** 0 if it does not block movement. */
   readonly move: number;
-  /** 0 where it is no door. */
+  /** 0 if it is no door. */
   readonly door: number;
   /** The state of a door. */
   readonly ds: number;
-  /** 0 where it holds up whoever comes from either side. */
+  /** 0 if it blocks both directions. */
   readonly dir: number;
-  /** The levels of 14 that it counts on: all if there are none. */
+  /** The levels of v14 that it counts on. Empty for all. */
   readonly levels?: ReadonlySet<string>;
 }
 
-/** The walls of a scene; scenes of tests may have none. */
+/** The walls of a scene. Scenes of tests may have none. */
 interface Walled {
   readonly walls?: Iterable<unknown>;
 }
 
 let revision = 0;
 
-/** Counts changes of walls: what was found out about them counts as long as it stays the same. */
+/** Returns the number of wall changes so far. Results worked out from walls hold while it stays the same. */
 export function wallsRevision(): number {
   return revision;
 }
 
-/** Notices changes of walls, on whatever scene; in `init`. */
+/** Counts changes of walls on every scene. Called in `init`. */
 export function followWalls(): void {
   const note = (): void => void (revision += 1);
   for (const hook of ["createWall", "updateWall", "deleteWall"] as const) Hooks.on(hook, note);
 }
 
-/** Whether a wall keeps those on its two sides apart now: not one of one direction, nor an open door. */
+/** Whether a wall separates its two sides now. One-way walls and open doors do not. */
 function isClosed({ move, door, ds, dir }: Wall): boolean {
   return move !== 0 && dir === 0 && (door === 0 || ds !== CONST.WALL_DOOR_STATES.OPEN);
 }
 
-/** Twice the area of a triangle, positive or negative by the way around it. */
+/** Returns twice the area of a triangle. The sign tells its direction. */
 function turnOf(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-/** Returns the walls of a scene that keep people apart on a level now. */
+/** Returns the walls of a level that separate their two sides now. */
 export function closedWallsOf(scene: Walled | null | undefined, level: string): readonly Wall[] {
   return [...((scene?.walls ?? []) as Iterable<Wall>)].filter((wall) => isClosed(wall) && isOnLevel(wall, level));
 }
 
-/** Whether one of some walls lies between two points. Heights are not asked about: a wall is as high as its level. */
+/** Whether a wall lies between two points. Heights are ignored: a wall is as high as its level. */
 export function isWallBetween(walls: readonly Wall[], from: Point, to: Point): boolean {
   return walls.some(({ c: [ax = 0, ay = 0, bx = 0, by = 0] }) => {
     const [a, b] = [

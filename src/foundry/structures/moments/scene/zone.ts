@@ -6,7 +6,7 @@ const INK = { color: 0xd0342c, line: 2, edge: 0.9, fill: 0.12 } as const;
 
 const NAME = "callboard-contact";
 
-/** The foes in sight whose contact would stop a figure where it stands now. */
+/** Returns the visible foes whose contact would stop a figure on its level and elevation. */
 function foesOf(mover: PlayingToken): Neighbour[] {
   const { level, elevation } = tokenPlaceOf(mover.token);
   const here = neighboursOf(mover).filter(({ place }) => place.level === level && place.elevation === elevation);
@@ -35,13 +35,16 @@ function drawZone(drawn: PIXI.Graphics, grid: NonNullable<typeof canvas.grid>, f
   drawn.endFill();
 }
 
-/** What is drawn around the foes that would stop the figure that is dragged: the spaces beside them; without grid, a circle half a space around each, which the edge of whoever comes into contact touches. Only of foes that the user sees. */
+/**
+ * The zone drawn around visible foes that would stop a dragged figure: their adjacent spaces. Without a grid, a circle that reaches half a
+ * space beyond each foe's edge.
+ */
 export class ContactZone {
   #drawn: PIXI.Graphics | null = null;
-  /** Around whom it is drawn, and where they stand. */
+  /** The foes it is drawn around, with their places. */
   #around = "";
 
-  /** Draws the zone as it is now; what is drawn already stays. */
+  /** Draws the zone as it is now. An unchanged drawing stays. */
   show(mover: PlayingToken): void {
     const foes = foesOf(mover);
     const around = JSON.stringify(foes.map(({ id, place }) => [id, place]));
@@ -55,7 +58,7 @@ export class ContactZone {
     drawZone(this.#drawn, canvas.grid, foes);
   }
 
-  /** Takes it away. */
+  /** Removes the drawing. */
   clear(): void {
     if (this.#drawn && !this.#drawn.destroyed) this.#drawn.destroy();
     this.#drawn = null;

@@ -16,7 +16,7 @@ import { giveAnyway, showRefusalAt } from "./override.ts";
 import { dropDraft, keepDraft } from "./word-drafts.ts";
 import { findSkipped } from "./skipping.ts";
 
-/** Asks whether to go on although some may still act. */
+/** Asks whether to go on although some figures may still act. */
 async function askOn({ combat }: ActionContext, waiting: readonly string[]): Promise<boolean> {
   const answer = await askForm({
     title: say("CALLBOARD.moments.NextAsk.Title"),
@@ -28,7 +28,7 @@ async function askOn({ combat }: ActionContext, waiting: readonly string[]): Pro
   return answer !== null;
 }
 
-/** Leads on; asks first where that passes over somebody whose player is here. `kind` skips further than the next half. */
+/** Returns a handler that goes on. It asks first if figures of present players would lose a turn. With `kind` it skips further than the next half. */
 function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
   return async (context) => {
     const reading = readingIn(context.combat, "moments");
@@ -40,7 +40,7 @@ function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
   };
 }
 
-/** A deed as its control says it; one that the rules refuse with the Director's reason. */
+/** Gives a deed's command. If the rules refuse it, the GM's reason is sent with it. */
 const deed: ActionHandler = async (context) => {
   const { combat, target, give } = context;
   const kind = target.dataset["deed"] ?? "";
@@ -53,19 +53,19 @@ const deed: ActionHandler = async (context) => {
   emptyNear(target);
 };
 
-/** What was written for a deed is said with it. */
+/** Empties the text field of a deed once its text is sent. */
 function emptyNear(target: HTMLElement): void {
   const field = target.closest("[data-fields]")?.querySelector<HTMLInputElement>("input[name=text], input[name=note]");
   if (field) field.value = "";
 }
 
-/** Says beside the row why a deed may not be done. */
+/** Shows beside the row why a deed is not possible. */
 const explain: ActionHandler = async (context) => {
   const { target } = context;
   await showRefusalAt(context, { place: combatantAt(target), text: target.dataset["why"] ?? "" });
 };
 
-/** Draws what is folded, or folds it again. */
+/** Unfolds a part, or folds it again. */
 const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   const key = target.dataset["fold"] ?? "";
   uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
@@ -73,14 +73,14 @@ const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   refocus();
 };
 
-/** What happens to a figure at once. */
+/** Asks for an effect on a figure and gives it at once. */
 const effect: ActionHandler = async ({ combat, target, give }) => {
   const id = combatantAt(target);
   const asked = await askEffect(combat, id);
   if (asked) await give({ kind: "affect", target: id, ...asked }, id);
 };
 
-/** Business that takes several management phases. */
+/** Asks for business of several management phases and gives it. */
 const business: ActionHandler = async ({ combat, target, give }) => {
   const id = combatantAt(target);
   const row = readingIn(combat, "moments")?.view.rows.find(({ combatant }) => combatant === id);
@@ -88,7 +88,7 @@ const business: ActionHandler = async ({ combat, target, give }) => {
   if (asked) await give({ kind: "business", combatant: id, ...asked }, id);
 };
 
-/** Rolls a check of sneaking where nobody but the Director sees it, and says what came of it: only who is found is told to the others. */
+/** Rolls a sneaking check that only the GM sees. Others learn of it only if the figure is found. */
 const secretCheck: ActionHandler = async ({ combat, target, give }) => {
   const id = combatantAt(target);
   const row = readingIn(combat, "moments")?.view.rows.find(({ combatant }) => combatant === id);
@@ -96,7 +96,7 @@ const secretCheck: ActionHandler = async ({ combat, target, give }) => {
   if (found === true) await give({ kind: "detect", combatant: id, detected: true }, id);
 };
 
-/** What tracker and board of `moments` can do beyond giving a command as a button says it. */
+/** The actions of tracker and board of `moments` that do more than send the command of a button. */
 export const MOMENTS_ACTIONS = {
   advance: leadHandler(),
   skipPhase: leadHandler("nextPhase"),

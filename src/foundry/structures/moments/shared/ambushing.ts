@@ -4,7 +4,7 @@ import { askAmbush } from "../dialogs/ambush.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { giveAnyway } from "./override.ts";
 
-/** The sides that may lie in ambush now, by the rules. */
+/** Returns the sides that may lie in ambush now. */
 function sidesOf({ options }: Reading): readonly string[] {
   return options.all.flatMap(({ kind, fields }) => {
     const { side } = fields;
@@ -12,7 +12,7 @@ function sidesOf({ options }: Reading): readonly string[] {
   });
 }
 
-/** Prepares an ambush in this browser alone; it is written once, as it came out, and nobody hears of one that is discarded. */
+/** Prepares an ambush in this browser alone. Only a sprung one is sent. No one learns of one that is discarded. */
 export const prepareAmbush: ActionHandler = async (context) => {
   const reading = readingIn(context.combat, "moments");
   if (!reading) return;
@@ -24,7 +24,7 @@ export const prepareAmbush: ActionHandler = async (context) => {
   else await giveAnyway(context, command, "footer");
 };
 
-/** The party dithered: its half comes after the foes'. */
+/** Penalises a party that dithers: its half comes after the foes'. */
 export const penaliseParty: ActionHandler = async (context) => {
   const reading = readingIn(context.combat, "moments");
   if (reading?.options.may("penalise") === true) await context.give({ kind: "penalise" }, "footer");

@@ -64,7 +64,7 @@ const seen = (rows: readonly Moments.FigureRow[], more: object = {}) =>
     ...more,
   }) as unknown as Moments.MomentsView;
 
-/** What is told after a change of Maren's row, with the others as they were. */
+/** Returns the news of a change in Maren's row. The others stay the same. */
 const after = (more: object, before: object = {}) =>
   told(seen([figure("maren", before), figure("hag")]), seen([figure("maren", more), figure("hag")]));
 
@@ -74,14 +74,14 @@ describe("the news of a Moment", () => {
     expect(after({ back: "far" })).toEqual(["Maren. Can’t move: not enough Beats."]);
   });
 
-  it("tell how it stands, and that it stands so no longer", () => {
+  it("tell a figure's new state, and that a state has ended", () => {
     expect(after({ prone: true, cover: "partial" })).toEqual(["Maren: Prone, In partial cover."]);
     expect(after({}, { prone: true, sneaking: true, cover: "full" })).toEqual(["Maren: Standing again, No longer sneaking, No cover."]);
     expect(after({ done: true })).toEqual(["Maren: Done."]);
     expect(after({ standing: "out" })).toEqual(["Maren: Defeated."]);
   });
 
-  it("tell what was said and answered, and how far business is", () => {
+  it("tell talk and its answer, and the progress of business", () => {
     const talking = { way: "parley", text: "Peace", granted: null, note: "" };
     expect(after({ talking })).toEqual(["Maren: Parley: “Peace”."]);
     expect(after({ talking: { ...talking, granted: false, note: "They hiss" } }, { talking })).toEqual(["Maren: They do not: They hiss."]);
@@ -89,20 +89,20 @@ describe("the news of a Moment", () => {
     expect(after({ business }, { business: { ...business, done: 0 } })).toEqual(["Maren: Crank: 1 of 3."]);
   });
 
-  it("tell who came, and in which order a side goes now", () => {
+  it("tell who joined, and a side's new order", () => {
     const then = seen([figure("maren"), figure("hag")]);
     expect(told(then, seen([figure("maren"), figure("tobin"), figure("hag")]))).toEqual(["Tobin joins."]);
     const both = [figure("maren"), figure("tobin")];
     expect(told(seen(both), seen(both.toReversed()))).toEqual(["Party order: Tobin, Maren."]);
   });
 
-  it("tell of a strike once, by what came of it", () => {
+  it("tell a strike once, with its result", () => {
     const struck = { kind: "melee", target: "hag", die: 9, hit: true, need: null };
     expect(after({ struck })).toEqual(["Maren: Hit Fen hag: 9."]);
     expect(after({ struck }, { struck })).toEqual([]);
   });
 
-  it("tell what came just before the next half with that half, where both are seen at once", () => {
+  it("tell the last change of a half together with the next half, if both are seen at once", () => {
     const next = seen([figure("maren", { done: true, managed: "Binds a wound" })], { step: "movementFoe", half: "foe" });
     expect(told(seen([figure("maren", { stopped: "hag" })]), next)).toEqual([
       "Moment 1, Movement: foes.",
@@ -110,7 +110,7 @@ describe("the news of a Moment", () => {
     ]);
   });
 
-  it("tell only the half, and what is asked, where a new Moment stands everybody anew", () => {
+  it("tell only the half and what is asked at a new Moment, which resets all figures", () => {
     const now = { key: "actYou", data: { combatant: "maren" }, asks: true };
     const next = seen([figure("maren", { beats: { left: 14, max: 14 } })], { moment: 2, step: "meetingParty", phase: "meeting", now });
     expect(told(seen([figure("maren", { prone: true, beats: { left: 0, max: 14 } })]), next)).toEqual([

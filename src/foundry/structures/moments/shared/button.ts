@@ -4,7 +4,7 @@ import { isFreed } from "./override.ts";
 import type { MomentsBase } from "./base.ts";
 import { whyNot } from "./texts.ts";
 
-/** The picture of each deed. */
+/** The icon of each deed. */
 export const DEED_ICONS = {
   talk: "fa-comment",
   strike: "fa-hand-fist",
@@ -17,7 +17,7 @@ export const DEED_ICONS = {
   manage: "fa-briefcase",
 } as const satisfies Readonly<Record<Moments.Deed, string>>;
 
-/** What may be done at once by a button. */
+/** A button that does a deed at once. */
 export interface DeedButton {
   readonly key: string;
   readonly action: string;
@@ -25,29 +25,29 @@ export interface DeedButton {
   readonly icon: string;
   readonly text: string;
   readonly label: string;
-  /** Why not, in words; the button then says so and does nothing. "" where it may. */
+  /** Why the deed is not possible. The button then only says so. "" if it is possible. */
   readonly why: string;
-  /** The Director sets the rules aside with it. */
+  /** Whether the GM overrides the rules with it. */
   readonly guarded: boolean;
   readonly pressed?: string;
   /** Fields of the command. */
   readonly fields: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** A deed of a row, and how it is called. */
+/** A deed of a row, with the figure's name. */
 export interface DeedOf {
   readonly row: Moments.FigureRow;
   readonly name: string;
   readonly shown: Moments.ShownDeed;
 }
 
-/** A deed with its Beats where it takes some: in short, or in words. */
+/** Returns a deed with its Beats, if it costs any, as a short or long text. */
 export function deedText(how: "Price" | "PriceLong", { deed, beats }: Pick<Moments.ShownDeed, "deed" | "beats">): string {
   const said = say(`CALLBOARD.moments.Deed.${deed}`);
   return beats === null ? said : say(`CALLBOARD.moments.Tracker.${how}`, { deed: said, beats });
 }
 
-/** A button for a deed: with its Beats where it takes some, and with the reason where it may not be done. */
+/** Returns the button of a deed, with its Beats and why it is not possible. */
 export function deedButton(base: MomentsBase, { row, name, shown }: DeedOf, fields: Readonly<Record<string, string>> = {}): DeedButton {
   const { deed, not, data } = shown;
   const guarded = isFreed(base, shown);

@@ -6,21 +6,21 @@ import { deedsWith, isFreed } from "./override.ts";
 import type { MomentsBase } from "./base.ts";
 import { strikeContext, type StrikeContext } from "./strikes.ts";
 
-/** All that somebody may do with one figure. */
+/** All controls for one figure. */
 export interface DeedsContext extends DeedForms {
   readonly strike: StrikeContext | null;
   readonly buttons: readonly DeedButton[];
   readonly label: string;
 }
 
-/** A toggle: begins to sneak, or ends it. */
+/** Returns the toggle that starts or ends sneaking. */
 function sneakButton(base: MomentsBase, deed: DeedOf): DeedButton {
   const { sneaking } = deed.row;
   const button = deedButton(base, deed, { sneaking: String(!sneaking) });
   return { ...button, pressed: String(sneaking) };
 }
 
-/** Nothing more this half, or something after all. */
+/** Returns the button that says a figure is done for this half, or is not done after all. */
 function doneButton({ permits }: MomentsBase, { combatant, done }: Moments.FigureRow, name: string): DeedButton[] {
   if (!permits.may("done", combatant)) return [];
   const text = say(`CALLBOARD.moments.Tracker.${done ? "NotDone" : "Done"}`);
@@ -30,10 +30,10 @@ function doneButton({ permits }: MomentsBase, { combatant, done }: Moments.Figur
   return [{ key: `done-${combatant}`, action: "deed", deed: "done", icon, text, label, why: "", guarded: false, fields }];
 }
 
-/** A deed that has a form instead of a button, while it may be done. */
+/** The deeds that have a form instead of a button while they are possible. */
 const FORMS: ReadonlySet<Moments.Deed> = new Set(["strike", "move", "cover", "talk", "manage"]);
 
-/** What may be done with a figure; null where there is nothing. */
+/** Returns the controls for a figure. Null if there are none. */
 export function deedsContext(base: MomentsBase, row: Moments.FigureRow, name: string): DeedsContext | null {
   const all = deedsWith(base, row).filter(({ deed, not }) => deed !== "move" || (!row.placed && not !== "token"));
   const formed = (deed: Moments.Deed): DeedOf | null => {

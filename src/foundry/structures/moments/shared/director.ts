@@ -5,7 +5,7 @@ import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { OptionsIndex } from "../../../encounter/parts/options-index.ts";
 import { isOverriding, OVERRIDE } from "./override.ts";
 
-/** A button of the Director's for the whole encounter. */
+/** A button of the GM for the whole encounter. */
 interface DirectorTool {
   readonly key: string;
   readonly action: string;
@@ -15,7 +15,7 @@ interface DirectorTool {
   readonly side: string;
 }
 
-/** What the Director may do beyond leading on. */
+/** The GM's controls for the whole encounter. */
 export interface DirectorContext {
   readonly tools: readonly DirectorTool[];
   readonly overriding: boolean;
@@ -38,7 +38,7 @@ function toolsOf(permits: OptionsIndex, view: Moments.MomentsView, overriding: b
   ];
 }
 
-/** What the Director may do beyond leading on; null for players, and once all is over. */
+/** Returns the GM's controls. Null for players, and once the encounter has ended. */
 export function directorContext(reading: MomentsReading, uiState: UiState): DirectorContext | null {
   const { view } = reading;
   if (!view.referee || reading.ended) return null;

@@ -1,6 +1,6 @@
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 
-/** Brings a combatant's strike into view in the tracker, unfolded, with the focus on the first target. */
+/** Shows a combatant's strike in the tracker, unfolded, with the focus on its first target. */
 export async function focusStrike(combat: CallboardEncounter, combatant: string): Promise<void> {
   ui.sidebar.expand();
   ui.sidebar.changeTab("combat", "primary");

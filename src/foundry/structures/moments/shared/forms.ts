@@ -5,14 +5,14 @@ import type { MomentsBase } from "./base.ts";
 import { progressText } from "./row-texts.ts";
 import { readDraft } from "./word-drafts.ts";
 
-/** One choice of a list. */
+/** An option of a list. */
 interface Choice {
   readonly value: string;
   readonly label: string;
   readonly selected: boolean;
 }
 
-/** A deed for which something is chosen or written first. */
+/** A deed with a choice or a text. */
 interface Form {
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,7 @@ interface MoveContext extends Form {
   readonly spacesLabel: string;
 }
 
-/** How far a figure is behind cover. */
+/** The choice of a figure's cover. */
 interface CoverContext extends Form {
   readonly covers: readonly Choice[];
   readonly label: string;
@@ -38,17 +38,17 @@ interface TalkContext extends Form {
   readonly ways: readonly Choice[];
   readonly wayLabel: string;
   readonly textLabel: string;
-  /** What is typed and not said yet. */
+  /** The typed text that is not sent yet. */
   readonly text: string;
 }
 
-/** Management business: one more phase of what takes several, or something that is written. */
+/** Management business: a text, or one more phase of long business. */
 interface ManageContext extends Form {
   readonly textLabel: string;
-  /** What is typed and not said yet. */
+  /** The typed text that is not sent yet. */
   readonly text: string;
   readonly hint: string;
-  /** Goes on with the long business, and says how far that gets; null where there is none. */
+  /** The button that goes on with long business and shows its progress. Null if there is none. */
   readonly long: DeedButton | null;
 }
 
@@ -65,7 +65,7 @@ const MOST = 200;
 
 const sayNamed = (key: string, { name }: DeedOf): string => say(`CALLBOARD.moments.Tracker.${key}`, { name });
 
-/** A move of a figure without a token. */
+/** Returns the form to move a figure without a token. */
 export function moveContext(base: MomentsBase, deed: DeedOf): MoveContext {
   const { combatant, beats } = deed.row;
   const isOpen = deed.shown.not === "";
@@ -80,14 +80,14 @@ export function moveContext(base: MomentsBase, deed: DeedOf): MoveContext {
   return { id: combatant, name: deed.name, ways, max, ...labels, button: deedButton(base, deed) };
 }
 
-/** The cover of a figure. */
+/** Returns the form for a figure's cover. */
 export function coverContext(base: MomentsBase, deed: DeedOf): CoverContext {
   const { combatant, cover } = deed.row;
   const covers = Moments.COVERS.map((value) => ({ value, label: say(`CALLBOARD.moments.Cover.${value}`), selected: value === cover }));
   return { id: combatant, name: deed.name, covers, label: sayNamed("CoverOf", deed), button: deedButton(base, deed) };
 }
 
-/** What a figure says to the other side. */
+/** Returns the form to talk to the other side. */
 export function talkContext(base: MomentsBase, deed: DeedOf): TalkContext {
   const { text, way } = readDraft(base.reading.encounter, deed.row.combatant, "talk");
   const ways = Moments.TALKS.map((value, index) => ({
@@ -99,7 +99,7 @@ export function talkContext(base: MomentsBase, deed: DeedOf): TalkContext {
   return { id: deed.row.combatant, name: deed.name, text, ways, ...labels, button: deedButton(base, deed) };
 }
 
-/** Goes on with the long business of a figure; null where it has none. */
+/** Returns the button that goes on with a figure's long business. Null if it has none. */
 function longButton(button: DeedButton, { row, name }: DeedOf): DeedButton | null {
   const { business } = row;
   if (!business) return null;
@@ -107,7 +107,7 @@ function longButton(button: DeedButton, { row, name }: DeedOf): DeedButton | nul
   return { ...button, text, label: say("CALLBOARD.moments.Tracker.Named", { name, text }) };
 }
 
-/** What a figure does in the management phase. */
+/** Returns the form of the management phase. */
 export function manageContext(base: MomentsBase, deed: DeedOf): ManageContext {
   const button = deedButton(base, deed);
   const long = longButton(button, deed);

@@ -6,7 +6,7 @@ import type { Brief } from "../../../encounter/parts/screen.ts";
 import { directorContext } from "./director.ts";
 import { halfName, momentName, nowLine, phaseName } from "./texts.ts";
 
-/** The picture of each phase. */
+/** The icon of each phase. */
 export const PHASE_ICONS = {
   meeting: "fa-comments",
   missile: "fa-bullseye",
@@ -16,7 +16,7 @@ export const PHASE_ICONS = {
   management: "fa-briefcase",
 } as const;
 const NEXT_ICONS = { nextHalf: "fa-forward-step", nextPhase: "fa-forward-fast", nextMoment: "fa-forward" } as const;
-/** One of the six phases with its halves. */
+/** Returns one of the six phases with its halves. */
 function pipContext(view: Moments.MomentsView, { phase, mark, halves }: Moments.ShownPhase): object {
   const marked = (name: string, how: string) => say("CALLBOARD.moments.Pip", { name, how: say(`CALLBOARD.moments.Mark.${how}`) });
   return {
@@ -29,17 +29,17 @@ function pipContext(view: Moments.MomentsView, { phase, mark, halves }: Moments.
   };
 }
 
-/** What came of an ambush of this Moment; "" where there was none. */
+/** Returns the outcome of this Moment's ambush as text. "" if there was none. */
 function ambushText({ ambush, moment }: Moments.MomentsView): string {
   return ambush?.moment === moment ? say(`CALLBOARD.moments.Ambush.${ambush.outcome}`) : "";
 }
 
-/** What is out of the ordinary in the half at hand; where it stands, the strip and the line below it say. */
+/** Returns what is unusual about the open half: no response, or a penalty. */
 function tagsOf({ free, penalty }: Moments.MomentsView): string[] {
   return [...(free ? [say("CALLBOARD.moments.Free")] : []), ...(penalty === "none" ? [] : [say("CALLBOARD.moments.Tracker.Penalised")])];
 }
 
-/** The head of tracker and board: the Moment, its six phases with their halves, and what now. */
+/** Returns the head of tracker and board: the Moment, its six phases with their halves, and the what-now line. */
 export function momentsHead(reading: MomentsReading): object {
   const { view } = reading;
   return {
@@ -50,14 +50,14 @@ export function momentsHead(reading: MomentsReading): object {
   };
 }
 
-/** Where the Moment stands for the person who looks. */
+/** Returns a short summary of the Moment for the current user. */
 export function momentsBrief(reading: MomentsReading): Brief {
   const { view } = reading;
   const results = view.rows.filter(({ struck }) => struck !== null).length;
   return briefOf(view, { unit: view.moment, now: nowLine(reading), results });
 }
 
-/** A half as the house calls it: its phase, and whose it is. */
+/** Returns the names of a half's phase and side, in the house's words. */
 function whereOf(
   view: Moments.MomentsView,
   wanted: Moments.MomentsView["next"]["step"],
@@ -78,13 +78,13 @@ function nextLabel(view: Moments.MomentsView, button: boolean): string {
   return say(`CALLBOARD.moments.Next.${next.kind}`, whereOf(view, next.step));
 }
 
-/** The likely next step as the seat sees it. */
+/** Returns the likely next step as the seat sees it. */
 function momentsNext(reading: MomentsReading): NextContext | null {
   const { view } = reading;
   return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
-/** The large button with undo, redo, notes and refusals, and what the Director may do besides. */
+/** Returns the large button with undo, redo, notes and refusals, and the GM's controls. */
 export function controlsContext({ reading, view, uiState }: MomentsBase): object {
   const next = momentsNext(reading);
   const skip = { action: "skipPhase", icon: "fa-forward-fast", label: say("CALLBOARD.moments.Tracker.Director.Phase") };

@@ -4,22 +4,22 @@ import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import type { ActionContext } from "../../../encounter/parts/screen.ts";
 import type { MomentsBase } from "./base.ts";
 
-/** The fold of the Director's reason: while it is open, what the rules refuse is done nonetheless. */
+/** The fold with the GM's reason. While it is open, the rules can be overridden. */
 export const OVERRIDE = "override";
-/** What no reason sets aside. */
+/** The refusals that no reason overrides. */
 const FAST: ReadonlySet<string> = new Set(["combatant", "left", "target", "token", "blind"]);
 
-/** True while the Director sets the rules aside. */
+/** Whether the GM overrides the rules now. */
 export function isOverriding({ uiState, view }: Pick<MomentsBase, "uiState" | "view">): boolean {
   return view.referee && uiState.opened.includes(OVERRIDE);
 }
 
-/** True for a deed that the rules refuse and the Director lets through. */
+/** Whether the rules refuse a deed and the GM may override that. */
 export function isFreed(base: MomentsBase, { not }: Pick<Moments.ShownDeed, "not">): boolean {
   return not !== "" && !FAST.has(not) && isOverriding(base);
 }
 
-/** The deeds of a figure: those of the phase, and while the rules are set aside those of the others too; a strike has its phases nonetheless. */
+/** Returns a figure's deeds in this phase. While the rules are overridden, those of other phases too, except strikes. */
 export function deedsWith(
   base: MomentsBase,
   { combatant, deeds, own, prone, sneaking, standing, side }: Moments.FigureRow,
@@ -39,12 +39,12 @@ export function deedsWith(
   return [...deeds, ...more.map((deed) => ({ deed, beats: null, not: "phase", data: { combatant } }))];
 }
 
-/** The field of the Director's reason in the window of an act. */
+/** Returns the field of the GM's reason in the window of a control. */
 function fieldNear(target: HTMLElement): HTMLInputElement | null {
   return target.closest(".callboard-screen")?.querySelector<HTMLInputElement>("[data-override]") ?? null;
 }
 
-/** Gives a command that the rules refuse, with the Director's reason; without one it asks for that. */
+/** Gives a refused command with the GM's reason. Asks for a reason if there is none. */
 export async function giveAnyway(
   { target, give, uiState, redraw }: ActionContext,
   command: Parameters<ActionContext["give"]>[0],
@@ -58,7 +58,7 @@ export async function giveAnyway(
   return false;
 }
 
-/** Says beside a row why something is not done. */
+/** Shows beside a row why something is refused. */
 export async function showRefusalAt(
   { uiState, redraw }: Pick<ActionContext, "redraw"> & { readonly uiState: UiState },
   refused: NonNullable<UiState["refused"]>,

@@ -7,32 +7,32 @@ type Business = NonNullable<Moments.FigureRow["business"]>;
 
 const text = (key: string, data: Readonly<Record<string, string | number>> = {}) => say(`CALLBOARD.moments.Said.${key}`, data);
 
-/** What came of a strike, with the number it needed for who may know that. */
+/** Returns the result of a strike as text. Users who may know it also read the number it needed. */
 export function strikeText(reading: Reading, { hit, die, need, target }: Moments.ShownStrike): string {
   const how = hit ? "Hit" : "Miss";
   const said = { die, target: target === "" ? say("CALLBOARD.moments.Tracker.Somebody") : reading.people.nameOf(target) };
   return need === null ? text(how, said) : text(`${how}Need`, { ...said, need });
 }
 
-/** How somebody tries to talk, and with which words. */
+/** Returns how a figure tries to talk, and its text. */
 export function talkText({ way, text: words }: Pick<Talking, "way" | "text">): string {
   const how = say(`CALLBOARD.moments.Talk.${way}`);
   return words === "" ? how : text("Talked", { how, text: words });
 }
 
-/** What was answered to who tried to talk; "" while nothing was. */
+/** Returns the answer to an attempt to talk, "" if there is none yet. */
 export function answerText({ granted, note }: Pick<Talking, "granted" | "note">): string {
   if (granted === null) return "";
   const said = text(granted ? "Granted" : "Denied");
   return note === "" ? said : text("Noted", { said, note });
 }
 
-/** By whom a movement was ended. */
+/** Returns who ended a movement, as text. */
 export const stoppedText = (reading: Reading, stopped: string): string => text("StoppedBy", { name: reading.people.nameOf(stopped) });
 
-/** What was done in management; "" where it was long business under way, which its progress tells. */
+/** Returns what was done in management. "" for long business, which has its own progress. */
 export const managedText = ({ managed, business }: Pick<Moments.FigureRow, "managed" | "business">): string =>
   managed === business?.name ? "" : managed;
 
-/** How far long business has come. */
+/** Returns the progress of long business as text. */
 export const progressText = ({ name, done, needed }: Business): string => text("Progress", { name, done, needed });

@@ -14,7 +14,7 @@ import { talkingContext, type TalkingContext } from "./talking.ts";
 import { toolsContext, type ToolsContext } from "./tools.ts";
 import { whyNot } from "./texts.ts";
 
-/** The picture of each lamp. */
+/** The icon of each lamp. */
 export const LAMP_ICONS = {
   thinking: "fa-ellipsis",
   done: "fa-check",
@@ -33,7 +33,7 @@ const BADGE_ICONS = {
 } as const;
 
 type Badge = Moments.FigureRow["badges"][number];
-/** Whether a badge of the token is told in the list too: the lamp says who may act, and a chip what came of a strike. */
+/** Whether the list shows a badge of the token. The lamp already says who may act, and a chip shows a strike's result. */
 const isTold = (id: Badge): id is keyof typeof BADGE_ICONS => Object.hasOwn(BADGE_ICONS, id);
 
 /** Beats as a bar. */
@@ -47,24 +47,24 @@ export interface BeatsContext {
 export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
-  /** One line only: of the side that does not act. */
+  /** Whether it takes one line only, as the side that does not act does. */
   readonly folded: boolean;
-  /** It stands in an order that can be changed, and this user may put it elsewhere there. */
+  /** Whether it stands in an order (`ordered`), and whether this user may change that (`carried`). */
   readonly ordered: boolean;
   readonly carried: boolean;
   readonly standing: string;
-  /** Null if nothing is asked of it. */
+  /** Null if nothing is asked of the figure. */
   readonly lamp: LampContext | null;
-  /** Why it may not act, where its half is open. */
+  /** Why it may not act in its open half. */
   readonly why: string;
-  /** Null where they are not to be known. */
+  /** Null if the user may not know them. */
   readonly beats: BeatsContext | null;
   readonly badges: readonly { readonly id: string; readonly icon: string; readonly label: string }[];
-  /** What came of its strike, or null. */
+  /** The result of its strike, or null. */
   readonly result: ResultContext | null;
-  /** What else is to be said of it: its check, its business, the Director's words. */
+  /** Other facts: its sneaking check, its business, the GM's notes. */
   readonly facts: readonly string[];
-  /** Why its last move went back, or "". */
+  /** Why its last move was sent back, or "". */
   readonly back: string;
   readonly talking: TalkingContext | null;
   readonly deeds: DeedsContext | null;
@@ -73,7 +73,7 @@ export interface RowContext extends ShownCombatant {
   readonly find: string;
 }
 
-/** The figures by side, the acting one first and in full. */
+/** Returns the figures by side, the acting side first and in full. */
 export function listContext(base: MomentsBase): { groups: object[] } {
   const { rows, half } = base.view;
   const sides = [half, half === "party" ? "foe" : "party"] as const;
@@ -86,7 +86,7 @@ export function listContext(base: MomentsBase): { groups: object[] } {
   return { groups: groups.filter((group) => group.rows.length > 0) };
 }
 
-/** What one row of the list shows. */
+/** Returns one row of the list. */
 function rowContext(base: MomentsBase, row: Moments.FigureRow): RowContext & { readonly same: boolean } {
   return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
@@ -118,7 +118,7 @@ function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
   };
 }
 
-/** What may be done: at once for one's own, for the Director's foes and for those whose players are away; of the others behind a fold. */
+/** Returns a row's controls. They are open for own figures, and for a GM for NPCs and those of absent players. The others are behind a fold. */
 function actsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
   const { reading, view } = base;
   const deeds = deedsContext(base, row, name);
@@ -127,7 +127,7 @@ function actsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Pick<R
   return { deeds: isDirect ? deeds : view.referee ? null : openOnes(deeds), tools };
 }
 
-/** What may be done outside of one's own half; null where there is nothing. */
+/** Returns the possible deeds outside of the figure's own half. Null if there are none. */
 function openOnes(deeds: DeedsContext | null): DeedsContext | null {
   const buttons = deeds?.buttons.filter(({ why }) => why === "") ?? [];
   return deeds && buttons.length > 0 ? { ...deeds, buttons } : null;
@@ -139,14 +139,14 @@ function cssOf({ view }: MomentsBase, row: Moments.FigureRow, lamp: string): str
   return [lamp, own, folded, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
 }
 
-/** A sign at a figure. */
+/** Returns a badge of a figure. */
 export function badgeContext(reading: Reading, { stopped }: Moments.FigureRow, id: keyof typeof BADGE_ICONS): RowContext["badges"][number] {
   const isNamed = id === "stopped" && stopped !== "";
   const label = isNamed ? stoppedText(reading, stopped) : say(`CALLBOARD.moments.Badge.${id}`);
   return { id, icon: `fa-solid ${BADGE_ICONS[id]}`, label };
 }
 
-/** By which way its token goes next where that is not walking; for who knows its Beats. */
+/** Returns the way its token moves next, for users who know its Beats. Empty for walking. */
 function wayOf({ reading }: MomentsBase, { combatant, placed, beats }: Moments.FigureRow): string[] {
   const action = placed && beats ? (reading.live?.combatants.get(combatant)?.token?.movementAction ?? "walk") : "walk";
   if (!isWay(action) || action === "walk") return [];
@@ -154,7 +154,7 @@ function wayOf({ reading }: MomentsBase, { combatant, placed, beats }: Moments.F
   return [say("CALLBOARD.moments.Tracker.GoesBy", { way })];
 }
 
-/** What else is to be said of a figure, in short. */
+/** Returns other facts about a figure, as short texts. */
 export function factsOf(row: Moments.FigureRow): string[] {
   const { sneaked, business, notes, detected, sneaking, modifier } = row;
   const managed = managedText(row);
@@ -169,7 +169,7 @@ export function factsOf(row: Moments.FigureRow): string[] {
   ];
 }
 
-/** Beats as a bar; null where they are not to be known. */
+/** Returns Beats as a bar. Null if the user may not know them. */
 export function beatsContext({ beats }: Pick<Moments.FigureRow, "beats">): BeatsContext | null {
   return beats && { ...beats, label: say("CALLBOARD.moments.Sheet.BeatsOf", { left: beats.left, max: beats.max }) };
 }

@@ -8,26 +8,26 @@ import type { DeedOf } from "./button.ts";
 import type { MomentsBase } from "./base.ts";
 import { strikeText } from "./row-texts.ts";
 
-/** Somebody who may be struck, by one click. */
+/** A figure that may be struck with one click. */
 interface TargetContext extends ShownCombatant {
   readonly label: string;
-  /** This user targets it on the scene. */
+  /** Whether this user targets it on the scene. */
   readonly marked: boolean;
-  /** What the die needs, or how hard it is; "" where that is not known. */
+  /** The number the die needs, or how hard it is. "" if that is not known. */
   readonly aim: string;
 }
 
-/** A strike, ready to be made. */
+/** The form of a strike. */
 export interface StrikeContext {
   readonly key: string;
   readonly id: string;
   readonly title: string;
   readonly label: string;
-  /** Unfolded as it comes: for who is to strike next. */
+  /** Whether it starts unfolded: for a player, and for the first figure that is waited for. */
   readonly open: boolean;
   readonly guarded: boolean;
   readonly targets: readonly TargetContext[];
-  /** Those of the own side, whom one strikes seldom. */
+  /** Targets of the own side, which are seldom struck. */
   readonly friends: readonly TargetContext[];
   readonly weapons: readonly { readonly value: string; readonly label: string }[];
   /** The only weapon, or "". */
@@ -35,14 +35,14 @@ export interface StrikeContext {
   readonly weaponLabel: string;
 }
 
-/** What came of a strike, in a chip. */
+/** A strike's result as a chip. */
 export interface ResultContext {
   readonly id: "success" | "miss";
   readonly icon: string;
   readonly label: string;
 }
 
-/** Whom a figure may strike: as the rules have it, or whoever stands while they are set aside. */
+/** Returns a strike's targets: as the rules say, or all figures in play while the rules are overridden. */
 function targetsOf({ view }: MomentsBase, { row, shown }: DeedOf): readonly string[] {
   if (shown.not === "") return row.targets;
   return view.rows.filter(({ standing, combatant }) => standing === "in" && combatant !== row.combatant).map(({ combatant }) => combatant);
@@ -54,7 +54,7 @@ function weaponsOf(reading: Reading, combatant: string, phase: Moments.MomentsVi
   return fitting.map(({ id, name }) => ({ value: id ?? "", label: name }));
 }
 
-/** The faces of the die of a strike. */
+/** The faces of a strike's die. */
 const FACES = 20;
 
 /** Returns the roll that a strike needs, as text. Players read only how hard it is. */
@@ -66,7 +66,7 @@ function neededRollText(aim: Moments.Aim | null): string {
   return need >= FACES ? say("CALLBOARD.moments.Tracker.Aim.Always") : say("CALLBOARD.moments.Tracker.Aim.Needs", { need });
 }
 
-/** A strike with all whom it may be aimed at: the other side first, and of those first whom this user targets on the scene. */
+/** Returns the form of a strike with its targets. The other side comes first, and within a side the user's targets on the scene. */
 export function strikeContext(base: MomentsBase, deed: DeedOf): StrikeContext {
   const { reading, view } = base;
   const { row, name, shown } = deed;
@@ -102,7 +102,7 @@ export function strikeContext(base: MomentsBase, deed: DeedOf): StrikeContext {
   };
 }
 
-/** What came of a figure's strike of this Moment; the number it needed for who may know it. */
+/** Returns the result of a figure's strike of this Moment, with the number it needed if the user may know it. */
 export function resultContext(reading: Reading, { struck }: Moments.FigureRow): ResultContext | null {
   if (!struck) return null;
   const { hit } = struck;

@@ -3,16 +3,16 @@ import { say } from "../../../applications/texts.ts";
 import type { MomentsBase } from "./base.ts";
 import { answerText, talkText } from "./row-texts.ts";
 
-/** What somebody tries to say, and what the Director says to that. */
+/** A figure's attempt to talk, and the GM's answer. */
 export interface TalkingContext {
   readonly text: string;
-  /** What was answered; "" while nothing was. */
+  /** The answer, "" if there is none yet. */
   readonly answer: string;
-  /** The Director's form, or null. */
+  /** The GM's form, or null. */
   readonly form: { readonly id: string; readonly note: string; readonly granted: string; readonly denied: string } | null;
 }
 
-/** What a figure tries to say this Moment; null where it says nothing. */
+/** Returns a figure's attempt to talk in this Moment. Null if there is none. */
 export function talkingContext({ permits }: MomentsBase, { combatant, talking }: Moments.FigureRow, name: string): TalkingContext | null {
   if (!talking) return null;
   const named = (granted: boolean) => say("CALLBOARD.moments.Tracker.Named", { name, text: answerText({ granted, note: "" }) });

@@ -17,7 +17,7 @@ function format(key: string, data: Readonly<Record<string, string>>): string {
   return String(textAt(key)).replaceAll(/\{(\w+)\}/g, (_whole, name: string) => data[name] ?? "");
 }
 
-it("says to the Director apart who may act besides and is hidden", () => {
+it("tells the GM separately that hidden figures may act too", () => {
   const view = { house: { labels: "contactAdministration" }, phase: "meeting", half: "foe" } as Moments.MomentsView;
   const said = (now: Moments.MomentsView["now"]) => nowLine(readingWith("moments", { view: { ...view, now } }));
   expect(said({ key: "foeYou", data: { count: 2, phase: "meeting", hidden: 1 }, asks: true })).toBe(

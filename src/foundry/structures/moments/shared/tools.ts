@@ -4,7 +4,7 @@ import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.t
 import type { DeedsContext } from "./deeds.ts";
 import type { MomentsBase } from "./base.ts";
 
-/** A button of the Director's for one figure. */
+/** A button of the GM for one figure. */
 interface Tool {
   readonly key: string;
   readonly action: string;
@@ -14,14 +14,14 @@ interface Tool {
   readonly fields: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Somebody with whom a figure without a token is in contact, or not. */
+/** A figure that another one without a token may be in contact with. */
 interface TouchContext extends ShownCombatant {
   readonly pressed: string;
   readonly active: string;
   readonly label: string;
 }
 
-/** What is seldom needed for a figure; drawn once it is unfolded. */
+/** Controls that are seldom needed for a figure, drawn once they are unfolded. */
 export interface ToolsContext {
   readonly id: string;
   readonly fold: string;
@@ -36,7 +36,7 @@ export interface ToolsContext {
 
 type Names = { readonly name: string; readonly deeds: DeedsContext | null };
 
-/** A control: its text by a key, what it does, how it looks, and the fields of its command. */
+/** A control: its text's key, action, icon, and the fields of its command. */
 interface Control {
   readonly key: string;
   readonly action: string;
@@ -50,12 +50,12 @@ function tool(name: string, { key, action, icon, fields = {} }: Control): Tool {
   return { key, action, icon, text, label, fields: Object.entries(fields).map(([field, value]) => ({ name: field, value })) };
 }
 
-/** A check of sneaking whose die nobody may see but the Director. */
+/** Whether only the GM may see the die of a figure's sneaking check. */
 function isBlind({ view }: MomentsBase, { sneaking, detected, side }: Moments.FigureRow): boolean {
   return sneaking && !detected && (side === "foe" || view.house.sneakRoll === "blind");
 }
 
-/** Whether somebody is found: asked of those who sneak, and of the hidden. */
+/** Returns the button that says whether a sneaking figure is found. */
 function findTool(base: MomentsBase, { combatant, sneaking, detected }: Moments.FigureRow, name: string): Tool[] {
   if (!sneaking || !base.permits.may("detect", combatant)) return [];
   return [
@@ -90,7 +90,7 @@ function toolsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Tool[
   ];
 }
 
-/** Without tokens, those of the other side with whom it may be in contact. */
+/** Returns the figures of the other side that a figure without a token may be in contact with. */
 function contactsOf({ reading, permits, view }: MomentsBase, { combatant, near, side }: Moments.FigureRow, name: string): TouchContext[] {
   const among = permits.among("contact", combatant, "target");
   const others = view.rows.filter((row) => row.side !== side && among.includes(row.combatant));
@@ -102,7 +102,7 @@ function contactsOf({ reading, permits, view }: MomentsBase, { combatant, near, 
   });
 }
 
-/** The Director's tools for a figure; null for players. */
+/** Returns the GM's controls for a figure. Null for players. */
 export function toolsContext(base: MomentsBase, row: Moments.FigureRow, { name, deeds }: Names): ToolsContext | null {
   const { uiState, permits, view } = base;
   if (!view.referee || base.reading.ended) return null;

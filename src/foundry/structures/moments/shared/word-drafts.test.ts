@@ -18,7 +18,7 @@ function formOf(draft: string, text: string, way: string): HTMLElement {
 }
 const keep = (target: HTMLElement) => keepDraft({ combat: { id: "fight" }, target } as unknown as ActionContext);
 
-it("what is typed in Meeting is there again after a reload, with how it is said, for each figure and deed alone", () => {
+it("text typed in Meeting is there again after a reload, with its way of talking, for each figure and deed", () => {
   void keep(formOf("talk", "Let us pass", "insult"));
   expect(readDraft("fight", "maren", "talk")).toEqual({ text: "Let us pass", way: "insult" });
   expect([
@@ -30,7 +30,7 @@ it("what is typed in Meeting is there again after a reload, with how it is said,
   );
 });
 
-it("it is forgotten once it is said, and what is stored badly is nothing", () => {
+it("text is forgotten once it is sent, and a damaged draft is empty", () => {
   const button = formOf("talk", "Let us pass", "parley");
   void keep(button);
   dropDraft("fight", button);

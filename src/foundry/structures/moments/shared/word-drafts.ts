@@ -2,10 +2,10 @@ import { Drafts } from "../../../applications/drafts.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 
-/** What is typed for a deed of a figure and not said yet. */
+/** The typed text of a deed that is not sent yet. */
 interface Words {
   readonly text: string;
-  /** How it talks, "" for the usual way. */
+  /** The way to talk, "" for the usual one. */
   readonly way: string;
 }
 
@@ -17,14 +17,14 @@ function isWords(value: unknown): value is Words {
 
 const WORDS = new Drafts<Words>({ text: "", way: "" }, isWords, "words.");
 
-/** The deeds whose words are kept over a reload: talk in Meeting, and business. */
+/** The deeds whose text is kept over a reload: talk in Meeting, and business. */
 export type DraftedDeed = "talk" | "manage";
 
-/** Returns what was typed for a deed of a figure and not said yet. */
+/** Returns the typed text of a deed that is not sent yet. */
 export const readDraft = (encounter: string | null, combatant: string, deed: DraftedDeed): Words =>
   WORDS.read(encounter ?? "", `${combatant}.${deed}`);
 
-/** The form around a control, with its fields. */
+/** Returns the form around a control. */
 const formAt = (target: HTMLElement): HTMLElement | null => target.closest<HTMLElement>("[data-fields][data-draft]");
 
 /** Keeps what is typed or chosen in the form around a control. */
@@ -41,7 +41,7 @@ export const keepDraft: ActionHandler = ({ combat, target }) => {
   });
 };
 
-/** Forgets the words of the form around a control, once they are said. */
+/** Forgets the text of the form around a control once it is sent. */
 export function dropDraft(encounter: string | null, target: HTMLElement): void {
   const form = formAt(target);
   if (form) WORDS.drop(encounter ?? "", `${combatantAt(target)}.${form.dataset["draft"] ?? ""}`);

@@ -2,7 +2,7 @@ import { Moments } from "../../../../core/index.ts";
 import { askNew } from "../../../applications/sheets/new-card.ts";
 import { say } from "../../../applications/texts.ts";
 
-/** Asks which strike is made with a weapon and how it is called, then makes it and opens its sheet; nothing where the question is left. */
+/** Asks for a new weapon's strike and name, then creates it and opens its sheet. Does nothing if the person cancels. */
 export async function askNewWeapon(actor: Actor.Implementation): Promise<void> {
   await askNew(actor, {
     title: say("CALLBOARD.Weapon.NewFor", { name: actor.name }),

@@ -7,12 +7,12 @@ import { Moments } from "../../../../core/index.ts";
 import type { WeaponItem } from "../../../platform/weapons.ts";
 import { findStood, WEAPON_ACTIONS, weaponsContext } from "./weapons.ts";
 
-/** One number of a section, as a field or to be read. */
+/** One number of a section, to edit or to read. */
 interface ShownNumber {
   readonly key: string;
   readonly label: string;
   readonly hint: string;
-  /** Blank where nothing is there. */
+  /** "" if there is no number. */
   readonly value: number | string;
   readonly max: number;
   readonly required: boolean;
@@ -20,7 +20,7 @@ interface ShownNumber {
 
 const KIND_LABELS = Object.fromEntries(Moments.STRIKES.map((kind) => [kind, `CALLBOARD.Weapon.Kind.${kind}`]));
 
-/** What a weapon says of itself: the strike that is made with it, and what a hit does. */
+/** Returns the facts of a weapon: its strike, and what a hit does. */
 function weaponFacts({ system }: WeaponItem): CardFact[] {
   const { kind, damage } = system.moments;
   const told = { id: "damage", label: damage, icon: "fa-solid fa-burst", short: damage };
@@ -35,14 +35,14 @@ function numberContext(key: string, value: number | null, max = MOST_SCORE): Sho
   return { key, label: say(`${field}.label`), hint, value: value ?? "", max, required: value !== null || key !== "skullduggery" };
 }
 
-/** The Capabilities in the order of the sheet; Skullduggery has a place of its own, since it has to be learned. */
+/** Returns the Capabilities in the order of the sheet. Skullduggery is placed separately, since it has to be learned. */
 const scoresOf = (section: Section): ShownNumber[] => [
   ...CAPABILITIES.slice(0, 4).map((key) => numberContext(key, section[key])),
   numberContext("skullduggery", section.skullduggery),
   ...CAPABILITIES.slice(4).map((key) => numberContext(key, section[key])),
 ];
 
-/** What armour and standing make: an NPC has a level as well. */
+/** Returns Beats, armour and DAR. An NPC also has a level. */
 function armourOf(actor: Actor.Implementation): ShownNumber[] {
   const { beats, dar, level } = actor.system.moments;
   return [
@@ -67,7 +67,7 @@ function context({ actor }: { readonly actor: Actor.Implementation }): object {
   };
 }
 
-/** What `moments` adds to the sheets: Beats, Capabilities, and how the figure stands in its encounter. */
+/** The section that `moments` adds to sheets: Beats, Capabilities, and the figure's state in its encounter. */
 export const MOMENTS_SECTION: SheetSection = {
   icon: "fa-solid fa-person-running",
   part: {

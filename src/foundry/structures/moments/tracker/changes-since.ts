@@ -4,13 +4,13 @@ import { say } from "../../../applications/texts.ts";
 import { badgeContext, beatsContext, factsOf } from "../shared/rows.ts";
 import { answerText, talkText } from "../shared/row-texts.ts";
 
-/** Whether a figure is in play, and whether anybody waits for it. */
+/** Returns whether a figure is in play, on hold or done, as texts. */
 function playOf({ standing, held, done }: Moments.FigureRow): string[] {
   const lamps = [...(standing === "in" ? [] : [standing]), ...(held ? (["held"] as const) : []), ...(done ? (["done"] as const) : [])];
   return lamps.map((lamp) => say(`CALLBOARD.moments.Lamp.${lamp}`));
 }
 
-/** Where and how a figure is on the scene. */
+/** Returns a figure's state on the scene, as texts. */
 function bodyOf(reading: Reading, row: Moments.FigureRow): string[] {
   const { prone, sneaking, stopped, cover } = row;
   const badge = (id: Parameters<typeof badgeContext>[2]) => badgeContext(reading, row, id).label;
@@ -23,14 +23,14 @@ function bodyOf(reading: Reading, row: Moments.FigureRow): string[] {
   ];
 }
 
-/** How a figure stands, in short words: those that come are told. Nothing of its strike, which is told in its own sentence. */
+/** Returns a figure's state as short texts, which are compared to find news. Strikes have their own sentence. */
 function standingOf(reading: Reading, row: Moments.FigureRow): readonly string[] {
   const { talking } = row;
   const talk = talking ? [talkText(talking), answerText(talking)] : [];
   return [...playOf(row), ...talk, ...bodyOf(reading, row), ...factsOf(row)].filter((words) => words !== "");
 }
 
-/** What is new of each figure: who came, and how those stand who were there before. */
+/** Returns the news of each figure: that it came, or what changed. */
 function figuresSince(reading: Reading, before: Moments.MomentsView, { rows }: Moments.MomentsView): string[] {
   const known = new Map(before.rows.map((row) => [row.combatant, row]));
   return rows.flatMap((row) => {
@@ -48,7 +48,7 @@ function figuresSince(reading: Reading, before: Moments.MomentsView, { rows }: M
   });
 }
 
-/** The order of a side, where it is another than it was. */
+/** Returns the order of a side if it changed. */
 function orderSince(reading: Reading, before: Moments.MomentsView, after: Moments.MomentsView): string[] {
   return (["party", "foe"] as const).flatMap((side) => {
     const idsOf = ({ rows }: Moments.MomentsView) => rows.filter((row) => row.side === side).map(({ combatant }) => combatant);
@@ -60,7 +60,7 @@ function orderSince(reading: Reading, before: Moments.MomentsView, after: Moment
   });
 }
 
-/** What figures did and met since, but for their strikes; nothing where a new Moment makes all of them stand anew. */
+/** Returns what changed for figures, without their strikes. Empty at a new Moment, which resets all of them. */
 export function changesSince(reading: Reading, before: Moments.MomentsView | null, after: Moments.MomentsView): string[] {
   if (before?.moment !== after.moment) return [];
   return [...figuresSince(reading, before, after), ...orderSince(reading, before, after)];

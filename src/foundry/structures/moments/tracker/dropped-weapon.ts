@@ -9,14 +9,14 @@ import { askTarget } from "../dialogs/target.ts";
 import { say } from "../../../applications/texts.ts";
 import { whyNot } from "../shared/texts.ts";
 
-/** Whose weapon it is, of the figures of this user: that of the row it was dropped on, else the only one. */
+/** Returns which of the user's figures strikes with a weapon: the one of the row, else the weapon's only holder. */
 function strikerWith(reading: MomentsReading, weapon: WeaponItem, place: string): Moments.FigureRow | undefined {
   const { rows } = reading.view;
   const holders = rows.filter(({ own, combatant }) => own && reading.live?.combatants.get(combatant)?.actor?.uuid === weapon.actor?.uuid);
   return holders.find(({ combatant }) => combatant === place) ?? (holders.length === 1 ? holders[0] : undefined);
 }
 
-/** Why a weapon strikes nobody now, in words; "" where it may. */
+/** Returns why a weapon cannot strike now. "" if it can. */
 function hindrance(reading: MomentsReading, { deeds }: Moments.FigureRow, { system }: WeaponItem): string {
   const { phase } = reading.view;
   const deed = deeds.find((one) => one.deed === "strike");
@@ -25,7 +25,7 @@ function hindrance(reading: MomentsReading, { deeds }: Moments.FigureRow, { syst
   return deed && kind === phase ? "" : say("CALLBOARD.Weapon.Later", { kind: say(`CALLBOARD.Weapon.Kind.${kind}`) });
 }
 
-/** Strikes with a weapon that was dropped: whom it was dropped on, or of whom the person says; resolves to why not, or to null. */
+/** Strikes with a dropped weapon. The target is the row it was dropped on, or the one the person picks. Resolves to a refusal as text, or to null. */
 async function strikeByDrop(combat: CallboardEncounter, weapon: WeaponItem, place: string): Promise<string | null> {
   const reading = readingIn(combat, "moments");
   const row = reading && strikerWith(reading, weapon, place);
@@ -38,7 +38,7 @@ async function strikeByDrop(combat: CallboardEncounter, weapon: WeaponItem, plac
   return refusal && localizeRefusal(combat, refusal);
 }
 
-/** Takes a weapon that is dropped on a row; null for any other item. */
+/** Takes a weapon that is dropped on a row. Null for any other item. */
 export function takeDroppedWeapon(combat: CallboardEncounter, item: Item.Implementation, place: string): Promise<string | null> | null {
   return isWeapon(item) ? strikeByDrop(combat, item, place) : null;
 }

@@ -11,7 +11,7 @@ import { reorderFigure } from "./reorder-figure.ts";
 import { listContext } from "../shared/rows.ts";
 import { takeDroppedWeapon } from "./dropped-weapon.ts";
 
-/** The partials with which tracker and board draw figures. */
+/** The partials that tracker and board use for figures. */
 export const ROW_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "refusal"]),
   ...partialsIn("moments/tracker", ["row", "beats", "talking", "deeds", "deed", "strike", "target", "tools"]),
@@ -20,7 +20,7 @@ export const ROW_TEMPLATES: readonly string[] = [
 /** The partials of the foot of tracker and board. */
 export const CONTROL_TEMPLATES: readonly string[] = [...FOOT_TEMPLATES, ...partialsIn("moments/tracker", ["director"])];
 
-/** In a few words how a figure stands. */
+/** Returns a figure's standing in a few words. */
 function standing({ view }: MomentsReading, combatant: string): string {
   const row = view.rows.find((one) => one.combatant === combatant);
   if (!row) return "";
@@ -28,13 +28,13 @@ function standing({ view }: MomentsReading, combatant: string): string {
   return say("CALLBOARD.moments.Standing", { moment: momentName(view), half: halfName(view, view.phase, view.half), how });
 }
 
-/** The figures as tracker and board list them. */
+/** Returns the figures as tracker and board list them. */
 export function bodyContext(base: MomentsBase): object {
   const { half, phase } = base.view;
   return { half, phase, ...listContext(base) };
 }
 
-/** How `moments` is shown in the tracker. */
+/** The tracker of `moments`. */
 export const MOMENTS_SCREEN: Screen = makeScreen(
   "moments",
   "tracker",

@@ -9,7 +9,7 @@ import { rollContext } from "../shared/roll.ts";
 import { addContext, BODY_TEMPLATES } from "../tracker/screen.ts";
 import { seatsContext } from "../shared/seats.ts";
 
-/** The seats as they stand around the table, clockwise: who looks sits at the bottom, on the right; without a seat, whoever comes first. */
+/** Returns the seats clockwise around the table. The user's seat, or else the first one, is at the bottom right. */
 function placeAround<Seat extends { readonly own: boolean }>(
   seats: readonly Seat[],
 ): { readonly above: readonly Seat[]; readonly below: readonly Seat[] } {
@@ -37,7 +37,7 @@ function bodyContext(base: PagesBase): object {
   };
 }
 
-/** How `pages` is shown on a board: the conflicts on the table, and the seats around it. */
+/** The board of `pages`: the conflicts, with the seats around them. */
 export const PAGES_BOARD: Screen = makeScreen(
   "pages",
   "board",

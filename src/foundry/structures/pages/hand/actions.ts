@@ -10,7 +10,7 @@ const PLACE = "hand";
 const numberAt = ({ target }: ActionContext): string => target.closest<HTMLElement>("[data-conflict]")?.dataset["conflict"] ?? "";
 const valueOf = ({ target }: ActionContext): string => (target as HTMLInputElement | HTMLSelectElement).value;
 
-/** The pairs and deals as they stand for a conflict. */
+/** Returns the draft of a conflict's resolution, with its pairs and deals. */
 function standing({ combat }: ActionContext, number: string) {
   const state = stateOf(combat) as Pages.PagesState | null;
   const known = state?.conflicts[number];
@@ -20,13 +20,13 @@ function standing({ combat }: ActionContext, number: string) {
   return { draft, pairs, deals };
 }
 
-/** Says on which die abilities are to be used: those that fit it light up. */
+/** Chooses the die that abilities are used on. Abilities that fit it light up. */
 const chooseDie: ActionHandler = async (context) => {
   keepChosenDie(context.combat.id, valueOf(context));
   await context.redraw();
 };
 
-/** Lets a winning die meet another losing one, as a field says it or where the die was dragged. */
+/** Matches a winning die with another losing one, by a field or by drag. */
 const matchDie: ActionHandler = async (context) => {
   const number = numberAt(context);
   const { die: win = "", lose = valueOf(context) } = context.target.dataset;
@@ -35,7 +35,7 @@ const matchDie: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Matches the highest with the highest again. */
+/** Matches the dice from high to low again. */
 const matchHigh: ActionHandler = async (context) => {
   keepDraft(context.combat.id, numberAt(context), { pairs: null });
   await context.redraw();
@@ -57,7 +57,7 @@ const chooseHolder: ActionHandler = (context) => {
   keepDraft(context.combat.id, numberAt(context), { holder: valueOf(context) });
 };
 
-/** Resolves a conflict as it is matched and dealt. */
+/** Resolves a conflict with the drafted pairs and deals. */
 const resolveConflict: ActionHandler = async (context) => {
   const number = numberAt(context);
   const { draft } = standing(context, number);
@@ -76,7 +76,7 @@ const resolveConflict: ActionHandler = async (context) => {
   context.refocus(true);
 };
 
-/** What the hand of `pages` can do beyond giving a command as a button says it. */
+/** The actions of the Hand of `pages` that do more than send the command of a button. */
 export const HAND_ACTIONS = {
   ...PAGES_ACTIONS,
   chooseDie,

@@ -6,7 +6,7 @@ vi.mock(import("../../../applications/texts.ts"), () => ({ say: (key: string) =>
 vi.mock(import("../shared/base.ts"), () => ({}) as never);
 vi.mock(import("../shared/texts.ts"), () => ({ sideName: () => "" }) as never);
 
-/** What the Hand shows of a character that acts with these abilities, and nothing to use them on. */
+/** Returns what the Hand shows of an acting character with the given abilities and no dice to use them on. */
 function shownWith(abilities: readonly object[]): object | null {
   const row = { combatant: "comet", acts: true, mine: true, abilities, drives: [] };
   const permits = { of: () => [], among: () => [], may: () => false };
@@ -17,7 +17,7 @@ function shownWith(abilities: readonly object[]): object | null {
   } as never);
 }
 
-it("the hand of a character without abilities says so", () => {
+it("the Hand of a character without abilities says so", () => {
   const flight = { ability: "flight", name: "Flight", score: 3, column: "powers", super: true, used: false };
   expect([shownWith([]), shownWith([flight])]).toMatchObject([{ isBare: true }, { isBare: false }]);
 });

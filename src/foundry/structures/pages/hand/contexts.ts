@@ -5,14 +5,14 @@ import { type PagesBase } from "../shared/base.ts";
 import { sideName } from "../shared/texts.ts";
 import { chosenDieOf } from "./chosen-die.ts";
 
-/** A choice of a select. */
+/** An option of a select. */
 interface Choice {
   readonly value: string;
   readonly label: string;
   readonly selected?: boolean;
 }
 
-/** The die of an address, in words. */
+/** Returns a die's address as text. */
 function dieText({ view }: PagesBase, word: string): string {
   for (const { type, text, sides } of view.conflicts) {
     for (const side of sides) {
@@ -23,7 +23,7 @@ function dieText({ view }: PagesBase, word: string): string {
   return word;
 }
 
-/** The side of an address, in words. */
+/** Returns a side's address as text. */
 function sideText({ view }: PagesBase, word: string, key: "SideOf" | "ClaimOf" = "SideOf"): string {
   for (const { type, text, sides } of view.conflicts) {
     const side = sides.find((one) => one.word === word);
@@ -44,12 +44,12 @@ function driveChoices({ view }: PagesBase, combatant: string, drives: readonly s
 
 const first = (option: Option, field: string): string => choicesIn(option.fields[field])[0] ?? "";
 
-/** What abilities are used on now: one die, of those that any of them can roll, and the Drive that takes the Debt of a super one. */
+/** What abilities are used on: one die that any of them can roll, and the Drive that takes the Debt of a super ability. */
 interface UseContext {
   readonly chosen: string;
   readonly dice: readonly Choice[];
   readonly drives: readonly Choice[];
-  /** The die may be typed in. */
+  /** Whether the rolled value may be typed in. */
   readonly shown: boolean;
 }
 
@@ -70,7 +70,7 @@ function useContext(base: PagesBase, { combatant }: Pages.Row): UseContext | nul
   };
 }
 
-/** The abilities of the character that acts, by column; while it has not acted with what each can do to the chosen die. */
+/** Returns the acting character's abilities by column, and whether each fits the chosen die. */
 function columnsContext({ permits }: PagesBase, row: Pages.Row, use: UseContext | null): object[] {
   const uses = permits.of("use");
   return Pages.COLUMNS.map((column) => ({
@@ -156,7 +156,7 @@ function newSideContext(base: PagesBase, row: Pages.Row): object | null {
   };
 }
 
-/** What the player whose turn it is may do with the character that acts; null while none does. */
+/** Returns the controls for the acting character of the player in turn. Null if none acts. */
 export function actingContext(base: PagesBase): object | null {
   const { reading, view } = base;
   const row = view.rows.find(({ acts, mine }) => acts && mine);
@@ -187,12 +187,12 @@ export function actingContext(base: PagesBase): object | null {
   };
 }
 
-/** The characters that may act, where the player chooses. */
+/** Returns the characters that the player may act with. */
 export function whoActsContext({ reading, view, permits }: PagesBase): object[] {
   return view.rows.filter(({ combatant }) => permits.may("act", combatant)).map(({ combatant }) => reading.people.personOf(combatant));
 }
 
-/** The characters that may be taken. */
+/** Returns the characters that may be taken. */
 export function takeContext({ reading, view, permits }: PagesBase): object[] {
   return view.rows
     .filter(({ combatant }) => permits.may("take", combatant))
@@ -203,12 +203,12 @@ export function takeContext({ reading, view, permits }: PagesBase): object[] {
     });
 }
 
-/** The sides that may be claimed. */
+/** Returns the sides that may be claimed. */
 export function claimsContext(base: PagesBase): object[] {
   return base.permits.among("claim", undefined, "side").map((side) => ({ side, label: sideText(base, side, "ClaimOf") }));
 }
 
-/** The Free Conflicts that characters of who looks may bring in now. */
+/** Returns the Free Conflicts that the user's characters may add now. */
 export function specialsContext({ reading, view, permits }: PagesBase): object[] {
   return permits.among("add", undefined, "special").flatMap((special) => {
     const row = view.rows.find(({ combatant }) => combatant === special);

@@ -6,7 +6,7 @@ const pairs = [
   { win: "1-a-1", lose: "1-b-1" },
 ];
 
-it("a die that meets another changes places with whoever met that one; one that met none takes its place", () => {
+it("a die matched with another's partner swaps with that die, and an unmatched die takes its place", () => {
   expect(withPair(pairs, "1-a-0", "1-b-1")).toEqual([
     { win: "1-a-1", lose: "1-b-0" },
     { win: "1-a-0", lose: "1-b-1" },
@@ -15,7 +15,7 @@ it("a die that meets another changes places with whoever met that one; one that 
   expect(withPair(pairs, "1-a-0", "1-b-0")).toBe(pairs);
 });
 
-it("tokens are dealt to one player anew, and to nobody where there are none", () => {
+it("dealing tokens to a player replaces their earlier deal, and 0 removes it", () => {
   const deals = [
     { user: "a", amount: 2 },
     { user: "b", amount: 1 },
@@ -27,7 +27,7 @@ it("tokens are dealt to one player anew, and to nobody where there are none", ()
   expect(withDeal(deals, "b", 0)).toEqual([{ user: "a", amount: 2 }]);
 });
 
-it("what is chosen is kept for each conflict of an encounter, until it is dropped", () => {
+it("a draft is kept for each conflict of an encounter, until it is dropped", () => {
   keepDraft("combat", "1", { text: "So it ends" });
   keepDraft("combat", "1", { pairs });
   expect([draftOf("combat", "1"), draftOf("combat", "2").text]).toEqual([{ pairs, deals: null, text: "So it ends", holder: "" }, ""]);

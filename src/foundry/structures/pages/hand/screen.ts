@@ -14,7 +14,7 @@ import { HAND_ACTIONS } from "./actions.ts";
 import { actingContext, claimsContext, specialsContext, takeContext, whoActsContext } from "./contexts.ts";
 import { resolvingContext } from "./resolving.ts";
 
-/** Whether something is asked of who looks: their turn, their die, or a reaction. */
+/** Whether the user is asked for something: their turn, their die, or a reaction. */
 const isAsked = ({ seated, waited, seats }: Pages.PagesView): boolean =>
   seated && seats.some(({ own: isOwn, user }) => isOwn && waited.includes(user));
 
@@ -65,13 +65,13 @@ function footContext({ reading, uiState }: PagesBase): object {
   return { notes: notesOf(reading.live), refusal: refusalAt(uiState, "hand") || refusalAt(uiState, "footer") };
 }
 
-/** What is asked, as a key that is another for each turn, each die, and each character that acts. */
+/** Returns a key that changes with each turn, die and acting character the user is asked about. "" if nothing is asked. */
 function asks({ view }: PagesReading): string {
   if (!isAsked(view)) return "";
   return [view.scene, view.page, view.step, view.turn, view.acting, view.roll?.number ?? 0, view.roll?.wants ?? ""].join(".");
 }
 
-/** How the hand of `pages` is shown: who acts and with what, reactions, and what a resolution moves. */
+/** The Hand of `pages`: the acting character with its abilities, reactions, and resolutions. */
 export const PAGES_HAND: HandScreen = makeScreen(
   "pages",
   "hand",

@@ -18,18 +18,18 @@ describe("badges on tokens in pages", () => {
 
   beforeEach(() => void (shown.view = { rows, roll: null }));
 
-  it("say who acts; who is out wears none", () => {
+  it("say who acts, and are left out for combatants that are out", () => {
     expect(worn()).toEqual({ [comet]: "CALLBOARD.pages.Badge.acts", [granite]: "" });
   });
 
-  it("show a die that waits to be kept, on whoever rolled it", () => {
+  it("show an open die on the character that rolled it", () => {
     shown.view = { rows, roll: { combatant: granite, wants: "choice", after: 4 } };
     expect(worn()).toEqual({ [comet]: "CALLBOARD.pages.Badge.acts", [granite]: "4" });
     shown.view = { rows, roll: { combatant: granite, wants: "reactions", after: 4 } };
     expect(worn()).toEqual({ [comet]: "CALLBOARD.pages.Badge.acts", [granite]: "" });
   });
 
-  it("are none where no such encounter is seen", () => {
+  it("are empty if the user sees no such encounter", () => {
     shown.view = null;
     expect(worn()).toEqual({});
   });

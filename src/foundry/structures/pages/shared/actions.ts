@@ -6,7 +6,7 @@ import { say } from "../../../applications/texts.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { playerName } from "./texts.ts";
 
-/** Leads on, from where the person sees the encounter stand; a GM who skips somebody is asked first. */
+/** Gives the next step's command, bound to the position that was shown. Asks a GM before players are skipped. */
 const advance: ActionHandler = async (context) => {
   const { combat, uiState, give, target } = context;
   const view = readingIn(combat, "pages")?.view;
@@ -30,5 +30,5 @@ const advance: ActionHandler = async (context) => {
 
 const open: ActionHandler = async ({ combat }) => openHand(combat);
 
-/** What tracker, board and hand of `pages` can do beyond giving a command as a button says it. */
+/** The actions of tracker, board and Hand of `pages` that do more than send the command of a button. */
 export const PAGES_ACTIONS = { advance, openHand: open } as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -2,8 +2,8 @@ import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Base } from "../../../applications/tracker/base.ts";
 import type { Pages } from "../../../../core/index.ts";
 
-/** A state of Pages as one seat reads it. */
+/** A state of `pages` as one seat reads it. */
 export type PagesReading = Reading<Pages.PagesView>;
 
-/** What tracker, board and hand draw from. */
+/** What tracker, board and Hand are drawn from. */
 export type PagesBase = Base<Pages.PagesView>;

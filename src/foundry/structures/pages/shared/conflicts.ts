@@ -10,14 +10,14 @@ export interface DieContext {
   readonly die: string;
   readonly value: number;
   readonly css: string;
-  /** The face that it shows, as a picture. */
+  /** The icon of the face it shows. */
   readonly face: string;
   readonly label: string;
-  /** Who rolled it last; "" for nobody. */
+  /** The name of the character that last rolled it, "" if there is none. */
   readonly by: string;
 }
 
-/** What a character has staked on a side. */
+/** A character's stake on a side. */
 interface StakeContext extends ShownCombatant {
   readonly text: string;
 }
@@ -33,7 +33,7 @@ export interface SideContext {
   readonly flag: string;
   readonly stakes: readonly StakeContext[];
   readonly room: string;
-  /** The claim that may be made here; "" for none. */
+  /** The label of the claim button, "" if the side may not be claimed. */
   readonly claim: string;
   readonly label: string;
 }
@@ -46,11 +46,11 @@ export interface ConflictContext {
   readonly icon: string;
   readonly text: string;
   readonly by: string;
-  /** What the dice of each side add up to. */
+  /** The total of each side's dice. */
   readonly totals: string;
-  /** The side that controls it; "" for none. */
+  /** The side that controls it, "" if there is none. */
   readonly controlled: string;
-  /** It is unfolded as it is first drawn. */
+  /** Whether it is unfolded when it is first drawn. */
   readonly open: boolean;
   readonly sides: readonly SideContext[];
   readonly gloated: string;
@@ -59,7 +59,7 @@ export interface ConflictContext {
 }
 
 const FACES: readonly string[] = ["one", "two", "three", "four", "five", "six"];
-/** The picture of a die that shows a number from 1 to 6. */
+/** Returns the icon of a die that shows a value from 1 to 6. */
 export const faceOf = (value: number): string => `fa-dice-${FACES[value - 1] ?? "d6"}`;
 
 const ICONS: Readonly<Record<Pages.Kind, string>> = { goal: "fa-bullseye", event: "fa-bolt" };
@@ -103,7 +103,7 @@ function sideContext(
   };
 }
 
-/** With more conflicts than these, each is a line of the tracker until somebody unfolds it. */
+/** With more conflicts than this, the tracker folds each to one line. */
 const MOST_OPEN = 4;
 
 function controlledIn({ type, sides }: Pages.ShownConflict): string {
@@ -111,7 +111,7 @@ function controlledIn({ type, sides }: Pages.ShownConflict): string {
   return side ? sideName(type, side) : "";
 }
 
-/** The conflicts that are open, each with its sides, its dice, and what lies on it. */
+/** Returns the open conflicts with their sides, dice and stakes. */
 export function conflictsContext(base: PagesBase): ConflictContext[] {
   const { view, permits, uiState } = base;
   const claims = permits.among("claim", undefined, "side");

@@ -12,19 +12,19 @@ import type { Brief } from "../../../encounter/parts/screen.ts";
 import type { PagesBase, PagesReading } from "./base.ts";
 import { nowLine, unitText } from "./texts.ts";
 
-/** The head of tracker and board: scene and page, the steps, and what now. */
+/** Returns the head of tracker and board: scene and page, the steps, and the what-now line. */
 export function pagesHead(reading: PagesReading): object {
   const { view } = reading;
   const head = headContext(reading, { unit: unitText(view), now: nowLine(reading) });
   return { ...head, ...stripContext(reading, view.progress), sceneTitle: view.title };
 }
 
-/** Where the page stands for the person who looks. */
+/** Returns a short summary of the page for the current user. */
 export function pagesBrief(reading: PagesReading): Brief {
   const { view } = reading;
   const results = (view.roll?.number ?? 0) + (view.resolution?.number ?? 0);
   const brief = briefOf(view, { unit: view.scene * 1000 + view.page, now: nowLine(reading), results });
-  // Each turn, and each die that one may react to, asks anew; not what follows from one's own choices.
+  // Each turn and each die to react to asks again. The user's own choices do not.
   const isReaction = view.now.key === "reactYou" || view.now.key === "reactLater";
   const question = isReaction ? `${view.now.key}.${String(view.roll?.number ?? 0)}` : view.turn;
   return brief.asks === "" ? brief : { ...brief, asks: [brief.asks, question].join(".") };
@@ -39,11 +39,11 @@ const NEXT_ICONS: Readonly<Record<Pages.NextKind, string>> = {
   skip: "fa-forward-step",
 };
 
-/** The likely next step of who looks; for others a line that says who is waited for. */
+/** Returns the user's likely next step. For other users, a line that says who is waited for. */
 export function pagesNext(reading: PagesReading): NextContext | null {
   const { view } = reading;
   const { next } = view;
-  // Resolving is shown first, and confirmed in the hand.
+  // The Hand shows a resolution first and confirms it there.
   const action = next.kind === "resolve" ? "openHand" : "advance";
   return nextContext(reading, { icons: NEXT_ICONS, action, label: (isButton) => nextLabel(view, isButton) });
 }
@@ -53,7 +53,7 @@ function nextLabel({ next: { kind }, step }: Pages.PagesView, isButton: boolean)
   return kind === "done" && step === "talk" ? say("CALLBOARD.pages.Next.endTalk") : say(`CALLBOARD.pages.Next.${kind}`);
 }
 
-/** The large button with undo, redo, notes and refusals. */
+/** Returns the large button with undo, redo, notes and refusals. */
 export function controlsContext({ reading, uiState }: PagesBase): object {
   return { ...footContext(reading, uiState), next: pagesNext(reading) };
 }

@@ -5,7 +5,7 @@ import { type PagesBase } from "./base.ts";
 import { faceOf } from "./conflicts.ts";
 import { playerName, sideName } from "./texts.ts";
 
-/** What a character may react with. */
+/** The abilities that a character may react with. */
 interface ReactionsContext extends ShownCombatant {
   readonly abilities: readonly {
     readonly ability: string;
@@ -15,11 +15,11 @@ interface ReactionsContext extends ShownCombatant {
   }[];
   /** The Drives that may take the Debt of a super ability. */
   readonly drives: readonly { readonly drive: string; readonly label: string }[];
-  /** The die may be typed in. */
+  /** Whether the rolled value may be typed in. */
   readonly shown: boolean;
 }
 
-/** The abilities with which who looks may react to the die that lies open, by character. */
+/** Returns the abilities that the user may react to the open die with, by character. */
 function reactionsOf({ reading, view, permits }: PagesBase): ReactionsContext[] {
   const options = permits.of("react");
   return view.rows.flatMap((row): ReactionsContext[] => {
@@ -47,16 +47,16 @@ function reactionsOf({ reading, view, permits }: PagesBase): ReactionsContext[] 
   });
 }
 
-/** Who may still answer, in one line; "" for nobody. */
+/** Returns the players who may still react, in one line. "" if there are none. */
 function askedText({ view }: PagesBase, asked: readonly string[]): string {
   if (asked.length === 0) return "";
   const users = asked.map((user) => playerName(view, user)).join(", ");
-  // In a fixed order one answers next; in any order all who are asked do.
+  // In a fixed order one player answers next. In any order all asked players do.
   const isFree = asked.length > 1 && view.seats.filter(({ answer }) => answer === "next").length === asked.length;
   return say(isFree ? "CALLBOARD.pages.Roll.AnyOrder" : "CALLBOARD.pages.Roll.InOrder", { users });
 }
 
-/** The die that is open: what was rolled, who chooses, who may react; null where none is. */
+/** Returns the open die: what was rolled, who chooses, and who may react. Null if there is none. */
 export function rollContext(base: PagesBase): object | null {
   const { reading, view, permits } = base;
   const { roll } = view;

@@ -34,7 +34,7 @@ interface RowButton {
 export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
-  /** Null where the title of its group says it already, and if nothing is asked of it. */
+  /** Null if nothing is asked of it, or if its group's title already says so. */
   readonly lamp: LampContext | null;
   readonly drives: readonly { readonly text: string; readonly over: string }[];
   readonly buttons: readonly RowButton[];
@@ -91,7 +91,7 @@ function rowContext(base: PagesBase, row: Pages.Row): RowContext & { readonly sa
   return uiState.drawn.row(`row-${row.combatant}`, context);
 }
 
-/** The characters by who plays them, and then those whom nobody plays. */
+/** Returns the characters by player. Those without a player come last. */
 export function groupsContext(base: PagesBase): object[] {
   const { view } = base;
   const players = [...new Set(view.rows.map(({ player }) => player))];

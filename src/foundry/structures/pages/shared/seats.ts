@@ -9,7 +9,7 @@ interface SeatButton {
   readonly icon: string;
   readonly label: string;
   readonly user: string;
-  /** The place to move to; "" for what moves nobody. */
+  /** The place to move to, "" if the button moves no one. */
   readonly place: string;
 }
 
@@ -17,10 +17,10 @@ interface SeatButton {
 export interface SeatContext {
   readonly user: string;
   readonly name: string;
-  /** It is that of who looks. */
+  /** Whether it is the user's seat. */
   readonly own: boolean;
   readonly css: string;
-  /** What the player is about, in a few words. */
+  /** What the player is doing, in a few words. */
   readonly state: string;
   readonly stateIcon: string;
   readonly tokens: string;
@@ -71,14 +71,14 @@ function buttonsOf({ view, permits }: PagesBase, { user, name, answer }: Pages.S
   ];
 }
 
-/** Whom a GM may seat, and with whom the first scene begins. */
+/** The seats, the users a GM may seat, and who may begin the first scene. */
 interface SeatsContext {
   readonly seats: readonly SeatContext[];
   readonly guests: readonly { readonly user: string; readonly label: string }[];
   readonly begin: object | null;
 }
 
-/** The seats clockwise from the starter, or before the first page in their order. */
+/** Returns the seats clockwise from the starter, or in the order of setup before the first page. */
 export function seatsContext(base: PagesBase): SeatsContext {
   const { reading, view, permits } = base;
   const seats = view.seats.map((seat, place): SeatContext => {

@@ -13,13 +13,13 @@ import { boughtContext, sideContext } from "../shared/sides.ts";
 import { outcomeName, resultText } from "../shared/texts.ts";
 import { trackOf } from "./tracks.ts";
 
-/** A side with its characters, each with what the kind of conflict counts for it. */
+/** Returns a side with its characters, each with the track of the conflict's kind. */
 function columnContext(base: RoundsBase, shown: Rounds.ShownSide): object {
   const rows = base.view.rows.filter(({ side }) => side === shown.side);
   return { ...sideContext(base, shown), rows: rows.map((row) => ({ ...rowContext(base, row), track: trackOf(base, row) })) };
 }
 
-/** The price list, while sides choose from it; nobody's list is in it. */
+/** Returns the price list while sides choose. It shows no side's own list. */
 function pricesContext({ view }: RoundsBase): object[] {
   if (view.step !== "nominate" && view.step !== "reveal") return [];
   return view.costs.map(({ outcome, cost }) => ({
@@ -48,7 +48,7 @@ function bodyContext(base: RoundsBase): object {
   };
 }
 
-/** How `rounds` is shown on a board: the sides face to face, and the exchange between them. */
+/** The board of `rounds`: the sides face to face, and the exchange between them. */
 export const ROUNDS_BOARD: Screen = makeScreen(
   "rounds",
   "board",

@@ -4,7 +4,7 @@ import { outcomeName, sideName } from "../shared/texts.ts";
 
 const isSide = (value: string): boolean => Rounds.SIDES.some((side) => side === value);
 
-/** What a field of a chat card of `rounds` says in words: sides, outcomes and what came of them, and names that people gave; null for other fields. */
+/** Returns a chat card's field as text: sides, outcomes, their fates, and given names. Null for other fields. */
 export function roundsWords(record: JsonRecord, field: string): string | null {
   const value = record[field];
   if (typeof value !== "string" || value === "") return null;

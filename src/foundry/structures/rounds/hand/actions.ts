@@ -26,7 +26,7 @@ function openOf({ combat, uiState }: ActionContext): Open | null {
 
 const keyOf = (task: Task): string => (task.kind === "nominate" ? task.side : task.kind === "idle" ? "" : task.combatant);
 
-/** Changes what is drafted for whom the hand is open. */
+/** Changes the draft of the Hand's combatant or side. */
 async function change(context: ActionContext, made: (draft: HandDraft, open: Open) => Partial<HandDraft>, draws = true): Promise<void> {
   const open = openOf(context);
   const key = open ? keyOf(open.task) : "";
@@ -38,19 +38,19 @@ async function change(context: ActionContext, made: (draft: HandDraft, open: Ope
 
 const valueOf = ({ target }: ActionContext): string => (target as HTMLInputElement | HTMLSelectElement).value;
 
-/** Whom somebody who acts may be aimed at; nobody where nobody acts here. */
+/** Returns the possible targets of the acting combatant. Empty if none acts. */
 function aimsOf({ base, task }: Open): readonly string[] {
   return task.kind === "act" ? base.permits.among("declare", task.combatant, "target") : [];
 }
 
-/** Takes a target from the list, and marks it on the scene. */
+/** Picks a target from the list, and marks it on the scene. */
 const aimAt: ActionHandler = async (context) => {
   const target = valueOf(context);
   markTargets(context.combat, [target]);
   await change(context, () => ({ target }));
 };
 
-/** Takes whom this user now targets on the scene: of several, one that was not aimed at before. */
+/** Takes the user's target on the scene. If there are several, one that was not picked before. */
 const targeted: ActionHandler = (context) =>
   change(context, (draft, open) => {
     const marked = sceneTargetsOf(context.combat).filter((id) => aimsOf(open).includes(id));
@@ -62,7 +62,7 @@ const takeStance: ActionHandler = (context) =>
   change(context, () => ({ stance: valueOf(context) === "evasive" ? "evasive" : "aggressive" }));
 const words: ActionHandler = (context) => change(context, () => ({ text: valueOf(context) }), false);
 
-/** Acts with a skill, at whom it is aimed. */
+/** Acts with a skill against the picked target. */
 const useSkill: ActionHandler = async (context) => {
   const open = openOf(context);
   if (open?.task.kind !== "act") return;
@@ -77,7 +77,7 @@ const useSkill: ActionHandler = async (context) => {
   context.refocus(true);
 };
 
-/** Counters with a skill, in the stance that is set. */
+/** Counters with a skill in the chosen stance. */
 const counterWith: ActionHandler = async (context) => {
   const open = openOf(context);
   if (open?.task.kind !== "counter") return;
@@ -88,7 +88,7 @@ const counterWith: ActionHandler = async (context) => {
   context.refocus(true);
 };
 
-/** Hits with a weapon, or with none. */
+/** Hits with a weapon, or unarmed. */
 const hitWith: ActionHandler = async (context) => {
   const open = openOf(context);
   if (open?.task.kind !== "menace") return;
@@ -97,7 +97,7 @@ const hitWith: ActionHandler = async (context) => {
   context.refocus(true);
 };
 
-/** What somebody who is asked says in a word: that nothing is countered, that they pass, that they want to go next. */
+/** Returns a handler for a short answer: no counter, a pass, or the wish to go next. */
 function sayFor(kind: "letBe" | "pass" | "volunteer", more: object = {}): ActionHandler {
   return async (context) => {
     const open = openOf(context);
@@ -111,7 +111,7 @@ function shownSide({ base, task }: Open): Rounds.ShownSide | null {
   return task.kind === "nominate" ? (base.view.sides.find(({ side }) => side === task.side) ?? null) : null;
 }
 
-/** Changes at whom the only outcome is aimed, if it is that of the line. */
+/** Changes the aim of the only outcome, if it is the line's. */
 const aimOutcome: ActionHandler = (context) =>
   change(context, (_draft, open) => {
     const shown = shownSide(open);
@@ -119,13 +119,13 @@ const aimOutcome: ActionHandler = (context) =>
     return one && one.outcome === context.target.dataset["outcome"] ? { outcomes: [{ ...one, ...aimOf(valueOf(context)) }] } : {};
   });
 
-/** At whom an outcome is aimed, as its line says it. */
+/** Returns the target or side that a line's select names. */
 function aimOf(aim: string): Pick<Rounds.Nominated, "target" | "side"> {
   const side = aim.startsWith("side.") ? (aim.slice(5) as Rounds.Side) : "";
   return { target: side === "" ? aim : "", side };
 }
 
-/** Puts an outcome on the list, aimed as the line says. If one alone is bought it takes the place of the other. */
+/** Adds an outcome to the list, with the line's aim. If only one may be bought, it replaces the other. */
 const addOutcome: ActionHandler = (context) =>
   change(context, (_draft, open) => {
     const shown = shownSide(open);
@@ -144,17 +144,17 @@ const dropOutcome: ActionHandler = (context) =>
     return shown ? { outcomes: chosenFor(open.base, shown).chosen.filter((_one, index) => index !== place) } : {};
   });
 
-/** Takes over what the side talks about. */
+/** Takes over the draft that the side discusses. */
 const takeDraft: ActionHandler = (context) => change(context, (_draft, open) => ({ outcomes: shownSide(open)?.draft?.outcomes ?? [] }));
 
-/** An outcome as an intent says it: what it is not aimed at is not named. */
+/** Returns an outcome for an intent, without empty fields. */
 const said = ({ outcome, target, side }: Rounds.Nominated) => ({
   outcome,
   ...(target === "" ? {} : { target }),
   ...(side === "" ? {} : { side }),
 });
 
-/** Seals what is chosen. */
+/** Seals the chosen outcomes. */
 const sealList: ActionHandler = async (context) => {
   const open = openOf(context);
   const shown = open && shownSide(open);
@@ -168,7 +168,7 @@ const sealList: ActionHandler = async (context) => {
   if (isLeft) context.refocus(true);
 };
 
-/** Shows the side what is chosen, with a word on it. */
+/** Shows the chosen outcomes to the side, with a note. */
 const shareDraft: ActionHandler = async (context) => {
   const open = openOf(context);
   const shown = open && shownSide(open);
@@ -190,12 +190,12 @@ const agreeWith: ActionHandler = async (context) => {
   await context.give({ kind: "agree", combatant: context.target.dataset["who"] ?? "" }, PLACE);
 };
 
-/** Lets a member lead its side, in the place of a leader who is away. */
+/** Makes a member lead its side while its leader is away. */
 const leadWith: ActionHandler = async (context) => {
   await context.give({ kind: "lead", combatant: context.target.dataset["who"] ?? "" }, PLACE);
 };
 
-/** What the hand does. */
+/** The actions of the Hand. */
 export const HAND_ACTIONS = {
   aimAt,
   targeted,

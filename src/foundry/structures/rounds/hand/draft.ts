@@ -1,7 +1,7 @@
 import { Rounds } from "../../../../core/index.ts";
 import { Drafts } from "../../../applications/drafts.ts";
 
-/** What somebody means to do, or a side to nominate, and has not yet. */
+/** The draft of a combatant's action, or of a side's list. */
 export interface HandDraft {
   readonly target: string;
   readonly text: string;

@@ -9,7 +9,7 @@ import { GM, JEN, playerOf, Table } from "../../../../core/structures/rounds/tab
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
 
-/** A stand-in for the whole of `foundry`: whatever is asked of it can be called, extended and asked again. */
+/** Returns a stand-in for all of `foundry`: every property can be called, extended and read again. */
 function anything(): any {
   return new Proxy(class {}, {
     get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()),
@@ -27,7 +27,7 @@ const ANN = playerOf("PlayerAnn", ann);
 const CAST: Cast = { ...KIPPER_CAST, [ann]: { ...KIPPER_CAST[jen]!, id: ann, name: "Ann", holder: ann } };
 const PARTY = "party" as const;
 
-/** A table at which the party has ten successes to spend. Jen leads it. */
+/** Returns a table at which the party has ten successes to spend. Jen leads it. */
 function choosing(house: ConstructorParameters<typeof Table>[0] = {}): Table {
   return new Table(house, CAST)
     .give(GM, { kind: "frame", conflict: "general" })
@@ -37,7 +37,7 @@ function choosing(house: ConstructorParameters<typeof Table>[0] = {}): Table {
     .give(GM, { kind: "closeRound", early: true });
 }
 
-/** What a seat reads while the players of some combatants are away. */
+/** Returns what a seat reads while the players of some combatants are away. */
 function readingOf(table: Table, seat: Seat, away: readonly string[] = []) {
   const options = structureOf("rounds").legal(table.state, seat, table.secrets(seat));
   const reading = readingWith("rounds", { view: table.view(seat), options, names: { [jen]: "Jen", [ann]: "Ann" } });
@@ -63,7 +63,7 @@ async function draft(...outcomes: readonly Rounds.Nominated[]): Promise<void> {
   HAND_DRAFTS.write("encounter", PARTY, { ...HAND_DRAFTS.read("encounter", PARTY), outcomes });
 }
 
-/** The price list as the templates draw it. */
+/** Returns the price list as the templates draw it. */
 function drawn(context: object): HTMLElement {
   const handlebars = Handlebars.create();
   const read = (name: string) => readFileSync(`templates/${name}.hbs`, "utf8");
@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 
 describe("a leader whose player is away", () => {
-  it("is named with who is away, and others of the side are offered the lead", async () => {
+  it("is named as away, and other members may take the lead", async () => {
     const { nowLine } = await import("../shared/texts.ts");
     const reading = readingOf(choosing(), ANN, [jen]);
     const text = "Jen leads your side. Away: Jo. Choose another leader.";
@@ -102,7 +102,7 @@ describe("a leader whose player is away", () => {
     expect((await rowOf(readingOf(choosing(), GM, [jen]), ann)).instead).toMatchObject([{ action: "lead" }]);
   });
 
-  it("is no matter once another leads, while the leader is here, and where nobody has to lead", async () => {
+  it("does not matter if another member leads, if the leader is here, or if no leader is needed", async () => {
     const { nowLine } = await import("../shared/texts.ts");
     const shows = async (table: Table, seat: Seat, away: readonly string[]) => {
       const reading = readingOf(table, seat, away);
@@ -120,7 +120,7 @@ describe("a leader whose player is away", () => {
 describe("the price list", () => {
   const hinder = { outcome: "hinder", target: KIPPER.fishmonger, side: "" } as const;
 
-  it("is a group of radio buttons where one outcome alone may be chosen", async () => {
+  it("is a group of radio buttons if only one outcome may be chosen", async () => {
     await draft(hinder);
     const { nominate } = await handOf(readingOf(choosing(), JEN));
     const list = drawn(nominate).querySelector("[role=radiogroup]");
@@ -129,13 +129,13 @@ describe("the price list", () => {
     expect(radios.length).toBeGreaterThan(2);
     expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
     expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["hinder"]);
-    // A radio button is called by its whole line.
+    // A radio button is labelled by its whole line.
     expect(radios.find(({ value }) => value === "hinder")?.closest("label")?.textContent).toMatch(/\d+\s+Hinder an opponent\s+\w/);
     expect(list!.querySelectorAll("button")).toHaveLength(0);
     expect(drawn(nominate).querySelector(".rule")?.textContent).toBe("Choose one outcome.");
   });
 
-  it("is a list of buttons where several may be chosen, and says how many", async () => {
+  it("is a list of buttons if several outcomes may be chosen, and says how many", async () => {
     await draft(hinder);
     const some = drawn((await handOf(readingOf(choosing({ outcomesPerRound: "2" }), JEN))).nominate);
     expect([some.querySelectorAll("[role=radiogroup], input[type=radio]").length, some.querySelector(".rule")?.textContent]).toEqual([
@@ -146,7 +146,7 @@ describe("the price list", () => {
     expect([all.querySelectorAll("button[data-action=addOutcome]").length > 2, all.querySelector(".rule")]).toEqual([true, null]);
   });
 
-  it("aims the only outcome as its line says, also once it is chosen", async () => {
+  it("gives the only outcome the aim of its line, also after it is chosen", async () => {
     const other = "CookCookCookCook";
     const cast = { ...CAST, [other]: { ...CAST[KIPPER.fishmonger]!, id: other, holder: other } };
     const table = new Table({}, cast)
@@ -169,7 +169,7 @@ describe("the large button of a player", () => {
     return [next?.label, next?.action, next?.ready, besides.map(({ action }: any) => action)];
   };
 
-  it("is what is asked of them, and to go first stands beside it", async () => {
+  it("is what they are asked, with going first next to it", async () => {
     expect(await footOf(readingOf(open(), JEN))).toEqual(["I’ll go first", "goFirst", true, []]);
     const called = open().give(GM, { kind: "call", combatant: KIPPER.fishmonger });
     expect(await footOf(readingOf(called, JEN))).toEqual(["I’ll go first", "goFirst", true, []]);
@@ -184,7 +184,7 @@ describe("the large button of a player", () => {
   });
 });
 
-describe("the icon of what now", () => {
+describe("the icon of the what-now line", () => {
   it("is the same in tracker and Hand", async () => {
     const { ROUNDS_SCREEN } = await import("../tracker/screen.ts");
     const icons = async (reading: Reading) => {

@@ -13,7 +13,7 @@ interface PriceContext {
   readonly cost: number;
   readonly name: string;
   readonly hint: string;
-  /** Whom it may be aimed at. The chosen outcome has the aim that was chosen for it. */
+  /** The possible aims. The chosen outcome has the aim that was chosen for it. */
   readonly aims: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
   readonly aimsLabel: string;
   readonly may: boolean;
@@ -22,26 +22,26 @@ interface PriceContext {
   readonly chosen: boolean;
 }
 
-/** What a side nominates, while its members choose. */
+/** A side's nomination while its members choose. */
 export interface NominateContext {
   readonly key: string;
   readonly side: Rounds.Side;
   readonly pool: string;
-  /** One outcome alone may be chosen: its list is a group of radio buttons. */
+  /** Whether only one outcome may be chosen. Its list is then a group of radio buttons. */
   readonly isOne: boolean;
-  /** How many may be chosen; "" if the pool alone says. */
+  /** The most outcomes that may be chosen, as text. "" if only the pool limits them. */
   readonly rule: string;
   readonly listLabel: string;
   readonly prices: readonly PriceContext[];
-  /** That nobody can seal, since the leader's players are away; "" else. */
+  /** A text that no one can seal, since the leader's players are away. "" otherwise. */
   readonly away: string;
-  /** Who may lead in the leader's place. */
+  /** The members who may lead while the leader is away. */
   readonly heirs: readonly { readonly id: string; readonly label: string }[];
   readonly chosen: readonly { readonly place: number; readonly text: string; readonly cost: number; readonly drop: string }[];
   readonly keeps: string;
   readonly maySeal: boolean;
   readonly seal: string;
-  /** To seal is the likely next thing: else a list lies sealed, and nothing is chosen in its place. */
+  /** Whether sealing is the likely next step. Not if a list is already sealed and nothing new is chosen. */
   readonly isLikely: boolean;
   readonly sealed: string;
   readonly draft: { readonly list: string; readonly text: string } | null;
@@ -51,7 +51,7 @@ export interface NominateContext {
   readonly known: string;
 }
 
-/** What is chosen for a side and can still be bought, and what is left of its pool. */
+/** Returns a side's chosen outcomes that can still be bought, and the rest of its pool. */
 export function chosenFor({ reading, view }: RoundsBase, shown: Rounds.ShownSide) {
   const { outcomes } = HAND_DRAFTS.read(reading.encounter, shown.side);
   const most = view.house.outcomes ?? outcomes.length;
@@ -77,16 +77,16 @@ function aimsOf({ reading }: RoundsBase, { targets, sides }: Rounds.Price, chose
   ];
 }
 
-/** What a line of the price list is judged by. */
+/** The limits that a line of the price list is checked against. */
 interface Room {
-  /** What may be spent on it. */
+  /** The points that may be spent on it. */
   readonly room: number;
   readonly isFull: boolean;
-  /** The only outcome, as far as it is chosen. Undefined if several may be. */
+  /** The chosen outcome, if only one may be chosen. Undefined otherwise. */
   readonly only: Rounds.Nominated | undefined;
 }
 
-/** A line of the price list. */
+/** Returns a line of the price list. */
 function priceContext(base: RoundsBase, price: Rounds.Price, { room, isFull, only }: Room): PriceContext {
   const chosen = only?.outcome === price.outcome ? only : undefined;
   const tooMuch = price.cost > room ? "tooDear" : isFull ? "full" : "";
@@ -106,7 +106,7 @@ function priceContext(base: RoundsBase, price: Rounds.Price, { room, isFull, onl
   };
 }
 
-/** Who of a side may agree here with what is sealed. */
+/** Returns the members that this user may let agree to the sealed list. */
 function agreeContext({ reading, view, permits }: RoundsBase, { members }: Rounds.ShownSide): NominateContext["agree"] {
   const isOwn = (id: string) => view.referee || view.rows.some(({ combatant, own }) => combatant === id && own);
   return members
@@ -114,7 +114,7 @@ function agreeContext({ reading, view, permits }: RoundsBase, { members }: Round
     .map((id) => ({ id, label: say("CALLBOARD.rounds.Row.AgreeOf", { name: reading.people.nameOf(id) }) }));
 }
 
-/** What lies sealed, and how the button is called that seals. */
+/** Returns the sealed list, and the label of the seal button. */
 function sealContext(
   base: RoundsBase,
   shown: Rounds.ShownSide,
@@ -134,7 +134,7 @@ function sealContext(
   };
 }
 
-/** How many outcomes may be chosen, and what their list is called. */
+/** Returns how many outcomes may be chosen, and the label of their list. */
 function ruleContext(most: number | null): Pick<NominateContext, "isOne" | "rule" | "listLabel"> {
   const list = say("CALLBOARD.rounds.Hand.Prices");
   if (most === null) return { isOne: false, rule: "", listLabel: list };
@@ -142,7 +142,7 @@ function ruleContext(most: number | null): Pick<NominateContext, "isOne" | "rule
   return { isOne: most === 1, rule, listLabel: say("CALLBOARD.rounds.Hand.PricesOf", { list, rule }) };
 }
 
-/** The price list of a side, what is chosen, and what its members say of it. */
+/** Returns a side's price list, its chosen outcomes, and its members' answers. */
 export function nominateContext(base: RoundsBase, side: Rounds.Side): NominateContext | null {
   const { reading, view } = base;
   const shown = view.sides.find((one) => one.side === side);

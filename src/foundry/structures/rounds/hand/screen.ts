@@ -17,7 +17,7 @@ import { nominateContext } from "./prices.ts";
 import { aimContext, skillsContext, stancesContext, weaponsContext } from "./skills.ts";
 import { sidesToChoose, taskOf, type Task } from "./task.ts";
 
-/** Whose hand it is, and what is asked. */
+/** Returns the head of the Hand: the combatant or side, and what is asked. */
 function headContext({ reading, view }: RoundsBase, task: Task): object {
   if (task.kind === "idle") return { title: say("CALLBOARD.rounds.Title"), place: unitText(view) };
   if (task.kind === "nominate")
@@ -70,7 +70,7 @@ function footContext({ reading, uiState }: RoundsBase): object {
 
 const taskIn = (reading: RoundsReading): Task => taskOf(baseOf(reading, emptyUiState()));
 
-/** What is asked, as a key that is another for each action, each exchange, and each list. */
+/** Returns a key that changes with each action, exchange and list the user is asked for. "" if nothing is asked. */
 function asks(reading: RoundsReading): string {
   const { view } = reading;
   const task = taskIn(reading);
@@ -81,7 +81,7 @@ function asks(reading: RoundsReading): string {
   return isWaited ? [view.round, task.kind, task.side].join(".") : "";
 }
 
-/** How the hand of `rounds` is shown: skills with their chances, counteractions, and what a side nominates. */
+/** The Hand of `rounds`: skills with their chances, counteractions, and a side's nomination. */
 export const ROUNDS_HAND: HandScreen = makeScreen(
   "rounds",
   "hand",

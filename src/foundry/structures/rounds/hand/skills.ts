@@ -6,10 +6,10 @@ import { sideName } from "../shared/texts.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 import { sceneTargetsOf } from "../../../applications/scene-targets.ts";
 
-/** So many successes and more are one number. */
+/** This many successes and more share one chance. */
 const TOP = 4;
 
-/** A skill with what its dice will show. */
+/** A skill with the chances of its dice. */
 export interface SkillContext {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface SkillContext {
   readonly why: string;
   readonly chances: readonly { readonly successes: string; readonly percent: string; readonly share: number }[];
   readonly chancesText: string;
-  /** The chance to win against what the other side shows; "" where it shows nothing yet. */
+  /** The chance to win against the attack's successes, "" while they are unknown. */
   readonly odds: string;
   readonly use: string;
 }
@@ -39,7 +39,7 @@ function chancesContext(chances: readonly number[]): SkillContext["chances"] {
   }));
 }
 
-/** The chance that a counteraction wins against the successes of the attack, where these have fallen: an evasive one wins ties. */
+/** Returns the chance that a counteraction wins, as text. An evasive one wins ties. "" until the attack is rolled. */
 function oddsOf({ reading, view }: RoundsBase, id: string, chances: readonly number[] | null): string {
   const attack = view.exchange?.attacker.successes ?? null;
   if (chances === null || attack === null) return "";
@@ -48,7 +48,7 @@ function oddsOf({ reading, view }: RoundsBase, id: string, chances: readonly num
   return say("CALLBOARD.rounds.Hand.Odds", { percent: percentOf(chance) });
 }
 
-/** The skills of a combatant, those that may be used before others and the best first, with the chance of each number of successes; `use` words the button. */
+/** Returns a combatant's skills with the chance of each number of successes. Usable ones come first, then the best. `use` is the lang key of the button. */
 export function skillsContext(
   base: RoundsBase,
   id: string,
@@ -77,13 +77,13 @@ export function skillsContext(
   });
 }
 
-/** Whom an action may be aimed at, and whether it may be aimed at nobody. */
+/** The possible targets of an action, and whether it may have none. */
 export interface AimContext {
   readonly groups: readonly { readonly label: string; readonly people: readonly (ShownCombatant & { readonly selected: boolean })[] }[];
   readonly nobody: boolean;
 }
 
-/** The targets of whoever acts, by side; the one that was picked, else the first, is chosen. */
+/** Returns the targets of the acting combatant by side. The picked one is selected, or else the default. */
 export function aimContext(base: RoundsBase, id: string, options: readonly string[]): AimContext {
   const { reading, view } = base;
   const chosen = targetOf(base, id, options);
@@ -96,10 +96,10 @@ export function aimContext(base: RoundsBase, id: string, options: readonly strin
   return { groups, nobody: mayBeAimless(base) };
 }
 
-/** Whether an action may be aimed at nobody. */
+/** Whether an action may have no target. */
 const mayBeAimless = ({ view }: RoundsBase): boolean => view.conflict !== "attack" && view.conflict !== "social";
 
-/** Whom an action is aimed at: who was picked, else whom this user targets on the scene, in some conflicts the first who may be; "" for nobody. */
+/** Returns the target of an action: the picked one, else the user's target on the scene, else the first. "" if the person picked no target. */
 export function targetOf(base: RoundsBase, id: string, options: readonly string[]): string {
   const { target } = HAND_DRAFTS.read(base.reading.encounter, id);
   if (target === "nobody" && mayBeAimless(base)) return "";
@@ -107,7 +107,7 @@ export function targetOf(base: RoundsBase, id: string, options: readonly string[
   return options.includes(target) ? target : marked;
 }
 
-/** The weapons of whoever hits. */
+/** Returns the weapons of the combatant that hits. */
 export function weaponsContext(
   base: RoundsBase,
   id: string,
@@ -121,7 +121,7 @@ export function weaponsContext(
   }));
 }
 
-/** The stances of a counteraction. */
+/** Returns the stances of a counteraction. */
 export function stancesContext(
   base: RoundsBase,
   id: string,

@@ -44,15 +44,15 @@ beforeEach(() => {
   scene.kept.length = 0;
 });
 
-it("acts against whom this user targets on the scene, as far as they may be aimed at", async () => {
+it("acts against the user's target on the scene, if it may be aimed at", async () => {
   scene.marked = ["fish", "ana"];
   await use();
   expect(given).toEqual([{ kind: "declare", combatant: "fish", skill: "affable", target: "ana" }]);
-  // What was aimed at is released, as with an announcement.
+  // The targets on the scene are released, as with an announcement.
   expect(scene.kept).toEqual([[]]);
 });
 
-it("follows the marks as they change: the last that is added counts", async () => {
+it("follows the user's targets as they change, and the last one added counts", async () => {
   scene.marked = ["jen"];
   await does("targeted");
   scene.marked = ["jen", "ana"];
@@ -61,7 +61,7 @@ it("follows the marks as they change: the last that is added counts", async () =
   expect(given).toMatchObject([{ target: "ana" }]);
 });
 
-it("marks on the scene whom the list says, and needs no marks", async () => {
+it("marks the target picked from the list on the scene, and works without targets there", async () => {
   await use();
   await does("aimAt", { value: "jen" });
   expect(scene.kept.at(-1)).toEqual(["jen"]);

@@ -1,7 +1,7 @@
 import type { Rounds } from "../../../../core/index.ts";
 import type { RoundsBase } from "../shared/base.ts";
 
-/** What a hand is open for: what somebody does, answers or hits with; what a side nominates; who wants to go next; or nothing. */
+/** What the Hand is open for: a combatant's action, counter, hit or wish to go next, a side's nomination, or nothing. */
 export type Task =
   | { readonly kind: "act" | "counter" | "menace" | "volunteer"; readonly combatant: string }
   | { readonly kind: "nominate"; readonly side: Rounds.Side }
@@ -13,12 +13,12 @@ const ASKED = [
   ["menace", "menace"],
 ] as const;
 
-/** Whether this user answers for somebody: a player for their own, a GM for NPCs, for those whose players are away, and for whom the hand was opened. */
+/** Whether this user answers for a combatant: a player for their own, a GM for NPCs, for those of absent players, and for the one the Hand was opened for. */
 function speaksFor({ reading, view, uiState }: RoundsBase, { combatant, npc, own }: Rounds.Row): boolean {
   return view.referee ? npc || uiState.composing === combatant || !reading.people.isAttended(combatant) : own;
 }
 
-/** The sides whose list this user may talk over or seal now. */
+/** Returns the sides whose list this user may discuss or seal now. */
 export function sidesToChoose({ view, permits }: RoundsBase): readonly Rounds.Side[] {
   return view.step === "nominate"
     ? view.sides.filter(({ side, own }) => own && permits.may("propose", undefined, { side })).map(({ side }) => side)
@@ -33,7 +33,7 @@ function nomination(base: RoundsBase): Task | null {
   return side === undefined ? null : { kind: "nominate", side };
 }
 
-/** What the hand is open for now. */
+/** Returns what the Hand is open for now. */
 export function taskOf(base: RoundsBase): Task {
   const { view, permits, reading } = base;
   if (reading.ended) return { kind: "idle" };

@@ -9,33 +9,33 @@ import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { askCorrection } from "../dialogs/correct.ts";
 import { findPossibleVolunteers } from "./head-and-foot.ts";
 
-/** Leads on, from where the person sees the encounter stand. */
+/** Gives the next step's command, bound to the position that was shown. */
 const advance: ActionHandler = async (context) => {
   const view = readingIn(context.combat, "rounds")?.view;
   if (view) await context.give(makeOutgoing(context.uiState.position, view.next.kind), "footer");
 };
 
-/** Says for a player's own combatants that they want to go next. */
+/** Volunteers a player's own combatants to go next. */
 const goFirst: ActionHandler = async ({ combat, give }) => {
   const reading = readingIn(combat, "rounds");
   const commands = reading ? findPossibleVolunteers(reading).map((combatant) => ({ kind: "volunteer", combatant, wants: true })) : [];
   if (commands.length > 0) await give(batchOf(commands), "footer");
 };
 
-/** Opens the hand for the combatant of the row, or for the side. */
+/** Opens the Hand for the row's combatant, or for the side. */
 const open: ActionHandler = async ({ combat, target }) => {
   const combatant = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? combatantAt(target);
   await openHand(combat, combatant ? { combatant } : {});
 };
 
-/** Asks by how much a pool is corrected. */
+/** Asks by how much a pool is corrected, and corrects it. */
 const correctPool: ActionHandler = async ({ combat, target, give }) => {
   const side = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? "";
   const amount = await askCorrection(combat, side);
   if (amount !== null) await give({ kind: "correct", side, amount }, side);
 };
 
-/** Opens what a side sealed in its members' place. */
+/** Opens a side's seal in its members' place. */
 const breakSide: ActionHandler = async ({ combat, target, redraw, refocus }) => {
   const side = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? "";
   const sealed = findBreakable(combat).find(({ combatant }) => combatant === side);
@@ -45,7 +45,7 @@ const breakSide: ActionHandler = async ({ combat, target, redraw, refocus }) => 
   refocus();
 };
 
-/** Sets up the conflict as the fields say. */
+/** Sets up the conflict from the fields of the form. */
 const frameConflict: ActionHandler = async ({ target, give }) => {
   const form = target.closest<HTMLElement>(".frame");
   const read = (name: string) => form?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value;
@@ -55,7 +55,7 @@ const frameConflict: ActionHandler = async ({ target, give }) => {
   await give({ kind: "frame", conflict: read("conflict"), limit: Number(read("limit") ?? 0), ...more }, "footer");
 };
 
-/** What tracker and board of `rounds` can do beyond giving a command as a button says it. */
+/** The actions of tracker and board of `rounds` that do more than send the command of a button. */
 export const ROUNDS_ACTIONS = {
   advance,
   goFirst,

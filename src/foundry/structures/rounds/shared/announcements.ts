@@ -8,7 +8,7 @@ import { nowLine, outcomeText, resultText, sideName } from "./texts.ts";
 
 type View = Rounds.RoundsView;
 
-/** More outcomes than these are left to the eye. */
+/** The most outcomes that are announced. */
 const MOST = 6;
 
 /** Returns what changed since an earlier view of the same seat, in short sentences. */
@@ -24,7 +24,7 @@ export function newsOf(reading: RoundsReading, before: View | null): string[] {
   ];
 }
 
-/** Who attacks whom, and what came of it. */
+/** Returns who attacks whom, and the results of their tests. */
 function exchangeNews(reading: Reading, before: View, { exchange }: View): string[] {
   if (exchange === null) return [];
   const isNew = before.exchange?.number !== exchange.number;

@@ -2,10 +2,10 @@ import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Base } from "../../../applications/tracker/base.ts";
 import type { Rounds } from "../../../../core/index.ts";
 
-/** A state of Action Rounds as one seat reads it. */
+/** A state of `rounds` as one seat reads it. */
 export type RoundsReading = Reading<Rounds.RoundsView>;
 
-/** What tracker, board and hand draw from. */
+/** What tracker, board and Hand are drawn from. */
 export type RoundsBase = Base<Rounds.RoundsView>;
 
 /** Whether outcomes are bought in this conflict. */

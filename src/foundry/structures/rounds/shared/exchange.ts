@@ -10,13 +10,13 @@ export interface DieContext extends Rounds.Die {
   readonly label: string;
 }
 
-/** One of the two of an exchange. */
+/** One of the two combatants of an exchange. */
 export interface ContenderContext extends ShownCombatant {
-  /** The words of the mark of one that players cannot see, or "". */
+  /** The text of the mark for a combatant that players cannot see, or "". */
   readonly tag: string;
   readonly role: string;
   readonly skill: string;
-  /** What its dice are rolled against; "" while that is not known. */
+  /** The rank its dice are rolled against, "" while it is unknown. */
   readonly rank: string;
   readonly dice: readonly DieContext[];
   readonly successes: string;
@@ -31,23 +31,23 @@ export interface ExchangeContext {
   readonly attacker: ContenderContext;
   readonly defender: ContenderContext | null;
   readonly stance: string;
-  /** Who won, and what it was worth; "" while it is open. */
+  /** Who won and by what verdict, "" while it is open. */
   readonly outcome: string;
   readonly gains: readonly string[];
-  /** What a hit does. */
+  /** The weapon of a hit. */
   readonly weapon: string;
   readonly menace: readonly DieContext[];
   readonly wounds: string;
-  /** For a GM: the most levels that armour may take of the wound; null where there is none to be judged. */
+  /** For a GM: the most levels of the wound that armour may take away. Null if there is no wound to judge. */
   readonly armour: number | null;
 }
 
-/** Dice as they fell, each with what it counts in words. */
+/** Returns rolled dice, each with what it counts as text. */
 export function diceContext(dice: readonly Rounds.Die[]): DieContext[] {
   return dice.map((die) => ({ ...die, label: say(`CALLBOARD.rounds.Die.${die.mark}`, { face: die.face }) }));
 }
 
-/** A number of successes in words. */
+/** Returns a number of successes as text. */
 export const successesText = (successes: number): string => count(successes, (form) => `CALLBOARD.rounds.Successes.${form}`);
 
 function contenderContext(
@@ -72,7 +72,7 @@ function outcomeOf({ reading }: RoundsBase, { verdict: told }: Rounds.ShownExcha
   return told === null ? "" : say(`CALLBOARD.rounds.Exchange.Verdict.${told.verdict}`, { name: reading.people.nameOf(told.combatant) });
 }
 
-/** Whom an action is aimed at, before and after it counters: who does not tests nothing, and what hits is measured by Evasion. */
+/** Returns the other combatant of an exchange: the target, or the defender once it counters. Null if there is no target. */
 function otherContext(base: RoundsBase, { defender, target, wants }: Rounds.ShownExchange): ContenderContext | null {
   if (defender !== null) return contenderContext(base, defender, "defender");
   if (target === "") return null;
@@ -82,7 +82,7 @@ function otherContext(base: RoundsBase, { defender, target, wants }: Rounds.Show
   return contenderContext(base, asked, isAsked ? "defender" : "target");
 }
 
-/** The exchange as a seat sees it; null where there is none, and where it may not know of both. */
+/** Returns the exchange as a seat sees it. Null if there is none. */
 export function exchangeContext(base: RoundsBase): ExchangeContext | null {
   const { reading, view, permits } = base;
   const { exchange } = view;

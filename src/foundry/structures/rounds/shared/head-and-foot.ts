@@ -12,13 +12,13 @@ import type { Brief } from "../../../encounter/parts/screen.ts";
 import type { RoundsBase, RoundsReading } from "./base.ts";
 import { nowLine } from "./texts.ts";
 
-/** The kind of conflict and the round, as the head says them. */
+/** Returns the conflict's kind and the round for the head. */
 export function unitText({ conflict, round, limit }: Rounds.RoundsView): string {
   const kind = say(`CALLBOARD.rounds.Kind.${conflict}.name`);
   return limit > 0 ? say("CALLBOARD.rounds.UnitOf", { kind, round, limit }) : say("CALLBOARD.rounds.UnitIn", { kind, round });
 }
 
-/** The head of tracker and board: what kind of conflict, the round, its steps, and what now. */
+/** Returns the head of tracker and board: the conflict's kind, the round, its steps, and the what-now line. */
 export function roundsHead(reading: RoundsReading): object {
   const { view } = reading;
   const { round, limit } = view;
@@ -27,7 +27,7 @@ export function roundsHead(reading: RoundsReading): object {
   return { ...headContext(reading, { unit, now: nowLine(reading) }), title, ...stripContext(reading, view.progress) };
 }
 
-/** Where the round stands for the person who looks. */
+/** Returns a short summary of the round for the current user. */
 export function roundsBrief(reading: RoundsReading): Brief {
   const { view } = reading;
   const { exchange, bought } = view;
@@ -45,7 +45,7 @@ const NEXT_ICONS = {
   over: "fa-flag-checkered",
 } as const;
 
-/** The combatants for whom this player may say that they want to go next. */
+/** Returns the player's own combatants that may volunteer to go next. */
 export function findPossibleVolunteers({ view, options: permits, ended }: RoundsReading): readonly string[] {
   if (view.referee || ended) return [];
   return view.rows
@@ -53,14 +53,14 @@ export function findPossibleVolunteers({ view, options: permits, ended }: Rounds
     .map(({ combatant }) => combatant);
 }
 
-/** What a player does in the Hand while it is asked of them: the icon and the text of the button that opens it. */
+/** What a player is asked to do in the Hand: the icon and text of the button that opens it. */
 const ANSWERS: Readonly<Partial<Record<Rounds.RoundsView["now"]["key"], readonly [icon: string, key: "Act" | "Answer"]>>> = {
   actYou: ["fa-dice", "Act"],
   counterYou: ["fa-reply", "Answer"],
   menaceYou: ["fa-reply", "Answer"],
 };
 
-/** The large button of a player of whom something is asked that the Hand answers. Null for anybody else. */
+/** Returns the large button of a player who has to answer in the Hand. Null for other users. */
 function answerOf({ view: { now, referee }, ended }: RoundsReading): NextContext | null {
   const answer = referee || ended ? undefined : ANSWERS[now.key];
   if (answer === undefined) return null;
@@ -68,13 +68,13 @@ function answerOf({ view: { now, referee }, ended }: RoundsReading): NextContext
   return { label: say(`CALLBOARD.rounds.Row.${key}`), icon: `fa-solid ${icon}`, action: "openHand", ready: true };
 }
 
-/** "I'll go first". Null for who may not say so. */
+/** Returns the button "I'll go first". Null if the user may not volunteer. */
 function eagerNext(reading: RoundsReading): NextContext | null {
   if (findPossibleVolunteers(reading).length === 0) return null;
   return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };
 }
 
-/** The likely next step: for a GM the command that leads on, for a player what is asked of them, else "I'll go first". */
+/** Returns the likely next step. For a player it is what they are asked, else "I'll go first". For a GM it is the next command. */
 function roundsNext(reading: RoundsReading): NextContext | null {
   const { view } = reading;
   const { next } = view;
@@ -84,7 +84,7 @@ function roundsNext(reading: RoundsReading): NextContext | null {
   return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
-/** Whether a contest runs, as far as this person may know: somebody has been called up, or has to answer. */
+/** Whether a contest is running, as far as this user may know: a combatant acts or has to answer. */
 const isContested = ({ rows, exchange }: Rounds.RoundsView): boolean =>
   rows.some(({ lamp }) => lamp === "acts" || lamp === "answers") || (exchange !== null && exchange.wants !== "nothing");
 
@@ -98,7 +98,7 @@ function nextLabel(view: Rounds.RoundsView, isButton: boolean): string {
     : say("CALLBOARD.rounds.Next.Waiting");
 }
 
-/** The large button with undo, redo, notes and refusals. */
+/** Returns the large button with undo, redo, notes and refusals. */
 export function controlsContext({ reading, uiState }: RoundsBase): object {
   const next = roundsNext(reading);
   const eager = eagerNext(reading);

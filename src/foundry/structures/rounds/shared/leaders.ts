@@ -1,7 +1,7 @@
 import type { Rounds } from "../../../../core/index.ts";
 import type { RoundsBase, RoundsReading } from "./base.ts";
 
-/** Whether a side waits for a leader whose players are all away, so that nobody seals for it. A leader on hold holds up nothing: then each member seals. */
+/** Whether a side waits for a leader whose players are all away, so that no one can seal. If the leader is on hold, each member may seal. */
 export function isLeaderAway({ view, people, ended }: Pick<RoundsReading, "view" | "people" | "ended">, shown: Rounds.ShownSide): boolean {
   const { leader, waited, byGm } = shown;
   if (ended || view.step !== "nominate" || view.house.majority || !waited || byGm || leader === "") return false;
@@ -9,7 +9,7 @@ export function isLeaderAway({ view, people, ended }: Pick<RoundsReading, "view"
   return !isHeld && !people.isAttended(leader);
 }
 
-/** Returns the members of a side whom this user may let lead it in the place of a leader who is away. For a GM those whose players are present. */
+/** Returns the members this user may let lead in place of an absent leader. For a GM, members whose players are present. */
 export function heirsOf({ reading, view, permits }: RoundsBase, shown: Rounds.ShownSide): readonly string[] {
   if (!isLeaderAway(reading, shown)) return [];
   const isHere = ({ combatant, own }: Rounds.Row) => (view.referee ? reading.people.isAttended(combatant) : own);

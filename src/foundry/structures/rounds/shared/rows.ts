@@ -36,7 +36,7 @@ interface RowButton {
 export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
-  /** Null if nothing is asked of it. */
+  /** Null if nothing is asked of the combatant. */
   readonly lamp: LampContext | null;
   readonly facts: readonly { readonly id: string; readonly text: string; readonly icon: string }[];
   readonly buttons: readonly RowButton[];
@@ -79,21 +79,21 @@ function button(action: string, icon: string, key: string, name: string, more: P
   };
 }
 
-/** Whether this user speaks for somebody here: a player for their own, a GM for NPCs and for those whose players are away. */
+/** Whether this user acts for a combatant: a player for their own, a GM for NPCs and those of absent players. */
 const isMine = ({ reading, view }: RoundsBase, { combatant, npc, own }: Rounds.Row): boolean =>
   view.referee ? npc || !reading.people.isAttended(combatant) : own;
 
-/** What somebody who is asked something does in the hand. */
+/** Returns the button that opens the Hand for a combatant with something to do or answer. */
 function handButton({ permits }: RoundsBase, { combatant: id }: Rounds.Row, name: string): RowButton[] {
   if (permits.may("declare", id)) return [button("openHand", "fa-dice", "Act", name)];
   return permits.may("letBe", id) || permits.may("menace", id) ? [button("openHand", "fa-reply", "Answer", name)] : [];
 }
 
-/** Whether a row's combatant may lead in the place of a leader who is away. */
+/** Whether a row's combatant may lead in place of an absent leader. */
 const isHeir = (base: RoundsBase, { combatant, side }: Rounds.Row): boolean =>
   base.view.sides.some((shown) => shown.side === side && heirsOf(base, shown).includes(combatant));
 
-/** What may be done in place of a row's combatant, or by its own player, in words. */
+/** Returns the labelled buttons of a row, for its player or a user who acts for it. */
 function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const { reading, view, permits } = base;
   const id = row.combatant;
@@ -102,7 +102,7 @@ function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[]
   const leads = isHeir(base, row) ? [button("lead", "fa-crown", "Lead", name)] : [];
   if (!isMine(base, row)) return [...called, ...leads];
   const unsaid = !view.referee && permits.may("volunteer", id, { wants: false });
-  // Beside "Answer", "Pass" would read as "Don't counter", and cost the action.
+  // Next to "Answer", "Pass" would read as "Don't counter" and cost the action.
   const passes = permits.may("pass", id) && row.lamp !== "answers" && (row.waited || row.lamp === "acts");
   return [
     ...called,
@@ -114,7 +114,7 @@ function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[]
   ];
 }
 
-/** What a GM alone may do for a row. */
+/** Returns the buttons of a row that only a GM gets. */
 function gmButtons({ reading, permits }: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const id = row.combatant;
   const isNudged = row.waited && reading.people.isAttended(id);
@@ -135,7 +135,7 @@ function buttonsOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[]
   return [...(view.referee ? gmButtons(base, row, name) : []), ...(isFree ? [button("lead", "fa-crown", "Lead", name)] : [])];
 }
 
-/** What one row of the list shows. */
+/** Returns one row of the list. */
 export function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { readonly same: boolean } {
   const { reading, view, uiState } = base;
   const lamp = shownLamp(reading, row);
@@ -155,7 +155,7 @@ export function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { re
   return uiState.drawn.row(`row-${row.combatant}`, context);
 }
 
-/** Some rows under a title. */
+/** Rows under a title. */
 export interface GroupContext {
   readonly key: string;
   readonly title: string;
@@ -163,10 +163,10 @@ export interface GroupContext {
   readonly nudge: boolean;
 }
 
-/** In the order of the queue: the highest initiative first, then the cast's. */
+/** Returns rows by initiative, highest first, then in cast order. */
 const byInitiative = (rows: readonly Rounds.Row[]) => [...rows].sort((a, b) => (b.initiative ?? -1) - (a.initiative ?? -1));
 
-/** While actions are taken: who acts, who wants to go next, who has not acted, who has, in a chase who pursues; else by side. */
+/** Returns the list's groups. In the actions step: acting, volunteers, still to act, acted, and a chase's pursuers. In other steps: the sides. */
 export function groupsContext(base: RoundsBase): GroupContext[] {
   const { reading, view } = base;
   const { rows } = view;
@@ -175,7 +175,7 @@ export function groupsContext(base: RoundsBase): GroupContext[] {
   const group = (key: string, title: string, some: readonly Rounds.Row[], nudge = false): GroupContext[] =>
     some.length === 0 ? [] : [{ key, title, rows: some.map((row) => rowContext(base, row)), nudge }];
   const gone = group("out", say("CALLBOARD.rounds.Row.Out"), out);
-  // Nobody is still to act in an encounter that has ended.
+  // In an ended encounter no combatant is still to act.
   if (view.step !== "actions" || reading.ended) {
     const sides = view.sides.flatMap(({ side }) =>
       group(

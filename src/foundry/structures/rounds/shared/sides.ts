@@ -6,7 +6,7 @@ import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
 import { outcomeText, sideName } from "./texts.ts";
 
-/** More successes than these are a number alone. */
+/** More successes than this are shown by their number alone. */
 const BEADS = 16;
 
 /** A button of a side. */
@@ -24,22 +24,22 @@ export interface SideContext {
   readonly css: string;
   readonly name: string;
   readonly goal: string;
-  /** The goal may be written here. */
+  /** Whether the user may write the goal here. */
   readonly writes: boolean;
   readonly leader: ShownCombatant | null;
-  /** "" where nobody may know it, and where nothing is pooled. */
+  /** "" if the user may not know it, or if nothing is pooled. */
   readonly pool: string;
   readonly poolText: string;
-  /** What the number counts. */
+  /** The unit of the number. */
   readonly poolUnit: string;
   readonly beads: readonly { readonly css: string }[];
-  /** What a Win costs it; "" where none can be bought. */
+  /** The price of a Win, "" if none can be bought. */
   readonly win: string;
   readonly facts: readonly string[];
-  /** Its list lies sealed; its marker is drawn in wax. */
+  /** The state of its list. A sealed list is drawn as wax. */
   readonly seal: string;
   readonly sealIcon: string;
-  /** A list that may be read though it is not opened: one's own, or one that was read before an undo. */
+  /** A list that the user may read before it is opened: their own, or one read before an undo. */
   readonly list: readonly string[] | null;
   readonly listTitle: string;
   readonly buttons: readonly SideButton[];
@@ -61,7 +61,7 @@ function sealText({ reading, view }: RoundsBase, { sealed, waited, nominated, ow
   return waited ? say("CALLBOARD.rounds.Side.Choosing") : say("CALLBOARD.rounds.Side.Nothing");
 }
 
-/** The commands for a side that have a button, each with its icon and the key of its text; `correct` asks by how much. */
+/** The commands for a side that have a button, each with its action, icon and lang key. `correct` first asks for the amount. */
 const COMMANDS = [
   ["nominate", "openHand", "fa-envelope", "Nominate"],
   ["correct", "correctPool", "fa-plus-minus", "Correct"],
@@ -92,7 +92,7 @@ function factsOf({ view }: RoundsBase, { wins, conceded }: Rounds.ShownSide): st
   ];
 }
 
-/** What a side has won and not spent; nothing where nobody may know it, and where nothing is pooled. */
+/** Returns what a side has won and not spent. Empty if the user may not know it, or if nothing is pooled. */
 function poolOf({ view }: RoundsBase, shown: Rounds.ShownSide): Pick<SideContext, "pool" | "poolText" | "poolUnit" | "beads"> {
   const { pool } = shown;
   const fresh = shown.earned ?? 0;
@@ -107,19 +107,19 @@ function poolOf({ view }: RoundsBase, shown: Rounds.ShownSide): Pick<SideContext
   };
 }
 
-/** What can be read of a side's list while it is not resolved. */
+/** Returns the readable part of a side's list before it is resolved. */
 function listOf({ reading }: RoundsBase, { nominated, own }: Rounds.ShownSide): Pick<SideContext, "list" | "listTitle"> {
   const list = nominated === null ? null : nominated.map((one) => outcomeText(reading, one));
   return { list, listTitle: say(own ? "CALLBOARD.rounds.Side.OwnList" : "CALLBOARD.rounds.Side.KnownList") };
 }
 
-/** The name of a side; in a chase it says who flees. */
+/** Returns the name of a side. In a chase it says who flees. */
 function titleOf({ view }: RoundsBase, side: Rounds.Side): string {
   const name = sideName(side);
   return view.conflict === "chase" && view.pursued === side ? say("CALLBOARD.rounds.Side.Fleeing", { side: name }) : name;
 }
 
-/** One side with its goal, its pool, its leader, and what may be done for it. */
+/** Returns one side with its goal, pool, leader and buttons. */
 export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideContext {
   const { reading, view, permits, uiState } = base;
   const { side, goal, leader, own, winCost } = shown;
@@ -143,10 +143,10 @@ export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideCont
   };
 }
 
-/** All sides of which the seat knows. */
+/** Returns all sides that the seat knows of. */
 export const sidesContext = (base: RoundsBase): SideContext[] => base.view.sides.map((side) => sideContext(base, side));
 
-/** One bought outcome, as the lists were worked down. */
+/** One bought outcome, in the order of resolution. */
 export interface BoughtContext {
   readonly key: string;
   readonly place: number;
@@ -170,7 +170,7 @@ const FATE_ICONS: Readonly<Record<Rounds.Fate, string>> = {
   moot: "fa-xmark",
 };
 
-/** What was bought in the round, from the dearest. */
+/** Returns the outcomes bought in the round, dearest first. */
 export function boughtContext({ reading, view }: RoundsBase): BoughtContext[] {
   return view.bought.map((one, index) => ({
     key: `bought-${String(index)}`,

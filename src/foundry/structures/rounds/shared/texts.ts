@@ -5,24 +5,24 @@ import { say } from "../../../applications/texts.ts";
 import { isLeaderAway } from "./leaders.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 
-/** What a side is called. */
+/** Returns the name of a side. */
 export const sideName = (side: string): string => say(`CALLBOARD.rounds.Side.${side}`);
 
-/** What an outcome is called. */
+/** Returns the name of an outcome. */
 export const outcomeName = (outcome: Rounds.Outcome): string => say(`CALLBOARD.rounds.Outcome.${outcome}.name`);
 
-/** An outcome with whom it is aimed at, in words. */
+/** Returns an outcome with its target or side as text. */
 export function outcomeText(reading: Reading, { outcome, target, side }: Rounds.Nominated): string {
   const name = outcomeName(outcome);
   if (target !== "") return say("CALLBOARD.rounds.Outcome.At", { outcome: name, name: reading.people.nameOf(target) });
   return side === "" ? name : say("CALLBOARD.rounds.Outcome.At", { outcome: name, name: sideName(side) });
 }
 
-/** Says that the leader of a side is away, and what helps. */
+/** Returns a text that a side's leader is away, and what helps. */
 export const awayText = ({ people }: Pick<Reading, "people">, leader: string): string =>
   say("CALLBOARD.rounds.LeaderAway", { name: people.nameOf(leader), players: people.playersOf(leader) });
 
-/** The what-now line. */
+/** Returns the what-now line. */
 export function nowLine(reading: RoundsReading): string {
   const { now, sides } = reading.view;
   const awaited = now.key === "nominateTalk" ? sides.find(({ leader, own }) => own && leader === now.data["combatant"]) : undefined;
@@ -31,13 +31,13 @@ export function nowLine(reading: RoundsReading): string {
   return nowText(reading, now, side === undefined ? {} : { side: sideName(String(side)) });
 }
 
-/** Who alone still stands of the side that won a drinking contest; undefined for none, and for several. */
+/** Returns the only combatant left of a conflict's winning side. Undefined if there are none or several. */
 function lastOf({ rows, result }: Rounds.RoundsView): string | undefined {
   const standing = rows.filter(({ side, removed }) => side === result?.winner && !removed);
   return standing.length === 1 ? standing[0]?.combatant : undefined;
 }
 
-/** How a conflict ended, in words; "" while it goes on. */
+/** Returns how a conflict ended as text, "" while it goes on. */
 export function resultText(reading: RoundsReading): string {
   const { view } = reading;
   const { result } = view;

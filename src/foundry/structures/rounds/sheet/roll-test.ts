@@ -5,13 +5,16 @@ import { say } from "../../../applications/texts.ts";
 import { worldHouseOf } from "../../../encounter/settings.ts";
 import { diceContext, successesText } from "../shared/exchange.ts";
 
-/** What is tested on a sheet: a skill, or the Menace of a weapon. */
+/** What a sheet tests: a skill, or the Menace of a weapon. */
 export interface Tested {
   readonly name: string;
   readonly rank: number;
 }
 
-/** Rolls a test for an actor, at any time, and shows it in chat; at Disadvantage with a die more, of which the lowest does not count. Nothing happens where the question is left. Rule: rules.md 5.2. */
+/**
+ * Asks about a test, rolls it for an actor, and shows it in chat. Disadvantage adds a die, and the lowest does not count. Does nothing if
+ * the person cancels. Rule: rules.md 5.2.
+ */
 export async function rollTest(actor: Actor.Implementation, { name, rank }: Tested): Promise<void> {
   const answer = await askForm({
     title: say("CALLBOARD.rounds.Test.Title", { name: actor.name, skill: name }),

@@ -63,11 +63,11 @@ const testItem: SheetAct = async ({ actor }, target) => {
   }
 };
 
-/** Tests Evasion, where a table lets it be a contest. */
+/** Tests Evasion, for tables that use it in contests. */
 const testEvasion: SheetAct = ({ actor }) =>
   rollTest(actor, { name: say("CALLBOARD.Actor.FIELDS.rounds.evasion.label"), rank: actor.system.rounds.evasion });
 
-/** What `rounds` adds to the sheets: what initiative is made of, wounds, skills and weapons, each to be tested at any time. */
+/** The section that `rounds` adds to sheets: the actor's numbers, wounds, skills and weapons. All can be tested at any time. */
 export const ROUNDS_SECTION: SheetSection = {
   icon: "fa-solid fa-comments",
   part: { template: template("rounds/sheet/tab"), templates: [template("rounds/sheet/skills"), template("rounds/sheet/arms")] },

@@ -12,7 +12,7 @@ import { groupsContext } from "../shared/rows.ts";
 import { boughtContext, sidesContext } from "../shared/sides.ts";
 import { resultText, sideName } from "../shared/texts.ts";
 
-/** What kind of conflict it shall be; null for those who do not choose. */
+/** Returns the form that sets up the conflict. Null for users who may not. */
 export function frameContext({ reading, view, permits }: RoundsBase): object | null {
   if (!permits.may("frame") || reading.ended) return null;
   return {
@@ -29,13 +29,13 @@ export function frameContext({ reading, view, permits }: RoundsBase): object | n
   };
 }
 
-/** The names of skills that a drinking contest can test: the one that is set, and those of everyone who takes part. */
+/** Returns the skill names that a drinking contest can test: the current one, and those of all combatants. */
 function drinksOf({ drink, rows }: RoundsBase["view"]): readonly { readonly value: string; readonly selected: boolean }[] {
   const names = new Set([drink, ...rows.flatMap(({ skills }) => skills.map(({ name }) => name))]);
   return [...names].sort(compareNames).map((value) => ({ value, selected: value === drink }));
 }
 
-/** How a GM ends the conflict by their own word; null for players, and where it is over. */
+/** Returns the buttons with which a GM ends the conflict. Null for players, and once it has ended. */
 export function endingContext({ reading, view, permits }: RoundsBase): object | null {
   if (!view.referee || reading.ended || !permits.may("finish")) return null;
   const finish = (side: string, text: string) => ({
@@ -72,13 +72,13 @@ function bodyContext(base: RoundsBase): object {
   };
 }
 
-/** The partials with which tracker and board draw sides, exchanges and rows. */
+/** The partials that tracker and board use for sides, exchanges and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "refusal"]),
   ...partialsIn("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "ending"]),
 ];
 
-/** In a few words how a combatant stands. */
+/** Returns a combatant's standing in a few words. */
 function standing({ view }: RoundsReading, combatant: string): string {
   const row = view.rows.find((one) => one.combatant === combatant);
   if (!row) return "";
@@ -86,7 +86,7 @@ function standing({ view }: RoundsReading, combatant: string): string {
   return say("CALLBOARD.rounds.Standing", { unit: unitText(view), step, how });
 }
 
-/** How `rounds` is shown in the tracker. */
+/** The tracker of `rounds`. */
 export const ROUNDS_SCREEN: Screen = makeScreen(
   "rounds",
   "tracker",

@@ -3,7 +3,7 @@ import { commandForEach } from "../../../applications/tracker/commands.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { Carry } from "../../../encounter/parts/screen.ts";
 
-/** While actions are sorted a card gets the stage it is put into, and a group gets it for all of them; later a card is listed elsewhere in its stage. */
+/** Handles a dropped card. While actions are sorted, it gives the column's stage to the card or its group. Later it reorders the card within its stage. */
 export const carryCard: Carry = async ({ combat, target, give }, { lane, before }) => {
   const view = readingIn(combat, "stages")?.view;
   const [first = combatantAt(target)] = membersOf(target);

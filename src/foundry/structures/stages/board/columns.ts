@@ -5,16 +5,16 @@ import { cardContext, type CardContext } from "../shared/cards.ts";
 import { drawCards, laneHead, dropRepeats } from "../shared/lanes.ts";
 import type { StagesBase } from "../shared/rows-base.ts";
 
-/** A card that may be carried elsewhere. */
+/** A card that may be moved by drag or keys. */
 interface CarriedContext extends CardContext {
-  /** Between stages, within its own, or nowhere. */
+  /** "lanes": to another stage. "order": within its own stage. "": nowhere. */
   readonly carried: "lanes" | "order" | "";
 }
 
 /** A column of the board. */
 export interface ColumnContext {
   readonly key: string;
-  /** The stage that a card gets which is put here; "" for the column of those that have none. */
+  /** The stage that a card gets if it is put here, "" for the column of unsorted actions. */
   readonly lane: string;
   readonly css: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface ColumnContext {
   readonly empty: string;
 }
 
-/** The stages side by side; before them those that have none, as long as there are any or the Narrator sorts. */
+/** Returns the stages side by side. A column of unsorted actions comes first if there are any. */
 export function columnsContext(base: StagesBase): ColumnContext[] {
   const { view } = base;
   const stages = view.lanes.map((lane) => stageColumn(base, lane));
@@ -71,7 +71,7 @@ function cardsOf(base: StagesBase, cards: readonly Stages.Card[]): CardContext[]
   return drawCards(base, contexts);
 }
 
-/** The Narrator moves a card to another stage while actions are sorted, a group as one, and a single card within its stage once they resolve. */
+/** Adds how a card may move: to another stage while actions are sorted (a group as one), within its stage once they resolve (single cards only). */
 function carriedContext(base: StagesBase, card: CardContext): CarriedContext {
   const { permits } = base;
   if (!card.alike) {

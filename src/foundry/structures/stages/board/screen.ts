@@ -32,7 +32,7 @@ function bodyContext(drawn: Base<Stages.StagesView>): object {
   };
 }
 
-/** How `stages` is shown on a board: its stages side by side. */
+/** The board of `stages`: its stages side by side. */
 export const STAGES_BOARD: Screen = makeScreen(
   "stages",
   "board",

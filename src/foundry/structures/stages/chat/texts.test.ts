@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.stubGlobal("game", { i18n: { localize: (key: string) => `localized ${key}` } });
 });
 
-it("a chat card names the card of an action, unless its words are just that, or the card is gone, and statuses in the reader's language", async () => {
+it("a chat card names an action's card, unless the text is that name or the card is gone, and statuses in the reader's language", async () => {
   const { stagesWords } = await import("./texts.ts");
   const names = { blast: "Paralyze blast" };
   const deed = { combatants: ["wilrow"], card: "blast", text: "Stops the monster" };

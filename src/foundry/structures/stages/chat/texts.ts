@@ -1,7 +1,10 @@
 import { lookup, type JsonRecord } from "../../../../core/index.ts";
 import { statusName } from "../../../applications/statuses.ts";
 
-/** What a field of a chat card of `stages` says in words: statuses by their names, and a card by its name, "" if what was said is just that or it was gone by then. Null for other fields. */
+/**
+ * Returns a chat card's field as text: a status by name, or a card by name. "" if the card is gone or its name is the announced text. Null
+ * for other fields.
+ */
 export function stagesWords(record: JsonRecord, field: string, names: Readonly<Record<string, string>>): string | null {
   const value = record[field];
   if (typeof value !== "string" || value === "") return null;

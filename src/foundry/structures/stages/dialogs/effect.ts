@@ -6,7 +6,7 @@ import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
-/** The fields of an `affect` command, apart from whose action it is. */
+/** The fields of an `affect` command without the acting combatant. */
 export interface AskedEffect {
   readonly effect: string;
   readonly target: string;
@@ -16,11 +16,11 @@ export interface AskedEffect {
   readonly active?: boolean;
 }
 
-/** The usual first. */
+/** The usual kind comes first. */
 const KINDS = ["out", "status", "modifier"] as const;
 const LIVES = ["round", "nextStrike"] as const;
 
-/** Asks what an action does and to whom, or several that are the same, each of them: then "" as target is whoever acts. Null when the person leaves it. */
+/** Asks for an action's effect and its target. Several equal actions share one answer: a target of "" is then each acting combatant. Null if the GM cancels. */
 export async function askEffect(
   combat: CallboardEncounter,
   cards: readonly Stages.Card[],

@@ -13,7 +13,7 @@ import type { ActionHandler, Give } from "../../../encounter/parts/screen.ts";
 import { COMPOSER_ACTIONS } from "./composer-actions.ts";
 import { cardSays, wordsOf } from "./texts.ts";
 
-/** Leads on; who has not announced passes, so a lock before its time asks first. */
+/** Gives the next step's command. Asks before a lock that passes for combatants without an announcement. */
 const advance: ActionHandler = async (context) => {
   const view = readingIn(context.combat, "stages")?.view;
   if (!view) return;
@@ -22,7 +22,7 @@ const advance: ActionHandler = async (context) => {
   await context.give({ kind: view.next.kind }, "footer");
 };
 
-/** Of whom the row of a control tells: one, or all for whom it stands. */
+/** Returns the combatants a control's row is about: one, or all members of a group. */
 function subjectsOf(target: Element): readonly string[] {
   const members = membersOf(target);
   return members.length > 0 ? members : [combatantAt(target)];
@@ -40,7 +40,7 @@ const effect: ActionHandler = async ({ combat, target, give }) => {
   await give(batchOf(commands), combatantAt(target));
 };
 
-/** Takes an effect back before it lands. */
+/** Drops an effect before it lands. */
 const dropEffect: ActionHandler = async ({ target, give }) => {
   const { effect: kind, aimed, status, amount } = target.dataset;
   const what = { ...(status ? { status } : {}), ...(amount ? { amount: Number(amount) } : {}) };
@@ -50,13 +50,16 @@ const dropEffect: ActionHandler = async ({ target, give }) => {
   );
 };
 
-/** Gives commands of several kinds: those of a kind together, kind by kind, until one is refused. */
+/** Gives commands of several kinds, one batch a kind. Stops at the first refusal. */
 async function giveByKind(give: Give, commands: readonly Parameters<Give>[0][], place: string): Promise<void> {
   for (const kind of new Set(commands.map((command) => command.kind)))
     if (!(await give(batchOf(commands.filter((command) => command.kind === kind)), place))) return;
 }
 
-/** What makes an action what its card says: its difficulty, whether it is a strike, and last its speed, with which it is classified, so that the stage may start; nothing where it has none that says so. */
+/**
+ * Returns the commands that apply a card's values to its action: difficulty, strike and, last, speed, which classifies it. Empty if the
+ * card names no speed.
+ */
 function cardCommands(combat: CallboardEncounter, action: Stages.Card): Parameters<Give>[0][] {
   const { combatant } = action;
   const says = cardSays(combat, action);
@@ -69,7 +72,7 @@ function cardCommands(combat: CallboardEncounter, action: Stages.Card): Paramete
   ];
 }
 
-/** Takes over what the card says. */
+/** Applies a card's values to its action. */
 const byCard: ActionHandler = async ({ combat, target, give }) => {
   const ids = subjectsOf(target);
   const actions = readingIn(combat, "stages")?.view.unclassified.filter(({ combatant }) => ids.includes(combatant)) ?? [];
@@ -77,7 +80,7 @@ const byCard: ActionHandler = async ({ combat, target, give }) => {
   await giveByKind(give, commands, combatantAt(target));
 };
 
-/** Takes over what all cards say, of every action that has no stage yet. */
+/** Applies the values of all cards to the actions that have no stage yet. */
 const byAllCards: ActionHandler = async ({ combat, give }) => {
   const commands = readingIn(combat, "stages")?.view.unclassified.flatMap((action) => cardCommands(combat, action)) ?? [];
   await giveByKind(give, commands, "footer");
@@ -93,7 +96,7 @@ const aimAnew: ActionHandler = async ({ combat, target, give }) => {
   if (targets) await give(commandForEach(target, { kind: "retarget", combatant: id, targets }), combatantAt(target));
 };
 
-/** Lists a card one place earlier or later within its stage. */
+/** Returns a handler that lists a card one place earlier or later within its stage. */
 function moveHandler(by: 1 | -1): ActionHandler {
   return async (context) => {
     const id = combatantAt(context.target);
@@ -107,7 +110,7 @@ function moveHandler(by: 1 | -1): ActionHandler {
   };
 }
 
-/** Opens what somebody sealed in its owner's place. */
+/** Opens a seal in its owner's place. */
 const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
   const sealed = findBreakable(combat).find(({ combatant }) => combatant === combatantAt(target));
   const refusal = sealed ? await breakSeal(combat, sealed.combatant, sealed.stack) : null;
@@ -116,7 +119,7 @@ const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
   refocus();
 };
 
-/** A note typed before there is a result waits in its field; afterwards it goes with the result that stands. */
+/** Sends a note together with the action's result. Without a result the note waits in its field. */
 const annotate: ActionHandler = async ({ combat, target, give }) => {
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
   const [id = ""] = subjectsOf(target);
@@ -125,7 +128,7 @@ const annotate: ActionHandler = async ({ combat, target, give }) => {
   if (result !== "" && may) await give(commandForEach(target, { kind, combatant: id, result, note }), combatantAt(target));
 };
 
-/** Rolls dice for an action, under its words. */
+/** Rolls dice for an action, with its words as the title. */
 const roll: ActionHandler = ({ combat, target }) => {
   const combatant = combatantAt(target);
   const lanes = readingIn(combat, "stages")?.view.lanes ?? [];
@@ -133,7 +136,7 @@ const roll: ActionHandler = ({ combat, target }) => {
   return card && rollIntoChat(combat, combatant, wordsOf(combat, card).words);
 };
 
-/** What the tracker of `stages` can do beyond giving a command as a button says it. */
+/** The actions of the tracker of `stages` that do more than send the command of a button. */
 export const STAGES_ACTIONS = {
   ...COMPOSER_ACTIONS,
   advance,

@@ -6,35 +6,35 @@ import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { wordsOf } from "./texts.ts";
 import type { StagesBase } from "./rows-base.ts";
 
-/** More markers than these find no room in one line, even in a wide window. */
+/** The most markers that fit into one line of a wide window. */
 const MARKERS = 24;
 
-/** What a row that stands for several shows beside what is the same for all of them. */
+/** What a row for several combatants shows in addition to their common content. */
 export interface AlikeContext<Shown> {
-  /** Their ids, with a space between. */
+  /** Their ids, separated by spaces. */
   readonly members: string;
-  /** Those whose markers stand in its line. */
+  /** The combatants whose markers the line shows. */
   readonly people: readonly ShownCombatant[];
-  /** What unfolds them. */
+  /** The label of the control that unfolds them. */
   readonly label: string;
-  /** Each by itself. */
+  /** The row of each member. */
   readonly all: readonly Shown[];
 }
 
-/** Who a row is about: one combatant, or several that stand alike. */
+/** The subject of a row: one combatant, or a group of equal ones. */
 export interface Subject {
   readonly id: string;
   readonly name: string;
 }
 
-/** What is the same of actions that stand alike, whoever does it. */
+/** Returns what must be the same for actions to share a row. Leaves out who acts. */
 function sameOf(base: StagesBase, card: Stages.Card): object {
   const { text: _text, combatant: _combatant, card: _card, effects, ...rest } = card;
   const made = effects.map(({ key: _key, ...effect }) => effect);
   return { ...rest, ...wordsOf(base.reading.live, card), effects: made };
 }
 
-/** Whether rows are gathered: for a Narrator, who speaks for many. */
+/** Whether equal rows are merged: for a GM, until the encounter ends. */
 function gathers({ view, reading }: StagesBase): boolean {
   return view.referee && !reading.ended;
 }
@@ -56,22 +56,22 @@ function gather<One extends { readonly combatant: string }>(
   });
 }
 
-/** Actions in their order; those of a kind that are the same to the last point are one. */
+/** Returns actions in order, with identical actions of one group merged. */
 export function gatherCards(base: StagesBase, cards: readonly Stages.Card[]): (Stages.Card | Alike<Stages.Card>)[] {
   return gather(base, cards, (card) => JSON.stringify([hiddenTag(base.reading, card.combatant), sameOf(base, card)]));
 }
 
-/** Rows in their order; those of a kind of which the same is to be said are one. */
+/** Returns rows in order, with identical rows of one group merged. */
 export function gatherRows(base: StagesBase, rows: readonly Stages.Row[]): (Stages.Row | Alike<Stages.Row>)[] {
   return gather(base, rows, ({ combatant: _combatant, card, ...row }) => JSON.stringify([row, card && sameOf(base, card)]));
 }
 
-/** Who a gathered row is about. */
+/** Returns the subject of a merged row. */
 export function subjectOf<One extends object>({ key, name, all }: Alike<One>): Subject {
   return { id: key, name: groupName(name, all.length) };
 }
 
-/** What a gathered row shows of its members, before each of them is drawn by itself. */
+/** Returns what a merged row shows of its members, with the rows of the members still empty. */
 export function alikeContext<One extends { readonly combatant: string }>(
   { reading }: StagesBase,
   { all }: Alike<One>,

@@ -6,7 +6,7 @@ import { stagesNext } from "./head-and-foot.ts";
 import { rowsContext, type RowContext } from "./rows.ts";
 import type { StagesBase } from "./rows-base.ts";
 
-/** Adds to a base whom the composer aims at. */
+/** Adds the targets in the composer to a base. */
 export function aimingBaseOf(base: Base<Stages.StagesView>): StagesBase {
   const { reading, view, uiState } = base;
   const id = findComposingFor(reading, uiState);
@@ -17,14 +17,14 @@ export function aimingBaseOf(base: Base<Stages.StagesView>): StagesBase {
   };
 }
 
-/** Those who do nothing this round: they said nothing, or they bide. */
+/** Returns rows of combatants that do nothing this round: they have no action, or they bide. */
 export function idleOf(base: StagesBase): RowContext[] {
   const laned = new Set(base.view.lanes.flatMap((lane) => lane.cards.map((card) => card.combatant)));
   const idle = base.view.rows.filter((row) => row.card === null || (row.card.biding && !laned.has(row.combatant)));
   return rowsContext(base, idle);
 }
 
-/** The large button with undo, redo, notes and refusals. */
+/** Returns the large button with undo, redo, notes and refusals. */
 export function controlsContext({ reading, uiState }: Base<Stages.StagesView>): object {
   return { ...footContext(reading, uiState), next: stagesNext(reading) };
 }

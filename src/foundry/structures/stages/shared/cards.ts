@@ -21,25 +21,25 @@ const MOVEMENTS = [
   { movements: 3, label: "3+" },
 ] as const;
 
-/** A button that stands for one of several values. */
+/** A button for one of several values. */
 interface Switch {
   readonly value: string;
   readonly text: string;
   readonly label: string;
   readonly icon: string;
   readonly pressed: string;
-  /** The key that presses it in its row. */
+  /** The number key that presses it in its row. 0 for none. */
   readonly number: number;
 }
 
-/** What the Narrator sets on an action: movements or stage, difficulty, strike. */
+/** The controls with which the GM classifies an action: movements or stage, difficulty, strike. */
 export interface ClassifyContext {
   readonly movements: readonly Switch[];
   readonly stages: readonly Switch[];
-  /** What is behind a fold: a stage without movements, and what is seldom done. */
+  /** The label of the fold with what is seldom used: a stage without movements. */
   readonly byStageLabel: string;
   readonly reason: string;
-  /** What the card says, and a press takes over; "" without a card that says anything. */
+  /** The values of the card, which a press applies. "" if the card names no speed. */
   readonly says: string;
   readonly saysLabel: string;
   readonly canClassify: boolean;
@@ -48,7 +48,7 @@ export interface ClassifyContext {
   readonly difficulty: string;
   readonly difficultyLabel: string;
   readonly strike: string;
-  /** What a press of the button makes of it. */
+  /** The value that a press of the strike button sets. */
   readonly strikeNext: string;
   readonly strikeLabel: string;
 }
@@ -56,7 +56,7 @@ export interface ClassifyContext {
 /** One action as a card. */
 export interface CardContext extends ShownCombatant, Verdict {
   readonly css: string;
-  /** The words of the mark of one that players cannot see, or "". */
+  /** The text of the mark for a combatant that players cannot see, or "". */
   readonly tag: string;
   readonly words: string;
   readonly card: string;
@@ -74,25 +74,25 @@ export interface CardContext extends ShownCombatant, Verdict {
   readonly noteLabel: string;
   readonly effects: readonly object[];
   readonly adjust: readonly object[];
-  /** The Narrator trades for many, and seldom: behind a fold. */
+  /** Whether trading is behind a fold: for the GM, who seldom trades but speaks for many. */
   readonly folded: boolean;
   readonly classify: ClassifyContext | null;
   readonly desk: readonly object[];
-  /** The name of the button that gives an effect; "" where none may be given. */
+  /** The label of the effect button, "" if no effect may be given. */
   readonly effect: string;
-  /** All that the Narrator may set stands open, as long as actions get their stages. */
+  /** Whether the GM's controls stand open, while actions get their stages. */
   readonly sorting: boolean;
-  /** There is something for the Narrator behind a fold. */
+  /** Whether the GM has controls behind a fold. */
   readonly more: boolean;
   readonly refusal: string;
   readonly find: string;
-  /** The actions for which it is one; null where it is one alone. */
+  /** The actions merged into this card. Null for a single action. */
   readonly alike: AlikeContext<CardContext> | null;
 }
 
 const noteOf = (action: Stages.Card) => action.voided?.note || action.note;
 
-/** What a card shows that stands for one action, or for several that are the same. */
+/** Returns the card of one action, or of several identical ones. */
 export function cardContext(
   base: StagesBase,
   action: Stages.Card | Alike<Stages.Card>,
@@ -105,7 +105,7 @@ export function cardContext(
   return { ...show(contentOf(base, first, subjectOf(action))), alike: { ...alikeContext(base, action), all } };
 }
 
-/** What one card shows, and what the seat may do with it; under another name where it stands for several. */
+/** Returns the content of one card and the seat's controls, under the subject's name if it stands for several. */
 function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): CardContext {
   const { reading, uiState } = base;
   const person = { ...reading.people.personOf(action.combatant), ...subject };
@@ -139,7 +139,7 @@ function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): Ca
 
 type Tools = Pick<CardContext, "classify" | "desk" | "effect" | "sorting" | "more">;
 
-/** What the Narrator may do with an action. */
+/** Returns the GM's controls for an action. */
 function toolsOf(base: StagesBase, action: Stages.Card, { name, isOne }: { readonly name: string; readonly isOne: boolean }): Tools {
   const { view, permits } = base;
   if (!view.referee) return { classify: null, desk: [], effect: "", sorting: false, more: false };

@@ -16,13 +16,13 @@ import { makeCombatantTest, selectedTokens } from "../../../platform/tokens.ts";
 interface Desktop {
   readonly reading: StagesReading;
   readonly view: Stages.StagesView;
-  /** A combatant's id, or the key of a kind. */
+  /** A combatant's id, or the key of a group. */
   readonly id: string;
   readonly crowd: Crowd | null;
   readonly draft: Draft;
 }
 
-/** The composer that stands open, with what is in it, or null. */
+/** Returns the open composer with its content, or null. */
 function desktop({ combat, uiState }: ActionContext): Desktop | null {
   const reading = readingIn(combat, "stages");
   const id = reading && findComposingFor(reading, uiState);
@@ -38,7 +38,7 @@ function keep(context: ActionContext, change: Partial<Draft>): void {
   if (open) writeDraft(context.combat.id, open.id, { ...open.draft, ...change });
 }
 
-/** Keeps what is typed in the composer. */
+/** Keeps the text typed in the composer. */
 const draft: ActionHandler = async (context) => {
   const field = context.target as HTMLInputElement;
   if (field.name === "text") keep(context, { text: field.value });
@@ -47,7 +47,7 @@ const draft: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Takes a card, or puts it away again. */
+/** Picks a card, or puts it back if it was picked. */
 const pickCard: ActionHandler = async (context) => {
   const open = desktop(context);
   const { card = "" } = context.target.dataset;
@@ -58,7 +58,7 @@ const pickCard: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Opens the composer for somebody: from the picker, or from a row, for all for whom it stands. */
+/** Opens the composer from the picker or from a row. A row of several opens it for all of them. */
 const compose: ActionHandler = async (context) => {
   const { combat, uiState, target, redraw, refocus } = context;
   const isPicker = target.tagName === "SELECT";
@@ -74,7 +74,7 @@ const compose: ActionHandler = async (context) => {
   refocus(target.tagName === "BUTTON");
 };
 
-/** Opens the composer for all whose tokens are selected on the scene. */
+/** Opens the composer for all combatants whose tokens are selected on the scene. */
 const composeSelected: ActionHandler = async ({ combat, uiState, redraw, refocus }) => {
   const view = readingIn(combat, "stages")?.view;
   const selected = combat.combatants.filter(makeCombatantTest(selectedTokens())).map(({ id }) => id ?? "");
@@ -107,7 +107,7 @@ const aim: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Takes whom this user now targets on the scene. */
+/** Adds the user's targets on the scene to the draft. */
 const targeted: ActionHandler = async (context) => {
   const open = desktop(context);
   if (!open || !takesTargets(open.reading)) return;
@@ -115,13 +115,13 @@ const targeted: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Shows on the scene whom what stands in the composer is aimed at. */
+/** Marks the composer's targets on the scene. */
 function mark(context: ActionContext): void {
   const open = desktop(context);
   if (open && takesTargets(open.reading)) markTargets(context.combat, open.draft.targets);
 }
 
-/** The command that says what stands in the composer. */
+/** Returns the command that announces the composer's content. */
 function announcement(context: ActionContext, { reading, view, id, crowd, draft }: Desktop): { readonly kind: string } {
   if (crowd) return crowdCommand(reading, crowd, draft);
   const late = context.target.closest("form")?.querySelector<HTMLSelectElement>("[name=stage]")?.value ?? "";
@@ -132,7 +132,7 @@ function announcement(context: ActionContext, { reading, view, id, crowd, draft 
   };
 }
 
-/** Goes on to whoever is to be composed for next, unless the person did so. */
+/** Goes on to the next combatant to announce for, unless the person already picked one. */
 async function next(context: ActionContext, leave: () => boolean): Promise<void> {
   const isLeft = leave();
   await context.redraw();
@@ -149,7 +149,7 @@ const announce: ActionHandler = async (context) => {
   mark(context);
 };
 
-/** Says for whoever is composed for that they pass, take back or wait. */
+/** Returns a handler that passes, withdraws or holds for the composer's combatants. */
 function declineFor(kind: "pass" | "withdraw" | "hold"): ActionHandler {
   return async (context) => {
     const open = desktop(context);
@@ -162,7 +162,7 @@ function declineFor(kind: "pass" | "withdraw" | "hold"): ActionHandler {
   };
 }
 
-/** Passes for all whom nobody here speaks for. */
+/** Passes for all NPCs and combatants of absent players that the composer is not open for. */
 const passOthers: ActionHandler = async (context) => {
   const open = desktop(context);
   const reading = readingIn(context.combat, "stages");
@@ -170,7 +170,7 @@ const passOthers: ActionHandler = async (context) => {
   if (others.length > 0) await context.give(batchOf(others.map((combatant) => ({ kind: "pass", combatant }))), "composer");
 };
 
-/** Takes one of a kind in or leaves it out. */
+/** Includes a member of the group, or leaves it out. */
 const choose: ActionHandler = async (context) => {
   const crowd = desktop(context)?.crowd;
   const { value, checked } = context.target as HTMLInputElement;
@@ -179,7 +179,7 @@ const choose: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Takes all of a kind, or none. */
+/** Includes all members of the group, or none. */
 const chooseAll: ActionHandler = async (context) => {
   const crowd = desktop(context)?.crowd;
   if (!crowd) return;
@@ -187,7 +187,7 @@ const chooseAll: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** What the composer does. */
+/** The actions of the composer. */
 export const COMPOSER_ACTIONS = {
   draft,
   pickCard,

@@ -22,7 +22,7 @@ import {
 import { findSameCard } from "../../../applications/tracker/combatant-groups.ts";
 import { verbOf } from "./texts.ts";
 
-/** A choice of a select. */
+/** An option of a select. */
 interface Choice {
   readonly value: string;
   readonly label: string;
@@ -31,7 +31,7 @@ interface Choice {
 
 /** A card that may be announced, as a button. */
 interface CardChoice extends Choice {
-  /** The key that presses it; 0 for none. */
+  /** The number key that presses it, 0 for none. */
   readonly number: number;
 }
 
@@ -40,39 +40,42 @@ export interface ComposerContext {
   readonly who: ShownCombatant | null;
   readonly key: string;
   readonly title: string;
-  /** For whom one may announce; empty where there is no choice. */
+  /** The combatants to choose from. Empty if there is no choice. */
   readonly groups: readonly { readonly label: string; readonly choices: readonly Choice[] }[];
   readonly text: string;
   readonly cards: readonly CardChoice[];
   readonly targets: readonly (ShownCombatant & { readonly drop: string })[];
-  /** The stages of a late announcement; empty while all announce. */
+  /** The stages of a late announcement. Empty in the announce step. */
   readonly stages: readonly Choice[];
   readonly submit: string;
-  /** It is sealed until the lock falls; then the scene's targets, which everybody sees, are left alone. */
+  /** Whether the announcement is sealed until the lock. The scene's targets are then left alone, since everyone sees them. */
   readonly sealed: boolean;
-  /** Another side announces first: one may write, and not announce. */
+  /** Whether another side announces first: the user may write, but not announce yet. */
   readonly early: boolean;
   readonly canPass: boolean;
   readonly canWithdraw: boolean;
   readonly canCancel: boolean;
   readonly canHold: boolean;
-  /** Where it is for a kind: who of them. */
+  /** The members to choose from. Null for a single combatant. */
   readonly crowd: CrowdContext | null;
-  /** Whether one may announce for those whose tokens are selected on the scene. */
+  /** Whether the user may announce for the tokens selected on the scene. */
   readonly selectable: boolean;
-  /** Passes for all whom nobody here speaks for; "" where there are none. */
+  /** The label of the button that passes for NPCs and absent players. "" if there are none. */
   readonly others: string;
   readonly refusal: string;
 }
 
-/** For whom one may write: whoever may announce now, and who is waited for, since drafting is free whoever announces first. */
+/** Returns the combatants the user may write for: those that may announce now, and own ones that are waited for, even if another side announces first. */
 export function writableOf(view: Stages.StagesView): readonly string[] {
   if (view.step !== "announce") return view.referee ? view.announceable : [];
   const drafting = view.rows.filter((row) => row.own && row.waited && !view.announceable.includes(row.combatant));
   return [...view.announceable, ...drafting.map((row) => row.combatant)];
 }
 
-/** For whom the composer stands open, a combatant's id or the key of a kind: whom the person picked, else the first own one that is waited for; a GM's first NPC or absent one, with its kind where many of it are waited for. */
+/**
+ * Returns who the composer is for, as a combatant's id or a group's key: the person's choice, else the first own combatant that is waited
+ * for. For a GM the first NPC or absent player's, or its whole group if enough are waited for.
+ */
 export function findComposingFor(reading: StagesReading, uiState: UiState): string | null {
   const { view } = reading;
   const among = writableOf(view);
@@ -85,12 +88,12 @@ export function findComposingFor(reading: StagesReading, uiState: UiState): stri
   return likely ? (crowdFor(reading, likely.combatant)?.key ?? likely.combatant) : null;
 }
 
-/** Whether targets on the scene, which everybody sees, are those of the composer: nothing is announced in secret. */
+/** Whether the composer takes the user's targets on the scene. Not if announcements are sealed, since everyone sees targets. */
 export function takesTargets({ view }: StagesReading): boolean {
   return !view.house.sealed;
 }
 
-/** What stands in the composer for a combatant: the draft, or what it announced already; before either whom this user targets on the scene, unless it is sealed. */
+/** Returns a combatant's draft, or what it has announced. If both are empty, the user's targets on the scene are taken, unless announcements are sealed. */
 export function draftOf(reading: StagesReading, row: Stages.Row | undefined, id: string): Draft {
   const draft = readDraft(reading.encounter, id);
   const begun = draft.text !== "" || draft.card !== "" || draft.targets.length > 0;
@@ -99,7 +102,7 @@ export function draftOf(reading: StagesReading, row: Stages.Row | undefined, id:
   return { text: row.card.text, card: row.card.card, targets: row.card.targets };
 }
 
-/** The composer as the seat sees it, or null where it may announce for nobody. */
+/** Returns the composer as the seat sees it, or null if it may announce for no combatant. */
 export function composerContext(base: Sheet): ComposerContext | null {
   const { reading, view, uiState } = base;
   const id = findComposingFor(reading, uiState);
@@ -111,7 +114,7 @@ export function composerContext(base: Sheet): ComposerContext | null {
   return { groups, selectable, refusal: refusalAt(uiState, "composer"), others: othersText(reading, besides), ...(form ?? NOBODY) };
 }
 
-/** For whom one may write instead; empty where there is no choice. */
+/** Returns the combatants and groups to choose from. Empty if there is no choice. */
 function pickerOf(reading: StagesReading, id: string | null): ComposerContext["groups"] {
   const { view } = reading;
   const choices = writableOf(view);
@@ -150,7 +153,7 @@ function othersText(reading: StagesReading, besides: readonly string[]): string 
   return others.length > 0 ? count(others.length, (form) => `CALLBOARD.stages.Crowd.Others.${form}`) : "";
 }
 
-/** The cards of the first of a kind that all of it have. */
+/** Returns the cards that every member of a group has, as the first member has them. */
 function commonCardsOf(reading: Reading, { ids }: Pick<Crowd["kind"], "ids">, chosen: string): Choice[] {
   const [first = ""] = ids;
   return cardsOf(reading, first, chosen).filter(({ value }) =>
@@ -161,10 +164,10 @@ function commonCardsOf(reading: Reading, { ids }: Pick<Crowd["kind"], "ids">, ch
 const numbered = (choices: readonly Choice[]): CardChoice[] =>
   choices.map((choice, index) => ({ ...choice, number: index < 9 ? index + 1 : 0 }));
 
-/** Stands in the draft of a kind for the card that was put away: no other is chosen for the person. */
+/** Marks in a group's draft that its card was put back, so that no other is picked for the person. */
 export const NO_CARD = "-";
 
-/** What stands in the composer for a kind: its draft, or before there is any the only card that all of it have, and whom this user targets on the scene, unless it is sealed. */
+/** Returns a group's draft. An empty draft gets the group's only common card, and the user's targets on the scene unless announcements are sealed. */
 export function crowdDraftOf(reading: StagesReading, kind: Crowd["kind"]): Draft {
   const { text, card, targets } = readDraft(reading.encounter, kind.key);
   const draft = draftOf(reading, undefined, kind.key);
@@ -173,7 +176,7 @@ export function crowdDraftOf(reading: StagesReading, kind: Crowd["kind"]): Draft
   return only && more.length === 0 ? { ...draft, card: only.value } : draft;
 }
 
-/** The form for a kind: one text, one card, the same targets for all who are chosen. */
+/** Returns the form for a group: one text, one card and the same targets for all chosen members. */
 function crowdForm({ reading, view, uiState, permits }: Sheet, crowd: Crowd): Form {
   const { kind, chosen } = crowd;
   const draft = crowdDraftOf(reading, kind);
@@ -238,7 +241,7 @@ function aimedAt(reading: Reading, target: string): ComposerContext["targets"][n
   return { ...person, drop: say("CALLBOARD.stages.Compose.DropTarget", { name: person.name }) };
 }
 
-/** The kinds that one may announce for at once. */
+/** Returns the groups that the user may announce for. */
 function kindsOf(reading: StagesReading, id: string | null): ComposerContext["groups"] {
   const choices = crowdsIn(reading).map((kind) => ({ value: kind.key, label: nameOfKind(kind), selected: kind.key === id }));
   return choices.length > 0 ? [{ label: say("CALLBOARD.stages.Crowd.Kinds"), choices }] : [];

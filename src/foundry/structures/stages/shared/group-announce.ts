@@ -6,16 +6,16 @@ import { findSameCard, groupName, kindsOf, type Kind } from "../../../applicatio
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
-/** From so many that are waited for, the composer offers to speak for the whole kind. */
+/** The composer offers a whole group if at least this many of it are waited for. */
 const CROWD = 3;
 
-/** Those of one kind for whom a Narrator announces at once. */
+/** A group that a GM announces for at once, and its chosen members. */
 export interface Crowd {
   readonly kind: Kind;
   readonly chosen: readonly string[];
 }
 
-/** How a crowd is chosen from: a checkbox for each. */
+/** The checkboxes that choose a group's members. */
 export interface CrowdContext {
   readonly key: string;
   readonly label: string;
@@ -24,7 +24,7 @@ export interface CrowdContext {
   readonly people: readonly (ShownCombatant & { readonly checked: boolean; readonly lamp: string })[];
 }
 
-/** The kinds for which a Narrator may announce now; none for players. */
+/** Returns the groups of NPCs that a GM may announce for now. Empty for players. */
 export function crowdsIn(reading: StagesReading): Kind[] {
   const { view } = reading;
   if (!view.referee || view.step !== "announce") return [];
@@ -35,29 +35,29 @@ export function crowdsIn(reading: StagesReading): Kind[] {
   );
 }
 
-/** The kind of a combatant that is waited for, where enough of it are; else null. */
+/** Returns the group of a combatant if enough of it are waited for, else null. */
 export function crowdFor(reading: StagesReading, id: string): Kind | null {
   const { view } = reading;
   const kind = crowdsIn(reading).find(({ ids }) => ids.includes(id));
   return kind && kind.ids.filter((one) => view.waiting.includes(one)).length >= CROWD ? kind : null;
 }
 
-/** What the key of those begins with whose tokens were selected on the scene. */
+/** The prefix of the key of a group made of the tokens selected on the scene. */
 const SELECTED = "selected-";
 
-/** The key under which the composer stands open for some combatants, whatever their kinds. */
+/** Returns the composer's key for selected combatants of any group. */
 export function selectionOf(ids: readonly string[]): string {
   return SELECTED + ids.join(".");
 }
 
-/** Those of a selection who may be announced for still; null where the key is that of no selection. */
+/** Returns the selected combatants that may still announce. Null if the key is not that of a selection. */
 function selectedIn(view: Stages.StagesView, key: string): Kind | null {
   if (!view.referee || view.step !== "announce" || !key.startsWith(SELECTED)) return null;
   const ids = key.slice(SELECTED.length).split(".");
   return { key, name: say("CALLBOARD.stages.Crowd.Selected"), ids: ids.filter((id) => view.announceable.includes(id)) };
 }
 
-/** The crowd that is composed for: who was chosen, else all who are waited for; null where the composer is for one. */
+/** Returns the group the composer is for, and its chosen members: the person's choice, else all that are waited for. Null for a single combatant. */
 export function crowdOf(reading: StagesReading, uiState: UiState, composed: string): Crowd | null {
   const { view } = reading;
   const selected = selectedIn(view, composed);
@@ -67,7 +67,7 @@ export function crowdOf(reading: StagesReading, uiState: UiState, composed: stri
   return { kind, chosen: kind.ids.filter((id) => chosen.includes(id)) };
 }
 
-/** How the members of a crowd are chosen. */
+/** Returns the checkboxes for a group's members. */
 export function crowdContext(reading: StagesReading, { kind, chosen }: Crowd): CrowdContext {
   const { view } = reading;
   const lampOf = (id: string) => view.rows.find((row) => row.combatant === id)?.lamp ?? "thinking";
@@ -84,25 +84,25 @@ export function crowdContext(reading: StagesReading, { kind, chosen }: Crowd): C
   };
 }
 
-/** The name of a kind with its number. */
+/** Returns a group's name with its number of members. */
 export function nameOfKind(kind: Kind): string {
   return groupName(kind.name, kind.ids.length);
 }
 
-/** What is asked of a crowd. */
+/** Returns the composer's title for a group. */
 export function titleOf({ kind, chosen }: Crowd): string {
   return count(chosen.length, (form) => `CALLBOARD.stages.Crowd.Title.${form}`, { name: kind.name });
 }
 
-/** What the crowd's announcement is made of. */
+/** The content of a group's announcement. */
 export interface Said {
   readonly text: string;
-  /** The id of a card of the first of the kind, or "". */
+  /** The id of a card of the group's first member, or "". */
   readonly card: string;
   readonly targets: readonly string[];
 }
 
-/** The announcement of a crowd as one command: a batch, which the rules take or refuse as a whole. */
+/** Returns a group's announcement as one batch, which the rules accept or refuse as a whole. */
 export function crowdCommand(reading: StagesReading, { kind, chosen }: Crowd, { text, card, targets }: Said) {
   const { view } = reading;
   const [first = ""] = kind.ids;
@@ -114,7 +114,7 @@ export function crowdCommand(reading: StagesReading, { kind, chosen }: Crowd, { 
   return { kind: "batch", commands };
 }
 
-/** Those whom nobody at the table speaks for, apart from those who are composed for: a Narrator may pass for all of them. */
+/** Returns the NPCs and combatants of absent players that are still waited for, except those in the composer. A GM may pass for all of them. */
 export function othersOf(reading: StagesReading, besides: readonly string[]): string[] {
   const { view } = reading;
   if (!view.referee || view.step !== "announce") return [];

@@ -5,21 +5,21 @@ import { briefOf, headContext, nextContext, stripContext, type NextContext } fro
 import { nowText } from "../../../applications/tracker/now-text.ts";
 import type { Brief } from "../../../encounter/parts/screen.ts";
 
-/** The what-now line. */
+/** Returns the what-now line. */
 export function nowLine(reading: StagesReading): string {
   const { now } = reading.view;
   const { stage } = now.data;
   return nowText(reading, now, stage === undefined ? {} : { stage: say(`CALLBOARD.stages.Stage.${stage}`) });
 }
 
-/** The head of tracker and board: the round, its steps, and what now. */
+/** Returns the head of tracker and board: the round, its steps, and the what-now line. */
 export function stagesHead(reading: StagesReading): object {
   const { view } = reading;
   const unit = say("CALLBOARD.stages.Round", { round: view.round });
   return { ...headContext(reading, { unit, now: nowLine(reading) }), ...stripContext(reading, view.progress) };
 }
 
-/** Where the round stands for the person who looks. */
+/** Returns a short summary of the round for the current user. */
 export function stagesBrief(reading: StagesReading): Brief {
   const { view } = reading;
   const results = view.lanes.flatMap((lane) => lane.cards).filter((card) => card.result !== null).length;
@@ -34,10 +34,10 @@ const NEXT_ICONS = {
   nextRound: "fa-forward",
 } as const;
 
-/** For these players are told for how many they wait. */
+/** The commands before which players, too, are told how many combatants are waited for. */
 const ALL_WAIT: ReadonlySet<Stages.Next["kind"]> = new Set(["lock", "reveal"]);
 
-/** The likely next step as the seat sees it. */
+/** Returns the likely next step as the seat sees it. */
 export function stagesNext(reading: StagesReading): NextContext | null {
   const { view } = reading;
   return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });

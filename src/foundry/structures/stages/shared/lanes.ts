@@ -7,7 +7,7 @@ import { gatherCards, isAlike } from "./alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
 import { cardSays } from "./texts.ts";
 
-/** One stage as a fold: the current one open, the others one line each. */
+/** One stage as a fold. The current one is open, the others take one line each. */
 export interface LaneContext {
   readonly key: string;
   readonly css: string;
@@ -22,22 +22,22 @@ export interface LaneContext {
   readonly empty: string;
 }
 
-/** More markers than these find no room in the line of a folded lane. */
+/** The most markers that fit into the line of a folded lane. */
 const MARKERS = 12;
 const MARK_ICONS = { done: "fa-check", now: "fa-play", ahead: "fa-angle-right", skipped: "fa-minus" } as const;
 
-/** The lanes of the round; while actions get their stages all of them stand open. */
+/** Returns the lanes of the round. While actions get their stages, all lanes with cards are open. */
 export function lanesContext(base: StagesBase): LaneContext[] {
   return base.view.lanes.map((lane) => laneContext(base, lane));
 }
 
-/** A lane whose key changes opens or folds anew; as long as it stays, it is as the person left it. */
+/** Returns a lane's key. A changed key opens or folds the lane. While it stays the same, the lane stays as the person left it. */
 function keyOf(view: Stages.StagesView, lane: Stages.Lane): string {
   const filling = view.step === "classify" && lane.cards.length > 0 ? "-filling" : "";
   return `lane-${lane.stage}-${lane.mark}${filling}`;
 }
 
-/** Cards as they are handed to the template: those of which nothing changed are only named. */
+/** Returns cards as the template takes them: unchanged ones are marked `same`. */
 export function drawCards(base: StagesBase, cards: readonly CardContext[]): (CardContext & { readonly same: boolean })[] {
   return cards.map((card) => {
     const key = `card-${card.id}`;
@@ -53,7 +53,7 @@ function laneContext(base: StagesBase, lane: Stages.Lane): LaneContext {
   return { ...laneHead(base, lane), cards: drawCards(base, cards) };
 }
 
-/** One lane without its cards. */
+/** Returns a lane without its cards. */
 export function laneHead(base: StagesBase, lane: Stages.Lane): Omit<LaneContext, "cards"> {
   const { reading, view } = base;
   const now = lane.mark === "now";
@@ -73,7 +73,7 @@ export function laneHead(base: StagesBase, lane: Stages.Lane): Omit<LaneContext,
   };
 }
 
-/** With its stage as a chip, as long as nothing came of it. */
+/** Shows a card's stage as its chip, unless it already has a chip. */
 function withStage(card: Stages.Card | Alike<Stages.Card>, context: CardContext): CardContext {
   const id = (isAlike(card) ? card.all[0] : card)?.stage ?? null;
   const stage = id === null ? null : { id: `stage-${id}`, icon: "fa-solid fa-check", label: say(`CALLBOARD.stages.Stage.${id}`) };
@@ -83,25 +83,25 @@ function withStage(card: Stages.Card | Alike<Stages.Card>, context: CardContext)
   };
 }
 
-/** All actions in the order of the cast, for the Narrator who gives them their stages: a card stays where it is while it is classified. */
+/** Returns all actions in cast order for the GM who classifies them. A card keeps its place while it is classified. */
 export function deskContext(base: StagesBase): CardContext[] {
   const cards = base.view.rows.flatMap((row) => row.card ?? []);
   const shown = gatherCards(base, cards).map((card) => cardContext(base, card, (one) => dropRepeats(withStage(card, one))));
   return drawCards(base, shown);
 }
 
-/** The name of the button that takes over what all cards say; "" where fewer than two say anything. */
+/** Returns the label of the button that applies all cards. "" if fewer than two name a speed. */
 export function allCardsText({ reading, view }: StagesBase): string {
   const { length } = view.unclassified.filter((card) => cardSays(reading.live, card) !== null);
   return length > 1 ? count(length, (form) => `CALLBOARD.stages.Card.AllCards.${form}`) : "";
 }
 
-/** A card without what its own fields show already. */
+/** Removes the facts that the card's open controls already show. */
 export function dropRepeats(card: CardContext): CardContext {
   return card.sorting ? { ...card, facts: [], difficulty: card.difficulty?.plain ? null : card.difficulty } : card;
 }
 
-/** The actions that have no stage yet. */
+/** Returns the actions that have no stage yet. */
 export function looseContext(base: StagesBase): CardContext[] {
   return drawCards(
     base,
@@ -120,7 +120,7 @@ const OUTCOME_ICONS = {
   out: "fa-skull",
 } as const;
 
-/** What came of the round, by outcome. */
+/** Returns the combatants of the round by outcome. Null while there is no summary. */
 export function summaryContext(reading: StagesReading): { title: string; outcomes: object[] } | null {
   const { view } = reading;
   const { summary } = view;

@@ -24,36 +24,36 @@ const ICONS = {
 export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
-  /** Null if nothing is asked of it. */
+  /** Null if nothing is asked of the combatant. */
   readonly lamp: LampContext | null;
   readonly words: string;
   readonly card: string;
-  /** What lies face down until the lock falls. */
+  /** Whether the announcement is sealed until the lock. */
   readonly sealed: boolean;
   readonly targets: readonly ShownCombatant[];
   readonly refusal: string;
   readonly buttons: readonly ButtonContext[];
-  /** What a Narrator may do in place of somebody who is away or on hold, in words. */
+  /** Labelled buttons for a GM who acts for a combatant that is away or on hold. */
   readonly instead: readonly ButtonContext[];
   readonly find: string;
-  /** The combatants for whom it is one; null where it is one's alone. */
+  /** The combatants merged into this row. Null for a single one. */
   readonly alike: AlikeContext<RowContext> | null;
 }
 
-/** One small button: what it does, and what it is called. */
+/** One small button: its action, icon and label. */
 export interface ButtonContext {
   readonly action: string;
   readonly icon: string;
   readonly label: string;
   /** "true" or "false" for a switch. */
   readonly pressed?: string;
-  /** A field of the command, for those that have one. */
+  /** The command's field `held`, if it has one. */
   readonly held?: string;
-  /** What stands on it, where it is more than its icon. */
+  /** The visible text, if the button shows more than its icon. */
   readonly text?: string;
 }
 
-/** The list while people announce, in the order of the cast: a row stays where it is. */
+/** Returns the list of the announce step in cast order. A row keeps its place. */
 export function listContext(base: StagesBase): { groups: object[] } {
   const { view, reading } = base;
   const waiting = view.rows.filter(({ waited }) => waited);
@@ -66,7 +66,7 @@ export function listContext(base: StagesBase): { groups: object[] } {
   return { groups: group.rows.length > 0 ? [group] : [] };
 }
 
-/** What the rows of a list show; those of a kind that stand alike are one. */
+/** Returns the rows of a list, with identical rows of one group merged. */
 export function rowsContext(base: StagesBase, rows: readonly Stages.Row[]): RowContext[] {
   return gatherRows(base, rows).map((row) => {
     if (!isAlike(row)) return drawnRow(base, contentOf(base, row));
@@ -84,7 +84,7 @@ function drawnRow(base: StagesBase, row: RowContext, inside: readonly Drawn[] = 
   return base.uiState.drawn.row(`row-${row.id}`, row, inside);
 }
 
-/** What one row of the list shows, under another name where it stands for several. */
+/** Returns the content of one row, under the subject's name if it stands for several. */
 function contentOf(base: StagesBase, row: Stages.Row, subject?: Subject): RowContext {
   const { reading, uiState } = base;
   const lamp = shownLamp(reading, row);
@@ -106,12 +106,12 @@ function contentOf(base: StagesBase, row: Stages.Row, subject?: Subject): RowCon
   };
 }
 
-/** What may be done for several at once. */
+/** The actions that a row for several combatants offers. */
 const OF_SEVERAL: readonly string[] = ["compose", "hold"];
 
 const isHeld = (row: Stages.Row) => row.lamp === "held" && !row.waited;
 
-/** Whoever passed, or has announced already, gets another chance in its row; a GM picks anybody there. */
+/** Whether a row offers the composer in the announce step: after a pass or an announcement, and for a GM always. */
 function mayCompose({ view, permits }: StagesBase, row: Stages.Row): boolean {
   const again = row.card !== null || row.lamp === "passed" || row.lamp === "sealed" || view.referee;
   return view.step === "announce" && again && permits.may(verbOf(view), row.combatant);
@@ -127,7 +127,7 @@ function holdButton(row: Stages.Row, name: string): ButtonContext {
   return { action: "hold", icon: row.held ? "fa-play" : "fa-hand", label, held: String(!row.held) };
 }
 
-/** For a seal that its owner leaves closed: to break it, or to give up what it holds. */
+/** Returns the buttons for a seal that its owner leaves closed: break it, or give up its content. */
 function leftClosedButtons({ reading, permits }: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
   const mayBreak = findBreakable(reading.live).some(({ combatant }) => combatant === row.combatant);
   const button = (action: string, icon: string, key: string): ButtonContext => ({
@@ -142,7 +142,7 @@ function leftClosedButtons({ reading, permits }: StagesBase, row: Stages.Row, na
   ];
 }
 
-/** For one who is away: to speak, to pass or to wait for it; for one on hold: to wait for it no longer. */
+/** Returns the GM's buttons for a combatant that is away (announce, pass or hold) or on hold (release). */
 function standInButtonsOf(base: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
   const { reading, permits, view } = base;
   const id = row.combatant;
@@ -170,7 +170,7 @@ function nudgeButton(name: string): ButtonContext {
   return { action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }) };
 }
 
-/** What a Narrator may do for a row, and whoever owns it. Buttons end at the edge of the row: what comes and goes stands before what stays, which keeps its place. */
+/** Returns the buttons of the GM and the owner. The row is aligned at its end, so buttons that come and go stand first. */
 function ownButtons(base: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
   const { reading, permits, view } = base;
   const here = view.referee && row.waited && reading.people.isAttended(row.combatant);
@@ -192,6 +192,6 @@ function buttonsOf(base: StagesBase, row: Stages.Row, name: string): ButtonConte
   };
   const icons = ownButtons(base, row, name).filter(({ action }) => !spoken.includes(action));
   const aims = aimed && row.lamp !== "left" ? [aim] : [];
-  // Those that come and go stand first, since the buttons end at the edge: so none gives way to another.
+  // Buttons that come and go stand first. The row is aligned at its end, so the others keep their place.
   return [...icons, ...aims];
 }

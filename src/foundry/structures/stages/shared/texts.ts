@@ -6,24 +6,24 @@ import { cardOf, type CardItem } from "../../../platform/items.ts";
 import { statusName } from "../../../applications/statuses.ts";
 import { say, withSign } from "../../../applications/texts.ts";
 
-/** The key of the text that says who announces first. */
+/** Returns the key of the text that says who announces first. */
 export function stagesBegins(combat: CallboardEncounter): string {
   const { house } = stateOf(combat) as Stages.StagesState;
   return `CALLBOARD.stages.Begins.${house.announceOrder}`;
 }
 
-/** What says now what a combatant does: in clear, or sealed until the lock falls. */
+/** Returns the command that announces now: open, or sealed until the lock. */
 export function verbOf({ house, step }: Stages.StagesView): "announce" | "declare" {
   return house.sealed && step === "announce" ? "declare" : "announce";
 }
 
-/** The card of an action; undefined where it has none. */
+/** Returns the card of an action. Undefined if it has none. */
 function cardIn(combat: CallboardEncounter | null, { combatant, card }: Pick<Stages.Card, "combatant" | "card">): CardItem | undefined {
   const actor = card === "" ? null : combat?.combatants.get(combatant)?.actor;
   return actor ? cardOf(actor, card) : undefined;
 }
 
-/** What an action is called: its words, else the words or the name of its card. */
+/** Returns an action's words and its card's name. Without own words, the card's text or name is used. */
 export function wordsOf(
   combat: CallboardEncounter | null,
   action: Pick<Stages.Card, "combatant" | "card" | "text">,
@@ -34,7 +34,7 @@ export function wordsOf(
   return { words, card: words === item.name ? "" : item.name };
 }
 
-/** What the card of an action says of its speed, difficulty and being a strike. */
+/** The values of an action's card: speed, difficulty, and whether it is a strike. */
 export interface CardSays {
   readonly movements: number | null;
   readonly stage: Stages.Speed | null;
@@ -42,7 +42,7 @@ export interface CardSays {
   readonly strike: boolean;
 }
 
-/** What the card of an action says, where it has one that names a speed; else null. */
+/** Returns the values of an action's card. Null if it has no card, or the card names no speed. */
 export function cardSays(combat: CallboardEncounter | null, action: Pick<Stages.Card, "combatant" | "card">): CardSays | null {
   const item = cardIn(combat, action);
   if (!item) return null;
@@ -50,7 +50,7 @@ export function cardSays(combat: CallboardEncounter | null, action: Pick<Stages.
   return movements === null && stage === null ? null : { movements, stage, difficulty, strike };
 }
 
-/** What a card says, in a few words: "Regular, 5, Strike". */
+/** Returns a card's values in a few words: "Regular, 5, Strike". */
 export function cardWords({ movements, stage, difficulty, strike }: CardSays): string {
   const speed = stage ?? (movements === 1 ? "Q" : movements === 2 ? "R" : "S");
   const parts = [
@@ -61,14 +61,14 @@ export function cardWords({ movements, stage, difficulty, strike }: CardSays): s
   return parts.join(", ");
 }
 
-/** A modifier as it stands in a difficulty: its amount, and what it comes from. */
+/** Returns a difficulty modifier as text: its amount and its cause. */
 export function spellModifier(reading: Reading, modifier: Stages.ShownModifier): { amount: string; cause: string } {
   const amount = withSign(modifier.amount);
   if (modifier.adjustment) return { amount, cause: say(`CALLBOARD.stages.Card.Adjusted.${modifier.adjustment}`) };
   return { amount, cause: modifier.text || reading.people.nameOf(modifier.source) };
 }
 
-/** An effect as a sentence. */
+/** Returns an effect as a sentence. */
 export function effectText(reading: Reading, effect: Stages.ShownEffect): string {
   const target = reading.people.nameOf(effect.target);
   if (effect.kind === "out") return say("CALLBOARD.stages.Effect.out", { target });

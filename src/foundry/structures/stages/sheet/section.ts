@@ -8,7 +8,7 @@ import { sortedCardsOf, type CardItem } from "../../../platform/items.ts";
 const STAGE_LABELS = Object.fromEntries(CARD_STAGES.map((context) => [context, `CALLBOARD.Action.Stage.${context}`]));
 type Speed = (typeof CARD_STAGES)[number];
 
-/** The stage that a card falls into; null where only the Narrator can tell. Rule: one movement is Quick, two are Regular, more are Slow. */
+/** Returns the stage of a card. Null if only the GM can tell. Rule: one movement is Quick, two are Regular, more are Slow. */
 function speedOf({ system }: CardItem): Speed | null {
   const { movements, stage } = system.stages;
   if (stage !== null) return stage;
@@ -33,7 +33,7 @@ function cardFacts(card: CardItem): CardFact[] {
   ];
 }
 
-/** The cards by the stage that they fall into; those that name none come last, where there are any. */
+/** Returns the cards grouped by stage. Cards without one come last, if there are any. */
 function lanesOf(actor: Actor.Implementation): object[] {
   const cards = sortedCardsOf(actor);
   const lane = (id: Speed | null, name: string) => ({
@@ -58,7 +58,7 @@ const removeScore: SheetAct = async ({ actor }, target) => {
   await actor.update({ system: { stages: { scores } } } as never);
 };
 
-/** What `stages` adds to the sheets: ability scores, notes, and the cards by speed. */
+/** The section that `stages` adds to sheets: ability scores, notes, and cards by speed. */
 export const STAGES_SECTION: SheetSection = {
   icon: "fa-solid fa-layer-group",
   part: { template: template("stages/sheet/tab") },
@@ -67,7 +67,7 @@ export const STAGES_SECTION: SheetSection = {
   cardForm: {
     template: template("stages/sheet/card-form"),
     context: ({ system }) => ({ stagesFields: system.schema.fields.stages.fields, stages: STAGE_LABELS }),
-    /** A stage that is left to the movements is none, not a blank one. */
+    /** Stores null for a blank stage, which leaves the stage to the movements. */
     input: (object) => {
       if (object["system.stages.stage"] === "") object["system.stages.stage"] = null;
     },

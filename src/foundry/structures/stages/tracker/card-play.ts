@@ -5,7 +5,7 @@ import type { CardPlay } from "../../../encounter/parts/screen.ts";
 import { draftOf, writableOf } from "../shared/composer.ts";
 import { verbOf, wordsOf } from "../shared/texts.ts";
 
-/** Cards of `stages` are announced. What was typed stays with the card; the words of an announcement that stands go with its old card. */
+/** Cards of `stages` are announced. A draft keeps its typed text with a new card. The text of a standing announcement goes with its old card. */
 export const STAGES_PLAY: CardPlay = {
   mayDraft(combat, combatant) {
     const view = readingIn(combat, "stages")?.view;
@@ -23,7 +23,7 @@ export const STAGES_PLAY: CardPlay = {
     const { words } = wordsOf(combat, { combatant, card: id, text: "" });
     const view = readingIn(combat, "stages")?.view;
     const kind = view ? verbOf(view) : "announce";
-    // Everybody sees whom somebody targets on the scene.
+    // Everyone sees a user's targets on the scene, so a sealed announcement takes none.
     return { kind, combatant, card: id, text: words, targets: view?.house.sealed === true ? [] : sceneTargetsOf(combat) };
   },
 };

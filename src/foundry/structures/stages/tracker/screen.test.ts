@@ -15,7 +15,7 @@ const texts = JSON.parse(readFileSync(path.join(ROOT, "lang/en.json"), "utf8"));
 const structure = STRUCTURES.stages;
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 
-/** A stand-in for the whole of `foundry`: whatever is asked of it can be called, extended and asked again. */
+/** Returns a stand-in for all of `foundry`: every property can be called, extended and read again. */
 function anything(): any {
   return new Proxy(class {}, {
     get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()),
@@ -52,7 +52,7 @@ function combatants(hidden: readonly string[] = []): any {
 
 const GM: Seat = { kind: "user", user: "gm", gm: true, combatants: Object.keys(SWAMP_CAST) };
 
-/** The swamp round played up to its n-th command, as an encounter that a screen can read. */
+/** Returns the swamp round after a number of commands, as an encounter that a screen can read. */
 function encounter(steps: number, house: House = {}): any {
   let played: Encounter<Stages.StagesState> = begin(structure, SWAMP_CAST, house);
   for (const { command } of SWAMP_ROUND.slice(0, steps)) {
@@ -147,7 +147,7 @@ describe("the tracker of stages", () => {
     expect(actions(body, "hold")).toEqual([]);
   });
 
-  it("shows a player the composer no more once the own combatant has announced", async () => {
+  it("hides the composer once a player's combatant has announced", async () => {
     bram();
     const body = await drawn("tracker", encounter(STEP.announced));
     expect(body.querySelector("form.composer")).toBeNull();
@@ -156,7 +156,7 @@ describe("the tracker of stages", () => {
     expect(text(again.querySelector("[type=submit]"))).toBe("Change");
   });
 
-  it("keeps a row's buttons at their place as others come and go: what stays ends the row", async () => {
+  it("keeps a row's lasting buttons in place at its end while others come and go", async () => {
     const buttons = async (commands: number) => {
       gm();
       const rows = [...(await drawn("tracker", encounter(commands))).querySelectorAll<HTMLElement>("li.row")];
@@ -171,7 +171,7 @@ describe("the tracker of stages", () => {
     }
   });
 
-  it("opens the GM's composer for the first NPC that is waited for, with everybody to pick from", async () => {
+  it("opens the GM's composer for the first NPC that is waited for, with all combatants to pick from", async () => {
     gm();
     const body = await drawn("tracker", encounter(0));
     expect(text(body.querySelector("form.composer strong"))).toBe("What does Monster 1 do?");
@@ -188,7 +188,7 @@ describe("the tracker of stages", () => {
     expect(body.querySelector(`[data-key="row-${monster1}"] [data-action=aim]`)?.getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("gives the Narrator every action with its movements, difficulty and strike to set, and players none of that", async () => {
+  it("lets the GM set movements, difficulty and strike of every action, and players none of them", async () => {
     gm();
     const body = await drawn("tracker", encounter(STEP.locked));
     expect(body.querySelectorAll("[data-key=desk] > li").length).toBe(4);
@@ -222,13 +222,13 @@ describe("the tracker of stages", () => {
     expect(text(regular.querySelector(`[data-key="card-${monster1}"] .sum`))).toBe("5 +1 Dodge all strikes = 6");
   });
 
-  it("shows what came of the round at its end", async () => {
+  it("shows the results of the round at its end", async () => {
     bram();
     const body = await drawn("tracker", encounter(STEP.end));
     expect(text(body.querySelector(".summary dl"))).toBe("Success Fjarva Partial Monster 1 Missed Monster 2 Wilrow");
   });
 
-  it("gives the GM one large button for the likely next step, and players the line that they wait for", async () => {
+  it("gives the GM one large button for the likely next step, and players a line that says what they wait for", async () => {
     gm();
     const labels: string[] = [];
     for (const steps of [2, STEP.announced, STEP.locked, STEP.classified, STEP.quick, STEP.judged, STEP.end])
@@ -258,7 +258,7 @@ describe("the tracker of stages", () => {
     }
   });
 
-  it("says what now to whoever looks, and marks the steps not by colour alone", async () => {
+  it("shows each user their what-now line, and marks steps not by colour alone", async () => {
     bram();
     const head = await drawn("header", encounter(STEP.quick));
     expect(text(head.querySelector(".what-now span"))).not.toMatch(/CALLBOARD/);
@@ -266,7 +266,7 @@ describe("the tracker of stages", () => {
     expect(head.querySelector("[aria-current=step]")).not.toBeNull();
   });
 
-  it("names every control for those who do not see it", async () => {
+  it("labels every control for screen readers", async () => {
     for (const user of [gm, bram]) {
       user();
       for (const steps of Object.values(STEP)) {
@@ -284,7 +284,7 @@ describe("the tracker of stages", () => {
     }
   });
 
-  it("counts a step's time down and over, where the world has a timer", async () => {
+  it("counts a step's time down and past zero, if the world has a timer", async () => {
     gm();
     const time = async () => text((await drawn("header", encounter(2))).querySelector(".step-timer .time"));
     expect(await time()).toBe("");
@@ -294,7 +294,7 @@ describe("the tracker of stages", () => {
     expect(await time()).toBe("over by 0:05");
   });
 
-  it("lets a Narrator speak, pass or wait for who is away, and shows who is on hold", async () => {
+  it("lets a GM announce, pass or hold for combatants that are away, and shows those on hold", async () => {
     gm();
     const away = await drawn("tracker", encounter(2));
     const row = away.querySelector(`li[data-combatant-id="${wilrow}"]`);

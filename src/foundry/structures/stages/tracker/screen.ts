@@ -13,18 +13,18 @@ import { newsOf } from "../shared/announcements.ts";
 import { STAGES_PLAY } from "./card-play.ts";
 import { listContext } from "../shared/rows.ts";
 
-/** While people announce: the composer and the list. */
+/** Returns the body while combatants announce: the composer and the list. */
 function announceContext(base: StagesBase, composer: ComposerContext | null): object {
   return { composer, list: listContext(base) };
 }
 
-/** While actions get their stages: the Narrator's desk, for players the lanes as they fill. */
+/** Returns the body while actions get their stages: the desk for the GM, the filling lanes for players. */
 function sortContext(base: StagesBase): object {
   if (base.view.referee) return { desk: { cards: deskContext(base), allCards: allCardsText(base) }, idle: idleOf(base) };
   return { loose: looseContext(base), lanes: lanesContext(base), idle: idleOf(base) };
 }
 
-/** While stages resolve, and at the end. */
+/** Returns the body while stages resolve, and at the end. */
 function resolveContext(base: StagesBase, composer: ComposerContext | null): object {
   const { reading } = base;
   return {
@@ -49,13 +49,13 @@ const BODY = [
   ...["alike", "difficulty", "effects", "adjust", "judge", "classify", "tools", "more", "late", "summary"],
 ];
 
-/** The partials with which tracker and board draw rows and cards. */
+/** The partials that tracker and board use for rows and cards. */
 export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
   ...partialsIn("stages/tracker", BODY),
 ];
 
-/** In a few words how a combatant stands. */
+/** Returns a combatant's standing in a few words. */
 function standing({ view }: StagesReading, combatant: string): string {
   const row = view.rows.find((one) => one.combatant === combatant);
   if (!row) return "";
@@ -64,7 +64,7 @@ function standing({ view }: StagesReading, combatant: string): string {
   return say("CALLBOARD.stages.Standing", { round: view.round, step: say(`CALLBOARD.stages.Step.${view.step}`), how });
 }
 
-/** How `stages` is shown in the tracker. */
+/** The tracker of `stages`. */
 export const STAGES_SCREEN: Screen = makeScreen(
   "stages",
   "tracker",

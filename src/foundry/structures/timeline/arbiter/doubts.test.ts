@@ -21,7 +21,7 @@ const bid: Timeline.Bid = {
 };
 
 describe("a bid fits its card", () => {
-  it("with its kind, its stats or less of them, its ante, and no more than its ability", () => {
+  it("with its kind, its stats or fewer, its ante, and no more than its ability", () => {
     expect(isOfCard(bid, card.system)).toBe(true);
     expect(isOfCard({ ...bid, secondary: "agility", opposing: "fitness", ability: 1 }, card.system)).toBe(true);
     for (const lie of [
@@ -35,7 +35,7 @@ describe("a bid fits its card", () => {
       expect([lie, isOfCard({ ...bid, ...lie }, card.system)]).toEqual([lie, false]);
   });
 
-  it("with any stats where the card leaves them open, and without any where it is a pause", () => {
+  it("with any stats if the card leaves them open, and without any if it is a Pause", () => {
     const open = { kind: "common", timeline: { ...timeline, relevant: "", secondary: "" } };
     expect(isOfCard({ ...bid, kind: "common", relevant: "reason", secondary: "presence" }, open)).toBe(true);
     const half = { kind: "common", timeline: { ...timeline, relevant: "" } };
@@ -71,13 +71,13 @@ describe("the table doubts a card", () => {
     ({ phase: 3, bid, closed: null, voided: null, doubt: "", ...more }) as Timeline.Stack;
   const at = (step: string, stacks: object) => ({ step, phase: 3, stacks }) as unknown as Timeline.TimelineState;
 
-  it("that its actor has not, in the phase that is being flipped", () => {
+  it("that its actor does not have, in the phase that is being flipped", () => {
     const stacks = { has: { 1: stack({}) }, lacks: { 1: stack({ phase: 5 }), 2: stack({}) }, gone: { 1: stack({}) } };
     expect(findDoubtedCard(combat, at("flip", stacks))).toEqual({ kind: "doubt", combatant: "lacks", stack: 2, why: "card" });
     expect(findDoubtedCard(combat, at("resolve", stacks))).toBeNull();
   });
 
-  it("but none that is sealed, void or doubted already, nor an action of one's own words", () => {
+  it("but none that is sealed, void or doubted already, and no action in own words", () => {
     const stacks = {
       1: stack({ bid: null }),
       2: stack({ doubt: "bid" }),

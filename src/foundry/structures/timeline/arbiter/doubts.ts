@@ -1,7 +1,7 @@
 import type { JsonRecord, Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 
-/** What of a card decides what may be bid with it. */
+/** The values of a card that decide what may be bid with it. */
 interface Card {
   readonly kind: string;
   readonly timeline: {
@@ -14,7 +14,7 @@ interface Card {
   };
 }
 
-/** Whether the stats of a bid are the card's; those that it leaves open are whoever acts's to choose, though not one for both unless the card says so. */
+/** Whether the stats of a bid are the card's. The player chooses those that the card leaves open, but may use one stat for both only if the card allows it. */
 function fitsStats(bid: Timeline.Bid, { relevant, secondary, sameStat }: Card["timeline"]): boolean {
   const mayBeOne = sameStat || (relevant !== "" && relevant === secondary);
   const isOpen = relevant === "" && secondary === "";
@@ -22,7 +22,7 @@ function fitsStats(bid: Timeline.Bid, { relevant, secondary, sameStat }: Card["t
   return ["", bid.relevant].includes(relevant) && (isOpen || ["", secondary].includes(bid.secondary));
 }
 
-/** Whether a bid is one that this card allows: its kind, stats, ante, and no more than its ability. */
+/** Whether a card allows this bid: its kind, stats and ante, and no more than its ability. */
 export function isOfCard(bid: Timeline.Bid, { kind, timeline }: Card): boolean {
   if (bid.kind !== kind) return false;
   if (kind === "pause") return bid.ante === 0;
@@ -30,7 +30,7 @@ export function isOfCard(bid: Timeline.Bid, { kind, timeline }: Card): boolean {
   return fitsStats(bid, timeline) && ["", opposing].includes(bid.opposing) && bid.ante === ante && bid.ability <= ability;
 }
 
-/** Whether an open stack of the phase names a card that its actor has not, or has otherwise. */
+/** Whether an open stack names a card that its actor lacks, or that differs from the actor's. */
 function isFalse(combat: CallboardEncounter, combatant: string, { bid }: Timeline.Stack): boolean {
   const actor = combat.combatants.get(combatant)?.actor;
   if (!actor || !bid || bid.card === "") return false;
@@ -38,7 +38,7 @@ function isFalse(combat: CallboardEncounter, combatant: string, { bid }: Timelin
   return card?.type !== "action" || !isOfCard(bid, card.system as Card);
 }
 
-/** The next stack that lies open at the flip with a card that is not its actor's, as a doubt; null for none. */
+/** Returns a doubt about the next stack open at the flip whose card is not its actor's. Null if there is none. */
 export function findDoubtedCard(
   combat: CallboardEncounter,
   { step, phase, stacks }: Timeline.TimelineState,

@@ -3,7 +3,7 @@ import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { TIMELINE_ACTIONS } from "../shared/actions.ts";
 import { toggleHistory, toggleOpened } from "./board-state.ts";
 
-/** Lays a stack open below the line, or closes it; one whose large card lies there already has the focus brought to it. */
+/** Opens a stack below the line, or closes it. If its large card is already there, the focus moves to it. */
 const openStack: ActionHandler = async ({ uiState, target, redraw }) => {
   const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
   const large = target.closest(".board")?.querySelector<HTMLElement>(`.resolving [data-key="stack-${combatant}-${String(stack)}"]`);
@@ -21,5 +21,5 @@ const foldHistory: ActionHandler = async ({ uiState, redraw }) => {
   await redraw();
 };
 
-/** What the board of `timeline` can do beyond what the tracker does. */
+/** The actions of the board of `timeline`, with those of the tracker. */
 export const BOARD_ACTIONS = { ...TIMELINE_ACTIONS, openStack, foldHistory } as const satisfies Readonly<Record<string, ActionHandler>>;

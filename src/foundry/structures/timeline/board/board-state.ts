@@ -3,7 +3,7 @@ import type { UiState } from "../../../encounter/parts/ui-state.ts";
 
 type Named = Pick<Timeline.ShownStack, "combatant" | "stack">;
 
-/** What somebody laid open on one board. */
+/** What a user has opened on one board. */
 interface Laid {
   stack: string;
   history: boolean;
@@ -19,7 +19,7 @@ function of(uiState: UiState): Laid {
   return known;
 }
 
-/** Whether a stack is the one that was opened. */
+/** Whether a stack is the opened one. */
 export const isOpened = (uiState: UiState, stack: Named): boolean => of(uiState).stack === nameOf(stack);
 
 /** Opens a stack in place of another, or closes it. */

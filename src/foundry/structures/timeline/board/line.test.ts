@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe("the line on the board", () => {
-  it("folds what is empty into gaps, and shows the counter where nobody acts on it", () => {
+  it("folds empty phases into gaps, and shows the counter even if no stack is on its phase", () => {
     const line = [at(2, "done", up("a")), at(5, "ahead", down("b")), at(9, "ahead", down("c"))];
     expect(stops({ line })).toEqual(["2", "(1) 4", "5", "(3) 9"]);
     expect(
@@ -49,12 +49,12 @@ describe("the line on the board", () => {
     expect(stops({ phase: 0 })).toEqual(["0"]);
   });
 
-  it("ends with what is sealed on no public phase, and what was void before it was", () => {
+  it("ends with stacks sealed on no public phase, and those that became void before they had one", () => {
     expect(stops({ sealed: [down("a")], dropped: [down("b")] })).toEqual(["4", "Sealed", "Dropped"]);
     expect(stops({ sealed: [down("a")] })).toEqual(["4", "Sealed"]);
   });
 
-  it("keeps the last phase that is done in sight, and unfolds the earlier ones when asked", () => {
+  it("shows the last done phase, and unfolds the earlier ones on request", () => {
     const line = [at(1, "done", up("a")), at(2, "done", up("b")), at(3, "done", up("c")), at(4, "now", up("d"))];
     expect(stops({ line })).toEqual(["3", "4"]);
     expect(drawn({ line }).history).toMatchObject({ unfolded: false, short: "1-2" });
@@ -63,7 +63,7 @@ describe("the line on the board", () => {
     expect(drawn({ line: line.slice(2) }).history).toBe(null);
   });
 
-  it("is as high as its fullest phase within bounds, and as wide as its stacks then stand", () => {
+  it("is as high as its fullest phase, within bounds, and as wide as its stacks need", () => {
     const many = Array.from({ length: 40 }, (_each, index) => down("a", index));
     const { rows, dense, columns } = drawn({ line: [at(4, "now", ...many), at(5, "ahead", down("b"))] });
     expect([rows, dense, ...columns.map(({ wide }) => wide)]).toEqual([6, true, 7, 1]);
@@ -71,7 +71,7 @@ describe("the line on the board", () => {
     expect([wideOf(3, 0, 6), wideOf(4, 0, 6), wideOf(1, 4, 6), wideOf(1, 5, 6), wideOf(0, 0, 3)]).toEqual([1, 2, 1, 2, 1]);
   });
 
-  it("remembers one stack that was opened, as long as it can be seen", () => {
+  it("remembers the opened stack while it can be seen", () => {
     const view = { line: [at(4, "now", up("a"))], sealed: [up("b", 2)], dropped: [] } as unknown as Timeline.TimelineView;
     toggleOpened(uiState, { combatant: "a", stack: 1 });
     expect(openedOf(view, uiState)).toMatchObject({ combatant: "a" });

@@ -7,40 +7,40 @@ import { count, say } from "../../../applications/texts.ts";
 import { isOpened, isUnfolded } from "./board-state.ts";
 import { tileContext, type TileContext } from "./tiles.ts";
 
-/** So many phases that are done stand on the line as they are; the earlier ones are folded. */
+/** The number of done phases that stay on the line. Earlier ones are folded. */
 const RECENT = 1;
-/** The least and the most rows of stacks that the line is high, and as many where it is crowded. */
+/** The height of the line in rows of stacks: the least, the most, and that of a crowded line. */
 const ROWS = { least: 2, most: 4, crowded: 6 } as const;
-/** Where more stacks than these stand on one phase, those face down show no names. */
+/** If more stacks than this are on one phase, face-down ones show no names. */
 const NAMED = 12;
-/** A card is as high as so many pieces of wax. */
+/** The height of a card in pieces of wax. */
 const HIGH = 2;
 
 /** One phase of the line, or a gap between two. */
 export interface ColumnContext {
   readonly key: string;
   readonly css: string;
-  /** The phase; null for what is on no phase. */
+  /** The phase. Null for stacks that are on no phase. */
   readonly phase: number | null;
   readonly title: string;
   readonly label: string;
   readonly now: boolean;
-  /** How many empty phases lie before it, and that in words; "" for none. */
+  /** The number of empty phases before it, and the same as text. "" for none. */
   readonly gap: string;
   readonly gapLabel: string;
-  /** How many pieces stand side by side. */
+  /** The number of pieces side by side. */
   readonly wide: number;
   readonly tiles: readonly TileContext[];
 }
 
 /** The line of phases as the board draws it. */
 export interface BoardLineContext {
-  /** What the scroll follows: it changes as the counter moves. */
+  /** The scroll position follows this value, which changes when the counter moves. */
   readonly follows: string;
   readonly rows: number;
-  /** It is crowded: wax stands closely. */
+  /** Whether the line is crowded, so that wax stands closely. */
   readonly dense: boolean;
-  /** Earlier phases: folded or not; null where there are none. */
+  /** The fold of earlier phases. Null if there are none. */
   readonly history: { readonly unfolded: boolean; readonly short: string; readonly label: string } | null;
   readonly columns: readonly ColumnContext[];
 }
@@ -53,7 +53,7 @@ interface Column {
   readonly stacks: readonly Timeline.ShownStack[];
 }
 
-/** The line: earlier phases folded, the occupied ones with the counter among them, and at its end what is on no phase. */
+/** Returns the line: earlier phases folded, the occupied phases with the counter among them, and at the end the stacks on no phase. */
 export function boardLineContext(base: TimelineBase): BoardLineContext {
   const { view, uiState } = base;
   const done = view.line.filter(({ mark }) => mark === "done");
@@ -77,7 +77,7 @@ function historyContext(earlier: readonly Timeline.ShownPhase[], unfolded: boole
   return { unfolded, short: phases, label: say(`CALLBOARD.timeline.Board.${unfolded ? "Fold" : "Unfold"}`, { phases }) };
 }
 
-/** The counter stands on the line also where nobody acts on it. */
+/** Adds the counter's phase to the line if no stack is on it. */
 function withCounter(view: Timeline.TimelineView, phases: readonly Timeline.ShownPhase[]): readonly Timeline.ShownPhase[] {
   if (phases.some(({ phase }) => phase === view.phase)) return phases;
   const after = phases.findIndex(({ phase }) => phase > view.phase);
@@ -89,7 +89,7 @@ function phaseColumn({ phase, mark, stacks }: Timeline.ShownPhase): Column {
   return { key: `phase-${String(phase)}`, css: mark, phase, title: String(phase), stacks };
 }
 
-/** What is sealed and on no public phase yet, and what became void before it was. */
+/** Returns the columns of stacks on no phase: sealed ones whose phase is not public yet, and ones that became void before it was. */
 function looseColumns({ sealed, dropped }: Timeline.TimelineView): Column[] {
   const loose = [
     { key: "sealed", title: say("CALLBOARD.timeline.Board.Sealed"), stacks: sealed },
@@ -100,13 +100,13 @@ function looseColumns({ sealed, dropped }: Timeline.TimelineView): Column[] {
 
 const cellsOf = ({ stacks }: Column) => stacks.reduce((sum, stack) => sum + (isFaceDown(stack) ? 1 : HIGH), 0);
 
-/** As many rows as the fullest phase asks for. */
+/** Returns the number of rows that the fullest phase needs, within `ROWS`. */
 function rowsOf(columns: readonly Column[]): number {
   const most = Math.max(0, ...columns.map(cellsOf));
   return Math.min(ROWS.most, Math.max(ROWS.least, most));
 }
 
-/** How many pieces stand side by side where cards and wax fill columns of some rows, cards in whole. */
+/** Returns the width of a column in pieces, for a number of cards, waxes and rows. Cards are not split. */
 export function wideOf(cards: number, waxes: number, rows: number): number {
   const across = Math.ceil(cards / Math.floor(rows / HIGH));
   const left = Math.max(0, waxes - (across * rows - cards * HIGH));
@@ -137,7 +137,7 @@ function columnContext(base: TimelineBase, { column, rows, before }: Placing): C
   };
 }
 
-/** Phases on which nobody acts, between one column and the one before it; none before the first. */
+/** Returns the number of empty phases between a column and the one before it, 0 for the first. */
 function emptiesBefore({ phase }: Column, before: Column | null): number {
   if (phase === null || before === null || before.phase === null) return 0;
   return phase - before.phase - 1;
@@ -150,7 +150,7 @@ function labelOf({ phase, title, stacks, css }: Column): string {
   return say("CALLBOARD.timeline.Board.Stop", { phase: name, mark: say(`CALLBOARD.timeline.Mark.${css}`), count: many });
 }
 
-/** The stack that was opened on the line, where it is still to be seen. */
+/** Returns the stack opened on the line. Null if it is no longer there. */
 export function openedOf(view: Timeline.TimelineView, uiState: UiState): Timeline.ShownStack | null {
   const all = [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed, ...view.dropped];
   return all.find((stack) => isOpened(uiState, stack)) ?? null;

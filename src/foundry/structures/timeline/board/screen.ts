@@ -16,10 +16,10 @@ import { count } from "../../../applications/texts.ts";
 import { BOARD_ACTIONS } from "./actions.ts";
 import { openedOf, boardLineContext } from "./line.ts";
 
-/** So many large cards are drawn before a person asks for more. */
+/** The number of large cards drawn before the user asks for more. */
 const LARGE = 24;
 
-/** The cards of the phase that is played out, large; null while people declare. */
+/** Returns the large cards of the current phase. Null in the declare step. */
 function resolvingContext(base: TimelineBase): object | null {
   const { view, uiState } = base;
   const stacks = view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
@@ -34,7 +34,7 @@ function resolvingContext(base: TimelineBase): object | null {
   };
 }
 
-/** A stack that was opened on the line, where it does not lie below it anyway. */
+/** Returns the stack opened on the line. Null if its large card is already shown below. */
 function openedContext(base: TimelineBase): object | null {
   const { view, uiState } = base;
   const stack: Timeline.ShownStack | null = openedOf(view, uiState);
@@ -55,12 +55,12 @@ function bodyContext(base: TimelineBase): object {
     aimRefusal: refusalAt(uiState, "aim"),
     resolving,
     opened: openedContext(base),
-    // Here is room for everybody.
+    // The board has room for all rows.
     list: { groups: listContext(base).groups.map((group) => ({ ...group, folded: false })) },
   };
 }
 
-/** How `timeline` is shown on a board: the line across, below it the phase that is played out, and who takes part. */
+/** The board of `timeline`: the line across, the current phase below it, and the list of combatants. */
 export const TIMELINE_BOARD: Screen = makeScreen(
   "timeline",
   "board",

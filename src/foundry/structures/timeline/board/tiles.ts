@@ -7,7 +7,7 @@ import { outcomeChipOf, isFaceDown, sealContext, type StackContext } from "../sh
 import { statLabel } from "../shared/texts.ts";
 import { isOpened } from "./board-state.ts";
 
-/** A bid as a small card says it. */
+/** A bid on a small card. */
 interface BidContext {
   readonly label: string;
   readonly points: number;
@@ -15,12 +15,12 @@ interface BidContext {
 
 /** One stack on the line: wax, or a small card. */
 export interface TileContext extends ShownCombatant {
-  /** The words of the mark of one that players cannot see, or "". */
+  /** The text of the mark for a combatant that players cannot see, or "". */
   readonly tag: string;
   readonly stem: string;
   readonly nth: string;
   readonly key: string;
-  /** The column that it stands in: one that goes elsewhere is drawn anew. */
+  /** The key of its column. A tile that changes columns is drawn again. */
   readonly column: string;
   readonly stack: number;
   readonly css: string;
@@ -28,16 +28,16 @@ export interface TileContext extends ShownCombatant {
   readonly title: string;
   readonly bids: readonly BidContext[];
   readonly chip: StackContext["chip"];
-  /** What is said besides, to who hears it: how it lies, what became of it. */
+  /** Text for screen readers only: how the stack lies, and its result. */
   readonly said: string;
-  /** All of it in words. */
+  /** Its full description for screen readers. */
   readonly label: string;
   readonly opened: boolean;
 }
 
 type Face = Pick<TileContext, "css" | "down" | "title" | "bids" | "chip" | "said" | "label">;
 
-/** One stack on the line as the template draws it; that of which nothing changed is only named. */
+/** Returns one stack on the line as the template takes it. An unchanged one is marked `same`. */
 export function tileContext(
   { reading, uiState }: TimelineBase,
   stack: Timeline.ShownStack,

@@ -53,7 +53,7 @@ const words = async (card: string, data: JsonRecord): Promise<string> => {
 const bid = { relevant: "Strength", relevantBid: 3, secondary: "Agility [[/r 1]]", secondaryBid: 1 };
 
 describe("chat cards of a timeline", () => {
-  it("show what turned as cards, with points by the names of their stats, as text and nothing else", async () => {
+  it("show turned stacks as cards, with points by the names of their stats, as plain text", async () => {
     const strike = { combatant: "maren", name: "[[/r 1d6]] <b>maren", card: "", kind: "common", ...bid };
     const pause = { combatant: "hag", name: "hag", card: "", kind: "pause", relevant: "", relevantBid: 0, secondary: "", secondaryBid: 0 };
     const text = await words("flip", { phase: 4, stacks: [strike, pause] });
@@ -63,7 +63,7 @@ describe("chat cards of a timeline", () => {
     expect(told).toContain("markers.svg#blue-circle");
   });
 
-  it("say what came of a phase, with targets, effects, contests and what is void", async () => {
+  it("show the results of a phase, with targets, effects, contests and void stacks", async () => {
     const fresh = { card: "", kind: "common", targets: [], text: "", note: "", doubt: "", refund: null, contest: null, voided: null };
     const effect = { kind: "drain", target: "hag", stat: "Strength", amount: 2, status: "", active: false };
     const ends = { kind: "status", target: "hag", stat: "", amount: 0, status: "prone", active: false };

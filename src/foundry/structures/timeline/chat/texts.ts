@@ -1,10 +1,10 @@
 import type { JsonRecord } from "../../../../core/index.ts";
 import { statusName } from "../../../applications/statuses.ts";
 
-/** The fields with what people call a stat: such a name is no id. */
+/** The fields that hold the name of a stat, not an id. */
 const STATS: ReadonlySet<string> = new Set(["relevant", "secondary", "stat", "refund"]);
 
-/** What a field of a chat card of `timeline` says in words: stats and statuses by their names. Null for other fields. */
+/** Returns a chat card's field as text: stats and statuses by name. Null for other fields. */
 export function timelineWords(record: JsonRecord, field: string): string | null {
   const value = record[field];
   if (typeof value !== "string" || value === "") return null;

@@ -7,10 +7,10 @@ import { statsOf } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
-/** The usual first. */
+/** The usual kind comes first. */
 const KINDS = ["out", "status", "drain", "spend"] as const satisfies readonly Timeline.EffectKind[];
 
-/** Asks what an action does and to whom: the fields of an `affect` command beyond its stack; null when the person leaves it. */
+/** Asks for an action's effect and its target. Returns the fields of an `affect` command without its stack. Null if the GM cancels. */
 export async function askEffect(
   combat: CallboardEncounter,
   view: Timeline.TimelineView,

@@ -5,7 +5,7 @@ import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
-/** Asks why an action is void, and of one that nobody can open what it costs: the fields of a `void` command beyond its stack; null when the person leaves it. */
+/** Asks why an action is void, and what it costs if it cannot be opened. Returns the fields of a `void` command without its stack. Null if the GM cancels. */
 export async function askVoid(combat: CallboardEncounter, view: Timeline.TimelineView, stack: Timeline.ShownStack): Promise<object | null> {
   const name = peopleOf(combat).nameOf(stack.combatant);
   const lost = stack.voided !== null && stack.unopened;
@@ -33,7 +33,7 @@ function noteOf({ note }: Readonly<Record<string, unknown>>): object {
   return text ? { note: text } : {};
 }
 
-/** What the GM says that it costs; nothing where all fields are blank: then it costs all that the pools could have bid. */
+/** Returns the cost that the GM entered. Empty if all fields are blank. The action then costs all that its pools could have bid. */
 function costOf(answer: Readonly<Record<string, unknown>>, stats: readonly string[]): object {
   const given = stats.map((stat) => [stat, answer[`cost-${stat}`]] as const).filter(([, value]) => typeof value === "number");
   return given.length > 0 ? { cost: Object.fromEntries(given) } : {};

@@ -14,7 +14,7 @@ import { leaveOnceSent } from "../../../encounter/parts/ui-state.ts";
 
 const PLACE = "hand";
 
-/** The hand that stands open, with what is in it; null where there is none. */
+/** Returns the open Hand with its content. Null if there is none. */
 function openTable({ combat, uiState }: ActionContext): HandTable | null {
   const reading = readingIn(combat, "timeline");
   return reading && tableOf(reading, uiState);
@@ -28,7 +28,7 @@ async function change(context: ActionContext, made: (table: HandTable) => Partia
   await context.redraw();
 }
 
-/** Brings the focus to a place of the window, where it was in the window before: a person elsewhere is left alone. */
+/** Returns a function that moves the focus within the window. It does nothing if the focus was elsewhere at the start. */
 function focusIn({ target }: ActionContext): (selector: string) => void {
   const root = target.closest<HTMLElement>(".window-content");
   const page = target.ownerDocument;
@@ -38,7 +38,7 @@ function focusIn({ target }: ActionContext): (selector: string) => void {
   };
 }
 
-/** What a fresh card begins with: its ante, as far as the hand has it, and what was chosen for its stats before. */
+/** Returns the draft for a newly picked card: its ante, as far as the hand has the points, and the stats chosen before. */
 function beginDraft(
   { view, hands: [hand], draft }: HandTable,
   card: ReturnType<typeof dealtCardsOf>[number] | undefined,
@@ -50,11 +50,11 @@ function beginDraft(
   return { card: card.id, relevantBid, secondaryBid: 0, at: 0 };
 }
 
-/** Takes a card; by the keyboard one goes on to its first field. */
+/** Picks a card. With the keyboard the focus moves to the card's first field. */
 const pick: ActionHandler = async (context) => {
   const id = context.target.dataset["card"] ?? "";
   const focus = focusIn(context);
-  // What the drawing takes away.
+  // Read before the redraw removes it.
   const byKeys = context.target.dataset["by"] === "keys";
   const again = openTable(context)?.draft.card === id;
   if (!again)
@@ -74,12 +74,12 @@ const bid: ActionHandler = (context) => {
   return change(context, () => ({ [field]: numberOf(context.target) }));
 };
 
-/** Sets the phase that a pause shall land on. */
+/** Sets the phase that a Pause lands on. */
 const landAt: ActionHandler = (context) => change(context, () => ({ at: numberOf(context.target) }));
 
 const word: ActionHandler = (context) => change(context, () => ({ name: (context.target as HTMLInputElement).value }));
 
-/** Chooses a stat where the card leaves it open; the bid on it begins anew. */
+/** Chooses a stat that the card leaves open. The bid on it starts over. */
 const stat: ActionHandler = (context) => {
   const { name, value } = context.target as HTMLSelectElement;
   return change(context, ({ draft }) => {
@@ -97,7 +97,7 @@ const aim: ActionHandler = (context) =>
 const dropAim: ActionHandler = (context) =>
   change(context, ({ draft: { targets } }) => ({ targets: targets.filter((id) => id !== context.target.dataset["target"]) }));
 
-/** Opens the hand of somebody else, or of a kind. */
+/** Opens the Hand of another combatant, or of a group. */
 const sit: ActionHandler = async (context) => {
   context.uiState.composing = context.target.dataset["sitter"] ?? null;
   context.uiState.chosen = null;
@@ -105,7 +105,7 @@ const sit: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Takes one of a kind in or leaves it out. */
+/** Includes a member of the group, or leaves it out. */
 const choose: ActionHandler = async (context) => {
   const { value, checked } = context.target as HTMLInputElement;
   const chosen = openTable(context)?.seated.ids ?? [];
@@ -113,22 +113,22 @@ const choose: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Takes all of a kind, or none. */
+/** Includes all members of the group, or none. */
 const chooseAll: ActionHandler = async (context) => {
   context.uiState.chosen = context.target.dataset["all"] === "true" ? (openTable(context)?.seated.kind?.ids ?? []) : [];
   await context.redraw();
 };
 
-/** Where one begins: the card that the Tab key reaches, else what is said in place of cards. */
+/** Where the focus starts: the card that the Tab key reaches, or the text shown in place of cards. */
 const START = ".hand-cards [tabindex='0'], .hand-idle";
 
-/** Stays with whom the hand is open for, at what it says now. */
+/** Redraws the Hand for the same combatant and moves the focus to its start. */
 async function stay(context: ActionContext, focus: (selector: string) => void): Promise<void> {
   await context.redraw();
   focus(START);
 }
 
-/** Goes on to whoever is asked next, unless the person did so. */
+/** Goes on to the next combatant that is waited for, unless the person already picked one. */
 async function onwards(context: ActionContext, focus: (selector: string) => void, leave: () => boolean): Promise<void> {
   const root = context.target.closest<HTMLElement>(".window-content");
   const isLeft = leave();
@@ -138,7 +138,7 @@ async function onwards(context: ActionContext, focus: (selector: string) => void
   root?.querySelector(".hand-roster [aria-selected=true]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** What is sealed now: an intent for each of those for whom the hand is open; none while something stands in the way. */
+/** Returns the intents to seal, one for each combatant of the Hand. Empty while a plan has a fault or its seal is on its way. */
 function intentsOf(table: HandTable): Timeline.Declare[] {
   const plans = table.seated.ids.length > 0 ? plansOf(table) : [];
   if (plans.some(({ hand, plan }) => plan.faults.length > 0 || isSent(table.reading, hand.combatant))) return [];
@@ -146,7 +146,7 @@ function intentsOf(table: HandTable): Timeline.Declare[] {
   return plans.map(({ hand, plan }) => intentOf(hand.combatant, plan, table.draft, aims));
 }
 
-/** Seals what was planned; what stands in the way is shown already. */
+/** Seals the planned actions. Faults are already shown. */
 const sealHand: ActionHandler = async (context) => {
   const table = openTable(context);
   const intents = table ? intentsOf(table) : [];
@@ -159,7 +159,7 @@ const sealHand: ActionHandler = async (context) => {
   else await stay(context, focus);
 };
 
-/** Says for all for whom the hand is open that they are done, or want to speak again. */
+/** Returns a handler that passes or recalls for all combatants of the Hand. */
 function sayHandler(kind: "pass" | "recall", fields: object = {}): ActionHandler {
   return async (context) => {
     const table = openTable(context);
@@ -172,14 +172,14 @@ function sayHandler(kind: "pass" | "recall", fields: object = {}): ActionHandler
   };
 }
 
-/** Passes for all others for whom nobody at the table speaks. */
+/** Passes for all NPCs and combatants of absent players that the Hand is not open for. */
 const passOthers: ActionHandler = async (context) => {
   const table = openTable(context);
   const others = table ? othersOf(table) : [];
   if (others.length > 0) await context.give(batchOf(others.map((combatant) => ({ kind: "pass", combatant }))), PLACE);
 };
 
-/** Closes the call; where people are waited for it asks first, since these pass, and no later call is meant. */
+/** Closes the call. Asks first if combatants are still waited for, since they pass. The command is bound to the call that was shown. */
 const closeNow: ActionHandler = async (context) => {
   const view = readingIn(context.combat, "timeline")?.view;
   const { position } = context.uiState;
@@ -187,10 +187,10 @@ const closeNow: ActionHandler = async (context) => {
   await context.give(makeOutgoing(position, "closeCall"), PLACE);
 };
 
-/** Leads to where the user answers what is asked, if that is not the hand. */
+/** Moves the focus to the form in which the user answers, if that is not the Hand. */
 const answerAsked: ActionHandler = ({ combat }) => focusComposer(combat);
 
-/** What the hand does. */
+/** The actions of the Hand. */
 export const HAND_ACTIONS = {
   pick,
   bid,

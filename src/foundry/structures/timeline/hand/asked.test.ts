@@ -5,7 +5,7 @@ import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
 import { DECLARE, option, view } from "../shared/fakes.fixture.ts";
 
-/** A stand-in for the whole of `foundry`: whatever is asked of it can be called, extended and asked again. */
+/** Returns a stand-in for all of `foundry`: every property can be called, extended and read again. */
 function anything(): any {
   return new Proxy(class {}, {
     get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()),
@@ -51,11 +51,11 @@ beforeEach(() => {
   });
 });
 
-describe("what the Hand says is asked", () => {
+describe("the prompt of the Hand", () => {
   const hands = ["bog", "hag"].map((id) => handOf(id, false));
   const rows = DECLARE.rows.map((row) => ({ ...row, waited: true }));
 
-  it("is the prompt of the view, also if something is asked that is answered in the tracker", async () => {
+  it("is that of the view, also if the user answers in the tracker", async () => {
     const aim = { key: "aimYou", data: { combatant: "bog" }, asks: true } as const;
     expect((await body(view("aim", { hands, now: aim, rows }))).idle).toMatchObject({
       text: expect.stringContaining("Now.aimYou"),
@@ -68,7 +68,7 @@ describe("what the Hand says is asked", () => {
     });
   });
 
-  it("counts bids while bids are asked for, and nobody else who is waited for", async () => {
+  it("counts the bids that are asked for, and no one else who is waited for", async () => {
     const aim = { key: "aimYours", data: { count: 2 }, asks: true } as const;
     expect((await body(view("aim", { hands, now: aim, rows }))).roster?.title).toContain("Hand.Roster");
     const bid = { key: "declareYours", data: { count: 2 }, asks: true } as const;
@@ -76,14 +76,14 @@ describe("what the Hand says is asked", () => {
     expect((await body(view("declare", { hands: may, now: bid, rows }))).roster?.title).toContain("Hand.Waiting");
   });
 
-  it("has the way back from a pass in place of the cards", async () => {
+  it("offers the way back from a pass instead of cards", async () => {
     const passed = DECLARE.rows.map((row) => ({ ...row, lamp: "resting" as const, resting: true, waited: false }));
     const shown = view("declare", { hands: [handOf("bog", false)], rows: passed, referee: false });
     expect((await body(shown, [option("recall", ["bog"])])).idle?.back).toBe(true);
     expect((await body(shown)).idle?.back).toBe(false);
   });
 
-  it("speaks of who passes as of others to a GM, and says that NPCs pass later calls too", async () => {
+  it("speaks to a GM about passing combatants as others, and says that NPCs also pass later calls", async () => {
     const { TIMELINE_HAND } = await import("./screen.ts");
     const foot = (referee: boolean, resting: boolean) => {
       const shown = view("declare", { hands: [handOf("bog", true)], rows: DECLARE.rows.map((row) => ({ ...row, resting })), referee });

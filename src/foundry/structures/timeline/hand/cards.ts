@@ -4,7 +4,7 @@ import { sortedCardsOf, type CardItem } from "../../../platform/items.ts";
 import { say } from "../../../applications/texts.ts";
 import { OWN_WORDS, PAUSE } from "./draft.ts";
 
-/** What the rules read of a card. */
+/** A card as the rules read it. */
 export interface PlayCard {
   /** An item's id, `OWN_WORDS` or `PAUSE`. */
   readonly id: string;
@@ -12,26 +12,26 @@ export interface PlayCard {
   readonly name: string;
   readonly img: string;
   readonly text: string;
-  /** The stats; "" where whoever acts chooses (the secondary one: or does without). */
+  /** The stats. "" if the player chooses. The secondary stat may also be left out. */
   readonly relevant: string;
   readonly secondary: string;
   readonly ante: number;
   readonly opposing: string;
   readonly ability: number;
-  /** One stat may be both. */
+  /** Whether one stat may be both. */
   readonly sameStat: boolean;
 }
 
 const PLAIN = { img: "", text: "", relevant: "", secondary: "", ante: 0, opposing: "", ability: 0, sameStat: false };
 
-/** A card of an actor as the rules read it; a pause has no stats. */
+/** Returns an actor's card as the rules read it. A Pause has no stats. */
 function playCard(item: CardItem): PlayCard {
   const { kind, text, timeline } = item.system;
   const base = { ...PLAIN, id: item.id ?? "", kind, name: item.name, img: item.img ?? "", text };
   return kind === "pause" ? base : { ...base, ...timeline };
 }
 
-/** What a combatant may play: the actor's cards in their order, an action in one's own words, and a Pause, be there a card of one or not. */
+/** Returns what a combatant may play: the actor's cards in order, an action in the player's own words, and a Pause even without a card for it. */
 export function cardsOf(reading: Reading, combatant: string): PlayCard[] {
   const actor = reading.live?.combatants.get(combatant)?.actor;
   const own = actor ? sortedCardsOf(actor).map(playCard) : [];

@@ -1,24 +1,24 @@
 import { Drafts } from "../../../applications/drafts.ts";
 
-/** In place of a card's id: an action in one's own words. */
+/** Stands for a card's id: an action in the player's own words. */
 export const OWN_WORDS = "own";
-/** In place of a card's id: the Pause that everybody has. */
+/** Stands for a card's id: the Pause that every combatant has. */
 export const PAUSE = "pause";
 
-/** What somebody means to seal and has not yet. */
+/** What a person plans to seal. */
 export interface HandDraft {
   /** An item's id, `OWN_WORDS`, `PAUSE`, or "" while none is picked. */
   readonly card: string;
-  /** What it is called in one's own words. */
+  /** The action's name in the player's own words. */
   readonly name: string;
-  /** The stats that were chosen where the card leaves them open. */
+  /** The chosen stats, for a card that leaves them open. */
   readonly relevant: string;
   readonly secondary: string;
   readonly relevantBid: number;
   readonly secondaryBid: number;
-  /** The phase that a pause shall land on; 0 for the first that it may. */
+  /** The phase that a Pause lands on, 0 for the earliest possible. */
   readonly at: number;
-  /** Combatant ids; only where targets are sealed. */
+  /** Combatant ids, used only if targets are sealed. */
   readonly targets: readonly string[];
 }
 
@@ -44,5 +44,5 @@ function isDraft(value: unknown): value is HandDraft {
   return texts && numbers && Array.isArray(targets) && targets.every((id) => typeof id === "string");
 }
 
-/** Drafts of hands, by a combatant's id or the key of a kind. */
+/** Drafts of hands, by a combatant's id or a group's key. */
 export const HAND_DRAFTS = new Drafts(EMPTY_DRAFT, isDraft, "hand.");

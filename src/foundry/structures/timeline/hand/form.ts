@@ -7,7 +7,7 @@ import { dealtCardsOf, type HandTable } from "./table.ts";
 import { firstPause, MOST_TARGETS, statsOf, type Bid, type Plan } from "./plan.ts";
 import { MOST_PIPS, statName } from "./pools.ts";
 
-/** A choice of a select. */
+/** An option of a select. */
 interface Choice {
   readonly value: string;
   readonly label: string;
@@ -26,11 +26,11 @@ interface CardContext {
   readonly ante: string;
   readonly text: string;
   readonly picked: boolean;
-  /** Whether the Tab key reaches it: one of them all. */
+  /** Whether the Tab key reaches it. Only one card has "0". */
   readonly tab: "0" | "-1";
 }
 
-/** A number that is set by drag, click or keys: points of a bid, or a phase. */
+/** A number set by drag, click or keys: points of a bid, or a phase. */
 interface SlideContext {
   readonly act: string;
   readonly field: string;
@@ -45,7 +45,7 @@ interface SlideContext {
   readonly base: number;
   readonly css: string;
   readonly pips: readonly { readonly on: boolean; readonly text: string }[];
-  /** How much of the bar is filled, in per cent. */
+  /** The filled share of the bar, in per cent. */
   readonly share: number;
   readonly hint: string;
   readonly less: string;
@@ -56,17 +56,17 @@ interface SlideContext {
   readonly atMax: boolean;
 }
 
-/** What is asked for the card that was picked. */
+/** The form for the picked card. */
 export interface FormContext {
   readonly title: string;
-  /** The name in one's own words; null for a card. */
+  /** The name in the player's own words. Null for a card. */
   readonly name: string | null;
-  /** The stats to choose among, where the card leaves them open. */
+  /** The stats to choose from, if the card leaves them open. */
   readonly relevant: readonly Choice[];
   readonly secondary: readonly Choice[];
   readonly slides: readonly SlideContext[];
   readonly note: string;
-  /** Whom it is aimed at, where that is sealed too; null elsewhere. */
+  /** The targets, if they are sealed too. Null otherwise. */
   readonly targets: {
     readonly chosen: readonly (ShownCombatant & { readonly drop: string })[];
     readonly choices: readonly Choice[];
@@ -74,7 +74,7 @@ export interface FormContext {
 }
 
 const ICONS = { common: "fa-hand-fist", skilled: "fa-graduation-cap", ability: "fa-bolt", pause: "fa-mug-hot" } as const;
-/** How many phases the slider of a pause shows; they move along with it. */
+/** The number of phases that the slider of a Pause shows. They move along with it. */
 const PAUSE_REACH = 12;
 
 function cardContext({ view, draft, hands: [hand] }: HandTable, card: PlayCard): Omit<CardContext, "tab"> {
@@ -95,7 +95,7 @@ function cardContext({ view, draft, hands: [hand] }: HandTable, card: PlayCard):
   };
 }
 
-/** The cards of the hand, the picked one marked. */
+/** Returns the cards of the hand, with the picked one marked. */
 export function cardsContext(table: HandTable): CardContext[] {
   const cards = dealtCardsOf(table).map((card) => cardContext(table, card));
   const reached = cards.find(({ picked }) => picked) ?? cards[0];
@@ -150,7 +150,7 @@ function bidSlide(hand: Timeline.Hand, { field, stat, bid, hand: points, ante }:
   };
 }
 
-/** The phases that a pause may land on, as far as they are at hand. */
+/** Returns the slider of the phases that a Pause may land on. */
 function pauseSlide(hand: Timeline.Hand, lands: number, text: string): SlideContext {
   const first = Math.min(firstPause(hand), lands);
   const from = Math.max(first, lands - PAUSE_REACH + 2);
@@ -206,7 +206,7 @@ function targetsOf({ reading, view, draft }: HandTable): FormContext["targets"] 
   return { chosen, choices: chosen.length >= MOST_TARGETS ? [] : [first, ...choices] };
 }
 
-/** The form for the card that was picked, with what it comes to for the first of those for whom the hand is open. */
+/** Returns the form for the picked card, with the plan of the Hand's first combatant. */
 export function formContext(table: HandTable, { card, bids, lands, wasted }: Plan, landsText: string): FormContext | null {
   const [hand] = table.hands;
   if (!hand) return null;

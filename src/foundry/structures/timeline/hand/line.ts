@@ -1,24 +1,24 @@
-/** One place of the small line on which a person sees where an action lands. */
+/** One place of the small line that shows where an action lands. */
 export interface Cell {
   /** The phase, or the last one of a fold. */
   readonly phase: number;
-  /** Empty phases that are folded, the first of them; null for a phase that is shown. */
+  /** The first of the folded empty phases. Null for a phase that is shown. */
   readonly from: number | null;
-  /** How many actions lie there that this person knows of. */
+  /** The number of actions there that this user knows of. */
   readonly stacks: number;
   readonly now: boolean;
   readonly start: boolean;
   readonly lands: boolean;
 }
 
-/** What the small line is made of. */
+/** What the small line is drawn from. */
 export interface Course {
-  /** The counter. */
+  /** The counter's phase. */
   readonly now: number;
-  /** Where the action counts from, and the phase it lands on; null where nothing is planned. */
+  /** The phase that the action counts from, and the one it lands on. Null if nothing is planned. */
   readonly start: number | null;
   readonly lands: number | null;
-  /** The phases of all actions that this person knows of, each as often as it has actions. */
+  /** The phases of all actions that this user knows of, once for each action. */
   readonly stacks: readonly number[];
 }
 
@@ -29,12 +29,12 @@ function shownPhases({ now, start, lands, stacks }: Course): number[] {
   const marks = [now, start, lands].filter((phase) => phase !== null);
   const far = Math.max(...marks);
   const occupied = [...new Set(stacks)].filter((phase) => phase > now && !marks.includes(phase));
-  // Of the others those before the landing, and then the nearest behind it.
+  // Of the other phases, those before the landing come first, then the nearest after it.
   const near = occupied.sort((a, b) => Math.max(0, a - far) - Math.max(0, b - far) || b - a).slice(0, MOST - marks.length - 1);
   return [...new Set([...marks, far + 1, ...near])].sort((a, b) => a - b);
 }
 
-/** The phases from the counter on: occupied ones and those that matter, with empty ones between them folded. */
+/** Returns the phases from the counter on: occupied and marked ones, with the empty ones between them folded. */
 export function lineOf(course: Course): Cell[] {
   const { now, start, lands, stacks } = course;
   const phases = shownPhases(course);

@@ -35,13 +35,13 @@ const plan = (card: PlayCard, draft: Partial<HandDraft>, more: Partial<PlanRules
 const faults = (...args: Parameters<typeof plan>) => plan(...args).faults.map(({ key }) => key);
 
 describe("a plan", () => {
-  it("lands by what is bid, from where the next action counts, and never in less than a phase", () => {
+  it("lands by its bid, from the phase that the next action counts from, and after at least one phase", () => {
     expect(plan(strike, { relevantBid: 3 }).lands).toBe(7);
     expect(plan(strike, { relevantBid: 3, secondaryBid: 1 }).lands).toBe(6);
     expect(plan(strike, { relevantBid: 2, secondaryBid: 2 })).toMatchObject({ lands: 5, wasted: 1, faults: [] });
   });
 
-  it("says what stands in its way: points, the ante, a stat, a name, a card that lies on the line", () => {
+  it("names its faults: points, the ante, a stat, a name, a card already on the line", () => {
     expect(plan(strike, { relevantBid: 4 }).faults).toEqual([{ key: "points", data: { stat: "strength", hand: 3, bid: 4 } }]);
     expect(faults(strike, { relevantBid: 0 })).toEqual(["ante"]);
     expect(faults(words, {})).toEqual(["name", "stat"]);
@@ -50,19 +50,19 @@ describe("a plan", () => {
     expect(faults(strike, { relevantBid: 1, targets: ["a", "b", "c", "d", "e"] }, { aims: true })).toEqual(["targets"]);
   });
 
-  it("counts both bids where they are on one stat", () => {
+  it("counts both bids if they are on one stat", () => {
     const both = { ...strike, secondary: "strength", sameStat: true };
     expect(faults(both, { relevantBid: 2, secondaryBid: 1 })).toEqual([]);
     expect(faults(both, { relevantBid: 2, secondaryBid: 2 })).toEqual(["points"]);
   });
 
-  it("puts a pause on the first phase behind all own actions, or on the one that was chosen", () => {
+  it("puts a Pause on the first phase after all own actions, or on the chosen one", () => {
     expect(plan(pause, {})).toMatchObject({ lands: 7, bids: [], faults: [] });
     expect(plan(pause, { at: 12 })).toMatchObject({ lands: 12, faults: [] });
     expect([faults(pause, { at: 6 }), faults(pause, { at: 7 })]).toEqual([["early"], []]);
   });
 
-  it("says where it would land beyond the end of the line", () => {
+  it("says if it would land beyond the end of the line", () => {
     const late: Timeline.Hand = { ...hand, start: 99_998, floor: 99_999 };
     const of = (card: PlayCard, draft: Partial<HandDraft>) => planOf(late, card, { ...EMPTY_DRAFT, ...draft }, rules).faults;
     expect([of(strike, { relevantBid: 2 }), of(pause, {})]).toEqual([[], []]);
@@ -70,7 +70,7 @@ describe("a plan", () => {
     expect([of(strike, { relevantBid: 3 }), of(pause, { at: 100_001 })]).toEqual([far, far]);
   });
 
-  it("takes the stats of a card, and those that were chosen only where a card leaves them open", () => {
+  it("takes the stats of a card, and chosen ones only if the card leaves them open", () => {
     const chosen = { relevant: "agility", secondary: "agility", relevantBid: 1 };
     expect(plan(strike, chosen).bids.map(({ stat }) => stat)).toEqual(["strength", "agility"]);
     expect(plan(words, chosen).bids.map(({ stat }) => stat)).toEqual(["agility"]);
@@ -81,7 +81,7 @@ describe("the intent that a plan makes", () => {
   const draft = { ...EMPTY_DRAFT, name: "  Leap  ", relevant: "agility", relevantBid: 2, secondaryBid: 1, targets: ["wisp"] };
   const made = (card: PlayCard, aims = false) => intentOf("maren", planOf(hand, card, draft, rules), draft, aims);
 
-  it("names a card by its id, and what was bid", () => {
+  it("names a card by its id, and the bid", () => {
     expect(made(strike, true)).toEqual({
       kind: "declare",
       combatant: "maren",
@@ -98,7 +98,7 @@ describe("the intent that a plan makes", () => {
     });
   });
 
-  it("has no card in one's own words, and for a pause nothing but its phase", () => {
+  it("has no card for an action in own words, and only the phase for a Pause", () => {
     expect(made(words)).toEqual({
       kind: "declare",
       combatant: "maren",

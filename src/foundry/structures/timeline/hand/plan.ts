@@ -2,10 +2,10 @@ import { cleanLine, isBlank, Timeline } from "../../../../core/index.ts";
 import type { PlayCard } from "./cards.ts";
 import { OWN_WORDS, PAUSE, type HandDraft } from "./draft.ts";
 
-/** The most targets of an action that is sealed with them. */
+/** The most targets of an action that is sealed with its targets. */
 export const MOST_TARGETS = 4;
 
-/** Why something cannot be sealed as it stands: a key of CALLBOARD.timeline.Hand.Fault, with its data; stats are named by their keys. */
+/** Why something cannot be sealed: a key of CALLBOARD.timeline.Hand.Fault with its data. Stats are named by their keys. */
 export interface Fault {
   readonly key: "card" | "name" | "stat" | "ante" | "points" | "unique" | "early" | "far" | "targets";
   readonly data: Readonly<Record<string, string | number>>;
@@ -15,21 +15,21 @@ export interface Fault {
 export interface Bid {
   readonly field: "relevantBid" | "secondaryBid";
   readonly stat: string;
-  /** Points. */
+  /** In points. */
   readonly bid: number;
-  /** Points in hand, as long as the other bid takes none of them. */
+  /** Points in hand, before the other bid takes any of them. */
   readonly hand: number;
-  /** The least that must be bid. */
+  /** The least bid, in points. */
   readonly ante: number;
 }
 
-/** What a draft comes to. */
+/** The result of a draft. */
 export interface Plan {
   readonly card: PlayCard;
   readonly bids: readonly Bid[];
   /** The phase it lands on. */
   readonly lands: number;
-  /** The points of the secondary bid that make nothing faster. */
+  /** The points of the secondary bid that save no phase. */
   readonly wasted: number;
   readonly faults: readonly Fault[];
 }
@@ -37,13 +37,13 @@ export interface Plan {
 /** The house rules that a plan depends on. */
 export interface PlanRules {
   readonly uniqueCards: boolean;
-  /** Targets are sealed with the bid. */
+  /** Whether targets are sealed with the bid. */
   readonly aims: boolean;
 }
 
 const handIn = ({ pools }: Timeline.Hand, stat: string): number => pools.find((pool) => pool.stat === stat)?.hand ?? 0;
 
-/** The stats that a draft bids on: the card's, or where it leaves them open the chosen ones. */
+/** Returns the stats that a draft bids on: the card's, or the chosen ones if the card leaves them open. */
 export function statsOf(card: PlayCard, draft: HandDraft): { readonly relevant: string; readonly secondary: string } {
   if (card.kind === "pause") return { relevant: "", secondary: "" };
   if (card.relevant) return card;
@@ -58,7 +58,7 @@ function bidsOf(hand: Timeline.Hand, card: PlayCard, draft: HandDraft): Bid[] {
   return [first, second].flatMap((bid) => (bid ? [{ ...bid, hand: handIn(hand, bid.stat) }] : []));
 }
 
-/** What of the bids on one stat is more than the hand has. */
+/** Returns a fault for each stat with more bid on it than is in hand. */
 function pointFaults(bids: readonly Bid[]): Fault[] {
   const stats = [...new Set(bids.map(({ stat }) => stat))];
   return stats.flatMap((stat): Fault[] => {
@@ -84,15 +84,15 @@ function cardFaults(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, { uni
   ];
 }
 
-/** The first phase that a pause may land on: behind all own actions, pauses too. */
+/** Returns the first phase that a Pause may land on: after all the combatant's actions, Pauses included. */
 export const firstPause = ({ floor }: Timeline.Hand): number => floor + 1;
 
-/** The line ends. */
+/** Returns a fault if an action lands after the last phase of the line. */
 function farFaults(lands: number): Fault[] {
   return lands > Timeline.MAX_PHASE ? [{ key: "far", data: { phase: Timeline.MAX_PHASE } }] : [];
 }
 
-/** What a draft comes to for one combatant: where it lands, and what stands in its way. */
+/** Returns the plan of a draft for one combatant: where it lands, and its faults. */
 export function planOf(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, rules: PlanRules): Plan {
   const common = cardFaults(hand, card, draft, rules);
   if (card.kind === "pause") {
@@ -108,7 +108,7 @@ export function planOf(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, ru
   return { card, bids, lands, wasted, faults: [...common, ...bidFaults(bids), ...farFaults(lands)] };
 }
 
-/** The intent that a plan without faults makes; `card` is the combatant's own copy of the card. */
+/** Returns the intent of a plan without faults. Its card is the combatant's own copy. */
 export function intentOf(combatant: string, { card, bids, lands }: Plan, draft: HandDraft, aims: boolean): Timeline.Declare {
   const id = card.id === OWN_WORDS || card.id === PAUSE ? {} : { card: card.id };
   const name = cleanLine(card.id === OWN_WORDS ? draft.name : card.name, 60);

@@ -4,22 +4,22 @@ import { say } from "../../../applications/texts.ts";
 import type { Bid } from "./plan.ts";
 
 const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Timeline.Aspect[];
-/** A pool with more points than these is shown as a bar. */
+/** A pool with more points than this is shown as a bar. */
 export const MOST_PIPS = 12;
-/** What becomes of a point, from the left. */
+/** The places a point can be in, from the left. */
 const PLACES = ["hand", "bid", "committed", "spent"] as const;
 
 /** One pool, as it would be with the bids of the draft. */
 export interface PoolContext {
   readonly stat: string;
   readonly label: string;
-  /** What would be left in hand, and the maximum. */
+  /** The points that would be left in hand, and the maximum. */
   readonly left: number;
   readonly max: number;
   readonly text: string;
   readonly touched: boolean;
   readonly pips: readonly { readonly css: string }[];
-  /** In place of pips, where there are too many: shares of the maximum in per cent. */
+  /** Shown instead of pips if there are too many: shares of the maximum in per cent. */
   readonly bars: readonly { readonly css: string; readonly share: number }[];
 }
 
@@ -30,7 +30,7 @@ export interface AspectContext {
   readonly pools: readonly PoolContext[];
 }
 
-/** What a stat is called in somebody's hand; by its key where it has no such pool. */
+/** Returns a stat's label in a hand, or its key if there is no such pool. */
 export function statName(hand: Timeline.Hand | undefined, stat: string): string {
   return hand?.pools.find((pool) => pool.stat === stat)?.label || stat;
 }
@@ -54,7 +54,7 @@ function poolContext(pool: Timeline.ShownPool, bids: readonly Bid[]): PoolContex
   };
 }
 
-/** The pools by aspect, as they would be with some bids. */
+/** Returns the pools by aspect, as they would be with the given bids. */
 export function poolsOf({ pools }: Timeline.Hand, bids: readonly Bid[]): AspectContext[] {
   return ASPECTS.map((aspect) => ({
     aspect,

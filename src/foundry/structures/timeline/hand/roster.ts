@@ -6,25 +6,25 @@ import { rowLamp, type RowContext } from "../shared/rows.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { kindsIn, rowIn, type HandTable } from "./table.ts";
 
-/** One of those for whom a person may seal. */
+/** A combatant that the user may seal for. */
 interface Sitter extends ShownCombatant {
   readonly stem: string;
   readonly nth: string;
   readonly key: string;
   readonly css: string;
   readonly current: boolean;
-  /** The words of the mark of one that players cannot see, or "". */
+  /** The text of the mark for a combatant that players cannot see, or "". */
   readonly tag: string;
   readonly lamp: RowContext["lamp"] | null;
   readonly same: boolean;
 }
 
-/** One of a kind, to be sealed for with the others or not. */
+/** A member of a group, with a checkbox to seal for it. */
 interface Member extends ShownCombatant {
   readonly checked: boolean;
 }
 
-/** Those of a kind for whom the hand is open. */
+/** The group that the Hand is open for, with its members. */
 export interface CrowdContext {
   readonly label: string;
   readonly all: boolean;
@@ -32,7 +32,7 @@ export interface CrowdContext {
   readonly people: readonly Member[];
 }
 
-/** For whom the hand may be opened: kinds first, then one by one. */
+/** The combatants that the Hand may be opened for: groups first, then single ones. */
 export interface RosterContext {
   readonly title: string;
   readonly kinds: readonly { readonly key: string; readonly label: string; readonly img: string; readonly current: boolean }[];
@@ -55,19 +55,19 @@ function sitterOf({ reading, view, uiState, seated }: HandTable, { combatant, ma
   });
 }
 
-/** Those for whom this user speaks; of others whose players are away, and the one for whom the hand is open. */
+/** Returns the hands this user speaks for, those of absent players that may declare, and the open one. */
 function handsOf({ reading, view, seated }: HandTable): readonly Timeline.Hand[] {
   const isOpen = (id: string) => seated.key === id;
   return view.hands.filter(({ combatant, may, spoken }) => spoken || isOpen(combatant) || (may && !reading.people.isAttended(combatant)));
 }
 
-/** How many bids the prompt of the view asks of this user. */
+/** Returns how many of the user's combatants still have to declare. */
 function stillToBid({ now: { key, data } }: Timeline.TimelineView): number {
   if (key === "declareYours") return Number(data["count"]);
   return key === "declareYou" || key === "declareAgain" ? 1 : 0;
 }
 
-/** Whom one may seal for, where there is a choice; else null. */
+/** Returns the combatants to seal for. Null if there is no choice. */
 export function rosterContext(table: HandTable): RosterContext | null {
   const { reading, view, seated } = table;
   const hands = handsOf(table);
@@ -85,7 +85,7 @@ export function rosterContext(table: HandTable): RosterContext | null {
   };
 }
 
-/** Who of the kind is sealed for; null where the hand is open for one. */
+/** Returns the group's members to seal for. Null for a single combatant. */
 export function crowdContext({ reading, seated: { kind, ids } }: HandTable): CrowdContext | null {
   if (!kind) return null;
   return {

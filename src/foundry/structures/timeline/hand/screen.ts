@@ -27,7 +27,7 @@ function bodyContext(table: HandTable, plans: Plans): object {
   };
 }
 
-/** What a part shows of the hand that stands open. Nobody's hand is open to a user without one. */
+/** Returns a window part that shows the open Hand, or says that the user has no hand. */
 function ofHand(part: (table: HandTable, plans: Plans) => object, isBody = false): (base: TimelineBase) => object {
   return ({ reading, uiState }) => {
     const table = tableOf(reading, uiState);
@@ -35,14 +35,14 @@ function ofHand(part: (table: HandTable, plans: Plans) => object, isBody = false
   };
 }
 
-/** What is asked changes with each call; a GM is asked for those who have no player. */
+/** Returns a key that changes with each call the user is waited for in, or "". A GM is asked for combatants without a player. */
 function asks({ view, ended }: TimelineReading): string {
   const waited =
     view.step === "declare" && view.hands.some(({ combatant, may, spoken }) => may && spoken && rowIn(view, combatant)?.waited);
   return waited && !ended ? `${String(view.phase)}.${String(view.call)}` : "";
 }
 
-/** How the hand of `timeline` is shown. */
+/** The Hand of `timeline`. */
 export const TIMELINE_HAND: HandScreen = makeScreen(
   "timeline",
   "hand",

@@ -15,21 +15,21 @@ import { rowIn, type HandTable } from "./table.ts";
 
 const stacksOf = (view: Timeline.TimelineView): Timeline.ShownStack[] => [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed];
 
-/** The stacks of a combatant that are still to come, as this user may read them. */
+/** Returns a combatant's actions that are still to come, as this user may read them. */
 function pendingOf(view: Timeline.TimelineView, id: string): Timeline.ShownStack[] {
   const own = stacksOf(view).filter(({ combatant, closed, voided }) => combatant === id && !closed && voided === null);
   return own.sort((a, b) => (a.phase ?? 0) - (b.phase ?? 0) || a.stack - b.stack);
 }
 
-/** Whether the table declares, and this user may see that it does. */
+/** Whether the step is declare and the encounter has not ended. */
 const isOpen = ({ reading, view }: HandTable): boolean => view.step === "declare" && !reading.ended;
 
-/** How many others lie on a phase, as far as their phases are public. */
+/** Returns the number of actions on a phase, as far as their phases are known to this user. */
 function othersOn(view: Timeline.TimelineView, phase: number): number {
   return stacksOf(view).filter((stack) => stack.phase === phase && !stack.closed && stack.voided === null).length;
 }
 
-/** Where the plans land, in a few words. */
+/** Returns where the plans land, in a few words. */
 function landsText(view: Timeline.TimelineView, plans: Plans): string {
   const phases = plans.map(({ plan }) => plan.lands);
   if (phases.length === 0) return "";
@@ -41,7 +41,7 @@ function landsText(view: Timeline.TimelineView, plans: Plans): string {
   return count(others, (form) => `CALLBOARD.timeline.Hand.LandsWith.${form}`, { phase: first });
 }
 
-/** What a plan comes to, for who hears it: where it lands, and what stands in the way. */
+/** Returns the result of a plan for screen readers: where it lands, and its faults. */
 export function planText(table: HandTable, plans: Plans): string {
   return [landsText(table.view, plans), ...faultsOf(table, plans).map(({ text }) => text)].filter(Boolean).join(" ");
 }
@@ -62,7 +62,7 @@ function cellContext(cell: Cell): CellContext {
   };
 }
 
-/** The small line of phases, with where the first of the plans lands. */
+/** Returns the small line of phases, with the phase that the first plan lands on. */
 function lineContext({ view, hands: [hand] }: HandTable, plans: Plans): readonly CellContext[] {
   const pending = stacksOf(view).filter(({ closed, voided }) => !closed && voided === null);
   const first = plans[0]?.plan;
@@ -75,7 +75,7 @@ function lineContext({ view, hands: [hand] }: HandTable, plans: Plans): readonly
   return lineOf(course).map(cellContext);
 }
 
-/** One of one's own actions on the line. */
+/** Returns one of the combatant's actions that are still to come. */
 function pendingContext(hand: Timeline.Hand, { stack, phase, bid, placed }: Timeline.ShownStack): object {
   const bids: (readonly [string, number])[] = bid
     ? [[bid.relevant, bid.relevantBid] as const, [bid.secondary, bid.secondaryBid] as const]
@@ -92,7 +92,7 @@ function pendingContext(hand: Timeline.Hand, { stack, phase, bid, placed }: Time
   };
 }
 
-/** A text of the Hand for whoever speaks there: a player for their own combatant, a GM for another's. */
+/** Returns a text of the Hand for its speaker: a player about their own combatant, or a GM about another's. */
 function sayToSpeaker(
   { referee }: Timeline.TimelineView,
   key: "Passed" | "Resting" | "Recall" | "DoneHint" | "DoneUntil" | "RestHint",
@@ -100,7 +100,7 @@ function sayToSpeaker(
   return say(referee ? `CALLBOARD.timeline.Hand.They.${key}` : `CALLBOARD.timeline.Hand.${key}`);
 }
 
-/** How somebody stands who may not seal now: in words, and with what icon. */
+/** Returns why a combatant may not seal now, as text with an icon. */
 function standingOf({ reading, view }: HandTable, hand: Timeline.Hand): { readonly icon: string; readonly text: string } {
   const row = rowIn(view, hand.combatant);
   const last = stacksOf(view).filter(({ combatant }) => combatant === hand.combatant);
@@ -116,26 +116,26 @@ function standingOf({ reading, view }: HandTable, hand: Timeline.Hand): { readon
   return { icon: "fa-hourglass-half", text: hand.why ? refusalText(reading, { reason: hand.why, data: hand.data }) : "" };
 }
 
-/** What stands in place of the cards. */
+/** What is shown instead of cards. */
 interface IdleContext {
   readonly icon: string;
   readonly text: string;
-  /** Whether something is asked that is answered in the tracker. */
+  /** Whether the user has to answer something in the tracker. */
   readonly asks: boolean;
   /** Whether a pass may be taken back. */
   readonly back: boolean;
-  /** What the button says that takes it back. */
+  /** The label of the button that takes a pass back. */
   readonly backText: string;
 }
 
-/** Whether those for whom the hand is open have passed and may bid again. */
+/** Whether the Hand's combatants have passed and may bid again. */
 function mayRejoin({ reading, view, seated: { ids } }: HandTable): boolean {
   const permits = reading.options;
   const isWaited = ids.some((id) => rowIn(view, id)?.waited === true);
   return ids.length > 0 && !reading.ended && !isWaited && ids.every((id) => permits.may("recall", id));
 }
 
-/** What stands in place of the cards while nothing may be sealed; null while it may. */
+/** Returns what is shown instead of cards while nothing may be sealed. Null while it may. */
 export function idleContext(table: HandTable): IdleContext | null {
   const [hand] = table.hands;
   const back = { back: mayRejoin(table), backText: sayToSpeaker(table.view, "Recall") };
@@ -147,7 +147,7 @@ export function idleContext(table: HandTable): IdleContext | null {
   return !hand || hand.may ? null : { ...standingOf(table, hand), asks: false, ...back };
 }
 
-/** The head: whose hand, from which phase, and the pools. */
+/** Returns the head: the combatant or group, the starting phase, and the pools. */
 export function headContext(table: HandTable, plans: Plans): object {
   const { reading, view, seated, hands } = table;
   const [hand] = hands;
@@ -161,12 +161,12 @@ export function headContext(table: HandTable, plans: Plans): object {
   return { who: person, crowd: kind !== null, title, place, aspects: poolsOf(hand, plans[0]?.plan.bids ?? []) };
 }
 
-/** The actions of whoever's hand it is that are still to come. */
+/** Returns the actions still to come of the Hand's combatant. Empty for a group. */
 export function pendingContexts({ view, hands: [hand], seated }: HandTable): object[] {
   return hand && seated.kind === null ? pendingOf(view, hand.combatant).map((stack) => pendingContext(hand, stack)) : [];
 }
 
-/** Those for whom nobody at the table speaks, apart from those for whom the hand is open: a GM may pass for all of them. */
+/** Returns the NPCs and combatants of absent players that are waited for, except those in the Hand. A GM may pass for all of them. */
 export function othersOf(table: HandTable): string[] {
   const { reading, uiState, seated } = table;
   const open = new Set(seated.kind?.ids ?? seated.ids);
@@ -174,7 +174,7 @@ export function othersOf(table: HandTable): string[] {
   return silent.filter((id) => !open.has(id));
 }
 
-/** What those for whom the hand is open may say besides. */
+/** Returns the other buttons for the Hand's combatants: pass, and pass until recalled. */
 function sayings(table: HandTable): object {
   const { reading, view, seated, hands } = table;
   const { ids } = seated;
@@ -182,7 +182,7 @@ function sayings(table: HandTable): object {
   const all = (test: (id: string) => boolean) => ids.length > 0 && ids.every(test);
   const isResting = all((id) => rowIn(view, id)?.resting === true);
   return {
-    // Who passes by itself is not asked again in the next call.
+    // A combatant with a standing pass is not asked again in the next call.
     doneHint: isResting && view.referee ? say("CALLBOARD.timeline.Hand.They.DoneHintResting") : sayToSpeaker(view, "DoneHint"),
     restText: sayToSpeaker(view, "DoneUntil"),
     restHint: sayToSpeaker(view, "RestHint"),
@@ -191,7 +191,7 @@ function sayings(table: HandTable): object {
   };
 }
 
-/** What a GM may do for the whole call. */
+/** Returns the GM's buttons for the whole call. */
 function callings(table: HandTable): object {
   const open = isOpen(table);
   const others = open ? othersOf(table).length : 0;
@@ -201,7 +201,7 @@ function callings(table: HandTable): object {
   };
 }
 
-/** Where the plans land, and what stands in the way; nothing where nobody may seal. */
+/** Returns the seal button, where the plans land, and their faults. */
 function sealContext(table: HandTable, plans: Plans): object {
   const { ids, kind } = table.seated;
   const faults = faultsOf(table, plans);
@@ -219,7 +219,7 @@ function sealContext(table: HandTable, plans: Plans): object {
   };
 }
 
-/** The foot: where it lands, what stands in the way, and the buttons. */
+/** Returns the foot: where the plans land, their faults, and the buttons. */
 export function footContext(table: HandTable, plans: Plans): object {
   const may = isOpen(table) && table.hands[0]?.may === true;
   return {

@@ -6,19 +6,19 @@ import { cardsOf, type PlayCard } from "./cards.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { planOf, type PlanRules, type Plan } from "./plan.ts";
 
-/** From so many that are waited for, the hand opens for the whole kind. */
+/** The Hand opens for a whole group if at least this many of it are waited for. */
 const CROWD = 3;
 
-/** For whom a hand is open: one combatant, or a kind with those of it who are chosen. */
+/** Who the Hand is open for: one combatant, or a group and its chosen members. */
 export interface Seated {
-  /** A combatant's id, or the key of the kind; drafts are kept under it. */
+  /** A combatant's id, or a group's key. Drafts are kept under it. */
   readonly key: string;
   readonly kind: Kind | null;
-  /** Whose hands these are, the first one's is shown. */
+  /** The combatants to seal for. The first one's hand is shown. */
   readonly ids: readonly string[];
 }
 
-/** What the hand of an encounter shows and does, all from the view of the user. */
+/** The content of an encounter's Hand, all from the user's view. */
 export interface HandTable {
   readonly reading: TimelineReading;
   readonly view: Timeline.TimelineView;
@@ -30,7 +30,7 @@ export interface HandTable {
 
 const rowsOf = new WeakMap<Timeline.TimelineView, ReadonlyMap<string, Timeline.Row>>();
 
-/** The row of a combatant. */
+/** Returns the row of a combatant. */
 export function rowIn(view: Timeline.TimelineView, id: string): Timeline.Row | undefined {
   const known = rowsOf.get(view) ?? new Map(view.rows.map((row) => [row.combatant, row]));
   rowsOf.set(view, known);
@@ -39,7 +39,7 @@ export function rowIn(view: Timeline.TimelineView, id: string): Timeline.Row | u
 
 const isWaited = (view: Timeline.TimelineView, id: string) => rowIn(view, id)?.waited === true;
 
-/** The kinds for which a GM may seal at once. */
+/** Returns the groups that a GM may seal for. */
 export function kindsIn(reading: TimelineReading): Kind[] {
   const { view } = reading;
   if (!view.referee) return [];
@@ -56,7 +56,7 @@ function seatAs(key: string, kinds: readonly Kind[], { view, uiState }: Pick<Han
   return { key, kind, ids: kind.ids.filter((id) => chosen.includes(id)) };
 }
 
-/** Whom nobody picked, of those for whom this user speaks: the first who is waited for, with its kind where many of it are, else the first who may seal, else the first. */
+/** Returns the default seat of the Hand: the first combatant of the user that is waited for (or its group), else the first that may seal, else the first. */
 function likeliestOf(view: Timeline.TimelineView, kinds: readonly Kind[]): string {
   const spoken = view.hands.filter((hand) => hand.spoken);
   const may = spoken.filter((hand) => hand.may);
@@ -66,7 +66,7 @@ function likeliestOf(view: Timeline.TimelineView, kinds: readonly Kind[]): strin
   return many ? kind.key : (hand?.combatant ?? "");
 }
 
-/** The hand that stands open; null where this user has none. */
+/** Returns the open Hand. Null if the user has none. */
 export function tableOf(reading: TimelineReading, uiState: UiState): HandTable | null {
   const { view } = reading;
   const kinds = kindsIn(reading);
@@ -81,11 +81,11 @@ export function tableOf(reading: TimelineReading, uiState: UiState): HandTable |
   return { reading, view, uiState, seated, hands, draft };
 }
 
-/** Whether a card is an item of a combatant's actor; one's own words and the Pause are nobody's. */
+/** Whether a card is an item of a combatant's actor. Own words and the Pause are not. */
 const isItem = (reading: TimelineReading, id: string, { id: card }: PlayCard) =>
   reading.live?.combatants.get(id)?.actor?.items.get(card) !== undefined;
 
-/** The first one's cards; for a kind those that all who are chosen have. */
+/** Returns the first combatant's cards. For a group, only those that all chosen members have. */
 export function dealtCardsOf({ reading, hands: [first, ...others] }: HandTable): PlayCard[] {
   if (!first) return [];
   const { combatant: from } = first;
@@ -93,7 +93,7 @@ export function dealtCardsOf({ reading, hands: [first, ...others] }: HandTable):
   return cardsOf(reading, from).filter((card) => others.every(({ combatant }) => has(card, combatant)));
 }
 
-/** A card as another of the kind has it. */
+/** Returns another group member's copy of a card, or null if it has none. */
 function ownCopy(reading: TimelineReading, card: PlayCard, from: string, to: string): PlayCard | null {
   if (from === to || !isItem(reading, from, card)) return card;
   const id = findSameCard(reading, { from, to, card: card.id });
@@ -106,7 +106,7 @@ export const planRulesOf = ({ house }: Timeline.TimelineView): PlanRules => ({
   aims: house.targetAt === "seal",
 });
 
-/** What the draft comes to for each of those for whom the hand is open; none while no card is picked. */
+/** Returns the plan of the draft for each combatant of the Hand. Empty while no card is picked. */
 export function plansOf(table: HandTable): { readonly hand: Timeline.Hand; readonly plan: Plan }[] {
   const { reading, view, hands, draft } = table;
   const card = dealtCardsOf(table).find(({ id }) => id === draft.card);

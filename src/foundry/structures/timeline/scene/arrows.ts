@@ -1,7 +1,7 @@
 import { arrowsFrom, type Arrows } from "../../../encounter/parts/arrow.ts";
 import { readingIn } from "../../../reading/reading.ts";
 
-/** From those whose cards of this phase lie open, aimed, and without a result yet. */
+/** Returns arrows from open cards of this phase that have no result yet to their targets. */
 export const TIMELINE_ARROWS: Arrows = (combat) => {
   const view = readingIn(combat, "timeline")?.view;
   const stacks = view?.step === "resolve" ? (view.line.find(({ phase }) => phase === view.phase)?.stacks ?? []) : [];

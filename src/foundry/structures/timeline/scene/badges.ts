@@ -1,7 +1,7 @@
 import { readingIn } from "../../../reading/reading.ts";
 import type { Badges } from "../../../encounter/parts/badge.ts";
 
-/** The nearest phase on which everybody knows that a combatant acts; who has left bears no badge. */
+/** Returns the badges: the nearest phase that everyone knows a combatant acts on. Combatants that have left get none. */
 export const TIMELINE_BADGES: Badges = (combat) => {
   const rows = readingIn(combat, "timeline")?.view.rows ?? [];
   const shown = rows.filter(({ lamp }) => lamp !== "left");

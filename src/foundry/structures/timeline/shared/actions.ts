@@ -15,14 +15,17 @@ import { AIM_ACTIONS } from "./aiming.ts";
 import { breakOne } from "./break-seals.ts";
 import { findRecallable, findSilent } from "./asks.ts";
 
-/** The stack whose control was used, as the seat sees it. */
+/** Returns the stack that a control belongs to, as the seat sees it. */
 function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.ShownStack | null {
   const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
   const all = [...view.line.flatMap((phase) => phase.stacks), ...view.sealed, ...view.dropped];
   return all.find((one) => one.combatant === combatant && one.stack === stack) ?? null;
 }
 
-/** Leads on; who has neither sealed nor passed passes, so a call that is closed before its time asks first, and no later call is meant. */
+/**
+ * Gives the next step's command. Closing a call early asks first, since combatants without an action pass. The command is bound to the
+ * position that was shown.
+ */
 const advance: ActionHandler = async (context) => {
   const view = readingIn(context.combat, "timeline")?.view;
   if (!view) return;
@@ -32,7 +35,7 @@ const advance: ActionHandler = async (context) => {
   await context.give(makeOutgoing(position, kind), "footer");
 };
 
-/** Asks something about a stack, and gives the command that comes of it. */
+/** Returns a handler that asks about a stack and gives the resulting command. */
 function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
   return async (context) => {
     const view = readingIn(context.combat, "timeline")?.view;
@@ -44,7 +47,7 @@ function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
   };
 }
 
-/** Takes an effect back before it lands. */
+/** Drops an effect before it lands. */
 const dropEffect: ActionHandler = async ({ target, give }) => {
   const { effect, target: aimed, stat, status, stack } = target.dataset;
   const combatant = combatantAt(target);
@@ -52,7 +55,7 @@ const dropEffect: ActionHandler = async ({ target, give }) => {
   await give({ kind: "affect", combatant, stack: Number(stack), effect, target: aimed, drop: true, ...what }, combatant);
 };
 
-/** A note typed before there is a result waits in its field; afterwards it goes with the result that stands. */
+/** Sends a note together with the action's result. Without a result the note waits in its field. */
 const annotate: ActionHandler = async ({ combat, target, give }) => {
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
   const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
@@ -60,7 +63,7 @@ const annotate: ActionHandler = async ({ combat, target, give }) => {
   await give({ kind, combatant, stack, result, note: cleanText((target as HTMLInputElement).value) }, combatant);
 };
 
-/** Rolls dice for an action, under its name. */
+/** Rolls dice for an action, with its name as the title. */
 const roll: ActionHandler = ({ combat, target }) => {
   const view = readingIn(combat, "timeline")?.view;
   const stack = view && stackAt(view, target);
@@ -74,13 +77,13 @@ const reply: ActionHandler = async ({ target, give }) => {
   await give({ kind: "reply", combatant, against, stack: Number(stack), points }, against ?? "");
 };
 
-/** Opens the hand: for the combatant of the row, else for whoever is waited for. */
+/** Opens the Hand for the row's combatant, or for the one that is waited for. */
 const deal: ActionHandler = ({ combat, target }) => {
   const combatant = combatantAt(target);
   return openHand(combat, combatant ? { combatant } : {});
 };
 
-/** Draws what is folded, or folds it again. */
+/** Unfolds a part, or folds it again. */
 const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   const key = target.dataset["fold"] ?? "";
   uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
@@ -88,7 +91,7 @@ const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   refocus();
 };
 
-/** Gives the same command for several combatants, from the foot. */
+/** Gives the same command for several combatants. A refusal shows in the foot. */
 async function forAll({ give }: ActionContext, kind: string, ids: readonly Id[]): Promise<void> {
   const commands = ids.map((combatant) => ({ kind, combatant }));
   if (commands.length > 0) await give(batchOf(commands), "footer");
@@ -99,19 +102,19 @@ function baseAt({ combat, uiState }: ActionContext) {
   return reading && baseOf(reading, uiState);
 }
 
-/** Passes for all whom nobody at the table speaks for. */
+/** Passes for all NPCs and combatants of absent players. */
 const passOthers: ActionHandler = async (context) => {
   const base = baseAt(context);
   if (base) await forAll(context, "pass", findSilent(base));
 };
 
-/** Lets all NPCs pass no longer who do until recalled. */
+/** Recalls the standing pass of all NPCs. */
 const recallOthers: ActionHandler = async (context) => {
   const base = baseAt(context);
   if (base) await forAll(context, "recall", findRecallable(base));
 };
 
-/** What tracker and board of `timeline` can do beyond giving a command as a button says it. */
+/** The actions of tracker and board of `timeline` that do more than send the command of a button. */
 export const TIMELINE_ACTIONS = {
   ...AIM_ACTIONS,
   advance,

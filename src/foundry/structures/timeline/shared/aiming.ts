@@ -9,7 +9,7 @@ import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { readingIn } from "../../../reading/reading.ts";
 
-/** The form in which the targets of one action are named. */
+/** The form that names the targets of one action. */
 export interface AimContext {
   readonly key: string;
   readonly id: string;
@@ -18,7 +18,7 @@ export interface AimContext {
   readonly text: string;
   readonly people: readonly (ShownCombatant & { readonly checked: boolean })[];
   readonly submit: string;
-  /** Somebody is chosen: the button is filled. */
+  /** Whether a target is chosen. The button is then filled. */
   readonly ready: boolean;
   /** Other actions whose targets this user may name. */
   readonly others: readonly { readonly id: string; readonly stack: number; readonly text: string }[];
@@ -28,7 +28,7 @@ const keyOf = ({ combatant, stack }: Pick<Timeline.ShownStack, "combatant" | "st
 
 const currentStacksOf = (view: Timeline.TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
 
-/** The actions whose targets this user may name now: those first that wait for them. */
+/** Returns the actions whose targets this user may name now. Those without targets come first. */
 function aimableOf(reading: TimelineReading): readonly Timeline.ShownStack[] {
   const { view } = reading;
   const permits = reading.options;
@@ -36,7 +36,7 @@ function aimableOf(reading: TimelineReading): readonly Timeline.ShownStack[] {
   return [...some.filter(({ aimed }) => !aimed), ...some.filter(({ aimed }) => aimed)];
 }
 
-/** The action for which the form stands open: the one that was picked, else the first that waits and is not left to a player. */
+/** Returns the action that the form is for: the picked one, else the first without targets. A GM gets only those of NPCs by default. */
 function aimingAt(reading: TimelineReading, uiState: UiState): Timeline.ShownStack | null {
   const { view } = reading;
   const some = aimableOf(reading);
@@ -55,14 +55,14 @@ const chosenOf = (reading: TimelineReading, stack: Timeline.ShownStack) => {
   return { text: begun ? draft.text : stack.text, targets: targets.filter((id) => among.has(id)) };
 };
 
-/** Whom an action may be aimed at: those first who stand against whoever acts. */
+/** Returns the possible targets of an action, with the other side first. */
 function otherSideFirst({ rows }: Timeline.TimelineView, { combatant }: Timeline.ShownStack): readonly Timeline.Row[] {
   const side = rows.find((row) => row.combatant === combatant)?.side;
   const there = rows.filter(({ lamp }) => lamp !== "left");
   return [...there.filter((row) => row.side !== side), ...there.filter((row) => row.side === side)];
 }
 
-/** The form for targets as it stands, or null where none is to be named by this user. */
+/** Returns the form for targets, or null if this user has none to name. */
 export function aimContext(reading: TimelineReading, uiState: UiState): AimContext | null {
   const { view } = reading;
   const stack = aimingAt(reading, uiState);
@@ -88,14 +88,14 @@ export function aimContext(reading: TimelineReading, uiState: UiState): AimConte
   };
 }
 
-/** The form that stands open, with what is in it, or null. */
+/** Returns the open form with its content, or null. */
 function openForm({ combat, uiState }: ActionContext) {
   const reading = readingIn(combat, "timeline");
   const stack = reading && aimingAt(reading, uiState);
   return stack ? { stack, ...chosenOf(reading, stack) } : null;
 }
 
-/** Takes somebody in among the targets, or leaves it out. */
+/** Adds a combatant to the targets, or removes it. */
 const aim: ActionHandler = async (context) => {
   const form = openForm(context);
   const { value, checked } = context.target as HTMLInputElement;
@@ -106,7 +106,7 @@ const aim: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Takes whom this user now targets on the scene. */
+/** Adds the user's targets on the scene to the form. */
 const targeted: ActionHandler = async (context) => {
   const form = openForm(context);
   if (!form) return;
@@ -115,13 +115,13 @@ const targeted: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Shows on the scene whom the form that stands open is aimed at. */
+/** Marks the open form's targets on the scene. */
 function mark(context: ActionContext): void {
   const form = openForm(context);
   if (form) markTargets(context.combat, form.targets);
 }
 
-/** Keeps what is typed of what is done. */
+/** Keeps the text typed in the form. */
 const narrate: ActionHandler = (context) => {
   const form = openForm(context);
   const { value } = context.target as HTMLInputElement;
@@ -139,7 +139,7 @@ const aimAt: ActionHandler = async (context) => {
   refocus(true);
 };
 
-/** Names the targets that are chosen, nobody where none is. */
+/** Names the chosen targets, which may be none. */
 const nameTargets: ActionHandler = async (context) => {
   const form = openForm(context);
   if (!form) return;
@@ -156,5 +156,5 @@ const nameTargets: ActionHandler = async (context) => {
   if (isLeft) context.refocus(true);
 };
 
-/** What the form for targets does. */
+/** The actions of the form for targets. */
 export const AIM_ACTIONS = { aim, narrate, aimAt, nameTargets, targeted } as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -6,7 +6,7 @@ import { nowText } from "../../../applications/tracker/now-text.ts";
 import { isFaceDown } from "./stacks.ts";
 import { placeName } from "./texts.ts";
 
-/** More people than these are told by their number. */
+/** News about more combatants than this give their number, not their names. */
 const NAMED = 3;
 
 const TOLD = ["sealed", "passed", "resting"] as const;
@@ -42,7 +42,7 @@ function declaredTexts(reading: Reading, before: Timeline.TimelineView, after: T
 const nowStacks = (view: Timeline.TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
 const idOf = ({ combatant, stack }: Timeline.ShownStack) => `${combatant} ${String(stack)}`;
 
-/** What turned over in the current phase, what it came to, and what became void; each as "Tobin: Strike". */
+/** Returns what turned over in the current phase, got a result or became void, each as "Tobin: Strike". */
 function turnedTexts(reading: Reading, before: Timeline.TimelineView, after: Timeline.TimelineView): string[] {
   const known = new Map(before.line.flatMap(({ stacks }) => stacks).map((stack) => [idOf(stack), stack]));
   const told = nowStacks(after).flatMap((stack) => {

@@ -7,26 +7,26 @@ import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.t
 import { poolsContext, type AspectContext } from "./pools.ts";
 import { passButtons, type RowButton } from "./rows.ts";
 
-/** What is asked of one own combatant while a call is open. */
+/** What is asked of a player's own combatant while a call is open. */
 export interface AskContext extends ShownCombatant {
   readonly title: string;
-  /** The hand may be opened: it may put an action on the line. */
+  /** Whether the Hand may be opened to declare an action. */
   readonly deal: boolean;
-  /** The way back from a pass, for a reader; "" if it has not passed. */
+  /** The screen reader label of the button that takes a pass back. "" if the combatant has not passed. */
   readonly back: string;
-  /** Why it may not, in words. */
+  /** Why it may not declare, as text. */
   readonly why: string;
   readonly aspects: readonly AspectContext[];
   readonly buttons: readonly RowButton[];
 }
 
-/** What is asked of a GM while a call is open: NPCs at once. */
+/** The GM's controls for all NPCs while a call is open. */
 export interface CrowdContext {
   readonly title: string;
   readonly deal: boolean;
-  /** Passes for all whom nobody at the table speaks for; "" where there are none. */
+  /** The label of the button that passes for NPCs and absent players. "" if there are none. */
   readonly others: string;
-  /** Lets those pass no longer who do until recalled; "" where there are none. */
+  /** The label of the button that recalls NPCs with a standing pass. "" if there are none. */
   readonly recall: string;
 }
 
@@ -35,7 +35,7 @@ function mayRejoin({ permits }: TimelineBase, row: Timeline.Row): boolean {
   return !row.waited && (row.lamp === "resting" || row.lamp === "passed") && permits.may("recall", row.combatant);
 }
 
-/** A player's own combatants who are waited for, each with the ways to answer, and those that have passed, each with the way back. */
+/** Returns a player's own combatants: those waited for with the ways to answer, and those that passed with the way back. */
 export function asksOf(base: TimelineBase): AskContext[] {
   const { reading, view, permits } = base;
   if (view.referee || view.step !== "declare" || reading.ended) return [];
@@ -59,31 +59,31 @@ export function asksOf(base: TimelineBase): AskContext[] {
   });
 }
 
-/** Why somebody may not put an action on the line now, in words; "" where it may. */
+/** Returns why a combatant may not declare now, as text. "" if it may. */
 function whyNot(reading: Reading, { why, data }: Timeline.Hand): string {
   return why === "" ? "" : refusalText(reading, { reason: why, data });
 }
 
-/** Whom a GM may pass for at once: NPCs who are waited for, and those whose players are away. */
+/** Returns the combatants that a GM may pass for at once: NPCs that are waited for, and those of absent players. */
 export function findSilent({ view, permits, reading }: TimelineBase): string[] {
   if (!view.referee || view.step !== "declare") return [];
   const silent = view.rows.filter((row) => row.waited && permits.mayGiving("pass", row.combatant, "resting", false));
   return silent.filter((row) => row.npc || !reading.people.isAttended(row.combatant)).map((row) => row.combatant);
 }
 
-/** Whether an NPC passes by itself now. One that has just sealed does not, and neither does one whose action is still to come as the counter moves on. */
+/** Whether an NPC passes by itself now. Not if it has just sealed, or if its action is still to come while the counter moves on. */
 function isPassing({ step }: Timeline.TimelineView, { npc, resting, lamp, pending }: Timeline.Row): boolean {
   if (!npc || !resting) return false;
   return step === "declare" ? lamp === "resting" || lamp === "passed" : step === "advance" && pending === 0;
 }
 
-/** NPCs that pass until recalled, and may be recalled now. */
+/** Returns NPCs that pass until recalled and may be recalled now. */
 export function findRecallable({ view, permits }: TimelineBase): string[] {
   if (!view.referee) return [];
   return view.rows.filter((row) => isPassing(view, row) && permits.may("recall", row.combatant)).map((row) => row.combatant);
 }
 
-/** What is asked of a GM; null where nothing is. */
+/** Returns the GM's controls for NPCs. Null if there are none. */
 export function crowdContext(base: TimelineBase): CrowdContext | null {
   const { view, permits, reading } = base;
   if (!view.referee || reading.ended) return null;

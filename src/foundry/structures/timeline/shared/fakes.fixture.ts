@@ -1,6 +1,6 @@
 import type { Option, Timeline } from "../../../../core/index.ts";
 
-/** Two players' figures and two NPCs: what they are called, and whose picture they wear. */
+/** Two players' figures and two NPCs, with their names and pictures. */
 export const CAST = {
   maren: { name: "Maren", npc: false, face: "fjarva" },
   tobin: { name: "Tobin", npc: false, face: "wilrow" },
@@ -26,7 +26,7 @@ const POOLS = [
   pool("willpower", "spirit", 3, { spent: 2 }),
 ];
 
-/** A row of the list: of nobody who is waited for, if nothing else is said. */
+/** Returns a row of the list, by default of a combatant that is not waited for. */
 function row(combatant: string, other: Partial<Timeline.Row> = {}): Timeline.Row {
   const { npc } = CAST[combatant as keyof typeof CAST];
   const held = { waited: false, held: false, resting: false, hidden: false, from: 0, pending: 0, next: null };
@@ -34,7 +34,7 @@ function row(combatant: string, other: Partial<Timeline.Row> = {}): Timeline.Row
   return { combatant, side, npc, own: true, lamp: "quiet", pools: POOLS, ...held, ...other };
 }
 
-/** A stack on phase 4, face down, if nothing else is said. */
+/** Returns a stack, by default face down on phase 4. */
 export function stack(combatant: string, number: number, other: Partial<Timeline.ShownStack> = {}): Timeline.ShownStack {
   const open = {
     side: "down",
@@ -62,7 +62,7 @@ export function stack(combatant: string, number: number, other: Partial<Timeline
   return { combatant, stack: number, ...place, ...open, ...rest, ...other };
 }
 
-/** Five points of Strength, and one of Agility to make it faster. */
+/** A bid of five points of Strength, and one of Agility to make it faster. */
 export const STRIKE: Timeline.ShownStack["bid"] = {
   card: "",
   name: "Strike",
@@ -88,7 +88,7 @@ const PAUSE: Timeline.ShownStack["bid"] = {
 
 const STRIP = ["declare", "flip", "aim", "resolve", "advance"] as const;
 
-/** What a GM sees on phase 4 in a step, if nothing else is said. */
+/** Returns a GM's view of phase 4 in a step. */
 export function view(step: Timeline.TimelineView["step"], other: Partial<Timeline.TimelineView> = {}): Timeline.TimelineView {
   const place = STRIP.indexOf(step as (typeof STRIP)[number]);
   return {
@@ -119,19 +119,19 @@ export function view(step: Timeline.TimelineView["step"], other: Partial<Timelin
   };
 }
 
-/** All of them. */
+/** The ids of the whole cast. */
 export const ALL: readonly string[] = Object.keys(CAST);
-/** A kind of command that may be given, for all of them if nothing else is said. */
+/** Returns an option for a kind of command, by default for the whole cast. */
 export const option = (kind: string, who: readonly string[] = ALL): Option => ({ kind, who, fields: {} });
 
-/** The same about the first stack of each. */
+/** Returns an option about each combatant's first stack. */
 export const onFirst = (kind: string, who: readonly string[] = ALL): Option => ({
   kind,
   who,
   fields: { stack: { type: "integer", min: 1, max: 1 } },
 });
 
-/** A pass for this call, and one until it is recalled. */
+/** Returns the options to pass for this call, and to pass until recalled. */
 export const passes = (who: readonly string[]): readonly Option[] => [
   option("pass", who),
   { kind: "pass", who, fields: { resting: { type: "flag" } } },
@@ -153,7 +153,7 @@ export const DECLARE = view("declare", {
     { phase: 9, mark: "ahead", stacks: [stack("bog", 1, { phase: 9, own: true, side: "own", bid: STRIKE })] },
   ],
 });
-/** What a GM may do then. */
+/** The GM's options in `DECLARE`. */
 export const DECLARING = [
   ...passes(["tobin", "hag"]),
   option("declare", ["tobin", "hag"]),
@@ -208,7 +208,7 @@ export const RESOLVE = view("resolve", {
   ],
   next: { kind: "closePhase", ready: false, allowed: false, waiting: 2, to: null },
 });
-/** What a GM may do then, who speaks for Maren too. */
+/** The options in `RESOLVE` of a GM who also speaks for Maren. */
 export const JUDGING = [
   onFirst("judge", ["maren", "bog"]),
   onFirst("affect", ["maren"]),

@@ -20,14 +20,14 @@ const NEXT_ICONS = {
   endCombat: "fa-flag-checkered",
 } as const;
 
-/** The head of tracker and board: the phase with its call, its steps, and what now. */
+/** Returns the head of tracker and board: the phase with its call, its steps, and the what-now line. */
 export function timelineHead(reading: TimelineReading): object {
   const { view } = reading;
   const words = { unit: placeName(view), now: nowText(reading, view.now) };
   return { ...headContext(reading, words), ...stripContext(reading, view.progress) };
 }
 
-/** Where the encounter stands for the person who looks; while cards turn over a GM is asked to keep an eye on them. */
+/** Returns a short summary of the encounter for the current user. In the flip step a GM is asked to watch. */
 export function timelineBrief(reading: TimelineReading): Brief {
   const { view } = reading;
   const { referee, phase, step, call, now, line } = view;
@@ -37,7 +37,7 @@ export function timelineBrief(reading: TimelineReading): Brief {
   return brief.asks === "" ? brief : { ...brief, asks: `${brief.step}.${String(call)}.${now.key}` };
 }
 
-/** The likely next step as the seat sees it. */
+/** Returns the likely next step as the seat sees it. */
 function timelineNext(reading: TimelineReading): NextContext | null {
   const { view } = reading;
   const action = view.next.kind === "endCombat" ? "endCombat" : "advance";
@@ -55,7 +55,7 @@ function nextLabel({ next, phase, step }: Timeline.TimelineView, button: boolean
   return say(`CALLBOARD.timeline.Next.${next.kind}`, { phase });
 }
 
-/** The large button with undo, redo, notes and refusals; at the end also the way back into the sequence. */
+/** Returns the large button with undo, redo, notes and refusals. At the end a GM also gets the way back into the sequence. */
 export function controlsContext({ reading, view, uiState }: TimelineBase): object {
   const over = view.step === "over" && view.referee && !reading.ended;
   return { ...footContext(reading, uiState), next: timelineNext(reading), goesOn: over ? "reopen" : "" };

@@ -17,12 +17,12 @@ export interface StackButton {
   readonly icon: string;
   readonly text: string;
   readonly label: string;
-  /** Its place among the controls of the window, by which the focus finds it again. */
+  /** Its key among the window's controls, with which the focus finds it again. */
   readonly focus: string;
   readonly stack: number;
 }
 
-/** A button that stands for one of several values. */
+/** A button for one of several values. */
 interface Choice {
   readonly value: string;
   readonly icon: string;
@@ -31,27 +31,27 @@ interface Choice {
   readonly pressed: string;
 }
 
-/** How the sealed answer to a contest is given. */
+/** The form for the sealed answer to a contest. */
 interface AnswerContext {
-  /** Who defends. */
+  /** The defending combatant. */
   readonly defender: string;
   readonly against: string;
   readonly stack: number;
   readonly title: string;
-  /** It may put points in, at most so many; else it can only stand on the full stat. */
+  /** Whether points may be put in, at most `most`. Otherwise the defender can only stand on the full stat. */
   readonly points: boolean;
   readonly most: number;
   readonly stand: string;
 }
 
-/** What may be done with one stack now. */
+/** The controls for one stack. */
 export interface StackDesk extends Verdict {
   readonly noteLabel: string;
-  /** The pools among which a pause gives one back; empty where nothing is to be chosen. */
+  /** The pools that a Pause may give back. Empty if there is no choice. */
   readonly refunds: readonly Choice[];
   readonly answer: AnswerContext | null;
   readonly tools: readonly StackButton[];
-  /** What is seldom needed, behind a fold. */
+  /** Controls that are seldom needed, behind a fold. */
   readonly more: readonly StackButton[];
   readonly moreLabel: string;
 }
@@ -76,17 +76,17 @@ const MORE: readonly Tool[] = [
   { kind: "void", action: "voidStack", icon: "fa-ban", key: "Void" },
 ];
 
-/** Whether this user may choose the pool that a pause gives back. */
+/** Whether this user may choose the pool that a Pause gives back. */
 function mayRefund({ options }: TimelineReading, { combatant, stack }: Timeline.ShownStack): boolean {
   return options.may("refund", combatant, { stack });
 }
 
-/** Whether this user is asked for the pool that a pause gives back, and has not chosen yet. */
+/** Whether this user still has to choose the pool that a Pause gives back. */
 export function isAskedForRefund(reading: TimelineReading, stack: Timeline.ShownStack): boolean {
   return stack.refund === null && mayRefund(reading, stack) && refundsOf(reading, stack).length > 0;
 }
 
-/** What the user at this client may do with a stack. */
+/** Returns the user's controls for a stack. */
 export function deskOf(reading: TimelineReading, stack: Timeline.ShownStack): StackDesk {
   const { view } = reading;
   const permits = reading.options;
@@ -112,7 +112,7 @@ function toolsOf(tools: readonly Tool[], permits: OptionsIndex, stack: Timeline.
   return tools.filter(({ kind }) => permits.may(kind, stack.combatant, { stack: stack.stack })).map((tool) => buttonOf(tool, stack, name));
 }
 
-/** A button about one stack, with its own name for those who do not see where it stands. */
+/** Returns a button about one stack. Its label names the combatant for screen readers. */
 function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant, stack }: Timeline.ShownStack, name: string): StackButton {
   const text = say(`CALLBOARD.timeline.Stack.${key}`);
   return {
@@ -125,7 +125,7 @@ function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant, stack 
   };
 }
 
-/** The pools of whoever pauses that have something to give back, and none of them; nothing where there is none to choose. */
+/** Returns the choices of a Pause: the combatant's pools with spent points, and none of them. Empty if there is nothing to give back. */
 function refundsOf(reading: TimelineReading, stack: Timeline.ShownStack): Choice[] {
   const { view } = reading;
   const pools = view.rows.find((row) => row.combatant === stack.combatant)?.pools ?? [];

@@ -6,10 +6,10 @@ import { isAskedForRefund } from "./judging.ts";
 import { isFaceDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
 import { phaseName, phaseRange } from "./texts.ts";
 
-/** So many stacks of one phase, and so many phases ahead, are drawn before a person asks for more. */
+/** The most stacks of a phase, and the most phases ahead, that are drawn before the user asks for more. */
 const STACKS = 24;
 const PHASES = 24;
-/** More sealed actions than these are folded. */
+/** More sealed actions than this are folded. */
 const FEW = 6;
 
 /** One phase of the line. */
@@ -20,27 +20,27 @@ export interface PhaseContext {
   readonly title: string;
   readonly mark: string;
   readonly count: string;
-  /** Face down: wax alone. */
+  /** The face-down stacks, shown as wax. */
   readonly seals: readonly SealContext[];
-  /** What can be read, and all of the phase that is being resolved. */
+  /** The readable stacks, and all stacks of the phase that is being resolved. */
   readonly stacks: readonly (StackContext & { readonly same: boolean })[];
-  /** Unfolds what is not drawn yet; "" where all is. */
+  /** The label of the control that draws the rest. "" if all is drawn. */
   readonly more: string;
   readonly moreKey: string;
-  /** The empty phases before it, in words; "" where there are none. */
+  /** The text for the empty phases before it, "" if there are none. */
   readonly gap: string;
-  /** Whether it stands in the window as it was drawn. */
+  /** Whether it is unchanged since it was last drawn. */
   readonly same: boolean;
 }
 
-/** The phases that are done: one fold, in which each phase is a fold. */
+/** The done phases: one fold, in which each phase is a fold. */
 export interface HistoryContext {
   readonly title: string;
   readonly open: boolean;
   readonly phases: readonly (PhaseContext & { readonly open: boolean; readonly foldKey: string })[];
 }
 
-/** The line of phases, from the current one on, and what is done. */
+/** The line of phases from the current one on, and the done ones. */
 export interface LineContext {
   readonly now: PhaseContext;
   readonly ahead: readonly PhaseContext[];
@@ -48,7 +48,7 @@ export interface LineContext {
   readonly done: HistoryContext | null;
 }
 
-/** A player finds first what waits for an answer of theirs: of a defender, or of whoever pauses. */
+/** Sorts the stacks that wait for a player's answer first: contests they defend in, and their Pauses. */
 function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readonly Timeline.ShownStack[]): readonly Timeline.ShownStack[] {
   if (view.referee || view.step !== "resolve") return stacks;
   const isAsked = (stack: Timeline.ShownStack) =>
@@ -56,7 +56,7 @@ function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readon
   return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
 }
 
-/** Stacks as they are handed to the template: those of which nothing changed are only named. */
+/** Returns stacks as the template takes them: unchanged ones are marked `same`. */
 export function drawStacks(base: TimelineBase, stacks: readonly Timeline.ShownStack[]): (StackContext & { readonly same: boolean })[] {
   const { reading, view, uiState } = base;
   return sortAskedFirst(base, stacks).map((stack) => {
@@ -66,7 +66,7 @@ export function drawStacks(base: TimelineBase, stacks: readonly Timeline.ShownSt
   });
 }
 
-/** What is sealed in this call: one's own; a GM, who may give actions back, has all of them, behind a fold where they are many. Null where there is nothing. */
+/** Returns the sealed actions of this call. A player sees their own. A GM sees all, behind a fold if there are many. Null if there are none. */
 export function sealedContext(base: TimelineBase): object | null {
   const { view, uiState } = base;
   const some = view.referee ? view.sealed : view.sealed.filter(({ own }) => own);
@@ -77,7 +77,7 @@ export function sealedContext(base: TimelineBase): object | null {
   return { title, folds, open, stacks: open ? drawStacks(base, some) : [] };
 }
 
-/** What of a phase is drawn: whether all of it as cards, or who is face down as wax. */
+/** Returns a phase. With `whole`, all its stacks are cards. Otherwise face-down ones are wax. */
 function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boolean): PhaseContext {
   const { reading, uiState, view } = base;
   const moreKey = `phase-${String(phase.phase)}`;
@@ -97,7 +97,7 @@ function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boo
   return { ...frame, stacks, gap: "", same };
 }
 
-/** Own stacks before others, so that none of them is among those that are not drawn. */
+/** Returns own stacks before others, so that none of them is left undrawn. */
 const ownFirst = (stacks: readonly Timeline.ShownStack[]) => [...stacks].sort((a, b) => Number(b.own) - Number(a.own));
 
 function headOf(
@@ -118,7 +118,7 @@ function gapBetween(before: number, phase: number): string {
   return phase - before > 1 ? say("CALLBOARD.timeline.Line.Gap", { phases: phaseRange(before + 1, phase - 1) }) : "";
 }
 
-/** The line as it is drawn going down: the current phase first, those ahead of it, and the done ones folded. */
+/** Returns the line from top to bottom: the current phase, those ahead of it, and the done ones folded. */
 export function lineContext(base: TimelineBase): LineContext {
   const { view, uiState } = base;
   const current = view.line.find(({ phase }) => phase === view.phase) ?? { phase: view.phase, mark: "now" as const, stacks: [] };
@@ -136,7 +136,7 @@ export function lineContext(base: TimelineBase): LineContext {
   };
 }
 
-/** What was played, the latest first; of a phase that is not unfolded nothing but its head is drawn. */
+/** Returns the done phases, latest first. A folded phase draws only its head. */
 function historyOf(base: TimelineBase): HistoryContext | null {
   const { view, uiState } = base;
   const done = view.line.filter(({ phase }) => phase < view.phase).reverse();

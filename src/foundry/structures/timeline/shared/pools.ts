@@ -2,7 +2,7 @@ import type { Timeline } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 
 const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Timeline.Aspect[];
-/** A pool with more points than these is shown by its numbers alone. */
+/** A pool with more points than this is shown by its numbers alone. */
 const PIPS = 12;
 
 /** One point of a pool: in hand, in a stack on the line, or spent. */
@@ -14,9 +14,9 @@ interface Pip {
 export interface PoolContext {
   readonly stat: string;
   readonly label: string;
-  /** Such as "3/5": what may still be bid, and the maximum. */
+  /** What may still be bid and the maximum, such as "3/5". */
   readonly count: string;
-  /** All of it in words, for those who do not see the pips. */
+  /** All its numbers as text, for screen readers. */
   readonly text: string;
   readonly pips: readonly Pip[];
 }
@@ -28,7 +28,7 @@ export interface AspectContext {
   readonly pools: readonly PoolContext[];
 }
 
-/** What of a pool is left to bid, for who may know it; else what is neither spent nor openly on the line. */
+/** Returns the points left to bid. If the user may not know, returns the points that are neither spent nor openly on the line. */
 const leftOf = ({ hand, max, spent, committed }: Timeline.ShownPool): number => hand ?? Math.max(0, max - spent - committed);
 
 function pipsOf(pool: Timeline.ShownPool): Pip[] {
@@ -39,7 +39,7 @@ function pipsOf(pool: Timeline.ShownPool): Pip[] {
   return [...many(hand, "hand"), ...many(committed, "committed"), ...many(pool.max - hand - committed, "spent")];
 }
 
-/** A pool in words: what is in hand, and where its other points are, as far as there are any. */
+/** Returns a pool as text: the points in hand, and where its other points are. */
 export function poolText(
   pool: { readonly stat: string; readonly hand: number; readonly max: number },
   elsewhere: Readonly<Partial<Record<"bid" | "committed" | "spent", number>>>,
@@ -63,7 +63,7 @@ function poolContext(pool: Timeline.ShownPool): PoolContext {
   };
 }
 
-/** Pools by aspect, as the partial `pools.hbs` draws them under the name `aspects`; pools that were never more than nothing are left out. */
+/** Returns pools by aspect, as the partial `pools.hbs` takes them under the name `aspects`. Pools without any points are left out. */
 export function poolsContext(pools: readonly Timeline.ShownPool[]): AspectContext[] {
   const shown = pools.filter(({ max, spent, committed }) => max > 0 || spent > 0 || committed > 0);
   return ASPECTS.map((aspect) => ({
@@ -73,7 +73,7 @@ export function poolsContext(pools: readonly Timeline.ShownPool[]): AspectContex
   })).filter(({ pools: some }) => some.length > 0);
 }
 
-/** What is left of each aspect, in one line: "Body 7/9, Mind 4/9"; at most so much where something is sealed that this user cannot read. */
+/** Returns what is left of each aspect in one line: "Body 7/9, Mind 4/9". Says "at most" if something is sealed that this user cannot read. */
 export function poolsLine(pools: readonly Timeline.ShownPool[]): string {
   const sums = ASPECTS.map((aspect) => {
     const some = pools.filter((pool) => pool.aspect === aspect);

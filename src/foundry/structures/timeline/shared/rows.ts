@@ -21,23 +21,23 @@ const ICONS = {
   left: "fa-door-open",
 } as const;
 
-/** The most phases that somebody is surprised for. */
+/** The most phases a surprise may last. */
 const MOST_DELAY = 20;
 
-/** One button of a row: what it does, and what it is called. */
+/** One button of a row: its action and label. */
 export interface RowButton {
   readonly action: string;
   readonly icon: string;
   readonly label: string;
-  /** What stands on it, where it is more than its icon. */
+  /** The visible text, if the button shows more than its icon. */
   readonly text: string;
-  /** Its class; nothing for a plain one. */
+  /** Its CSS class. None for a plain button. */
   readonly css?: string;
-  /** Fields of the command, for those that have one. */
+  /** Fields of the command, if it has them. */
   readonly resting?: string;
   readonly held?: string;
   readonly phases?: string;
-  /** A number that is set beside it and goes with the command. */
+  /** A number input beside the button, sent with the command. */
   readonly number?: { readonly name: string; readonly value: number; readonly max: number; readonly label: string };
   readonly fold?: string;
   readonly pressed?: string;
@@ -47,25 +47,25 @@ export interface RowButton {
 export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
-  /** Null where nobody is asked anything. */
+  /** Null if nothing is asked of the combatant. */
   readonly lamp: LampContext | null;
-  /** What stands beside the lamp: how many actions are on the line, when it may declare. */
+  /** Text beside the lamp: the number of actions on the line, and the phase from which it may declare. */
   readonly facts: string;
-  /** The pools in full; empty where they are not to be known, or folded. */
+  /** The pools in full. Empty if the user may not know them, or if they are folded. */
   readonly aspects: readonly AspectContext[];
   /** The pools in one line. */
   readonly pools: string;
   readonly buttons: readonly RowButton[];
-  /** What is seldom needed; drawn once it is unfolded. */
+  /** Buttons that are seldom needed, drawn once they are unfolded. */
   readonly more: readonly RowButton[];
   readonly refusal: string;
   readonly find: string;
 }
 
-/** The lamp of a row as it is drawn; null outside of a window. */
+/** Returns the lamp of a row. Null if nothing is asked of its combatant. */
 export const rowLamp = (reading: Reading, row: Timeline.Row): LampContext | null => lampContext(reading, row, ICONS);
 
-/** The list of combatants: first those who are waited for, then those on hold, then the others. */
+/** Returns the list of combatants: those waited for, then those on hold, then the others. */
 export function listContext(base: TimelineBase): { groups: object[] } {
   const { rows, referee } = base.view;
   const isHeld = (row: Timeline.Row) => row.lamp === "held" && !row.waited;
@@ -98,7 +98,7 @@ export function listContext(base: TimelineBase): { groups: object[] } {
   return { groups: groups.filter(({ rows: some }) => some.length > 0) };
 }
 
-/** What one row of the list shows. */
+/** Returns one row of the list. */
 function rowContext(base: TimelineBase, row: Timeline.Row): RowContext & { readonly same: boolean } {
   return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
@@ -120,14 +120,14 @@ function contentOf(base: TimelineBase, row: Timeline.Row): RowContext {
   };
 }
 
-/** The pools of a row as far as they are shown there: those of who is waited for stand where it is asked, above the list. */
+/** Returns the pools that a row shows. Those of a player's combatant that is waited for are above the list instead. */
 function poolsOf({ view, uiState }: TimelineBase, row: Timeline.Row): Pick<RowContext, "aspects" | "pools"> {
   const full = view.referee ? uiState.opened.includes(`pools-${row.combatant}`) : row.own;
   if (!(view.referee || row.own) || (!view.referee && row.waited)) return { aspects: [], pools: "" };
   return full ? { aspects: poolsContext(row.pools), pools: "" } : { aspects: [], pools: poolsLine(row.pools) };
 }
 
-/** The buttons of a row, and those behind the last of them. */
+/** Returns the buttons of a row, and those that its last button unfolds. */
 function controlsOf(base: TimelineBase, row: Timeline.Row, name: string): Pick<RowContext, "buttons" | "more"> {
   const more = moreOf(base, row);
   if (more.length === 0) return { buttons: buttonsOf(base, row, name), more: [] };
@@ -159,19 +159,19 @@ function factsOf({ from, pending, next }: Timeline.Row): string {
 
 type Key = "Pass" | "Rest" | "RestFor" | "Pools" | "Hold" | "Release" | "Surprise" | "Unsurprise" | "Back";
 
-/** A button with words on it, whose name says also for whom it is. */
+/** Returns a button with text. Its label also names the combatant. */
 function buttonOf(key: Key, name: string, { action, icon }: Pick<RowButton, "action" | "icon">): RowButton {
   const text = say(`CALLBOARD.timeline.Row.${key}`);
   return { action, icon, text, label: say("CALLBOARD.timeline.Named", { name, text }) };
 }
 
-/** Whether a combatant may pass until it is recalled, and whether for this call. */
+/** Whether a combatant may pass until it is recalled, and whether it may pass for this call. */
 function passesOf({ permits }: TimelineBase, { combatant, resting }: Timeline.Row): { readonly rest: boolean; readonly pass: boolean } {
   const may = (given: boolean) => permits.mayGiving("pass", combatant, "resting", given);
   return { rest: may(true) && !resting, pass: may(false) };
 }
 
-/** A pass for this call, and one until it is recalled. */
+/** Returns the buttons to pass for this call, and to pass until recalled. */
 export function passButtons(base: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
   const { rest, pass } = passesOf(base, row);
   const restKey = base.view.referee ? "RestFor" : "Rest";
@@ -181,14 +181,14 @@ export function passButtons(base: TimelineBase, row: Timeline.Row, name: string)
   ];
 }
 
-/** What is wanted at once: the hand, and the way back from a pass. What comes and goes stands first, so that the rest keeps its place at the edge. */
+/** Returns the buttons needed at once: the Hand, and the way back from a pass. Buttons that come and go stand first, so that the others keep their place. */
 function buttonsOf(base: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
   const { reading, permits, view } = base;
   const id = row.combatant;
   const here = view.referee && row.waited && reading.people.isAttended(id);
   const hand = { action: "deal", icon: "fa-hand-holding-hand", label: say("CALLBOARD.timeline.Row.DeclareFor", { name }) };
   const recall = { action: "recall", icon: "fa-rotate-left", label: say("CALLBOARD.timeline.Row.RecallFor", { name }) };
-  // A player's own way back stands where it was asked, above the list.
+  // A player's own way back is above the list, where they are asked.
   const asked = view.referee && (view.step === "declare" || view.step === "advance");
   return [
     ...(here ? [{ action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }), text: "" }] : []),
@@ -197,10 +197,10 @@ function buttonsOf(base: TimelineBase, row: Timeline.Row, name: string): RowButt
   ];
 }
 
-/** Makes buttons of a row. */
+/** Returns buttons of a row. */
 type Buttons = (base: TimelineBase, row: Timeline.Row, name: string) => readonly RowButton[];
 
-/** What a GM may do for a row, and whoever owns it may do now and then. Texts are made for an open row alone. */
+/** Returns the makers of a row's folded buttons, for a GM and for the owner. Their texts are made only for an open row. */
 function moreOf(base: TimelineBase, row: Timeline.Row): Buttons[] {
   const { permits, view } = base;
   const { rest, pass } = passesOf(base, row);
@@ -228,7 +228,7 @@ function poolsButtons({ uiState }: TimelineBase, row: Timeline.Row, name: string
   return [{ ...button, fold, pressed: String(uiState.opened.includes(fold)) }];
 }
 
-/** A surprise for as many phases as the GM says, and the way back from it. */
+/** Returns the button that surprises a combatant for a number of phases, or the one that ends the surprise. */
 function surpriseButtons({ view }: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
   const { surprise, surpriseDelay } = view.house;
   const skips = surprise === "skipFirstWindow";

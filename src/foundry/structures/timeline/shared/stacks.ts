@@ -10,10 +10,10 @@ const RESULT_ICONS = { success: "fa-check", partial: "fa-circle-half-stroke", fa
   Timeline.Result,
   string
 >;
-/** A bid with more points than these is shown by its number alone. */
+/** A bid with more points than this is shown by its number alone. */
 const PIPS = 9;
 
-/** A bid of a stack that lies open, or is one's own. */
+/** A bid of an open stack, or of the user's own. */
 interface BidContext {
   readonly css: "relevant" | "secondary";
   readonly label: string;
@@ -22,9 +22,9 @@ interface BidContext {
   readonly text: string;
 }
 
-/** A stack face down, as wax: whose it is, by shape, colour and name. */
+/** A face-down stack, as wax: its owner's shape, colour and name. */
 export interface SealContext extends ShownCombatant {
-  /** The words of the mark of one that players cannot see, or "". */
+  /** The text of the mark for a combatant that players cannot see, or "". */
   readonly tag: string;
   readonly key: string;
   readonly css: string;
@@ -33,24 +33,24 @@ export interface SealContext extends ShownCombatant {
 
 /** One action on the line, as the partial `stack.hbs` draws it. */
 export interface StackContext extends ShownCombatant, StackDesk {
-  /** The words of the mark of one that players cannot see, or "". */
+  /** The text of the mark for a combatant that players cannot see, or "". */
   readonly tag: string;
   readonly key: string;
   readonly stack: number;
   readonly css: string;
-  /** It lies face down for who looks: wax in place of a card. */
+  /** Whether it is face down for this user: wax instead of a card. */
   readonly down: boolean;
-  /** How it lies, where that is to be said: sealed, one's own, open while others are not. */
+  /** How it lies: sealed, own, or open while others are not. "" if there is nothing to say. */
   readonly state: string;
   readonly title: string;
   readonly kind: string;
   readonly bids: readonly BidContext[];
   readonly targets: readonly ShownCombatant[];
-  /** Who aims at nobody, or is still to aim: in words. */
+  /** Says that the action aims at no one, or still has to aim. */
   readonly aim: string;
   readonly text: string;
   readonly chip: { readonly id: string; readonly icon: string; readonly label: string } | null;
-  /** What was wrong with its opening, and how it came to lie open; each in words. */
+  /** Texts about a wrong opening, and about how it was opened. */
   readonly flags: readonly string[];
   readonly note: string;
   readonly paid: string;
@@ -59,12 +59,12 @@ export interface StackContext extends ShownCombatant, StackDesk {
   readonly find: string;
 }
 
-/** Whether a stack lies face down for who looks; one that is open waits for the others of its phase, and they turn together. */
+/** Whether a stack is face down for this user. An opened stack stays face down until the others of its phase are open too. */
 export const isFaceDown = (stack: Timeline.ShownStack): boolean => stack.bid === null || (stack.ready && !stack.own);
 
 const keyOf = ({ combatant, stack }: Timeline.ShownStack) => `stack-${combatant}-${String(stack)}`;
 
-/** A stack as wax alone. */
+/** Returns a stack as wax. */
 export function sealContext(reading: TimelineReading, stack: Timeline.ShownStack): SealContext {
   const person = reading.people.personOf(stack.combatant);
   const state = stack.ready ? "Ready" : "Sealed";
@@ -77,7 +77,7 @@ export function sealContext(reading: TimelineReading, stack: Timeline.ShownStack
   };
 }
 
-/** What one stack shows to the user at this client, and what may be done with it now. */
+/** Returns what one stack shows to this user, and the user's controls for it. */
 export function stackContext(reading: TimelineReading, stack: Timeline.ShownStack): StackContext {
   const { view } = reading;
   const person = reading.people.personOf(stack.combatant);
@@ -102,7 +102,7 @@ export function stackContext(reading: TimelineReading, stack: Timeline.ShownStac
   };
 }
 
-/** What is read on the card, which one that lies face down does not show. */
+/** Returns the text of a card. A face-down card shows none. */
 function cardOf(reading: TimelineReading, stack: Timeline.ShownStack): Pick<StackContext, "down" | "state" | "title" | "kind" | "bids"> {
   const down = isFaceDown(stack);
   const state = stateOf(stack, down);
@@ -111,7 +111,7 @@ function cardOf(reading: TimelineReading, stack: Timeline.ShownStack): Pick<Stac
   return { down, state, title: name, kind: kindOf(kind, name), bids: bidsOf(reading, stack) };
 }
 
-/** The kind of a card, where it is not plain and its name does not say it already. */
+/** Returns the kind of a card. "" if it is common, or if the card's name is the kind. */
 function kindOf(kind: Timeline.CardKind, name: string): string {
   const label = kind === "common" ? "" : say(`CALLBOARD.Action.Kind.${kind}`);
   return label === name ? "" : label;
@@ -164,7 +164,7 @@ function aimOf({ step }: Timeline.TimelineView, stack: Timeline.ShownStack): str
   return step === "aim" && stack.side === "up" ? say("CALLBOARD.timeline.Stack.Aiming") : "";
 }
 
-/** What became of a stack, on a chip: void, or its result; null as long as nothing did. */
+/** Returns a stack's result as a chip, or that it is void. Null if there is neither. */
 export function outcomeChipOf({ voided, result }: Timeline.ShownStack): StackContext["chip"] {
   if (voided) return { id: "void", icon: "fa-solid fa-ban", label: say(`CALLBOARD.timeline.Voided.${voided.why}`) };
   if (!result) return null;

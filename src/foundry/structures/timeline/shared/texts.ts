@@ -14,12 +14,12 @@ function labelsOf(view: Timeline.TimelineView): Labels {
   return known;
 }
 
-/** What a stat of a combatant is called, as far as this user may know: by the label in its own pools, else by its key. Others call theirs as they like. */
+/** Returns the label of a combatant's stat, as far as this user may know, else its key. Labels differ between combatants. */
 export function statLabel(reading: TimelineReading | null, stat: string, bearer: Id): string {
   return (reading && labelsOf(reading.view).get(bearer)?.get(stat)) || stat;
 }
 
-/** Points by stat of a combatant in words, such as "Strength 3, Agility 1"; "" for none. */
+/** Returns a combatant's points by stat as text, such as "Strength 3, Agility 1". "" for none. */
 export function pointsText(reading: TimelineReading, points: Timeline.Points, bearer: Id): string {
   const spent = Object.entries(points).filter(([, amount]) => amount > 0);
   return spent
@@ -27,22 +27,22 @@ export function pointsText(reading: TimelineReading, points: Timeline.Points, be
     .join(", ");
 }
 
-/** A phase by its number. */
+/** Returns the name of a phase. */
 export function phaseName(phase: number): string {
   return say("CALLBOARD.timeline.Phase.Name", { phase });
 }
 
-/** The numbers of phases in a few words: one by one, or from the first to the last where they follow each other. */
+/** Returns a range of phases as text: "3", or "3–5". */
 export function phaseRange(from: number, to: number): string {
   return from === to ? String(from) : `${String(from)}–${String(to)}`;
 }
 
-/** Where an encounter stands: the phase, and in a window its call. */
+/** Returns the current phase, with its call in the declare step. */
 export function placeName({ phase, step, call }: Timeline.TimelineView): string {
   return step === "declare" ? say("CALLBOARD.timeline.Phase.Call", { phase, call }) : phaseName(phase);
 }
 
-/** An effect as a sentence. */
+/** Returns an effect as a sentence. */
 export function effectText(reading: TimelineReading, effect: Timeline.ShownEffect): string {
   const target = reading.people.nameOf(effect.target);
   if (effect.kind === "out") return say("CALLBOARD.timeline.Effect.out", { target });
@@ -56,7 +56,7 @@ export function effectText(reading: TimelineReading, effect: Timeline.ShownEffec
   return say(key, { target, status: statusName(effect.status) });
 }
 
-/** A contest about somebody's action in words: who resists, and once both are shown, the two totals side by side. */
+/** Returns a contest as text: who resists, and once both are shown, the two totals. */
 export function contestText(reading: TimelineReading, initiator: string, contest: Timeline.ShownContest): string {
   const [attacker, defender] = [reading.people.nameOf(initiator), reading.people.nameOf(contest.defender)];
   const stat = statLabel(reading, contest.stat, contest.defender);
@@ -65,13 +65,13 @@ export function contestText(reading: TimelineReading, initiator: string, contest
   return say(`CALLBOARD.timeline.Contest.Won.${contest.winner ?? "nobody"}`, totals);
 }
 
-/** A stat as a choice of a list. */
+/** A stat as an option of a list. */
 export interface StatChoice {
   readonly value: string;
   readonly label: string;
 }
 
-/** All stats that somebody in the encounter has, as far as the user may know. */
+/** Returns the stats of all combatants, as far as the user may know. */
 export function statsOf(view: Timeline.TimelineView): StatChoice[] {
   const stats = new Map(view.rows.flatMap((row) => row.pools).map(({ stat, label }) => [stat, label || stat]));
   return [...stats].map(([value, label]) => ({ value, label }));

@@ -5,7 +5,7 @@ import { type CardItem } from "../../../platform/items.ts";
 
 const USUAL: readonly string[] = Object.values(USUAL_STATS).flat();
 
-/** What a stat is called by whoever has a card: as its pool is labelled, a usual one by its name, any other by its key. */
+/** Returns the name of a card's stat: its pool's label, the name of a usual stat, or its key. */
 function statName(actor: Actor.Implementation | null, stat: string): string {
   const label = actor ? poolsIn(actor.system)[stat]?.label : undefined;
   if (label) return label;
@@ -14,7 +14,7 @@ function statName(actor: Actor.Implementation | null, stat: string): string {
 
 const fact = (id: string, icon: string, label: string, short: string): CardFact => ({ id, icon, label, short });
 
-/** What a card says of itself on a line of phases: its stats and its ante; a pause has none. */
+/** Returns the facts of a card in Timeline: its stats, ante and ability. A Pause has none. */
 export function cardFacts(card: CardItem): CardFact[] {
   const { kind, timeline } = card.system;
   if (kind === "pause" || !timeline.relevant) return [];
@@ -28,7 +28,7 @@ export function cardFacts(card: CardItem): CardFact[] {
   ];
 }
 
-/** The stats that a card may name: those of its actor, without one the usual ones, and what it names already. */
+/** Returns the stats that a card may name: its actor's, or the usual ones, and those it names already. */
 function statsFor({ actor, system }: CardItem): Record<string, string> {
   const { relevant, secondary, opposing } = system.timeline;
   const own = actor ? sortPools(poolsIn(actor.system)).map(([stat]) => stat) : USUAL;
@@ -36,7 +36,7 @@ function statsFor({ actor, system }: CardItem): Record<string, string> {
   return Object.fromEntries([...stats].map((stat) => [stat, statName(actor, stat)]));
 }
 
-/** What the fields of a card's sheet need. */
+/** Returns the context of the fields on a card's sheet. */
 export function cardForm(card: CardItem): object {
   return { timelineFields: card.system.schema.fields.timeline.fields, stats: statsFor(card), isPause: card.system.kind === "pause" };
 }

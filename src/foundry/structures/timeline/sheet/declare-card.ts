@@ -12,24 +12,24 @@ import { standingOf, type Standing } from "../../../applications/sheets/standing
 import { type CardItem } from "../../../platform/items.ts";
 import { targetedTokens } from "../../../platform/tokens.ts";
 
-/** How an action is declared. */
+/** The way an action is declared. */
 export interface Declaring {
-  /** It matters how quickly it is done. */
+  /** Whether it matters how quickly the action is done. */
   readonly speed: boolean;
-  /** Where its actor takes part in a sequence: there actions are sealed. */
+  /** The actor's place in a running sequence, in which actions are sealed. Null outside of one. */
   readonly sequence: Standing | null;
 }
 
-/** The stats that an action goes by. */
+/** The stats that an action uses. */
 interface Stats {
   readonly relevant: string;
   readonly secondary: string;
 }
 
-/** All that an actor can bid of a stat in a Scene, where pools come back by themselves. Rule: timeline.txt "Comparison". */
+/** Returns all points of a pool that can be bid in a Scene, where pools refresh by themselves. Rule: timeline.txt "Comparison". */
 const fullOf = (pool: PoolData | undefined): number => (pool ? Math.max(0, pool.max - pool.drained) : 0);
 
-/** The stats of a card; whoever acts chooses where the card leaves them open. Null where the question is left. */
+/** Returns the stats of a card. Asks for them if the card leaves them open. Null if the person cancels. */
 async function statsOf(actor: Actor.Implementation, card: CardItem, speed: boolean): Promise<Stats | null> {
   const { relevant, secondary } = card.system.timeline;
   if (relevant) return { relevant, secondary: speed ? secondary : "" };
@@ -46,7 +46,7 @@ async function statsOf(actor: Actor.Implementation, card: CardItem, speed: boole
   return chosen ? { relevant: chosen, secondary: faster ?? "" } : null;
 }
 
-/** Whether an actor is one that players shall not know of: all its tokens on the viewed scene are hidden, or its combatant is. */
+/** Whether players must not know of an actor: all its tokens on the viewed scene and its combatants are hidden. */
 function isUnseen(actor: Actor.Implementation): boolean {
   const tokens = actor.isToken ? [actor.token] : actor.getActiveTokens(false, true);
   const combatants = game.combat?.combatants.filter((combatant) => combatant.actor === actor) ?? [];
@@ -54,7 +54,7 @@ function isUnseen(actor: Actor.Implementation): boolean {
   return hidden.length > 0 && hidden.every(Boolean);
 }
 
-/** The names of whom this user targets, apart from those whom others must not know of. */
+/** Returns the names of this user's targets, except hidden tokens. */
 function targetNames(): string[] {
   const targets = targetedTokens().filter(({ hidden }) => !hidden);
   return targets.map(({ name }) => plainTextOf(isolate(name)));
@@ -65,7 +65,7 @@ interface Told {
   readonly full: number;
 }
 
-/** What the chat card says of an action. */
+/** Returns the content of an action's chat card. */
 function contextOf(actor: Actor.Implementation, card: CardItem, stats: Stats | null): object {
   const pools: PoolRecord = actor.system.timeline.pools;
   const told = (stat: string): Told => ({ stat: plainTextOf(pools[stat]?.label || stat), full: fullOf(pools[stat]) });
@@ -90,7 +90,7 @@ function contextOf(actor: Actor.Implementation, card: CardItem, stats: Stats | n
   };
 }
 
-/** Tells the table what somebody does; the GMs alone where players must not know of them. */
+/** Posts an action to chat. Only GMs see it if players must not know of the actor. */
 async function tell(actor: Actor.Implementation, context: object): Promise<void> {
   const content = await foundry.applications.handlebars.renderTemplate(template("timeline/chat/free"), context as Record<string, unknown>);
   const unseen = isUnseen(actor);
@@ -99,11 +99,11 @@ async function tell(actor: Actor.Implementation, context: object): Promise<void>
   await ChatMessage.implementation.create({ content, speaker, whisper }, unseen ? privateMode() : publicMode());
 }
 
-/** Where an actor's pools are kept by a sequence that has begun and is not ended; null where they are its own. */
+/** Returns the actor's place in a running Timeline encounter, which then keeps its pools. Null if there is none. */
 export const keeperOf = (actor: Actor.Implementation): Standing | null =>
   standingOf(actor, (combat) => combat.type === "timeline" && stateOf(combat) !== null);
 
-/** What was spent comes back by itself. Rule: timeline.txt "Comparison: Stat Point Pool Refresh". */
+/** Gives back all spent points, except in a running Timeline encounter. Rule: timeline.txt "Comparison: Stat Point Pool Refresh". */
 async function refresh(actor: Actor.Implementation): Promise<void> {
   const spent = Object.entries(actor.system.timeline.pools).filter(([, pool]) => pool.spent > 0);
   if (spent.length === 0 || keeperOf(actor)) return;
@@ -111,7 +111,10 @@ async function refresh(actor: Actor.Implementation): Promise<void> {
   await actor.update({ system: { timeline: { pools } } });
 }
 
-/** Somebody does what a card says: in a sequence it is laid into the hand, else it is resolved as it is declared, at the full stat, costs nothing, and brings back what was spent. Rule: timeline.txt "Comparison: Scene". */
+/**
+ * Declares a card's action. In a sequence the card goes into the Hand. Otherwise it resolves at once at the full stat, costs nothing, and
+ * spent points come back. Rule: timeline.txt "Comparison: Scene".
+ */
 export async function declareCard(actor: Actor.Implementation, card: CardItem, { speed, sequence }: Declaring): Promise<void> {
   if (sequence) {
     await openHand(sequence.combat, { combatant: sequence.combatant, card: card.id ?? "" });

@@ -14,21 +14,21 @@ const poolsOf = (actor: Actor.Implementation): PoolRecord => actor.system.timeli
 const asAspect = (value: unknown): Aspect => ASPECTS.find((known) => known === value) ?? ASPECTS[0];
 const aspectLabel = (aspect: Aspect): string => say(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`);
 
-/** A pool outside of an encounter: nothing of it lies on a line. */
+/** Returns a pool outside of an encounter, with none of its points on the line. */
 function shownPool(stat: string, pool: PoolData): Timeline.ShownPool {
   const { label, aspect, max, drained, spent } = pool;
   const left = pointsLeftOf(pool);
   return { stat, label, aspect, max: Math.max(0, max - drained), spent: Math.min(spent, max - drained - left), committed: 0, hand: left };
 }
 
-/** What somebody has on the line, in a few words; "" for nothing. */
+/** Returns a combatant's actions on the line in a few words, "" for none. */
 function onLine({ pending, next }: { readonly pending: number; readonly next: number | null }): string {
   if (pending === 0) return "";
   const words = count(pending, (form) => `CALLBOARD.timeline.Sheet.OnLine.${form}`);
   return next === null ? words : `${words} ${say("CALLBOARD.timeline.Sheet.NextPhase", { phase: next })}`;
 }
 
-/** The pools as they are shown: in an encounter as this user may know them there, else the actor's own. */
+/** Returns the pools to show: in an encounter as this user may know them, else the actor's own. */
 export function readContext({ actor }: SheetPage, standing: Standing | null): object {
   const row = standing && readingIn(standing.combat, "timeline")?.view.rows.find(({ combatant }) => combatant === standing.combatant);
   const own = sortPools(poolsOf(actor));
@@ -40,7 +40,7 @@ export function readContext({ actor }: SheetPage, standing: Standing | null): ob
   };
 }
 
-/** The pools as a list to be edited, by aspect. */
+/** Returns the pools as a list to edit, by aspect. */
 export function editContext({ actor }: SheetPage): object {
   const own = sortPools(poolsOf(actor));
   const choices = (chosen: Aspect) => ASPECTS.map((id) => ({ id, label: aspectLabel(id), selected: id === chosen }));
@@ -62,7 +62,7 @@ export function editContext({ actor }: SheetPage): object {
   return { lists, usual: Object.keys(localizePools()).some((stat) => !Object.hasOwn(poolsOf(actor), stat)) };
 }
 
-/** A key for a new pool, by which cards name it: made of its name, so that the same stat of several actors has the same. */
+/** Returns the key of a new pool, by which cards name it. It is made of the pool's name, so that actors share keys for equal stats. */
 function keyFor(name: string, pools: PoolRecord): string {
   const key = name.slugify({ strict: true }).slice(0, 40);
   return key === "" || key === "constructor" || key === "prototype" || Object.hasOwn(pools, key) ? foundry.utils.randomID() : key;
@@ -129,5 +129,5 @@ const editPools: SheetAct = async (page) => {
   await page.redraw();
 };
 
-/** What is done with the list of pools. */
+/** The actions of the list of pools. */
 export const POOL_ACTIONS = { addPool, removePool, movePool, usualPools, editPools } as const;

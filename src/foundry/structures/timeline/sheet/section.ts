@@ -7,7 +7,7 @@ import { cardFacts, cardForm } from "./cards.ts";
 import { declareCard, keeperOf } from "./declare-card.ts";
 import { editContext, POOL_ACTIONS, readContext } from "./pools.ts";
 
-/** Where an actor takes part in a sequence, until that is over and has become a scene again; null elsewhere. Rule: rules.md ND-16. */
+/** Returns the actor's place in a running sequence. Null once the sequence is over and has become a scene again. Rule: rules.md ND-16. */
 function sequenceOf(actor: Actor.Implementation): Standing | null {
   const standing = keeperOf(actor);
   const state = standing && stateOf(standing.combat);
@@ -40,7 +40,7 @@ const actCard: SheetAct = async ({ actor, modes }, target) => {
   if (card) await declareCard(actor, card, { speed: modes.has("speed"), sequence: sequenceOf(actor) });
 };
 
-/** What `timeline` adds to the sheets: the pools of stat points, and the cards, which outside of a sequence are resolved as they are declared. */
+/** The section that `timeline` adds to sheets: pools of stat points, and cards. Outside of a sequence, a card's action resolves as it is declared. */
 export const TIMELINE_SECTION: SheetSection = {
   icon: "fa-solid fa-timeline",
   part: {

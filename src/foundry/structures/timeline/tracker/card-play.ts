@@ -1,7 +1,7 @@
 import { readingOf } from "../../../reading/reading.ts";
 import type { CardPlay } from "../../../encounter/parts/screen.ts";
 
-/** Cards of `timeline` are laid into the hand, where points are bid on them. */
+/** Cards of `timeline` go into the Hand, where points are bid on them. */
 export const TIMELINE_PLAY: CardPlay = {
   mayDraft: (combat, combatant) => readingOf(combat)?.options.may("declare", combatant) === true,
   draft: () => undefined,

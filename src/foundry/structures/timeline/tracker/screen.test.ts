@@ -23,7 +23,7 @@ const ROOT = path.resolve(import.meta.dirname, "../../../../..");
 const TEMPLATES = path.join(ROOT, "templates");
 const texts = JSON.parse(readFileSync(path.join(ROOT, "lang/en.json"), "utf8"));
 
-/** A stand-in for the whole of `foundry`: whatever is asked of it can be called, extended and asked again. */
+/** Returns a stand-in for all of `foundry`: every property can be called, extended and read again. */
 function anything(): any {
   return new Proxy(class {}, {
     get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()),
@@ -90,7 +90,7 @@ function sit(shown: Timeline.TimelineView, options: readonly Option[] = []): voi
   (globalThis as any).game.user.isGM = shown.referee;
 }
 
-/** The same as somebody sees it who plays one combatant. */
+/** Returns a view as a player with one combatant sees it. */
 function as(combatant: string, shown: Timeline.TimelineView): Timeline.TimelineView {
   return {
     ...shown,
@@ -141,7 +141,7 @@ describe("the tracker of timeline", () => {
     },
   );
 
-  it("names groups and phases of which nothing changed, and draws those again in which one row or stack did", async () => {
+  it("marks unchanged groups and phases as same, and draws those again in which a row or stack changed", async () => {
     const rows = new Drawn();
     const draw = async (shown: Timeline.TimelineView) => {
       sit(shown, [...JUDGING]);
@@ -191,7 +191,7 @@ describe("the tracker of timeline", () => {
     expect([...ask.querySelectorAll("button")].map((button) => [text(button), button.dataset["action"]])).toEqual([["Rejoin", "recall"]]);
   });
 
-  it("shows the line from the current phase down: empty phases folded, others as wax, one's own readable, done ones behind a count", async () => {
+  it("shows the line from the current phase down: empty phases folded, others' stacks as wax, own ones readable, done phases behind a count", async () => {
     sit(as("bog", DECLARE));
     const body = await drawn("tracker");
     expect([...body.querySelectorAll(".phases > li")].map((one) => text(one.querySelector(".phase-title") ?? one))).toEqual(
@@ -207,7 +207,7 @@ describe("the tracker of timeline", () => {
     expect(text(opened.querySelector('[data-key="done-2"] .result'))).toBe("Success");
   });
 
-  it("draws of a long phase what is readable first, and the rest when asked", async () => {
+  it("draws the readable stacks of a long phase first, and the rest on request", async () => {
     const many = Array.from({ length: 40 }, (_none, index) => stack("hag", index + 1, { phase: 6, own: index === 39 }));
     sit(as("hag", view("declare", { line: [{ phase: 6, mark: "ahead", stacks: many }] })));
     const body = await drawn("tracker");
@@ -217,7 +217,7 @@ describe("the tracker of timeline", () => {
     expect((await drawn("tracker", { opened: ["phase-6"] })).querySelectorAll(".seal").length).toBe(40);
   });
 
-  it("lays what a GM has sealed behind who is waited for, folded where it is much", async () => {
+  it("lists a GM's sealed actions after the combatants that are waited for, folded if there are many", async () => {
     const some = Array.from({ length: 7 }, (_none, index) => stack("hag", index + 1, { side: "own", own: true, bid: STRIKE, phase: 6 }));
     sit({ ...DECLARE, sealed: some });
     const sections = (body: HTMLElement) =>
@@ -232,17 +232,17 @@ describe("the tracker of timeline", () => {
     expect(own.querySelectorAll("[data-key=group-sealed] .stack").length).toBe(2);
   });
 
-  it("shows a player first what waits for an answer of theirs", async () => {
+  it("shows a player first the stacks that wait for their answer", async () => {
     sit(as("maren", RESOLVE), [option("answer", ["maren"]), option("reply", ["maren"])]);
     expect((await drawn("tracker")).querySelector(".phase.now .stack")?.getAttribute("data-key")).toBe("stack-bog-1");
   });
 
-  it("lets a GM answer for NPCs and for who is away, and recall those that rest", async () => {
+  it("lets a GM answer for NPCs and absent players, and recall those that rest", async () => {
     sit(DECLARE, DECLARING);
     const crowd = (await drawn("tracker")).querySelector<HTMLElement>(".crowd")!;
     expect(text(crowd.querySelector("strong"))).toBe("1 NPC still to bid");
     expect([...crowd.querySelectorAll("button")].map(text)).toEqual(["Wake 1 passing NPC", "Pass for 2", "Open the Hand"]);
-    // NPCs rest from the start: one that has sealed passes nothing.
+    // NPCs rest from the start, but one that has sealed does not pass.
     const sealed = DECLARE.rows.map((row) => (row.combatant === "bog" ? { ...row, lamp: "sealed" as const } : row));
     sit({ ...DECLARE, rows: sealed }, DECLARING);
     expect([...(await drawn("tracker")).querySelectorAll(".crowd button")].map(text)).toEqual(["Pass for 2", "Open the Hand"]);
@@ -274,7 +274,7 @@ describe("the tracker of timeline", () => {
     expect([...card.querySelectorAll(".bid .unseen")].map(text)).toEqual(["Strength 5", "Agility 1"]);
   });
 
-  it("names a stat by the label in its bearer's own pools, whatever others call theirs", async () => {
+  it("names a stat by the label in its combatant's own pools, whatever others call theirs", async () => {
     const open = stack("maren", 1, { side: "up", bid: STRIKE, face: "owner" });
     const aimed = view("aim", { line: [{ phase: 4, mark: "now", stacks: [open] }] });
     const renamed = (pools: Timeline.TimelineView["rows"][number]["pools"]) => pools.map((pool) => ({ ...pool, label: "Wealth of Bob" }));
@@ -286,7 +286,7 @@ describe("the tracker of timeline", () => {
     expect([...nameless].map(text)).toEqual(["strength 5", "agility 1"]);
   });
 
-  it("offers a GM to break what its owner left closed, once a stack, and players nothing of it", async () => {
+  it("offers a GM to break each stack that its owner left closed, and players nothing", async () => {
     left.push({ combatant: "tobin", stack: 1, part: "phase" }, { combatant: "tobin", stack: 1, part: "bid" });
     sit(view("flip"));
     const body = await drawn("tracker");
@@ -296,7 +296,7 @@ describe("the tracker of timeline", () => {
     left.length = 0;
   });
 
-  it("names targets for one action after the other, and nobody where none is picked", async () => {
+  it("names targets for one action after the other, and none if none is picked", async () => {
     const open = (id: string) => stack(id, 1, { side: "up", bid: STRIKE, own: true });
     sit(view("aim", { line: [{ phase: 4, mark: "now", stacks: [open("maren"), open("bog"), open("hag")] }] }), [onFirst("target")]);
     const body = await drawn("tracker");
@@ -314,7 +314,7 @@ describe("the tracker of timeline", () => {
     expect(text(picked.querySelector(".aiming [type=submit].ready"))).toBe("Confirm 2 targets");
   });
 
-  it("takes whom the user targets on the map for the action that is aimed, and follows as that changes", async () => {
+  it("takes the user's targets on the scene for the action in the form, and follows as they change", async () => {
     const targetOnMap = (...ids: readonly string[]) => {
       (globalThis as any).game.user.targets = new Set(ids.map((id) => ({ document: { id: `token-${id}` } })));
     };
@@ -330,7 +330,7 @@ describe("the tracker of timeline", () => {
     void AIM_ACTIONS.narrate({ ...context, target: { value: "Roars" } });
     targetOnMap("tobin", "hag");
     await AIM_ACTIONS.targeted(context);
-    // Nobody here has a token in view, so what was chosen before stays.
+    // No combatant here has a token in view, so the earlier choice stays.
     expect(await aimed()).toEqual(["Maren", "Tobin", "Fen hag"]);
   });
 
@@ -342,7 +342,7 @@ describe("the tracker of timeline", () => {
     );
   });
 
-  it("gives the GM what a phase comes to: results, effects, a Pause's pool, a contest, what is void and why", async () => {
+  it("gives the GM the controls of a phase: results, effects, a Pause's pool, a contest, and what is void", async () => {
     sit(RESOLVE, JUDGING);
     const body = await drawn("tracker");
     const card = (id: string) => body.querySelector<HTMLElement>(`[data-key=stack-${id}-1]`)!;
@@ -383,7 +383,7 @@ describe("the tracker of timeline", () => {
     expect(text((await drawn("footer")).querySelector(".next.waiting"))).toBe("Waiting for 2");
   });
 
-  it("tells what changed: who sealed, what turned, what came of it", async () => {
+  it("announces what changed: who sealed, what turned, and its result", async () => {
     const { newsOf } = await import("../shared/announcements.ts");
     const later = { ...DECLARE, rows: DECLARE.rows.map((one) => (one.combatant === "tobin" ? { ...one, lamp: "sealed" as const } : one)) };
     const news = (before: Timeline.TimelineView, shown: Timeline.TimelineView) =>
@@ -402,7 +402,7 @@ describe("the tracker of timeline", () => {
     }
   });
 
-  it("names every control for those who do not see it", async () => {
+  it("labels every control for screen readers", async () => {
     const scenes = [
       ["declare", DECLARE, DECLARING],
       ["resolve", RESOLVE, JUDGING],

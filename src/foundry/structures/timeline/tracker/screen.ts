@@ -15,7 +15,7 @@ import { newsOf } from "../shared/announcements.ts";
 import { TIMELINE_PLAY } from "./card-play.ts";
 import { listContext } from "../shared/rows.ts";
 
-/** What the part with the rows shows: what is asked, the list while people declare or are waited for, and the line. */
+/** Returns the body: what is asked, the line, and the list, which comes first in the declare step. */
 function bodyContext(base: TimelineBase): object {
   const { reading, view, uiState } = base;
   const listed = view.step === "declare";
@@ -35,7 +35,7 @@ function bodyContext(base: TimelineBase): object {
   };
 }
 
-/** The partials with which tracker and board draw stacks. */
+/** The partials that tracker and board use for stacks. */
 export const STACK_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
   ...partialsIn("timeline/tracker", ["seal", "stack", "judge", "refund", "answer", "effects", "tools"]),
@@ -43,7 +43,7 @@ export const STACK_TEMPLATES: readonly string[] = [
 
 const LIST = ["left", "ask", "crowd", "aim", "list", "sealed", "row", "pools", "phase", "history"];
 
-/** In a few words how a combatant stands. */
+/** Returns a combatant's standing in a few words. */
 function standing({ view }: TimelineReading, combatant: string): string {
   const row = view.rows.find((one) => one.combatant === combatant);
   if (!row) return "";
@@ -52,7 +52,7 @@ function standing({ view }: TimelineReading, combatant: string): string {
   return say("CALLBOARD.timeline.Standing", { place: placeName(view), step, how });
 }
 
-/** How `timeline` is shown in the tracker. */
+/** The tracker of `timeline`. */
 export const TIMELINE_SCREEN: Screen = makeScreen(
   "timeline",
   "tracker",
