@@ -38,7 +38,10 @@ function enterPhase(state: MomentsState, phase: Phase): MomentsState {
   return startHalf(phase === "melee" ? engage(entered) : entered, half, null);
 }
 
-/** Returns a figure with the Beats and strike of a new Moment. Rule: moments.txt "Beats refill for each new round", rules.md SB-19. */
+/**
+ * Returns a figure with the Beats and strike of a new Moment. Keeps `engaged`, which only melee reads and sets. Rule: moments.txt "Beats
+ * refill for each new round", rules.md SB-19.
+ */
 function freshForMoment(figure: Figure): Figure {
   const cleared = { spent: 0, struck: null, earlier: {}, sneaked: null, managed: "", talking: null, modifier: 0, notes: {}, alert: false };
   return { ...figure, ...cleared, covered: figure.cover === "full" };

@@ -146,7 +146,7 @@ describe("an ambush", () => {
     expect(steps(table)).toEqual(STEPS);
   });
 
-  it("may be tried in the meeting of any Moment, once in each, and before anybody talks", () => {
+  it("may be tried in the meeting of any Moment, once in each, and only before any talk", () => {
     const refusal = (table: Table) => table.refusal("narrator", ambush);
     const foiled = new Table().gm({ ...ambush, rolls: { [odile]: 1 } });
     expect([refusal(foiled), refusal(foiled.gm({ kind: "nextMoment" }))]).toEqual(["ambush", null]);

@@ -212,7 +212,10 @@ export interface MomentsState extends StateBase, Half {
   readonly half: Side;
   /** The half that was last open to seats that know no hidden figure. They see it while only hidden figures act or have acted. */
   readonly before: Half;
-  /** The hidden acting figures that keep the open half out of sight. Empty once it has come into sight. Absent in states older than the field. */
+  /**
+   * The hidden acting figures that keep the open half out of sight, except for their own players. Empty once it has come into sight. Absent
+   * in states older than the field.
+   */
   readonly secret?: readonly Id[];
   /** The side whose half of this phase is over. Null in the first half. */
   readonly over: Side | null;

@@ -19,7 +19,7 @@ export interface Usable {
   readonly ability: Ability;
 }
 
-/** Finds an ability that can be used now. A super one needs a Drive that can take its Debt. Rule: pages.txt "Abilities". */
+/** Finds an ability that can be used now. Refuses a used one, and a super one if no Drive takes its Debt. Rule: pages.txt "Abilities". */
 export function findUsableAbility({ house, combatants }: PagesState, combatant: Id, id: Id): Usable | Refusal {
   const character = lookup(combatants, combatant);
   const ability = lookup(character?.abilities ?? {}, id);

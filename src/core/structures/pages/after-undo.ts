@@ -4,7 +4,10 @@ import { leaveAction } from "./leaving.ts";
 import { sharedByHolder } from "./update.ts";
 import type { PagesState } from "./state.ts";
 
-/** Returns the state after an undo. Keeps what the table observed of the cast. Characters that joined later have no player. */
+/**
+ * Returns the state after an undo. Keeps what the table observed of the cast. Characters that joined later have no player. One with another
+ * actor now has that actor's Debt.
+ */
 export function keepFacts(restored: PagesState, undone: PagesState): PagesState {
   return keepCastFacts(restored, undone, {
     freshen: (restored, { holder }) => ({

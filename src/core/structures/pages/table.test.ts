@@ -123,7 +123,7 @@ it("an inspiration's character is not shown, since it may be hidden by now", () 
   expect(JSON.stringify(table.view("bo"))).not.toContain(reyes);
 });
 
-describe("who plays", () => {
+describe("players and characters", () => {
   it("each player takes one character free, and others for a Story Token once all have theirs", () => {
     const table = new Table().give("gm", { kind: "begin", declarer: TABLE.ana });
     expect(table.refusal("bo", { kind: "take", combatant: granite })).toBe("notYourTurn");

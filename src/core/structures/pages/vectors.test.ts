@@ -300,7 +300,7 @@ describe("turns", () => {
     expect(again.state.roll).toMatchObject({ player: TABLE.bo, wants: "reactions", kept: true, reacted: [TABLE.bo] });
   });
 
-  it("a player who must wait is told for whom, and may already pass", () => {
+  it("a player who must wait for another is told that player, and may already pass", () => {
     const kept = (house: House) =>
       acting(house)
         .give("ana", { ...speed, die: "1-a-0" }, 2)

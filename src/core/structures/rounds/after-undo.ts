@@ -5,7 +5,10 @@ import { UNTOUCHED } from "./setup.ts";
 import { sharedByHolder } from "./update.ts";
 import type { RoundsState } from "./state.ts";
 
-/** Returns the state after an undo. Keeps what the table observed of the cast and what people have read. Reopens nominations for a list that was given back. */
+/**
+ * Returns the state after an undo. Keeps what the table observed of the cast, what people have read, and drafts of the same round. Reopens
+ * nominations for a list that must be sealed again.
+ */
 export function keepFacts(restored: RoundsState, undone: RoundsState): RoundsState {
   const isOver = restored.round < undone.round;
   const known = DRAFTS.stillKnown(NOMINATIONS.stillKnown(restored, undone, isOver), undone, isOver);

@@ -15,8 +15,8 @@ export interface Contested {
 }
 
 /**
- * Returns the result of two tests. An aggressive tie scores for both. Rule: rounds.txt "An evasive counter-action will win a tie, but
- * doesn't score any points".
+ * Returns the result of two tests. The winner scores its successes, and an aggressive tie scores for both. Rule: rounds.txt "An evasive
+ * counter-action will win a tie, but doesn't score any points".
  */
 export function contestOf(attack: number, defence: number, stance: Exchange["stance"]): Contested {
   if (attack > defence) return { winner: "attacker", attacker: attack, defender: 0 };

@@ -215,7 +215,7 @@ describe("what a side nominates", () => {
   });
 });
 
-describe("who comes and goes", () => {
+describe("joining and leaving", () => {
   const late: Id = "LateLateLateLate";
 
   it("a late character acts from the next round, and the price of a Win stays", () => {

@@ -189,7 +189,7 @@ export interface RoundsState extends StateBase {
   readonly actor: Id;
   /** The open exchange, or the last of the round. */
   readonly exchange: Exchange | null;
-  /** The exchanges before one with a hidden character, newest first, back to one that everyone saw. Absent in older encounters. */
+  /** This round's exchanges before one with a hidden character, newest first, back to one that everyone saw. Absent in older encounters. */
   readonly earlier?: readonly Exchange[];
   /** What players do not see before the round closes, by exchange number or by the id of a combatant that passed. Absent in older encounters. */
   readonly unseen?: Readonly<Record<string, Unseen>>;

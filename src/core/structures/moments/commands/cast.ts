@@ -18,7 +18,10 @@ function hasMoved({ phase, over }: MomentsState, side: Side): boolean {
   return at > 0 || (at === 0 && over === side);
 }
 
-/** Returns a figure that joins in mid-Moment. If its side's movement is over, it has no Beats. Rule: rules.md 2.10 "reinforcement". */
+/**
+ * Returns a figure that joins in mid-Moment. It acts from its next half on, without Beats if its side's movement is over. Rule: rules.md
+ * 2.10 "reinforcement".
+ */
 function enterMidMoment(state: MomentsState, fresh: Figure): Figure {
   const spent = hasMoved(state, fresh.side) ? fresh.max : 0;
   return { ...fresh, spent, late: fresh.side === state.half };
@@ -47,7 +50,10 @@ export function dropTies(state: MomentsState, combatant: Id): MomentsState {
   return withMember({ ...apart, business }, combatant, { at: null, moves: {}, stopped: "", back: null });
 }
 
-/** The commands about who takes part. A figure that is first shown or changes sides goes last of its side. Setting prone here costs no Beats. */
+/**
+ * The commands about who takes part. A figure that is first shown or changes sides goes last of its side. A change of sides also ends its
+ * moves and engagements. Setting prone here costs no Beats.
+ */
 export const CAST = castCommands<MomentsState>({
   enter(state, { base, member, known }) {
     const fresh = enterMidMoment(state, figureOf(base, member, nextOrder(state)));

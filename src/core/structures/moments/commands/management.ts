@@ -18,7 +18,10 @@ function progress({ side }: Figure, said: LogLine): LogLine {
   return side === "foe" ? { ...said, secret: true } : said;
 }
 
-/** Does management business. Without text, it advances long business by one phase. Rule: moments.txt "Management", rules.md SB-18, B15. */
+/**
+ * Does management business. With text it is done at once. Without, long business advances one phase, and its last phase ends it. Rule:
+ * moments.txt "Management", rules.md SB-18, B15.
+ */
 export const manage = deedCommand({
   fields: { combatant: COMBATANT, text: NOTE, override: OVERRIDE },
   phases: ["management"],

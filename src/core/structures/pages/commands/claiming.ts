@@ -64,8 +64,8 @@ function paidFor(state: PagesState, user: Id, special: Id | undefined): Moved {
 }
 
 /**
- * Adds a conflict. In a claim turn the first of a page is free. A character's Free Conflict is free at any time. Rule: pages.txt "Free
- * Conflicts", rules.md D3.
+ * Adds a conflict. In a claim turn the first of a page is free, others cost a Story Token. A character's Free Conflict is free at any time.
+ * Rule: pages.txt "Free Conflicts", rules.md D3.
  */
 export const add = command({
   fields: { type: { type: "choice", among: KINDS }, text: WORDS, special: { type: "id", optional: true } },
@@ -108,7 +108,7 @@ function refuseClaim(state: PagesState, place: SidePlace, seat: Seat): Refusal |
   return refuseAllegiance(state, place, user);
 }
 
-/** Claims one side of a conflict. Later claims of a page cost a Story Token. Rule: pages.txt "Claim one side of a Conflict". */
+/** Claims one side of a conflict. The first of a page is free, others cost a Story Token. Rule: pages.txt "Claim one side of a Conflict". */
 export const claim = command({
   fields: { side: ADDRESS },
   by: "player",

@@ -54,7 +54,10 @@ function goOn(moved: Moved, user: Id): Moved {
   return resolvableConflictsOf(moved.state, user).length > 0 ? moved : passTurn(moved);
 }
 
-/** Resolves a conflict that the player claims and controls. Without `pairs`, dice are matched high to high. Rule: pages.txt "Resolving". */
+/**
+ * Resolves a conflict that the player claims and controls. Moves dice, Debt and Story Tokens. Without `pairs`, dice are matched high to
+ * high. Rule: pages.txt "Resolving".
+ */
 export const resolve = command({
   fields: {
     conflict: ADDRESS,
@@ -94,7 +97,7 @@ export const resolve = command({
 /** Returns how many dice of a side show more than 1. */
 const gloatsOn = ({ dice }: ConflictSide): number => dice.filter(({ value }) => value > 1).length;
 
-/** Gloats instead of winning. Turns `count` of the highest dice to 1 for a Story Token each. Rule: rules.md 4.1 "Gloat". */
+/** Gloats instead of winning. Turns `count` of the highest dice to 1 for a Story Token each. The conflict stays. Rule: rules.md 4.1 "Gloat". */
 export const gloat = command({
   fields: { conflict: ADDRESS, count: { type: "integer", min: 1, max: MAX_DICE } },
   by: "player",

@@ -48,7 +48,10 @@ function mayBuy(state: PagesState, user: Id): boolean {
   return hasToken(state, user) && Object.values(state.combatants).some(isFreeToTake);
 }
 
-/** Takes a character for this scene. The first is free, others cost a Story Token. Rule: pages.txt "players choose a character to play for free". */
+/**
+ * Takes a character for this scene. The first is free. Others cost a Story Token once all players have one. Rule: pages.txt "players choose
+ * a character to play for free".
+ */
 export const take = command({
   fields: { combatant: COMBATANT },
   by: "player",

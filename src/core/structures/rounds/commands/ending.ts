@@ -13,7 +13,7 @@ import { passFor, type Passed } from "./calling.ts";
 import { command, sideLine, SIDE } from "./command.ts";
 import { refuseFollower, refuseSide } from "../preconditions.ts";
 
-/** Closes the actions and pools what sides won. With `early`, others pass. Rule: rounds.txt "Pool the Successes each side earned". */
+/** Closes the actions and pools what sides won. With `early`, characters that have not acted pass. Rule: rounds.txt "Pool the Successes each side earned". */
 export const closeRound = command({
   fields: { early: { type: "flag", optional: true } },
   by: "referee",
