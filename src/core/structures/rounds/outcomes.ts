@@ -48,7 +48,7 @@ export function mostOutcomes({ house }: Pick<RoundsState, "house">): number {
   return house.outcomesPerRound === "unlimited" ? Infinity : Number(house.outcomesPerRound);
 }
 
-/** Returns why an outcome's aim is wrong, even if its target has left play. Null if it is right. */
+/** Returns why an outcome's aim is wrong, whether or not its target is still in play. Null if it is right. */
 function refuseAim({ combatants }: RoundsState, side: Side, { outcome, target, side: aimed }: Nominated): Refusal | null {
   const character = lookup(combatants, target);
   switch (AIMS[outcome]) {
