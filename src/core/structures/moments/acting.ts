@@ -16,13 +16,13 @@ import {
 import { no } from "./refusals.ts";
 import type { Figure, MomentsState, Phase } from "./state.ts";
 
-/** Why a figure cannot go a space now, whether it has a token or not; null if it can. */
+/** Returns why a figure cannot move one space now, whether or not it has a token. Null if it can. */
 function refuseGoing(state: MomentsState, id: Id): Refusal | null {
   const refusal = refuseMove(state, id, "walk");
   return refusal?.reason === "token" ? refuseUnaffordableMove(state, id, "walk", 1) : refusal;
 }
 
-/** Whom anybody may strike in a phase that asks for no contact, in the cast's order. Asked for everybody who may strike, and found out once. */
+/** Returns the figures that can be struck in a phase without contact, in cast order. Cached per state, because every striker asks. */
 const strikableOf = memoByIdentity((state: MomentsState): readonly Id[] =>
   Object.entries(state.combatants)
     .filter(([id, figure]) => refuseTarget(state, id, figure) === null)
@@ -30,14 +30,14 @@ const strikableOf = memoByIdentity((state: MomentsState): readonly Id[] =>
     .map(([id]) => id),
 );
 
-/** Those whom a figure may strike in the open phase if it may strike at all. */
+/** Returns the figures that a figure could strike in the open phase, if it may strike at all. */
 function facedTargetsOf(state: MomentsState, id: Id): readonly Id[] {
   if (state.phase !== "melee") return strikableOf(state);
   const figure = lookup(state.combatants, id);
   return figure === undefined ? [] : meleeTargetsOf(figure).filter((target) => refuseStrikeAt(state, id, target) === null);
 }
 
-/** Whom a figure may strike now; nobody where it may not strike. */
+/** Returns the targets that a figure may strike now. Empty if it may not strike. */
 export function strikeTargetsOf(state: MomentsState, id: Id): readonly Id[] {
   if (refuseStrike(state, id) !== null) return [];
   const all = facedTargetsOf(state, id);
@@ -45,12 +45,12 @@ export function strikeTargetsOf(state: MomentsState, id: Id): readonly Id[] {
   return index < 0 ? all : all.toSpliced(index, 1);
 }
 
-/** True where a figure that may strike has somebody to strike of whom those know who ask. */
+/** Whether a figure that may strike has a target that `knows` accepts. */
 export function hasStrikeTarget(state: MomentsState, id: Id, knows: (id: Id) => boolean): boolean {
   return facedTargetsOf(state, id).some((target) => target !== id && knows(target));
 }
 
-/** Why a figure strikes nobody now; null where it may. */
+/** Returns why a figure cannot strike anyone now. Null if it can. */
 function refuseHitting(state: MomentsState, id: Id): Refusal | null {
   return refuseStrike(state, id) ?? (hasStrikeTarget(state, id, () => true) ? null : no("target"));
 }
@@ -64,12 +64,12 @@ const TESTS: Readonly<Record<Phase, (state: MomentsState, id: Id) => Refusal | n
   management: refuseManagement,
 };
 
-/** Why the open half has nothing for a figure; null where it has. Rule: rules.md 2.3, who may act. */
+/** Returns why a figure has nothing to do in the open half. Null if it has something. Rule: rules.md 2.3, who may act. */
 export function refuseIdle(state: MomentsState, id: Id): Refusal | null {
   return TESTS[state.phase](state, id);
 }
 
-/** True for a figure that has done in this phase what is done once. */
+/** Whether a figure has already done what it may do once in this phase. */
 export function hasActed({ phase }: Pick<MomentsState, "phase">, { struck, talking, managed, moves }: Figure): boolean {
   switch (phase) {
     case "meeting":

@@ -4,20 +4,23 @@ import { withEachFigure } from "./update.ts";
 import { halvesOf, isManned, mannedHalvesOf, findSurprise } from "./halves.ts";
 import { PHASES, SIDES, type Business, type Figure, type MomentsState, type Phase, type Side } from "./state.ts";
 
-/** A figure as a half of its side begins. */
+/** Returns a figure as it is when a half of its side begins. */
 function freshForHalf(figure: Figure): Figure {
   const { late, done, moves, stopped, back } = figure;
   const isFresh = !late && !done && stopped === "" && back === null && Object.keys(moves).length === 0;
   return isFresh ? figure : { ...figure, late: false, done: false, moves: {}, stopped: "", back: null };
 }
 
-/** A half begins: what held a figure of its side in its last one is over. */
+/** Begins a half. Clears what held the figures of its side in their last half. */
 export function startHalf(state: MomentsState, half: Side, over: Side | null): MomentsState {
   const begun = withEachFigure(state, (figure) => (figure.side === half ? freshForHalf(figure) : figure));
   return { ...begun, half, over };
 }
 
-/** Who may strike whom in melee: those in contact as the phase begins. Rule: moments.txt "Melee only occurs when foes begin their Melee phase adjacent". */
+/**
+ * Notes who may strike whom in melee: foes in contact as the phase begins. Rule: moments.txt "Melee only occurs when foes begin their Melee
+ * phase adjacent".
+ */
 function engage(state: MomentsState): MomentsState {
   return withEachFigure(state, (figure) => {
     const engaged = figure.near.filter((id) => {
@@ -28,57 +31,60 @@ function engage(state: MomentsState): MomentsState {
   });
 }
 
-/** A phase begins with the first of its halves in which anybody is in play. */
+/** Begins a phase at its first half whose side has a figure in play. */
 function enterPhase(state: MomentsState, phase: Phase): MomentsState {
   const entered: MomentsState = { ...state, phase, penalty: state.penalty === "phase" ? "none" : state.penalty };
   const half = mannedHalvesOf(entered)[0] ?? halvesOf(entered)[0] ?? state.leads;
   return startHalf(phase === "melee" ? engage(entered) : entered, half, null);
 }
 
-/** A figure as a Moment begins: Beats and strike are back. Who was in contact as melee began last is read in melee alone, which notes it anew; so a Moment begins with few changes. Rule: moments.txt "Beats refill for each new round", rules.md SB-19. */
+/**
+ * Returns a figure with the Beats and strike of a new Moment. Keeps `engaged`, which only melee reads and sets. Rule: moments.txt "Beats
+ * refill for each new round", rules.md SB-19.
+ */
 function freshForMoment(figure: Figure): Figure {
   const cleared = { spent: 0, struck: null, earlier: {}, sneaked: null, managed: "", talking: null, modifier: 0, notes: {}, alert: false };
   return { ...figure, ...cleared, covered: figure.cover === "full" };
 }
 
-/** True where long business got further in the Moment that ends. In a state of before other business could be done beside it, any counted. */
+/** Whether long business advanced in the Moment that ends. If an old state lacks `last`, any management business counts. */
 function hasCounted({ moment, combatants }: MomentsState, { last }: Business, id: Id): boolean {
   return last === undefined ? lookup(combatants, id)?.managed !== "" : last === moment;
 }
 
-/** Long business as a Moment ends: with the house rule `longReset` one in which it did not count sets it back. Rule: rules.md B15. */
+/** Returns the long business as a Moment ends. With `longReset`, business that did not advance in it goes back to 0. Rule: rules.md B15. */
 function businessKept(state: MomentsState): MomentsState["business"] {
   if (!state.house.longReset) return state.business;
   return mapValues(state.business, (one: Business, id) => (one.done > 0 && !hasCounted(state, one, id) ? { ...one, done: 0 } : one));
 }
 
-/** Who leads from the next Moment on. Rule: rules.md B5. */
+/** Returns the side that leads from the next Moment on. Rule: rules.md B5. */
 function leadsNext(state: MomentsState): Side {
   const ambush = findSurprise(state);
   return ambush !== null && state.house.afterAmbush === "ambusherFirst" ? ambush.side : state.leads;
 }
 
-/** The next Moment, from wherever this one stands. */
+/** Moves to the next Moment, from any half of this one. */
 export function nextMoment(state: MomentsState): MomentsState {
   const cleared = { moment: state.moment + 1, leads: leadsNext(state), penalty: "none", talked: false } as const;
   const next = withEachFigure({ ...state, ...cleared, business: businessKept(state) }, freshForMoment);
   return enterPhase(next, "meeting");
 }
 
-/** The next phase, from either half of this one; a Moment without anybody left to act in it ends. */
+/** Moves to the next phase, from either half. Ends the Moment if no side with a half in it has a figure in play. */
 export function nextPhase(state: MomentsState): MomentsState {
   const phase = PHASES[PHASES.indexOf(state.phase) + 1];
   const isEmpty = mannedHalvesOf(state).length === 0 && SIDES.some((side) => isManned(state, side));
   return phase === undefined || isEmpty ? nextMoment(state) : enterPhase(state, phase);
 }
 
-/** The half of this phase that is still to come, or null. A half in which nobody is in play is passed over. */
+/** Returns the half of this phase that is still to come, or null. Skips a half whose side has no figure in play. */
 function halfAhead(state: MomentsState): Side | null {
   if (state.over !== null) return null;
   return mannedHalvesOf(state).find((side) => side !== state.half) ?? null;
 }
 
-/** The next half: the other side's, else the next phase's first. Rule: rules.md SB-24. */
+/** Moves to the next half: the other side's, or else the first half of the next phase. Rule: rules.md SB-24. */
 export function nextHalf(state: MomentsState): MomentsState {
   const half = halfAhead(state);
   return half === null ? nextPhase(state) : startHalf(state, half, state.half);

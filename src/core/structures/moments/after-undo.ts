@@ -8,13 +8,13 @@ import { nextOrder, UNTOUCHED } from "./setup.ts";
 import type { Figure, MomentsState } from "./state.ts";
 import { rememberSight } from "./waiting.ts";
 
-/** A figure to which nothing has happened here; it goes last of its side where its place in the order is taken. */
+/** Returns the fields of an untouched figure. It goes last of its side if its place in the order is taken. */
 function resetFigure({ combatants }: MomentsState, { order }: Figure): Partial<Figure> {
   const isTaken = Object.values(combatants).some((other) => other.order === order);
   return { ...UNTOUCHED, order: isTaken ? nextOrder({ combatants }) : order };
 }
 
-/** Contact both ways, and of nobody who left: what is undone entry by entry may have been in contact with somebody whom the table saw leave since. */
+/** Makes contact mutual and drops figures that left. An undone entry may name a figure that has left since. */
 function mendContact(state: MomentsState): MomentsState {
   const isHere = (id: Id) => (lookup(state.combatants, id)?.standing ?? "left") !== "left";
   return withEachFigure(state, (figure, id) => {
@@ -25,7 +25,10 @@ function mendContact(state: MomentsState): MomentsState {
   });
 }
 
-/** After an undo: what the table observed of the cast, and what the numbers of each figure are, stays; where somebody who came stands, and with whom it is in contact, is so still. Where the tokens of others were judged to stand goes back with the undo, and the tokens with it. Who keeps the open half out of sight is worked out from what stays, as after any command. */
+/**
+ * Returns the state after an undo. Keeps what the table observed of the cast, each figure's numbers, and where figures that joined later
+ * stand. Other tokens go back.
+ */
 export function keepFacts(restored: MomentsState, undone: MomentsState): MomentsState {
   const kept = keepCastFacts(restored, undone, {
     freshen: resetFigure,

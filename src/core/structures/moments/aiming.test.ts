@@ -5,7 +5,7 @@ import { Table } from "./table.fixture.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 
-/** What the strike of one on another needs, as somebody reads it. */
+/** Returns what a strike at a target needs, as one seat reads it. */
 function aimFor(table: Table, by: "narrator" | "bryn" | "odile", [striker, target]: readonly string[]): unknown {
   const view = table.view(by);
   const row = view.rows.find(({ combatant }) => combatant === striker);
@@ -13,7 +13,7 @@ function aimFor(table: Table, by: "narrator" | "bryn" | "odile", [striker, targe
 }
 
 describe("a strike that is not made yet", () => {
-  it("says the Director the number at which the die then hits: level, cover, and her own points are in it", () => {
+  it("shows the GM the number at which the die hits, with level, cover and the GM's modifier", () => {
     const table = new Table().gm({ kind: "cover", combatant: goblin2, cover: "partial", override: "a rock" }).to("missileParty");
     expect(aimFor(table, "narrator", [odile, goblin1])).toEqual({ need: 13, ease: "fair" });
     table.gm({ kind: "modify", combatant: odile, amount: -2 });
@@ -22,7 +22,7 @@ describe("a strike that is not made yet", () => {
     expect(table.view("narrator").rows.find(({ combatant }) => combatant === odile)?.struck).toMatchObject({ need: 14, hit: true });
   });
 
-  it("says players how hard it is by what they know, and nothing that would tell of a foe's level or of the Director's points", () => {
+  it("shows players its difficulty from what they know, without a foe's level or the GM's modifier", () => {
     const table = new Table().to("missileParty");
     expect(aimFor(table, "odile", [odile, goblin1])).toEqual({ need: null, ease: "fair" });
     table.gm({ kind: "modify", combatant: odile, amount: 9 });
@@ -31,7 +31,7 @@ describe("a strike that is not made yet", () => {
     expect(aimFor(table.to("missileFoe"), "odile", [goblin1, bryn])).toBeNull();
   });
 
-  it("is none in a phase without strikes, and none on somebody of whom the seat knows nothing", () => {
+  it("is null in a phase without strikes, and for a target that the seat does not know", () => {
     const table = new Table();
     expect(aimFor(table, "narrator", [odile, goblin1])).toBeNull();
     table.to("missileParty").give("table", { kind: "conceal", combatant: goblin1, hidden: true });

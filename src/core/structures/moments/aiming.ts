@@ -3,23 +3,23 @@ import { strikeIn } from "./preconditions.ts";
 import type { FigureRow, MomentsView } from "./view-types.ts";
 import { targetModifiersOf } from "./strike-modifiers.ts";
 
-/** How hard a strike is, from the easiest. */
+/** The levels of a strike's difficulty, easiest first. */
 const EASES = ["easy", "fair", "hard", "veryHard"] as const;
-/** How hard a strike is. */
+/** A level of a strike's difficulty. */
 export type Ease = (typeof EASES)[number];
 
-/** Up to which number on a d20 a strike hits, at least, to be called so. */
+/** The least target number on a d20 for each level of difficulty. A strike hits at or under that number. */
 const LEAST: Readonly<Record<Ease, number>> = { easy: 15, fair: 10, hard: 5, veryHard: -Infinity };
 
-/** What is known of a strike before its die falls. */
+/** What is known of a strike before its die is rolled. */
 export interface Aim {
-  /** At or under which the die will hit; null for players, who read neither level nor the GM's points. */
+  /** The strike hits if the die is at or under this number. Null for players, who know neither the level nor the GM's modifier. */
   readonly need: number | null;
-  /** By what the seat may know: its own score, and cover. */
+  /** The difficulty as the seat may know it: from the striker's score and the target's cover. */
   readonly ease: Ease;
 }
 
-/** What a strike of the open phase would need, as far as the seat of a view may know; null where there is none, and for a striker whose numbers it may not read. */
+/** Returns what a strike in the open phase needs, as far as the seat knows. Null without a strike, a known target or known numbers. */
 export function aimIn({ phase, referee: narrator, rows }: MomentsView, striker: FigureRow, target: Id): Aim | null {
   const kind = strikeIn(phase);
   const struck = rows.find(({ combatant }) => combatant === target);

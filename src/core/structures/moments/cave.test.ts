@@ -8,7 +8,7 @@ import { STEPS } from "./state.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 
-/** The halves that an example goes through. */
+/** Returns the halves that an example goes through. */
 function halves(steps: readonly ExampleStep[]): string[] {
   const table = new Table();
   const gone: string[] = [table.step];
@@ -25,7 +25,7 @@ describe("a whole Moment in the cave", () => {
     expect(halves(CAVE_MOMENT)).toEqual([...STEPS, "meetingParty"]);
   });
 
-  it("is, as its last half is open, what the rules make of it", () => {
+  it("has the state that the rules give, as its last half is open", () => {
     const table = new Table().play(CAVE_MOMENT.slice(0, -1));
     expect(table.figure(odile)).toMatchObject({ spent: 3, cover: "partial", struck: { kind: "missile", die: 16, hit: false } });
     expect(table.figure(bryn)).toMatchObject({ max: 11, spent: 6, near: [goblin2], engaged: [goblin2] });
@@ -45,7 +45,7 @@ describe("a whole Moment in the cave", () => {
     expect(table.state.business).toEqual({ [goblin2]: { name: "Wind the crank", needed: 3, done: 1, since: 1, last: 1 } });
   });
 
-  it("leaves to the next one cover, contact and business, and nothing else", () => {
+  it("carries only cover, contact and business over to the next Moment", () => {
     const { state } = new Table().play(CAVE_MOMENT);
     expect(state.moment).toBe(2);
     for (const figure of Object.values(state.combatants)) {
@@ -58,24 +58,24 @@ describe("a whole Moment in the cave", () => {
     ]);
   });
 
-  it("is the same again from its log", () => {
+  it("replays from its log to the same state", () => {
     const { encounter, state } = new Table().play(CAVE_MOMENT);
     expect(replay(moments, CAVE_CAST, { passEmpty: false }, entriesOf(encounter))).toEqual(state);
   });
 });
 
 describe("an ambush in the cave", () => {
-  it("goes through six halves, all of the foes, and into a normal Moment", () => {
+  it("has six halves, all of the foes, and then a normal Moment", () => {
     expect(halves(CAVE_AMBUSH)).toEqual(["meetingParty", ...STEPS.filter((step) => step.endsWith("Foe")), "meetingParty"]);
   });
 
-  it("is the same again from its log", () => {
+  it("replays from its log to the same state", () => {
     const { encounter, state } = new Table().play(CAVE_AMBUSH);
     expect(state.moment).toBe(2);
     expect(replay(moments, CAVE_CAST, { passEmpty: false }, entriesOf(encounter))).toEqual(state);
   });
 
-  it("leaves those who noticed nothing to wait", () => {
+  it("lets surprised figures only wait", () => {
     const table = new Table().play(CAVE_AMBUSH.slice(0, 5));
     expect(table.step).toBe("movementFoe");
     expect(table.refusal("bryn", { kind: "move", combatant: bryn, way: "walk", spaces: 1 })).toBe("surprised");

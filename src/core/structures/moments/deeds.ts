@@ -9,7 +9,7 @@ import { no } from "./refusals.ts";
 import type { Deed, ShownDeed } from "./view-types.ts";
 import { PHASES, type Figure, type MomentsState } from "./state.ts";
 
-/** Why a figure does not act or may not do a deed, as a seat reads it: no reason is "". */
+/** Why a figure cannot act or do a deed, as a seat reads it. `not` is "" if it can. */
 export interface Not {
   readonly not: string;
   readonly data: Readonly<Record<string, string | number>>;
@@ -18,7 +18,7 @@ export interface Not {
 const ALL = Object.keys(DEEDS) as readonly Deed[];
 const DEEDS_OF = Object.fromEntries(PHASES.map((phase) => [phase, ALL.filter((deed) => DEEDS[deed].phases.includes(phase))]));
 
-/** True for a deed that makes sense for a figure as it lies or sneaks. */
+/** Whether a deed makes sense for a figure's current posture and sneaking. */
 function suits(deed: Deed, { prone, sneaking }: Figure): boolean {
   switch (deed) {
     case "prone":
@@ -37,19 +37,19 @@ function beatsOf(deed: Deed, state: MomentsState, figure: Figure): number | null
   return deed === "rise" ? risePriceOf(state, figure) : null;
 }
 
-/** What the rules say, as far as the seat knows; once the half that it sees is over, that it is. */
+/** Returns why a figure may not do a deed, as far as the seat knows. The reason is "half" if the half it sees is over. */
 function whyNot(perspective: Perspective, id: Id, precondition: Precondition): Not {
   const told =
     perspective.over && lookup(perspective.state.combatants, id)?.standing === "in" ? no("half") : precondition(perspective.state, id);
   return { not: told?.reason ?? "", data: told?.data ?? {} };
 }
 
-/** Why a figure has nothing to do in the open half. */
+/** Returns why a figure has nothing to do in the open half. */
 export function whyIdle(perspective: Perspective, id: Id): Not {
   return whyNot(perspective, id, refuseIdle);
 }
 
-/** What a seat may do with a figure of its own in the open phase, and why not. */
+/** Returns the deeds of a seat's own figure in the open phase, each with the reason why it may not do it. */
 export function deedsFor(perspective: Perspective, [id, figure]: Entry<Figure>): ShownDeed[] {
   if (!perspective.owns(id) || figure.standing !== "in") return [];
   return (DEEDS_OF[perspective.state.phase] ?? [])
@@ -57,7 +57,7 @@ export function deedsFor(perspective: Perspective, [id, figure]: Entry<Figure>):
     .map((deed) => ({ deed, beats: beatsOf(deed, perspective.state, figure), ...whyNot(perspective, id, DEEDS[deed].precondition) }));
 }
 
-/** Whom a seat's figure may strike now, as far as the seat knows them. */
+/** Returns the targets that a seat's own figure may strike now, among those the seat knows. */
 export function strikeTargetsFor(perspective: Perspective, id: Id): readonly Id[] {
   return perspective.owns(id) && !perspective.over ? strikeTargetsOf(perspective.state, id) : [];
 }

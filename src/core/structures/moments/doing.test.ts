@@ -18,8 +18,8 @@ const concealed = (combatant: string) => ({ kind: "conceal", combatant, hidden: 
 const shownBy = (table: Table) => new Map(moments.project(table.state).map((projection) => [projection.key, projection]));
 const cards = (table: Table) => [...shownBy(table).values()].filter((each): each is Projection & { kind: "chat" } => each.kind === "chat");
 
-describe("the DN's override", () => {
-  it("sets the guards of a deed aside, and stands in the log with its reason", () => {
+describe("the GM's override", () => {
+  it("sets the preconditions of a deed aside, and is logged with its reason", () => {
     const table = new Table().to("meleeParty");
     const move = { kind: "move", combatant: odile, way: "walk", spaces: 20 } as const;
     expect(table.refusal("narrator", { ...move, override: "  " })).toBe("phase");
@@ -29,7 +29,7 @@ describe("the DN's override", () => {
     expect(table.figure(goblin1).struck?.hit).toBe(true);
   });
 
-  it("is the DN's alone, and helps against none who are unknown or left", () => {
+  it("is refused to players, and does not help with figures that are unknown or left", () => {
     const table = new Table().to("missileParty");
     expect(table.refusal("odile", { ...strikeOf(odile, goblin1), override })).toBe("narrator");
     table.give("table", { kind: "leave", combatant: goblin1 });
@@ -37,13 +37,13 @@ describe("the DN's override", () => {
     expect(table.refusal("narrator", { ...strikeOf(goblin1, odile), override })).toBe("left");
   });
 
-  it("makes no strike of a phase without one", () => {
+  it("allows no strike in a phase without strikes", () => {
     expect(new Table().refusal("narrator", { ...strikeOf(odile, goblin1), override })).toBe("phase");
   });
 });
 
 describe("a strike", () => {
-  it("tells players the die and whether it hit, and the DN what was added", () => {
+  it("shows players the die and whether it hit, and the GM what was added", () => {
     const table = new Table().to("missileParty").gm({ kind: "modify", combatant: odile, amount: 2 });
     expect(table.line).toMatchObject({ key: "modify", secret: true });
     table.give("odile", strikeOf(odile, goblin1), 12);
@@ -53,7 +53,7 @@ describe("a strike", () => {
     expect(table.figure(odile).modifier).toBe(0);
   });
 
-  it("is one a phase for foes whom the house does not bind, and never two of a kind", () => {
+  it("is allowed once a phase for foes if the house does not bind them, and never twice of one kind", () => {
     const table = new Table({ foeStrikeLimit: false }).to("missileFoe").give("narrator", strikeOf(goblin1, bryn), 3);
     expect(table.refusal("narrator", strikeOf(goblin1, bryn))).toBe("struck");
     expect(table.to("magicFoe").refusal("narrator", strikeOf(goblin1, bryn))).toBeNull();
@@ -63,7 +63,7 @@ describe("a strike", () => {
     expect(table.to("meetingParty").figure(goblin1)).toMatchObject({ struck: null, earlier: {} });
   });
 
-  it("is at nobody of whom its player may not know", () => {
+  it("is refused at a target that its player may not know", () => {
     const table = new Table().give("table", concealed(goblin1)).to("movementFoe").gm(sneakOf(goblin2)).to("missileParty");
     expect([goblin1, goblin2].map((target) => table.refusal("odile", strikeOf(odile, target)))).toEqual(["target", "target"]);
     table.gm({ kind: "detect", combatant: goblin2, detected: true });
@@ -72,14 +72,14 @@ describe("a strike", () => {
 });
 
 describe("a check of sneaking", () => {
-  it("is made once a Moment, at the end of the movement of who sneaks", () => {
+  it("is made once a Moment, at the end of the sneaking figure's movement", () => {
     const table = new Table().to("movementParty");
     expect(table.refusal("odile", checkOf(odile))).toBe("notSneaking");
     table.give("odile", sneakOf(odile)).to("movementFoe").give("odile", checkOf(odile), 3);
     expect([table.line?.key, table.refusal("odile", checkOf(odile))]).toEqual(["sneakPassed", "checked"]);
   });
 
-  it("is not made before the figure has moved, or is done, and ends its movement", () => {
+  it("waits until the figure has moved or is done, and ends its movement", () => {
     const step = { kind: "move", combatant: odile, way: "sneak", spaces: 1 } as const;
     const table = new Table().to("movementParty").give("odile", sneakOf(odile));
     const check = () =>
@@ -101,14 +101,14 @@ describe("a check of sneaking", () => {
     ).toBeNull();
   });
 
-  it("that is failed in the meeting ends it at once, as the DN's word on somebody found does, a foe as well as one of the party", () => {
+  it("that fails in the meeting ends it at once, as does the GM's word that a figure is found, on either side", () => {
     const foe = new Table().to("meetingFoe").gm(sneakOf(goblin1)).gm({ kind: "detect", combatant: goblin1, detected: true });
     const party = new Table().give("odile", sneakOf(odile)).gm({ kind: "detect", combatant: odile, detected: true });
     const failed = new Table().give("table", sneakOf(odile)).give("narrator", { ...checkOf(odile), override }, 20);
     expect([foe, party, failed].map(({ step }) => step)).toEqual(["missileParty", "missileParty", "missileParty"]);
   });
 
-  it("that the DN has a reason for in the meeting ends no movement", () => {
+  it("in the meeting, by the GM's override, ends no movement", () => {
     const table = new Table()
       .give("table", sneakOf(odile))
       .give("narrator", { ...checkOf(odile), override }, 3)
@@ -116,7 +116,7 @@ describe("a check of sneaking", () => {
     expect(table.refusal("odile", { kind: "move", combatant: odile, way: "sneak", spaces: 1 })).toBeNull();
   });
 
-  it("that players may not see is not rolled here, for any reason", () => {
+  it("that players may not see is not rolled here, even with an override", () => {
     const foes = new Table().to("movementFoe").gm(sneakOf(goblin1));
     expect(foes.refusal("narrator", { ...checkOf(goblin1), override })).toBe("blind");
     const blind = new Table({ sneakRoll: "blind" }).to("movementParty").give("odile", sneakOf(odile));
@@ -124,8 +124,8 @@ describe("a check of sneaking", () => {
   });
 });
 
-describe("what happens to a figure", () => {
-  it("happens at once, by the DN's word", () => {
+describe("an effect on a figure", () => {
+  it("happens at once, by the GM's command", () => {
     const table = new Table();
     expect(table.refusal("bryn", { kind: "affect", target: goblin1, effect: "out" })).toBe("narrator");
     expect(table.refusal("narrator", { kind: "affect", target: goblin1, effect: "status" })).toBe("status");
@@ -142,7 +142,7 @@ describe("what happens to a figure", () => {
 });
 
 describe("cover", () => {
-  it("is left as it is taken, for no Beats", () => {
+  it("costs no Beats to take or leave", () => {
     const table = new Table().to("movementParty").give("odile", { kind: "cover", combatant: odile, cover: "full" });
     table.to("movementParty").give("odile", { kind: "cover", combatant: odile, cover: "none" });
     expect(table.figure(odile)).toMatchObject({ cover: "none", spent: 0 });
@@ -150,7 +150,7 @@ describe("cover", () => {
 });
 
 describe("a mark of defeat", () => {
-  it("on who is out already changes nothing, and brings it back as it goes", () => {
+  it("on a figure that is out already changes nothing, and brings it back when removed", () => {
     const table = new Table().gm({ kind: "affect", target: goblin1, effect: "out" });
     const before = table.figure(goblin1);
     table.give("table", { kind: "defeat", combatant: goblin1, defeated: true });
@@ -160,7 +160,7 @@ describe("a mark of defeat", () => {
 });
 
 describe("what the table observes", () => {
-  it("lets somebody who leaves and comes back strike no second time", () => {
+  it("gives a figure that leaves and comes back no second strike", () => {
     const table = new Table().to("missileParty").give("odile", strikeOf(odile, goblin1), 20);
     const { [odile]: member } = CAVE_CAST;
     if (member === undefined) throw new Error("no cast");
@@ -168,7 +168,7 @@ describe("what the table observes", () => {
     expect([table.figure(odile).place, table.refusal("odile", strikeOf(odile, goblin1))]).toEqual([3, "struck"]);
   });
 
-  it("is of sides: who changes them is engaged with nobody, and goes last", () => {
+  it("includes a change of sides, after which a figure is engaged with no foe and goes last", () => {
     const touch = { kind: "contact", combatant: bryn, target: goblin1, active: true } as const;
     const table = new Table().gm(touch).to("meleeParty");
     expect(table.figure(bryn).engaged).toEqual([goblin1]);
@@ -177,14 +177,14 @@ describe("what the table observes", () => {
     expect(table.figure(goblin1).order).toBeGreaterThan(table.figure(goblin2).order);
   });
 
-  it("is of Beats, never more than there are; of a foe's the DN alone reads", () => {
+  it("includes Beats, at most the maximum, and shows a foe's only to the GM", () => {
     const table = new Table().give("table", { kind: "beats", combatant: bryn, spent: 40 });
     expect([table.figure(bryn).spent, table.line?.parts?.[0]?.secret]).toEqual([11, undefined]);
     table.give("table", { kind: "beats", combatant: goblin1, spent: 3 });
     expect([table.figure(goblin1).spent, table.line?.parts?.[0]?.secret]).toEqual([3, true]);
   });
 
-  it("is of cover and sneaking that a referee sets on a sheet, whatever the phase; a player goes by the guards", () => {
+  it("includes cover and sneaking that the GM sets on a sheet in any phase, while players keep to the preconditions", () => {
     const full = { kind: "cover", combatant: bryn, cover: "full" } as const;
     const table = new Table();
     expect([table.refusal("bryn", full), table.refusal("narrator", full)]).toEqual(["phase", "phase"]);
@@ -196,7 +196,7 @@ describe("what the table observes", () => {
     expect(table.refusal("table", full)).toBe("left");
   });
 
-  it("is the DN's to say besides, but for who waits", () => {
+  it("is also the GM's to give, except that players put their own figures on hold", () => {
     const table = new Table();
     expect(table.refusal("bryn", { kind: "defeat", combatant: bryn, defeated: true })).toBe("narrator");
     expect(table.refusal("bryn", { kind: "hold", combatant: odile, held: true })).toBe("notYours");
@@ -208,7 +208,7 @@ describe("what is shown outside", () => {
   const place = { scene: "SceneSceneSceneS", x: 100, y: 0, elevation: 0, level: "", width: 1, height: 1 };
   const placed: Cast = Object.fromEntries(Object.entries(CAVE_CAST).map(([id, member]) => [id, { ...member, at: place }]));
 
-  it("is what a figure's sheet keeps, its statuses, and where its token stands", () => {
+  it("covers a figure's sheet, its statuses, and the place of its token", () => {
     const table = new Table({}, placed).to("movementParty").give("bryn", { kind: "prone", combatant: bryn });
     const shown = shownBy(table);
     expect(shown.get(`actor-${bryn}-beats.spent`)).toMatchObject({ path: "system.moments.beats.spent", value: 6 });
@@ -217,7 +217,7 @@ describe("what is shown outside", () => {
     expect(shown.get(`status-${odile}-prone`)).toMatchObject({ status: "prone", active: false });
   });
 
-  it("begins with who lies on the ground already", () => {
+  it("includes figures that are prone from the start", () => {
     const cast: Cast = Object.fromEntries(
       Object.entries(CAVE_CAST).map(([id, one]) => [id, id === bryn ? { ...one, numbers: { ...one.numbers, prone: true } } : one]),
     );
@@ -226,14 +226,14 @@ describe("what is shown outside", () => {
     expect(shownBy(table).get(`status-${bryn}-prone`)).toMatchObject({ active: true });
   });
 
-  it("hides a foe's token while it sneaks unseen, and nobody's of the players", () => {
+  it("hides a foe's token while it sneaks unseen, but never a player's", () => {
     const table = new Table().to("movementParty").give("odile", sneakOf(odile)).to("movementFoe").gm(sneakOf(goblin1));
     expect([shownBy(table).has(`veil-${goblin1}`), shownBy(table).has(`veil-${odile}`)]).toEqual([true, false]);
     table.gm({ kind: "detect", combatant: goblin1, detected: true });
     expect(shownBy(table).has(`veil-${goblin1}`)).toBe(false);
   });
 
-  it("leaves the token of somebody who sneaks for the party in its sight, whoever leads it", () => {
+  it("keeps the token of a party's sneaking figure in sight, even if the GM plays it", () => {
     const table = new Table().to("movementFoe").gm(sneakOf(goblin1)).gm({ kind: "side", combatant: goblin1, side: "party" });
     expect([table.figure(goblin1).npc, table.figure(goblin1).sneaking, shownBy(table).has(`veil-${goblin1}`)]).toEqual([true, true, false]);
   });
@@ -257,14 +257,14 @@ describe("what is shown outside", () => {
     expect(cards(table).find(({ card }) => card === "check")?.data).toMatchObject({ die: 18, score: 15, passed: false });
   });
 
-  it("tells in chat of nobody whom players may not know", () => {
+  it("names no figure in chat that players may not know", () => {
     const table = new Table().give("table", concealed(goblin1)).to("missileFoe").give("narrator", strikeOf(goblin1, bryn), 7);
     expect(cards(table)).toEqual([]);
     table.to("movementFoe").gm(sneakOf(goblin2)).to("magicFoe").give("narrator", strikeOf(goblin2, bryn), 7);
     expect(JSON.stringify(cards(table))).not.toContain(goblin2);
   });
 
-  it("tells in chat of no check of somebody who is an unseen foe by now", () => {
+  it("has no chat card for a check of a figure that is an unseen foe by now", () => {
     const table = new Table().to("movementParty").give("odile", sneakOf(odile)).to("movementFoe").give("odile", checkOf(odile), 3);
     expect(cards(table).map(({ card }) => card)).toEqual(["check"]);
     expect(cards(table.gm({ kind: "side", combatant: odile, side: "foe" }))).toEqual([]);
@@ -274,7 +274,7 @@ describe("what is shown outside", () => {
 describe("a row's deed", () => {
   const fields = { way: "walk", spaces: 1, sneaking: true, cover: "partial", text: "x" } as const;
 
-  it.each(STEPS)("says why not as its command does, in %s", (step) => {
+  it.each(STEPS)("gives the same reason as its command's refusal, in %s", (step) => {
     const table = new Table().to(step);
     const rows = table.view("narrator").rows.filter(({ standing }) => standing === "in");
     const deeds = rows.flatMap(({ combatant, targets, deeds: all }) =>

@@ -5,7 +5,7 @@ import { Table } from "./table.fixture.ts";
 const { odile, goblin1, goblin2 } = CAVE;
 const defeat = (combatant: string) => ({ kind: "defeat", combatant, defeated: true }) as const;
 
-/** A table at which one of the cast is not yet there, with that one. */
+/** Returns a table without one of the cast, and that member. */
 function without(id: string) {
   const { [id]: member, ...cast } = CAVE_CAST;
   if (member === undefined) throw new Error("no cast");
@@ -25,7 +25,7 @@ describe("the edges of rules.md 2.10", () => {
     expect(late.table.figure(odile).spent).toBe(0);
   });
 
-  it("void what somebody meant to do who is killed before its half", () => {
+  it("keep a figure that is killed before its half from its management", () => {
     const table = new Table().gm({ kind: "business", combatant: goblin1, name: "Crank", needed: 2 }).to("managementFoe");
     table.give("table", defeat(goblin1));
     expect(table.refusal("narrator", { kind: "manage", combatant: goblin1 })).toBe("out");
@@ -33,20 +33,20 @@ describe("the edges of rules.md 2.10", () => {
     expect(table.state.business[goblin1]?.done).toBe(1);
   });
 
-  it("end a half for a side whose last figure falls in it with the half, and give it none after", () => {
+  it("end the open half normally if the side's last figure falls in it, and give the side no further half", () => {
     const table = new Table().to("missileFoe").give("table", defeat(goblin1)).give("table", defeat(goblin2));
     expect(table.step).toBe("missileFoe");
     expect(table.gm({ kind: "nextHalf" }).step).toBe("movementParty");
     expect(table.gm({ kind: "nextHalf" }).step).toBe("meleeParty");
   });
 
-  it("end a free Moment whose ambushers are all gone", () => {
+  it("end a free Moment once all ambushers are gone", () => {
     const table = new Table().gm({ kind: "ambush", side: "foe", rolls: {} }).to("missileFoe");
     table.give("table", defeat(goblin1)).give("table", defeat(goblin2)).gm({ kind: "nextHalf" });
     expect([table.state.moment, table.step]).toEqual([2, "meetingParty"]);
   });
 
-  it("say nothing of the half that hidden foes lead in the next Moment", () => {
+  it("reveal nothing of the half that hidden foes lead in the next Moment", () => {
     const table = new Table({ afterAmbush: "ambusherFirst" }).gm({ kind: "ambush", side: "foe", rolls: {} });
     for (const combatant of [goblin1, goblin2]) table.give("table", { kind: "conceal", combatant, hidden: true });
     table.gm({ kind: "nextMoment" });
@@ -58,7 +58,7 @@ describe("the edges of rules.md 2.10", () => {
     expect([table.view("bryn").moment, table.view("bryn").step]).toEqual([2, "meetingParty"]);
   });
 
-  it("keep the leader's lead when the DN cuts a free Moment short", () => {
+  it("keep the leader's lead if the GM cuts a free Moment short", () => {
     const table = new Table({ afterAmbush: "ambusherFirst" }).gm({ kind: "ambush", side: "foe", rolls: {} }, { kind: "nextMoment" });
     expect([table.step, table.state.leads]).toEqual(["meetingFoe", "foe"]);
     table.gm({ kind: "ambush", side: "party", rolls: {}, override: "They turn the tables" }, { kind: "nextMoment" });

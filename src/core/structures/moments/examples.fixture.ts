@@ -2,17 +2,17 @@ import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { MomentsCommand } from "./commands/index.ts";
 
-/** A command as an example writes it: the position is filled in when it is given. */
+/** A command as an example writes it, without its position. */
 export type Bare = MomentsCommand extends infer Each ? (Each extends MomentsCommand ? Omit<Each, "position"> : never) : never;
 
-/** One command of an example, who gives it, and the dice as they fall. */
+/** One command of an example, with its giver and dice. */
 export interface ExampleStep {
   readonly by: "narrator" | "bryn" | "odile" | "table";
   readonly command: Bare;
   readonly dice?: readonly number[];
 }
 
-/** The four in the cave. */
+/** The ids of the four figures in the cave. */
 export const CAVE = {
   bryn: "BrynBrynBrynBryn",
   odile: "OdileOdileOdileO",
@@ -20,7 +20,7 @@ export const CAVE = {
   goblin2: "GoblinTwoGoblinT",
 } as const satisfies Record<string, Id>;
 
-/** The numbers of somebody with these, and else with those of a beginner. */
+/** Returns the numbers of a beginner, changed by the given ones. */
 export function numbersOf(given: CastMember["numbers"] = {}): CastMember["numbers"] {
   const capabilities = { agility: 9, perception: 9, skullduggery: null, missile: 9, melee: 9, magic: 9 };
   return { beats: { base: 14, armour: 0 }, ...capabilities, dar: 0, level: 0, ...given };
@@ -31,7 +31,7 @@ function member(id: Id, name: string, given: CastMember["numbers"]): CastMember 
   return { id, name, side: npc ? "foe" : "party", npc, hidden: false, holder: id, numbers: numbersOf(given) };
 }
 
-/** A fighter in mail, a scout who has learned to sneak, and two goblins. */
+/** The cast: a fighter in mail, a scout who has learned to sneak, and two goblins. */
 export const CAVE_CAST: Cast = {
   [CAVE.bryn]: member(CAVE.bryn, "Bryn", { beats: { base: 14, armour: 3 }, melee: 14, dar: 3, agility: 12 }),
   [CAVE.odile]: member(CAVE.odile, "Odile", { missile: 14, perception: 13, agility: 12, skullduggery: 15 }),
@@ -46,7 +46,10 @@ function strike(by: ExampleStep["by"], combatant: Id, target: Id, die: number): 
   return { by, command: { kind: "strike", combatant, target }, dice: [die] };
 }
 
-/** A whole Moment: twelve halves, without tokens. Odile tries to talk, shoots and misses; Bryn walks up to a goblin, and both strike; the other goblin turns a crank. Rule: rules.md SB-24. */
+/**
+ * A whole Moment of twelve halves, without tokens. Odile tries to talk, shoots and misses. Bryn and a goblin strike each other. The other
+ * goblin turns a crank. Rule: rules.md SB-24.
+ */
 export const CAVE_MOMENT: readonly ExampleStep[] = [
   { by: "odile", command: { kind: "talk", combatant: odile, way: "parley", text: "Put down the bow!" } },
   { by: "narrator", command: { kind: "answer", combatant: odile, granted: false, note: "They laugh." } },
@@ -75,7 +78,7 @@ export const CAVE_MOMENT: readonly ExampleStep[] = [
   on,
 ];
 
-/** A Moment that goblins gain by an ambush: Bryn and Odile notice nothing, and six halves are the foes' alone. Rule: rules.md SB-25. */
+/** A free Moment after an ambush by goblins. Bryn and Odile notice nothing, and all six halves are the foes'. Rule: rules.md SB-25. */
 export const CAVE_AMBUSH: readonly ExampleStep[] = [
   { by: "narrator", command: { kind: "ambush", side: "foe", rolls: { [bryn]: 10, [odile]: 14 } } },
   on,

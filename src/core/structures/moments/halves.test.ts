@@ -11,7 +11,7 @@ const on = { kind: "nextHalf" } as const;
 const ambush = { kind: "ambush", side: "foe", rolls: { [bryn]: 10, [odile]: 14 } } as const;
 const out = (combatant: string, defeated = true) => ({ kind: "defeat", combatant, defeated }) as const;
 
-/** The halves that a table goes through, from the open one, until so many Moments are over. */
+/** Returns the halves that a table goes through from the open one, until `count` Moments are over. */
 function steps(table: Table, count = 1): string[] {
   const until = table.state.moment + count;
   const gone: string[] = [];
@@ -33,14 +33,14 @@ describe("a Moment", () => {
     expect(moments.position(table.state)).toEqual({ unit: 2, step: "meetingParty", undos: 0 });
   });
 
-  it("passes over the halves of a side of which nobody is in play", () => {
+  it("skips the halves of a side without a figure in play", () => {
     const table = new Table().give("table", out(goblin1)).give("table", out(goblin2));
     expect(steps(table)).toEqual(partyHalves);
     table.give("table", out(goblin1, false)).give("table", out(bryn)).give("table", { kind: "leave", combatant: odile });
     expect(steps(table).slice(1)).toEqual(foeHalves);
   });
 
-  it("counts halves in which only hidden figures are in play, and shows the one before to those who may not know", () => {
+  it("includes halves with only hidden figures in play, and shows other seats the half before", () => {
     const table = new Table();
     for (const combatant of [goblin1, goblin2]) table.give("table", { kind: "conceal", combatant, hidden: true });
     table.gm(on);
@@ -50,7 +50,7 @@ describe("a Moment", () => {
     expect([table.step, table.line?.about, table.line?.step]).toEqual(["missileParty", [], "meetingParty"]);
   });
 
-  it("goes on, half by half, with nobody in play at all", () => {
+  it("goes on, half by half, without any figure in play", () => {
     const table = new Table();
     for (const combatant of Object.values(CAVE)) table.give("table", out(combatant));
     const gone = steps(table, 2);
@@ -75,7 +75,7 @@ describe("a Moment", () => {
     expect([table.figure(bryn).done, table.figure(goblin1).done]).toEqual([false, true]);
   });
 
-  it("asks nobody of the other side whether it is done, and lets nobody end another's half", () => {
+  it("waits for no figure of the other side, and lets none end the other side's half", () => {
     const table = new Table();
     expect(table.refusal("narrator", { kind: "done", combatant: goblin1, done: true })).toBe("half");
     expect(table.refusal("odile", { kind: "done", combatant: bryn, done: true })).toBe("notYours");
@@ -83,7 +83,7 @@ describe("a Moment", () => {
 });
 
 describe("an ambush", () => {
-  it("that nobody notices gives the foes six halves alone, and then a normal Moment (SB-25)", () => {
+  it("that is not noticed gives the foes six halves alone, and then a normal Moment (SB-25)", () => {
     const table = new Table().gm(ambush);
     expect(table.line?.key).toBe("ambushSprung");
     expect(steps(table)).toEqual(foeHalves);
@@ -101,7 +101,7 @@ describe("an ambush", () => {
     expect(steps(table)).toEqual(partyHalves);
   });
 
-  it("gains the lead from then on where the house says so", () => {
+  it("gains the lead from then on if the house says so", () => {
     const table = new Table({ afterAmbush: "ambusherFirst" }).gm(ambush);
     expect(steps(table, 2).slice(6)).toEqual(foesFirst);
     expect(steps(table)).toEqual(foesFirst);
@@ -121,14 +121,14 @@ describe("an ambush", () => {
     expect(table.state.ambush?.outcome).toBe(outcome);
   });
 
-  it("finds those unready for whom no die was rolled", () => {
+  it("surprises figures without a die", () => {
     expect(new Table().gm({ ...ambush, rolls: {} }).state.ambush?.outcome).toBe("sprung");
     expect(new Table().gm({ ...ambush, rolls: { [bryn]: 0 } }).state.ambush?.outcome).toBe("sprung");
     expect(new Table({ foil: "allMust" }).gm({ ...ambush, rolls: { [bryn]: 9 } }).state.ambush?.outcome).toBe("foiled");
     expect(new Table({ foil: "individual" }).gm({ ...ambush, rolls: { [bryn]: 9 } }).state.ambush?.outcome).toBe("partly");
   });
 
-  it("that some noticed lets them act after the foes, and the others not", () => {
+  it("that some figures noticed lets only those act, after the foes", () => {
     const table = new Table({ foil: "individual" }).gm({ ...ambush, rolls: { [bryn]: 10, [odile]: 13 } });
     expect(table.step).toBe("meetingFoe");
     table.gm(on);
@@ -146,7 +146,7 @@ describe("an ambush", () => {
     expect(steps(table)).toEqual(STEPS);
   });
 
-  it("may be tried in the meeting of any Moment, once in each, and before anybody talks", () => {
+  it("may be tried in the meeting of any Moment, once in each, and only before any talk", () => {
     const refusal = (table: Table) => table.refusal("narrator", ambush);
     const foiled = new Table().gm({ ...ambush, rolls: { [odile]: 1 } });
     expect([refusal(foiled), refusal(foiled.gm({ kind: "nextMoment" }))]).toEqual(["ambush", null]);
@@ -157,7 +157,7 @@ describe("an ambush", () => {
     expect(new Table().refusal("bryn", ambush)).toBe("narrator");
   });
 
-  it("gains a Moment without response in whichever Moment it is sprung, once and again", () => {
+  it("gains a free Moment whenever it is sprung, also repeatedly", () => {
     const table = new Table().gm({ ...ambush, rolls: { [odile]: 1 } }, { kind: "nextMoment" });
     expect([
       table.view("narrator").may.ambush,
@@ -167,25 +167,25 @@ describe("an ambush", () => {
     expect(steps(table)).toEqual(STEPS);
   });
 
-  it("belongs into the first Moment alone where the house says so", () => {
+  it("may be tried only in the first Moment if the house says so", () => {
     const table = new Table({ ambushMoment: "first" });
     expect(table.refusal("narrator", ambush)).toBeNull();
     expect(table.gm({ kind: "nextMoment" }).refusal("narrator", ambush)).toBe("moment");
   });
 
-  it("is tried in any Moment of an encounter that began before there was a choice", () => {
+  it("may be tried in any Moment of an encounter older than the house rule", () => {
     const { state } = new Table().gm({ kind: "nextMoment" });
     const house = omitKey(state.house as unknown as Record<string, unknown>, "ambushMoment");
     const old = { ...state, house } as unknown as typeof state;
     expect(moments.refuse(old, { ...ambush, position: moments.position(old) }, SEATS.narrator)).toBeNull();
   });
 
-  it("needs dice of the ambushed alone, whatever the DN's reason", () => {
+  it("takes dice only for the ambushed side, even with an override", () => {
     const strange = { ...ambush, rolls: { [goblin1]: 3 }, override: "because" };
     expect(new Table().refusal("narrator", strange)).toBe("target");
   });
 
-  it("may be sprung later for a reason, from the open phase on", () => {
+  it("may be sprung later by an override, from the open phase on", () => {
     const table = new Table().gm({ kind: "nextMoment" }).to("movementParty");
     table.gm({ ...ambush, override: "They come out of the wall" });
     expect(table.line?.data).toEqual({ side: "foe", reason: "They come out of the wall" });
@@ -202,13 +202,13 @@ describe("dithering", () => {
     expect(steps(table).slice(0, 4)).toEqual(["missileFoe", "missileParty", "movementParty", "movementFoe"]);
   });
 
-  it("puts them first for the rest of the Moment where the house says so", () => {
+  it("puts them first for the rest of the Moment if the house says so", () => {
     const table = new Table({ delayPenalty: "moment" }).gm(penalise);
     expect(steps(table)).toEqual(foesFirst);
     expect(steps(table)).toEqual(STEPS);
   });
 
-  it("costs nothing that the foes have had, and nothing where they have no half", () => {
+  it("is not penalised after the foes' half, or if they have no half", () => {
     const table = new Table();
     expect(table.refusal("bryn", penalise)).toBe("narrator");
     table.gm(penalise);

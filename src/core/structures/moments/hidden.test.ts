@@ -9,7 +9,7 @@ import { stepOf } from "./visibility.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 
-/** The cave with these lurking in it. */
+/** Returns the cast of the cave with these figures hidden. */
 function lurking(...ids: readonly string[]): Cast {
   return Object.fromEntries(Object.entries(CAVE_CAST).map(([id, member]) => [id, { ...member, hidden: ids.includes(id) }]));
 }
@@ -17,13 +17,13 @@ function lurking(...ids: readonly string[]): Cast {
 const BOTH = lurking(goblin1, goblin2);
 const PLAYERS = ["bryn", "odile"] as const;
 
-/** All that a player is sent: view and options. */
+/** Returns all that a player is sent: view and options. */
 const sent = (table: Table, who: (typeof PLAYERS)[number]) => JSON.stringify([table.view(who), moments.legal(table.state, SEATS[who], {})]);
 const chat = (table: Table) => JSON.stringify(moments.project(table.state).filter(({ kind }) => kind === "chat"));
 const isRead = ({ about }: LogLine) => about.length === 0;
 
 describe("a hidden figure", () => {
-  it("is in no view, option or chat card but the DN's", () => {
+  it("is only in the GM's view and options, and in no chat card", () => {
     const table = new Table({}, lurking(goblin2))
       .to("missileFoe")
       .give("narrator", { kind: "strike", combatant: goblin2, target: bryn }, 3);
@@ -40,7 +40,7 @@ describe("a hidden figure", () => {
     expect(order[moments.turn(table.state) ?? -1]?.combatant).toBe(goblin2);
   });
 
-  it("acts alone while others see the half before, which is over", () => {
+  it("acts while others still see the half before, which is over", () => {
     const table = new Table({}, BOTH).to("missileParty").to("missileFoe");
     expect([table.view("narrator").step, table.view("bryn").step]).toEqual(["missileFoe", "missileParty"]);
     const view = table.view("bryn");
@@ -52,14 +52,14 @@ describe("a hidden figure", () => {
     expect(moments.legal(table.state, SEATS.bryn, {}).map(({ kind }) => kind)).toEqual(["reorder", "hold"]);
   });
 
-  it("makes a half that nobody else reads of in the log, and what else happens then stands under the half before", () => {
+  it("has a half that others do not read of in the log, where other lines belong to the half before", () => {
     const table = new Table({}, BOTH).to("missileParty").to("missileFoe");
     expect(table.line).toMatchObject({ key: "nextHalf", about: [goblin1, goblin2] });
     table.give("bryn", { kind: "hold", combatant: bryn, held: true });
     expect([table.line?.unit, table.line?.step]).toEqual([1, "missileParty"]);
   });
 
-  it("whose half leads over to the next Moment leaves others in the last", () => {
+  it("keeps others in the last Moment while its half begins the next", () => {
     const table = new Table({}, BOTH).to("managementFoe");
     expect([table.view("odile").moment, table.view("odile").step, table.view("odile").next.wraps]).toEqual([1, "managementParty", true]);
     expect([table.to("meetingParty").view("odile").moment, table.view("odile").step]).toEqual([2, "meetingParty"]);
@@ -77,7 +77,7 @@ describe("a hidden figure", () => {
     ["leaves", { kind: "leave", combatant: goblin1 }],
     ["changes sides", { kind: "side", combatant: goblin1, side: "party" }],
   ] as const;
-  it.each(GONE)("that %s, the last of the acting side, leaves others at the half before, and its owner where it acted", (_how, gone) => {
+  it.each(GONE)("that %s as the last of the acting side leaves others at the half before, and its owner in the open half", (_how, gone) => {
     const seat = { kind: "user", user: "PlayerLurker0000", gm: false, combatants: [goblin1] } as const;
     const table = new Table({}, BOTH).give("table", { kind: "leave", combatant: goblin2 }).to("missileParty").to("missileFoe");
     const before = [PLAYERS.map((who) => sent(table, who)), table.view("bryn").step];
@@ -88,7 +88,7 @@ describe("a hidden figure", () => {
     expect(table.gm({ kind: "nextHalf" }).view("bryn").step).toBe("movementParty");
   });
 
-  it("acts on in a half that was in sight, after the last whom all knew has fallen or is hidden", () => {
+  it("goes on in a half that was in sight, after its last visible figure has fallen or is hidden", () => {
     const fallen = new Table({}, lurking(goblin2)).to("missileFoe").gm({ kind: "affect", target: goblin1, effect: "out" });
     const hidden = new Table({}, lurking(goblin2)).to("missileFoe").give("table", { kind: "conceal", combatant: goblin1, hidden: true });
     for (const table of [fallen, hidden]) {
@@ -98,7 +98,7 @@ describe("a hidden figure", () => {
     }
   });
 
-  it("that joins a half in which nobody was in play leaves it in sight", () => {
+  it("that joins a half without figures in play leaves it in sight", () => {
     const { [goblin1]: member, ...cast } = CAVE_CAST;
     if (member === undefined) throw new Error("no cast");
     const table = new Table({}, cast).to("missileFoe").gm({ kind: "affect", target: goblin2, effect: "out" });
@@ -106,12 +106,12 @@ describe("a hidden figure", () => {
     expect(table.view("bryn").step).toBe("missileFoe");
   });
 
-  it("found in the meeting does not end it while nobody may know of it", () => {
+  it("found in the meeting does not end it while no player may know of it", () => {
     const table = new Table({}, lurking(goblin1)).to("meetingFoe").gm({ kind: "sneak", combatant: goblin1, sneaking: true });
     expect(table.gm({ kind: "detect", combatant: goblin1, detected: true }).step).toBe("meetingFoe");
   });
 
-  it("in an encounter that began before this was remembered is kept from others while it acts", () => {
+  it("in an encounter without the `secret` field is kept from others while it acts", () => {
     const { state } = new Table({}, BOTH).to("missileFoe");
     const old = omitKey(state as unknown as Record<string, unknown>, "secret") as unknown as typeof state;
     expect(stepOf(moments.view(old, SEATS.bryn, {}))).toBe("missileParty");
@@ -119,7 +119,7 @@ describe("a hidden figure", () => {
     expect(moments.apply(old, out, SEATS.narrator, []).state.secret).toEqual([goblin1, goblin2]);
   });
 
-  it("is nobody's target, and in contact with nobody, for a player", () => {
+  it("is no target and in no contact, for a player", () => {
     const table = new Table({}, lurking(goblin2)).gm({ kind: "contact", combatant: bryn, target: goblin2, active: true }).to("meleeParty");
     expect(table.figure(bryn).engaged).toEqual([goblin2]);
     expect(table.view("bryn").rows.find(({ combatant }) => combatant === bryn)).toMatchObject({ engaged: [], targets: [], lamp: "cannot" });
@@ -127,7 +127,7 @@ describe("a hidden figure", () => {
     expect(table.view("narrator").waiting).toEqual([]);
   });
 
-  it("that was struck, or has stopped somebody, is named no more once it is out of sight", () => {
+  it("that was struck or stopped a figure is not named once it is out of sight", () => {
     const stop = { gesture: "gesture", near: [goblin1], stop: goblin1, beats: 2, spaces: 2, sneaking: false, mover: SEATS.bryn.user };
     const place = (x: number) => ({ scene: "SceneSceneSceneS", x, y: 0, elevation: 0, level: "", width: 1, height: 1 });
     const table = new Table()
@@ -143,19 +143,19 @@ describe("a hidden figure", () => {
     for (const who of PLAYERS) expect(sent(table, who)).not.toContain(goblin1);
   });
 
-  it("that talks has not talked, for others", () => {
+  it("that talks does not count as talking, for others", () => {
     const table = new Table({}, BOTH).to("meetingFoe").gm({ kind: "talk", combatant: goblin1, way: "parley" });
     expect([table.view("narrator").talked, table.view("bryn").talked]).toEqual([true, false]);
     expect(table.view("narrator").now).toEqual({ key: "answerYou", data: { combatant: goblin1 }, asks: true });
   });
 
-  it("is refused like one that is not there", () => {
+  it("is refused like an unknown one", () => {
     const table = new Table({}, BOTH);
     expect(table.refusal("bryn", { kind: "hold", combatant: goblin1, held: true })).toBe("combatant");
     expect(table.refusal("bryn", { kind: "reorder", combatant: bryn, before: goblin1 })).toBe("target");
   });
 
-  it("is there for the player who owns it", () => {
+  it("is visible to the player who owns it", () => {
     const seat = { kind: "user", user: "PlayerLurker0000", gm: false, combatants: [goblin1] } as const;
     const table = new Table({}, BOTH).to("missileFoe");
     const view = moments.view(table.state, seat, {});
@@ -176,7 +176,7 @@ describe("a foe that sneaks unseen", () => {
 describe("an ambush", () => {
   const sprung = { kind: "ambush", side: "foe", rolls: { [bryn]: 19, [odile]: 20 } } as const;
 
-  it("of hidden foes leaves no trace with players, who see their first half stand still", () => {
+  it("of hidden foes leaves no trace for players, who see the first half stay open", () => {
     const table = new Table({}, BOTH);
     const before = table.view("bryn");
     table.gm(sprung);
@@ -194,7 +194,7 @@ describe("an ambush", () => {
     expect([stepOf(table.state), table.view("bryn").moment]).toEqual(["meetingParty", 2]);
   });
 
-  it("shows as soon as one of those who lay there is seen, without its dice", () => {
+  it("shows as soon as an ambusher is seen, without its dice", () => {
     const table = new Table({}, lurking(goblin1)).gm(sprung);
     expect(table.view("bryn")).toMatchObject({ step: "meetingFoe", free: true, now: { key: "surprised" } });
     expect(table.view("bryn").ambush).toEqual({ side: "foe", outcome: "sprung", moment: 1, rolls: {} });
@@ -202,7 +202,7 @@ describe("an ambush", () => {
     expect(chat(table)).not.toContain("rolls");
   });
 
-  it("of hidden foes, after one that is known, leaves that one in view and chat", () => {
+  it("of hidden foes leaves an earlier known ambush in view and chat", () => {
     const table = new Table({}, BOTH).gm({ ...sprung, rolls: { [bryn]: 1 } }, { kind: "nextMoment" });
     const known = [table.view("bryn").ambush, chat(table)];
     expect(known[0]).toEqual({ side: "foe", outcome: "foiled", moment: 1, rolls: {} });
@@ -214,7 +214,7 @@ describe("an ambush", () => {
     expect(chat(table)).toContain("chat-2-ambush");
   });
 
-  it("is not told of by somebody out of action, who did not lie there", () => {
+  it("is not revealed by a figure out of action that did not lie in ambush", () => {
     const table = new Table({}, lurking(goblin1)).give("table", { kind: "defeat", combatant: goblin2, defeated: true }).gm(sprung);
     expect([table.view("bryn").step, table.view("bryn").ambush, table.view("bryn").free, chat(table)]).toEqual([
       "meetingParty",
@@ -232,7 +232,7 @@ describe("an ambush", () => {
 });
 
 describe("a foe's numbers", () => {
-  it("are the DN's: its Beats, scores, level and long business, and what they make of a die", () => {
+  it("are only the GM's: Beats, scores, level, long business, and what they add to a die", () => {
     const table = new Table().gm(
       { kind: "modify", combatant: odile, amount: 2 },
       { kind: "business", combatant: goblin1, name: "Crank", needed: 3 },

@@ -1,26 +1,26 @@
 import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
-/** What phases one and six are called. Rule: rules.md B1. */
+/** The names of phases one and six. Rule: rules.md B1. */
 const LABELS = ["meetingManagement", "contactAdministration"] as const;
-/** Who leads once an ambush's free Moment is over. Rule: rules.md B5. */
+/** The side that leads after an ambush's free Moment. Rule: rules.md B5. */
 const AFTER_AMBUSH = ["partyFirst", "ambusherFirst"] as const;
-/** Whose Perception foils an ambush. Rule: rules.md B6. */
+/** The Perception checks that foil an ambush. Rule: rules.md B6. */
 const FOILS = ["anySuccess", "allMust", "individual"] as const;
-/** In which Moments an ambush may be tried. Rule: moments.txt "When player party stumbles into an ambush situation". */
+/** The Moments in which an ambush may be tried. Rule: moments.txt "When player party stumbles into an ambush situation". */
 const AMBUSH_MOMENTS = ["any", "first"] as const;
-/** Who strikes by missile or magic only with a weapon for it: who carries any weapon, everybody, or nobody. */
+/** The figures that need a missile weapon for a Missile Strike: those that carry any weapon, all, or none. */
 const STRIKE_WEAPONS = ["carried", "required", "off"] as const;
 /** How half of an odd number of Beats is rounded. Rule: rules.md B10. */
 const HALF_ROUNDS = ["up", "down"] as const;
-/** What it costs to rise. Rule: rules.md B11. */
+/** What rising costs. Rule: rules.md B11. */
 const RISES = ["fullPool", "remaining"] as const;
-/** Whether who begins its half in contact may go on beside the same foe. Rule: rules.md B8. */
+/** Whether a figure that begins its half in contact may move on beside the same foe. Rule: rules.md B8. */
 const SHIFTS = ["oneHex", "free"] as const;
 /** Which foes stop a figure. Rule: rules.md B9. */
 const STOPPERS = ["visibleStandingHostile", "anyFoe"] as const;
-/** How far the penalty for dithering goes. Rule: rules.md B13. */
+/** How long the penalty for dithering lasts. Rule: rules.md B13. */
 const DELAY_PENALTIES = ["phase", "moment"] as const;
-/** Who sees a party member's check of sneaking. Rule: rules.md 2.9. */
+/** Who sees a party member's sneaking check. Rule: rules.md 2.9. */
 const SNEAK_ROLLS = ["playerSees", "blind"] as const;
 
 /** The house rules of `moments` with their choices and defaults. */
@@ -29,7 +29,7 @@ export const HOUSE_RULES = {
   afterAmbush: { type: "choice", among: AFTER_AMBUSH, default: "partyFirst" },
   foil: { type: "choice", among: FOILS, default: "anySuccess" },
   ambushMoment: { type: "choice", among: AMBUSH_MOMENTS, default: "any" },
-  /** Foes too have one strike a Moment. Rule: rules.md B4. */
+  /** Whether foes too have one strike a Moment. Rule: rules.md B4. */
   foeStrikeLimit: { type: "flag", default: true },
   strikeWeapons: { type: "choice", among: STRIKE_WEAPONS, default: "carried" },
   halfRound: { type: "choice", among: HALF_ROUNDS, default: "up" },
@@ -38,23 +38,23 @@ export const HOUSE_RULES = {
   stoppers: { type: "choice", among: STOPPERS, default: "visibleStandingHostile" },
   delayPenalty: { type: "choice", among: DELAY_PENALTIES, default: "phase" },
   sneakRoll: { type: "choice", among: SNEAK_ROLLS, default: "playerSees" },
-  /** Sneaking in the meeting is paid from the same Moment's Beats. Rule: rules.md B7. */
+  /** Whether sneaking in the meeting costs Beats of the same Moment. Rule: rules.md B7. */
   meetingSneakCostsBeats: { type: "flag", default: true },
-  /** A Moment that does not count sets long business back to nothing. Rule: rules.md B15. */
+  /** Whether long business goes back to 0 after a Moment in which it did not advance. Rule: rules.md B15. */
   longReset: { type: "flag", default: false },
-  /** A half that begins with nobody who has anything to do in it passes by itself. */
+  /** Whether a half passes by itself if no figure has anything to do when it begins. */
   passEmpty: { type: "flag", default: true },
 } as const satisfies HouseRules;
 
 type Chosen = HouseOf<typeof HOUSE_RULES>;
-/** The house rules that encounters from before them lack. */
+/** The house rules that older encounters lack. */
 export const LATER_RULES = ["ambushMoment", "strikeWeapons", "passEmpty"] as const;
 type Later = (typeof LATER_RULES)[number];
 
-/** The house rules of `moments` as they stand in a state. */
+/** The house rules of `moments` as a state holds them. */
 export type MomentsHouse = Omit<Chosen, Later> & Partial<Pick<Chosen, Later>>;
 
-/** The source with our readings, and as the letter of its second summary has it. Rule: rules.md 6.2. */
+/** The presets: our readings, and the letter of the source's second summary. Rule: rules.md 6.2. */
 export const PRESETS = {
   recommended: {},
   literal: { labels: "contactAdministration", stoppers: "anyFoe", foeStrikeLimit: false, meetingSneakCostsBeats: false },

@@ -15,7 +15,7 @@ import type { MomentsState } from "./state.ts";
 import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type MomentsView } from "./view.ts";
 
-/** Six phases a Moment, party then foe in each; Beats are paid on the scene. Rule: moments.txt. */
+/** The structure `moments`: six phases a Moment, party then foe in each. Beats are paid on the scene. Rule: moments.txt. */
 export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   id: "moments",
   ...RULES,
@@ -26,7 +26,7 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   cards: CHAT_CARDS,
   setup,
   position,
-  /** The line names the half that players see, where only hidden figures act. */
+  /** Applies a command. If only hidden figures act, its log line names the half that players see. */
   apply(state, command, seat, rolled) {
     const applied = RULES.apply(state, command, seat, rolled);
     const place = publicHalfOf(state);

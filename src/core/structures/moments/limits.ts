@@ -6,7 +6,7 @@ export const REASON = 200;
 export const MAX_SPACES = 200;
 /** The most Beats of a Moment. */
 export const MAX_BEATS = 99;
-/** The largest modifier that the DN lays on a die, up or down. */
+/** The largest modifier that the GM may set on a die, positive or negative. */
 export const MAX_MODIFIER = 20;
 /** The most management phases of long business. */
 export const MAX_PHASES = 99;

@@ -5,10 +5,10 @@ import { isBlank } from "../../kernel/text.ts";
 /** A line of the log: CALLBOARD.moments.Log.<key>, or one of the cast. */
 export type LogKey = KeysAt<"moments", "Log"> | KeysAt<"Cast", "Log">;
 
-/** The lines of this log. */
+/** Builds the lines of this log. */
 export const { line, lineOf }: Lines<LogKey> = LINES;
 
-/** The reason of an override as the data of a line; nothing where there is none. */
+/** Returns the reason of an override as data of a log line. Empty if there is none. */
 export function reasonOf({ override = "" }: { readonly override?: string }): LogLine["data"] {
   return isBlank(override) ? {} : { reason: override };
 }

@@ -13,9 +13,9 @@ import { numbersOf, type Bare } from "./examples.fixture.ts";
 import { moments } from "./index.ts";
 import type { MomentsState } from "./state.ts";
 
-/** The casts that are measured. */
+/** The sizes of the measured casts. */
 const SIZES = [20, 200, 1000] as const;
-/** Steps are counted by halves, so none passes by itself. */
+/** Counts steps by halves, so that no half passes by itself. */
 const EVERY_HALF = { passEmpty: false };
 const GM: Seat = { kind: "user", user: "GameMaster000000", gm: true, combatants: [] };
 
@@ -23,7 +23,7 @@ function idOf(index: number): Id {
   return `Combatant${String(index).padStart(7, "0")}`;
 }
 
-/** Half of the party, half foes; each touches its neighbours. */
+/** Returns a cast, half party and half foes. Each figure touches its neighbours. */
 function castOf(size: number): Cast {
   const ids = Array.from({ length: size }, (_each, index) => idOf(index));
   return Object.fromEntries(
@@ -45,7 +45,7 @@ function give(state: MomentsState, bare: Bare): MomentsState {
   return moments.apply(state, command, GM, [DIE]).state;
 }
 
-/** An encounter of so many, after so many halves. */
+/** Returns an encounter of one size after some halves. */
 function at(size: number, halves: number): MomentsState {
   let state = moments.setup(castOf(size), EVERY_HALF);
   for (let count = 0; count < halves; count += 1) state = give(state, { kind: "nextHalf" });
@@ -67,7 +67,7 @@ function gestureOf(state: MomentsState, combatant: Id): Bare {
   };
 }
 
-/** The operations on an encounter of one size. */
+/** Returns the measured operations on an encounter of one size. */
 function operations(size: number): Readonly<Record<string, () => unknown>> {
   const [missile, movement, melee] = [at(size, 2), at(size, 4), at(size, 6)];
   const combatant = idOf(0);
@@ -109,7 +109,7 @@ function on(encounter: Encounter<MomentsState>, halves: number): Encounter<Momen
   return Array.from({ length: halves }).reduce<Encounter<MomentsState>>((last) => done(last, { kind: "nextHalf" }).encounter, encounter);
 }
 
-/** The last half of a Moment of 200 in which each of the party has moved and struck. */
+/** Plays the last half of a Moment of 200 in which each party member has moved and struck. */
 function acted(encounter: Encounter<MomentsState>): Encounter<MomentsState> {
   const party = Array.from({ length: 100 }, (_each, index) => idOf(2 * index));
   const moved = party.reduce(
@@ -123,18 +123,18 @@ function acted(encounter: Encounter<MomentsState>): Encounter<MomentsState> {
   );
 }
 
-/** 200 figures after three Moments in which each of the party has moved and struck. */
+/** Returns an encounter of 200 figures after three Moments in which each party member has moved and struck. */
 function longLog(): Encounter<MomentsState> {
   return [1, 2, 3].reduce((last) => on(acted(last), 1), begin(moments, castOf(200), EVERY_HALF));
 }
 
-/** Up in one Moment, down in the next. */
+/** Returns a gesture to the other row of the scene, or none without a token. */
 function back(state: MomentsState, combatant: Id) {
   const from = state.combatants[combatant]?.at;
   return from === null || from === undefined ? {} : { to: { ...from, y: from.y === 0 ? 300 : 0 } };
 }
 
-/** The sizes of documents and messages of an encounter of 200, and how long it takes to undo all that can be undone. */
+/** Measures the sizes of documents and messages of an encounter of 200, and the time to undo all that can be undone. */
 export function benchMomentsSizes(): readonly Figure[] {
   const long = longLog();
   const fresh = begin(moments, castOf(200), EVERY_HALF);

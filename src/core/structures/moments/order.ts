@@ -4,7 +4,7 @@ import { publicHalfOf, slotsOf } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 import { rankedMembersOf, awaitedOf } from "./waiting.ts";
 
-/** The slots of the tracker: the side that acts as everybody sees it, then the other, each in its order. Active is who is waited for. */
+/** Returns the tracker's slots: the publicly acting side, then the other, each in its order. Figures that are waited for are active. */
 export function order(state: MomentsState): readonly Slot[] {
   const { half } = publicHalfOf(state);
   const awaited = new Set(awaitedOf(state));
@@ -12,7 +12,7 @@ export function order(state: MomentsState): readonly Slot[] {
   return slotsOf(all, (id) => awaited.has(id));
 }
 
-/** The place in the order of the figure that has the turn: the first that is waited for; null where there is none. */
+/** Returns the index in the order of the figure that has the turn, the first that is waited for. Null if there is none. */
 export function turn(state: MomentsState): number | null {
   const [first] = awaitedOf(state);
   const place = first === undefined ? -1 : order(state).findIndex(({ combatant }) => combatant === first);

@@ -10,7 +10,7 @@ import type { Step, Strike } from "./state.ts";
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 const on = { kind: "nextHalf" } as const;
 
-/** The cave, where everybody carries an axe, and some another weapon too; some are hidden. */
+/** Returns the cave's cast. Every figure carries an axe, some have another weapon, and some are hidden. */
 function cave(more: Readonly<Record<string, Strike>> = {}, hidden: readonly string[] = []): Cast {
   return Object.fromEntries(
     Object.entries(CAVE_CAST).map(([id, member]) => {
@@ -22,7 +22,7 @@ function cave(more: Readonly<Record<string, Strike>> = {}, hidden: readonly stri
 
 const tableOf = (cast: Cast) => new Table({ passEmpty: true }, cast);
 
-/** The halves at which the DN stops in a Moment, who presses the likely next step. */
+/** Returns the halves at which the GM stops in a Moment by pressing the likely next step. */
 function stopsOf(table: Table): string[] {
   const { moment } = table.state;
   const stops: string[] = [];
@@ -33,20 +33,20 @@ function stopsOf(table: Table): string[] {
   return stops;
 }
 
-/** Anybody may talk, move, strike by magic, and do business: these halves pass only as everybody is on hold or has struck. */
+/** Halves in which every figure has something to do. They pass only if all are on hold or have struck. */
 const ALWAYS = [
   ...["meetingParty", "meetingFoe", "movementParty", "movementFoe"],
   ...["magicParty", "magicFoe", "managementParty", "managementFoe"],
 ];
 
-describe("a half in which nobody has anything to do", () => {
-  it("passes by itself: a Moment of axes with nobody in contact has eight, with one command each", () => {
+describe("a half without anything to do", () => {
+  it("passes by itself: a Moment of axes without contact has eight halves, with one command each", () => {
     const table = tableOf(cave());
     expect(stopsOf(table)).toEqual(ALWAYS);
     expect([table.state.moment, table.encounter.revision]).toEqual([2, 8]);
   });
 
-  it("stands open as soon as one of its side has a weapon for it, or somebody in contact", () => {
+  it("is open as soon as a figure of its side has a weapon for it, or a foe in contact", () => {
     expect(stopsOf(tableOf(cave({ [odile]: "missile", [goblin1]: "magic" })))).toEqual([
       ...["meetingParty", "meetingFoe", "missileParty", "movementParty", "movementFoe"],
       ...["magicParty", "magicFoe", "managementParty", "managementFoe"],
@@ -63,14 +63,14 @@ describe("a half in which nobody has anything to do", () => {
     expect(stopsOf(table).filter((step) => step.startsWith("melee"))).toEqual(["meleeParty", "meleeFoe"]);
   });
 
-  it("is stopped at where the house says so, and in an encounter of before it could say", () => {
+  it("opens if the house says so, and in an encounter older than the house rule", () => {
     expect(stopsOf(new Table({ passEmpty: false }, cave()))).toHaveLength(12);
     const { state } = tableOf(cave()).gm(on);
     const old = { ...state, house: omitKey(state.house as unknown as Record<string, unknown>, "passEmpty") } as unknown as typeof state;
     expect(moments.apply(old, { ...on, position: moments.position(old) }, SEATS.narrator, []).state.phase).toBe("missile");
   });
 
-  it("is one entry with those after it, which says where it led, and is undone as one", () => {
+  it("shares one entry with the halves after it, which names where it led and is undone as one", () => {
     const table = tableOf(cave()).gm(on);
     const before = table.state;
     table.gm(on);
@@ -83,7 +83,7 @@ describe("a half in which nobody has anything to do", () => {
     expect(table.gm({ kind: "undo" }).state).toEqual({ ...before, undos: 1 });
   });
 
-  it("clears what it clears where it is stopped at", () => {
+  it("clears the same as a half that opens", () => {
     const table = tableOf(cave({ [goblin1]: "missile" }))
       .give("bryn", { kind: "done", combatant: bryn, done: true })
       .gm(on);
@@ -92,7 +92,7 @@ describe("a half in which nobody has anything to do", () => {
     expect(table.figure(bryn).done).toBe(false);
   });
 
-  it("opens no Moment by itself, however little is left to do", () => {
+  it("never begins a Moment by itself, however little is left to do", () => {
     const table = tableOf(cave());
     for (const combatant of Object.values(CAVE)) table.gm({ kind: "hold", combatant, held: true });
     expect([table.gm(on).state.moment, table.step]).toEqual([2, "meetingParty"]);
@@ -103,7 +103,7 @@ describe("a half in which nobody has anything to do", () => {
 describe("a half in which only hidden figures have something to do", () => {
   const seen = (table: Table) => [table.view("bryn"), moments.legal(table.state, SEATS.bryn, {}), moments.order(table.state).slice(0, 3)];
 
-  it("stands open for the DN alone: players see what they would see if it had passed", () => {
+  it("is open only for the GM, and players see it as if it had passed", () => {
     const [with_, without] = [tableOf(cave({ [goblin2]: "missile" }, [goblin2])).gm(on), tableOf(cave({}, [goblin2])).gm(on)];
     expect(seen(with_)).toEqual(seen(without));
     const meeting = with_.view("bryn");
@@ -121,7 +121,7 @@ describe("a half in which only hidden figures have something to do", () => {
     expect([with_.line?.about, with_.line?.step, with_.line?.data]).toEqual([[], "meetingFoe", without.line?.data]);
   });
 
-  it("comes into sight with the one who acts in it, and with another who may act there", () => {
+  it("comes into sight with a figure that acts in it, or with another that may act", () => {
     const found = tableOf(cave({ [goblin2]: "missile" }, [goblin2])).gm(on, on);
     expect(found.give("table", { kind: "conceal", combatant: goblin2, hidden: false }).view("bryn").step).toBe("missileFoe");
     const held = tableOf(cave({ [goblin1]: "missile", [goblin2]: "missile" }, [goblin2])).gm({
@@ -137,7 +137,7 @@ describe("a half in which only hidden figures have something to do", () => {
 describe("a hidden figure that is shown while its half is kept out of sight", () => {
   const show = { kind: "conceal", combatant: goblin2, hidden: false } as const;
   const LURKERS = [goblin1, goblin2];
-  /** The view and options of a player, without the row of the second goblin. The steps are listed apart. */
+  /** Returns a player's view and options, without the row of the second goblin. The steps are listed apart. */
   const others = (table: Table, who: "bryn" | "odile") => {
     const { rows, progress, ...view } = table.view(who);
     const steps = progress.map(({ phase, halves }) => [phase, halves.map(({ step, mark }) => [step, mark === "now"])]);
@@ -147,7 +147,7 @@ describe("a hidden figure that is shown while its half is kept out of sight", ()
   const chat = (table: Table) =>
     moments.project(table.state).filter((each) => each.kind === "chat" && !JSON.stringify(each).includes(goblin2));
 
-  /** Halves that stand open for the first goblin alone, each with why the second has nothing to do in it. */
+  /** Halves that are open only for the first goblin, each with the reason why the second has nothing to do in it. */
   const IDLE: readonly (readonly [why: string, step: Step, begin: () => Table])[] = [
     ["has no weapon for it", "missileFoe", () => tableOf(cave({ [bryn]: "missile", [goblin1]: "missile" }, LURKERS)).to("missileFoe")],
     ["is on hold", "movementFoe", () => tableOf(cave({}, LURKERS)).gm({ kind: "hold", combatant: goblin2, held: true }).to("movementFoe")],
@@ -174,7 +174,7 @@ describe("a hidden figure that is shown while its half is kept out of sight", ()
     expect(table.view("bryn").rows.find(({ combatant }) => combatant === goblin2)).toMatchObject({ mayAct: false });
     expect(table.view("bryn").waiting).toEqual([]);
     expect(chat(table)).toEqual(told);
-    // What the other one does then shows as little as before, and the end of the half leads everyone on.
+    // What the second goblin does then reveals no more, and the end of the half moves everyone on.
     const standing = others(table, "bryn");
     table.gm({ kind: "hold", combatant: goblin1, held: true });
     expect(others(table, "bryn")).toEqual(standing);
@@ -193,15 +193,15 @@ describe("a hidden figure that is shown while its half is kept out of sight", ()
     expect(done.give("table", show).view("odile")).toMatchObject({ step: "movementFoe", waiting: [] });
   });
 
-  it("brings each half of its side into sight if empty halves are stopped at: it would stand open for it too", () => {
+  it("brings each half of its side into sight if empty halves open, since they would open for it too", () => {
     const table = new Table({ passEmpty: false }, cave({ [goblin1]: "missile" }, LURKERS)).gm(on, on, on);
     expect([table.step, table.view("bryn").step]).toEqual(["missileFoe", "missileParty"]);
     expect(table.give("table", show).view("bryn").step).toBe("missileFoe");
   });
 });
 
-describe("who sees a half that stands open for hidden figures alone", () => {
-  /** Odile lurks in the party with a bow, and so does one who was a goblin and has none; Bryn, whom all see, has none either. */
+describe("the sight of a half that is open only for hidden figures", () => {
+  /** Returns a table at which Odile is hidden in the party with a bow, and a former goblin without one. Visible Bryn has none either. */
   function lurking(): Table {
     const cast = cave({ [odile]: "missile" }, [odile, goblin2]);
     return tableOf(cast).give("table", { kind: "side", combatant: goblin2, side: "party" }).gm(on, on);
@@ -209,7 +209,7 @@ describe("who sees a half that stands open for hidden figures alone", () => {
   const OWNER = { kind: "user", user: "PlayerLurker0000", gm: false, combatants: [goblin2] } as const;
   const shown = ({ state }: Table, seat: Seat) => [moments.view(state, seat, {}), moments.legal(state, seat, {})];
 
-  it("is each player of a hidden one of its side, and no deed of another hidden one changes that", () => {
+  it("belongs to each player of a hidden figure of its side, and no other hidden figure's deed changes that", () => {
     const table = lurking();
     expect([table.step, table.view("bryn").step, table.line?.about]).toEqual(["missileParty", "meetingFoe", [goblin2, odile]]);
     const before = shown(table, OWNER);
@@ -218,7 +218,7 @@ describe("who sees a half that stands open for hidden figures alone", () => {
     expect(shown(table.gm({ kind: "affect", target: odile, effect: "out" }), OWNER)).toEqual(before);
   });
 
-  it("after an undo is worked out from what stays: a change of side, and who is hidden", () => {
+  it("is worked out after an undo from what stays: sides and hidden figures", () => {
     const table = tableOf(cave({ [bryn]: "missile", [goblin2]: "missile" }, [goblin2])).gm(on, on, on);
     expect([table.step, table.view("odile").step]).toEqual(["missileFoe", "missileParty"]);
     table.gm(on).give("table", { kind: "side", combatant: bryn, side: "foe" }).gm({ kind: "undo" });
@@ -241,7 +241,7 @@ describe("a figure in sight that is on hold while only hidden figures can move",
   ] as const;
   const held = () => tableOf(cave({}, [odile])).gm({ kind: "hold", combatant: bryn, held: true }, on, on);
 
-  it("is offered nothing to its player, and refused it; the DN may move it, and so may its player once it is off hold", () => {
+  it("gives its player no options, while the GM may move it, and so may the player once it is off hold", () => {
     const table = held();
     expect([table.step, table.view("bryn").step]).toEqual(["movementParty", "meetingFoe"]);
     expect(moments.legal(table.state, SEATS.bryn, {}).map(({ kind }) => kind)).toEqual(["reorder", "hold"]);
@@ -253,7 +253,7 @@ describe("a figure in sight that is on hold while only hidden figures can move",
     for (const move of MOVES) expect(table.refusal("bryn", move), move.kind).toBeNull();
   });
 
-  it("goes back where its token was moved by somebody who sees the half before", () => {
+  it("goes back if its token was moved by a user who sees the half before", () => {
     const at = (x: number) => ({ scene: "SceneSceneSceneS", x, y: 0, elevation: 0, level: "", width: 1, height: 1 });
     const gesture = { gesture: "GestureGestureGe", mover: SEATS.bryn.user, from: at(0), to: at(100), beats: 1, spaces: 1 };
     const moved = { kind: "moved", combatant: bryn, sneaking: false, near: [], ...gesture } as const;

@@ -4,16 +4,16 @@ import type { MomentsState } from "./state.ts";
 import { hiddenActorsOf, unseenActorsOf } from "./visibility.ts";
 import { unseenAwaitedOf, awaitedOf } from "./waiting.ts";
 
-/** A half that was led to. */
+/** The half that moving on reached. */
 export interface Reached {
   readonly state: MomentsState;
-  /** Those of whom players may know nothing and for whom alone the half stands open; nobody where players see it. */
+  /** The hidden figures that alone keep the half open. Empty if players see the half. */
   readonly keepers: readonly Id[];
 }
 
 /**
- * The first half, from one that was led to on, in which anybody has something to do; each before it passes, as long as the house says so, and never into another Moment.
- * One that stands open for hidden figures alone is kept out of players' sight, since without them it had passed.
+ * Moves on from `next` to a half with something to do, if `passEmpty` is on, at most to the next Moment. A half that is open only for
+ * hidden figures stays out of sight, since it would have passed without them.
  */
 export function passEmptyHalves(last: MomentsState, next: MomentsState): Reached {
   if (next.house.passEmpty !== true) return { state: next, keepers: unseenActorsOf(next) };

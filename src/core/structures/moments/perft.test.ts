@@ -14,7 +14,7 @@ const PAIR: Cast = { [bryn]: hero, [goblin1]: { ...goblin, near: [bryn] } };
 const ONE: readonly Seat[] = [SEATS.bryn];
 const BOTH: readonly Seat[] = [SEATS.narrator, SEATS.bryn];
 
-/** How many ways lead on from a table: after one, two, three commands. */
+/** Counts the sequences of one, two or more commands from a table. */
 function ways(table: Table, seats: readonly Seat[], depth: number): number[] {
   return Array.from({ length: depth }, (_each, index) => perft(moments, table.state, seats, index + 1));
 }
@@ -24,7 +24,7 @@ const at = (step: Step) => () => new Table({}, PAIR).to(step);
 const free = () => new Table({}, PAIR).gm({ kind: "ambush", side: "foe", rolls: {} });
 const prone = () => at("movementParty")().give("table", { kind: "status", combatant: bryn, status: "prone", active: true });
 
-// A change of these numbers is a change of the rules.
+// If these numbers change, the rules have changed.
 describe("perft", () => {
   it.each([
     ["the meeting, a player", begun, ONE, [10, 102, 1058]],

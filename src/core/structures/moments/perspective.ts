@@ -8,33 +8,33 @@ import { knownAmbushesOf, isHalfOver, isSameHalf, halfFor, canSee } from "./visi
 import type { Ambush, Figure, MomentsState, Struck } from "./state.ts";
 import { rankedMembersOf, awaitedOf } from "./waiting.ts";
 
-/** An encounter through the eyes of one seat: what it may know, at the half that it sees. */
+/** An encounter as one seat may know it, at the half that the seat sees. */
 export interface Perspective {
-  /** With all figures, so that only what concerns those it knows may be told. */
+  /** The whole state with all figures. Use it only for facts about figures that the seat knows. */
   readonly real: MomentsState;
-  /** As far as the seat knows it: no figure is in it, nor named in it, of which it may not know. */
+  /** The state as the seat knows it. It neither holds nor names a figure that the seat may not know of. */
   readonly state: MomentsState;
   readonly seat: Seat;
   readonly referee: boolean;
-  /** The half that the seat sees is over: somebody acts of whom it may not know. */
+  /** Whether the half that the seat sees is over, because only figures hidden from it act in the open one. */
   readonly over: boolean;
-  /** Those the seat may know of: the side that acts first, each in its order. */
+  /** The figures that the seat may know of: the acting side first, each side in its order. */
   readonly cast: readonly Entry<Figure>[];
   readonly waiting: readonly Id[];
   readonly knows: (id: Id) => boolean;
-  /** True where the seat controls a figure. */
+  /** Whether the seat controls a figure. */
   readonly owns: (id: Id) => boolean;
-  /** True where the seat may read a figure's numbers: of the party all may, of a foe who controls it. */
+  /** Whether the seat may read a figure's numbers. Everyone reads the party's, and only its controller reads a foe's. */
   readonly reads: (id: Id, figure: Pick<Figure, "side">) => boolean;
 }
 
-/** What a player may know of ambushes: the last that was not sprung by nobody in sight, and never its dice. Rule: rules.md 2.9. */
+/** Returns the last ambush that a player may know of, without its dice. An ambush by unseen figures stays secret. Rule: rules.md 2.9. */
 function ambushFor(state: MomentsState, knows: (id: Id) => boolean): Ambush | null {
   const last = knownAmbushesOf(state, knows).at(-1);
   return last === undefined ? null : { ...last, rolls: {}, lay: [] };
 }
 
-/** A figure with nobody named in it of whom the seat may not know: who was stopped by such a one is, as far as it reads, stopped by itself. */
+/** Returns a figure without the ids that the seat may not know. If an unknown foe stopped it, `stopped` holds the figure's own id. */
 function figureFor(id: Id, figure: Figure, knows: (id: Id) => boolean): Figure {
   const { near, engaged, stopped, struck, earlier } = figure;
   const aimed = (strike: Struck): Struck => (knows(strike.target) ? strike : { ...strike, target: "" });
@@ -48,14 +48,14 @@ function figureFor(id: Id, figure: Figure, knows: (id: Id) => boolean): Figure {
   };
 }
 
-/** The side that is over in a phase, as it is at a place. */
+/** Returns the side whose half of the phase is over at the half that the state shows. Null if it shows the first half. */
 function overAt(state: MomentsState): MomentsState["over"] {
   const other = otherSide(state.half);
   const [first] = halvesOf(state);
   return first === other ? other : null;
 }
 
-/** The state as far as a seat may know it. */
+/** Returns the state as far as a seat may know it. */
 export function stateFor(state: MomentsState, seat: Seat): MomentsState {
   if (isReferee(seat)) return state;
   const place = halfFor(state, seat);
@@ -78,7 +78,7 @@ export function stateFor(state: MomentsState, seat: Seat): MomentsState {
   return isSameHalf(state, place) && !isSecret ? seen : { ...seen, over: overAt(seen) };
 }
 
-/** The state as one seat may see it. */
+/** Returns the perspective of one seat on a state. */
 export function perspectiveOf(state: MomentsState, seat: Seat): Perspective {
   const referee = isReferee(seat);
   const owns = (id: Id) => maySpeakFor(seat, id);

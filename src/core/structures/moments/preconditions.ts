@@ -9,31 +9,31 @@ import { no } from "./refusals.ts";
 import type { MomentsHouse } from "./house.ts";
 import { STRIKES, type Figure, type MomentsState, type Numbers, type Phase, type Strike, type Way } from "./state.ts";
 
-/** A test of a figure in a state: why not, or null. */
+/** A test of a figure in a state. Returns the refusal, or null. */
 export type Precondition = (state: MomentsState, id: Id) => Refusal | null;
 type Test = (figure: Figure, state: MomentsState) => Refusal | null;
 
-/** Refuses a seat that is not the DN's. */
+/** Refuses every seat but the GM's. */
 function refereeOnly(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
 }
 
-/** True where a referee gives a reason to set the preconditions aside. Rule: rules.md B16. */
+/** Whether the GM gives a reason to set the preconditions aside. Rule: rules.md B16. */
 function isOverride(seat: Seat, override: string | undefined): boolean {
   return isReferee(seat) && !isBlank(override ?? "");
 }
 
-/** Refuses a reason to set preconditions aside from anybody but the DN. */
+/** Refuses a reason to set preconditions aside unless the GM gives it. */
 function overrides(seat: Seat, override: string | undefined): Refusal | null {
   return isBlank(override ?? "") ? null : refereeOnly(seat);
 }
 
-/** The preconditions of a deed, which the DN may set aside; the reason is refused from anybody else. Rule: rules.md B16. */
+/** Tests the preconditions of a deed, unless the GM sets them aside with a reason. Refuses a reason from any other seat. Rule: rules.md B16. */
 export function refuseUnlessOverridden(seat: Seat, override: string | undefined, precondition: () => Refusal | null): Refusal | null {
   return overrides(seat, override) ?? (isOverride(seat, override) ? null : precondition());
 }
 
-/** Several tests of one figure; an unknown one is refused. */
+/** Combines several tests of one figure. Refuses an unknown figure. */
 function tests(...all: readonly Test[]): Precondition {
   return (state, id) => {
     const figure = lookup(state.combatants, id);
@@ -72,7 +72,7 @@ function free({ stopped }: Figure): Refusal | null {
   return stopped === "" ? null : no("stopped");
 }
 
-/** True for a figure whose sneaking was checked in the movement phase that is open: its movement has ended with that. Rule: moments.txt "at the end of each movement phase". */
+/** Whether a figure's movement has ended because its sneaking was checked in the open movement phase. Rule: moments.txt "at the end of each movement phase". */
 export function hasMovementEnded({ sneaked }: Pick<Figure, "sneaked">, { phase }: Pick<MomentsState, "phase">): boolean {
   return phase === "movement" && sneaked?.phase === "movement";
 }
@@ -86,34 +86,37 @@ function affords(figure: Figure, beats: number): Refusal | null {
   return beats > left ? no("beats", { beats, left }) : null;
 }
 
-/** Why a figure may not act at all in the open half: out of action, surprised, not its half; null if it may. */
+/** Returns why a figure may not act at all in the open half: out of action, surprised or not its half. Null if it may. */
 export const refuseAct: Precondition = tests(inPlay, awake, inHalf);
 
-/** The strike of a phase, or null where there is none. */
+/** Returns the kind of strike of a phase. Null if the phase has none. */
 export function strikeIn(phase: Phase): Strike | null {
   return STRIKES.find((strike) => strike === phase) ?? null;
 }
 
-/** One strike a Moment; where foes are not bound by it, one a phase. Rule: moments.txt "Rule of Thumb"; rules.md B4. */
+/** Refuses a second strike this Moment. Foes may strike once a phase if the house says so. Rule: moments.txt "Rule of Thumb", rules.md B4. */
 function unspent({ struck, side }: Figure, { house, phase }: MomentsState): Refusal | null {
   if (struck === null) return null;
   const isFree = side === "foe" && !house.foeStrikeLimit && struck.kind !== phase;
   return isFree ? null : no("struck", { kind: struck.kind });
 }
 
-/** Who began the Moment in full cover, or is behind it, shoots nobody. Rule: moments.txt "Cover". */
+/** Refuses a Missile Strike of a figure that is in full cover or began the Moment in it. Rule: moments.txt "Cover". */
 function refuseCovered({ cover, covered }: Figure, { phase }: MomentsState): Refusal | null {
   if (phase !== "missile") return null;
   if (covered) return no("covered");
   return cover === "full" ? no("cover") : null;
 }
 
-/** True where a figure may strike another in melee: in contact as the phase began, and in contact still. Rule: moments.txt "Any player or foe adjacent to a target", "Melee only occurs when foes begin their Melee phase adjacent". */
+/**
+ * Whether a figure may strike another in melee: in contact as the phase began, and still in contact. Rule: moments.txt "Any player or foe
+ * adjacent to a target", "Melee only occurs when foes begin their Melee phase adjacent".
+ */
 function isMet({ engaged, near }: Figure, target: Id): boolean {
   return engaged.includes(target) && near.includes(target);
 }
 
-/** Whom a figure may strike in melee, as far as contact goes. */
+/** Returns the figures whose contact allows a melee strike. */
 export function meleeTargetsOf(figure: Figure): readonly Id[] {
   return figure.engaged.filter((id) => isMet(figure, id));
 }
@@ -122,7 +125,10 @@ function inContact(figure: Figure, { phase }: MomentsState): Refusal | null {
   return phase === "melee" && meleeTargetsOf(figure).length === 0 ? no("contact") : null;
 }
 
-/** Whether a figure lacks the weapon for a Missile Strike: the house asks for one of everybody, or of figures that carry any weapon. Anyone may strike in melee and by magic. An encounter from before that rule binds nobody. Rule: rules.md 2.6, moments.txt "Any player who has not conducted". */
+/**
+ * Whether a figure lacks the missile weapon that the house rule asks for. Melee and magic need no weapon, nor do older encounters. Rule:
+ * rules.md 2.6, moments.txt "Any player who has not conducted".
+ */
 export function isUnarmed(
   { strikeWeapons = "off" }: Pick<MomentsHouse, "strikeWeapons">,
   { weapons = [] }: Pick<Numbers, "weapons">,
@@ -136,7 +142,7 @@ function refuseUnarmed({ numbers }: Figure, { house, phase }: MomentsState): Ref
   return isUnarmed(house, numbers, phase) ? no("unarmed") : null;
 }
 
-/** Why a figure may not strike now, whomever; null if it may. */
+/** Returns why a figure may not strike any target now. Null if it may. */
 export const refuseStrike: Precondition = tests(
   inPlay,
   awake,
@@ -148,13 +154,13 @@ export const refuseStrike: Precondition = tests(
   inContact,
 );
 
-/** Why this one cannot be struck now, by whomever; null if it can. */
+/** Returns why no figure can strike this target now. Null if the target can be struck. */
 export function refuseTarget({ phase }: Pick<MomentsState, "phase">, target: Id, figure: Figure | undefined): Refusal | null {
   if (figure?.standing !== "in") return no("target");
   return phase === "missile" && figure.cover === "full" ? no("targetCover", { target }) : null;
 }
 
-/** Why a figure may not strike this one now, if it may strike; null if it may. */
+/** Returns why a figure that may strike may not strike this target. Null if it may. */
 export function refuseStrikeAt(state: MomentsState, id: Id, target: Id): Refusal | null {
   const striker = lookup(state.combatants, id);
   const refusal = refuseTarget(state, target, lookup(state.combatants, target));
@@ -163,7 +169,7 @@ export function refuseStrikeAt(state: MomentsState, id: Id, target: Id): Refusal
   return state.phase === "melee" && !isMet(striker, target) ? no("contact") : null;
 }
 
-/** In the meeting, who sneaks and is not found may move on. Rule: moments.txt "Meeting / Parley". */
+/** Refuses to move in the meeting unless the figure sneaks undetected. Rule: moments.txt "Meeting / Parley". */
 function sneaksInMeeting(way: Way): Test {
   return ({ sneaking, detected }, { phase }) => {
     if (phase !== "meeting") return null;
@@ -172,40 +178,40 @@ function sneaksInMeeting(way: Way): Test {
   };
 }
 
-/** Why a figure may not move now this way, however little; null if it may. Tokens are moved on their scene. */
+/** Returns why a figure may not move one space this way now. Null if it may. Tokens are moved on their scene. */
 export function refuseMove(state: MomentsState, id: Id, way: Way): Refusal | null {
   const ground: Test = ({ at }) => (at === null ? null : no("token"));
   const tested = tests(inPlay, awake, inPhase("movement", "meeting"), inHalf, sneaksInMeeting(way), upright, free, refuseChecked, ground);
   return tested(state, id) ?? refuseUnaffordableMove(state, id, way, 1);
 }
 
-/** What a move takes now: nothing in the meeting where the house says so. Rule: rules.md B7. */
+/** Returns what a move costs now, in Beats. 0 in the meeting if the house says so. Rule: rules.md B7. */
 export function movePriceOf({ house, phase }: Pick<MomentsState, "house" | "phase">, beats: number): number {
   return phase === "meeting" && !house.meetingSneakCostsBeats ? 0 : beats;
 }
 
-/** Refuses a typed move for which too few Beats are left. */
+/** Refuses a typed move if too few Beats are left. */
 export function refuseUnaffordableMove(state: MomentsState, id: Id, way: Way, spaces: number): Refusal | null {
   const figure = lookup(state.combatants, id);
   return figure === undefined ? no("combatant") : affords(figure, movePriceOf(state, beatsFor(way, spaces)));
 }
 
-/** Beats to drop prone: half of all, of an odd number rounded as the house says. Rule: rules.md B10. */
+/** Returns the Beats to drop prone: half of the maximum, rounded as the house says. Rule: rules.md B10. */
 export function pronePriceOf({ house }: Pick<MomentsState, "house">, { max }: Pick<Figure, "max">): number {
   return house.halfRound === "up" ? Math.ceil(max / 2) : Math.floor(max / 2);
 }
 
-/** Beats to rise: all of a full pool, or all that are left. Rule: rules.md B11. */
+/** Returns the Beats to rise: a full pool, or all that are left. Rule: rules.md B11. */
 export function risePriceOf({ house }: Pick<MomentsState, "house">, figure: Pick<Figure, "max" | "spent">): number {
   return house.rise === "fullPool" ? figure.max : beatsLeftOf(figure);
 }
 
-/** Why a figure may not drop prone now; null if it may. */
+/** Returns why a figure may not drop prone now. Null if it may. */
 export const refuseDrop: Precondition = tests(inPlay, awake, inPhase("movement"), inHalf, upright, (figure, state) =>
   affords(figure, pronePriceOf(state, figure)),
 );
 
-/** Why a figure may not rise now; null if it may. It takes one Beat at least. */
+/** Returns why a figure may not rise now. Null if it may. Rising costs at least one Beat. */
 export const refuseRise: Precondition = tests(
   inPlay,
   awake,
@@ -216,20 +222,20 @@ export const refuseRise: Precondition = tests(
     state.house.rise === "fullPool" && figure.spent > 0 ? no("pool") : affords(figure, Math.max(1, risePriceOf(state, figure))),
 );
 
-/** Why a figure may not begin to sneak, or end it, now; null if it may. Whether it is in plain view is the DN's to say. */
+/** Returns why a figure may not begin or end sneaking now. Null if it may. The GM decides whether it is in plain view. */
 export const refuseSneak: Precondition = tests(inPlay, awake, inPhase("movement", "meeting"), inHalf, upright);
 
-/** Why a figure may not change its cover now; null if it may. */
+/** Returns why a figure may not change its cover now. Null if it may. */
 export const refuseCover: Precondition = tests(inPlay, awake, inPhase("movement"), inHalf);
 
-/** At the end of a figure's own movement: once it has moved or is done, and after its half. Rule: moments.txt "at the end of each movement phase". */
+/** Refuses a check before the figure has moved, is done or stopped, or its half is over. Rule: moments.txt "at the end of each movement phase". */
 function refuseMoved({ side, moves, done, stopped }: Figure, { half, over }: MomentsState): Refusal | null {
   if (side === over) return null;
   if (side !== half) return no("half", { side });
   return done || stopped !== "" || Object.keys(moves).length > 0 ? null : no("notMoved");
 }
 
-/** Why a figure's sneaking is not to be checked now; null if it is. Once a Moment. */
+/** Returns why a figure's sneaking may not be checked now. Null if it may. It is checked once a Moment. */
 export const refuseSneakCheck: Precondition = tests(
   inPlay,
   inPhase("movement"),
@@ -241,15 +247,15 @@ export const refuseSneakCheck: Precondition = tests(
   refuseMoved,
 );
 
-/** Refuses a check whose die players may not see: the DN rolls it on her own, and says what is found. No override rolls it here. Rule: rules.md 2.9 `sneakRoll`. */
+/** Refuses a check with a die that players may not see, even with an override. The GM rolls it elsewhere. Rule: rules.md 2.9 `sneakRoll`. */
 export const refuseBlindRoll: Precondition = tests(({ side }, { house }) =>
   side === "foe" || house.sneakRoll === "blind" ? no("blind") : null,
 );
 
-/** Why a figure may not talk now; null if it may. */
+/** Returns why a figure may not talk now. Null if it may. */
 export const refuseTalk: Precondition = tests(inPlay, awake, inPhase("meeting"), inHalf);
 
-/** Why a figure may not do management business now; null if it may. A strike costs it. Rule: moments.txt "Rule of Thumb". */
+/** Returns why a figure may not do management business now. Null if it may. A strike costs it. Rule: moments.txt "Rule of Thumb". */
 export const refuseManagement: Precondition = tests(
   inPlay,
   awake,

@@ -5,7 +5,7 @@ import { stepOf } from "./visibility.ts";
 import { PHASES, type MomentsState, type Phase, type Side } from "./state.ts";
 import { rankedMembersOf } from "./waiting.ts";
 
-/** True for a half that goes by: of its side nobody is there, or for one that is still to come nobody in play. */
+/** Whether a half is skipped: its side has no figure left, or for a half still to come no figure in play. */
 function isPassedOver(state: MomentsState, side: Side, isAhead: boolean): boolean {
   return !rankedMembersOf(state, side).some(([, { standing }]) => (isAhead ? standing === "in" : standing !== "left"));
 }
@@ -29,7 +29,7 @@ function shownPhase(state: MomentsState, phase: Phase): ShownPhase {
   return { phase, halves, mark: apart === 0 ? "now" : marks.size === 1 && marks.has("skipped") ? "skipped" : all };
 }
 
-/** The six phases with their halves, as a seat sees them. Rule: rules.md SB-24. */
+/** Returns the six phases with their halves, as a seat sees them. Rule: rules.md SB-24. */
 export function progressOf({ state }: Perspective): ShownPhase[] {
   return PHASES.map((phase) => shownPhase(state, phase));
 }

@@ -7,7 +7,7 @@ import { isVeiled } from "./movement.ts";
 import { knownAmbushesOf, isShown } from "./visibility.ts";
 import { AMBUSH_OUTCOMES, PRONE, SIDES, STRIKES, type Figure, type MomentsState } from "./state.ts";
 
-/** The chat cards: CALLBOARD.moments.Chat.<card>. `strike` is one strike, `check` one check of sneaking, `ambush` the result of one. */
+/** The chat cards: CALLBOARD.moments.Chat.<card>. `strike` is one strike, `check` one sneaking check, `ambush` the result of an ambush. */
 export const CHAT_CARDS = {
   strike: fields({
     moment: count,
@@ -25,7 +25,7 @@ export const CHAT_CARDS = {
 
 type Of = Entry<Figure>;
 
-/** What the sheet keeps. */
+/** Returns what the actor's sheet stores. */
 function onActor([combatant, { spent, cover, sneaking }]: Of): Projection[] {
   const values = { "beats.spent": spent, cover, sneaking };
   return Object.entries(values).map(([path, value]) => ({
@@ -37,7 +37,7 @@ function onActor([combatant, { spent, cover, sneaking }]: Of): Projection[] {
   }));
 }
 
-/** Where its token stands, and whether it is hidden: who is hidden itself stays so when it sneaks no more. */
+/** Returns where the token is, and whether sneaking veils it. A token that is itself hidden stays hidden when its figure stops sneaking. */
 function onScene([combatant, figure]: Of): Projection[] {
   const { at, back } = figure;
   const place: Projection[] =
@@ -45,14 +45,14 @@ function onScene([combatant, figure]: Of): Projection[] {
   return isVeiled(figure) ? [...place, { kind: "veil", key: `veil-${combatant}`, combatant, value: true }] : place;
 }
 
-/** Always whether it is prone, too: so that is seen to begin from outside. */
+/** Returns what combatant, actor and token show. Always includes whether it is prone, so that a change from outside is noticed. */
 function shownOn(one: Of): Projection[] {
   const [combatant, figure] = one;
   if (figure.standing === "left") return [];
   return [...projectionsOf(combatant, figure, { [PRONE]: figure.prone }), ...onActor(one), ...onScene(one)];
 }
 
-/** The strikes of this Moment; their numbers are drawn from the view of who reads them. */
+/** Returns the cards of this Moment's strikes. Each reader's view supplies their numbers. */
 function strikeCards(state: MomentsState, [combatant, { struck, earlier }]: Of): Projection[] {
   const made = [...Object.values(earlier), ...(struck === null ? [] : [struck])];
   return made
@@ -64,7 +64,7 @@ function strikeCards(state: MomentsState, [combatant, { struck, earlier }]: Of):
     });
 }
 
-/** A check of sneaking; only those are rolled here that everybody may see. Who is an unseen foe by now was of the party then. */
+/** Returns the card of a sneaking check. Its figure was in the party then, even if it is an unseen foe now. */
 function checkCard(state: MomentsState, [combatant, { sneaked }]: Of): Projection[] {
   if (sneaked === null || !isShown(state, combatant)) return [];
   const { die, dar, score, passed } = sneaked;
@@ -73,14 +73,14 @@ function checkCard(state: MomentsState, [combatant, { sneaked }]: Of): Projectio
   return [{ kind: "chat", key: `chat-${state.moment}-check-${combatant}`, card: "check", data, dice }];
 }
 
-/** What came of the ambushes, without the dice; of one that is sprung, as soon as any of those who lay there is in sight. One card a Moment: where the DN had a reason for a second one, that of the last. */
+/** Returns one card a Moment for its last ambush, without dice. A sprung ambush shows once an ambusher is in sight. */
 function ambushCards(state: MomentsState): Projection[] {
   const told = knownAmbushesOf(state, (id) => isShown(state, id));
   const last = new Map(told.map(({ side, outcome, moment }) => [moment, { moment, side, outcome }]));
   return [...last].map(([moment, data]) => ({ kind: "chat", key: `chat-${moment}-ambush`, card: "ambush", data }));
 }
 
-/** What combatants, actors, tokens and chat shall show. Chat never tells of a figure of which players may not know; a card with a key that chat holds already replaces it. */
+/** Returns what combatants, actors, tokens and chat should show. Chat never reveals a hidden figure. A card replaces one with the same key. */
 export function project(state: MomentsState): readonly Projection[] {
   const all = membersInOrder(state);
   return [...all.flatMap(shownOn), ...all.flatMap((one) => [...strikeCards(state, one), ...checkCard(state, one)]), ...ambushCards(state)];

@@ -36,7 +36,7 @@ function playerNow(perspective: Perspective): Now {
     : tellingPrompt("halfWait", { half, phase });
 }
 
-/** What now, for who looks: one line. */
+/** Returns the prompt for the seat: one line on what to do now. */
 export function promptOf(perspective: Perspective): Now {
   return perspective.referee ? refereeNow(perspective) : playerNow(perspective);
 }

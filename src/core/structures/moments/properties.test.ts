@@ -17,12 +17,12 @@ import type { MomentsState } from "./state.ts";
 
 const house = fc.nat().map((seed) => chooseHouse(HOUSE_RULES, new Chance(seed)));
 const who = fc.constantFrom<Who>("narrator", "narrator", "bryn", "odile");
-/** Who chooses, which of its options, and the seed that fills it in. */
+/** A script: the seat, the option, and the seed that fills it in. */
 const script = fc.array(fc.tuple(who, fc.nat(), fc.nat()), { maxLength: 60 });
 type Script = readonly (readonly [Who, number, number])[];
 type Each = (table: Table, before: Encounter<MomentsState>, command: MomentsCommand) => void;
 
-/** Plays a script of legal commands, with dice that its seeds throw. */
+/** Plays a script of legal commands, with dice from its seeds. */
 function played(rules: House, lines: Script, each: Each = () => undefined): Table {
   const table = new Table(rules);
   for (const [by, choice, seed] of lines) {
@@ -42,7 +42,7 @@ function played(rules: House, lines: Script, each: Each = () => undefined): Tabl
 }
 
 describe("the properties of moments", () => {
-  it("each option of legal, completed within its ranges, is accepted; at most one is likely, and the DN always has one", () => {
+  it("each option, filled in within its ranges, is accepted, at most one is likely, and the GM always has one", () => {
     fc.assert(
       fc.property(house, script, (rules, lines) => {
         played(rules, lines, ({ state }) => {
@@ -57,7 +57,7 @@ describe("the properties of moments", () => {
     );
   });
 
-  it("what leads on leads to the half that the DN's view names, and nobody of the other side is waited for", () => {
+  it("moving on leads to the half that the GM's view names, and no figure of the other side is waited for", () => {
     fc.assert(
       fc.property(house, script, (rules, lines) => {
         const table = played(rules, lines, ({ state }) => {
@@ -72,7 +72,7 @@ describe("the properties of moments", () => {
     );
   });
 
-  it("what may be done as it is seen is what is legal: a row without a reason why not has its option", () => {
+  it("the deeds that a view allows are legal: a row without a refusal has its option", () => {
     const kinds: ReadonlySet<string> = new Set(["strike", "talk", "prone", "rise", "sneak", "cover", "sneakCheck", "manage"]);
     fc.assert(
       fc.property(house, script, (rules, lines) => {
@@ -90,11 +90,11 @@ describe("the properties of moments", () => {
     );
   });
 
-  it("an undo gives back exactly what was used", () => {
+  it("an undo restores exactly what was used", () => {
     fc.assert(
       fc.property(house, script, (rules, lines) => {
         played(rules, lines, ({ encounter }, before, { kind }) => {
-          // Which side somebody is on, and who is marked, are facts of the table.
+          // Sides and marks are facts of the table.
           if (kind === "side" || kind === "defeat") return;
           const verdict = playWithDice(
             moments,
@@ -120,7 +120,7 @@ describe("the properties of moments", () => {
     );
   });
 
-  it("a command changes nothing that it is given, and its changes give the new encounter; who may not give it changes nothing", () => {
+  it("a command does not mutate its input, its changes give the new encounter, and a refused one changes nothing", () => {
     fc.assert(
       fc.property(house, script, (rules, lines) => {
         played(rules, lines, (_table, before, command) => {

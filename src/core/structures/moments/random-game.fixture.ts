@@ -19,7 +19,7 @@ import { isHalfOver, isSameHalf, halfFor, publicHalfOf } from "./visibility.ts";
 import { PHASES, SIDES, STRIKES, type Figure, type MomentsState, type Struck } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 
-/** Three of the party and two foes, some hidden, some in contact. */
+/** Returns three party members and two foes, some hidden, some in contact. */
 function membersOf(chance: Chance): Cast {
   return castOf(chance, (id) => ({
     numbers: numbersOf({
@@ -49,7 +49,7 @@ function wrongFigure(state: MomentsState, id: Id, figure: Figure): string[] {
   return faults.flatMap(([isRight, fault]) => (isRight ? [] : [fault]));
 }
 
-/** What is wrong with a state; an empty list is as it should be. */
+/** Returns what is wrong with a state. Empty if nothing is. */
 function corruption(state: MomentsState): string[] {
   const isWhole = PHASES.includes(state.phase) && SIDES.includes(state.half);
   const places = new Set(Object.values(state.combatants).map(({ place }) => place));
@@ -61,7 +61,7 @@ function corruption(state: MomentsState): string[] {
   ];
 }
 
-/** Ids of whom a seat may not know, by what it sees of each. */
+/** Returns the ids that a seat may not know, by what it sees of each. */
 function findUnknown(state: MomentsState, seat: Seat): Id[] {
   return Object.entries(state.combatants).flatMap(([id, { hidden, sneaking, detected, side }]) => {
     const isKept = hidden || (side === "foe" && sneaking && !detected);
@@ -69,7 +69,7 @@ function findUnknown(state: MomentsState, seat: Seat): Id[] {
   });
 }
 
-/** The same encounter as if nobody were in it of whom a seat may not know. */
+/** Returns the encounter without the figures that a seat may not know. */
 function without(state: MomentsState, seat: Seat): MomentsState {
   const unknown = new Set(findUnknown(state, seat));
   const knows = (id: Id) => !unknown.has(id);
@@ -85,7 +85,7 @@ function without(state: MomentsState, seat: Seat): MomentsState {
   return { ...state, talked, combatants: Object.fromEntries(combatants), business: keep(state.business, knows) };
 }
 
-/** Numbers of foes in what a player is shown. */
+/** Returns the foes' numbers that a player is shown. */
 function numbers(shown: readonly FigureRow[], seat: Seat): string[] {
   const own = seat.kind === "user" ? seat.combatants : [];
   const rows = shown.filter(({ side, combatant }) => side === "foe" && !own.includes(combatant));
@@ -98,7 +98,10 @@ function numbers(shown: readonly FigureRow[], seat: Seat): string[] {
 
 const isDeed = ({ kind }: CommandBase) => kind === "done" || Object.hasOwn(DEEDS, kind);
 
-/** What a player's view, options and refusals tell of hidden figures. Where the seat sees the open half, they are those of an encounter without them. */
+/**
+ * Returns what a player's view, options and refusals reveal of hidden figures. If the seat sees the open half, they must equal those of an
+ * encounter without them.
+ */
 function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
   const view = moments.view(state, seat, {});
   const seen = [view, moments.legal(state, seat, {})];
@@ -119,7 +122,7 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
   ];
 }
 
-/** What has changed without anybody's strike, of those who strike once. */
+/** Returns an error for each figure that strikes again although it may only once. */
 function twice(before: MomentsState, after: MomentsState): string[] {
   if (before.moment !== after.moment) return [];
   return Object.entries(after.combatants).flatMap(([id, { struck, side }]) => {
@@ -129,7 +132,7 @@ function twice(before: MomentsState, after: MomentsState): string[] {
   });
 }
 
-/** Kinds that are nearly always legal, or lead on too soon: taken now and then, so that the others get their turn. */
+/** Kinds that are nearly always legal or move on too soon. They are taken now and then, so that others get their turn. */
 const DULL = new Set([
   "hold",
   "side",
@@ -144,7 +147,7 @@ const DULL = new Set([
   "contact",
 ]);
 
-/** What may end the part of somebody in the open half, or move it to the other side: of one who sneaks or is hidden, that nobody else may notice; else somebody is hidden. */
+/** Returns fields that may end a figure's part in the open half or change its side. They pick an unseen figure, or hide one if there is none. */
 function endFields({ combatants }: MomentsState, chance: Chance): object {
   const unseen = Object.keys(combatants).filter(
     (id) => combatants[id]?.standing === "in" && (combatants[id].hidden || combatants[id].sneaking),
@@ -165,7 +168,7 @@ function endFields({ combatants }: MomentsState, chance: Chance): object {
   }
 }
 
-/** What the table observes of a token: where it stands, or a gesture as the arbiter measured it. */
+/** Returns what the table observes of a token: its place, or a gesture as the arbiter measured it. */
 function gesture(state: MomentsState, chance: Chance): unknown {
   const combatant = chance.pick(IDS.slice(0, 5));
   const figure = state.combatants[combatant];
@@ -183,7 +186,7 @@ function gesture(state: MomentsState, chance: Chance): unknown {
   };
 }
 
-/** How a gesture went: on to a place, or back over the last one. */
+/** Returns how a gesture went: to a new place, or back over the last one. */
 function measureFields({ moves }: Figure, to: Place, near: readonly Id[], chance: Chance): object {
   const last = Object.values(moves).at(-1)?.from ?? null;
   const isUndo = last !== null && chance.maybe(0.3);
@@ -201,7 +204,7 @@ function measureFields({ moves }: Figure, to: Place, near: readonly Id[], chance
   };
 }
 
-/** Now and then what a token does, or the end of somebody's part. Null for neither. */
+/** Returns, now and then, a token's command or the end of a figure's part. Null for neither. */
 function askOfToken(state: MomentsState, dice: number, chance: Chance): Asked | null {
   const position = moments.position(state);
   if (dice > 0.97) return { request: { ...endFields(state, chance), position }, seat: GM, legal: false };
@@ -209,7 +212,7 @@ function askOfToken(state: MomentsState, dice: number, chance: Chance): Asked | 
   return null;
 }
 
-/** Throws if the log has lines that nobody wrote a text for. */
+/** Throws if the log has lines without a text. */
 function checkLines(end: Encounter<MomentsState>): void {
   const known = new Set(["undo", "redo", ...keysAt("moments", "Log"), ...keysAt("Cast", "Log")]);
   const lines = entriesOf(end).flatMap(({ line }) => (line.key === "batch" ? (line.parts ?? []) : [line]));

@@ -1,7 +1,7 @@
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 
-/** Why a command of `moments` is refused: CALLBOARD.moments.Refusal.<reason>, or what the cast has. */
+/** The reason why a command of `moments` is refused: CALLBOARD.moments.Refusal.<reason>, or one of the cast. */
 export type Reason = KeysAt<"moments", "Refusal"> | KeysAt<"Cast", "Refusal">;
 
 /** A refusal of `moments`. */

@@ -8,7 +8,7 @@ import { beatsLeftOf } from "./movement.ts";
 import { BADGES, type Badge, type FigureRow, type Lamp, type ShownStrike } from "./view-types.ts";
 import type { Figure, Struck } from "./state.ts";
 
-/** A strike as a seat may see it: the score of a striker whose numbers it reads; what the target's level and the DN made of the die is the DN's. */
+/** Returns a strike as a seat may see it. Only the GM reads level, modifier and the needed number. */
 function strikeFor(referee: boolean, reads: boolean, struck: Struck): ShownStrike {
   const { score, level, cover, modifier } = struck;
   return {
@@ -43,13 +43,13 @@ function badgesOf(figure: Figure, mayAct: boolean): Badge[] {
   return BADGES.filter((badge) => isMarked[badge]);
 }
 
-/** Long business as it is shown, or null where there is none. */
+/** Returns the long business of a figure as it is shown. Null if there is none. */
 function businessOf(perspective: Perspective, id: Id): FigureRow["business"] {
   const { name, needed, done } = lookup(perspective.state.business, id) ?? { name: "", needed: 0, done: 0 };
   return needed > 0 ? { name, needed, done } : null;
 }
 
-/** One figure: what everybody sees who knows it, what its side reads of its numbers, and what the DN alone does. */
+/** Returns the row of one figure. It holds what everyone sees, the numbers that its side reads, and what only the GM reads. */
 function rowOf(perspective: Perspective, entry: Entry<Figure>, isWaited: boolean): FigureRow {
   const [id, figure] = entry;
   const { side, struck, max, sneaked } = figure;
@@ -98,7 +98,7 @@ function rowOf(perspective: Perspective, entry: Entry<Figure>, isWaited: boolean
   };
 }
 
-/** Those the seat knows, the side that acts first, each in its order; who left only with a strike of this Moment. */
+/** Returns the rows of known figures, the acting side first. Figures that left have a row only if they struck this Moment. */
 export function rowsOf(perspective: Perspective): FigureRow[] {
   const awaited = new Set(perspective.waiting);
   return perspective.cast

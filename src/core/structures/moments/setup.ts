@@ -9,12 +9,12 @@ import { HOUSE_RULES } from "./house.ts";
 import { unseenActorsOf } from "./visibility.ts";
 import { PRONE, STRIKES, type Figure, type MomentsState, type Numbers } from "./state.ts";
 
-/** Beats of a Moment where the sheet says nothing. Rule: moments.txt "Base Beats for player is 14". */
+/** Beats of a Moment if the sheet gives no number. Rule: moments.txt "Base Beats for player is 14". */
 const BASE_BEATS = 14;
-/** What a capability starts at. Rule: rules.md 2.1. */
+/** The score at which a capability starts. Rule: rules.md 2.1. */
 const CAPABILITY = 9;
 
-/** The largest number of a figure, up and down. */
+/** The limit of a figure's numbers, positive and negative. */
 const MOST = 99;
 
 const whole = (value: unknown, otherwise: number): number => playedNumber(value, { min: -MOST, max: MOST, otherwise });
@@ -23,7 +23,7 @@ function has(value: unknown, word: string): boolean {
   return isRecord(value) && Object.hasOwn(value, word) && value[word] === true;
 }
 
-/** Its capabilities and weapons, as its numbers say. */
+/** Returns a figure's capabilities and weapons from its actor's numbers. */
 function numbersOf({ numbers }: CastMember): Numbers {
   const capability = (key: string) => whole(numbers[key], CAPABILITY);
   return {
@@ -37,13 +37,13 @@ function numbersOf({ numbers }: CastMember): Numbers {
   };
 }
 
-/** Beats of a Moment: the base less what its armour takes. Rule: moments.txt "Base Beats for player is 14 but may be reduced by armor". */
+/** Returns the Beats of a Moment: the base minus the armour's reduction. Rule: moments.txt "Base Beats for player is 14 but may be reduced by armor". */
 function maxBeats({ numbers }: CastMember): number {
   const beats = isRecord(numbers["beats"]) ? numbers["beats"] : {};
   return Math.min(MAX_BEATS, Math.max(0, whole(beats["base"], BASE_BEATS) - whole(beats["armour"], 0)));
 }
 
-/** A figure to which nothing has happened here. */
+/** The fields of a figure to which nothing has happened here. */
 export const UNTOUCHED = {
   spent: 0,
   sneaking: false,
@@ -66,19 +66,19 @@ export const UNTOUCHED = {
   done: false,
 } as const satisfies Partial<Figure>;
 
-/** A figure as it takes its place, and its place in the order; who is in contact with it is not in it (`withContacts`). */
+/** Returns a figure as it joins with its place in the order. Contacts are not set here, but by `withContacts`. */
 export function figureOf(base: Member, member: CastMember, order: number): Figure {
   const { at = null, numbers } = member;
   const facts = { order, at, numbers: numbersOf(member), max: maxBeats(member), prone: numbers[PRONE] === true, late: false };
   return { ...base, ...UNTOUCHED, ...facts };
 }
 
-/** The place in the order of who goes last. */
+/** Returns the order number that puts a figure last. */
 export function nextOrder({ combatants }: Pick<MomentsState, "combatants">): number {
   return Object.values(combatants).reduce((next, { order }) => Math.max(next, order + 1), 0);
 }
 
-/** Moment 1, the meeting, the party's half. */
+/** Starts an encounter: Moment 1, the meeting, the party's half. */
 export function setup(cast: Cast, house: House): MomentsState {
   const opening = { moment: 1, phase: "meeting", half: "party" } as const;
   const start: MomentsState = {

@@ -119,7 +119,7 @@ const ambush = fields<Ambush>({
   lay: optional(listOf(text)),
 });
 
-/** What a stored state of `moments` looks like. */
+/** The shape of a stored state of `moments`. */
 export const STATE_SHAPE = fields<MomentsState>({
   ...spot,
   undos: count,

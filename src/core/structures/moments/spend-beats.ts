@@ -6,23 +6,23 @@ import { lineOf } from "./log.ts";
 import { beatsLeftOf } from "./movement.ts";
 import type { Figure, Move, MomentsState } from "./state.ts";
 
-/** Beats that can be taken of what is left: with an override they fall to 0 at least. */
+/** Returns the Beats that can really be taken, at most those left. An override never takes a figure below 0. */
 export function affordableBeatsOf(figure: Pick<Figure, "max" | "spent">, beats: number): number {
   return Math.min(beats, beatsLeftOf(figure));
 }
 
-/** The state with Beats of a figure used, and else changed. */
+/** Returns the state with a figure's Beats spent and further fields changed. */
 export function spendBeats(state: MomentsState, id: Id, beats: number, change: Partial<Figure>): MomentsState {
   const figure = lookup(state.combatants, id);
   return figure === undefined ? state : withMember(state, id, { ...change, spent: figure.spent + affordableBeatsOf(figure, beats) });
 }
 
-/** The moves of this half with one more. */
+/** Returns the moves of this half with one more. */
 export function withMove({ moves }: Pick<Figure, "moves">, move: Move): Readonly<Record<string, Move>> {
   return { ...moves, [String(Object.keys(moves).length + 1)]: move };
 }
 
-/** A line about what took Beats; of a foe's only the DN reads how many. */
+/** Returns a line with the Beats spent and left. Only the GM reads them for a foe. */
 export function withSpentBeats(state: MomentsState, said: LogLine, id: Id): LogLine {
   const figure = lookup(state.combatants, id);
   if (figure === undefined) return said;

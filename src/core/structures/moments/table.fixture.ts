@@ -31,13 +31,13 @@ function rollAs(request: DiceRequest, dice: readonly number[]): Rolled {
   return { ...request, dice, total: dice.reduce((sum, die) => sum + die, request.modifier) };
 }
 
-/** An encounter to play on in tests: gives commands at the position where it stands, and throws where one is refused that should not be. */
+/** An encounter to play on in tests. Gives commands at its current position, and throws if one is refused that should pass. */
 export class Table {
   encounter: Encounter<MomentsState>;
   /** The last line of the log. */
   line: LogLine | null = null;
 
-  /** Every half is stopped at, unless the house rules say otherwise. */
+  /** Stops at every half, unless the house rules say otherwise. */
   constructor(house: House = {}, cast: Cast = CAVE_CAST) {
     this.encounter = begin(moments, cast, { passEmpty: false, ...house });
   }
@@ -46,12 +46,12 @@ export class Table {
     return this.encounter.state;
   }
 
-  /** The half that is open. */
+  /** The open half. */
   get step(): Step {
     return stepOf(this.state);
   }
 
-  /** What would come of a command, with dice that fall so, one after the other; where they do not suffice, that it wants more. */
+  /** Returns the verdict on a command with these dice in order. It asks for more if they are too few. */
   ask(by: Who, bare: Bare | BareKernel, dice: readonly number[] = []): Verdict<MomentsState> {
     const command = { ...bare, position: moments.position(this.state) };
     const rolled: Rolled[] = [];
@@ -66,7 +66,7 @@ export class Table {
     }
   }
 
-  /** Gives a command that must pass, with the dice that it wants. */
+  /** Gives a command that must pass, with its dice. */
   give(by: Who, command: Bare | BareKernel, ...dice: readonly number[]): this {
     const verdict = this.ask(by, command, dice);
     if (verdict.kind !== "done") throw new Error(`${command.kind}: ${verdict.kind === "refused" ? verdict.refusal.reason : "wants dice"}`);
@@ -75,7 +75,7 @@ export class Table {
     return this;
   }
 
-  /** Gives commands of the DN that want no dice. */
+  /** Gives commands of the GM without dice. */
   gm(...commands: readonly (Bare | BareKernel)[]): this {
     for (const command of commands) this.give("narrator", command);
     return this;
@@ -87,7 +87,7 @@ export class Table {
     return this;
   }
 
-  /** Leads on to a half, at least one further, as the DN does. */
+  /** Moves on to a half, at least one further, as the GM does. */
   to(step: Step): this {
     const { revision } = this.encounter;
     do {
@@ -97,18 +97,18 @@ export class Table {
     return this;
   }
 
-  /** The reason why a command is refused, or null. */
+  /** Returns the reason why a command is refused. Null if it passes. */
   refusal(by: Who, command: Bare | BareKernel): string | null {
     const verdict = this.ask(by, command);
     return verdict.kind === "refused" ? verdict.refusal.reason : null;
   }
 
-  /** What a seat sees. */
+  /** Returns what a seat sees. */
   view(by: Who): MomentsView {
     return moments.view(this.state, SEATS[by], {});
   }
 
-  /** A figure that is there; throws where it is not. */
+  /** Returns a figure. Throws if there is none. */
   figure(id: Id): Figure {
     const figure = lookup(this.state.combatants, id);
     if (figure === undefined) throw new Error(`No figure ${id}`);

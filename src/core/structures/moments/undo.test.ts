@@ -30,7 +30,7 @@ describe("an undo", () => {
     expect(table.state).toEqual({ ...new Table().state, undos: 1 });
   });
 
-  it("gives back Beats and strike, to any half", () => {
+  it("restores Beats and strike, back to any half", () => {
     const table = new Table().play(CAVE_MOMENT);
     const struck = CAVE_MOMENT.findIndex(({ command }) => command.kind === "strike" && command.combatant === bryn);
     table.gm(back(struck + 1));
@@ -53,7 +53,7 @@ describe("an undo", () => {
     expect(table.state).toEqual({ ...state, undos: 1 });
   });
 
-  it("of business brings no part of it back to who has left since", () => {
+  it("of business restores nothing to a figure that has left since", () => {
     const manage = { kind: "manage", combatant: bryn } as const;
     const table = new Table().gm({ kind: "business", combatant: bryn, name: "Crank", needed: 3 });
     table.to("managementParty").give("bryn", manage).to("managementParty").give("bryn", manage);
@@ -63,7 +63,7 @@ describe("an undo", () => {
     expect(table.state.business).toEqual({});
   });
 
-  it("leaves those here who came, without what happened to them, and away those who left", () => {
+  it("keeps figures that joined, without their deeds, and does not bring back those that left", () => {
     const table = new Table().gm({ kind: "business", combatant: goblin1, name: "Crank", needed: 2 }).to("movementFoe");
     table.give("table", { kind: "join", member: { ...wolf, near: [bryn] } });
     table.give("table", { kind: "leave", combatant: goblin1 });
@@ -77,7 +77,7 @@ describe("an undo", () => {
     expect(new Set(Object.values(table.state.combatants).map(({ order }) => order)).size).toBe(5);
   });
 
-  it("keeps who is hidden and who changed sides, and brings back who left only as far as the table sees it", () => {
+  it("keeps hidden marks and changed sides, and brings a figure back only if the table sees it", () => {
     const table = new Table().give("table", { kind: "leave", combatant: goblin2 }).gm({ kind: "nextHalf" });
     table.give("table", { kind: "conceal", combatant: goblin1, hidden: true });
     table.give("table", { kind: "side", combatant: odile, side: "foe" });
@@ -88,14 +88,14 @@ describe("an undo", () => {
     expect(table.figure(goblin2)).toMatchObject({ standing: "in", at: placeAt(300) });
   });
 
-  it("leaves no half of a place of somebody who has left since, whose moves are undone one by one", () => {
+  it("leaves no place of a figure that has left since, as its moves are undone one by one", () => {
     const table = new Table().give("table", { kind: "placed", combatant: goblin2, at: placeAt(0), near: [] }).gm({ kind: "nextHalf" });
     table.give("table", { kind: "placed", combatant: goblin2, at: placeAt(300), near: [] }).gm({ kind: "nextHalf" });
     table.give("table", { kind: "leave", combatant: goblin2 }).gm(undo, undo);
     expect(table.figure(goblin2)).toMatchObject({ standing: "left", at: null });
   });
 
-  it("puts a token back where it was judged to stand before, and who was in contact then", () => {
+  it("restores a token's last judged place, and its contacts then", () => {
     const table = new Table().give("table", { kind: "placed", combatant: bryn, at: placeAt(0), near: [] }).to("movementParty");
     const from = placeAt(0);
     const gesture = { gesture: "GestureGestureGe", mover: "PlayerBryn000000", spaces: 3, beats: 3, sneaking: false };

@@ -7,7 +7,7 @@ import type { MomentsState } from "./state.ts";
 
 type Done = Deed<MomentsState, MomentsCommand>;
 
-/** The two that come into contact, or out of it: those of whom players may not know, where there are any. */
+/** Returns the figures whose contact changes: the hidden ones if there are any, else both. */
 function touchedOf(state: MomentsState, both: readonly Id[]): readonly Id[] {
   const kept = both.filter((id) => {
     const figure = lookup(state.combatants, id);
@@ -18,10 +18,10 @@ function touchedOf(state: MomentsState, both: readonly Id[]): readonly Id[] {
 
 function doers({ before, command, line }: Done): readonly Id[] {
   switch (command.kind) {
-    // An ambush is the DN's: it ends the half of those who are ambushed.
+    // The GM gives an ambush. It ends the half of the ambushed figures.
     case "ambush":
       return [];
-    // Nobody's own, but for who is rolled for, where players may know of none of them.
+    // The doers are the figures that roll, if players may know none of them. Otherwise there is none.
     case "agilityOrder":
       return line.about;
     case "affect":
@@ -35,7 +35,7 @@ function doers({ before, command, line }: Done): readonly Id[] {
   }
 }
 
-/** Those whom contact is with. What a doer itself comes to is not among it: nobody who may not know of it sees anything of that. */
+/** Returns the figures that a deed touches by contact. The doer's own contacts do not count, since only seats that know it see them. */
 function struck(deed: Done): readonly Id[] {
   const { command } = deed;
   const unseen = doers(deed);
@@ -48,7 +48,7 @@ function carryOver({ before, after }: Done, ids: readonly Id[]): MomentsState {
   return { ...before, combatants: { ...before.combatants, ...pick(after.combatants) } };
 }
 
-/** What this structure says of its commands, for the property of a hidden one's deed. */
+/** What this structure says about its commands, for the property on hidden deeds. */
 export const UNSEEN: Unseen<MomentsState, MomentsCommand> = {
   knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
   doers,

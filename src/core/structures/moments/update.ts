@@ -3,7 +3,7 @@ import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Figure, MomentsState } from "./state.ts";
 
-/** The state with a change made to each figure; what `change` gives back as it was stays the same object. */
+/** Returns the state with a change made to each figure. Keeps the same objects if nothing changes. */
 export function withEachFigure(state: MomentsState, change: (figure: Figure, id: Id) => Figure): MomentsState {
   const combatants = mapValues(state.combatants, change);
   return combatants === state.combatants ? state : { ...state, combatants };
@@ -15,7 +15,7 @@ function nearFor(figure: Figure, id: Id, isNear: boolean): Figure {
   return { ...figure, near: isNear ? [...figure.near, id] : figure.near.filter((other) => other !== id) };
 }
 
-/** The state with one figure in contact with exactly these: contact goes both ways. Who is not known here, or has left, is in contact with nobody. */
+/** Returns the state with one figure in contact with exactly these. Contact goes both ways. Ignores ids that are unknown or left. */
 export function withContacts(state: MomentsState, id: Id, near: readonly Id[]): MomentsState {
   const known = [...new Set(near)].filter((other) => other !== id && (lookup(state.combatants, other)?.standing ?? "left") !== "left");
   const others = withEachFigure(state, (figure, other) => (other === id ? figure : nearFor(figure, id, known.includes(other))));

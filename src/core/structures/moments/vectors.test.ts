@@ -10,7 +10,7 @@ import type { Cover, Way } from "./state.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 
-/** A table at which Bryn has these numbers, and Goblin 1 that level. */
+/** Returns a table at which Bryn has these numbers, and Goblin 1 this level. */
 function tableOf(given: JsonRecord, { level = 0, house = {} }: { readonly level?: number; readonly house?: House } = {}): Table {
   const cast = structuredClone(CAVE_CAST) as Record<string, (typeof CAVE_CAST)[string]>;
   for (const [id, numbers] of [[bryn, numbersOf(given)] as const, [goblin1, numbersOf({ level, melee: 10 })] as const]) {
@@ -61,17 +61,17 @@ describe("Beats", () => {
     expect(left(moving().give("bryn", prone))).toBe(7);
   });
 
-  it("do not let somebody drop prone who has fewer than half (SB-06)", () => {
+  it("do not let a figure drop prone with fewer than half (SB-06)", () => {
     expect(moving().give("bryn", go("walk", 8)).refusal("bryn", prone)).toBe("beats");
   });
 
-  it("all go for rising, and only from a full pool (SB-07)", () => {
+  it("are all spent by rising, and only from a full pool (SB-07)", () => {
     expect(left(lying(moving()).give("bryn", rise))).toBe(0);
     expect(lying(moving().give("bryn", go("walk", 1))).refusal("bryn", rise)).toBe("pool");
     expect(moving().refusal("bryn", rise)).toBe("notProne");
   });
 
-  it("that are left, all of them, suffice to rise where the house says so", () => {
+  it("that are left suffice to rise if the house says so", () => {
     const house = { rise: "remaining" };
     const table = lying(moving({}, house).give("bryn", go("walk", 1))).give("bryn", rise);
     expect([left(table), table.figure(bryn).prone]).toEqual([0, false]);
@@ -84,12 +84,12 @@ describe("Beats", () => {
     expect(left(moving(armour, { halfRound: "down" }).give("bryn", prone))).toBe(11 - 5);
   });
 
-  it("go three for a ladder of 30 ft, and a half is rounded up (SB-09)", () => {
+  it("pay 3 for a ladder of 30 ft, and a half is rounded up (SB-09)", () => {
     expect(left(moving().give("bryn", go("rope", 6)))).toBe(14 - 3);
     expect(left(moving().give("bryn", go("rope", 3)))).toBe(14 - 2);
   });
 
-  it("that armour takes altogether leave strikes and business, but no step", () => {
+  it("at 0 by armour leave strikes and business, but no step", () => {
     const table = tableOf({ beats: { base: 14, armour: 20 }, missile: 9 }).to("missileParty");
     expect(table.refusal("bryn", strike)).toBeNull();
     table.to("movementParty");
@@ -98,7 +98,7 @@ describe("Beats", () => {
   });
 });
 
-/** Whether a check of sneaking passes with this die. */
+/** Whether a sneaking check passes with this die. */
 function sneaks(given: JsonRecord, die: number): boolean {
   const table = moving(given).give("bryn", { kind: "sneak", combatant: bryn, sneaking: true }).give("bryn", go("sneak", 1));
   const { sneaked, detected } = table.give("bryn", check, die).figure(bryn);
@@ -107,7 +107,7 @@ function sneaks(given: JsonRecord, die: number): boolean {
 }
 
 describe("a check of sneaking", () => {
-  it("adds what armour says to the die (SB-10)", () => {
+  it("adds DAR to the die (SB-10)", () => {
     const numbers = { agility: 12, dar: 3 };
     expect([sneaks(numbers, 9), sneaks(numbers, 10)]).toEqual([true, false]);
   });
@@ -117,7 +117,7 @@ describe("a check of sneaking", () => {
     expect([sneaks(numbers, 12), sneaks(numbers, 13)]).toEqual([true, false]);
   });
 
-  it("goes by Skullduggery once that is learned", () => {
+  it("uses Skullduggery once it is learned", () => {
     const numbers = { agility: 12, skullduggery: 15 };
     expect([sneaks(numbers, 15), sneaks(numbers, 16)]).toEqual([true, false]);
   });
@@ -132,7 +132,7 @@ const shooting = (level = 0) => tableOf({ missile: 14 }, { level }).to("missileP
 const behind = () => tableOf({ missile: 14 }).to("movementFoe").gm(cover(goblin1, "partial")).to("missileParty");
 
 describe("a strike", () => {
-  it("finds a target in partial cover harder by one (SB-12)", () => {
+  it("is harder by 1 against partial cover (SB-12)", () => {
     expect([hits(behind(), 13), hits(behind(), 14)]).toEqual([true, false]);
   });
 
@@ -140,7 +140,7 @@ describe("a strike", () => {
     expect([hits(shooting(), 14), hits(shooting(), 15)]).toEqual([true, false]);
   });
 
-  it("finds each level of a foe harder by one (SB-14)", () => {
+  it("is harder by 1 for each level of a foe (SB-14)", () => {
     expect([hits(shooting(3), 11), hits(shooting(3), 12)]).toEqual([true, false]);
   });
 
@@ -159,12 +159,12 @@ describe("a strike", () => {
     expect(table.refusal("bryn", { kind: "manage", combatant: bryn, text: "drinks" })).toBe("struck");
   });
 
-  it("not made leaves management (SB-17)", () => {
+  it("leaves management open if it is not made (SB-17)", () => {
     const table = tableOf({}).to("managementParty").give("bryn", { kind: "manage", combatant: bryn, text: "drinks" });
     expect(table.figure(bryn).managed).toBe("drinks");
   });
 
-  it("is none of who began the Moment in full cover, and again its right in the next (SB-19)", () => {
+  it("is refused to a figure that began the Moment in full cover, and allowed in the next (SB-19)", () => {
     const table = tableOf({}).to("movementParty").give("bryn", cover(bryn, "full"));
     table.to("missileParty");
     expect(table.refusal("bryn", strike)).toBe("covered");
@@ -172,14 +172,14 @@ describe("a strike", () => {
     expect(table.refusal("bryn", strike)).toBeNull();
   });
 
-  it("is dodged by full cover, and by nothing but it in the open", () => {
+  it("is prevented by full cover, and only by it", () => {
     const table = tableOf({}).to("movementFoe").gm(cover(goblin1, "full")).to("missileParty");
     expect(table.refusal("bryn", strike)).toBe("targetCover");
     expect(table.refusal("bryn", { ...strike, target: goblin2 })).toBeNull();
     expect(table.to("magicParty").refusal("bryn", strike)).toBeNull();
   });
 
-  it("in melee is for who was in contact as the phase began (SB-22)", () => {
+  it("in melee needs contact as the phase began (SB-22)", () => {
     const table = tableOf({}).to("meleeParty").gm(touch);
     expect(table.refusal("bryn", strike)).toBe("contact");
     table.to("meleeParty");
@@ -187,7 +187,7 @@ describe("a strike", () => {
     expect(table.refusal("bryn", { ...strike, target: goblin2 })).toBe("contact");
   });
 
-  it("in melee is for who is in contact still, as its half comes", () => {
+  it("in melee needs contact still in its own half", () => {
     const back = { kind: "strike", combatant: goblin1, target: bryn } as const;
     const table = tableOf({})
       .gm(touch)
@@ -201,12 +201,12 @@ describe("a strike", () => {
     expect(table.gm(touch).refusal("narrator", back)).toBeNull();
   });
 
-  it("is none of who was dropped before its half (SB-23)", () => {
+  it("is refused to a figure dropped before its half (SB-23)", () => {
     const table = shooting().give("bryn", strike, 1).gm({ kind: "affect", target: goblin1, effect: "out" }).to("missileFoe");
     expect(table.refusal("narrator", { kind: "strike", combatant: goblin1, target: bryn })).toBe("out");
   });
 
-  it("at who is gone is not attempted", () => {
+  it("at a target that is gone is not attempted", () => {
     const table = shooting().give("table", { kind: "defeat", combatant: goblin1, defeated: true });
     expect(table.refusal("bryn", strike)).toBe("target");
     table.give("table", { kind: "leave", combatant: goblin1 });
@@ -240,19 +240,19 @@ describe("a missile strike", () => {
     ]);
   });
 
-  it("alone asks for a weapon: magic and melee are open to all who have not struck", () => {
+  it("needs a weapon, while magic and melee are open to all figures that have not struck", () => {
     expect(armed(["missile"], "carried", "magicParty").refusal("bryn", strike)).toBeNull();
     expect(armed(["missile"], "required", "magicParty").refusal("bryn", strike)).toBeNull();
     expect(armed(["magic"], "required", "magicParty").refusal("bryn", strike)).toBeNull();
     expect(armed(["missile"], "required", "meleeParty").refusal("bryn", strike)).toBeNull();
   });
 
-  it("is made without a weapon for a reason of the DN's", () => {
+  it("is made without a weapon by the GM's override", () => {
     const table = armed(["melee"], "carried").give("narrator", { ...strike, override: "She throws the axe" }, 3);
     expect(table.figure(bryn).struck?.kind).toBe("missile");
   });
 
-  it("is free in an encounter that began before weapons counted", () => {
+  it("needs no weapon in an encounter older than the rule", () => {
     const { state } = armed(["melee"], "carried");
     const old = { ...state, house: omitKey(state.house as unknown as JsonRecord, "strikeWeapons") } as unknown as typeof state;
     const figure = old.combatants[bryn];
@@ -266,14 +266,14 @@ describe("a missile strike", () => {
 });
 
 describe("contact", () => {
-  it("ends movement where it is made, whatever Beats are left (SB-20)", () => {
+  it("ends movement where it begins, whatever Beats are left (SB-20)", () => {
     const table = moving().give("bryn", go("walk", 9)).gm(touch);
     expect([left(table), table.refusal("bryn", go("walk", 1))]).toEqual([5, "stopped"]);
     table.gm({ ...touch, active: false });
     expect(table.refusal("bryn", go("walk", 1))).toBeNull();
   });
 
-  it("is left without a strike against who leaves (SB-21)", () => {
+  it("is left without a free strike (SB-21)", () => {
     const table = tableOf({})
       .gm(touch)
       .to("movementParty")
@@ -283,7 +283,7 @@ describe("contact", () => {
     expect(table.refusal("narrator", { kind: "strike", combatant: goblin1, target: bryn })).toBe("contact");
   });
 
-  it("goes both ways, is the DN's to say, and is never with oneself", () => {
+  it("goes both ways, is set by the GM, and is never with the figure itself", () => {
     const table = tableOf({}).gm(touch);
     expect([table.figure(bryn).near, table.figure(goblin1).near, table.figure(odile).near]).toEqual([[goblin1], [bryn], []]);
     expect(table.refusal("bryn", touch)).toBe("narrator");

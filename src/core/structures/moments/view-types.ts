@@ -8,50 +8,50 @@ import type { Ambush, Back, Cover, Numbers, Phase, Side, Sneaked, Step, Struck, 
 
 export type { Deed } from "./commands/index.ts";
 
-/** Where a phase or a half stands. */
+/** The marks of a phase or half in the progress. */
 export const MARKS = ["done", "now", "ahead", "skipped"] as const;
-/** Where a phase or a half stands. */
+/** The mark of a phase or half. */
 export type Mark = (typeof MARKS)[number];
-/** What a figure's lamp may show; `absent` is added by the screen for a `thinking` one whose players are away. */
+/** The states of a figure's lamp. The screen adds `absent` for a `thinking` figure whose players are away. */
 export const LAMPS = ["thinking", "done", "cannot", "waits", "held", "out", "left", "quiet"] as const;
-/** What a figure's lamp shows: `waits` outside its half, `cannot` where the phase has nothing for it. */
+/** The state of a figure's lamp. `waits` means outside its half, `cannot` that the phase has nothing for it. */
 export type Lamp = (typeof LAMPS)[number];
-/** Lamps that say that a combatant is asked something or may still act. */
+/** The lamps that mean that a combatant is asked something or may still act. */
 export const ASKING_LAMPS = ["thinking", "cannot", "waits"] as const satisfies readonly Lamp[];
 /** A prompt: CALLBOARD.moments.Now.<key>. */
 export type NowKey = KeysAt<"moments", "Now">;
-/** What a badge of a figure may say: CALLBOARD.moments.Badge.<key>. */
+/** The badges of a figure: CALLBOARD.moments.Badge.<key>. */
 export const BADGES = ["mayAct", "struck", "stopped", "prone", "partial", "full", "sneaking"] as const;
-/** What a badge says. */
+/** A badge of a figure. */
 export type Badge = (typeof BADGES)[number];
 
 /** One phase of the six. */
 export interface ShownPhase {
   readonly phase: Phase;
   readonly mark: Mark;
-  /** Its halves in the order in which they come this Moment; one alone in a free Moment. */
+  /** Its halves in the order of this Moment. Only one in a free Moment. */
   readonly halves: readonly { readonly side: Side; readonly step: Step; readonly mark: Mark }[];
 }
 
-/** A deed of a figure: what it costs, and why not. */
+/** A deed of a figure with its cost, and why it may not be done. */
 export interface ShownDeed {
   readonly deed: Deed;
-  /** Beats it takes now, or null where it takes none. */
+  /** The Beats that it costs now. Null if it costs none. */
   readonly beats: number | null;
-  /** The reason why not (a refusal's), or "" where it may. */
+  /** The refusal's reason if it may not be done, else "". */
   readonly not: string;
   readonly data: Readonly<Record<string, string | number>>;
 }
 
 /** A strike as one seat may see it. */
 export interface ShownStrike extends Omit<Struck, "score" | "level" | "modifier"> {
-  /** The striker's score; null for a seat that may not know it. */
+  /** The striker's score. Null for a seat that may not know it. */
   readonly score: number | null;
-  /** What the target's level added; null for a seat that may not know it. */
+  /** What the target's level added. Null for a seat that may not know it. */
   readonly level: number | null;
-  /** The DN's points; null for players. */
+  /** The GM's modifier. Null for players. */
   readonly modifier: number | null;
-  /** At or under which the die hit; null for a seat that may not know. */
+  /** The die hits at or under this number. Null for a seat that may not know it. */
   readonly need: number | null;
 }
 
@@ -59,31 +59,31 @@ export interface ShownStrike extends Omit<Struck, "score" | "level" | "modifier"
 export interface FigureRow extends RowBase<Lamp> {
   readonly done: boolean;
   readonly standing: Standing;
-  /** It may act in the open half. */
+  /** Whether it may act in the open half. */
   readonly mayAct: boolean;
-  /** Why it may not act now (a refusal's reason), or "". */
+  /** The refusal's reason if it may not act now, else "". */
   readonly not: string;
   readonly notData: Readonly<Record<string, string | number>>;
-  /** Beats left and of a Moment; null for a seat that may not know them (a foe's). */
+  /** The Beats left, and those of a Moment. Null for a seat that may not know them (a foe's). */
   readonly beats: { readonly left: number; readonly max: number } | null;
   readonly struck: ShownStrike | null;
-  /** The strikes of this Moment before that one: of foes alone, where the house does not bind them. */
+  /** This Moment's strikes before the last one. Only foes have them, if the house rule does not bind them. */
   readonly earlier: readonly ShownStrike[];
   readonly cover: Cover;
   readonly covered: boolean;
   readonly prone: boolean;
   readonly sneaking: boolean;
   readonly detected: boolean;
-  /** Null where there was none, and for a seat that may not know. */
+  /** Null if there was no check, or for a seat that may not know it. */
   readonly sneaked: Sneaked | null;
-  /** Whose contact ended its movement this half, or ""; its own id where this seat may not know. */
+  /** The foe whose contact ended its movement this half, or "". Its own id if this seat may not know that foe. */
   readonly stopped: Id;
   readonly near: readonly Id[];
-  /** In melee, the foes that were in contact with it as the phase began. */
+  /** The foes in contact with it as the phase began. Empty outside melee. */
   readonly engaged: readonly Id[];
   readonly managed: string;
   readonly alert: boolean;
-  /** The DN's points on its next strike; null for players. */
+  /** The GM's modifier on its next strike. Null for players. */
   readonly modifier: number | null;
   readonly talking: { readonly way: Talk; readonly text: string; readonly granted: boolean | null; readonly note: string } | null;
   /** Why its last gesture went back, or null. */
@@ -91,42 +91,42 @@ export interface FigureRow extends RowBase<Lamp> {
   readonly business: { readonly name: string; readonly needed: number; readonly done: number } | null;
   readonly notes: readonly string[];
   readonly badges: readonly Badge[];
-  /** What this seat may do with it now; empty for figures that are not its own. */
+  /** What this seat may do with it now. Empty for figures of other seats. */
   readonly deeds: readonly ShownDeed[];
-  /** Whom it may strike now. */
+  /** The targets that it may strike now. */
   readonly targets: readonly Id[];
-  /** It has a token on a scene; else moves are typed. */
+  /** Whether it has a token on a scene. If not, its moves are typed. */
   readonly placed: boolean;
-  /** Own numbers for the sheet's line; null for a seat that may not know. */
+  /** Its numbers for the sheet's line. Null for a seat that may not know them. */
   readonly numbers: Numbers | null;
 }
 
-/** The one likely next step. */
+/** The one likely next step of the encounter. */
 export type Next = Lead & NextStep<Lead["kind"]>;
 
-/** What one seat may see of an encounter in `moments`. Ids of figures it may not know of stand nowhere in it. */
+/** What one seat may see of an encounter in `moments`. It names no figure that the seat may not know of. */
 export interface MomentsView extends ViewBase {
-  /** True for a GM's seat, the Director of Narrative. */
+  /** Whether this is a GM's seat. */
   readonly referee: boolean;
   readonly moment: number;
-  /** As this seat sees it: while only hidden figures act, the half before. */
+  /** The half that this seat sees. While only hidden figures act, that is the half before. */
   readonly step: Step;
   readonly phase: Phase;
   readonly half: Side;
   readonly progress: readonly ShownPhase[];
-  /** To the DN `hidden` says how many may act besides of whom players may not know. */
+  /** The prompt. For the GM, `hidden` counts the figures unknown to players that may still act. */
   readonly now: Prompt<NowKey>;
   readonly refereeAwaited: boolean;
-  /** Both sides, the acting one first, each in its order. */
+  /** The figures of both sides, the acting side first, each in its order. */
   readonly rows: readonly FigureRow[];
-  /** What is known of an ambush, with the dice that this seat may see. */
+  /** The ambush as far as it is known, with the dice that this seat may see. */
   readonly ambush: Omit<Ambush, "lay"> | null;
-  /** This Moment is one without response. */
+  /** Whether this Moment is a free one, without response. */
   readonly free: boolean;
   readonly penalty: "none" | "phase" | "moment";
   readonly talked: boolean;
   readonly next: Next;
-  /** What the DN may do besides; all false for players. */
+  /** What the GM may also do. All false for players. */
   readonly may: { readonly ambush: boolean; readonly penalise: boolean };
   readonly house: {
     readonly labels: "meetingManagement" | "contactAdministration";

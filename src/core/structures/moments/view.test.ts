@@ -14,8 +14,8 @@ const row = (table: Table, id: string, who: Who = "narrator") => {
 const likely = (table: Table, who: Exclude<Who, "table">) =>
   moments.legal(table.state, SEATS[who], {}).find((option) => option.likely === true)?.kind ?? null;
 
-describe("a Moment as it is seen", () => {
-  it("has six phases of two halves, and says where each stands", () => {
+describe("a Moment in a view", () => {
+  it("has six phases of two halves, each with its mark", () => {
     const { progress: phases } = new Table().to("missileFoe").view("bryn");
     expect(phases.map(({ phase }) => phase)).toEqual(PHASES);
     expect(phases.flatMap(({ halves }) => halves.map(({ step }) => step))).toEqual(STEPS);
@@ -23,13 +23,13 @@ describe("a Moment as it is seen", () => {
     expect(phases[1]?.halves.map(({ mark }) => mark)).toEqual(["done", "now"]);
   });
 
-  it("has one half a phase while an ambush leaves no response, and six of them", () => {
+  it("has one half in each of six phases during a free Moment", () => {
     const table = new Table().play(CAVE_AMBUSH.slice(0, 1));
     expect(table.view("bryn").progress.map(({ halves }) => halves.map(({ side }) => side))).toEqual(PHASES.map(() => ["foe"]));
     expect([table.view("bryn").free, table.view("bryn").now.key, row(table, bryn, "bryn").not]).toEqual([true, "surprised", "surprised"]);
   });
 
-  it("passes over the half of a side of which nobody is in play", () => {
+  it("skips the half of a side without a figure in play", () => {
     const table = new Table().gm(
       { kind: "defeat", combatant: goblin1, defeated: true },
       { kind: "defeat", combatant: goblin2, defeated: true },
@@ -38,7 +38,7 @@ describe("a Moment as it is seen", () => {
     expect(table.view("bryn").progress.map(({ halves }) => halves[1]?.mark)).toEqual(PHASES.map(() => "skipped"));
   });
 
-  it("lists the side that acts first, each in its order, and waits for those who may act", () => {
+  it("lists the acting side first, each in its order, and waits for figures that may act", () => {
     const table = new Table().to("missileFoe");
     expect(table.view("bryn").rows.map(({ combatant }) => combatant)).toEqual([goblin1, goblin2, bryn, odile]);
     expect(table.view("bryn").waiting).toEqual([goblin1, goblin2]);
@@ -46,7 +46,7 @@ describe("a Moment as it is seen", () => {
     expect([table.view("bryn").waiting, row(table, goblin1).lamp, row(table, goblin2).lamp]).toEqual([[], "done", "held"]);
   });
 
-  it("says to each what now", () => {
+  it("gives each seat its prompt", () => {
     const table = new Table();
     const now = (who: Exclude<Who, "table">) => table.view(who).now;
     expect(now("bryn")).toEqual({ key: "actYou", data: { combatant: bryn, phase: "meeting" }, asks: true });
@@ -59,7 +59,7 @@ describe("a Moment as it is seen", () => {
     expect([now("narrator"), now("bryn").key]).toEqual([{ key: "foeYou", data: { count: 2, phase: "meeting" }, asks: true }, "otherHalf"]);
   });
 
-  it("tells the DN apart who is hidden and may still act, and players nothing of them", () => {
+  it("counts hidden figures that may still act for the GM, but not for players", () => {
     const table = new Table().to("meetingFoe").give("table", { kind: "conceal", combatant: goblin1, hidden: true });
     const now = (who: Exclude<Who, "table">) => table.view(who).now;
     expect(now("narrator")).toEqual({ key: "foeYou", data: { count: 1, phase: "meeting", hidden: 1 }, asks: true });
@@ -70,7 +70,7 @@ describe("a Moment as it is seen", () => {
     expect(now("narrator").data).toEqual({ half: "foe", phase: "meeting" });
   });
 
-  it("says what leads on, and whether anybody is waited for", () => {
+  it("shows the next step, and whether figures are waited for", () => {
     const table = new Table();
     expect(table.view("narrator").next).toEqual({
       kind: "nextHalf",
@@ -86,8 +86,8 @@ describe("a Moment as it is seen", () => {
   });
 });
 
-describe("what somebody may do as it is seen", () => {
-  it("is what the open phase has for it, with its price and the reason why not", () => {
+describe("a figure's deeds in a view", () => {
+  it("are those of the open phase, with cost and refusal", () => {
     const table = new Table().to("movementParty").give("bryn", { kind: "move", combatant: bryn, way: "walk", spaces: 6 });
     const { deeds } = row(table, bryn, "bryn");
     expect(deeds.map(({ deed }) => deed)).toEqual(["move", "prone", "sneak", "cover"]);
@@ -97,7 +97,7 @@ describe("what somebody may do as it is seen", () => {
     expect(row(table, odile, "odile").deeds.map(({ deed, beats, not }) => [deed, beats, not])).toContainEqual(["rise", 14, "pool"]);
   });
 
-  it("names whom it may strike: nobody in full cover, in melee those in contact as the phase began", () => {
+  it("name its targets: none in full cover, and in melee those in contact as the phase began", () => {
     const table = new Table().gm({ kind: "cover", combatant: goblin1, cover: "full", override: "it lies there" }).to("missileParty");
     expect(row(table, odile, "odile").targets).toEqual([bryn, goblin2]);
     expect(row(table, odile, "bryn").targets).toEqual([]);
@@ -106,7 +106,7 @@ describe("what somebody may do as it is seen", () => {
     expect(likely(table, "bryn")).toBe("strike");
   });
 
-  it("names those in contact as melee began in melee alone, and a Moment begins without a change to who did nothing", () => {
+  it("name engaged foes only in melee, and a new Moment leaves an idle figure unchanged", () => {
     const table = new Table().gm({ kind: "contact", combatant: bryn, target: goblin2, active: true }).to("meleeFoe");
     expect(row(table, bryn).engaged).toEqual([goblin2]);
     const before = table.to("managementFoe").state;
@@ -114,7 +114,7 @@ describe("what somebody may do as it is seen", () => {
     expect(diff(before.combatants, table.to("meetingParty").state.combatants)).toEqual([]);
   });
 
-  it("is over with a strike, for the phase and for management", () => {
+  it("end with a strike, for the phase and for management", () => {
     const table = new Table().to("missileParty").give("odile", { kind: "strike", combatant: odile, target: goblin2 }, 20);
     expect(row(table, odile)).toMatchObject({ lamp: "done", not: "struck", badges: ["struck"], struck: { hit: false, die: 20 } });
     table.to("managementParty");
@@ -122,7 +122,7 @@ describe("what somebody may do as it is seen", () => {
     expect([likely(table, "odile"), likely(table, "bryn")]).toEqual([null, "manage"]);
   });
 
-  it("is the DN's besides: an ambush before anybody has talked, and a penalty while the foes' half is ahead", () => {
+  it("include for the GM an ambush before any talk, and a penalty while the foes' half is ahead", () => {
     const table = new Table();
     expect([table.view("narrator").may, table.view("bryn").may]).toEqual([
       { ambush: true, penalise: true },
@@ -134,7 +134,7 @@ describe("what somebody may do as it is seen", () => {
 });
 
 describe("the examples", () => {
-  it("are a whole Moment of twelve halves, in whose last Bryn has hit and Odile has not", () => {
+  it("include a whole Moment of twelve halves, in which Bryn has hit and Odile has not", () => {
     const table = new Table().play(CAVE_MOMENT.slice(0, -1));
     expect(table.step).toBe("managementFoe");
     expect(row(table, bryn, "bryn")).toMatchObject({
@@ -151,7 +151,7 @@ describe("the examples", () => {
     expect(table.view("bryn").talked).toBe(true);
   });
 
-  it("are a Moment that goblins gain, in which nobody answers", () => {
+  it("include a free Moment of the goblins, without response", () => {
     const table = new Table().play(CAVE_AMBUSH);
     expect([table.state.moment, table.state.phase]).toEqual([2, "meeting"]);
     expect([table.view("bryn").free, table.view("bryn").now.key]).toEqual([false, "actYou"]);

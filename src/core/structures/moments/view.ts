@@ -12,7 +12,7 @@ import { progressOf } from "./progress.ts";
 
 export type * from "./view-types.ts";
 
-/** What the DN may do besides. */
+/** Returns what the GM may also do. */
 function mayOf({ referee, real, seat }: Perspective): MomentsView["may"] {
   const position = { unit: real.moment, step: stepOf(real), undos: real.undos };
   return {
@@ -21,14 +21,14 @@ function mayOf({ referee, real, seat }: Perspective): MomentsView["may"] {
   };
 }
 
-/** An ambush without those who lay there. */
+/** Returns an ambush without the figures that lay in it. */
 function shownAmbush(ambush: Ambush | null): MomentsView["ambush"] {
   if (ambush === null) return null;
   const { side, outcome, moment, rolls } = ambush;
   return { side, outcome, moment, rolls };
 }
 
-/** What one seat may see. What it may not know is not in it: no id of a hidden figure, no half, count or number that would tell of one. */
+/** Returns what one seat may see. It holds no id of an unknown figure, and no half, count or number that would reveal one. */
 export function view(state: MomentsState, seat: Seat): MomentsView {
   const perspective = perspectiveOf(state, seat);
   const { moment, phase, half, ambush, penalty, talked, house } = perspective.state;

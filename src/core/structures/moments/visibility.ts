@@ -8,12 +8,12 @@ import type { Ambush, Figure, MomentsState, Phase, Side, Half, Step } from "./st
 
 const SUFFIXES = { party: "Party", foe: "Foe" } as const satisfies Readonly<Record<Side, string>>;
 
-/** The word for a half: its phase and whose it is. */
+/** Returns the step of a half, from its phase and side. */
 export function stepOf({ phase, half }: { readonly phase: Phase; readonly half: Side }): Step {
   return `${phase}${SUFFIXES[half]}`;
 }
 
-/** Who of the cast may be known to whom. */
+/** The tests for which seats may know of a figure. */
 export const { isKept, isShown, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Figure>({ isVeiled });
 
 const NOBODY: readonly Id[] = [];
@@ -25,9 +25,9 @@ export function hiddenActorsOf({ combatants, half }: MomentsState): readonly Id[
   );
 }
 
-/** Those of the acting side that are in play where players may know of none of them; else nobody. */
+/** Returns the figures of the acting side in play, if players may know of none of them. Else empty. */
 export function unseenActorsOf(state: MomentsState): readonly Id[] {
-  // Nearly always one of the first is known.
+  // Nearly always one of the first figures is known.
   const isAnyShown = Object.values(state.combatants).some(
     (figure) => figure.side === state.half && figure.standing === "in" && !isKept(figure),
   );
@@ -43,19 +43,19 @@ function spotOf({ moment, phase, half }: Half): Half {
   return { moment, phase, half };
 }
 
-/** The half as those see it who know of nobody hidden. */
+/** Returns the half as a seat that knows no hidden figure sees it. */
 export function publicHalfOf(state: MomentsState): Half {
   return secretOf(state).length > 0 ? state.before : spotOf(state);
 }
 
-/** The half as one seat sees it: the one before, while only figures act, or have acted, of which it may not know. */
+/** Returns the half that one seat sees. That is the half before while only figures unknown to it act or have acted. */
 export function halfFor(state: MomentsState, seat: Seat): Half {
   if (isReferee(seat)) return spotOf(state);
   const secret = secretOf(state);
   return secret.length > 0 && !secret.some((id) => maySpeakFor(seat, id)) ? state.before : spotOf(state);
 }
 
-/** True where who knows these figures may know of an ambush: one that is sprung as soon as it knows of somebody who lay there, or who plays for that side. */
+/** Whether a seat with this knowledge may know of an ambush. A sprung ambush is known through any ambusher or any figure on its side. */
 function isTold({ combatants }: MomentsState, { side, outcome, lay }: Ambush, knows: (id: Id) => boolean): boolean {
   if (outcome !== "sprung") return true;
   return Object.entries(combatants).some(([id, figure]) => {
@@ -64,26 +64,26 @@ function isTold({ combatants }: MomentsState, { side, outcome, lay }: Ambush, kn
   });
 }
 
-/** The ambushes of which who knows these figures may know, the oldest first. */
+/** Returns the ambushes that a seat with this knowledge may know of, oldest first. */
 export function knownAmbushesOf(state: MomentsState, knows: (id: Id) => boolean): readonly Ambush[] {
   const all = [...(state.earlier ?? []), ...(state.ambush === null ? [] : [state.ambush])];
   return all.filter((ambush) => isTold(state, ambush, knows));
 }
 
-/** True for the same half of the same Moment. */
+/** Whether both are the same half of the same Moment. */
 export function isSameHalf(a: Half, b: Half): boolean {
   return a.moment === b.moment && a.phase === b.phase && a.half === b.half;
 }
 
-/** Whether a seat sees the half before, which is over: only figures hidden from it act in the open one. */
+/** Whether a seat still sees the half before, because only figures hidden from it act in the open one. */
 export function isHalfOver(state: MomentsState, seat: Seat): boolean {
   return !isSameHalf(state, halfFor(state, seat));
 }
 
-/** Whether all may see the half that is open, which these figures kept out of sight so far. */
+/** Whether everyone may see the open half, which these figures have kept out of sight so far. */
 type IsInSight = (state: MomentsState, keepers: readonly Id[]) => boolean;
 
-/** Who keeps the open half out of sight now. Once it has come into sight it stays so. */
+/** Returns the figures that keep the open half out of sight now. Once in sight, it stays so. */
 function keepersOf(last: MomentsState, next: MomentsState, isInSight: IsInSight): readonly Id[] {
   if (!isSameHalf(last, next)) return next.secret === last.secret ? unseenActorsOf(next) : (next.secret ?? NOBODY);
   const before = secretOf(last);
@@ -92,7 +92,7 @@ function keepersOf(last: MomentsState, next: MomentsState, isInSight: IsInSight)
   return fresh.length === 0 ? before : [...before, ...fresh];
 }
 
-/** The next state with the half before remembered for each step to another half, and with who keeps the open one out of sight. */
+/** Returns the next state with the half before (after each step) and the figures that keep the open half out of sight. */
 export function rememberStep(last: MomentsState, next: MomentsState, isInSight: IsInSight): MomentsState {
   const secret = keepersOf(last, next, isInSight);
   const told = isEqual(secret, next.secret) ? next : { ...next, secret };

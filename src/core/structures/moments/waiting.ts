@@ -12,46 +12,45 @@ const rankedOf = memoByIdentity(({ combatants }: Pick<MomentsState, "combatants"
   return { party: all.filter(([, { side }]) => side === "party"), foe: all.filter(([, { side }]) => side === "foe") };
 });
 
-/** The figures of one side in its order. Rule: moments.txt "party consensus or by Agility check". */
+/** Returns the figures of one side in its order. Rule: moments.txt "party consensus or by Agility check". */
 export function rankedMembersOf(state: Pick<MomentsState, "combatants">, side: Side): readonly Entry<Figure>[] {
   return rankedOf(state)[side];
 }
 
-/** True for a figure that is not held, not done, and for which the phase has something; in a phase of strikes somebody to strike of whom those know who ask. */
+/** Whether a figure is not held or done and has something to do. A strike needs a target that `knows` accepts. */
 function mayStill(state: MomentsState, [id, figure]: Entry<Figure>, knows: (id: Id) => boolean): boolean {
   if (figure.held || figure.done || refuseIdle(state, id) !== null) return false;
   if (state.phase === "movement") return true;
   return !hasActed(state, figure) && (strikeIn(state.phase) === null || hasStrikeTarget(state, id, knows));
 }
 
-/** The figures of the acting side that are waited for, in its order: in sight, not held, not done, and the phase has something for them. The first has the turn. */
+/** Returns the figures that are waited for, in the acting side's order: in sight, not held or done, and with something to do. The first has the turn. */
 export const awaitedOf = memoByIdentity((state: MomentsState): readonly Id[] =>
   rankedMembersOf(state, state.half)
     .filter((entry) => !isKept(entry[1]) && mayStill(state, entry, (target) => isShown(state, target)))
     .map(([id]) => id),
 );
 
-/** True for a figure that is waited for. */
+/** Whether a figure is waited for. */
 export function isAwaited(state: MomentsState, id: Id): boolean {
   const figure = lookup(state.combatants, id);
   const isActing = figure?.side === state.half && !isKept(figure);
   return isActing && mayStill(state, [id, figure], (target) => isShown(state, target));
 }
 
-/** Those of the acting side who may still act of whom players may not know: nobody waits for them. */
+/** Returns the figures of the acting side that may still act, but that players may not know of. They are not waited for. */
 export function unseenAwaitedOf(state: MomentsState): readonly Id[] {
   return rankedMembersOf(state, state.half)
     .filter((entry) => isKept(entry[1]) && mayStill(state, entry, () => true))
     .map(([id]) => id);
 }
 
-/** Whether a figure that kept the open half out of sight had a part in it: it has acted, or is done with it. */
+/** Whether a figure that kept the open half out of sight took part in it: it has acted, or is done. */
 const hadPart = (state: MomentsState, figure: Figure): boolean => figure.done || hasActed(state, figure);
 
 /**
- * Tells if players see the open half, which `keepers` kept out of sight so far. With `passEmpty` it needs somebody in sight who can
- * still act in it. A keeper who acted in it and came into sight then is enough too. Anybody else opens nothing: without the hidden
- * figures the half would have passed. Without `passEmpty` anybody in sight is enough.
+ * Whether players see the open half, which `keepers` kept out of sight so far. With `passEmpty`, this needs a visible figure that can still
+ * act, or a keeper that acted and then came into sight. Otherwise any visible figure is enough.
  */
 function isInSight(state: MomentsState, keepers: readonly Id[]): boolean {
   const passes = state.house.passEmpty === true;
@@ -61,7 +60,7 @@ function isInSight(state: MomentsState, keepers: readonly Id[]): boolean {
   );
 }
 
-/** The next state with what players see of its half: the half before for each step to another, and who keeps the open one out of sight. */
+/** Returns the next state with what players see of its half, now and before. */
 export function rememberSight(last: MomentsState, next: MomentsState): MomentsState {
   return rememberStep(last, next, isInSight);
 }

@@ -11,7 +11,7 @@ import { no } from "./refusals.ts";
 import { dieAt, type DiePlace } from "./sides.ts";
 import type { Ability, Character, PagesState } from "./state.ts";
 
-/** An ability that can be used now, with the character that has it. */
+/** An ability that can be used now, and the character that has it. */
 export interface Usable {
   readonly combatant: Id;
   readonly character: Character;
@@ -19,7 +19,7 @@ export interface Usable {
   readonly ability: Ability;
 }
 
-/** Finds an ability that can be used now. Refuses one that is used up, and a super one if no Drive takes the Debt. Rule: pages.txt "Abilities". */
+/** Finds an ability that can be used now. Refuses a used one, and a super one if no Drive takes its Debt. Rule: pages.txt "Abilities". */
 export function findUsableAbility({ house, combatants }: PagesState, combatant: Id, id: Id): Usable | Refusal {
   const character = lookup(combatants, combatant);
   const ability = lookup(character?.abilities ?? {}, id);
@@ -31,7 +31,7 @@ export function findUsableAbility({ house, combatants }: PagesState, combatant: 
   return { combatant, character, id, ability };
 }
 
-/** Refuses a Drive that is not there for the Debt of a super ability. Rule: pages.txt "A super-ability earns a Debt Token each time it is used". */
+/** Refuses a super ability unless a Drive of the character takes its Debt. Rule: pages.txt "A super-ability earns a Debt Token each time it is used". */
 export function refuseCost({ combatant, character, ability }: Usable, drive: string | undefined): Refusal | null {
   if (!ability.super) return null;
   if (drive === undefined) return no("whichDrive", { combatant });
@@ -43,7 +43,7 @@ export function refuseScore({ ability }: Usable, value: number): Refusal | null 
   return ability.score >= value ? null : no("tooLow", { ability: ability.name, score: ability.score, value });
 }
 
-/** Finds an ability that can roll a die, and the die. */
+/** Finds an ability that can roll a die, with the die's place. */
 export function findAbilityOnDie(
   state: PagesState,
   { combatant, ability, die }: { readonly combatant: Id; readonly ability: Id; readonly die: string },
@@ -57,7 +57,7 @@ export function findAbilityOnDie(
   return refuseScore(usable, place.die.value) ?? { ...usable, place };
 }
 
-/** What an ability costs: Debt for a super one, else it is used up for the scene. */
+/** Pays for an ability. A super one adds 1 Debt to a Drive, any other is used up for the scene. */
 export function payAbility(moved: Moved, { combatant, character, id, ability }: Usable, drive = ""): Moved {
   if (ability.super) {
     const state = withMember(moved.state, combatant, { supers: [...character.supers, id] });
@@ -76,7 +76,7 @@ export function usableAbilitiesOf(state: PagesState, combatant: Id): readonly Us
   });
 }
 
-/** True where a user has somebody who could roll a die of this value. */
+/** Whether a user plays a character that could roll a die of this value. */
 export function canReact(state: PagesState, user: Id, value: number): boolean {
   return charactersOf(state, user).some(([id]) => usableAbilitiesOf(state, id).some(({ ability }) => ability.score >= value));
 }

@@ -14,12 +14,12 @@ function buysLater(state: PagesState, user: Id): boolean {
   return state.step === "actions" && !state.late.includes(user) && canBuyAction(state, user);
 }
 
-/** The lists of this step with another turn for a user, once everybody had theirs. */
+/** Returns the step's turn lists with another turn for a user, after everyone has had one. */
 function withLaterTurn({ again, late }: PagesState, user: Id): Pick<PagesState, "again" | "late"> {
   return { again: [...again, user], late: [...late, user] };
 }
 
-/** Whether a user could still do something in the turn that begins. */
+/** Whether a user could do anything in the turn that begins. */
 function hasSomething(state: PagesState, user: Id): boolean {
   switch (state.step) {
     case "scene": {
@@ -38,7 +38,7 @@ function hasSomething(state: PagesState, user: Id): boolean {
   }
 }
 
-/** A character begins to act: its own action of the page, else one that was bought. */
+/** Begins a character's action: its own of this page, or else a bought one. */
 export function beginAction(state: PagesState, combatant: Id): PagesState {
   const character = state.combatants[combatant];
   if (character === undefined) return state;
@@ -48,7 +48,7 @@ export function beginAction(state: PagesState, combatant: Id): PagesState {
     : { ...state, acting: combatant, deed: false, paid: false, combatants: own };
 }
 
-/** The action of who acts is over; the only other one that may act begins at once. */
+/** Ends the current action. If only one character of the player can act next, it begins at once. */
 export function nextAction(state: PagesState): PagesState {
   const done = { ...state, acting: "", deed: false, paid: false };
   const all = state.step === "actions" ? freshCharactersOf(done, turnOf(done)) : [];
@@ -56,7 +56,7 @@ export function nextAction(state: PagesState): PagesState {
   return only === undefined || others.length > 0 ? done : beginAction(done, only);
 }
 
-/** Starts the turn of the player who is first. Players who could do nothing are passed over. The step ends after the last, unless nobody sits at the table or a deadlocked conflict has to end first. */
+/** Starts the turn of the first player who can do something. Ends the step after the last player, unless no player is seated or a deadlock must end first. */
 export function startNextTurn({ state, parts }: Moved): Moved {
   if (Object.keys(state.seats).length === 0) return { state: { ...state, queue: [], again: [] }, parts };
   if (state.step === "resolve" && deadlocksOf(state).length > 0) return { state, parts };
@@ -72,13 +72,13 @@ export function startNextTurn({ state, parts }: Moved): Moved {
   return { state: nextAction({ ...state, bought: 0 }), parts };
 }
 
-/** Gives the player whose turn it is their tokens back for bought actions that were not used. */
+/** Gives the current player back the tokens for bought actions that were not used. */
 export function refundActions({ state, parts }: Moved): Moved {
   const count = state.bought + (state.paid === true && !state.deed ? 1 : 0);
   return giveTokens({ state: { ...state, bought: 0, paid: false }, parts }, turnOf(state), count);
 }
 
-/** Ends the turn under way. With `again` the player has another once everybody had theirs, and so has a player who can still buy actions. */
+/** Ends the current turn. With `again`, the player gets another after everyone else, as does a player who can still buy actions. */
 export function passTurn(moved: Moved, again = false): Moved {
   const { state, parts } = refundActions(moved);
   const [first = "", ...rest] = state.queue;
@@ -86,7 +86,7 @@ export function passTurn(moved: Moved, again = false): Moved {
   return startNextTurn({ state: { ...state, queue: rest, acting: "", deed: false, ...later }, parts });
 }
 
-/** A step begins with somebody's turn. */
+/** Begins a step with the turn of `first`. */
 export function enterStep({ state, parts }: Moved, step: Step, first: Id): Moved {
   const fresh = {
     step,
@@ -103,21 +103,21 @@ export function enterStep({ state, parts }: Moved, step: Step, first: Id): Moved
 
 const withFreshPage = (player: Player): Player => ({ ...player, added: false, claimed: false, acted: false });
 
-/** Everybody's limits of a page are fresh. */
+/** Resets everyone's limits for a new page. */
 function freshPage(state: PagesState): PagesState {
   return {
     ...state,
     roll: null,
     seats: mapValues(state.seats, withFreshPage),
-    // Who comes back on another page than they left finds its limits fresh, too.
+    // A player who comes back on another page has fresh limits too.
     vacated: mapValues(state.vacated, withFreshPage),
     combatants: mapValues(state.combatants, (one): Character => ({ ...one, acted: false, supers: [] })),
   };
 }
 
-/** A page begins with its starter: Drives that are overdrawn first, where the house has them. Rule: pages.txt "Page". */
+/** Begins a page with its starter. Overdrawn Drives come first if the house has them. Rule: pages.txt "Page". */
 function beginPage({ state, parts }: Moved, first: Id): Moved {
-  // Who has stood up starts nothing.
+  // A player who has stood up starts no page.
   const starter = lookup(state.seats, first) === undefined ? leftNeighbourOf(state, first) : first;
   const fresh = freshPage({ ...state, page: state.page + 1, pages: state.pages + 1, starter });
   const said: LogLine[] = [...parts, line("page", [], { page: fresh.page, user: starter })];
@@ -128,7 +128,7 @@ function beginPage({ state, parts }: Moved, first: Id): Moved {
   return enterStep({ state: fresh, parts: said }, "claim", starter);
 }
 
-/** A scene begins: everybody is free to be taken, and all abilities are fresh. Rule: pages.txt "Scene". */
+/** Begins a scene. All characters can be taken, and all abilities are fresh. Rule: pages.txt "Scene". */
 export function beginScene({ state, parts }: Moved, declarer: Id): Moved {
   const fresh: PagesState = {
     ...state,
@@ -144,7 +144,7 @@ export function beginScene({ state, parts }: Moved, declarer: Id): Moved {
   return enterStep({ state: fresh, parts: [...parts, line("scene", [], { scene: fresh.scene, user: declarer })] }, "scene", declarer);
 }
 
-/** The claims of all sides are taken off, and nobody has gloated. Rule: pages.txt "All Claims on unresolved Conflicts are removed". */
+/** Removes the claims from all sides, and the marks of gloating. Rule: pages.txt "All Claims on unresolved Conflicts are removed". */
 function withoutClaims({ state, parts }: Moved): Moved {
   const all = Object.entries(state.conflicts).map(([number, conflict]) => {
     const sides = Object.fromEntries(sidesOf(conflict).map(([id, side]) => [id, { ...side, claimant: "" }]));
@@ -157,7 +157,7 @@ function withoutClaims({ state, parts }: Moved): Moved {
   };
 }
 
-/** A page ends: claims are dropped, and the next player to the left starts the next; the scene ends once it had conflicts and none is left. Rule: pages.txt "End of the Page", "End of the Scene". */
+/** Ends a page. The next player to the left starts a page, or a scene after the last conflict. Rule: pages.txt "End of the Page", "End of the Scene". */
 function endPage(moved: Moved): Moved {
   const { state, parts } = withoutClaims(moved);
   if (state.contested && Object.keys(state.conflicts).length === 0) {
@@ -166,7 +166,7 @@ function endPage(moved: Moved): Moved {
   return beginPage({ state, parts }, leftNeighbourOf(state, state.starter));
 }
 
-/** What follows a step in which everybody had their turn. */
+/** Moves on after everyone has had a turn in a step. */
 function leaveStep(moved: Moved): Moved {
   const { state } = moved;
   switch (state.step) {
@@ -186,7 +186,7 @@ function leaveStep(moved: Moved): Moved {
   }
 }
 
-/** The highest die that a character rolled last; null where it has none. */
+/** Returns the highest die that a character rolled last. Null if there is none. */
 function highestOf(state: PagesState, combatant: Id): DiePlace | null {
   let best: DiePlace | null = null;
   for (const [, place] of allDice(state)) {
@@ -195,16 +195,16 @@ function highestOf(state: PagesState, combatant: Id): DiePlace | null {
   return best;
 }
 
-/** A Drive with more Debt than its strength, and the die that pays for it. */
+/** A Drive with more Debt than its strength, and the die that it risks. */
 export interface Overdrawn {
   readonly combatant: Id;
   readonly drive: string;
-  /** What the Drive is called. */
+  /** The name of the Drive. */
   readonly name: string;
   readonly place: DiePlace;
 }
 
-/** The first Drive that is overdrawn, of those that were not looked at yet, whose character has a die; null where there is none. Rule: rules.md 4.1 "Overdrawn". */
+/** Returns the first overdrawn Drive that is not in `done` and whose character has a die. Null if there is none. Rule: rules.md 4.1 "Overdrawn". */
 export function nextOverdrawn(state: PagesState, done: readonly string[]): Overdrawn | null {
   if (!state.house.overdrawn) return null;
   for (const [combatant, { drives, standing, player }] of Object.entries(state.combatants)) {

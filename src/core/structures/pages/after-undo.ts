@@ -4,7 +4,10 @@ import { leaveAction } from "./leaving.ts";
 import { sharedByHolder } from "./update.ts";
 import type { PagesState } from "./state.ts";
 
-/** After an undo: what the table observed of the cast stays; who came since is played by nobody. Who came back as a token of another actor has that one's Debt. */
+/**
+ * Returns the state after an undo. Keeps what the table observed of the cast. Characters that joined later have no player. One with another
+ * actor now has that actor's Debt.
+ */
 export function keepFacts(restored: PagesState, undone: PagesState): PagesState {
   return keepCastFacts(restored, undone, {
     freshen: (restored, { holder }) => ({
@@ -20,7 +23,7 @@ export function keepFacts(restored: PagesState, undone: PagesState): PagesState 
       return holder === then.holder ? own : { ...own, drives, used };
     },
     shared: ["drives", "used"],
-    // Marked as gone already, so that nobody waits for an answer of its player.
+    // It is marked as left already, so that reactions do not wait for its player.
     drop: (state, id) => leaveAction(withMember(state, id, { standing: "left" }), id),
   });
 }

@@ -5,7 +5,7 @@ import { deadlocksOf } from "./effects.ts";
 import { position } from "./position.ts";
 import type { PagesState } from "./state.ts";
 
-/** What the table owes: dice for Drives that are overdrawn, the turn of a player who has stood up, and the end of a conflict that is deadlocked. */
+/** Returns the command that the table owes: dice for overdrawn Drives, the turn of a player who stood up, or the end of a deadlock. */
 export function owed(state: PagesState): PagesCommand | null {
   if (state.step === "overdrawn") {
     const next = nextOverdrawn(state, state.late);

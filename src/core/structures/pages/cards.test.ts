@@ -12,7 +12,7 @@ const cardsOf = (table: Table): readonly ProjectionOf<"chat">[] => projectionsOf
 const rollOf = (table: Table) => cardsOf(table).find(({ card }) => card === "roll");
 
 describe("the card of a roll", () => {
-  it("stands as the die falls, and says then whether it was kept", () => {
+  it("appears with the roll, and later says whether it was kept", () => {
     const table = withConflict(acting(), sideOf([3]), sideOf([3])).give("ana", speed, 2);
     const open = rollOf(table);
     expect([open?.dice, open?.data]).toMatchObject([[{ combatant: comet, dice: [2] }], { before: 3, after: 2, open: true, kept: false }]);
@@ -25,19 +25,19 @@ describe("the card of a roll", () => {
     expect(rollOf(table)?.data).toMatchObject({ before: 2, after: 1, open: false, kept: false });
   });
 
-  it("is kept at once where the die shows what it showed", () => {
+  it("is kept at once if the die shows its old value", () => {
     const table = withConflict(acting(), sideOf([3]), sideOf([3])).give("ana", speed, 3);
     expect(rollOf(table)?.data).toMatchObject({ open: false, kept: true });
   });
 
-  it("tells nothing of a character of whom not all may know", () => {
+  it("is absent for a character that not everyone may know", () => {
     const table = withConflict(acting(), sideOf([3]), sideOf([3])).give("ana", speed, 2);
     at(table, ({ combatants }) => ({ combatants: { ...combatants, [comet]: { ...combatants[comet]!, hidden: true } } }));
     expect(rollOf(table)).toBe(undefined);
   });
 });
 
-it("every roll of the story stands in a card that its own command tells", () => {
+it("every roll of the story is in a card of its own command", () => {
   const table = new Table();
   const alone: string[] = [];
   let rolled = 0;

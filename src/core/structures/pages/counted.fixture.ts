@@ -4,7 +4,7 @@ import { linesOf } from "../../kernel/random.fixture.ts";
 import { sidesOf } from "./sides.ts";
 import type { PagesState } from "./state.ts";
 
-/** What there is of each: Story Tokens and inspirations of all players, Debt on Drives, and Debt that is staked. */
+/** The totals: all players' Story Tokens and inspirations, Debt on Drives, and staked Debt. */
 export interface Sums {
   readonly tokens: number;
   readonly inspirations: number;
@@ -14,7 +14,7 @@ export interface Sums {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** What a state holds, of those who stood up or left too. */
+/** Returns the totals of a state, including players and characters that left. */
 export function sumsOf({ seats, vacated, combatants, conflicts }: PagesState): Sums {
   const players = Object.values({ ...vacated, ...seats });
   // Combatants of one holder share its Debt.
@@ -28,7 +28,7 @@ export function sumsOf({ seats, vacated, combatants, conflicts }: PagesState): S
   };
 }
 
-/** How a line changes each, for one of its `amount`. */
+/** How a log line changes each total, per unit of its `amount`. */
 const CHANGES: Readonly<Record<string, Partial<Sums>>> = {
   tokensGained: { tokens: 1 },
   tokensSpent: { tokens: -1 },
@@ -43,7 +43,7 @@ const CHANGES: Readonly<Record<string, Partial<Sums>>> = {
   stakeBack: { staked: -1 },
 };
 
-/** What the log says that has changed since the beginning, less what was undone: it adds up to what there is. */
+/** Returns the changes of the totals by the log, without what was undone. They must match the state. */
 export function changesIn(encounter: Encounter<PagesState>): Sums {
   const sums = { tokens: 0, inspirations: 0, debt: 0, staked: 0 };
   for (const { line, number } of entriesOf(encounter)) {

@@ -7,7 +7,7 @@ import { controllingSideOf, sidesOf, totalOf, type SidePlace } from "./sides.ts"
 import type { Outcome } from "./resolution.ts";
 import type { Character, Conflict, PagesState, Resolution } from "./state.ts";
 
-/** The holder of an inspiration: the named character of the player, else the player's first. "" if inspirations belong to players. */
+/** Returns the holder of an inspiration: the player's named character, or else their first. "" if inspirations belong to players. */
 export function inspirationHolderFor(state: PagesState, user: Id, combatant?: Id): Id {
   if (state.house.inspirationOwner !== "character") return "";
   const own = charactersOf(state, user);
@@ -15,13 +15,13 @@ export function inspirationHolderFor(state: PagesState, user: Id, combatant?: Id
   return one?.[1].holder ?? "";
 }
 
-/** The state without a conflict. */
+/** Returns the state without a conflict. */
 function withoutConflict(state: PagesState, number: string): PagesState {
   const conflicts = Object.fromEntries(Object.entries(state.conflicts).filter(([id]) => id !== number));
   return { ...state, conflicts };
 }
 
-/** A conflict is resolved: Debt, Story Tokens and inspirations move, and it is gone. */
+/** Resolves a conflict and removes it. Moves its Debt, Story Tokens and inspirations. */
 export function resolveConflict(
   { state, parts }: Moved,
   { number, conflict, id: winner, side }: SidePlace,
@@ -57,7 +57,7 @@ export function resolveConflict(
   return moved;
 }
 
-/** The Debt that lay on a side is gone from there, by a line of the log. */
+/** Adds the log line for Debt that leaves a side. */
 function takeStake(
   { state, parts }: Moved,
   combatant: Id,
@@ -67,7 +67,7 @@ function takeStake(
   return { state, parts: [...parts, lineOf(key, combatant, { drive: name, amount })] };
 }
 
-/** The conflicts that nobody can move any more: tied, with all dice at 6, and no Debt on a Drive in play. Rule: rules.md 4.1 "deadlock". */
+/** Returns the deadlocked conflicts: tied, with all dice at 6, and no Debt on a Drive in play. Rule: rules.md 4.1 "deadlock". */
 export function deadlocksOf(state: PagesState): readonly string[] {
   if (!state.house.deadlock) return [];
   const hasDebt = Object.values(state.combatants).some(
@@ -80,7 +80,7 @@ export function deadlocksOf(state: PagesState): readonly string[] {
   });
 }
 
-/** A deadlocked conflict ends: all stakes are lost, and all dice become inspirations of whoever claims their side. */
+/** Ends a deadlocked conflict. Its stakes are lost. The claimant of each side gets its dice as inspirations. */
 export function endDeadlock({ state, parts }: Moved, number: string, conflict: Conflict): Moved {
   let moved: Moved = { state: withoutConflict(state, number), parts };
   for (const [, { stakes, dice, claimant }] of sidesOf(conflict)) {
@@ -93,13 +93,13 @@ export function endDeadlock({ state, parts }: Moved, number: string, conflict: C
   return moved;
 }
 
-/** Whether an encounter that ends now owes something: Debt that is staked, or abilities that are used up. */
+/** Whether Debt is still staked or abilities are still used up, which must be undone as the encounter ends. */
 export function isOwing({ conflicts, combatants }: PagesState): boolean {
   const hasStakes = Object.values(conflicts).some((conflict) => sidesOf(conflict).some(([, { stakes }]) => Object.keys(stakes).length > 0));
   return hasStakes || Object.values(combatants).some(({ used }) => used.length > 0);
 }
 
-/** Open conflicts end without a winner: all that is staked goes back to the Drives that it came from, and all abilities are fresh. */
+/** Ends open conflicts without a winner. Stakes return to their Drives, and all abilities are fresh. */
 export function returnStakes({ state, parts }: Moved): Moved {
   const combatants = mapValues(state.combatants, (one): Character => ({ ...one, used: [] }));
   let moved: Moved = { state: { ...state, combatants, conflicts: {}, roll: null }, parts };

@@ -3,10 +3,10 @@ import type { Id } from "../../kernel/json.ts";
 import type { PlayerFacts } from "../../kernel/seal-types.ts";
 import type { PagesCommand } from "./commands/index.ts";
 
-/** A command as an example writes it: the position is filled in when it is given. */
+/** A command as an example writes it, without its position. */
 export type Bare = PagesCommand extends infer Each ? (Each extends PagesCommand ? Omit<Each, "position"> : never) : never;
 
-/** The players of the example, by their users, in the order of their seats; and the GM, who has none. */
+/** The example's players by user, in seat order, and the GM without a seat. */
 export const TABLE = {
   ana: "AnaAnaAnaAnaAnaA",
   bo: "BoBoBoBoBoBoBoBo",
@@ -22,7 +22,7 @@ export const TRAM = {
   vesper: "VesperVesperVesp",
 } as const satisfies Record<string, Id>;
 
-/** Their abilities by name and score: a letter for whose, and what. */
+/** The characters' abilities by name and score. The key's letter is the character's. */
 export const ABILITIES = {
   speed: "CometSpeedFive00",
   catch: "CometCatchThree0",
@@ -46,7 +46,7 @@ function member(id: Id, name: string, npc: boolean, numbers: CastMember["numbers
   return { id, name, side: npc ? "foe" : "party", npc, hidden: false, holder: id, numbers };
 }
 
-/** The cast of the example: a runaway tram, and who is near. */
+/** The example's cast: a runaway tram, and the people near it. */
 export const TRAM_CAST: Cast = {
   [TRAM.comet]: member(TRAM.comet, "Comet", false, {
     drives: { love: drive("Love", 3, 3), hope: drive("Hope", 2, 0), duty: drive("Duty", 2, 1) },
@@ -72,7 +72,7 @@ export const TRAM_CAST: Cast = {
 
 const guest = (id: Id, name: string, gm: boolean, tokens: number): PlayerFacts => ({ id, name, gm, holdings: { tokens } });
 
-/** Who may sit at the table: Ana brings one Story Token from an earlier evening. */
+/** The users who may sit. Ana brings one Story Token from an earlier evening. */
 export const GUESTS: readonly PlayerFacts[] = [
   guest(TABLE.gm, "Gamemaster", true, 0),
   guest(TABLE.ana, "Ana", false, 1),
@@ -80,7 +80,7 @@ export const GUESTS: readonly PlayerFacts[] = [
   guest(TABLE.cy, "Cy", false, 0),
 ];
 
-/** One step of the example: who gives which command, and what the die shows where one is rolled. */
+/** One step of the example: the giver, the command, and the die if one is rolled. */
 export interface TramStep {
   readonly who: keyof typeof TABLE;
   readonly command: Bare;
@@ -93,7 +93,7 @@ const done = (who: TramStep["who"]): TramStep => step(who, { kind: "done" });
 const keep = (who: TramStep["who"]): TramStep => step(who, { kind: "keep" });
 const pass = (who: TramStep["who"]): TramStep => step(who, { kind: "pass" });
 
-/** A scene of three pages with three players, as docs/rules/pages.md works it out by hand. */
+/** A scene of three pages with three players, worked out by hand in docs/rules/pages.md. */
 export const TRAM_STORY: readonly TramStep[] = [
   step("gm", { kind: "begin", declarer: TABLE.ana }),
   step("ana", { kind: "declareScene", text: "A tram without brakes" }),

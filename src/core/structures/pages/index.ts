@@ -13,7 +13,7 @@ import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type PagesView } from "./view.ts";
 import { position } from "./position.ts";
 
-/** Scenes in pages, played around a table: conflicts with dice, claims, staked Debt, Story Tokens. Nobody is its referee. Rule: pages.txt. */
+/** The structure `pages`: scenes in pages, played around a table with conflicts, claims, staked Debt and Story Tokens. It has no referee. Rule: pages.txt. */
 export const pages: Structure<PagesState, PagesCommand, PagesView> = {
   id: "pages",
   referee: "none",

@@ -9,7 +9,7 @@ import { acting, at, conflictOf, holding, inspirationsOf, scene, sideOf, speed, 
 
 const { comet, granite, vesper } = TRAM;
 
-/** A resolution by which nothing came back. */
+/** A resolution that returned no Debt. */
 const RESOLVED: Resolution = {
   number: 1,
   conflict: "1",
@@ -26,13 +26,13 @@ const RESOLVED: Resolution = {
   inspirations: [],
 };
 
-/** Ana's die is kept, and others are asked. */
+/** Returns a table where Ana's die is kept and others are asked. */
 const kept = () =>
   acting()
     .give("ana", { ...speed, die: "1-a-0" }, 3)
     .give("ana", { kind: "keep" });
 
-/** The same, with one person left who is asked. */
+/** Returns the same table with only one player left who is asked. */
 function lastAsked(): Table {
   const table = kept();
   for (const who of ["cy", "ana"] as const) table.give(who, { kind: "pass" });
@@ -40,7 +40,7 @@ function lastAsked(): Table {
   return table;
 }
 
-describe("a player who is the only one asked for a reaction", () => {
+describe("a player who alone is asked for a reaction", () => {
   it.each([
     ["stands up", (table: Table) => table.give("bo", { kind: "stand", user: TABLE.bo })],
     ["loses their character, which leaves", (table: Table) => table.give("table", { kind: "leave", combatant: granite })],
@@ -55,8 +55,8 @@ describe("a player who is the only one asked for a reaction", () => {
   });
 });
 
-describe("a player who stands up while others answer their die", () => {
-  it("leaves the die to them, and the turn passes on after the last answer", () => {
+describe("a player who stands up while others react to their die", () => {
+  it("leaves the die to them, and the turn ends after the last reaction", () => {
     const table = kept().give("ana", { kind: "stand", user: TABLE.ana });
     expect([table.state.step, table.view("gm").waited]).toEqual(["actions", [TABLE.bo, TABLE.cy]]);
     table.give("bo", { kind: "react", combatant: granite, ability: ABILITIES.gruff }, 5).give("bo", { kind: "keep" });
@@ -64,13 +64,13 @@ describe("a player who stands up while others answer their die", () => {
     expect([table.dice("1-a"), table.state.queue, table.state.acting]).toEqual([[5], [TABLE.bo, TABLE.cy], granite]);
   });
 
-  it("holds nobody up if that was the last turn of the step", () => {
+  it("holds up no step if that was its last turn", () => {
     const table = at(kept(), () => ({ queue: [TABLE.ana] })).give("ana", { kind: "stand", user: TABLE.ana });
     for (const who of ["bo", "cy"] as const) table.give(who, { kind: "pass" });
     expect([table.state.step, table.state.page]).toEqual(["claim", 2]);
   });
 
-  it("leaves a die that waits for their own choice as it fell", () => {
+  it("keeps the roll of a die that waits for their choice", () => {
     const table = acting()
       .give("ana", { ...speed, die: "1-a-0" }, 6)
       .give("ana", { kind: "stand", user: TABLE.ana });
@@ -96,7 +96,7 @@ describe("a player who stands up and sits down again", () => {
     expect(table.character(granite).acted).toBe(false);
   });
 
-  it("has the turn if everybody had left the table", () => {
+  it("has the turn if the table was empty", () => {
     for (const make of [scene, acting, () => scene().give("gm", { kind: "skip" })]) {
       const table = make();
       for (const who of ["ana", "bo", "cy"] as const) table.give(who, { kind: "stand", user: TABLE[who] });
@@ -106,7 +106,7 @@ describe("a player who stands up and sits down again", () => {
     }
   });
 
-  it("starts the page that is open if everybody had left the table, and has the turn in each of its steps", () => {
+  it("becomes the starter of the open page if the table was empty, and has the turn in each of its steps", () => {
     const table = scene();
     for (const who of ["ana", "bo", "cy"] as const) table.give(who, { kind: "stand", user: TABLE[who] });
     table.give("bo", { kind: "sit", user: TABLE.bo }).give("cy", { kind: "sit", user: TABLE.cy });
@@ -121,7 +121,7 @@ describe("a player who stands up and sits down again", () => {
 describe("bought actions", () => {
   const rich = () => holding(holding(acting(), TABLE.ana, { tokens: 2 }), TABLE.bo, { tokens: 1 });
 
-  it("come after the actions of all characters, and go round in the same order", () => {
+  it("come after the actions of all characters, in the same order", () => {
     const table = rich();
     expect(table.refusal("ana", { kind: "buyAction" })).toBe("buyLater");
     table.give("ana", { kind: "done" });
@@ -135,7 +135,7 @@ describe("bought actions", () => {
     expect(table.state.page).toBe(2);
   });
 
-  it("give their token back if their turn is skipped, their player stands up, or nobody used them", () => {
+  it("are refunded if their turn is skipped, their player stands up, or they were not used", () => {
     const buying = () => {
       const table = rich().give("ana", { kind: "done" }).give("bo", { kind: "done" }).give("cy", { kind: "done" });
       return table.give("ana", { kind: "buyAction" });
@@ -151,7 +151,7 @@ describe("bought actions", () => {
     expect(used.give("gm", { kind: "skip" }).player("ana").tokens).toBe(1);
   });
 
-  it("leave no own action for later that a player gave up", () => {
+  it("do not keep a character's own action that a player gave up", () => {
     const table = at(rich(), ({ combatants }) => ({
       acting: "",
       combatants: { ...combatants, [comet]: { ...combatants[comet], acted: false } as never },
@@ -163,7 +163,7 @@ describe("bought actions", () => {
 });
 
 describe("a deadlocked conflict", () => {
-  it("ends as the step opens, though nobody can resolve anything on that page", () => {
+  it("ends as the step opens, even if no player can resolve anything on that page", () => {
     const table = at(acting({ deadlock: true }), ({ combatants }) => ({
       combatants: Object.fromEntries(Object.entries(combatants).map(([id, one]) => [id, { ...one, drives: {} }])),
     }));
@@ -176,7 +176,7 @@ describe("a deadlocked conflict", () => {
 });
 
 describe("a player's own undo", () => {
-  it("ends with what the table rolled or told since", () => {
+  it("is refused once the table has rolled or revealed something since", () => {
     const debt = acting().give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" });
     debt.give("table", { kind: "debt", combatant: granite, drive: "duty", amount: 5 });
     expect([debt.refusal("ana", { kind: "undo" }), debt.refusal("gm", { kind: "undo" })]).toEqual(["gmOnly", null]);
@@ -185,7 +185,7 @@ describe("a player's own undo", () => {
     expect(fallen.refusal("ana", { kind: "undo" })).toBe("gmOnly");
   });
 
-  it("ends with the dice of a Drive that was overdrawn since", () => {
+  it("is refused once an overdrawn Drive's dice were rolled since", () => {
     const table = at(acting({ overdrawn: true }), ({ combatants }) => ({
       combatants: { ...combatants, [comet]: { ...combatants[comet], drives: { love: { name: "Love", strength: 1, debt: 3 } } } as never },
     }));
@@ -221,7 +221,7 @@ describe("a hidden character", () => {
     expect(table.view("bo").rows.some(({ combatant }) => combatant === TRAM.reyes)).toBe(false);
   });
 
-  it("is named to nobody else, as it acts, rolls or waits", () => {
+  it("is not named to others as it acts, rolls or waits", () => {
     const table = hide(acting());
     expect([table.view("bo").acting, table.view("ana").acting]).toEqual(["", comet]);
     table.give("ana", { ...speed, die: "1-a-0" }, 3);
@@ -230,7 +230,7 @@ describe("a hidden character", () => {
     expect(table.view("ana").roll?.combatant).toBe(comet);
   });
 
-  it("is named to nobody else by the dice it rolled, the Debt it staked or what comes back of that", () => {
+  it("is not named to others by its dice, its staked Debt or the Debt that comes back", () => {
     const table = hide(acting()).give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" });
     table.give("ana", { ...speed, die: "1-a-0" }, 5).give("ana", { kind: "keep" });
     const told = () => JSON.stringify([table.view("bo"), projectionsOfKind(pages.project(table.state), "chat")]);
@@ -251,7 +251,7 @@ describe("a hidden character", () => {
     ]);
   });
 
-  it("is refused to who would take it as one that is not there", () => {
+  it("is refused like an unknown one if a player tries to take it", () => {
     const table = new Table().give("gm", { kind: "begin", declarer: TABLE.ana });
     table.give("table", { kind: "conceal", combatant: TRAM.reyes, hidden: true });
     const asked = table.ask("ana", { kind: "take", combatant: TRAM.reyes });
@@ -259,7 +259,7 @@ describe("a hidden character", () => {
     expect(JSON.stringify(asked)).not.toContain(TRAM.reyes);
   });
 
-  it("is not counted for others among those who may still act", () => {
+  it("is not counted for others among the characters that may still act", () => {
     const table = at(hide(acting()), ({ combatants }) => ({
       acting: "",
       combatants: { ...combatants, [comet]: { ...combatants[comet]!, acted: false } },
@@ -293,7 +293,7 @@ describe("two combatants of one linked actor", () => {
     expect([comet, twin.id].map((id) => table.character(id).drives["love"]?.debt)).toEqual([3, 3]);
   });
 
-  it("share it too where one came back as a token of the other's actor, and after that is undone", () => {
+  it("share it too if one came back as a token of the other's actor, and after that is undone", () => {
     const table = acting().give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" });
     table.give("table", { kind: "leave", combatant: granite });
     table.give("table", { kind: "join", member: { ...twin, id: granite } });
@@ -305,7 +305,7 @@ describe("two combatants of one linked actor", () => {
 });
 
 describe("a character that has left", () => {
-  it("neither acts nor has a die that waits for its choice, however far an undo goes back", () => {
+  it("neither acts nor has a waiting die, however far an undo goes back", () => {
     const table = acting().give("ana", { ...speed, die: "1-a-0" }, 3);
     table.give("ana", { kind: "turnBack" }).give("ana", { kind: "done" });
     table.give("table", { kind: "leave", combatant: comet });
@@ -317,7 +317,7 @@ describe("a character that has left", () => {
 });
 
 describe("an inspiration of a pool that belongs to a character", () => {
-  it("has a key that names nobody", () => {
+  it("has a key that does not reveal its holder", () => {
     const table = withConflict(
       at(acting({ inspiration: "pool", inspirationOwner: "character" }), () => ({ step: "resolve", acting: "", queue: [TABLE.ana] })),
       sideOf([6], { claimant: TABLE.ana }),

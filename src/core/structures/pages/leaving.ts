@@ -2,7 +2,10 @@ import type { Id } from "../../kernel/json.ts";
 import { closeReactionsIfUnasked, keepRoll } from "./rolling.ts";
 import type { PagesState } from "./state.ts";
 
-/** Ends what a character does that goes in the middle of a page. A die that waits for its choice keeps its result. A bought action that it did not use can be given to another. Stakes stay. Rule: rules.md 4.7 "character removed with stakes". */
+/**
+ * Ends the action of a character that leaves. A waiting die keeps its result, and an unused bought action is given back. Stakes stay. Rule:
+ * rules.md 4.7 "character removed with stakes".
+ */
 export function leaveAction(state: PagesState, id: Id): PagesState {
   const { roll } = state;
   const isOpen = roll?.wants === "choice" && roll.combatant === id;

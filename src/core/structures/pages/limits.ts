@@ -1,20 +1,20 @@
-/** The longest statement of a conflict, title of a scene and narration, in characters. */
+/** The longest conflict statement, scene title or narration, in characters. */
 export const TEXT = 300;
-/** The longest name of an ability, of a Drive, of a side, in characters. */
+/** The longest name of an ability, Drive or side, in characters. */
 export const MAX_NAME = 60;
 /** The faces of a die. */
 export const FACES = 6;
-/** The highest score of an ability: a die that shows 6 is never rolled. Rule: rules.md 4.1. */
+/** The highest score of an ability. A die that shows 6 can never be rolled. Rule: rules.md 4.1. */
 export const MAX_SCORE = 5;
-/** The most abilities, and the most Drives, that are copied from one actor. */
+/** The most abilities, or Drives, copied from one actor. */
 export const MAX_ABILITIES = 40;
-/** The most Debt that a Drive, and the most tokens that a player is read with. */
+/** The most Debt that is read for a Drive, and the most tokens for a player. */
 export const MAX_COUNT = 999;
 /** The highest strength of a Drive. */
 export const MAX_STRENGTH = 9;
 /** The most players at a table. */
 export const MAX_SEATS = 12;
-/** The most conflicts that are open at once. */
+/** The most conflicts open at once. */
 export const MAX_CONFLICTS = 40;
 /** The most dice of one side. */
 export const MAX_DICE = 20;

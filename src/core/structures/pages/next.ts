@@ -6,7 +6,7 @@ import type { PagesState } from "./state.ts";
 import { hasToken, resolvableConflictsOf } from "./turns.ts";
 import type { Next } from "./view-types.ts";
 
-/** The large button of who looks: what their turn asks for; of a GM whose turn it is not, leading on for whoever is away. */
+/** Returns the large button of the seat: what its turn asks for. Outside their own turn, the GM may skip a player who is away. */
 export function nextOf({ state, seat, user, waited }: Perspective): Next {
   const { step, roll } = state;
   const make = (kind: Next["kind"], ready = true): Next => ({ kind, ready, allowed: true, waiting: waited.length });
@@ -20,7 +20,7 @@ export function nextOf({ state, seat, user, waited }: Perspective): Next {
   return { ...make(isHost(seat) && step !== "overdrawn" ? "skip" : "done", false), allowed: isHost(seat) && step !== "overdrawn" };
 }
 
-/** Whether somebody whose turn it is has done what it is for. */
+/** Whether the current player has done what the step's turn is for. */
 function isDone(state: PagesState, user: Id): boolean {
   if (state.step === "actions") return state.acting === "" ? !hasToken(state, user) : state.deed;
   if (state.step === "claim") return lookup(state.seats, user)?.claimed === true;

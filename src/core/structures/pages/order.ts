@@ -5,20 +5,20 @@ import type { Character, PagesState } from "./state.ts";
 import { slotsOf } from "./visibility.ts";
 import { awaitedOf } from "./waiting.ts";
 
-/** The cast by the seats of those who play them, clockwise from the starter; who is played by nobody comes last. */
+/** Returns the cast by the seats of their players, clockwise from the starter. Characters without a player come last. */
 export function inOrder(state: PagesState): readonly Entry<Character>[] {
   const seats = clockwiseFrom(state, state.starter === "" ? state.declarer : state.starter);
   const placeOf = ({ player }: Character) => (seats.includes(player) ? seats.indexOf(player) : seats.length);
   return [...membersInOrder(state)].sort(([, a], [, b]) => placeOf(a) - placeOf(b));
 }
 
-/** The slots of the tracker: by seats, then by place. Active is who is waited for. */
+/** Returns the tracker's slots by seat, then place. The characters that are waited for are active. */
 export function order(state: PagesState): readonly Slot[] {
   const waited = new Set(awaitedOf(state));
   return slotsOf(inOrder(state), (id) => waited.has(id));
 }
 
-/** The character that acts now; null for nobody, and for somebody of whom players may not know. */
+/** Returns the index in the order of the acting character. Null if there is none, or if players may not know of it. */
 export function turn(state: PagesState): number | null {
   const index = order(state).findIndex(({ combatant }) => combatant === state.acting);
   return index < 0 || state.combatants[state.acting]?.hidden === true ? null : index;

@@ -12,13 +12,13 @@ import { ABILITIES, TRAM, TRAM_CAST, type Bare } from "./examples.fixture.ts";
 import { pages } from "./index.ts";
 import type { PagesState } from "./state.ts";
 
-/** How large a table is: its seats, with three characters each, and its conflicts. */
+/** The size of a table: its seats, with three characters each, and its conflicts. */
 interface Size {
   readonly seats: number;
   readonly conflicts: number;
 }
 
-/** The tables that are measured. */
+/** The sizes of the measured tables. */
 const SIZES: readonly Size[] = [
   { seats: 3, conflicts: 4 },
   { seats: 5, conflicts: 12 },
@@ -32,7 +32,7 @@ const idOf = (index: number): Id => `Combatant${String(index).padStart(7, "0")}`
 const seatAt = (index: number): Seat => ({ kind: "user", user: userAt(index), gm: false, combatants: [] });
 const seatOf = (user: Id): Extract<Seat, { kind: "user" }> => ({ kind: "user", user, gm: false, combatants: [] });
 
-/** Three characters for each seat, each with the Drives and abilities of the tram's Comet. */
+/** Returns three characters per seat, each with the Drives and abilities of the tram's Comet. */
 function castOf({ seats }: Size): Cast {
   const { numbers } = TRAM_CAST[TRAM.comet] as Cast[Id];
   const ids = Array.from({ length: seats * EACH }, (_each, index) => idOf(index));
@@ -54,7 +54,7 @@ const turnOf = ({ state }: Encounter<PagesState>): Id => state.queue[0] ?? "";
 const give = (encounter: Encounter<PagesState>, bare: Bare): Encounter<PagesState> =>
   done(encounter, bare, seatOf(turnOf(encounter))).encounter;
 
-/** A table where all characters are taken, one free by each and the others bought by the first player, who has brought in all conflicts and acts now. */
+/** Returns a table with all characters taken, one free by each player, the rest bought by the first. The first player created all conflicts and acts now. */
 function acting(size: Size): Encounter<PagesState> {
   const players = Array.from({ length: size.seats }, (_each, index) => ({
     id: userAt(index),
@@ -66,7 +66,7 @@ function acting(size: Size): Encounter<PagesState> {
   let encounter = done(begin(pages, castOf(size), {}, facts), { kind: "begin" }, GM).encounter;
   for (let index = 0; index < size.seats * EACH; index += 1) {
     const free = Object.entries(encounter.state.combatants).find(([, { player }]) => player === "")?.[0] ?? "";
-    // Whoever's turn it is owns the next free character.
+    // The current player owns the next free character.
     encounter = done(encounter, { kind: "take", combatant: free }, { ...seatOf(turnOf(encounter)), combatants: [free] }).encounter;
   }
   for (let index = 0; index < size.conflicts; index += 1)
@@ -78,7 +78,7 @@ function acting(size: Size): Encounter<PagesState> {
 
 const USE: Bare = { kind: "use", ability: ABILITIES.speed, die: "1-a-0", drive: "hope" };
 
-/** The operations at one table. */
+/** Returns the measured operations at one table. */
 function operations(size: Size): Readonly<Record<string, () => unknown>> {
   const at = acting(size);
   const [seat, other] = [seatOf(turnOf(at)), seatAt(1)];
@@ -103,7 +103,7 @@ export function benchPages(): readonly BenchRow[] {
   return compare(SIZES.map((size) => [String(size.seats), operations(size)] as const));
 }
 
-/** The sizes of documents and messages at a table of 8 seats, 24 characters and 30 conflicts. */
+/** Measures the sizes of documents and messages at a table of 8 seats, 24 characters and 30 conflicts. */
 export function benchPagesSizes(): readonly Figure[] {
   const at = acting({ seats: 8, conflicts: 30 });
   const seat = seatOf(turnOf(at));

@@ -11,7 +11,7 @@ interface Given {
   readonly command: object;
 }
 
-/** How many ways there are to give so many commands in a row: each option of each seat with a few values, dice as the seed of the table has them. */
+/** Counts the sequences of commands: each option of each seat with a few values, and dice from the table's seed. */
 function count(make: () => Table, seats: readonly Who[], path: readonly Given[], depth: number): number {
   if (depth === 0) return 1;
   const now = path.reduce((table, { who, command }) => table.give(who, command as never), make());
@@ -39,7 +39,7 @@ const staked = (house: House) => () =>
     .give("ana", { ...speed, die: "1-a-0" }, 6)
     .give("ana", { kind: "keep" });
 
-// A change of these numbers is a change of the rules.
+// If these numbers change, the rules have changed.
 describe("perft", () => {
   it.each([
     ["seats, a GM", seats, ["gm"], [11, 111]],

@@ -6,21 +6,21 @@ import type { PagesState } from "./state.ts";
 import { canSee } from "./visibility.ts";
 import { awaitedPlayersOf, awaitedOf } from "./waiting.ts";
 
-/** A state through the eyes of one seat. */
+/** A state as one seat sees it. */
 export interface Perspective {
   readonly state: PagesState;
   readonly seat: Seat;
   /** The user of the seat. "" for the table. */
   readonly user: Id;
-  /** True where the seat may know of a combatant. */
+  /** Whether the seat may know of a combatant. */
   readonly knows: (id: Id) => boolean;
-  /** The combatants waited for, in the cast's order. */
+  /** The combatants that are waited for, in cast order. */
   readonly waiting: readonly Id[];
-  /** The players waited for. */
+  /** The players who are waited for. */
   readonly waited: readonly Id[];
 }
 
-/** The state as one seat may see it. */
+/** Returns the perspective of one seat on a state. */
 export function perspectiveOf(state: PagesState, seat: Seat): Perspective {
   return {
     state,

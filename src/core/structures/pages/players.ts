@@ -4,36 +4,36 @@ import type { Id } from "../../kernel/json.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { Character, PagesState } from "./state.ts";
 
-/** The user of a seat; "" for the table. */
+/** Returns the user of a seat. "" for the table. */
 export const userOf = (seat: Seat): Id => (seat.kind === "user" ? seat.user : "");
 
-/** The users at the table, in the order of their seats. */
+/** Returns the users at the table in seat order. */
 export function seatedUsersOf({ seats }: Pick<PagesState, "seats">): readonly Id[] {
   return Object.entries(seats)
     .sort(([, a], [, b]) => a.place - b.place)
     .map(([user]) => user);
 }
 
-/** The users at the table clockwise, from one on; from the first seat where that one does not sit. */
+/** Returns the users at the table clockwise from one user. From the first seat if that user is not seated. */
 export function clockwiseFrom(state: Pick<PagesState, "seats">, user: Id): readonly Id[] {
   const all = seatedUsersOf(state);
   const first = Math.max(0, all.indexOf(user));
   return [...all.slice(first), ...all.slice(0, first)];
 }
 
-/** Who sits to the left of one, which is the next clockwise; of somebody who stood up the next who sits there. */
+/** Returns the next user clockwise. For a user who stood up, that is the next after their old place. "" if the table is empty. */
 export function leftNeighbourOf(state: Pick<PagesState, "seats" | "vacated">, user: Id): Id {
   const place = (lookup(state.seats, user) ?? lookup(state.vacated, user))?.place ?? -1;
   const all = seatedUsersOf(state);
   return all.find((id) => (lookup(state.seats, id)?.place ?? 0) > place) ?? all[0] ?? "";
 }
 
-/** The characters that a user plays in this scene, and that are in play. */
+/** Returns the characters in play that a user plays in this scene. */
 export function charactersOf(state: PagesState, user: Id): readonly (readonly [id: Id, character: Character])[] {
   return membersInOrder(state).filter(([, { player, standing }]) => player === user && user !== "" && standing === "in");
 }
 
-/** Whose inspirations a character uses: its own where they belong to characters, else "", which are its player's. */
+/** Returns the holder of the inspirations that a character uses. "" if they belong to players. */
 export function inspirationHolderOf({ house, combatants }: Pick<PagesState, "house" | "combatants">, combatant: Id): Id {
   return house.inspirationOwner === "character" ? (lookup(combatants, combatant)?.holder ?? "") : "";
 }

@@ -7,22 +7,22 @@ import { no } from "./refusals.ts";
 import type { PagesState } from "./state.ts";
 import { turnOf, isRolling } from "./turns.ts";
 
-/** Refuses a player whose turn it is not, and everybody while a die waits. */
+/** Refuses a player outside their turn, and every player while a die waits. */
 export function refuseTurn(state: PagesState, seat: Seat): Refusal | null {
   if (turnOf(state) !== userOf(seat)) return no("notYourTurn", { user: turnOf(state) });
   return isRolling(state) ? no("rolling") : null;
 }
 
-/** Refuses somebody whose turn it is not, or of whom no character acts. */
+/** Refuses a player outside their turn, or without an acting character in play. */
 export function refuseActing(state: PagesState, seat: Seat): Refusal | null {
   return refuseTurn(state, seat) ?? (state.acting === "" ? no("nobodyActs") : refuseOutOfPlay(state, state.acting));
 }
 
-/** Refuses a die that was typed in where the table doesn't play so. */
+/** Refuses a typed die unless the house allows physical dice. */
 export const refuseTyped = ({ house }: PagesState, shown: number | undefined): Refusal | null =>
   shown === undefined || house.physicalDice ? null : no("noPhysical");
 
-/** Refuses a conflict without words, and one too many. */
+/** Refuses a conflict without a statement, or above the limit. */
 export function refuseNewConflict(state: PagesState, text: string): Refusal | null {
   if (isBlank(text)) return no("noText");
   return Object.keys(state.conflicts).length >= MAX_CONFLICTS ? no("tooManyConflicts") : null;

@@ -8,7 +8,7 @@ import { sideLabelOf } from "./sides.ts";
 import { KINDS, type Character, type Inspiration, type PagesState, type Player } from "./state.ts";
 import { isShown } from "./visibility.ts";
 
-/** The chat cards: CALLBOARD.pages.Chat.<card>. `conflict` tells of one that was brought in, `roll` of a die, and whether it was kept or turned back, `resolution` of all that moved. */
+/** The chat cards: CALLBOARD.pages.Chat.<card>. `conflict` shows a new conflict, `roll` a die and its choice, `resolution` all that moved. */
 export const CHAT_CARDS = {
   conflict: fields({ type: oneOf(KINDS), text, creator: text }),
   roll: fields({ combatant: text, ability: text, before: count, after: count, open: optional(flag), kept: flag, text }),
@@ -35,7 +35,7 @@ function conflictCards({ conflicts, seats, vacated }: PagesState): Projection[] 
   }));
 }
 
-/** The last die. It is open until its player keeps it or turns it back. */
+/** Returns the card of the last die. It stays open until its player keeps it or turns it back. */
 function rollCard(state: PagesState): Projection[] {
   const { roll } = state;
   if (roll === null || !isShown(state, roll.combatant)) return [];
@@ -45,7 +45,7 @@ function rollCard(state: PagesState): Projection[] {
   return [{ kind: "chat", key: `chat-roll-${number}`, card: "roll", data, dice: [{ combatant, dice: [after] }] }];
 }
 
-/** The last resolution. Debt of characters of whom not all may know is left out. */
+/** Returns the card of the last resolution, without Debt of hidden characters. */
 function resolutionCard(state: PagesState): Projection[] {
   const { resolution, seats, vacated, combatants } = state;
   if (resolution === null) return [];
@@ -54,7 +54,7 @@ function resolutionCard(state: PagesState): Projection[] {
   const data: JsonRecord = {
     text,
     resolver: nameOf(resolver),
-    // What it was resolved for: its own label, else its kind and letter, of which the texts know a word.
+    // Its own label, or else its kind and letter, for which the texts have a word.
     side: sideLabelOf(type, side, label),
     words,
     totals: Object.values(totals).join(" : "),
@@ -68,7 +68,7 @@ function resolutionCard(state: PagesState): Projection[] {
   return [{ kind: "chat", key: `chat-resolution-${number}`, card: "resolution", data }];
 }
 
-/** What a character's actor keeps: the Debt of each Drive, and the abilities that are used up. */
+/** Returns what a character's actor stores: the Debt of each Drive, and the used abilities. */
 function onActor(combatant: Id, { drives, used, holder }: Character): Projection[] {
   const whose = { kind: "actor", combatant, holder } as const;
   const debts = Object.entries(drives).map(([drive, { debt }]): Projection => ({
@@ -80,13 +80,13 @@ function onActor(combatant: Id, { drives, used, holder }: Character): Projection
   return [...debts, { ...whose, key: `actor-${combatant}-used`, path: "system.pages.used", value: used.join(" ") }];
 }
 
-/** What is shown of a character. Of one that has left only its actor's Debt, which may still come back from a conflict. Combatants of one actor write it once. */
+/** Returns what is shown of a character. If it has left, only its actor's Debt remains. Only one combatant of an actor writes it. */
 function shownOf(state: PagesState, id: Id, one: Character): Projection[] {
   const own = one.standing === "left" ? [] : projectionsOf(id, one);
   return writingMemberOf(state, one.holder) === id ? [...own, ...onActor(id, one)] : own;
 }
 
-/** What belongs to a player, and what of it was there before. */
+/** Returns what a player owns, and what they owned before the encounter. */
 function holdingsOf({ guests }: PagesState, user: Id, { tokens, inspirations }: Player): Projection[] {
   const guest = lookup(guests, user);
   const listOf = (all: readonly Inspiration[]) => all.map((one) => ({ ...one }));
@@ -97,7 +97,7 @@ function holdingsOf({ guests }: PagesState, user: Id, { tokens, inspirations }: 
   ];
 }
 
-/** What combatants, actors, players and chat shall show. Debt, tokens and inspirations outlast the encounter. */
+/** Returns what combatants, actors, players and chat should show. Debt, tokens and inspirations outlast the encounter. */
 export function project(state: PagesState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, one]) => shownOf(state, id, one)),

@@ -46,7 +46,7 @@ function actionsNow(state: PagesState, seat: Seat): Now {
   return askingPrompt(state.bought > 0 || freshCharactersOf(state, user).length > 0 ? "whoActs" : "actMore");
 }
 
-/** What now, for who looks: one line. */
+/** Returns the prompt for the seat: one line on what to do now. */
 export function promptOf(state: PagesState, seat: Seat): Now {
   const user = userOf(seat);
   const turn = turnOf(state);

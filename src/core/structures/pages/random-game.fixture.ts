@@ -23,10 +23,10 @@ import { awaitedPlayersOf } from "./waiting.ts";
 
 const userOf = (seat: Seat): string => (seat.kind === "user" ? seat.user : "");
 
-/** A GM, who is a person like others here. */
+/** The GM, who is a player like others here. */
 const GM = structureSeatOf(pages, REFEREE);
 
-/** Who may sit: the GM, both players, and one more who plays nobody of their own. */
+/** A user who may sit but owns no character. The GM and both players may sit too. */
 const EXTRA: Seat = { kind: "user", user: "R".repeat(16), gm: false, combatants: [] };
 const SEATS: readonly Seat[] = [GM, ...PLAYERS, EXTRA];
 
@@ -64,7 +64,7 @@ function numbersOf(chance: Chance): JsonRecord {
 const minus = (some: Sums, others: Sums) =>
   Object.fromEntries(Object.entries(some).map(([key, value]) => [key, value - others[key as keyof Sums]]));
 
-/** Debt, stakes, Story Tokens and inspirations are what the log says; Debt that a GM has changed on an actor is a line of it, too. */
+/** Checks that Debt, stakes, Story Tokens and inspirations match the log. A GM's change of Debt on an actor is a log line too. */
 function wrongSums(encounter: Encounter<PagesState>, first: Sums): string[] {
   const told = changesIn(encounter);
   const is = minus(sumsOf(encounter.state), first);
@@ -91,10 +91,10 @@ function wrongState(state: PagesState): string[] {
   return wrong;
 }
 
-/** Whose turn is it: of players at the table, and of somebody as long as the game goes on. */
+/** Checks the turns: only seated players have one, and there is one while the game goes on. */
 function wrongTurns(state: PagesState): string[] {
   const wrong: string[] = [];
-  // A player who stood up keeps the turn as long as others answer the die.
+  // A player who stood up keeps the turn while others react to the die.
   const seated = isRolling(state) ? state.queue.slice(1) : pages.owed(state)?.kind === "passOn" ? [] : state.queue;
   if (seated.some((user) => state.seats[user] === undefined)) wrong.push("somebody has a turn who has no seat");
   const isStarted = state.page === 0 || Object.keys(state.seats).length === 0 || Object.hasOwn(state.seats, state.starter);
@@ -107,7 +107,7 @@ function wrongTurns(state: PagesState): string[] {
   return wrong;
 }
 
-/** Hidden combatants in what a seat is shown that may not know of them. */
+/** Returns the hidden combatants that a seat is shown but may not know. */
 function leaks(state: PagesState, seat: Seat): string[] {
   const owns = (id: string) => mayKnowOf(seat, id) || state.combatants[id]?.player === userOf(seat);
   const hidden = Object.entries(state.combatants).filter(([id, one]) => one.hidden && !owns(id));
@@ -119,7 +119,10 @@ function leaks(state: PagesState, seat: Seat): string[] {
   );
 }
 
-/** What a player's view, options, refusals and chat tell of hidden combatants that nobody plays: they must be those of an encounter without them. */
+/**
+ * Returns what a player's view, options, refusals and chat reveal of hidden combatants without a player. They must equal those of an
+ * encounter without them.
+ */
 function apart(state: PagesState, seat: Seat, chance: Chance): string[] {
   const isUnknown = (id: string) => !canSee(seat, id, state.combatants[id]);
   const table = JSON.stringify([state.conflicts, state.resolution, state.roll]);
@@ -137,22 +140,22 @@ function apart(state: PagesState, seat: Seat, chance: Chance): string[] {
   ];
 }
 
-/** Whether somebody came back as a token of another actor: the Debt that the first one has is nobody's in the encounter from then on, so that its sums tell nothing more. */
+/** Whether a character came back as a token of another actor. The first actor's Debt then leaves the encounter, so its sums prove nothing further. */
 const isOthers = (before: PagesState, after: PagesState): boolean =>
   Object.entries(before.combatants).some(
     ([id, { holder }]) => after.combatants[id] !== undefined && after.combatants[id].holder !== holder,
   );
 
-/** Kinds that lead nowhere, or take somebody from the table: nearly never. */
+/** Kinds that lead nowhere or remove a player. They are almost never taken. */
 const RARE = new Set(["hold", "side", "defeat", "conceal", "leave", "status", "sit", "stand", "move", "skip", "declareScene"]);
 
-/** Kinds that end a turn before all was done in it. */
+/** Kinds that end a turn before everything in it was done. */
 const LAST = new Set(["done", "pass"]);
 
-/** Kinds without which nothing would ever be resolved. */
+/** Kinds that a resolution needs. */
 const FIRST = new Set(["resolve", "claim", "keep"]);
 
-/** Kinds that keep a scene going: seldom while there is a conflict, or no scene would ever end. */
+/** Kinds that keep a scene going. They are rare while there is a conflict, so that scenes end. */
 const MORE = new Set(["add", "create", "newSide"]);
 
 function chooseOption(options: readonly Option[], isOpen: boolean, chance: Chance): Option | null {
@@ -165,7 +168,7 @@ function chooseOption(options: readonly Option[], isOpen: boolean, chance: Chanc
   return chance.pick(lively.length > 0 && chance.maybe(0.6) ? lively : common);
 }
 
-/** What there was in the beginning, with what a GM who has taken a seat since has brought to it. */
+/** Returns the first totals plus what a GM brought who has sat down since. */
 function withGuests({ guests, seats, vacated }: PagesState, first: Sums): Sums {
   const gm = guests[userOf(GM)];
   if (gm === undefined || !Object.hasOwn({ ...vacated, ...seats }, userOf(GM))) return first;
@@ -204,7 +207,7 @@ export const GAMES: Games<PagesState, PagesCommand, PagesView> = {
         return [
           ...wrongState(after.state),
           ...wrongTurns(after.state),
-          // The whole log is added up: now and then is enough, and at the end.
+          // Adding up the whole log is slow, so it is done now and then, and at the end.
           ...(isCounted && (count % 20 === 0 || count === COMMANDS - 1) ? wrongSums(after, withGuests(after.state, first)) : []),
           ...[...PLAYERS, EXTRA, GM].flatMap((player) => [...leaks(after.state, player), ...apart(after.state, player, tries)]),
         ];

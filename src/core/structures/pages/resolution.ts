@@ -3,15 +3,15 @@ import type { Id } from "../../kernel/json.ts";
 import { alliesOf, controllingSideAt, controllingSideOf, dieAddressOf, sidesOf, type SidePlace } from "./sides.ts";
 import type { Conflict, ConflictSide, Deal, GainedInspiration, PagesState, Return, SideId } from "./state.ts";
 
-/** A winning die that meets a losing one, by their addresses. */
+/** The addresses of a winning die and the losing die that it is matched with. */
 export type Pair = Readonly<{ win: string; lose: string }>;
 
 /** What a resolution would move. */
 export interface Outcome {
   readonly debts: readonly Return[];
-  /** Story Tokens that there are to deal. */
+  /** The number of Story Tokens to deal. */
   readonly stakes: number;
-  /** The players who may get them. */
+  /** The players who may receive them. */
   readonly receivers: readonly Id[];
   readonly tokens: readonly Deal[];
   readonly lost: number;
@@ -20,7 +20,7 @@ export interface Outcome {
 
 type Lying = Readonly<{ word: string; value: number; claimant: Id }>;
 
-/** The dice of the winning side, and of all others, highest first. */
+/** Returns the dice of the winning side and those of all others, highest first. */
 function lyingIn(
   number: string,
   conflict: Conflict,
@@ -37,7 +37,7 @@ function lyingIn(
   };
 }
 
-/** The pairs of the highest with the highest, and so on. Rule: rules.md D13. */
+/** Returns the pairs of a high-to-high matching: highest with highest, and so on. Rule: rules.md D13. */
 export function pairHighToHigh(number: string, conflict: Conflict): readonly Pair[] {
   const winner = controllingSideOf(conflict);
   if (winner === null) return [];
@@ -48,7 +48,7 @@ export function pairHighToHigh(number: string, conflict: Conflict): readonly Pai
   });
 }
 
-/** Why some pairs are none: a die that is not there or is in two of them, or too few. Each winning die meets a losing one as long as there are some. */
+/** Returns why some pairs are wrong: an unknown or repeated die, or too few pairs. Null if they are right. */
 export function findWrongPairs(number: string, conflict: Conflict, pairs: readonly Pair[]): "pairs" | "tooFewPairs" | null {
   const winner = controllingSideOf(conflict);
   if (winner === null) return "pairs";
@@ -68,7 +68,7 @@ export function findWrongPairs(number: string, conflict: Conflict, pairs: readon
   return pairs.length === Math.min(winning.length, losing.length) ? null : "tooFewPairs";
 }
 
-/** What one pair gives, and to whom. Rule: pages.txt "equal to the difference for each pair", rules.md D12. */
+/** Returns what one pair gives, and to which user. Rule: pages.txt "equal to the difference for each pair", rules.md D12. */
 function gainOf({ house }: PagesState, resolver: Id, win: Lying, lose: Lying): GainedInspiration {
   const value = win.value - lose.value;
   if (value >= 0) return { user: resolver, value };
@@ -76,7 +76,7 @@ function gainOf({ house }: PagesState, resolver: Id, win: Lying, lose: Lying): G
   return { user: house.negativePair === "opponent" ? lose.claimant : "", value: -value };
 }
 
-/** The inspirations of all pairs and of the dice that are in none. */
+/** Returns the inspirations from all pairs and from dice without a pair. */
 function inspirationsOf(state: PagesState, { number, conflict, id, side }: SidePlace, pairs: readonly Pair[]): GainedInspiration[] {
   const resolver = side.claimant;
   const { winning, losing } = lyingIn(number, conflict, id);
@@ -93,7 +93,10 @@ function inspirationsOf(state: PagesState, { number, conflict, id, side }: SideP
   return [...won, ...excess].filter(({ user, value }) => user !== "" && value > 0 && lookup(state.seats, user) !== undefined);
 }
 
-/** The players of the losing sides: who claims one, and whose character stands for one; never the resolver, nor who only stood for the winners. Rule: rules.md 4.1 "tokens' receivers". */
+/**
+ * Returns the losing players: claimants of losing sides, and players of characters on them. Never includes the resolver. Rule: rules.md 4.1
+ * "tokens' receivers".
+ */
 function receiversOf(state: PagesState, { conflict, id: winner, side: { claimant: resolver } }: SidePlace): readonly Id[] {
   const losers = new Set(
     sidesOf(conflict).flatMap(([id, side]) => {
@@ -104,7 +107,7 @@ function receiversOf(state: PagesState, { conflict, id: winner, side: { claimant
   return Object.keys(state.seats).filter((user) => user !== resolver && losers.has(user));
 }
 
-/** Tokens dealt in turn, to those who may get some; the first to whoever brought the conflict in, where the house has it so. Rule: rules.md D15. */
+/** Deals tokens in turn to the receivers. The creator of the conflict comes first if the house says so. Rule: rules.md D15. */
 function usualDeals({ house }: PagesState, { creator }: Conflict, receivers: readonly Id[], count: number): readonly Deal[] {
   if (receivers.length === 0 || count === 0) return [];
   const first = house.tokenDeal === "creatorFirst" ? receivers.filter((user) => user === creator) : [];
@@ -115,7 +118,7 @@ function usualDeals({ house }: PagesState, { creator }: Conflict, receivers: rea
   });
 }
 
-/** Why some deals are none; null where they are right. */
+/** Returns why some deals are wrong. Null if they are right. */
 export function findWrongDeals(state: PagesState, place: SidePlace, deals: readonly Deal[]): "deals" | "creatorFirst" | null {
   const { conflict } = place;
   const receivers = receiversOf(state, place);
@@ -131,7 +134,7 @@ function stakedOn({ stakes }: ConflictSide): number {
   return Object.values(stakes).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Returns what resolving a conflict moves, to be shown before it is confirmed. Null if nobody controls it. */
+/** Returns what resolving a conflict would move, to show before it is confirmed. Null if no side controls it. */
 export function outcomeOf(state: PagesState, number: string, pairs?: readonly Pair[], deals?: readonly Deal[]): Outcome | null {
   const place = controllingSideAt(state, number);
   return place === null ? null : outcomeFor(state, place, pairs, deals);

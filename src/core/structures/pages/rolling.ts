@@ -5,7 +5,7 @@ import { clockwiseFrom, leftNeighbourOf, seatedUsersOf } from "./players.ts";
 import { dieAt, withDie } from "./sides.ts";
 import type { PagesState, Roll } from "./state.ts";
 
-/** The players who may still react to the die as it lies, in the order in which they do: from the left of whose action it is, that one last. Rule: rules.md D19. */
+/** Returns the players who may still react to the die, in order. The order begins left of the actor, who comes last. Rule: rules.md D19. */
 export function playersAskedOf(state: PagesState): readonly Id[] {
   const { roll } = state;
   if (roll?.wants !== "reactions") return [];
@@ -20,27 +20,27 @@ function withRoll(state: PagesState, roll: Roll, change: Partial<Roll>): PagesSt
   return { ...state, roll: { ...roll, ...change } };
 }
 
-/** The window for reactions closes once nobody is asked any more. */
+/** Closes the reactions once no player is asked any more. */
 export function closeReactionsIfUnasked(state: PagesState): PagesState {
   return state.roll?.wants === "reactions" && playersAskedOf(state).length === 0 ? closeReactions(state, state.roll) : state;
 }
 
-/** The die stays as it was rolled, and everybody who has not reacted in this action may. Rule: pages.txt "Any time a roll is accepted". */
+/** Keeps a roll. Everyone who has not reacted in this action may do so. Rule: pages.txt "Any time a roll is accepted". */
 export function keepRoll(state: PagesState, roll: Roll): PagesState {
   const place = dieAt(state, roll.die);
   const next = place === null ? state : withDie(state, place, { value: roll.after, roller: roll.combatant });
   return closeReactionsIfUnasked(withRoll(next, roll, { wants: "reactions", accepted: true, kept: true, passed: [] }));
 }
 
-/** Keeps a die that shows again what it showed: there is nothing to choose. Rule: rules.md D18. */
+/** Keeps a roll that shows the old value again, since there is nothing to choose. Rule: rules.md D18. */
 export function keepIfEqual(state: PagesState, roll: Roll): PagesState {
   return roll.before === roll.after ? keepRoll(state, roll) : state;
 }
 
-/** Nobody reacts any more to the die as it lies. */
+/** Closes the reactions to the die. */
 export const closeReactions = (state: PagesState, roll: Roll): PagesState => withRoll(state, roll, { wants: "nothing" });
 
-/** The die is as it was before; after an earlier roll that was kept others may still answer that one. Rule: rules.md D18, D20. */
+/** Turns the die back. If an earlier roll of this action was kept, others may still react to that one. Rule: rules.md D18, D20. */
 export function turnBackRoll(state: PagesState, roll: Roll): PagesState {
   return closeReactionsIfUnasked(withRoll(state, roll, { wants: roll.accepted ? "reactions" : "nothing", kept: false }));
 }

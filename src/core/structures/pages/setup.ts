@@ -40,10 +40,10 @@ const driveOf = ({ name, strength, debt }: JsonRecord): Drive => ({
   debt: within(debt, 0, MAX_COUNT),
 });
 
-/** A key of a Drive: a word, so that a command can name it. */
+/** Whether a text can be the key of a Drive: a word that a command can name. */
 const isDriveKey = (key: string): boolean => isWordKey(key, 40);
 
-/** A character as it takes its place, with what its actor has then: nobody plays it yet. */
+/** Returns a character as it joins, with its actor's values at that time and no player. */
 export function characterOf(base: Member, { holder, numbers }: Pick<CastMember, "holder" | "numbers">): Character {
   return {
     ...base,
@@ -76,13 +76,13 @@ const guestOf = ({ name, gm, holdings }: PlayerFacts): Guest => ({
   inspirations: inspirationsIn(holdings["inspirations"]),
 });
 
-/** A guest who takes a seat, with what belongs to them from before. Their inspirations are told from others' by the number of the first. */
+/** Returns a guest as a seated player, with what they own already. `first` is the number of their first inspiration's key. */
 export function playerOf({ name, tokens, inspirations }: Guest, place: number, first: number): Player {
   const all = inspirations.map((one, index) => [`i${first + index}`, one] as const);
   return { name, place, tokens, inspirations: Object.fromEntries(all), took: false, added: false, claimed: false };
 }
 
-/** Before the first scene: all players sit at the table, in the order of the world, and no GM does. */
+/** Starts an encounter before its first scene. All players are seated in the order of the world, but no GM. */
 export function setup(cast: Cast, house: House, { players = [] }: TableFacts = NO_FACTS): PagesState {
   const guests = Object.fromEntries(players.map((one) => [one.id, guestOf(one)]));
   const seats: Record<Id, Player> = {};
@@ -123,5 +123,5 @@ export function setup(cast: Cast, house: House, { players = [] }: TableFacts = N
   };
 }
 
-/** The die that the rules know: a value from 1 to 6. */
+/** The die of the rules, from 1 to 6. */
 export const DIE = { count: 1, faces: FACES, modifier: 0 } as const;

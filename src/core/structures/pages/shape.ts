@@ -57,7 +57,7 @@ const side = fields<ConflictSide>({
   claimant: text,
 });
 
-/** Sides by their letters, and nothing else. */
+/** Sides by their letters only. */
 const sides: Shape<Conflict["sides"]> = (value) => {
   const at = recordOf(side)(value);
   return at ?? (Object.keys(value as object).every((id) => SIDES.some((known) => known === id)) ? null : "");
@@ -95,7 +95,7 @@ const resolution = fields<Resolution>({
   inspirations: listOf(fields<GainedInspiration>({ user: text, value: count })),
 });
 
-/** What a stored state of `pages` looks like. */
+/** The shape of a stored state of `pages`. */
 export const STATE_SHAPE: Shape<PagesState> = fields<PagesState>({
   undos: count,
   step: oneOf(STEPS),

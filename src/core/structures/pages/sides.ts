@@ -4,7 +4,7 @@ import type { Refusal } from "../../kernel/structure.ts";
 import { no } from "./refusals.ts";
 import { SIDES, type Conflict, type ConflictSide, type Die, type Kind, type PagesState, type SideId } from "./state.ts";
 
-/** A side of a conflict by its address. */
+/** A side of a conflict with its address. */
 export interface SidePlace {
   readonly number: string;
   readonly conflict: Conflict;
@@ -12,13 +12,13 @@ export interface SidePlace {
   readonly side: ConflictSide;
 }
 
-/** A die by its address. */
+/** A die with its address. */
 export interface DiePlace extends SidePlace {
   readonly index: number;
   readonly die: Die;
 }
 
-/** The sides of a conflict, in order. */
+/** Returns the sides of a conflict, in order. */
 export function sidesOf({ sides }: Pick<Conflict, "sides">): readonly (readonly [id: SideId, side: ConflictSide])[] {
   return SIDES.flatMap((id) => {
     const side = sides[id];
@@ -26,12 +26,12 @@ export function sidesOf({ sides }: Pick<Conflict, "sides">): readonly (readonly 
   });
 }
 
-/** The address of a side: `conflict-side`. */
+/** Returns the address of a side: `conflict-side`. */
 export const sideAddressOf = (number: string, id: SideId): string => `${number}-${id}`;
-/** The address of a die: `conflict-side-place`, with places counted from 0. */
+/** Returns the address of a die: `conflict-side-place`, with places from 0. */
 export const dieAddressOf = (number: string, id: SideId, index: number): string => `${number}-${id}-${index}`;
 
-/** The side of that address; null where there is none. */
+/** Returns the side at an address. Null if there is none. */
 function sideAt(state: Pick<PagesState, "conflicts">, word: string): SidePlace | null {
   const [number = "", letter] = word.split("-");
   const conflict = lookup(state.conflicts, number);
@@ -40,13 +40,13 @@ function sideAt(state: Pick<PagesState, "conflicts">, word: string): SidePlace |
   return conflict === undefined || id === undefined || side === undefined ? null : { number, conflict, id, side };
 }
 
-/** What a side is called: its own label, else a word of which the texts know more, such as `goalA`. */
+/** Returns the name of a side: its own label, or a key for the texts such as `goalA`. */
 export const sideLabelOf = (type: Kind, id: SideId, label: string): string => (label === "" ? `${type}${id.toUpperCase()}` : label);
 
-/** What a side is called in the log. */
+/** Returns the name of a side in the log. */
 export const loggedSideNameOf = ({ conflict, id, side }: SidePlace): string => sideLabelOf(conflict.type, id, side.label);
 
-/** The die of that address; null where there is none. */
+/** Returns the die at an address. Null if there is none. */
 export function dieAt(state: Pick<PagesState, "conflicts">, word: string): DiePlace | null {
   const place = sideAt(state, word);
   const index = Number(word.split("-")[2]);
@@ -54,38 +54,38 @@ export function dieAt(state: Pick<PagesState, "conflicts">, word: string): DiePl
   return place === null || die === undefined ? null : { ...place, index, die };
 }
 
-/** Finds the side of an address. */
+/** Finds the side at an address, or refuses. */
 export function findSide(state: Pick<PagesState, "conflicts">, word: string): { readonly place: SidePlace } | Refusal {
   const place = sideAt(state, word);
   return place === null ? no("noSide") : { place };
 }
 
-/** Finds the die of an address. */
+/** Finds the die at an address, or refuses. */
 export function findDie(state: Pick<PagesState, "conflicts">, word: string): { readonly place: DiePlace } | Refusal {
   const place = dieAt(state, word);
   return place === null ? no("noDie") : { place };
 }
 
-/** All dice of all conflicts, with their addresses. */
+/** Returns all dice of all conflicts, with their addresses. */
 export function allDice(state: Pick<PagesState, "conflicts">): readonly (readonly [word: string, place: DiePlace])[] {
   return allSides(state).flatMap((side) =>
     side.side.dice.map((die, index) => [dieAddressOf(side.number, side.id, index), { ...side, index, die }] as const),
   );
 }
 
-/** The sides of all conflicts. */
+/** Returns the sides of all conflicts. */
 export function allSides(state: Pick<PagesState, "conflicts">): readonly SidePlace[] {
   return Object.entries(state.conflicts).flatMap(([number, conflict]) =>
     sidesOf(conflict).map(([id, side]) => ({ number, conflict, id, side })),
   );
 }
 
-/** What the dice of a side add up to. */
+/** Returns the sum of a side's dice. */
 export function totalOf({ dice }: Pick<ConflictSide, "dice">): number {
   return dice.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** The side that controls a conflict: the only one with the highest total; null at a tie. Rule: pages.txt "The highest side controls". */
+/** Returns the side that controls a conflict, the only one with the highest total. Null at a tie. Rule: pages.txt "The highest side controls". */
 export function controllingSideOf(conflict: Pick<Conflict, "sides">): SideId | null {
   const totals = sidesOf(conflict).map(([id, side]) => ({ id, total: totalOf(side) }));
   const most = Math.max(...totals.map(({ total }) => total));
@@ -93,7 +93,7 @@ export function controllingSideOf(conflict: Pick<Conflict, "sides">): SideId | n
   return first === undefined || second !== undefined ? null : first.id;
 }
 
-/** Returns the side that controls the conflict of that number. Null if there is no such conflict, or nobody controls it. */
+/** Returns the side that controls the conflict of this number. Null if there is no such conflict or no such side. */
 export function controllingSideAt({ conflicts }: Pick<PagesState, "conflicts">, number: string): SidePlace | null {
   const conflict = lookup(conflicts, number);
   const id = conflict === undefined ? null : controllingSideOf(conflict);
@@ -101,18 +101,18 @@ export function controllingSideAt({ conflicts }: Pick<PagesState, "conflicts">, 
   return conflict === undefined || id === null || side === undefined ? null : { number, conflict, id, side };
 }
 
-/** How many stakes a side has, which is how many dice it may have: tokens of Debt, or characters. Rule: rules.md D7. */
+/** Returns a side's stakes, which limit its dice: tokens of Debt, or characters. Rule: rules.md D7. */
 export function countStakes({ house }: Pick<PagesState, "house">, { stakes }: ConflictSide): number {
   const all = Object.values(stakes);
   return house.stakeCount === "characters" ? all.length : all.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The characters that stand for a side: who has staked on it, and who rolled one of its dice last. */
+/** Returns the characters that stand for a side: those that staked on it or rolled one of its dice last. */
 export function alliesOf({ stakes, dice }: ConflictSide): readonly Id[] {
   return [...new Set([...Object.keys(stakes), ...dice.flatMap(({ roller }) => (roller === "" ? [] : [roller]))])];
 }
 
-/** The state with one side changed. */
+/** Returns the state with one side changed. */
 export function withSide<State extends Pick<PagesState, "conflicts">>(
   state: State,
   { number, conflict, id, side }: SidePlace,
@@ -122,13 +122,13 @@ export function withSide<State extends Pick<PagesState, "conflicts">>(
   return { ...state, conflicts: { ...state.conflicts, [number]: { ...conflict, sides } } };
 }
 
-/** The state with one die changed. */
+/** Returns the state with one die changed. */
 export function withDie<State extends Pick<PagesState, "conflicts">>(state: State, place: DiePlace, change: Partial<Die>): State {
   const dice = place.side.dice.map((die, index) => (index === place.index ? { ...die, ...change } : die));
   return withSide(state, place, { dice });
 }
 
-/** A value in so many parts that add up to it, as even as can be, larger ones first. Rule: rules.md D8. */
+/** Splits a value as evenly as possible, larger parts first. Rule: rules.md D8. */
 export function splitEvenly(value: number, into: number): readonly number[] {
   const less = Math.floor(value / into);
   const more = value - less * into;

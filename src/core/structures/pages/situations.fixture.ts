@@ -7,7 +7,7 @@ import type { Conflict, ConflictSide, PagesState, Player } from "./state.ts";
 
 const { comet, granite, vesper } = TRAM;
 
-/** The scene of the example, up to its first page. */
+/** Returns the example's scene, up to its first page. */
 export function scene(house: House = {}): Table {
   const table = new Table(house).give("gm", { kind: "begin", declarer: TABLE.ana });
   table.give("ana", { kind: "take", combatant: comet }).give("bo", { kind: "take", combatant: granite });
@@ -15,7 +15,7 @@ export function scene(house: House = {}): Table {
   return table.give("ana", { kind: "done" });
 }
 
-/** Ana's turn to act, with Comet, a goal there that Ana and Bo claim. */
+/** Returns a table in Ana's turn to act with Comet, with a goal that Ana and Bo claim. */
 export function acting(house: House = {}): Table {
   const table = scene(house).give("ana", { kind: "add", type: "goal", text: "Catch it" });
   table.give("ana", { kind: "claim", side: "1-a" }).give("ana", { kind: "done" });
@@ -23,13 +23,13 @@ export function acting(house: House = {}): Table {
   return table.give("ana", { kind: "done" });
 }
 
-/** The same table with another state, for vectors that begin in the middle of things. */
+/** Returns the same table with a changed state, for vectors that begin in mid-play. */
 export function at(table: Table, change: (state: PagesState) => Partial<PagesState>): Table {
   table.encounter = { ...table.encounter, state: { ...table.state, ...change(table.state) } };
   return table;
 }
 
-/** A side with these dice. */
+/** Returns a side with these dice. */
 export const sideOf = (values: readonly number[], change: Partial<ConflictSide> = {}): ConflictSide => ({
   label: "",
   dice: values.map((value) => ({ value, roller: "" })),
@@ -37,7 +37,7 @@ export const sideOf = (values: readonly number[], change: Partial<ConflictSide> 
   claimant: "",
   ...change,
 });
-/** A conflict of two sides. */
+/** Returns a conflict of two sides. */
 export const conflictOf = (a: ConflictSide, b: ConflictSide): Conflict => ({
   type: "goal",
   text: "Catch it",
@@ -45,13 +45,13 @@ export const conflictOf = (a: ConflictSide, b: ConflictSide): Conflict => ({
   sides: { a, b },
   gloated: false,
 });
-/** The same table with this one conflict. */
+/** Returns the same table with this one conflict. */
 export const withConflict = (table: Table, a: ConflictSide, b: ConflictSide): Table =>
   at(table, () => ({ conflicts: { "1": conflictOf(a, b) }, conflictCount: 1 }));
 /** Comet uses her super ability on the first die against her. */
 export const speed = { kind: "use", ability: ABILITIES.speed, die: "1-b-0", drive: "love" } as const;
 
-/** Ana resolves what she claims: winners and losers as they lie. */
+/** Returns a table where Ana resolves her claim, with these winning and losing dice. */
 export function resolving(winning: readonly number[], losing: readonly number[], house: House = {}): Table {
   const table = at(acting(house), () => ({ step: "resolve", acting: "", queue: [TABLE.ana, TABLE.bo, TABLE.cy] }));
   return withConflict(
@@ -60,19 +60,19 @@ export function resolving(winning: readonly number[], losing: readonly number[],
     sideOf(losing, { claimant: TABLE.bo, stakes: { [granite]: { drive: "duty", amount: 2 } } }),
   );
 }
-/** The inspirations of a player, highest first. */
+/** Returns the inspirations of a player, highest first. */
 export const inspirationsOf = (table: Table, who: "ana" | "bo") =>
   Object.values(table.player(who).inspirations)
     .map(({ value }) => value)
     .sort((x, y) => y - x);
-/** Pairs of the dice of the two sides, each by its places, as `winning:losing`. */
+/** Returns pairs of dice by their places, written `winning:losing`. */
 export const pairsOf = (...pairs: readonly `${number}:${number}`[]): readonly Pair[] =>
   pairs.map((pair) => {
     const [win = "", lose = ""] = pair.split(":");
     return { win: `1-a-${win}`, lose: `1-b-${lose}` };
   });
 
-/** The same table where a player has something else. */
+/** Returns the same table with changed belongings of a player. */
 export function holding(table: Table, user: Id, change: Partial<Player>): Table {
   return at(table, ({ seats }) => {
     const player = seats[user];

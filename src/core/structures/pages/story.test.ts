@@ -21,7 +21,7 @@ describe("the tram without brakes, three pages with three players", () => {
   const debts = (id: string) => Object.values(table.character(id).drives).map(({ name, debt }) => `${name} ${debt}`);
   const values = (who: "ana" | "bo" | "cy") => Object.values(table.player(who).inspirations).map(({ value }) => value);
 
-  it("ends with the ledger that was worked out by hand", () => {
+  it("ends with the ledger worked out by hand", () => {
     expect([table.player("ana").tokens, table.player("bo").tokens, table.player("cy").tokens]).toEqual([1, 1, 2]);
     expect([values("ana"), values("bo"), values("cy")]).toEqual([[1], [2, 1], []]);
     expect(debts(TRAM.comet)).toEqual(["Love 1", "Hope 1", "Duty 1"]);
@@ -30,7 +30,7 @@ describe("the tram without brakes, three pages with three players", () => {
     expect(debts(TRAM.vesper)).toEqual(["Power 6", "Despair 5"]);
   });
 
-  it("leads to the next scene, by the next player to the left", () => {
+  it("leads to the next scene, declared by the next player to the left", () => {
     expect([table.state.step, table.state.scene, table.state.declarer, table.state.conflicts]).toEqual(["scene", 2, TABLE.bo, {}]);
   });
 
@@ -51,7 +51,7 @@ describe("the tram without brakes, three pages with three players", () => {
     expect({ ...back.state, undos: 0 }).toEqual({ ...end, undos: 0 });
   });
 
-  it("writes what belongs to players and to actors", () => {
+  it("writes the belongings of players and actors", () => {
     const shown = new Map(pages.project(table.state).map((projection) => [projection.key, projection]));
     expect(shown.get(`holding-${TABLE.cy}-tokens`)).toMatchObject({ kind: "holding", user: TABLE.cy, value: 2 });
     expect(shown.get(`actor-${TRAM.vesper}-debt-power`)).toMatchObject({ path: "system.pages.drives.power.debt", value: 6 });

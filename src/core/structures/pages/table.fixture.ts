@@ -18,10 +18,10 @@ import type { PagesView } from "./view.ts";
 
 type BareKernel = KernelCommand extends infer Each ? (Each extends KernelCommand ? Omit<Each, "position"> : never) : never;
 
-/** Those who sit at the table of the example, and the GM. */
+/** The names of the example's seats, and the table. */
 export type Who = keyof typeof TABLE | "table";
 
-/** The seats: who plays which characters of their own. */
+/** The seats, with the characters that each user owns. */
 export const SEATS: Readonly<Record<Who, Seat>> = {
   ana: { kind: "user", user: TABLE.ana, gm: false, combatants: [TRAM.comet] },
   bo: { kind: "user", user: TABLE.bo, gm: false, combatants: [TRAM.granite] },
@@ -30,7 +30,7 @@ export const SEATS: Readonly<Record<Who, Seat>> = {
   table: TABLE_SEAT,
 };
 
-/** An encounter to play on in tests: gives commands at the position where it stands, with the die that is named, and throws where one is refused that should not be. */
+/** An encounter to play on in tests. Gives commands at its current position with the named die, and throws if one is refused that should pass. */
 export class Table {
   encounter: Encounter<PagesState>;
   readonly #chance: Chance;
@@ -44,7 +44,7 @@ export class Table {
     return this.encounter.state;
   }
 
-  /** What would come of a command, with this die. */
+  /** Returns the verdict on a command with this die. */
   ask(who: Who, bare: Bare | BareKernel, die?: number): Verdict<PagesState> {
     const command = { ...bare, position: pages.position(this.state) } as PagesCommand;
     const rolled: Rolled[] = [];
@@ -58,7 +58,7 @@ export class Table {
     }
   }
 
-  /** Gives a command that must pass; then the table does what it owes, with the same die. */
+  /** Gives a command that must pass. Then does what the table owes, with the same die. */
   give(who: Who, command: Bare | BareKernel, die?: number): this {
     const verdict = this.ask(who, command, die);
     if (verdict.kind !== "done") {
@@ -69,37 +69,37 @@ export class Table {
     return owed === null ? this : this.give("table", owed, die);
   }
 
-  /** Why a command is refused; null where it is not. */
+  /** Returns why a command is refused. Null if it passes. */
   refusal(who: Who, command: Bare | BareKernel): string | null {
     const verdict = this.ask(who, command);
     return verdict.kind === "refused" ? verdict.refusal.reason : null;
   }
 
-  /** What a seat sees. */
+  /** Returns what a seat sees. */
   view(who: Who): PagesView {
     return pages.view(this.state, SEATS[who], {});
   }
 
-  /** What a seat may give now. */
+  /** Returns the options of a seat. */
   options(who: Who): readonly Option[] {
     return pages.legal(this.state, SEATS[who], {});
   }
 
-  /** A player of the table. */
+  /** Returns a player of the table. */
   player(who: Exclude<Who, "table">): Player {
     const player = this.state.seats[TABLE[who]];
     if (player === undefined) throw new Error(`${who} has no seat`);
     return player;
   }
 
-  /** A character of the cast. */
+  /** Returns a character of the cast. */
   character(id: Id): Character {
     const character = this.state.combatants[id];
     if (character === undefined) throw new Error(`no ${id}`);
     return character;
   }
 
-  /** The dice of a side, by its address. */
+  /** Returns the dice of a side by its address. */
   dice(side: string): readonly number[] {
     const [number = "", id = ""] = side.split("-");
     return this.state.conflicts[number]?.sides[id as "a"]?.dice.map(({ value }) => value) ?? [];

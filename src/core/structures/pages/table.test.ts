@@ -102,7 +102,7 @@ describe("house rules whose choices have a range of their own", () => {
     expect([table.dice("1-a"), table.player("ana").inspirations["pool"]?.value]).toEqual([[5], 3]);
   });
 
-  it("inspirations of characters go to the one whom the resolver names, else to the first", () => {
+  it("inspirations of characters go to the one that the resolver names, else to the first", () => {
     const own = (holder?: string) => {
       const table = resolving([6], [2], { inspirationOwner: "character" });
       at(table, ({ combatants }) => ({ combatants: { ...combatants, [reyes]: { ...table.character(reyes), player: TABLE.ana } } }));
@@ -114,7 +114,7 @@ describe("house rules whose choices have a range of their own", () => {
   });
 });
 
-it("whose character an inspiration belongs to is not shown, since that one may be hidden by now", () => {
+it("an inspiration's character is not shown, since it may be hidden by now", () => {
   const table = holding(acting({ inspirationOwner: "character" }), TABLE.ana, {
     inspirations: { i1: { value: 3, note: "", holder: reyes } },
   });
@@ -123,8 +123,8 @@ it("whose character an inspiration belongs to is not shown, since that one may b
   expect(JSON.stringify(table.view("bo"))).not.toContain(reyes);
 });
 
-describe("who plays", () => {
-  it("each takes one character free, and others for a Story Token once all have theirs", () => {
+describe("players and characters", () => {
+  it("each player takes one character free, and others for a Story Token once all have theirs", () => {
     const table = new Table().give("gm", { kind: "begin", declarer: TABLE.ana });
     expect(table.refusal("bo", { kind: "take", combatant: granite })).toBe("notYourTurn");
     expect(table.refusal("ana", { kind: "take", combatant: granite })).toBe("anothers");
@@ -134,7 +134,7 @@ describe("who plays", () => {
     expect([table.player("ana").tokens, table.state.step, table.character(reyes).player]).toEqual([0, "claim", TABLE.ana]);
   });
 
-  it("a GM takes a seat like anybody, and has no other say in the rules", () => {
+  it("a GM takes a seat like any player, and has no other power in the rules", () => {
     const table = new Table();
     expect(table.view("gm").seated).toBe(false);
     table.give("gm", { kind: "sit", user: TABLE.gm });
@@ -145,14 +145,14 @@ describe("who plays", () => {
     }
   });
 
-  it("who joins late takes a free character at once, and acts last", () => {
+  it("a late player takes a free character at once, and acts last", () => {
     const table = acting().give("gm", { kind: "sit", user: TABLE.gm });
     expect(table.refusal("gm", { kind: "take", combatant: reyes })).toBeNull();
     table.give("gm", { kind: "take", combatant: reyes });
     expect([table.state.queue.at(-1), table.player("gm").took]).toEqual([TABLE.gm, true]);
   });
 
-  it("who stands up drops their claims, leaves their stakes, and keeps their tokens for when they come back", () => {
+  it("a player who stands up drops claims, leaves stakes, and keeps tokens for a return", () => {
     const table = acting()
       .give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" })
       .give("ana", { kind: "stand", user: TABLE.ana });
@@ -163,7 +163,7 @@ describe("who plays", () => {
     expect(table.refusal("bo", { kind: "stand", user: TABLE.cy })).toBe("notYourSeat");
   });
 
-  it("who stands up on one page and comes back on another has a free conflict and a free claim again", () => {
+  it("a player who comes back on another page has a free conflict and a free claim again", () => {
     const table = acting().give("bo", { kind: "stand", user: TABLE.bo });
     expect(table.state.vacated[TABLE.bo]?.claimed).toBe(true);
     while (table.state.page === 1) table.give("gm", { kind: "skip" });
@@ -195,7 +195,7 @@ describe("who plays", () => {
 });
 
 describe("taking back", () => {
-  it("is everybody's own last choice, as long as nothing was rolled or done since; a GM undoes anything", () => {
+  it("is allowed for a player's own last choice, if nothing was rolled or done since, while a GM undoes anything", () => {
     const table = acting().give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" });
     expect(table.refusal("bo", { kind: "undo" })).toBe("gmOnly");
     table.give("ana", { kind: "undo" });
@@ -209,7 +209,7 @@ describe("taking back", () => {
     expect(table.refusal("ana", { kind: "undo", to: 3 })).toBe("gmOnly");
   });
 
-  it("of a whole resolution gives all tokens, Debt and inspirations back", () => {
+  it("a whole resolution restores all tokens, Debt and inspirations", () => {
     const table = resolving([6, 4], [3]);
     const before = { ...table.state, undos: 1 };
     table.give("ana", { kind: "resolve", conflict: "1" }).give("ana", { kind: "undo" });
@@ -217,8 +217,8 @@ describe("taking back", () => {
   });
 });
 
-describe("somebody who is away", () => {
-  it("is passed for by a GM alone, or all at once", () => {
+describe("a player who is away", () => {
+  it("is passed for only by a GM, singly or all at once", () => {
     const table = acting()
       .give("ana", { ...speed, die: "1-a-0" }, 3)
       .give("ana", { kind: "keep" });
@@ -240,7 +240,7 @@ describe("somebody who is away", () => {
     expect(table.state.step).not.toBe("actions");
   });
 
-  it("leaves no die open as their character goes: it keeps its result, and stakes stay", () => {
+  it("leaves no die open as their character leaves: it keeps its result, and stakes stay", () => {
     const table = acting()
       .give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" })
       .give("ana", { ...speed, die: "1-a-0" }, 6);
@@ -250,8 +250,8 @@ describe("somebody who is away", () => {
   });
 });
 
-describe("an encounter that is ended in the middle of a scene", () => {
-  it("gives all stakes back to the Drives that they came from, and leaves no ability used up", () => {
+describe("an encounter that ends in mid-scene", () => {
+  it("returns all stakes to their Drives, and leaves no ability used up", () => {
     const table = acting();
     const before = sumsOf(table.state);
     table.give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" });
@@ -266,7 +266,7 @@ describe("an encounter that is ended in the middle of a scene", () => {
     expect(pages.closing?.(table.state)).toBeNull();
   });
 
-  it("gives what a character staked who has left back to the actor that held it, unless that one plays on", () => {
+  it("returns the stakes of a character that left to its actor, unless another combatant of the actor plays on", () => {
     const table = acting().give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" });
     table.give("table", { kind: "leave", combatant: comet });
     const debtOf = () => pages.project(table.state).find(({ key }) => key === `actor-${comet}-debt-love`);

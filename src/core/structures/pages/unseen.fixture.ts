@@ -5,7 +5,7 @@ import type { PagesCommand } from "./commands/index.ts";
 import type { PagesState } from "./state.ts";
 import { canSee } from "./visibility.ts";
 
-/** Returns the combatant that a command is about, if nobody plays it. The dice and claims of a played one lie on the table for all. */
+/** Returns the combatant that a command is about, if it has no player. A played one's dice and claims are open to all. */
 function doers({ before, after, command }: Deed<PagesState, PagesCommand>): readonly Id[] {
   if (command.kind === "join") return [command.member.id];
   const id = "combatant" in command ? command.combatant : "";
@@ -13,7 +13,7 @@ function doers({ before, after, command }: Deed<PagesState, PagesCommand>): read
   return id === "" || isPlayed ? [] : [id];
 }
 
-/** What happens to a hidden combatant that nobody plays changes nothing for others in `pages`. */
+/** States that events of a hidden combatant without a player change nothing for others in `pages`. */
 export const UNSEEN: Unseen<PagesState, PagesCommand> = {
   knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
   doers,

@@ -6,19 +6,19 @@ import type { LogLine } from "../../kernel/log-lines.ts";
 import { line, lineOf } from "./log.ts";
 import type { Inspiration, PagesState, Player } from "./state.ts";
 
-/** A state and the lines of the log that led to it. */
+/** A state, and the log lines that led to it. */
 export interface Moved {
   readonly state: PagesState;
   readonly parts: readonly LogLine[];
 }
 
-/** The state with one player changed; without that player, as it is. */
+/** Returns the state with one player changed. Unchanged if the player is not seated. */
 export function withPlayer(state: PagesState, user: Id, change: Partial<Player>): PagesState {
   const player = lookup(state.seats, user);
   return player === undefined ? state : { ...state, seats: { ...state.seats, [user]: { ...player, ...change } } };
 }
 
-/** A player gets Story Tokens, or loses some. */
+/** Gives a player Story Tokens, or takes some if `amount` is negative. */
 export function giveTokens({ state, parts }: Moved, user: Id, amount: number): Moved {
   const player = lookup(state.seats, user);
   if (player === undefined || amount === 0) return { state, parts };
@@ -26,11 +26,11 @@ export function giveTokens({ state, parts }: Moved, user: Id, amount: number): M
   return { state: withPlayer(state, user, { tokens: player.tokens + amount }), parts: [...parts, said] };
 }
 
-/** What the combatants of one holder have in common: Debt on Drives, and abilities that are used up. Empty if the state knows none of that holder. */
+/** Returns what combatants of one holder share: Debt on Drives and used abilities. Empty if the state does not know the holder. */
 export const sharedByHolder = ({ combatants }: Pick<PagesState, "combatants">, holder: Id) =>
   sharedBy(combatants, holder, ["drives", "used"]);
 
-/** Debt comes to a Drive, or leaves it. */
+/** Adds Debt to a Drive, or removes it if `amount` is negative. */
 export function moveDebt({ state, parts }: Moved, combatant: Id, drive: string, amount: number): Moved {
   const character = lookup(state.combatants, combatant);
   const now = lookup(character?.drives ?? {}, drive);
@@ -40,7 +40,7 @@ export function moveDebt({ state, parts }: Moved, combatant: Id, drive: string, 
   return { state: withHolder(state, combatant, { drives }), parts: [...parts, said] };
 }
 
-/** A player gets an inspiration; where inspiration is a pool, so many points. */
+/** Gives a player an inspiration, or that many points if inspiration is a pool. */
 export function giveInspiration({ state, parts }: Moved, user: Id, { value, note, holder }: Inspiration): Moved {
   const player = lookup(state.seats, user);
   if (player === undefined || value <= 0) return { state, parts };
@@ -55,7 +55,7 @@ export function giveInspiration({ state, parts }: Moved, user: Id, { value, note
   }
   const number = state.inspirationCount + 1;
   const own = { value, note: state.house.inspiration === "pool" ? "" : note, holder };
-  // A key tells nothing of whose it is.
+  // The key does not reveal its holder.
   const inspirations = { ...player.inspirations, [`i${number}`]: own };
   return { state: withPlayer({ ...state, inspirationCount: number }, user, { inspirations }), parts: [...parts, said] };
 }

@@ -10,14 +10,14 @@ import type { Conflict, ConflictSide } from "./state.ts";
 const { comet, granite, vesper, reyes } = TRAM;
 
 describe("a conflict", () => {
-  it("CP-01 begins with 1 against 1, tied, controlled and resolved by nobody", () => {
+  it("CP-01 begins with 1 against 1, tied, without control or resolution", () => {
     const table = acting();
     expect([table.dice("1-a"), table.dice("1-b")]).toEqual([[1], [1]]);
     expect(controllingSideOf(table.state.conflicts["1"] as Conflict)).toBeNull();
     expect(table.view("ana").conflicts[0]).toMatchObject({ resolver: "" });
   });
 
-  it("CP-16 that is tied at 6 against 3+3 is not resolved, and its claims are dropped at the end of the page", () => {
+  it("CP-16 tied at 6 against 3+3 is not resolved, and its claims are dropped at the end of the page", () => {
     const table = at(acting(), () => ({ step: "actions" }));
     withConflict(table, sideOf([6], { claimant: TABLE.ana }), sideOf([3, 3], { claimant: TABLE.bo }));
     table.give("ana", { kind: "done" }).give("bo", { kind: "done" }).give("cy", { kind: "done" }).give("ana", { kind: "done" });
@@ -25,7 +25,7 @@ describe("a conflict", () => {
     expect(table.state.conflicts["1"]).toMatchObject({ sides: { a: { claimant: "" }, b: { claimant: "" } } });
   });
 
-  it("CP-17 whose controlling side nobody claims is not resolved, though the other is claimed", () => {
+  it("CP-17 with an unclaimed controlling side is not resolved, even if the other is claimed", () => {
     const table = withConflict(acting(), sideOf([6]), sideOf([1], { claimant: TABLE.bo }));
     expect(table.view("bo").conflicts[0]).toMatchObject({ resolver: "" });
     table.give("ana", { kind: "done" }).give("bo", { kind: "done" }).give("cy", { kind: "done" }).give("ana", { kind: "done" });
@@ -34,7 +34,7 @@ describe("a conflict", () => {
 });
 
 describe("an ability", () => {
-  it("CP-02 rolls a die at or under its score, CP-03 and none that shows 6", () => {
+  it("CP-02 rolls a die at or under its score, CP-03 but none that shows 6", () => {
     const table = withConflict(acting(), sideOf([3]), sideOf([4]));
     const grab = (die: string) => table.refusal("ana", { kind: "use", ability: ABILITIES.catch, die });
     expect([grab("1-a-0"), grab("1-b-0")]).toEqual([null, "tooLow"]);
@@ -42,7 +42,7 @@ describe("an ability", () => {
     expect(table.refusal("ana", { ...speed, die: "1-a-0" })).toBe("tooLow");
   });
 
-  it("CP-04 that is super costs a Debt though the die is turned back", () => {
+  it("CP-04 that is super costs 1 Debt even if the die is turned back", () => {
     const table = withConflict(acting(), sideOf([3]), sideOf([3]))
       .give("ana", speed, 2)
       .give("ana", { kind: "turnBack" });
@@ -61,7 +61,7 @@ describe("an ability", () => {
     expect([table.state.scene, table.character(comet).used]).toEqual([2, []]);
   });
 
-  it("CP-20 raises an inspiration of its score, and no higher one", () => {
+  it("CP-20 raises an inspiration up to its score, and no higher one", () => {
     const table = holding(acting(), TABLE.ana, { inspirations: { i1: { value: 3, note: "", holder: "" } } });
     table.give("ana", { kind: "raise", ability: ABILITIES.catch, inspiration: "i1" });
     expect(table.player("ana").inspirations["i1"]?.value).toBe(4);
@@ -93,7 +93,7 @@ describe("a die", () => {
     expect(table.dice("1-a")).toEqual(parts);
   });
 
-  it("CP-08 is not split into more than there are stakes, CP-09 nor into less than 1 each", () => {
+  it("CP-08 is not split into more dice than stakes, CP-09 nor into less than 1 each", () => {
     const one = withConflict(
       acting(),
       sideOf([4], { claimant: TABLE.ana, stakes: { [comet]: { drive: "love", amount: 1 } } }),
@@ -119,13 +119,13 @@ describe("a die", () => {
 });
 
 describe("a stake", () => {
-  it("CP-10 is no more than the Drive's strength and its Debt", () => {
+  it("CP-10 is at most the Drive's strength and its Debt", () => {
     const table = acting().give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" });
     const more = (amount: number) => table.refusal("ana", { kind: "stake", drive: "love", amount, side: "1-a" });
     expect([more(2), more(1)]).toEqual(["tooMuch", null]);
   });
 
-  it("CP-11 is of one Drive for each character and conflict, and on one side", () => {
+  it("CP-11 comes from one Drive per character and conflict, on one side", () => {
     const table = acting().give("ana", { kind: "stake", drive: "love", amount: 1, side: "1-a" });
     expect(table.refusal("ana", { kind: "stake", drive: "duty", amount: 1, side: "1-a" })).toBe("oneDrive");
     expect(table.refusal("ana", { kind: "stake", drive: "love", amount: 1, side: "1-b" })).toBe("otherSide");
@@ -161,7 +161,7 @@ describe("a resolution", () => {
     ["absolute", [3, 2], []],
   ] as const)("CP-14 of 6,1 against 3,3 with a lost pair that gives %s", (negativePair, own, other) => {
     const table = resolving([6, 1], [3, 3], { negativePair });
-    // A tie of 7 against 6 would be none: it is controlled.
+    // It must be controlled, so it is not a tie: 7 against 6.
     table.give("ana", { kind: "resolve", conflict: "1" });
     expect([inspirationsOf(table, "ana"), inspirationsOf(table, "bo")]).toEqual([own, other]);
   });
@@ -175,7 +175,7 @@ describe("a resolution", () => {
     expect([inspirationsOf(table, "ana"), inspirationsOf(table, "bo")]).toEqual([own, other]);
   });
 
-  it("refuses pairs of dice that are not there, twice, or too few, and pairs of one's own where the house matches", () => {
+  it("refuses unknown, repeated or too few pairs, and own pairs if the house matches", () => {
     const conflict = resolving([6, 4], [2, 1]).state.conflicts["1"] as Conflict;
     expect(findWrongPairs("1", conflict, pairsOf("0:0"))).toBe("tooFewPairs");
     expect(findWrongPairs("1", conflict, pairsOf("0:0", "0:1"))).toBe("pairs");
@@ -184,7 +184,7 @@ describe("a resolution", () => {
     expect(table.refusal("ana", { kind: "resolve", conflict: "1", pairs: pairsOf("0:1", "1:0") })).toBe("highToHigh");
   });
 
-  it("deals Story Tokens to the losers alone, all of them, and to whoever brought the conflict in first where the house has it so", () => {
+  it("deals all Story Tokens to losers only, and to the conflict's creator first if the house says so", () => {
     const deal = (table: Table, ...deals: readonly { readonly user: string; readonly amount: number }[]) =>
       table.refusal("ana", { kind: "resolve", conflict: "1", deals });
     const plain = resolving([6], [1]);
@@ -208,7 +208,7 @@ describe("a resolution", () => {
     ]);
   });
 
-  it("loses the tokens of winners where nobody lost", () => {
+  it("loses the winners' tokens if there are no losers", () => {
     const table = withConflict(
       resolving([6], [1]),
       sideOf([6], { claimant: TABLE.ana, stakes: { [comet]: { drive: "love", amount: 2 } } }),
@@ -217,7 +217,7 @@ describe("a resolution", () => {
     expect(outcomeOf(table.state, "1")).toMatchObject({ receivers: [], tokens: [], lost: 2 });
   });
 
-  it("is a duty of whoever claims and controls, unless the house lets it be", () => {
+  it("is a duty of a claimant in control, unless the house says otherwise", () => {
     expect(resolving([6], [1]).refusal("ana", { kind: "done" })).toBe("mustResolve");
     expect(resolving([6], [1], { mustResolve: false }).refusal("ana", { kind: "done" })).toBeNull();
   });
@@ -265,7 +265,7 @@ describe("turns", () => {
     expect([actions, table.player("ana").tokens, table.state.step]).toEqual([3, 0, "claim"]);
   });
 
-  it("CP-22 nobody reacts twice in one action", () => {
+  it("CP-22 no player reacts twice in one action", () => {
     const table = acting()
       .give("ana", { ...speed, die: "1-a-0" }, 3)
       .give("ana", { kind: "keep" });
@@ -276,18 +276,18 @@ describe("turns", () => {
     expect(table.view("cy").seats.map(({ answer }) => answer)).toEqual(["reacted", "reacted", "next"]);
   });
 
-  it("react clockwise from the left, the actor last; or whoever is first where the house has it so", () => {
+  it("reactions go clockwise from the left with the actor last, or in any order if the house says so", () => {
     const kept = (house: House) =>
       acting(house)
         .give("ana", { ...speed, die: "1-a-0" }, 2)
         .give("ana", { kind: "keep" });
     const riddle = { kind: "react", combatant: vesper, ability: ABILITIES.riddle } as const;
     expect([kept({}).refusal("cy", riddle), kept({ reactOrder: "free" }).refusal("cy", riddle)]).toEqual(["reactsFirst", null]);
-    // Everybody is asked at once: a pass may come before its turn.
+    // All players are asked at once, so a pass may come before its turn.
     expect(kept({}).refusal("cy", { kind: "pass" })).toBeNull();
   });
 
-  it("a roll that shows again what the die showed is kept by itself, and others may react to it", () => {
+  it("a roll of the die's old value is kept by itself, and others may react to it", () => {
     const table = withConflict(acting(), sideOf([5]), sideOf([5]));
     const before = table.dice("1-b")[0];
     table.give("ana", { ...speed, die: "1-b-0" }, before);
@@ -300,7 +300,7 @@ describe("turns", () => {
     expect(again.state.roll).toMatchObject({ player: TABLE.bo, wants: "reactions", kept: true, reacted: [TABLE.bo] });
   });
 
-  it("who must wait for another is told for whom, and may pass already", () => {
+  it("a player who must wait for another is told that player, and may already pass", () => {
     const kept = (house: House) =>
       acting(house)
         .give("ana", { ...speed, die: "1-a-0" }, 2)
@@ -312,7 +312,7 @@ describe("turns", () => {
     expect(kept({ reactOrder: "free" }).view("cy").now.key).toBe("reactYou");
   });
 
-  it("free claims are held back to the end where the house lets it", () => {
+  it("free claims may be made at the end if the house allows it", () => {
     const table = scene({ holdClaim: true }).give("ana", { kind: "done" }).give("bo", { kind: "add", type: "event", text: "It rains" });
     table.give("bo", { kind: "done" }).give("cy", { kind: "claim", side: "1-a" }).give("cy", { kind: "done" });
     expect([table.state.step, table.state.queue]).toEqual(["claim", [TABLE.ana, TABLE.bo]]);

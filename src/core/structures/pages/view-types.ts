@@ -3,15 +3,15 @@ import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Column, Inspiration, Kind, Resolution, Roll, SideId, Step } from "./state.ts";
 
-/** Where a step of the strip may stand. */
+/** The marks of a step in the progress. */
 export const MARKS = ["done", "now", "ahead"] as const;
-/** Where a step of the strip stands. */
+/** The mark of a step in the progress. */
 export type Mark = (typeof MARKS)[number];
-/** What a character's lamp may show. */
+/** The states of a character's lamp. */
 export const LAMPS = ["acts", "rolls", "asked", "turn", "fresh", "acted", "waits", "free", "held", "out", "left", "quiet"] as const;
-/** What a character's lamp shows. */
+/** The state of a character's lamp. */
 export type Lamp = (typeof LAMPS)[number];
-/** Lamps that say that a combatant is asked something or may still act. */
+/** The lamps that mean that a combatant is asked something or may still act. */
 export const ASKING_LAMPS = ["acts", "rolls", "asked", "turn", "fresh", "waits"] as const satisfies readonly Lamp[];
 /** A prompt: CALLBOARD.pages.Now.<key>. */
 export type NowKey = KeysAt<"pages", "Now">;
@@ -21,21 +21,21 @@ export const NEXT_KINDS = ["begin", "done", "keep", "pass", "resolve", "skip"] a
 export type NextKind = (typeof NEXT_KINDS)[number];
 /** The one likely next step. */
 export type Next = NextStep<NextKind>;
-/** What a player may do about the die that lies open: asked, in its order the first, has passed, or has reacted. */
+/** A player's states in the reactions to a die. `next` is asked first, `asked` must wait for its turn. */
 export const ANSWERS = ["asked", "next", "passed", "reacted"] as const;
 
-/** One ability of a character. */
+/** One ability of a character as a seat sees it. */
 export interface ShownAbility {
   readonly ability: Id;
   readonly name: string;
   readonly column: Column;
   readonly score: number;
   readonly super: boolean;
-  /** It is used up for the scene, or a super one for the page. */
+  /** Whether it is used up for the scene, or as a super ability for the page. */
   readonly used: boolean;
 }
 
-/** One Drive of a character. */
+/** One Drive of a character as a seat sees it. */
 export interface ShownDrive {
   readonly drive: string;
   readonly name: string;
@@ -44,35 +44,35 @@ export interface ShownDrive {
   readonly overdrawn: boolean;
 }
 
-/** One character. */
+/** One character as a seat sees it. */
 export interface Row extends RowBase<Lamp> {
-  /** The user who plays it; "" for nobody. */
+  /** The user who plays it. "" if there is none. */
   readonly player: Id;
-  /** That user is whose view this is. */
+  /** Whether this view's user plays it. */
   readonly mine: boolean;
   readonly acts: boolean;
   readonly acted: boolean;
-  /** Who looks may take it now: for nothing, for a Story Token, or not at all. */
+  /** How this view's user may take it now: free, for a Story Token, or not at all (""). */
   readonly take: "free" | "token" | "";
-  /** Its Free Conflict, where it may bring it in; else "". */
+  /** Its Free Conflict if it may be used, else "". */
   readonly special: string;
   readonly abilities: readonly ShownAbility[];
   readonly drives: readonly ShownDrive[];
 }
 
-/** One inspiration of a player; whose character it belongs to is not told, since that one may be out of sight by now. */
+/** One inspiration of a player. Its holder is left out, since that character may be hidden by now. */
 export interface ShownInspiration extends Pick<Inspiration, "value" | "note"> {
   readonly key: string;
 }
 
-/** What a player does about the die that lies open; "" for nothing. */
+/** A player's state in the reactions to the open die. "" if there is none. */
 export type Answer = "" | (typeof ANSWERS)[number];
 
-/** One seat at the table, clockwise from the starter. */
+/** One seat at the table, in clockwise order from the starter. */
 export interface ShownSeat {
   readonly user: Id;
   readonly name: string;
-  /** It is that of who looks. */
+  /** Whether it is this view's own seat. */
   readonly own: boolean;
   readonly tokens: number;
   readonly inspirations: readonly ShownInspiration[];
@@ -81,20 +81,20 @@ export interface ShownSeat {
   readonly declarer: boolean;
   readonly turn: boolean;
   readonly waited: boolean;
-  /** Characters that have not acted on this page, while actions are taken. */
+  /** The number of its characters that have not acted on this page. 0 outside `actions`. */
   readonly fresh: number;
   readonly freeConflict: boolean;
   readonly freeClaim: boolean;
   readonly answer: Answer;
 }
 
-/** One die of a side. */
+/** One die of a side as a seat sees it. */
 export interface ShownDie {
   /** Its address. */
   readonly die: string;
   readonly value: number;
   readonly roller: Id;
-  /** It is the one that was rolled last. */
+  /** Whether it is the die that was rolled last. */
   readonly rolled: boolean;
 }
 
@@ -105,7 +105,7 @@ export interface ShownStake {
   readonly amount: number;
 }
 
-/** One side of a conflict. */
+/** One side of a conflict as a seat sees it. */
 export interface ShownSide {
   /** Its address. */
   readonly word: string;
@@ -116,11 +116,11 @@ export interface ShownSide {
   readonly controls: boolean;
   readonly claimant: Id;
   readonly stakes: readonly ShownStake[];
-  /** How many dice it may have. */
+  /** The number of dice that it may have. */
   readonly room: number;
 }
 
-/** One conflict. */
+/** One conflict as a seat sees it. */
 export interface ShownConflict {
   readonly number: string;
   readonly type: Kind;
@@ -128,16 +128,16 @@ export interface ShownConflict {
   readonly creator: Id;
   readonly sides: readonly ShownSide[];
   readonly gloated: boolean;
-  /** Who will resolve it as it stands; "" for nobody. */
+  /** The user who would resolve it now. "" if there is none. */
   readonly resolver: Id;
 }
 
-/** A die that waits, with who is asked about it. */
+/** The last die, and the users asked to react to it. */
 export interface ShownRoll extends Roll {
   readonly asked: readonly Id[];
 }
 
-/** What everybody sees of an encounter in `pages`: all is public. */
+/** What one seat sees of an encounter in `pages`. Almost all is public. */
 export interface PagesView extends ViewBase {
   readonly scene: number;
   readonly page: number;
@@ -145,25 +145,25 @@ export interface PagesView extends ViewBase {
   readonly step: Step;
   readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;
-  /** Characters of others that are waited for. */
+  /** The characters of others that are waited for. */
   readonly waiting: readonly Id[];
-  /** Players waited for. */
+  /** The players who are waited for. */
   readonly waited: readonly Id[];
   readonly rows: readonly Row[];
   readonly next: Next;
-  /** Who looks may lead on for others. */
+  /** Whether this view's user may move on for others. */
   readonly host: boolean;
-  /** Who looks has a seat. */
+  /** Whether this view's user has a seat. */
   readonly seated: boolean;
   readonly seats: readonly ShownSeat[];
-  /** Users who may sit down, or be seated. */
+  /** The users whom this seat may seat at the table. */
   readonly guests: readonly { readonly user: Id; readonly name: string }[];
   readonly starter: Id;
   readonly declarer: Id;
-  /** Whose turn it is; "" for nobody. */
+  /** The user whose turn it is. "" if there is none. */
   readonly turn: Id;
   readonly acting: Id;
-  /** Who acts has used an ability, or brought a conflict in. */
+  /** Whether the acting character has used an ability or created a conflict. */
   readonly deed: boolean;
   readonly conflicts: readonly ShownConflict[];
   readonly roll: ShownRoll | null;

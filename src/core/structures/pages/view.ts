@@ -101,7 +101,7 @@ function seatOf(perspective: Perspective, id: Id, { name, tokens, inspirations, 
   };
 }
 
-/** A conflict as a seat sees it. Dice and totals are on the table. Of characters that the seat may not know of, no roll and no stake is named. */
+/** Returns a conflict as a seat sees it. Dice and totals are public. Rolls and stakes of unknown characters are not named. */
 function conflictOf({ state, knows }: Perspective, number: string, conflict: Conflict): ShownConflict {
   const control = controllingSideOf(conflict);
   return {
@@ -134,18 +134,18 @@ function conflictOf({ state, knows }: Perspective, number: string, conflict: Con
   };
 }
 
-/** The open die as a seat sees it. Whose it is stays out if the seat may not know of that character. */
+/** Returns the last die as a seat sees it. Leaves out a character that the seat may not know of. */
 function rollOf({ state: { roll }, knows }: Perspective, asked: readonly Id[]): PagesView["roll"] {
   if (roll === null) return null;
   return knows(roll.combatant) ? { ...roll, asked } : { ...roll, combatant: "", ability: "", asked };
 }
 
-/** The last resolution as a seat sees it. Debt of characters that the seat may not know of is left out. */
+/** Returns the last resolution as a seat sees it, without Debt of characters that it may not know of. */
 function resolutionOf({ state: { resolution }, knows }: Perspective): PagesView["resolution"] {
   return resolution === null ? null : { ...resolution, debts: resolution.debts.filter(({ combatant }) => knows(combatant)) };
 }
 
-/** What one seat sees: of all that is in sight, everything. */
+/** Returns what one seat sees: everything except hidden characters. */
 export function view(state: PagesState, seat: Seat, _secrets: Secrets): PagesView {
   const user = userOf(seat);
   const perspective = perspectiveOf(state, seat);

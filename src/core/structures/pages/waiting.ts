@@ -4,7 +4,7 @@ import { isRolling, turnOf } from "./turns.ts";
 import { playersAskedOf } from "./rolling.ts";
 import type { PagesState } from "./state.ts";
 
-/** The players who are waited for: who chooses what to do with a die, who may react to it, else whose turn it is. */
+/** Returns the players who are waited for: the roller who chooses, the players asked to react, or else the current player. */
 export function awaitedPlayersOf(state: PagesState): readonly Id[] {
   const { roll } = state;
   if (roll?.wants === "choice") return [roll.player];
@@ -13,7 +13,7 @@ export function awaitedPlayersOf(state: PagesState): readonly Id[] {
   return turn === "" ? [] : [turn];
 }
 
-/** The characters waited for, in the cast's order: the one that acts or rolls, else all of the players who are waited for. One on hold never is. */
+/** Returns the characters that are waited for: the acting or rolling one, or else all of the awaited players. Never hidden ones or those on hold. */
 export function awaitedOf(state: PagesState): readonly Id[] {
   const { roll, acting } = state;
   const one = roll?.wants === "choice" ? roll.combatant : isRolling(state) ? "" : acting;

@@ -8,7 +8,7 @@ import { sidesIn, unseenSideOf } from "./sides.ts";
 import { withSide } from "./update.ts";
 import type { RoundsState } from "./state.ts";
 
-/** The actions of a round are over: successes are pooled, and outcomes are nominated where they are bought; unless all opponents went meanwhile. */
+/** Ends the actions of a round. Pools the successes and opens the nominations if outcomes are bought. Ends the conflict if its opponents are gone. */
 export function closeActions(open: RoundsState): RoundsState {
   const state: RoundsState = { ...open, unseen: {} };
   if (!hasOutcomes(state)) return endOfRound(endByRemoval({ ...state, step: "check", actor: "" }));
@@ -19,7 +19,7 @@ export function closeActions(open: RoundsState): RoundsState {
   return endByRemoval({ ...pooled, step: "nominate", actor: "" });
 }
 
-/** What sides lose as a new round begins: of a single round that was a tie the successes do not count on. */
+/** Returns the lines for what sides lose as a new round begins. After a tied single round its successes are lost. */
 export function lossLinesOf(state: RoundsState): LogLine[] {
   if (state.kind !== "single") return [];
   return sidesIn(state).flatMap((side) => {
@@ -28,7 +28,7 @@ export function lossLinesOf(state: RoundsState): LogLine[] {
   });
 }
 
-/** A new round: nobody has acted, and what was nominated is past. */
+/** Begins a new round. No character has acted, and nominations and drafts are cleared. */
 export function nextRound(state: RoundsState): RoundsState {
   const keeps = state.house.initiativeEvery === "conflict";
   const fresh = NOMINATIONS.clear(DRAFTS.clear(state));

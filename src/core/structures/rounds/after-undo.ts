@@ -5,7 +5,10 @@ import { UNTOUCHED } from "./setup.ts";
 import { sharedByHolder } from "./update.ts";
 import type { RoundsState } from "./state.ts";
 
-/** After an undo: what the table observed of the cast stays, and so does what people have read of nominations. Drafts stay as they are until their round is over. A list that is to be sealed anew is waited for again. */
+/**
+ * Returns the state after an undo. Keeps what the table observed of the cast, what people have read, and drafts of the same round. Reopens
+ * nominations for a list that must be sealed again.
+ */
 export function keepFacts(restored: RoundsState, undone: RoundsState): RoundsState {
   const isOver = restored.round < undone.round;
   const known = DRAFTS.stillKnown(NOMINATIONS.stillKnown(restored, undone, isOver), undone, isOver);

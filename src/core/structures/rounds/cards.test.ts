@@ -19,7 +19,7 @@ const cardOf = (table: Table, card: string) => cardsOf(table.state).find((one) =
 const lastRolls = ({ encounter: { ledger, revision } }: Table) => readEntry(ledger[String(revision)] ?? "")?.rolled ?? [];
 const roll = (combatant: string, ...dice: readonly number[]): CardRoll => ({ combatant, dice });
 
-/** Everybody can fight, and has a club. */
+/** The kipper's cast, each with fighting skills and a club. */
 const ARMED: Cast = Object.fromEntries(
   Object.entries(KIPPER_CAST).map(([id, one]) => {
     const skills = { ...(one.numbers["skills"] as object), [brawl]: { name: "Brawling", rank: 6, kind: "fighting" } };
@@ -27,14 +27,14 @@ const ARMED: Cast = Object.fromEntries(
   }),
 );
 
-/** Jen acts against the fishmonger. */
+/** Declares Jen's action against the fishmonger. */
 function declared(house: House = {}, attack: readonly number[] = [2, 5, 7]): Table {
   const table = new Table(house).give(GM, { kind: "begin" }).give(GM, { kind: "call", combatant: jen });
   return table.give(JEN, { kind: "declare", combatant: jen, skill: falsehoods, target: fishmonger }, { attack });
 }
 
 describe("the card of a contest", () => {
-  it("stands once the attacker's dice have fallen, and takes those of the answer as they fall", () => {
+  it("appears once the attacker's dice are rolled, and adds those of the answer later", () => {
     const table = declared({ stance: "afterAttackRoll" });
     const open = cardOf(table, "contest");
     expect(open?.dice).toEqual([roll(jen, 2, 5, 7)]);
@@ -45,7 +45,7 @@ describe("the card of a contest", () => {
     expect(done?.data).toMatchObject({ attacker: { won: true }, defender: { successes: 1 }, verdict: "wins", combatant: jen });
   });
 
-  it("is not there before dice have fallen, and has those of both at once where they fall together", () => {
+  it("is absent before dice are rolled, and has both contenders' dice if they are rolled together", () => {
     const table = declared();
     expect(cardOf(table, "contest")).toBe(undefined);
     const dice = { attack: [1, 9, 9], defence: [8, 9, 10] };
@@ -53,7 +53,7 @@ describe("the card of a contest", () => {
     expect(cardOf(table, "contest")?.dice).toEqual([roll(jen, 1, 9, 9), roll(fishmonger, 8, 9, 10)]);
   });
 
-  it("has the dice of the weapon, and its wound only once the armour is known", () => {
+  it("has the weapon's dice, and the wound only once the armour is known", () => {
     const table = new Table({}, ARMED).give(GM, { kind: "frame", conflict: "attack" }).give(GM, { kind: "begin" });
     table.give(GM, { kind: "call", combatant: jen });
     table.give(JEN, { kind: "declare", combatant: jen, skill: brawl, target: fishmonger }, { attack: [1, 2, 3] });
@@ -65,7 +65,7 @@ describe("the card of a contest", () => {
     expect(cardOf(table, "contest")?.data).toMatchObject({ wounds: 1 });
   });
 
-  it("tells nothing, also of open dice, while players may not know of one of the two", () => {
+  it("is absent, even with open dice, while players may not know a contender", () => {
     const cast = { ...KIPPER_CAST, [fishmonger]: { ...KIPPER_CAST[fishmonger]!, hidden: true } };
     const table = new Table({ stance: "afterAttackRoll" }, cast)
       .give(GM, { kind: "begin" })
@@ -75,7 +75,7 @@ describe("the card of a contest", () => {
   });
 });
 
-it("every roll of the story stands in a card that its own command tells, but for initiative", () => {
+it("every roll of the story except initiative is in a card of its own command", () => {
   const table = new Table(PRESETS.example);
   const alone: string[] = [];
   let rolled = 0;
@@ -95,8 +95,8 @@ it("every roll of the story stands in a card that its own command tells, but for
   expect([rolled, alone]).toEqual([14, ["call", "call"]]);
 });
 
-describe("dice that decide between outcomes of one price", () => {
-  /** Two removals, which cost the same, with the dice of both sides. */
+describe("dice between outcomes of the same cost", () => {
+  /** Returns a table where both sides buy a wipe at the same cost, with these tie-break dice. */
   function tied(
     first: readonly [number, number],
     second?: readonly [number, number],
@@ -120,7 +120,7 @@ describe("dice that decide between outcomes of one price", () => {
   const diceIn = (table: Table) =>
     (told(table)?.data["outcomes"] as readonly { buyer: string; dice: readonly number[] }[] | undefined) ?? [];
 
-  it("stand in the card of the outcomes, those too that were thrown again", () => {
+  it("are in the card of outcomes, including re-rolls", () => {
     const table = tied([4, 4], [2, 9]);
     expect(diceIn(table).map(({ buyer, dice }) => [buyer, dice])).toEqual([
       ["foe", [4, 9]],
@@ -134,7 +134,7 @@ describe("dice that decide between outcomes of one price", () => {
     ]);
   });
 
-  it("are the GM's alone where they would tell of a side of which players know nobody", () => {
+  it("are only the GM's if they would reveal a side unknown to players", () => {
     const table = tied([4, 7], undefined, { hidden: true });
     expect(lastRolls(table).map(({ dice, secret }) => [dice, secret])).toEqual([
       [[4], true],

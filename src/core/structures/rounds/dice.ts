@@ -1,39 +1,39 @@
 import type { Test } from "./state.ts";
 
-/** How many dice a test counts. Rule: rules.md 5.2. */
+/** The number of dice that count in a test. Rule: rules.md 5.2. */
 export const DICE = 3;
-/** The faces of each. */
+/** The faces of each die. */
 export const FACES = 10;
 /** The most successes of one test. */
 const MOST = 2 * DICE;
 
-/** How a test is counted. */
+/** The house rule that decides how a test is counted. */
 export interface Counting {
-  /** A 1 is two successes even where it is above the skill. Rule: rules.md E25. */
+  /** Whether a 1 is two successes even if it is above the skill. Rule: rules.md E25. */
   readonly oneAlways: boolean;
 }
 
-/** The three dice that count: of more, at Disadvantage, the highest. Rule: rounds.txt "roll 4d10 and take 3 highest rolls". */
+/** Returns the three dice that count. At Disadvantage these are the highest. Rule: rounds.txt "roll 4d10 and take 3 highest rolls". */
 export function keptDiceOf(dice: readonly number[]): readonly number[] {
   return [...dice].sort((a, b) => b - a).slice(0, DICE);
 }
 
-/** The successes of some dice against a rank: each at or under it is one, a 1 is two. Rule: rules.md 5.2. */
+/** Returns the successes of some dice against a rank. A die at or under it is one success, a 1 is two. Rule: rules.md 5.2. */
 export function successesOf(dice: readonly number[], rank: number, { oneAlways }: Counting): number {
   return keptDiceOf(dice).reduce((sum, die) => sum + (die <= rank || (die === 1 && oneAlways) ? (die === 1 ? 2 : 1) : 0), 0);
 }
 
-/** A test as it fell. */
+/** Returns a test with its dice, rank and successes. */
 export function testOf(dice: readonly number[], rank: number, counting: Counting): Test {
   return { dice, rank, successes: successesOf(dice, rank, counting) };
 }
 
-/** What a die of a test counts: two, one, nothing; it is not among the three that count; or nobody is told, since that would give the rank away. */
+/** What a die of a test counts. `dropped` dice are not among the three that count. `plain` hides the count, since it would reveal the rank. */
 export const DIE_MARKS = ["two", "one", "none", "dropped", "plain"] as const;
 /** One die of a test, and what it counts. */
 export type Die = Readonly<{ face: number; mark: (typeof DIE_MARKS)[number] }>;
 
-/** The dice of a test as they fell, each with what it counts. Rule: rules.md 5.2. */
+/** Returns the dice of a test as rolled, each with what it counts. Rule: rules.md 5.2. */
 export function diceOf({ dice, rank }: Pick<Test, "dice" | "rank">, counting: Counting): readonly Die[] {
   const kept = [...keptDiceOf(dice)];
   return dice.map((face) => {
@@ -45,14 +45,14 @@ export function diceOf({ dice, rank }: Pick<Test, "dice" | "rank">, counting: Co
   });
 }
 
-/** The dice of a test as they fell, without what each counts. Rule: rules.md E26. */
+/** Returns the dice of a test as rolled, without what each counts. Rule: rules.md E26. */
 export function unmarkedDiceOf({ dice }: Pick<Test, "dice">): readonly Die[] {
   return dice.map((face) => ({ face, mark: "plain" }));
 }
 
 const known = new Map<string, readonly number[]>();
 
-/** The chance of each number of successes from 0 to 6, against a rank, with so many dice more for Disadvantage; they add up to 1. */
+/** Returns the chances of 0 to 6 successes against a rank, with `more` dice for Disadvantage. They add up to 1. */
 export function chancesOf(rank: number, more: number, counting: Counting): readonly number[] {
   const key = `${rank} ${more} ${String(counting.oneAlways)}`;
   const chances = known.get(key) ?? countAll(rank, DICE + more, counting);
@@ -62,7 +62,7 @@ export function chancesOf(rank: number, more: number, counting: Counting): reado
 
 const factorial = (number: number): number => (number <= 1 ? 1 : number * factorial(number - 1));
 
-/** Counts how many of the dice miss, hit, and are ones: of these the highest are kept first, so that no single roll has to be looked at. */
+/** Counts combinations of misses, hits and ones instead of single rolls. The highest dice are kept first. */
 function countAll(rank: number, dice: number, { oneAlways }: Counting): readonly number[] {
   const chances = Array.from({ length: MOST + 1 }, () => 0);
   const hitting = Math.max(0, Math.min(rank, FACES) - 1);

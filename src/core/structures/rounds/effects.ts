@@ -9,46 +9,46 @@ import { membersInPlayOf, unseenSideOf } from "./sides.ts";
 import { withSide } from "./update.ts";
 import { isShown } from "./visibility.ts";
 
-/** What each block meets. */
+/** The outcome that each block meets. */
 const MEETS: Readonly<Partial<Record<Outcome, Outcome>>> = {
   hinder: "blockHinder",
   removeFailed: "blockFailed",
   remove: "blockRemove",
 };
 
-/** One outcome on the way to being worked down. */
+/** One nominated outcome while the lists are resolved. */
 export interface Lot extends Nominated {
   readonly buyer: Side;
   readonly cost: number;
 }
 
-/** A lot with the dice that gave it its place. */
+/** An outcome with the dice that decided its place. */
 export type PlacedLot = Lot & Pick<Bought, "die" | "again">;
 
-/** What a side nominated, once it lies open. */
+/** A side's list after it was opened. */
 export interface Opened {
   readonly buyer: Side;
   readonly outcomes: readonly Nominated[];
 }
 
-/** All that sides nominated, by cost from the dearest; those of a side in the order of its list. */
+/** Returns all nominated outcomes, most expensive first. At equal cost, a side's own keep the order of its list. */
 export function lotsOf(state: RoundsState, lists: readonly Opened[]): readonly Lot[] {
   return lists
     .flatMap(({ buyer, outcomes }) => outcomes.map((one) => ({ ...one, buyer, cost: costOf(state, buyer, one.outcome) })))
     .sort((a, b) => b.cost - a.cost);
 }
 
-/** True for a lot that costs as much as one of another side: a die decides. Rule: rounds.txt "roll a d10 each". */
+/** Whether an outcome costs as much as one of another side, so that dice decide. Rule: rounds.txt "roll a d10 each". */
 export function isTiedInCost(lots: readonly Lot[], { buyer, cost }: Lot): boolean {
   return lots.some((other) => other.cost === cost && other.buyer !== buyer);
 }
 
-/** Whether players may know that a side buys an outcome: of the side, and of the character that it is aimed at. */
+/** Whether players may know that a side buys an outcome. They must know the side and the target. */
 export function isKnownToPlayers(state: RoundsState, { buyer, target }: Pick<Lot, "buyer" | "target">): boolean {
   return (target === "" || isShown(state, target)) && unseenSideOf(state, buyer).length === 0;
 }
 
-/** Returns what was bought, as far as it may be known. A die that decided a tie with something unknown is left out. */
+/** Returns the bought outcomes that may be known. Leaves out a die that decided a tie with an unknown one. */
 export function knownBought(bought: RoundsState["bought"], isKnown: (one: Bought) => boolean): RoundsState["bought"] {
   const known = Object.entries(bought).filter(([, one]) => isKnown(one));
   const all = known.map(([, one]) => one);
@@ -62,7 +62,7 @@ export function knownBought(bought: RoundsState["bought"], isKnown: (one: Bought
 
 interface Working {
   state: RoundsState;
-  /** By side: blocks that have met nothing yet, as places in the order. */
+  /** The blocks of each side that have not met an outcome yet, with their places in the order. */
   readonly shields: Map<Side, { readonly place: number; readonly outcome: Outcome }[]>;
   readonly fates: Fate[];
   readonly parts: LogLine[];
@@ -72,7 +72,7 @@ interface Working {
 const targetOf = ({ target }: Nominated): { readonly about: readonly Id[]; readonly data: LogLine["data"] } =>
   target === "" ? { about: [], data: {} } : { about: [target], data: { combatant: target } };
 
-/** Whether a block of the side that is aimed at meets an outcome; it is used up by that. */
+/** Whether a block of the target's side meets an outcome. Uses the block up. */
 function isBlocked(working: Working, lot: Lot, side: Side): boolean {
   const meets = MEETS[lot.outcome];
   const shields = working.shields.get(side) ?? [];
@@ -109,7 +109,7 @@ function wipeOne(working: Working, { side }: Lot): Fate {
 }
 
 function workOne(working: Working, lot: Lot, place: number): Fate {
-  // A side that is gone by what was dearer does nothing more, unless the house lets both removals stand.
+  // A side that a more expensive outcome removed does nothing more, unless the house lets both removals stand.
   const isThere = (side: string) =>
     working.state.house.simultaneousRemoval === "bothStand" || membersInPlayOf(working.state, side as Side).length > 0;
   if (working.winner !== "") return "moot";
@@ -132,7 +132,7 @@ function workOne(working: Working, lot: Lot, place: number): Fate {
   }
 }
 
-/** What came of the lists. */
+/** The result of resolving the lists. */
 export interface Worked {
   readonly state: RoundsState;
   readonly winner: Side | "";
@@ -140,7 +140,7 @@ export interface Worked {
   readonly parts: readonly LogLine[];
 }
 
-/** Works the lots down in their order, with the dice that decided it: each is paid for before any has its effect. Rule: rounds.txt "Resolve the most expensive outcome first, then work your way down". */
+/** Pays for all outcomes, then applies them in order. Rule: rounds.txt "Resolve the most expensive outcome first, then work your way down". */
 export function resolveLots(state: RoundsState, lots: readonly PlacedLot[]): Worked {
   const working: Working = { state, shields: new Map(), fates: [], parts: [], winner: "" };
   for (const { buyer, cost, outcome } of lots) {

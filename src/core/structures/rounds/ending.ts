@@ -8,7 +8,7 @@ import { membersOf, sidesIn, contendingSidesOf, membersInPlayOf } from "./sides.
 import { rankOf } from "./skill-rolls.ts";
 import type { Character, Ending, RoundsState, Side } from "./state.ts";
 
-/** The state with the conflict over. Ranks that it took come back: they are its own. */
+/** Ends the conflict. Restores the ranks that it took, since the loss belongs to the conflict. */
 export function endConflict(state: RoundsState, winner: Side | "", why: Ending): RoundsState {
   const rested = NOMINATIONS.clear(DRAFTS.clear({ ...state, step: "over", actor: "", result: { winner, why } }));
   return {
@@ -17,17 +17,17 @@ export function endConflict(state: RoundsState, winner: Side | "", why: Ending):
   };
 }
 
-/** Whether an encounter that ends now owes something: ranks that the conflict took. */
+/** Whether characters still lack ranks that the conflict took. */
 export function isOwing({ combatants }: RoundsState): boolean {
   return Object.values(combatants).some(({ lost }) => lost > 0);
 }
 
-/** Gives back all ranks that the conflict took. */
+/** Restores all ranks that the conflict took. */
 export function restoreRanks(state: RoundsState): RoundsState {
   return { ...state, combatants: mapValues(state.combatants, (one) => (one.lost === 0 ? one : { ...one, lost: 0 })) };
 }
 
-/** The line that says how the conflict ended. */
+/** Returns the log line that says how the conflict ended. */
 export function endLine({ result }: RoundsState): LogLine {
   return result === null || result.winner === "" ? line("overNobody", []) : line("over", [], { side: result.winner, why: result.why });
 }
@@ -38,18 +38,18 @@ function mostOf(state: RoundsState, valueOf: (side: Side) => number): readonly S
   return sides.filter((side) => valueOf(side) === most);
 }
 
-/** True for a drinker who falls: with one failure more than Fortitude, or with as many. Rule: rules.md E20. */
+/** Whether a drinker falls: with more failures than Fortitude, or with as many by the house rule. Rule: rules.md E20. */
 function isDrunk({ house }: RoundsState, { failures, numbers }: Character): boolean {
   return house.drinkLimit === "atFortitude" ? failures >= Math.max(1, numbers.fortitude) : failures > numbers.fortitude;
 }
 
-/** True for somebody whose social skills are all at zero. Rule: rules.md AR-23. */
+/** Whether all social skills of a character are at zero. Rule: rules.md AR-23. */
 function isSilenced(character: Character): boolean {
   const social = Object.entries(character.skills).filter(([, { kind }]) => kind === "social");
   return character.lost > 0 && social.every(([id]) => rankOf(character, id) === 0);
 }
 
-/** True for somebody who flees and has just lost a contest, where the house has them caught by that. Rule: rules.md E21. */
+/** Whether a fleeing character has just lost a contest and is caught by it under the house rule. Rule: rules.md E21. */
 function isCaught(
   { kind, house, exchange, pursued }: RoundsState,
   id: Id,
@@ -68,7 +68,7 @@ function fallOf(state: RoundsState, id: Id, { character, loser }: { readonly cha
   return state.kind === "social" && state.limit === 0 && isSilenced(character) ? "social" : null;
 }
 
-/** Takes out of the conflict whoever is drunk, caught, or has no rank left to speak with. `loser` has just lost a contest without dice; "" for nobody. */
+/** Removes characters that are drunk, caught, or without a social rank. `loser` has just lost a contest without dice, or is "". */
 export function dropFallen(state: RoundsState, loser: Id = ""): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
   const fallen = membersInOrder(state).flatMap(([id, one]): (readonly [Id, Fall])[] => {
     const why = fallOf(state, id, { character: one, loser });
@@ -80,7 +80,7 @@ export function dropFallen(state: RoundsState, loser: Id = ""): { readonly state
   };
 }
 
-/** Why a side is the only one left, by the kind of conflict. */
+/** Returns why a side is the only one left, by the kind of conflict. */
 function reasonOf({ kind, pursued }: RoundsState, winner: Side): Ending {
   switch (kind) {
     case "chase":
@@ -96,13 +96,13 @@ function reasonOf({ kind, pursued }: RoundsState, winner: Side): Ending {
   }
 }
 
-/** True where a drinking contest among those of one side has nobody left to drink against. */
+/** Whether a drinking contest within one side has fewer than two drinkers left. */
 function isDrinkOver(state: RoundsState): boolean {
   const all = sidesIn(state).flatMap((side) => membersOf(state, side));
   return state.kind === "drinking" && all.filter(([, { standing }]) => standing === "in").length < Math.min(2, all.length);
 }
 
-/** The state with the conflict over where only one side is left, or none. Rule: rounds.txt "when all opponents are removed". */
+/** Ends the conflict if at most one side is left. Rule: rounds.txt "when all opponents are removed". */
 export function endByRemoval(state: RoundsState): RoundsState {
   if (state.step === "goals" || state.step === "over") return state;
   const left = contendingSidesOf(state);
@@ -127,17 +127,20 @@ function endByWins(state: RoundsState): RoundsState {
   return first !== undefined && second === undefined ? endConflict(state, first, "wins") : state;
 }
 
-/** In a chase the pursuers, as one: the first side in play that does not flee. */
+/** Returns the pursuing side of a chase: the first contending side that does not flee. "" if there is none. */
 function pursuerOf(state: RoundsState): Side | "" {
   return contendingSidesOf(state).find((side) => side !== state.pursued) ?? "";
 }
 
-/** True for somebody who flees without a skill that it has not used. Rule: rules.md E22. */
+/** Whether a fleeing character has an unused skill left. Rule: rules.md E22. */
 function hasFreshSkill({ skills, used }: Pick<Character, "skills" | "used">): boolean {
   return Object.keys(skills).some((id) => !used.includes(id));
 }
 
-/** After the last round the pursuers give up, whatever skills are left. Rule: rounds.txt "at the end of which the pursuer's will give up". */
+/**
+ * Ends a chase if its last round is over, or if no skill is left. After the last round the pursuers give up. Rule: rounds.txt "at the end
+ * of which the pursuer's will give up".
+ */
 function endChase(state: RoundsState): RoundsState {
   const { house, pursued, limit, round } = state;
   if (limit > 0 && round >= limit) return endConflict(state, pursued, "escaped");
@@ -145,7 +148,7 @@ function endChase(state: RoundsState): RoundsState {
   return isStuck ? endConflict(state, pursuerOf(state), "caught") : state;
 }
 
-/** What becomes of the conflict as a round is over, by its kind; the state as it is where it goes on. */
+/** Ends the conflict after a round if its kind says so. Returns the same state if it goes on. */
 export function endOfRound(state: RoundsState): RoundsState {
   if (state.step === "over") return state;
   switch (state.kind) {

@@ -3,10 +3,10 @@ import type { Id } from "../../kernel/json.ts";
 import type { RoundsCommand } from "./commands/index.ts";
 import type { Nominated } from "./state.ts";
 
-/** A command as an example writes it: the position is filled in when it is given. */
+/** A command as an example writes it, without its position. */
 export type Bare = RoundsCommand extends infer Each ? (Each extends RoundsCommand ? Omit<Each, "position"> : never) : never;
 
-/** The two of the kipper, by the names of the source. */
+/** The ids of the kipper's two characters, by the names of the source. */
 export const KIPPER = { jen: "JenJenJenJenJenJ", fishmonger: "FishmongerFishmo" } as const satisfies Record<string, Id>;
 /** Their skills. */
 export const KIPPER_SKILLS = {
@@ -59,7 +59,10 @@ const FISHMONGER: CastMember = {
 /** The cast of the source's example. */
 export const KIPPER_CAST: Cast = { [KIPPER.jen]: JEN, [KIPPER.fishmonger]: FISHMONGER };
 
-/** What happens in the source's example, in order: a command with the dice that fall, or what a side nominates. The dice of its second and third rounds are ours: the source names successes alone. Rule: rounds.txt "Prolonged General Conflict Example". */
+/**
+ * One step of the source's example: a command with its dice, or a side's nomination. The dice of rounds two and three are ours, since the
+ * source gives successes only. Rule: rounds.txt "Prolonged General Conflict Example".
+ */
 export type KipperStep =
   | { readonly by: "gm" | "jen"; readonly command: Bare; readonly dice?: Readonly<Record<string, readonly number[]>> }
   | { readonly by: "gm" | "jen"; readonly side: "party" | "foe"; readonly outcomes: readonly Nominated[] };
@@ -67,7 +70,7 @@ export type KipperStep =
 const { jen, fishmonger } = KIPPER;
 const { falsehoods, affable } = KIPPER_SKILLS;
 
-/** One round in which each acts against the other: the dice of both actions with their answers. */
+/** Returns one round in which both act against each other, with the dice of actions and answers. */
 function roundOf(
   first: "jen" | "fishmonger",
   attack: readonly number[],

@@ -7,14 +7,17 @@ import { sideOf } from "./sides.ts";
 import { withSide } from "./update.ts";
 import { SIDES, type Character, type Contender, type Exchange, type RoundsState, type Side, type Test, type Verdict } from "./state.ts";
 
-/** What comes of a contest: who wins it, and what each of the two scores. */
+/** The result of a contest: its winner and what each contender scores. */
 export interface Contested {
   readonly winner: "attacker" | "defender" | "nobody";
   readonly attacker: number;
   readonly defender: number;
 }
 
-/** What comes of two tests: the most successes win, and the winner scores its own; an aggressive tie scores for both, an evasive counteraction wins ties and never scores. Rule: rounds.txt "An evasive counter-action will win a tie, but doesn't score any points". */
+/**
+ * Returns the result of two tests. The winner scores its successes, and an aggressive tie scores for both. Rule: rounds.txt "An evasive
+ * counter-action will win a tie, but doesn't score any points".
+ */
 export function contestOf(attack: number, defence: number, stance: Exchange["stance"]): Contested {
   if (attack > defence) return { winner: "attacker", attacker: attack, defender: 0 };
   if (stance === "evasive") return { winner: "defender", attacker: 0, defender: 0 };
@@ -22,33 +25,33 @@ export function contestOf(attack: number, defence: number, stance: Exchange["sta
   return { winner: "defender", attacker: 0, defender: defence };
 }
 
-/** What comes of a test that nobody counters. Rule: rules.md E6. */
+/** Returns the result of a test without a counteraction. Rule: rules.md E6. */
 export function unopposedOf(attack: number, { unopposed: rule }: RoundsState["house"]): Contested {
   return { winner: attack > 0 || rule === "auto" ? "attacker" : "defender", attacker: attack, defender: 0 };
 }
 
 function usedBy(state: RoundsState, { combatant, skill }: Contender): readonly Id[] {
   const used = lookup(state.combatants, combatant)?.used ?? [];
-  // Evasion is no skill.
+  // Evasion is not a skill.
   return skill === "" || used.includes(skill) ? used : [...used, skill];
 }
 
-/** The state as a contender has tested: its skill is known, and what hindered it is over. Rule: rules.md E15. */
+/** Returns the state after a contender's test. Its skill counts as used, and its hindrance is over. Rule: rules.md E15. */
 function tested(state: RoundsState, contender: Contender, change: Partial<Character>): RoundsState {
   return withMember(state, contender.combatant, { ...change, hindered: false, used: usedBy(state, contender) });
 }
 
-/** True where outcomes are bought with successes. */
+/** Whether successes buy outcomes in this conflict. */
 export function hasOutcomes({ kind, house }: Pick<RoundsState, "kind" | "house">): boolean {
   return kind === "general" || (kind === "chase" && house.chaseCatch === "pool");
 }
 
-/** True where successes are added up by side. */
+/** Whether successes are added up by side. */
 function countsSuccesses(state: RoundsState): boolean {
   return hasOutcomes(state) || state.kind === "single";
 }
 
-/** What of a contest goes to the sides: in a single round all successes, where the house says so. Rule: rules.md E24. */
+/** Returns the successes that an exchange gives each side. In a single round that may be all successes, by the house rule. Rule: rules.md E24. */
 function gainsOf(state: RoundsState, exchange: Exchange, contested: Contested): Exchange["gains"] {
   if (!countsSuccesses(state)) return {};
   const isLiteral = state.kind === "single" && state.house.singleCount === "all";
@@ -70,28 +73,28 @@ function addGains(state: RoundsState, gains: Exchange["gains"]): RoundsState {
   }, state);
 }
 
-/** Whose ranks a social conflict takes, and whose side has won a contest: the winner's, unless it is nobody. Whoever lets an action be loses where it succeeds; where it fails there was no contest. */
+/** Adds a won contest to the winner's side. In a social conflict the loser loses a rank. A failed action without a counteraction is no contest. */
 function afterContest(state: RoundsState, exchange: Exchange, { winner }: Contested): RoundsState {
   const { attacker, defender, target } = exchange;
   if (winner === "nobody" || target === "" || (defender === null && winner === "defender")) return state;
   const [won, lost] = winner === "attacker" ? [attacker.combatant, target] : [target, attacker.combatant];
   const side = sideOf(state, won);
   const next = withSide(state, side, { wins: state.sides[side].wins + 1 });
-  // With a limit of rounds the most contests win, and no rank is lost. Rule: rounds.txt "If you don't like this".
+  // With a limit of rounds, the most contests won decide, and no rank is lost. Rule: rounds.txt "If you don't like this".
   if (state.kind !== "social" || state.limit > 0) return next;
   return withHolder(next, lost, { lost: (lookup(state.combatants, lost)?.lost ?? 0) + 1 });
 }
 
-/** True where an attack hits: its successes equal or exceed the target's Evasion, or those of a test of it. Rule: rounds.txt "If the attacker equals or exceeds the Evasion", rules.md E19. */
+/** Whether an attack's successes reach the target's Evasion number or test. Rule: rounds.txt "If the attacker equals or exceeds the Evasion", rules.md E19. */
 function hits(state: RoundsState, { attacker, defender, target }: Exchange): boolean {
   const evasion = defender?.test?.successes ?? lookup(state.combatants, target)?.numbers.evasion ?? 0;
   return (attacker.test?.successes ?? 0) >= evasion;
 }
 
-/** True for a drink that is held: as many successes as the round. Rule: rules.md 5.4 "Drinking". */
+/** Whether a drink is held: its successes are at least the number of the round. Rule: rules.md 5.4 "Drinking". */
 const isHeld = ({ round }: RoundsState, { test }: Contender): boolean => (test?.successes ?? 0) >= round;
 
-/** Of a test that is no contest: a drink that is held. Rule: rules.md 5.4 "Drinking". */
+/** Adds a failure if a drink is not held. Rule: rules.md 5.4 "Drinking". */
 function drink(state: RoundsState, { attacker }: Exchange): RoundsState {
   const character = lookup(state.combatants, attacker.combatant);
   if (character === undefined || isHeld(state, attacker)) return state;
@@ -102,13 +105,13 @@ function isFailed({ house }: RoundsState, { winner }: Contested): boolean {
   return winner === "defender" || (winner === "nobody" && house.tieIsFail);
 }
 
-/** Who wins an exchange: whoever hits in an attack, and holds a drink; else as the contest says. */
+/** Returns the winner of an exchange. A hit wins an attack, and a held drink wins. Otherwise the contest decides. */
 function winnerOf(state: RoundsState, { target, attacker }: Exchange, { winner }: Contested, isHit: boolean): Contested["winner"] {
   if (state.kind === "attack" && target !== "") return isHit ? "attacker" : "defender";
   return state.kind === "drinking" ? (isHeld(state, attacker) ? "attacker" : "defender") : winner;
 }
 
-/** What comes of an open exchange, once all that was to be tested is. */
+/** Settles the open exchange after all its tests. */
 export function settleExchange(state: RoundsState): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
   const { exchange } = state;
   if (exchange?.attacker.test == null) return { state, parts: [] };
@@ -135,18 +138,18 @@ export function settleExchange(state: RoundsState): { readonly state: RoundsStat
   return { state: next, parts: partsOf(state, done) };
 }
 
-/** How a number of each side has changed, for the sides of which it has. */
-/** The two in an exchange, or the one who acts alone. */
+/** Returns the contenders of an exchange, or the acting character alone. */
 export function contendersOf({ attacker, target }: Exchange): readonly Id[] {
   return [attacker.combatant, target].filter((id) => id !== "");
 }
 
+/** Returns how much a number of each side has changed. Leaves out unchanged sides. */
 function changesOf(before: RoundsState, after: RoundsState, what: "earned" | "wins"): Partial<Record<Side, number>> {
   const all = SIDES.map((side) => [side, after.sides[side][what] - before.sides[side][what]] as const);
   return Object.fromEntries(all.filter(([, change]) => change !== 0));
 }
 
-/** Notes what the sides gained where a hidden character took part, so that players see it only as the round closes. `key` tells it from what else happened in the round. Rule: rules.md E27. */
+/** Notes what sides gained with a hidden character. Players see it only as the round closes. `key` is unique in the round. Rule: rules.md E27. */
 export function noteUnseen(before: RoundsState, after: RoundsState, key: string, who: readonly Id[]): RoundsState {
   if (!who.some((id) => lookup(after.combatants, id)?.hidden === true)) return after;
   const unseen = { who, earned: changesOf(before, after, "earned"), wins: changesOf(before, after, "wins") };
@@ -166,7 +169,7 @@ function testLine(state: RoundsState, { combatant, skill, test }: Contender): Lo
   return [lineOf(skill === "" ? "evasion" : "tests", combatant, testData(combatant, name, test))];
 }
 
-/** What came of an exchange, and of whom it is said; null before its dice have fallen. */
+/** Returns the verdict of an exchange and the combatant that it is about. Null before its dice are rolled. */
 export function verdictOf(
   { kind }: Pick<RoundsState, "kind">,
   { winner, attacker, defender, target, stance }: Exchange,

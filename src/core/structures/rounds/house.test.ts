@@ -19,7 +19,7 @@ const begun = (house: House = {}, conflict = "general", cast: Cast = CAST) =>
     .give(GM, { kind: "lead", combatant: jen })
     .give(GM, { kind: "begin" });
 
-/** One acts with a first skill against another, who counters, with these successes of three at the most. */
+/** Lets one act against another, who counters, with these successes (three at most). */
 function act(table: Table, { who, at, attack, defence }: { who: Id; at?: Id; attack: number; defence?: number }): Table {
   const dice = (successes: number) => [2, 2, 2].map((face, place) => (place < successes ? face : 9));
   const skillOf = (id: Id) => (id === fishmonger ? affable : falsehoods);
@@ -35,15 +35,15 @@ function act(table: Table, { who, at, attack, defence }: { who: Id; at?: Id; att
 const volunteers = (table: Table) =>
   table.give(GM, { kind: "volunteer", combatant: fishmonger, wants: true }).give(JEN, { kind: "volunteer", combatant: jen, wants: true });
 
-describe("who goes first, by the house", () => {
-  it("is a player before NPCs, and whom the GM names", () => {
+describe("who goes first, by the house rule", () => {
+  it("is a player before NPCs, or the character that the GM names", () => {
     expect(volunteers(begun({ initiative: "playersFirst" })).give(GM, { kind: "call" }).state.actor).toBe(jen);
     const named = volunteers(begun({ initiative: "gmOrder" }));
     expect(named.refusal(GM, { kind: "call" })).toBe("gmOrder");
     expect(named.give(GM, { kind: "call", combatant: fishmonger }).state.actor).toBe(fishmonger);
   });
 
-  it("is whoever volunteers alone, without dice, and an NPC whom the GM calls where nobody wants to", () => {
+  it("is a single volunteer without dice, or an NPC that the GM calls if there is no volunteer", () => {
     const table = begun().give(JEN, { kind: "volunteer", combatant: jen, wants: true });
     expect(table.give(GM, { kind: "call" }).state).toMatchObject({ actor: jen, combatants: { [jen]: { initiative: null } } });
     expect(begun().refusal(GM, { kind: "call" })).toBe("nobodyWants");
@@ -61,14 +61,14 @@ describe("who goes first, by the house", () => {
     expect(table.state.combatants[jen]?.initiative).toBe(kept);
   });
 
-  it("rolls again where no die counts and the house says so", () => {
+  it("is rolled again if no die counts and the house says so", () => {
     const table = volunteers(begun({ noInitDie: "reroll" }));
     const dice = { [`initiative-${jen}-1`]: [8, 9, 9], [`initiative-${jen}-2`]: [6, 9, 9], [`initiative-${fishmonger}-1`]: [1, 9, 9] };
     expect(table.give(GM, { kind: "call" }, dice).state.combatants[jen]?.initiative).toBe(9);
   });
 });
 
-describe("a contest, by the house", () => {
+describe("a contest, by the house rule", () => {
   it.each([
     ["beforeRoll", null],
     ["afterAttackRoll", 1],
@@ -104,7 +104,7 @@ describe("a contest, by the house", () => {
   });
 });
 
-describe("outcomes, by the house", () => {
+describe("outcomes, by the house rule", () => {
   it.each([
     ["everyone", 12, 12],
     ["opponents", 8, 10],
@@ -128,7 +128,7 @@ describe("outcomes, by the house", () => {
     expect(refused).toEqual([1, 2, 3, 4].map((count) => (count > most ? "mostBought" : null)));
   });
 
-  it("are paid from pools that other sides are not shown, where the house says so: then all sides seal", () => {
+  it("are paid from pools hidden from other sides if the house says so, and then all sides seal", () => {
     const table = begun({ poolPublic: false }).give(GM, { kind: "correct", side: "foe", amount: 5 });
     const poolOf = (side: string) => table.view(JEN).sides.find((one) => one.side === side)?.pool;
     expect([poolOf("party"), poolOf("foe")]).toEqual([0, null]);
@@ -138,15 +138,15 @@ describe("outcomes, by the house", () => {
   });
 });
 
-describe("a chase, by the house", () => {
-  it("buys outcomes from pools, and is over as all who flee are removed", () => {
+describe("a chase, by the house rule", () => {
+  it("buys outcomes from pools, and ends once all fleeing characters are removed", () => {
     const table = begun({ chaseCatch: "pool" }, "chase", KIPPER_CAST).give(GM, { kind: "correct", side: "foe", amount: 4 });
     act(table, { who: jen, at: fishmonger, attack: 0, defence: 1 }).give(GM, { kind: "closeRound" });
     table.nominate(GM, "foe", [{ outcome: "remove", target: jen, side: "" }]);
     expect(table.state.result).toEqual({ winner: "foe", why: "caught" });
   });
 
-  it("goes on for the GM to say who is caught, and whoever has no skill left passes", () => {
+  it("goes on until the GM decides who is caught, and a character without a skill left passes", () => {
     const table = begun({}, "chase", KIPPER_CAST);
     const skills = Object.keys(table.state.combatants[jen]!.skills);
     for (const skill of skills) {
@@ -162,7 +162,7 @@ describe("a chase, by the house", () => {
     expect(table.give(GM, { kind: "finish", side: "foe" }).state.result).toEqual({ winner: "foe", why: "gm" });
   });
 
-  it("has each who flees caught by their own first loss, whoever flees after them", () => {
+  it("catches each fleeing character by its own first loss", () => {
     const table = begun({ chaseCatch: "firstLoss" }, "chase");
     act(table, { who: jen, at: fishmonger, attack: 0, defence: 2 });
     act(table, { who: ann, at: fishmonger, attack: 2 });
@@ -174,7 +174,7 @@ describe("a chase, by the house", () => {
     expect(table.state.result).toEqual({ winner: "foe", why: "caught" });
   });
 
-  it("is escaped after its last round, though no skill is left", () => {
+  it("is escaped after its last round, even without a skill left", () => {
     const table = new Table({ chaseNoSkill: "caught" }, KIPPER_CAST);
     table.give(GM, { kind: "frame", conflict: "chase", limit: 2 }).give(GM, { kind: "begin" });
     for (const skill of Object.keys(table.state.combatants[jen]!.skills)) {
@@ -185,20 +185,20 @@ describe("a chase, by the house", () => {
     expect(table.state.result).toEqual({ winner: "party", why: "escaped" });
   });
 
-  it("does not begin while nobody is on the side that flees", () => {
+  it("does not begin without a character on the fleeing side", () => {
     const table = new Table({}, KIPPER_CAST).give(GM, { kind: "frame", conflict: "chase", pursued: "third" });
     expect(table.refusal(GM, { kind: "begin" })).toBe("noPursued");
   });
 });
 
-describe("a single round, by the house", () => {
+describe("a single round, by the house rule", () => {
   const tie = (house: House) => {
     const table = begun(house, "single", KIPPER_CAST);
     act(table, { who: jen, attack: 2 });
     return act(table, { who: fishmonger, attack: 2 }).give(GM, { kind: "closeRound" });
   };
 
-  it("that is a tie is the defender's, or for the GM to say", () => {
+  it("that is a tie is won by the defender, or decided by the GM", () => {
     expect(tie({ singleTie: "defender" }).state.result).toEqual({ winner: "foe", why: "successes" });
     const left = tie({ singleTie: "gm" });
     expect([left.state.step, left.state.result]).toEqual(["check", null]);
@@ -214,7 +214,7 @@ describe("a single round, by the house", () => {
   });
 });
 
-describe("who decides for a side, by the house", () => {
+describe("who decides for a side, by the house rule", () => {
   const porter: Id = "PorterPorterPort";
   const ally = { ...KIPPER_CAST[fishmonger]!, id: porter, name: "Porter", side: "party", npc: true, holder: porter };
   const mixed: Cast = { ...CAST, [porter]: ally };
@@ -223,7 +223,7 @@ describe("who decides for a side, by the house", () => {
     return table.give(GM, { kind: "closeRound", early: true });
   };
 
-  it("is never an NPC where players have somebody in play, nor a GM for them", () => {
+  it("is never an NPC if players have a character in play, and never the GM for them", () => {
     const table = atNominate();
     expect(table.refusal(GM, { kind: "lead", combatant: porter })).toBe("npcLeads");
     expect(table.refusesList(GM, "party", [])).toBe("notYourSide");
@@ -231,7 +231,7 @@ describe("who decides for a side, by the house", () => {
     expect(agreed.refusal(GM, { kind: "agree", combatant: jen })).toBe("notYourSide");
   });
 
-  it("may be an NPC for a player whose own character is out, while a hidden one that they may not know of is in play", () => {
+  it("may be an NPC for a player whose own character is out, even while a character hidden from them is in play", () => {
     const table = atNominate().give({ kind: "table" }, { kind: "conceal", combatant: jen, hidden: true });
     table.give({ kind: "table" }, { kind: "defeat", combatant: ann, defeated: true });
     const lead = { kind: "lead", combatant: porter } as const;
@@ -240,7 +240,7 @@ describe("who decides for a side, by the house", () => {
     expect(offered.flatMap(({ who }) => who)).toContain(porter);
   });
 
-  it("is a GM once all of its players' characters are out, so that nobody waits for them", () => {
+  it("is the GM once all of its players' characters are out, so that play does not wait for them", () => {
     const table = atNominate();
     for (const combatant of [jen, ann]) table.give({ kind: "table" }, { kind: "defeat", combatant, defeated: true });
     expect(table.view(GM).sides.find(({ side }) => side === "party")).toMatchObject({ byGm: true, leader: porter });

@@ -15,12 +15,12 @@ import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type RoundsView } from "./view.ts";
 import { position } from "./position.ts";
 
-/** Contests and counteractions in rounds: successes are pooled by side, and outcomes bought with them in secret. Rule: rounds.txt. */
+/** The structure `rounds`: contests and counteractions. Sides pool successes and buy outcomes in secret. Rule: rounds.txt. */
 export const rounds: Structure<RoundsState, RoundsCommand, RoundsView> = {
   id: "rounds",
   sides: SIDES,
   ...RULES,
-  // What is offered tells nothing of those whom the seat may not know of.
+  // Options reveal nothing about combatants that the seat may not know of.
   legal: (state, seat, own) => RULES.legal(stateFor(state, seat), seat, own),
   houseRules: HOUSE_RULES,
   presets: PRESETS,

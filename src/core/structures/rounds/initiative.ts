@@ -6,7 +6,7 @@ import { DICE, FACES } from "./dice.ts";
 import { MOST_ROLLS } from "./limits.ts";
 import type { Character, RoundsState } from "./state.ts";
 
-/** A score of initiative: the highest die not above Reflexes, and Quickness; null where the house lets such dice be rolled again. Rule: rounds.txt "Generate Initiative scores". */
+/** Returns an initiative score: highest die not above Reflexes, plus Quickness. Null if it is rolled again. Rule: rounds.txt "Generate Initiative scores". */
 export function scoreOf(
   { house }: Pick<RoundsState, "house">,
   { numbers }: Pick<Character, "numbers">,
@@ -14,12 +14,12 @@ export function scoreOf(
 ): number | null {
   if (house.initiative === "d10Wits") return (dice[0] ?? 0) + numbers.wits;
   const counted = dice.filter((die) => die <= numbers.reflexes);
-  // With Reflexes below 1 no die ever counts: there is nothing to roll again for.
+  // With Reflexes below 1 no die ever counts, so re-rolling is useless.
   if (counted.length === 0 && house.noInitDie === "reroll" && numbers.reflexes > 0) return null;
   return Math.max(0, ...counted) + numbers.quickness;
 }
 
-/** The combatants in play and in sight that want to act next and have not acted, in the cast's order. A hidden one is called by name, so that no dice tell of it. */
+/** Returns the visible volunteers that have not acted, in cast order. A hidden one is called by name, so that no dice reveal it. */
 export function volunteersOf(state: RoundsState): readonly Id[] {
   return membersInOrder(state)
     .filter(([, { wants, acted, standing, hidden }]) => wants && !acted && !hidden && standing === "in")
@@ -30,14 +30,14 @@ function rollOf(id: Id, turn: number, house: RoundsState["house"]): DiceRequest 
   return { id: `initiative-${id}-${turn}`, count: house.initiative === "d10Wits" ? 1 : DICE, faces: FACES, modifier: 0, combatant: id };
 }
 
-/** A score as the dice so far have it: the last roll of each counts. */
+/** The scores from the dice so far. The last roll of each combatant counts. */
 interface Scored {
   readonly scores: ReadonlyMap<Id, number>;
-  /** What is still to be rolled. */
+  /** The dice still to be rolled. */
   readonly wanted: readonly DiceRequest[];
 }
 
-/** The scores of some, with what was rolled so far: who has none rolls, where no die counts again, and those who are level roll again, they alone. Rule: rounds.txt "Re-roll to break ties". */
+/** Returns the scores of some combatants and the dice still wanted. Only tied combatants roll again. Rule: rounds.txt "Re-roll to break ties". */
 export function scoresOf(state: RoundsState, ids: readonly Id[], rolled: readonly Rolled[]): Scored {
   const scores = new Map<Id, number>();
   const wanted: DiceRequest[] = [];
@@ -69,20 +69,20 @@ export function scoresOf(state: RoundsState, ids: readonly Id[], rolled: readonl
   while (wanted.length === 0) {
     const level = members.filter(([id]) => members.some(([other]) => other !== id && scores.get(other) === scores.get(id)));
     if (level.length === 0) break;
-    // Who is level with others, and cannot differ from them by dice, would roll for ever: the cast's order decides.
+    // Combatants that can only tie would roll forever, so cast order decides.
     if (level.some(([id]) => (turns.get(id) ?? 1) > MOST_ROLLS)) break;
     for (const [id, character] of level) rollNext(id, character);
   }
   return { scores, wanted };
 }
 
-/** Who goes first of some who want to: by score from the highest, then in the cast's order; or players before others, where the house has no dice. */
+/** Returns who goes first: the highest score, then cast order. Under `playersFirst`, players go first without dice. */
 export function firstOf(state: RoundsState, ids: readonly [Id, ...Id[]], scores: ReadonlyMap<Id, number>): Id {
   if (state.house.initiative === "playersFirst") return ids.find((id) => state.combatants[id]?.npc === false) ?? ids[0];
   return ids.reduce((first, id) => ((scores.get(id) ?? 0) > (scores.get(first) ?? 0) ? id : first));
 }
 
-/** The state with scores noted. */
+/** Returns the state with initiative scores set. */
 export function withScores(state: RoundsState, scores: ReadonlyMap<Id, number>): RoundsState {
   return {
     ...state,

@@ -9,7 +9,7 @@ import { GM, JEN, playerOf, Table } from "./table.fixture.ts";
 const { jen, fishmonger } = KIPPER;
 
 describe("what is tested", () => {
-  it("of a social conflict are social, of an attack fighting", () => {
+  it("is a social skill in a social conflict, and a fighting skill in an attack", () => {
     const brawl = "BrawlingBrawling";
     const member = KIPPER_CAST[jen]!;
     const skills = { ...(member.numbers["skills"] as object), [brawl]: { name: "Brawling", rank: 5, kind: "fighting" } };
@@ -21,7 +21,7 @@ describe("what is tested", () => {
     expect([uses(of("attack"), brawl), uses(of("attack"), KIPPER_SKILLS.falsehoods)]).toEqual([null, "notFighting"]);
   });
 
-  it("a drink is held with as many successes as the round, else it fails", () => {
+  it("is a drink that needs as many successes as the round's number", () => {
     const table = new Table({}).give(GM, { kind: "frame", conflict: "drinking" }).give(GM, { kind: "begin" });
     const drinks = (dice: readonly number[]) =>
       table
@@ -50,7 +50,7 @@ describe("an attack", () => {
       .give(GM, { kind: "call", combatant: jen })
       .give(JEN, { kind: "declare", combatant: jen, skill: brawl, target: fishmonger }, { attack, defence });
 
-  it("meets Evasion as a number, or a test of Evasion: as many successes hit", () => {
+  it("hits with as many successes as the Evasion number or test", () => {
     const missed = attacked({}, [1, 1, 9]);
     expect(missed.state.exchange).toMatchObject({ winner: "defender", defender: null });
     expect(missed.view(JEN).exchange?.verdict).toEqual({ verdict: "misses", combatant: jen });
@@ -62,7 +62,7 @@ describe("an attack", () => {
     expect(even.state.combatants[fishmonger]?.used).toEqual([]);
   });
 
-  it("is over as the actions end once all opponents are out of action", () => {
+  it("ends with the actions once all opponents are out of action", () => {
     const table = attacked({}, [9, 9, 9]);
     table.give(GM, { kind: "pass", combatant: fishmonger }).give(TABLE, { kind: "defeat", combatant: fishmonger, defeated: true });
     expect(table.state.result).toBe(null);
@@ -71,7 +71,7 @@ describe("an attack", () => {
 });
 
 describe("a social conflict", () => {
-  it("takes a rank of whoever lets an action be that succeeds, and none where it fails", () => {
+  it("takes a rank from a target that lets a successful action be, and none if it fails", () => {
     const lost = (attack: readonly number[]) => {
       const table = new Table({}).give(GM, { kind: "frame", conflict: "social" }).give(GM, { kind: "begin" });
       table.give(GM, { kind: "call", combatant: jen });
@@ -85,7 +85,7 @@ describe("a social conflict", () => {
 });
 
 describe("a drinking contest among friends", () => {
-  it("is over as one alone still stands", () => {
+  it("is over once a single drinker is left", () => {
     const cast: Cast = { ...KIPPER_CAST, [fishmonger]: { ...KIPPER_CAST[fishmonger]!, side: "party" } };
     const table = new Table({ drinkLimit: "atFortitude" }, cast);
     table.give(GM, { kind: "frame", conflict: "drinking" }).give(GM, { kind: "begin" });
@@ -100,7 +100,7 @@ describe("a drinking contest among friends", () => {
   });
 });
 
-describe("what was sealed, as others go", () => {
+describe("outcomes and actions as others leave", () => {
   const ann: Id = "AnnAnnAnnAnnAnnA";
   const cast: Cast = { ...KIPPER_CAST, [ann]: { ...KIPPER_CAST[jen]!, id: ann, name: "Ann", holder: ann } };
   const atNominate = () => {
@@ -109,7 +109,7 @@ describe("what was sealed, as others go", () => {
     return table.give(GM, { kind: "closeRound", early: true });
   };
 
-  it.each(["left", "out"] as const)("makes what was aimed at them come too late: it is paid for, and wasted (%s)", (how) => {
+  it.each(["left", "out"] as const)("pay for an outcome whose target has left, and waste it (%s)", (how) => {
     const table = atNominate().nominate(GM, "foe", [{ outcome: "remove", target: ann, side: "" }]);
     table.give(TABLE, how === "left" ? { kind: "leave", combatant: ann } : { kind: "defeat", combatant: ann, defeated: true });
     table.nominate(JEN, "party", []);
@@ -120,7 +120,7 @@ describe("what was sealed, as others go", () => {
     ]);
   });
 
-  it("as a side that gives up leaves the others to go on: whoever of another acts does so still", () => {
+  it("let another side's acting character go on as one side concedes", () => {
     const three: Cast = { ...cast, [ann]: { ...cast[ann]!, side: "third" } };
     const table = new Table({}, three).give(GM, { kind: "begin" }).give(GM, { kind: "call", combatant: jen });
     table.give(playerOf("PlayerAnn", ann), { kind: "concede", side: "third" });
@@ -131,7 +131,7 @@ describe("what was sealed, as others go", () => {
     expect(table.refusesList(JEN, "party", [{ outcome: "remove", target: ann, side: "" }])).toBe("aimFoe");
   });
 
-  it("finds that emptying a pool that is empty already is paid for, and does nothing", () => {
+  it("pay for a wipe of an empty pool, which does nothing", () => {
     const table = new Table({}, cast).give(GM, { kind: "lead", combatant: jen }).give(GM, { kind: "begin" });
     table.give(GM, { kind: "correct", side: "foe", amount: 5 }).give(GM, { kind: "closeRound", early: true });
     table.nominate(GM, "foe", [{ outcome: "wipe", target: "", side: "party" }]);

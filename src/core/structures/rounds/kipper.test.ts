@@ -10,7 +10,7 @@ import { costOf } from "./outcomes.ts";
 const { jen, fishmonger } = KIPPER;
 
 describe("the story of the kipper", () => {
-  it("plays to its end as the source tells it, with the preset of the example", () => {
+  it("plays to its end as in the source, with the preset `example`", () => {
     const table = new Table(PRESETS.example);
     const pools: string[] = [];
     for (const step of KIPPER_STORY) {
@@ -40,7 +40,7 @@ describe("the story of the kipper", () => {
     expect(Object.values(table.state.bought).map(({ outcome, fate }) => `${outcome} ${fate}`)).toEqual(["remove done", "hinder moot"]);
   });
 
-  it("is told by its log alone: each point that was won, spent and kept, and the log replays to the same state", () => {
+  it("is complete in its log: each success won, spent and kept, and the log replays to the same state", () => {
     const table = new Table(PRESETS.example);
     for (const step of KIPPER_STORY) {
       const seat = step.by === "gm" ? GM : JEN;

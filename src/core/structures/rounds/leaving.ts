@@ -8,7 +8,7 @@ import { MAX_WOUNDS } from "./limits.ts";
 import { lineOf } from "./log.ts";
 import type { Exchange, RoundsState } from "./state.ts";
 
-/** Deals the open wound of an exchange, less the levels that armour takes. The line says how many levels came through. */
+/** Deals the open wound of an exchange, minus the levels that armour takes. The line says how many levels came through. */
 export function dealWound(state: RoundsState, exchange: Exchange, caught: number): { readonly state: RoundsState; readonly line: LogLine } {
   const { target } = exchange;
   const dealt = exchange.wounds - caught;
@@ -17,13 +17,13 @@ export function dealWound(state: RoundsState, exchange: Exchange, caught: number
   return { state: withHolder(next, target, { wounds }), line: lineOf("wounds", target, { amount: dealt, caught }) };
 }
 
-/** What becomes of an open exchange as its attacker goes. Dice that fell stand, and are answered as if the attacker were there. */
+/** Returns the state after an exchange's attacker left. Rolled dice stand, and the target may still answer them. */
 function withoutAttacker(state: RoundsState, exchange: Exchange): RoundsState {
   const isDone = exchange.wants === "armour" || (exchange.wants === "counter" && exchange.attacker.test !== null);
   return isDone ? state : { ...state, exchange: { ...exchange, wants: "nothing" } };
 }
 
-/** What becomes of an open exchange as its target goes: a wound that was rolled is dealt, dice that fell are an action, and whoever has not rolled may act again. */
+/** Returns the state after an exchange's target left. A rolled wound is dealt, and rolled dice are an action. Without dice, the attacker acts again. */
 function withoutTarget(state: RoundsState, exchange: Exchange): Dropped<RoundsState> {
   if (exchange.wants === "armour") {
     const { state: dealt, line } = dealWound(state, exchange, 0);
@@ -35,7 +35,7 @@ function withoutTarget(state: RoundsState, exchange: Exchange): Dropped<RoundsSt
     : settleExchange(state);
 }
 
-/** The state as somebody goes in the middle of a round: nobody waits for them, and an open exchange of theirs ends. Rule: rules.md E28. */
+/** Returns the state after a combatant left in mid-round. Its open exchange ends. Rule: rules.md E28. */
 export function leaveExchange(state: RoundsState, id: Id): Dropped<RoundsState> {
   const { exchange } = state;
   const idle = withMember({ ...state, actor: state.actor === id ? "" : state.actor }, id, { wants: false });

@@ -4,5 +4,5 @@ import type { KeysAt } from "../../kernel/text-keys.ts";
 /** A line of the log: CALLBOARD.rounds.Log.<key>, or one of the cast. */
 export type LogKey = KeysAt<"rounds", "Log"> | KeysAt<"Cast", "Log">;
 
-/** The lines of this log. */
+/** Builds the lines of this log. */
 export const { line, lineOf }: Lines<LogKey> = LINES;

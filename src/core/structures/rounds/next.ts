@@ -5,7 +5,7 @@ import type { Next } from "./view-types.ts";
 import { areActionsDone } from "./waiting.ts";
 import type { Step } from "./state.ts";
 
-/** The command that leads on from each step but the actions. */
+/** The command that moves on from each step except the actions. */
 const LEADS: Readonly<Record<Exclude<Step, "actions">, Next["kind"]>> = {
   goals: "begin",
   nominate: "nominate",
@@ -14,7 +14,7 @@ const LEADS: Readonly<Record<Exclude<Step, "actions">, Next["kind"]>> = {
   over: "over",
 };
 
-/** The one likely next step. */
+/** Returns the one likely next step. */
 export function nextOf(perspective: Perspective): Next {
   const { state, referee, waiting } = perspective;
   const step = (kind: Next["kind"], waiting: number, isReady: boolean): Next => ({

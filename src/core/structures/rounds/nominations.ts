@@ -43,10 +43,10 @@ function draftIn({ text, ...rest }: JsonRecord): DraftWords | null {
 
 const openersOf = (state: RoundsState, side: string): Id[] => membersOf(state, side as Side).map(([id]) => id);
 
-/** What the sides have nominated this round: opened together. */
+/** The sides' sealed nominations of this round, opened together. */
 export const NOMINATIONS = new Slots<RoundsState, Nominations, SealedNomination>({
   kind: "nomination",
-  // The longest list, of whatever price: no length tells how much was chosen.
+  // Fits the longest list at any price, so that the length does not reveal how much was chosen.
   length: 1536,
   most: MOST_SEALS,
   sealsOf: ({ nominations }) => nominations,
@@ -56,7 +56,7 @@ export const NOMINATIONS = new Slots<RoundsState, Nominations, SealedNomination>
   openersOf,
 });
 
-/** What the members of each side talk over: read by them alone, and never opened. */
+/** The drafts that each side's members discuss. Only they read them, and they are never opened. */
 export const DRAFTS = new Slots<RoundsState, DraftWords, SealedSlot<DraftWords>>({
   kind: "draft",
   length: 2560,
@@ -69,22 +69,22 @@ export const DRAFTS = new Slots<RoundsState, DraftWords, SealedSlot<DraftWords>>
   openersOf,
 });
 
-/** True for a side that may buy something: with an open pool of 0 there is nothing to seal. */
+/** Whether a side may nominate. With a public pool of 0 it has nothing to seal. */
 export function mayNominate(state: RoundsState, side: Side): boolean {
   return !state.house.poolPublic || state.sides[side].pool > 0;
 }
 
-/** The characters that have a say in what a side nominates. One on hold has none, and neither has a hidden one, for whom nobody waits. */
+/** Returns the characters that vote on their side's nominations. Characters on hold and hidden ones do not. */
 function votersOf(state: RoundsState, side: Side): readonly Id[] {
   return speakersOf(state, side).flatMap(([id, { held, hidden }]) => (held || hidden ? [] : [id]));
 }
 
-/** True where members have to agree with what their side has sealed: with `nominator: majority`, but for a side that a GM runs. Rule: rules.md E28. */
+/** Whether members must agree with what their side has sealed: under `nominator: majority`, unless the GM runs the side. Rule: rules.md E28. */
 export function mustAgree(state: RoundsState, side: Side): boolean {
   return state.house.nominator === "majority" && !isRunByGm(state, side);
 }
 
-/** True where a side has sealed, and more than half of those agree who have a say, where they have to; where nobody has one, the seal is enough. */
+/** Whether a side has sealed, and more than half of its voters agree if they must. Without voters the seal is enough. */
 export function hasNominated(state: RoundsState, side: Side): boolean {
   const slot = NOMINATIONS.of(state, side);
   if (slot === undefined) return false;
@@ -94,30 +94,33 @@ export function hasNominated(state: RoundsState, side: Side): boolean {
 
 const agreedOf = ({ agreed }: SealedNomination, voters: readonly Id[]): readonly Id[] => voters.filter((id) => agreed.includes(id));
 
-/** Who of a side is waited for while it nominates: its leader; once it has sealed, all who have a say and have still to agree. */
+/** Returns the combatants of a side that its nomination waits for: its leader, and after sealing the voters that have not agreed. */
 export function awaitedMembersOf(state: RoundsState, side: Side): readonly Id[] {
   const slot = NOMINATIONS.of(state, side);
   if (slot === undefined || !mustAgree(state, side)) return [leaderOf(state, side)];
   return votersOf(state, side).filter((id) => !slot.agreed.includes(id));
 }
 
-/** True where its leader alone seals for a side: with `nominator: leader`, unless nobody waits for the leader, who is on hold or hidden. Rule: rules.md E28, 5.11 "disconnected leader". */
+/**
+ * Whether only its leader seals for a side: under `nominator: leader`, unless the leader is on hold or hidden. Rule: rules.md E28, 5.11
+ * "disconnected leader".
+ */
 export function isLed(state: RoundsState, side: Side): boolean {
   const leader = lookup(state.combatants, leaderOf(state, side));
   return state.house.nominator === "leader" && leader?.held === false && !leader.hidden;
 }
 
-/** The sides that are still to seal. A side of which players know nobody holds up nothing. */
+/** Returns the sides that still have to seal. A side unknown to players holds nothing up. */
 export function sidesToSeal(state: RoundsState): readonly Side[] {
   return contendingSidesOf(state).filter((side) => isSideAwaited(state, side) && mayNominate(state, side) && !hasNominated(state, side));
 }
 
-/** The sides whose lists are to be opened now. A side that is gone since has none. */
+/** Returns the sides whose lists still have to be opened. A side that is gone has none. */
 export function shutSidesOf(state: RoundsState): readonly Side[] {
   return contendingSidesOf(state).filter((side) => isShut(NOMINATIONS.of(state, side)));
 }
 
-/** The state after a side's sealed list has fallen, since its leader is no longer of that side. Before the reveal it can seal anew. */
+/** Returns the state without a side's sealed list, because its leader changed sides. Before the reveal the side may seal again. */
 export function withoutListOf(state: RoundsState, side: Side): RoundsState {
   if (!isShut(NOMINATIONS.of(state, side))) return state;
   return state.step === "reveal" ? NOMINATIONS.change(state, side, { fault: "lost" }) : NOMINATIONS.drop(state, side);

@@ -5,18 +5,18 @@ import type { Character, RoundsState } from "./state.ts";
 import { slotsOf } from "./visibility.ts";
 import { awaitedOf } from "./waiting.ts";
 
-/** The cast by initiative where it was rolled, else by place. */
+/** Returns the cast by initiative, highest first. Those without a score follow in cast order. */
 export function inOrder(state: RoundsState): readonly Entry<Character>[] {
   return [...membersInOrder(state)].sort(([, a], [, b]) => (b.initiative ?? -1) - (a.initiative ?? -1));
 }
 
-/** The slots of the tracker: by initiative, then by place. Active is who is waited for. */
+/** Returns the tracker's slots by initiative, then place. The combatants that are waited for are active. */
 export function order(state: RoundsState): readonly Slot[] {
   const waited = new Set(awaitedOf(publicStateOf(state)));
   return slotsOf(inOrder(state), (id) => waited.has(id));
 }
 
-/** The one who acts now; null for nobody, and for somebody of whom players may not know. */
+/** Returns the index in the order of the acting combatant. Null if there is none, or if players may not know of it. */
 export function turn(state: RoundsState): number | null {
   const index = order(state).findIndex(({ combatant }) => combatant === state.actor);
   return index < 0 || state.combatants[state.actor]?.hidden === true ? null : index;

@@ -4,7 +4,7 @@ import { no } from "./refusals.ts";
 import { sidesIn, contendingSidesOf } from "./sides.ts";
 import { OUTCOMES, type Nominated, type Outcome, type RoundsState, type Side } from "./state.ts";
 
-/** What each outcome costs, but for the Win. Rule: rounds.txt "Outcome Purchase List". */
+/** The cost of each outcome except the Win. Rule: rounds.txt "Outcome Purchase List". */
 const COSTS: Readonly<Record<Exclude<Outcome, "win">, number>> = {
   hinder: 1,
   blockHinder: 2,
@@ -15,10 +15,10 @@ const COSTS: Readonly<Record<Exclude<Outcome, "win">, number>> = {
   blockRemove: 6,
 };
 
-/** What each outcome but the Win costs, from the cheapest. */
+/** The costs of all outcomes except the Win, cheapest first. */
 export const PRICES = OUTCOMES.flatMap((outcome) => (outcome === "win" ? [] : [{ outcome, cost: COSTS[outcome] }]));
 
-/** At what an outcome is aimed: a character of another side, another side, or nothing. */
+/** What an outcome is aimed at: a character of another side, another side, or nothing. */
 export const AIMS: Readonly<Record<Outcome, "character" | "side" | "nothing">> = {
   hinder: "character",
   blockHinder: "nothing",
@@ -30,7 +30,10 @@ export const AIMS: Readonly<Record<Outcome, "character" | "side" | "nothing">> =
   win: "nothing",
 };
 
-/** What an outcome costs a side: a Win 6, and 2 for each character at the outset whom the house counts. Rule: rounds.txt "6 (+ 2 successes per character involved at the outset)". */
+/**
+ * Returns what an outcome costs a side. A Win costs 6, plus 2 per character counted at the outset. Rule: rounds.txt "6 (+ 2 successes per
+ * character involved at the outset)".
+ */
 export function costOf(state: RoundsState, side: Side, outcome: Outcome): number {
   if (outcome !== "win") return COSTS[outcome];
   const counted = sidesIn(state).filter((one) => {
@@ -40,12 +43,12 @@ export function costOf(state: RoundsState, side: Side, outcome: Outcome): number
   return 6 + 2 * counted.reduce((sum, one) => sum + state.sides[one].outset, 0);
 }
 
-/** The most outcomes that a side buys in one round. Rule: rules.md E10. */
+/** Returns the most outcomes that a side may buy in one round, Infinity for no limit. Rule: rules.md E10. */
 export function mostOutcomes({ house }: Pick<RoundsState, "house">): number {
   return house.outcomesPerRound === "unlimited" ? Infinity : Number(house.outcomesPerRound);
 }
 
-/** Why an outcome is not aimed as it must be, whoever is still in play; null where it is. */
+/** Returns why an outcome's aim is wrong, whether or not its target is still in play. Null if it is right. */
 function refuseAim({ combatants }: RoundsState, side: Side, { outcome, target, side: aimed }: Nominated): Refusal | null {
   const character = lookup(combatants, target);
   switch (AIMS[outcome]) {
@@ -59,19 +62,19 @@ function refuseAim({ combatants }: RoundsState, side: Side, { outcome, target, s
   }
 }
 
-/** True where whoever an outcome is aimed at is an opponent of a side who still contends; also where it is aimed at nobody. */
+/** Whether an outcome's target is an opponent that still contends. True if it has no target. */
 export function isAimThere(state: RoundsState, side: Side, { target, side: aimed }: Nominated): boolean {
   const character = lookup(state.combatants, target);
   const opponent = target === "" ? aimed : character?.standing === "in" ? character.side : undefined;
   return opponent === "" || (opponent !== undefined && opponent !== side && contendingSidesOf(state).includes(opponent));
 }
 
-/** Why a side may not nominate an outcome so, whatever its pool; null where it may. */
+/** Returns why a side may not nominate an outcome, apart from its price. Null if it may. */
 export function refuseOutcome(state: RoundsState, side: Side, one: Nominated): Refusal | null {
   return refuseAim(state, side, one) ?? (isAimThere(state, side, one) ? null : no(one.target === "" ? "aimSide" : "aimFoe"));
 }
 
-/** Why a list may not be bought: too long, aimed as it must not be, or too dear. */
+/** Returns why a list may not be bought: too long, wrongly aimed or too expensive. Null if it may. */
 function refuseOutcomes(state: RoundsState, side: Side, { outcomes, refuse }: Judged): Refusal | null {
   const most = mostOutcomes(state);
   if (outcomes.length > most) return no("mostBought", { max: most });
@@ -81,18 +84,18 @@ function refuseOutcomes(state: RoundsState, side: Side, { outcomes, refuse }: Ju
   return wrong ?? (cost > pool ? no("tooDear", { cost, pool }) : null);
 }
 
-/** A list, and what is asked of each of its outcomes. */
+/** A list, and the test for each of its outcomes. */
 interface Judged {
   readonly outcomes: readonly Nominated[];
   readonly refuse: typeof refuseOutcome;
 }
 
-/** Why a side may not nominate a list; null where it may. */
+/** Returns why a side may not nominate a list. Null if it may. */
 export function refuseList(state: RoundsState, side: Side, outcomes: readonly Nominated[]): Refusal | null {
   return refuseOutcomes(state, side, { outcomes, refuse: refuseOutcome });
 }
 
-/** Why a list buys nothing that was opened; null where it is paid for. Whoever it is aimed at may have gone since it was sealed: that is paid for, and wasted. Rule: rules.md 5.11. */
+/** Returns why an opened list buys nothing. Null if it is paid for. An outcome whose target has left is paid for and wasted. Rule: rules.md 5.11. */
 export function refuseOpened(state: RoundsState, side: Side, outcomes: readonly Nominated[]): Refusal | null {
   return refuseOutcomes(state, side, { outcomes, refuse: refuseAim });
 }

@@ -10,7 +10,7 @@ const { jen, fishmonger } = KIPPER;
 const { falsehoods } = KIPPER_SKILLS;
 const BOTH: readonly Seat[] = [GM, JEN];
 
-/** How many ways there are to give so many commands in a row: each option of each seat with a few values, dice as the seed of the table has them. Lists are sealed empty. */
+/** Counts the sequences of commands: each option of each seat with a few values, and dice from the table's seed. Lists are sealed empty. */
 function count(make: () => Table, seats: readonly Seat[], path: readonly (readonly [Seat, object])[], depth: number): number {
   if (depth === 0) return 1;
   const table = () => path.reduce((next, [seat, command]) => next.give(seat, command as never), make());
@@ -38,7 +38,7 @@ const countering = () => declaring().give(JEN, { kind: "declare", combatant: jen
 const nominating = () => acting().give(GM, { kind: "correct", side: "party", amount: 3 }).give(GM, { kind: "closeRound", early: true });
 const over = () => acting().give(GM, { kind: "finish" });
 
-// A change of these numbers is a change of the rules.
+// If these numbers change, the rules have changed.
 describe("perft", () => {
   it.each([
     ["goals, a player", goals, [JEN], [4, 16]],

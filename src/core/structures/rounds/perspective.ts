@@ -9,40 +9,40 @@ import type { Contender, Exchange, RoundsState, Side, SideState } from "./state.
 import { canSee, isShown, lastKnownExchangeOf } from "./visibility.ts";
 import { awaitedOf } from "./waiting.ts";
 
-/** A state through the eyes of one seat. */
+/** A state as one seat sees it. */
 export interface Perspective {
-  /** The state without the combatants that the seat may not know of, and without what shows them. */
+  /** The state without combatants that the seat may not know of, and without what reveals them. */
   readonly state: RoundsState;
-  /** The last exchange of which the seat may know both. Null if there is none, and while someone unknown asks for an answer. */
+  /** The last exchange whose contenders the seat may both know. Null if there is none, or while an unknown attacker waits for an answer. */
   readonly exchange: Exchange | null;
   readonly seat: Seat;
   readonly secrets: Secrets;
   readonly referee: boolean;
-  /** The combatants waited for that the seat may know of. */
+  /** The combatants that are waited for and known to the seat. */
   readonly waiting: readonly Id[];
-  /** True where the seat may know of a combatant. */
+  /** Whether the seat may know of a combatant. */
   readonly knows: (id: Id) => boolean;
-  /** True where the seat controls a combatant. */
+  /** Whether the seat controls a combatant. */
   readonly owns: (id: Id) => boolean;
 }
 
-/** An attacker of whom a seat may not know. */
+/** Stands for an attacker that a seat may not know of. */
 const NOBODY: Contender = { combatant: "", skill: "", test: null };
 
-/** The sides that are still to seal, of which the seat may know somebody. */
+/** Returns the sides that still have to seal and have a member that the seat knows. */
 export function sidesToSealFor({ state, knows }: Perspective): readonly Side[] {
   return sidesToSeal(state).filter((side) => membersOf(state, side).some(([id]) => knows(id)));
 }
 
-/** An exchange without the character that a seat may not know of. Null if it says nothing that concerns the seat. */
+/** Returns an exchange without the character that a seat may not know of. Null if it does not concern the seat. */
 function withoutStranger(exchange: Exchange, knows: (id: Id) => boolean): Exchange | null {
   const { attacker, target, wants } = exchange;
   if (wants === "counter" && target !== "" && knows(target)) return { ...exchange, attacker: NOBODY, text: "", defender: null };
-  // Who acts is busy until the exchange is over, whoever owes it something.
+  // The acting character is busy until the exchange is over, whichever side it waits for.
   return wants !== "nothing" && knows(attacker.combatant) ? { ...exchange, target: "", text: "", defender: null, wants: "counter" } : null;
 }
 
-/** The exchange as a seat sees it. `asked` goes into the rules: what the seat must know to be offered what it may do. `shown` goes on screen. */
+/** Returns the exchange as a seat sees it: `asked` for the rules, so that the seat gets its options, and `shown` for the screen. */
 function exchangesSeen(
   state: RoundsState,
   knows: (id: Id) => boolean,
@@ -54,7 +54,7 @@ function exchangesSeen(
   return { asked: asked ?? last, shown: asked?.attacker === NOBODY ? null : last };
 }
 
-/** The state as if the combatants that a seat may not know of were not there. What they earned this round is not counted yet. Rule: rules.md E27. */
+/** Returns the state as if combatants unknown to a seat were not there. Their gains of this round do not count yet. Rule: rules.md E27. */
 function withoutUnknown(state: RoundsState, knows: (id: Id) => boolean): RoundsState {
   const all = Object.entries(state.combatants);
   const known = all.filter(([id]) => knows(id));
@@ -80,17 +80,17 @@ function withoutUnknown(state: RoundsState, knows: (id: Id) => boolean): RoundsS
   };
 }
 
-/** The state as everybody may see it: as if no hidden combatant were there. */
+/** Returns the state as everyone may see it, as if no hidden combatant were there. */
 export function publicStateOf(state: RoundsState): RoundsState {
   return withoutUnknown(state, (id) => isShown(state, id));
 }
 
-/** The state as if the combatants that a seat may not know of were not there. For a GM it is the state itself. */
+/** Returns the state as if combatants unknown to a seat were not there. For the GM it is the state itself. */
 export function stateFor(state: RoundsState, seat: Seat): RoundsState {
   return isReferee(seat) ? state : withoutUnknown(state, (id) => canSee(seat, id, lookup(state.combatants, id)));
 }
 
-/** The state as one seat may see it. */
+/** Returns the perspective of one seat on a state. */
 export function perspectiveOf(whole: RoundsState, seat: Seat, secrets: Secrets): Perspective {
   const referee = isReferee(seat);
   const knows = (id: Id) => referee || canSee(seat, id, lookup(whole.combatants, id));

@@ -1,7 +1,7 @@
 import type { Position } from "../../kernel/structure.ts";
 import type { RoundsState } from "./state.ts";
 
-/** Where an encounter in `rounds` stands: round and step. */
+/** Returns the position of an encounter in `rounds`: round and step. */
 export function position({ round, step, undos }: RoundsState): Position {
   return { unit: round, step, undos };
 }

@@ -33,7 +33,7 @@ const CONTENDER = fields({
   successes: count,
 });
 
-/** The chat cards: CALLBOARD.rounds.Chat.<card>. `contest` tells of one exchange from its first dice on, `outcomes` of what was bought in a round. */
+/** The chat cards: CALLBOARD.rounds.Chat.<card>. `contest` shows an exchange from its first dice on, `outcomes` what a round bought. */
 export const CHAT_CARDS = {
   contest: fields({
     round: count,
@@ -65,7 +65,7 @@ export const CHAT_CARDS = {
   }),
 } as const;
 
-/** The dice of a test that somebody's skill or weapon met. An NPC's numbers stay the GM's, and a card is for all. */
+/** Returns the marked dice of a character's test. An NPC's are unmarked, since its numbers stay the GM's and everyone reads cards. */
 function markedDice(state: RoundsState, combatant: Id, test: Test | null): JsonRecord[] {
   if (test === null) return [];
   const isOpen = lookup(state.combatants, combatant)?.npc === false;
@@ -79,13 +79,13 @@ function contenderData(state: RoundsState, { combatant, skill, test }: Contender
   return { won: isWinner, combatant, skill: name, dice: markedDice(state, combatant, test), rank, successes: test?.successes ?? 0 };
 }
 
-/** The rolls of an exchange, in the order in which they fall. */
+/** Returns the rolls of an exchange in the order in which they were rolled. */
 function rollsOf({ attacker, defender, menace }: Exchange): readonly CardRoll[] {
   const all = [attacker, ...(defender === null ? [] : [defender]), { ...attacker, test: menace }];
   return all.flatMap(({ combatant, test }) => (test === null ? [] : [{ combatant, dice: test.dice }]));
 }
 
-/** One exchange, once dice of it have fallen; none of which players may not know. */
+/** Returns the card of the last exchange that players may know of, once its dice are rolled. */
 function contestCard(state: RoundsState): Projection[] {
   const exchange = lastKnownExchangeOf(state, (id) => isShown(state, id));
   if (exchange?.attacker.test == null) return [];
@@ -106,10 +106,10 @@ function contestCard(state: RoundsState): Projection[] {
   return [{ kind: "chat", key: `chat-contest-${number}`, card: "contest", data, dice: rollsOf(exchange) }];
 }
 
-/** The dice of a tie, as one side threw them. */
+/** Returns one side's tie-break dice. */
 const tieDiceOf = ({ die, again = [] }: Bought): readonly number[] => (die === null ? [] : [die, ...again]);
 
-/** What was bought in the round, from the dearest. */
+/** Returns the card of what the round bought, most expensive first. */
 function outcomesCard(state: RoundsState): Projection[] {
   const bought = Object.values(knownBought(state.bought, (one) => isKnownToPlayers(state, one)));
   if (bought.length === 0) return [];
@@ -123,7 +123,7 @@ function outcomesCard(state: RoundsState): Projection[] {
   return [{ kind: "chat", key: `chat-${state.round}-outcomes`, card: "outcomes", data, dice }];
 }
 
-/** What a character's actor keeps. Of one that has left its wounds alone: ranks that the conflict took come back. */
+/** Returns what a character's actor stores. If it has left, only wounds remain, since the conflict's lost ranks come back. */
 function onActor(combatant: Id, { wounds, lost, standing, holder = combatant }: Character): Projection[] {
   return Object.entries({ wounds, lost: standing === "left" ? 0 : lost }).map(([path, value]) => ({
     kind: "actor",
@@ -135,14 +135,14 @@ function onActor(combatant: Id, { wounds, lost, standing, holder = combatant }: 
   }));
 }
 
-/** What is shown of a character. Combatants of one actor write it once. */
+/** Returns what is shown of a character. Of several combatants of one actor, only one writes it. */
 function shownOf(state: RoundsState, id: Id, one: Character): Projection[] {
   const own = one.standing === "left" ? [] : projectionsOf(id, one);
   const isWriter = one.holder === undefined ? true : writingMemberOf(state, one.holder) === id;
   return isWriter ? [...own, ...onActor(id, one)] : own;
 }
 
-/** What combatants, actors and chat shall show. Wounds stay on an actor; ranks that the conflict took come back as it ends. */
+/** Returns what combatants, actors and chat should show. Wounds stay on an actor, but lost ranks come back as the conflict ends. */
 export function project(state: RoundsState): readonly Projection[] {
   return [...membersInOrder(state).flatMap(([id, one]) => shownOf(state, id, one)), ...contestCard(state), ...outcomesCard(state)];
 }

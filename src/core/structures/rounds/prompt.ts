@@ -11,12 +11,12 @@ import { areActionsDone, mayStillAct } from "./waiting.ts";
 
 type Now = RoundsView["now"];
 
-/** True where the seat answers for somebody: a player for their own, a GM for NPCs. */
+/** Whether the seat answers for a character: players for their own, the GM for NPCs. */
 function isMine({ state, referee, owns }: Perspective, id: Id): boolean {
   return referee ? lookup(state.combatants, id)?.npc === true : owns(id);
 }
 
-/** What is said of one who is waited for, to those who speak for it and to all others; to those who may not know of it that others act. */
+/** Returns the prompt about a combatant that is waited for: `you` for its own seat, else `wait`. It never names an unknown one. */
 function oneOf(
   perspective: Perspective,
   id: Id,
@@ -27,7 +27,7 @@ function oneOf(
   return isMine(perspective, id) ? askingPrompt(you, { combatant: id }) : tellingPrompt(wait, { combatant: id });
 }
 
-/** What a GM does while nobody acts: the next one is called up, whether anybody wants to or not. */
+/** Returns the GM's prompt while no character acts. */
 function nextForGm(state: RoundsState): Now {
   if (areActionsDone(state)) return askingPrompt("closeYou");
   const volunteers = volunteersOf(state).length;
@@ -67,7 +67,7 @@ function nominateNow(perspective: Perspective): Now {
     : askingPrompt("nominateTalk", { combatant: leader });
 }
 
-/** What now, for who looks: one line. */
+/** Returns the prompt for the seat: one line on what to do now. */
 export function promptOf(perspective: Perspective): Now {
   const { state, referee, seat } = perspective;
   switch (state.step) {

@@ -39,7 +39,7 @@ function numbersOf(chance: Chance): JsonRecord {
 
 const SIGNS: Readonly<Record<string, number>> = { gains: 1, correct: 1, spent: -1, wiped: -1, lost: -1 };
 
-/** What the log says that each side has: won and given, less what was spent, wiped and lost. */
+/** Returns each side's successes by the log: won and given, minus spent, wiped and lost. */
 function countedOf(encounter: Encounter<RoundsState>): Readonly<Record<Side, number>> {
   const sums = { party: 0, foe: 0, third: 0, fourth: 0 };
   for (const { line, number } of entriesOf(encounter)) {
@@ -79,7 +79,7 @@ function wrongState(state: RoundsState): string[] {
   return wrong;
 }
 
-/** The same encounter without the combatants that a seat may not know of. Null if there are none, and while one of them acts, leads, buys or is aimed at. */
+/** Returns the encounter without combatants that a seat may not know. Null if there are none, or while one acts, leads, buys or is a target. */
 function without(state: RoundsState, seat: Seat): RoundsState | null {
   const isUnknown = (id: string) => id !== "" && !canSee(seat, id, lookup(state.combatants, id));
   const { combatants, actor, exchange, earlier = [], unseen = {}, bought, sides } = state;
@@ -98,7 +98,7 @@ function without(state: RoundsState, seat: Seat): RoundsState | null {
   return { ...state, combatants: keep(combatants, (id) => !isUnknown(id)) };
 }
 
-/** What a player's view, options and refusals tell of hidden combatants: they must be those of an encounter without them. */
+/** Returns what a player's view, options and refusals reveal of hidden combatants. They must equal those of an encounter without them. */
 function apart(state: RoundsState, seat: Seat, secrets: Secrets, chance: Chance): string[] {
   const bare = without(state, seat);
   if (bare === null) return [];
@@ -112,7 +112,7 @@ function apart(state: RoundsState, seat: Seat, secrets: Secrets, chance: Chance)
   ];
 }
 
-/** Hidden combatants in what a seat is shown that does not play them. */
+/** Returns the hidden combatants that a seat is shown but does not play. */
 function leaks(state: RoundsState, seat: Seat): string[] {
   const owns = (id: string) => seat.kind === "user" && seat.combatants.includes(id);
   const hidden = Object.entries(state.combatants).filter(([id, { hidden: isHidden }]) => isHidden && !owns(id));
@@ -129,10 +129,10 @@ function leaksInChat(state: RoundsState): string[] {
   return Object.entries(state.combatants).flatMap(([id, { hidden }]) => (hidden && cards.includes(id) ? [`chat tells of ${id}`] : []));
 }
 
-/** One action a round: who has acted, or is out, begins no exchange, and has acted once its dice have fallen. */
+/** Checks one action a round. A combatant that has acted or is out begins no exchange, and has acted once its dice are rolled. */
 function wrongActions(before: RoundsState, after: RoundsState): string[] {
   const { exchange, combatants, round } = after;
-  // An undo leads to where it was.
+  // An undo returns to an earlier state.
   if (after.undos !== before.undos || exchange === null || round !== before.round) return [];
   const { combatant } = exchange.attacker;
   const [was, is] = [before.combatants[combatant], combatants[combatant]];
@@ -145,7 +145,7 @@ function wrongActions(before: RoundsState, after: RoundsState): string[] {
   ];
 }
 
-/** The same encounter where other lists were sealed, as long as they lie shut. */
+/** Returns the encounter with other sealed lists, while they are shut. */
 function otherwise(state: RoundsState): RoundsState {
   if (state.step !== "nominate" && state.step !== "reveal") return state;
   const deeds = Object.entries(state.nominations.deeds).map(([side, slot]) => {
@@ -160,7 +160,7 @@ function otherwise(state: RoundsState): RoundsState {
   };
 }
 
-/** The browsers of one table: what each has sealed. */
+/** The browsers of one table, with what each has sealed. */
 class Browsers {
   readonly #kept: Record<string, Record<string, Opening>> = {};
   readonly #chance: Chance;
@@ -173,7 +173,7 @@ class Browsers {
     return (this.#kept[seatNameOf(seat)] ?? {}) as unknown as Secrets;
   }
 
-  /** Some list that the rules let a side seal: as its price list says. */
+  /** Picks a list that the side's price list allows. */
   #list(state: RoundsState, seat: Seat, side: Side): readonly Nominated[] {
     const shown = rounds.view(state, seat, this.of(seat)).sides.find((one) => one.side === side);
     const prices = (shown?.prices ?? []).filter(({ why }) => why === "");
@@ -184,7 +184,7 @@ class Browsers {
     ];
   }
 
-  /** What an option becomes as its browser sends it. */
+  /** Returns the command that a browser sends for an option. */
   send(state: RoundsState, command: CommandBase, seat: Seat): CommandBase {
     if (command.kind === "open") {
       const { side } = command as CommandBase & { readonly side: Side };
@@ -207,10 +207,10 @@ class Browsers {
   }
 }
 
-/** Kinds that lead nowhere, or too soon to an end: taken now and then. */
+/** Kinds that lead nowhere or end things too soon. They are taken now and then. */
 const DULL = new Set(["hold", "side", "defeat", "goal", "lead", "correct", "skipSide", "pass", "propose", "lose"]);
 
-/** Kinds that end all: nearly never, so that conflicts are played to their own ends. */
+/** Kinds that end the conflict. They are almost never taken, so that conflicts reach their own ends. */
 const FINAL = new Set(["concede", "finish"]);
 
 function chooseOption(all: readonly Option[], chance: Chance): Option {
@@ -232,7 +232,7 @@ export const GAMES: Games<RoundsState, RoundsCommand, RoundsView> = {
     const cast = castOf(chance, (_id, index) => ({ numbers: numbersOf(chance), ...(index === 2 ? { side: chance.pick(SIDES) } : {}) }));
     const house = chooseHouse(HOUSE_RULES, chance, 0.5);
     const browsers = new Browsers(chance);
-    // Otherwise most conflicts would be of the kind that is set at first.
+    // Otherwise most conflicts would keep the default kind.
     const frame = { kind: "frame", conflict: chance.pick(KINDS), limit: chance.integer(0, 3) };
     return {
       cast,
@@ -248,9 +248,9 @@ export const GAMES: Games<RoundsState, RoundsCommand, RoundsView> = {
       secretsOf: (seat) => browsers.of(seat),
       wrong: ({ before, after, request, count }) => [
         ...wrongState(after.state),
-        // A redo takes several commands at once, and leads to where it was.
+        // A redo applies several commands at once and returns to an earlier state.
         ...((request as CommandBase).kind === "redo" ? [] : wrongActions(before.state, after.state)),
-        // The whole log is added up: now and then is enough, and at the end.
+        // Adding up the whole log is slow, so it is done now and then, and at the end.
         ...(count % 20 === 0 || count === COMMANDS - 1 ? wrongPools(after) : []),
         ...PLAYERS.flatMap((player) => [...leaks(after.state, player), ...apart(after.state, player, browsers.of(player), tries)]),
         ...leaksInChat(after.state),

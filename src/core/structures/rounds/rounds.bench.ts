@@ -12,14 +12,14 @@ import { KIPPER, KIPPER_CAST, KIPPER_SKILLS, type Bare } from "./examples.fixtur
 import { rounds } from "./index.ts";
 import { SIDES, type RoundsState, type SealedNomination } from "./state.ts";
 
-/** The casts that are measured, on four sides. */
+/** The sizes of the measured casts, on four sides. */
 const SIZES = [20, 60, 200] as const;
 const GM: Seat = { kind: "user", user: "GameMaster000000", gm: true, combatants: [] };
 const TABLE: Seat = { kind: "table" };
 
 const idOf = (index: number): Id => `Combatant${String(index).padStart(7, "0")}`;
 
-/** So many on four sides, each with the skills of the kipper's Jen. */
+/** Returns a cast on four sides. Each has the skills of the kipper's Jen. */
 function castOf(size: number): Cast {
   const { numbers } = KIPPER_CAST[KIPPER.jen] as Cast[Id];
   const ids = Array.from({ length: size }, (_each, index) => idOf(index));
@@ -55,7 +55,7 @@ const BEGUN: readonly Bare[] = [{ kind: "begin" }, { kind: "call", combatant: id
 const DECLARE: Bare = { kind: "declare", combatant: idOf(0), skill: KIPPER_SKILLS.falsehoods, target: idOf(1) };
 const COUNTER: Bare = { kind: "counter", combatant: idOf(1), skill: KIPPER_SKILLS.ingenue };
 
-/** All four sides have sealed, and lie open: each removes one of the next. */
+/** Returns an encounter with all four lists open. Each side removes a character of the next. */
 function revealed(size: number): Encounter<RoundsState> {
   const pools = SIDES.map((side): Bare => ({ kind: "correct", side, amount: 12 }));
   const at = after(size, { kind: "begin" }, ...pools, { kind: "closeRound", early: true });
@@ -69,7 +69,7 @@ function revealed(size: number): Encounter<RoundsState> {
   return { ...at, state: { ...at.state, step: "reveal", nominations: { ...at.state.nominations, deeds } } };
 }
 
-/** The operations on an encounter of one size. */
+/** Returns the measured operations on an encounter of one size. */
 function operations(size: number): Readonly<Record<string, () => unknown>> {
   const called = after(size, ...BEGUN);
   const declared = after(size, ...BEGUN, DECLARE);
@@ -101,7 +101,7 @@ export function benchRounds(): readonly BenchRow[] {
   return compare(SIZES.map((size) => [String(size), operations(size)] as const));
 }
 
-/** The sizes of documents and messages of an encounter of four sides with 60 characters, after a round in which all have acted. */
+/** Measures the sizes of documents and messages with four sides and 60 characters, after a round in which all have acted. */
 export function benchRoundsSizes(): readonly Figure[] {
   const size = 60;
   const played = Array.from({ length: size }).reduce<Encounter<RoundsState>>(

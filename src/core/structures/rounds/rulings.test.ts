@@ -17,7 +17,7 @@ const ann: Id = "AnnAnnAnnAnnAnn0";
 const ANN = playerOf("PlayerAnn", ann);
 
 const member = (id: Id, more: Partial<CastMember>): CastMember => ({ ...(KIPPER_CAST[fishmonger] as CastMember), id, holder: id, ...more });
-/** Jen and Ann against the fishmonger and somebody whom players may not know of. */
+/** Jen and Ann against the fishmonger and a hidden character. */
 const CAST: Cast = {
   ...KIPPER_CAST,
   [ann]: member(ann, { name: "Ann", side: "party", npc: false }),
@@ -27,17 +27,17 @@ const CAST: Cast = {
 const begun = (kind: Kind = "general", house: House = {}, cast: Cast = CAST): Table =>
   new Table(house, cast).give(GM, { kind: "frame", conflict: kind }).give(GM, { kind: "begin" });
 
-/** The fishmonger's numbers, for one who drinks nothing. */
+/** The fishmonger's numbers with a Fortitude of 0. */
 const sober: JsonRecord = { ...KIPPER_CAST[fishmonger]?.numbers, fortitude: 0 };
 
-/** Everybody in sight passes. */
+/** Lets every visible character pass. */
 function allPass(table: Table): Table {
   table.give(JEN, { kind: "pass", combatant: jen }).give(ANN, { kind: "pass", combatant: ann });
   return table.give(GM, { kind: "pass", combatant: fishmonger });
 }
 
 describe("a hidden character", () => {
-  it("holds up no step: once all in sight have acted the GM can end the actions", () => {
+  it("holds up no step: the GM can end the actions once all visible characters have acted", () => {
     const table = allPass(begun());
     expect(table.view(GM).next).toMatchObject({ kind: "closeRound", ready: true, allowed: true });
     expect(table.view(GM).now).toMatchObject({ key: "closeYou" });
@@ -45,7 +45,7 @@ describe("a hidden character", () => {
     expect(table.state.step).not.toBe("actions");
   });
 
-  it("on hold holds up no step either", () => {
+  it("holds up no step while on hold either", () => {
     const table = begun().give(GM, { kind: "hold", combatant: fishmonger, held: true });
     table.give(JEN, { kind: "pass", combatant: jen }).give(ANN, { kind: "pass", combatant: ann });
     expect(table.view(GM).next).toMatchObject({ kind: "closeRound", ready: true });
@@ -61,7 +61,7 @@ describe("a hidden character", () => {
     expect(rounds.legal(table.state, JEN, {})).toEqual(rounds.legal(begun().state, JEN, {}));
   });
 
-  it("is answered by a player who may not know of it, whenever its dice are rolled", () => {
+  it("can be answered by a player who may not know of it, whenever its dice are rolled", () => {
     for (const stance of ["beforeRoll", "afterAttackRoll"]) {
       const table = begun("general", { stance }).give(GM, { kind: "call", combatant: lurker });
       table.give(GM, { kind: "declare", combatant: lurker, skill: affable, target: jen }, { attack: [1, 2, 3] });
@@ -72,7 +72,7 @@ describe("a hidden character", () => {
     }
   });
 
-  it("earns successes that others see as the round closes", () => {
+  it("earns successes that others see only as the round closes", () => {
     const table = begun().give(GM, { kind: "call", combatant: lurker });
     table.give(GM, { kind: "declare", combatant: lurker, skill: affable }, { attack: [1, 2, 3] });
     const earned = (seat: typeof GM) => table.view(seat).sides.find(({ side }) => side === "foe");
@@ -81,7 +81,7 @@ describe("a hidden character", () => {
     expect([earned(GM)?.pool, earned(JEN)?.pool]).toEqual([4, 4]);
   });
 
-  it("leads no side by another's word, and no refusal names it", () => {
+  it("cannot be made a leader by others, and no refusal names it", () => {
     const cast: Cast = { ...CAST, [lurker]: member(lurker, { name: "Lurker", side: "party", npc: false, hidden: true }) };
     const table = begun("general", {}, cast);
     expect(table.refusal(JEN, { kind: "lead", combatant: lurker })).toBe("combatant");
@@ -90,7 +90,7 @@ describe("a hidden character", () => {
     expect(JSON.stringify(table.view(JEN))).not.toContain(lurker);
   });
 
-  it("that led before it went out of sight leads no longer: everybody knows the same leader", () => {
+  it("that led before it was hidden leads no longer, so that everyone knows the same leader", () => {
     const cast: Cast = { ...CAST, [lurker]: member(lurker, { name: "Lurker", side: "party", npc: false }) };
     const table = begun("general", {}, cast).give(GM, { kind: "lead", combatant: lurker });
     expect(table.refusal(JEN, { kind: "concede", side: "party" })).toBe("notLeader");
@@ -100,7 +100,7 @@ describe("a hidden character", () => {
     expect(table.refusal(ANN, { kind: "concede", side: "party" })).toBe(null);
   });
 
-  it("at which a GM aims a player's action leaves that player nothing to declare twice, and is not named", () => {
+  it("as a target that the GM chose for a player's action is not named, and the player cannot declare again", () => {
     const table = begun("social").give(GM, { kind: "call", combatant: jen });
     table.give(GM, { kind: "declare", combatant: jen, skill: falsehoods, target: lurker });
     expect(rounds.legal(table.state, JEN, {}).map(({ kind }) => kind)).not.toContain("declare");
@@ -109,7 +109,7 @@ describe("a hidden character", () => {
     expect(table.view(GM).exchange).toMatchObject({ target: lurker, wants: "counter" });
   });
 
-  it("that acts takes no earlier exchange from the eyes of those who saw it", () => {
+  it("that acts leaves earlier exchanges visible to the seats that saw them", () => {
     const prowler: Id = "ProwlerProwler00";
     const cast: Cast = {
       ...CAST,
@@ -125,7 +125,7 @@ describe("a hidden character", () => {
     expect([table.view(OWNER).exchange?.number, table.view(GM).exchange?.number, table.view(ANN).exchange]).toEqual([1, 2, null]);
   });
 
-  it("that is alone on its side is in no list, and holds up no reveal", () => {
+  it("alone on its side is in no list, and holds up no reveal", () => {
     const cast: Cast = { ...CAST, [lurker]: member(lurker, { name: "Lurker", hidden: true, side: "third" }) };
     const table = begun("general", {}, cast).give(JEN, { kind: "lead", combatant: jen });
     table.give(GM, { kind: "correct", side: "party", amount: 5 });
@@ -138,7 +138,7 @@ describe("a hidden character", () => {
     expect(table.state.step).toBe("check");
   });
 
-  it("makes no side that a refusal would tell of, and leads none for a player whose own are out", () => {
+  it("makes no side that a refusal would reveal, and leads none for a player whose own characters are out", () => {
     const alone = begun("general", {}, { ...CAST, [lurker]: member(lurker, { name: "Lurker", hidden: true, side: "third" }) });
     const sides = ["third", "fourth"] as const;
     expect(sides.map((side) => alone.refusal(JEN, { kind: "concede", side }))).toEqual(["noSide", "noSide"]);
@@ -153,7 +153,7 @@ describe("a hidden character", () => {
     expect(JSON.stringify(led.ask(JEN, { kind: "concede", side: "party" }))).not.toContain(lurker);
   });
 
-  it("leaves others their drafts as it acts. Only the end of the conflict, which all see, takes them", () => {
+  it("leaves others their drafts as it acts. Only the visible end of the conflict removes them", () => {
     const drinks = (...attack: readonly number[]) => {
       const table = begun(
         "drinking",
@@ -199,13 +199,13 @@ describe("dice that fell", () => {
       .give(GM, { kind: "call", combatant: jen })
       .give(JEN, { kind: "declare", combatant: jen, skill: falsehoods, target: fishmonger }, { attack: [1, 2, 9] });
 
-  it("are an action, though the target goes before it answers", () => {
+  it("are an action, even if the target leaves before it answers", () => {
     const table = rolled().give(TABLE, { kind: "leave", combatant: fishmonger });
     expect(table.state.combatants[jen]).toMatchObject({ acted: true, hindered: false });
     expect([table.state.actor, table.state.sides.party.earned]).toEqual(["", 3]);
   });
 
-  it("are still answered, though the attacker goes", () => {
+  it("are still answered if the attacker leaves", () => {
     const table = rolled().give(TABLE, { kind: "leave", combatant: jen });
     table.give(GM, { kind: "counter", combatant: fishmonger, skill: affable }, { defence: [9, 9, 9] });
     expect(table.state.sides.party.earned).toBe(3);
@@ -229,7 +229,7 @@ describe("dice that fell", () => {
       .give(JEN, { kind: "declare", combatant: jen, skill: brawl, target: fishmonger }, { attack: [2, 3, 9] })
       .give(JEN, { kind: "menace", combatant: jen, weapon: club }, { menace: [2, 3, 9] });
 
-  it("of a Menace are a wound that is dealt, whoever goes before armour is asked", () => {
+  it("of a Menace deal a wound, even if a contender leaves before armour is asked", () => {
     const gone = wounded().give(TABLE, { kind: "leave", combatant: jen });
     expect(gone.state.exchange?.wants).toBe("armour");
     gone.give(GM, { kind: "armour", caught: 1 });
@@ -240,7 +240,7 @@ describe("dice that fell", () => {
 });
 
 describe("an evasive counteraction", () => {
-  it("never scores, in a single round either", () => {
+  it("never scores, not even in a single round", () => {
     const table = begun("single").give(GM, { kind: "call", combatant: jen });
     table.give(JEN, { kind: "declare", combatant: jen, skill: falsehoods, target: fishmonger });
     const dice = { attack: [9, 9, 9], defence: [1, 2, 2] };
@@ -250,7 +250,7 @@ describe("an evasive counteraction", () => {
 });
 
 describe("passing", () => {
-  it("a drink is failing it", () => {
+  it("fails a drink", () => {
     const table = begun("drinking", { drinkLimit: "atFortitude" });
     const fortitude = Math.max(1, table.state.combatants[jen]?.numbers.fortitude ?? 0);
     for (let count = 0; count < fortitude; count += 1) {
@@ -262,19 +262,19 @@ describe("passing", () => {
     expect(table.state.combatants[jen]?.standing).toBe("out");
   });
 
-  it("is what whoever is waited for has done as the GM ends the actions early", () => {
+  it("is done for every character that is waited for if the GM ends the actions early", () => {
     const table = begun("drinking").give(GM, { kind: "closeRound", early: true });
     expect([jen, ann, fishmonger, lurker].map((id) => table.state.combatants[id]?.failures)).toEqual([1, 1, 1, 0]);
   });
 
-  it("loses the contest of a chase, and is caught where the first loss catches", () => {
+  it("loses the contest of a chase, and means being caught if the first loss catches", () => {
     const table = begun("chase", { chaseCatch: "firstLoss" }, KIPPER_CAST).give(JEN, { kind: "pass", combatant: jen });
     expect(table.state.result).toEqual({ winner: "foe", why: "caught" });
     const gm = begun("chase", {}, KIPPER_CAST).give(JEN, { kind: "pass", combatant: jen });
     expect(gm.state.combatants[jen]?.failed).toBe(true);
   });
 
-  it("is the only way without an opponent: an action in a chase has one", () => {
+  it("is the only choice without an opponent, since an action in a chase needs one", () => {
     const table = begun("chase", {}, KIPPER_CAST).give(GM, { kind: "call", combatant: jen });
     expect(table.refusal(JEN, { kind: "declare", combatant: jen, skill: falsehoods })).toBe("noTarget");
   });
@@ -289,7 +289,7 @@ describe("a drinking contest", () => {
   };
   const drinks = (table: Table, skill: Id) => table.refusal(JEN, { kind: "declare", combatant: jen, skill });
 
-  it("tests Endure, or the skill that the host names; whoever has none of that name may use any", () => {
+  it("tests Endure or the skill that the host names, or any skill if a character lacks it", () => {
     const table = begun("drinking", {}, drinkers).give(GM, { kind: "call", combatant: jen });
     expect([drinks(table, endure), drinks(table, falsehoods)]).toEqual([null, "notDrinking"]);
     const named = new Table({}, drinkers)
@@ -309,7 +309,7 @@ describe("a sealed list", () => {
     return table.give(GM, { kind: "closeRound", early: true });
   };
 
-  it("falls as its leader changes sides, and the side seals anew", () => {
+  it("is dropped as its leader changes sides, and the side seals again", () => {
     const table = toReveal().nominate(JEN, "party", []);
     table.give(GM, { kind: "side", combatant: jen, side: "foe" });
     expect([table.state.step, table.view(ANN).now.key]).toEqual(["nominate", "nominateYou"]);
@@ -336,7 +336,7 @@ describe("ranks that a social conflict took", () => {
   };
   const written = (table: Table) => rounds.project(table.state).find(({ key }) => key === `actor-${jen}-lost`);
 
-  it("come back to the actor as the encounter is ended, or as the character leaves", () => {
+  it("come back to the actor as the encounter ends, or as the character leaves", () => {
     const table = lost();
     expect(written(table)).toMatchObject({ value: 1 });
     const closing = rounds.closing?.(table.state);
@@ -362,7 +362,7 @@ describe("two combatants of one linked actor", () => {
     ).toHaveLength(1);
   });
 
-  it("have them also where one came back as a token of the other's actor, and after that is undone", () => {
+  it("have them also if one came back as a token of the other's actor, and after that is undone", () => {
     const table = begun("general").give(GM, { kind: "wound", combatant: jen, wounds: 3 });
     table.give(TABLE, { kind: "leave", combatant: fishmonger });
     table.give(TABLE, { kind: "join", member: { ...(KIPPER_CAST[jen] as CastMember), id: fishmonger } });

@@ -25,14 +25,14 @@ const hinder = (target: Id) => ({ outcome: "hinder", target, side: "" }) as cons
 const slotOf = (table: Table, side: "party" | "foe") => NOMINATIONS.of(table.state, side);
 const sideIn = (table: Table, seat: typeof GM, side: "party" | "foe") => table.view(seat).sides.find((one) => one.side === side);
 
-/** The point where outcomes are nominated: three players against the GM's fishmonger, with five successes each. */
+/** Returns a table at the nominations: three players against the GM's fishmonger, with five successes each. */
 function atNominate(house: House = {}): Table {
   const table = new Table(house, CAST).give(GM, { kind: "lead", combatant: ann }).give(GM, { kind: "begin" });
   for (const side of ["party", "foe"] as const) table.give(GM, { kind: "correct", side, amount: 5 });
   return table.give(GM, { kind: "closeRound", early: true });
 }
 
-/** Ann has sealed an empty list. The forged opening says that she bought a Win. */
+/** Returns a table where Ann has sealed an empty list, with a forged opening that claims a Win. */
 function withForged() {
   const table = atNominate().nominate(GM, "foe", []);
   const made = table.prepare(ANN, { kind: "nominate", side: "party", outcomes: [] }) as unknown as { readonly list: string };
@@ -45,7 +45,7 @@ function withForged() {
 }
 
 describe("what a side nominates", () => {
-  it("is sealed by its leader; by another member only while nobody waits for the leader; never by the other side or a GM", () => {
+  it("is sealed by its leader, or by another member while the leader is not waited for, but never by the other side or the GM", () => {
     const table = atNominate();
     expect([BO, GM, ANN].map((seat) => table.refusesList(seat, "party", [hinder(fishmonger)]))).toEqual(["notLeader", "notYourSide", null]);
     table.give(ANN, { kind: "hold", combatant: ann, held: true });
@@ -53,7 +53,7 @@ describe("what a side nominates", () => {
     expect(table.refusesList(GM, "foe", [hinder(jen)])).toBe(null);
   });
 
-  it("counts with the house rule once more than half of its members agree", () => {
+  it("counts under `nominator: majority` once more than half of its members agree", () => {
     const table = atNominate({ nominator: "majority" })
       .nominate(BO, "party", [hinder(fishmonger)])
       .nominate(GM, "foe", []);
@@ -76,7 +76,7 @@ describe("what a side nominates", () => {
     expect(sideIn(table, ANN, "party")?.nominated).toEqual([hinder(fishmonger)]);
   });
 
-  it("is talked over in a draft that its members alone can read", () => {
+  it("is discussed in a draft that only its members can read", () => {
     const table = atNominate();
     const made = table.prepare(BO, {
       kind: "propose",
@@ -93,7 +93,7 @@ describe("what a side nominates", () => {
     expect(table.refusal(GM, { kind: "share", side: "party", stack: 2, draft: "0".repeat(64) })).toBe("notYourSide");
   });
 
-  it("is talked over without an undo for it: an undo goes by what was done before, and leaves the draft", () => {
+  it("is discussed without undo: an undo takes back the command before and leaves the draft", () => {
     const table = atNominate();
     const share = (text: string) =>
       table.give(
@@ -121,7 +121,7 @@ describe("what a side nominates", () => {
     expect([table.state.step, table.state.drafts]).toEqual(["actions", before.drafts]);
   });
 
-  it("leaves no draft behind that was replaced or whose round is over, and no more of them than a side may show", () => {
+  it("keeps no draft that was replaced or whose round is over, and has a limit of drafts", () => {
     const table = atNominate();
     const share = (stack: number) => ({ kind: "share", side: "party", stack, draft: String(stack).padStart(64, "0") }) as const;
     table.give(BO, share(1));
@@ -138,7 +138,7 @@ describe("what a side nominates", () => {
     expect(table.state.drafts.deeds).toEqual({});
   });
 
-  it("is nothing where the GM skips a side of which nobody is there, and where nobody can open it", () => {
+  it("is nothing if the GM skips an absent side, or if the list cannot be opened", () => {
     const skipped = atNominate().nominate(GM, "foe", [hinder(jen)]);
     expect(skipped.refusal(ANN, { kind: "skipSide", side: "party" })).toBe("gm");
     skipped.give(GM, { kind: "skipSide", side: "party" });
@@ -155,14 +155,14 @@ describe("what a side nominates", () => {
     expect([lost.state.step, lost.state.sides.party.pool]).toEqual(["check", 5]);
   });
 
-  it("buys nothing where it was opened falsely, or where a forged list costs more than the pool", () => {
+  it("buys nothing if it was opened falsely, or if a forged list costs more than the pool", () => {
     const { table, forged } = withForged();
     table.give(ANN, { kind: "open", side: "party", opening: forged } as never);
     expect([table.state.step, table.state.result, table.state.sides.party.pool]).toEqual(["check", null, 5]);
     expect(table.state.bought).toEqual({});
   });
 
-  it("is not voided by a false opening of another member, of a GM or of the table", () => {
+  it("is not voided by a false opening by another member, the GM or the table", () => {
     const { table, opening, forged } = withForged();
     const refused = [BO, GM, TABLE].map((seat) => table.refusal(seat, { kind: "open", side: "party", opening: forged } as never));
     expect([...refused, table.refusal(GM, { kind: "break", side: "party", opening: forged } as never)]).toEqual([
@@ -175,7 +175,7 @@ describe("what a side nominates", () => {
     expect(table.state.step).toBe("check");
   });
 
-  it("is known after an undo of the reveal, to everybody: only a GM gives it back, to be sealed anew", () => {
+  it("stays known to everyone after an undo of the reveal, until the GM gives it back to be sealed again", () => {
     const table = atNominate()
       .nominate(ANN, "party", [hinder(fishmonger)])
       .nominate(GM, "foe", []);
@@ -189,7 +189,7 @@ describe("what a side nominates", () => {
     expect([table.state.step, table.state.sides.party.pool]).toEqual(["check", 5]);
   });
 
-  it("names to nobody who is hidden since, though the list is known", () => {
+  it("does not name a target that is hidden since, even in a known list", () => {
     const table = atNominate()
       .nominate(GM, "foe", [hinder(bo)])
       .nominate(ANN, "party", []);
@@ -215,10 +215,10 @@ describe("what a side nominates", () => {
   });
 });
 
-describe("who comes and goes", () => {
+describe("joining and leaving", () => {
   const late: Id = "LateLateLateLate";
 
-  it("late acts from the next round, and the price of a Win stays", () => {
+  it("a late character acts from the next round, and the price of a Win stays", () => {
     const table = new Table({}, CAST).give(GM, { kind: "begin" });
     table.give(TABLE, { kind: "join", member: { ...KIPPER_CAST[jen]!, id: late, name: "Late" } });
     expect(table.refusal(GM, { kind: "call", combatant: late })).toBe("acted");
@@ -227,7 +227,7 @@ describe("who comes and goes", () => {
     expect(table.refusal(GM, { kind: "call", combatant: late })).toBe(null);
   });
 
-  it("unseen is not counted: no price and no number of sides tells of somebody hidden", () => {
+  it("a hidden character is not counted in any price or number of sides", () => {
     const cast: Cast = { ...CAST, [late]: { ...KIPPER_CAST[fishmonger]!, id: late, name: "Late", hidden: true, side: "third" } };
     const table = new Table({ poolPublic: false }, cast).give(GM, { kind: "begin" });
     expect([GM, JEN].map((seat) => sideIn(table, seat, "party")?.winCost)).toEqual([14, 14]);
@@ -236,7 +236,7 @@ describe("who comes and goes", () => {
     expect(table.view(JEN).sides.map(({ side }) => side)).toEqual(["party", "foe"]);
   });
 
-  it("in the middle of an exchange breaks it off: whoever attacked acts again where no die has fallen", () => {
+  it("a character that leaves ends its exchange, and an attacker without rolled dice acts again", () => {
     const table = new Table({}, CAST).give(GM, { kind: "begin" }).give(GM, { kind: "call", combatant: fishmonger });
     table.give(GM, {
       kind: "declare",
@@ -251,7 +251,7 @@ describe("who comes and goes", () => {
     expect([table.state.actor, table.state.combatants[jen]?.standing]).toEqual(["", "in"]);
   });
 
-  it("out of a side that concedes wins nothing: the others do", () => {
+  it("a side that concedes wins nothing, and the others win", () => {
     const table = new Table({}, CAST).give(GM, { kind: "lead", combatant: ann }).give(GM, { kind: "begin" });
     expect(table.refusal(BO, { kind: "concede", side: "party" })).toBe("notLeader");
     expect(table.give(ANN, { kind: "concede", side: "party" }).state.result).toEqual({ winner: "foe", why: "concession" });

@@ -32,7 +32,7 @@ const skillOf = ({ name, rank, kind }: JsonRecord): Skill => ({
 
 const weaponOf = ({ name, menace }: JsonRecord): Weapon => ({ name: nameIn(name), menace: within(menace, MAX_RANK) });
 
-/** To whom nothing has happened in this conflict, and nothing in this round. */
+/** The fields of a character to which nothing has happened in this conflict or round. */
 export const UNTOUCHED = {
   wants: false,
   initiative: null,
@@ -45,7 +45,7 @@ export const UNTOUCHED = {
   used: [],
 } as const satisfies Partial<Character>;
 
-/** A character as it takes its place, with the numbers that its actor has then. */
+/** Returns a character as it joins, with its actor's numbers at that time. */
 export function characterOf(base: Member<Side>, { numbers, holder }: Pick<CastMember, "numbers" | "holder">): Character {
   return {
     ...base,
@@ -64,12 +64,12 @@ export function characterOf(base: Member<Side>, { numbers, holder }: Pick<CastMe
   };
 }
 
-/** The name of the skill that a drinking contest tests unless the host names another. Rule: rules.md 5.4 "Drinking". */
+/** The skill that a drinking contest tests, unless the host names another. Rule: rules.md 5.4 "Drinking". */
 export const DRINK = "Endure";
 
 const SIDE: SideState = { goal: "", leader: "", pool: 0, earned: 0, wins: 0, outset: 0, conceded: false };
 
-/** Round 1, before its goals are set. Drafts are never held in escrow: no GM reads what players talk over. */
+/** Starts an encounter in round 1, before goals are set. Drafts have no escrow, so no GM can read what players discuss. */
 export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = NO_FACTS): RoundsState {
   return {
     undos: 0,

@@ -79,7 +79,7 @@ const bought = fields<Bought>({
   fate: oneOf(FATES),
 });
 
-/** What a stored state of `rounds` looks like. */
+/** The shape of a stored state of `rounds`. */
 export const STATE_SHAPE = fields<RoundsState>({
   undos: count,
   round: count,

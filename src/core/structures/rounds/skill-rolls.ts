@@ -4,34 +4,34 @@ import type { Id } from "../../kernel/json.ts";
 import { DICE, FACES, testOf } from "./dice.ts";
 import type { Character, RoundsState, Test } from "./state.ts";
 
-/** The rank of a skill now: a social one without the ranks that this conflict took. Rule: rules.md E27. */
+/** Returns the current rank of a skill. Social skills lack the ranks that this conflict took. Rule: rules.md E27. */
 export function rankOf({ skills, lost }: Pick<Character, "skills" | "lost">, skill: Id): number {
   const known = lookup(skills, skill);
   if (known === undefined) return 0;
   return known.kind === "social" ? Math.max(0, known.rank - lost) : known.rank;
 }
 
-/** How many dice a test has more for Disadvantage: one, for whatever reasons. Rule: rules.md E14. */
+/** Returns the extra dice for Disadvantage: one at most, whatever the reasons. Rule: rules.md E14. */
 export function disadvantageOf(reasons: number): number {
   return Math.min(reasons, 1);
 }
 
-/** For how many reasons a character's test is at Disadvantage: it is hindered; it has countered this round already. */
+/** Returns the number of reasons for Disadvantage: the character is hindered, or has countered already this round. */
 export function countDisadvantages({ hindered, counters }: Pick<Character, "hindered" | "counters">, isCounter: boolean): number {
   return Number(hindered) + Number(isCounter && counters > 0);
 }
 
-/** The dice of one test. */
+/** Returns the dice request of one test. */
 export function diceFor({ id, combatant, more }: { readonly id: string; readonly combatant: Id; readonly more: number }): DiceRequest {
   return { id, count: DICE + disadvantageOf(more), faces: FACES, modifier: 0, combatant };
 }
 
-/** The dice that were rolled for a request. */
+/** Returns the dice rolled for a request. Empty if there are none. */
 export function facesOf(rolled: readonly Rolled[], id: string): readonly number[] {
   return rolled.find((roll) => roll.id === id)?.dice ?? [];
 }
 
-/** The test of a rank with dice that were rolled; null where they were not. */
+/** Returns the test of a rank with rolled dice. Null if they were not rolled. */
 export function testIn(
   { house }: Pick<RoundsState, "house">,
   rolled: readonly Rolled[],

@@ -4,7 +4,7 @@ import type { Id } from "../../kernel/json.ts";
 import type { StateBase } from "../../kernel/structure.ts";
 import type { RoundsHouse } from "./house.ts";
 
-/** The sides of a conflict: as it begins, friendly ones are of the first, all others of the second. Rule: rules.md E17. */
+/** The sides of a conflict. At first, friendly combatants are of the first side, all others of the second. Rule: rules.md E17. */
 export const SIDES = ["party", "foe", "third", "fourth"] as const;
 /** One of the sides. */
 export type Side = (typeof SIDES)[number];
@@ -12,27 +12,27 @@ export type Side = (typeof SIDES)[number];
 export const KINDS = ["general", "single", "chase", "drinking", "social", "attack"] as const;
 /** A kind of conflict. */
 export type Kind = (typeof KINDS)[number];
-/** The steps of a round, in order: goals are set once, `nominate` and `reveal` are there where outcomes are bought. */
+/** The steps of a round, in order. Goals are set once. `nominate` and `reveal` occur only if outcomes are bought. */
 export const STEPS = ["goals", "actions", "nominate", "reveal", "check", "over"] as const;
 /** A step of the round. */
 export type Step = (typeof STEPS)[number];
-/** The kinds of skill; a social conflict takes ranks of `social` ones alone. */
+/** The kinds of skill. A social conflict takes ranks only of `social` ones. */
 export const SKILL_KINDS = ["fighting", "social", "physical", "other"] as const;
 /** A kind of skill. */
 export type SkillKind = (typeof SKILL_KINDS)[number];
-/** How a counteraction is meant: aggressive scores, evasive wins ties and never scores. */
+/** The stances of a counteraction: aggressive scores, evasive wins ties and never scores. */
 export const STANCES = ["aggressive", "evasive"] as const;
-/** How a counteraction is meant. */
+/** A stance of a counteraction. */
 export type Stance = (typeof STANCES)[number];
-/** What a side may buy, from the cheapest to the dearest. Rule: rules.md 5.4 "Outcome list". */
+/** The outcomes that a side may buy, cheapest first. Rule: rules.md 5.4 "Outcome list". */
 export const OUTCOMES = ["hinder", "blockHinder", "removeFailed", "blockFailed", "wipe", "remove", "blockRemove", "win"] as const;
-/** What a side may buy. */
+/** An outcome that a side may buy. */
 export type Outcome = (typeof OUTCOMES)[number];
-/** What came of a bought outcome. */
+/** The fates of a bought outcome. */
 export const FATES = ["done", "blocked", "blocks", "unused", "empty", "moot"] as const;
-/** What came of a bought outcome: done; blocked; a block that met something, or nothing; a pool that was empty already; or too late to matter. */
+/** The fate of a bought outcome. `blocks` and `unused` are for blocks, `empty` for a pool of 0, `moot` for one that came too late. */
 export type Fate = (typeof FATES)[number];
-/** Why a conflict is over. */
+/** The reasons why a conflict ends. */
 export const ENDINGS = [
   "removal",
   "win",
@@ -46,50 +46,50 @@ export const ENDINGS = [
   "gm",
   "nobody",
 ] as const;
-/** Why a conflict is over. */
+/** A reason why a conflict ended. */
 export type Ending = (typeof ENDINGS)[number];
 
-/** A skill as it was copied from an actor. */
+/** A skill copied from an actor. */
 export type Skill = Readonly<{ name: string; rank: number; kind: SkillKind }>;
-/** A weapon as it was copied from an actor: each success at or under its Menace is one level of a wound. */
+/** A weapon copied from an actor. Each success at or under its Menace is one wound level. */
 export type Weapon = Readonly<{ name: string; menace: number }>;
-/** The numbers that were copied from an actor. */
+/** The numbers copied from an actor. */
 export type Numbers = Readonly<{ reflexes: number; quickness: number; wits: number; fortitude: number; evasion: number }>;
 
-/** What an exchange with a hidden character gave the sides: successes, and contests won. */
+/** What an exchange with a hidden character gave the sides: successes and won contests. */
 export type Unseen = Readonly<{
-  /** The two of the exchange, or the one. */
+  /** The contenders of the exchange, or the acting one alone. */
   who: readonly Id[];
   earned: Readonly<Partial<Record<Side, number>>>;
   wins: Readonly<Partial<Record<Side, number>>>;
 }>;
 
-/** One character. */
+/** A combatant in `rounds`. */
 export interface Character extends Member<Side> {
-  /** Whose wounds and lost ranks it has: its actor, or itself. Absent in older encounters. */
+  /** The id that shares its wounds and lost ranks: its actor's, or its own. Absent in older encounters. */
   readonly holder?: Id;
   readonly numbers: Numbers;
   /** By the id of the item. */
   readonly skills: Readonly<Record<Id, Skill>>;
   /** By the id of the item. */
   readonly weapons: Readonly<Record<Id, Weapon>>;
-  /** It wants to act next. */
+  /** Whether it wants to act next. */
   readonly wants: boolean;
   /** Null until it was rolled. */
   readonly initiative: number | null;
-  /** It has acted, or passed, this round. */
+  /** Whether it has acted or passed this round. */
   readonly acted: boolean;
-  /** How many counteractions it has taken this round. */
+  /** The number of its counteractions this round. */
   readonly counters: number;
-  /** Its next test is at Disadvantage. */
+  /** Whether its next test is at Disadvantage. */
   readonly hindered: boolean;
-  /** It did not win the contest that it instigated this round. */
+  /** Whether it did not win the contest that it instigated this round. */
   readonly failed: boolean;
-  /** Ranks of all its social skills that this conflict took. */
+  /** The ranks that this conflict took from all its social skills. */
   readonly lost: number;
-  /** Drinks that it did not hold. */
+  /** The drinks that it did not hold. */
   readonly failures: number;
-  /** Wound levels, those from before too. */
+  /** Its wound levels, including those from before the conflict. */
   readonly wounds: number;
   /** The skills that it has used in this conflict, in order. */
   readonly used: readonly Id[];
@@ -98,15 +98,15 @@ export interface Character extends Member<Side> {
 /** One side. */
 export interface SideState {
   readonly goal: string;
-  /** Who seals what it nominates; "" for nobody yet. */
+  /** The character that seals its nominations. "" if none is named yet. */
   readonly leader: Id;
-  /** Successes carried from the rounds before, and those of this round once its actions are over. */
+  /** The successes carried from earlier rounds, plus those of this round once its actions are over. */
   readonly pool: number;
-  /** Successes of this round. */
+  /** The successes of this round. */
   readonly earned: number;
-  /** Contests that it has won in this conflict. */
+  /** The contests that it has won in this conflict. */
   readonly wins: number;
-  /** Characters of it as the conflict began. */
+  /** The number of its characters as the conflict began. */
   readonly outset: number;
   readonly conceded: boolean;
 }
@@ -114,57 +114,57 @@ export interface SideState {
 /** One test as it was rolled. */
 export type Test = Readonly<{ dice: readonly number[]; rank: number; successes: number }>;
 
-/** One of the two of a contest, with what it tests. */
+/** A contender of an exchange, and its test. */
 export type Contender = Readonly<{ combatant: Id; skill: Id; test: Test | null }>;
 
-/** One action, and what the other does about it. */
+/** One action, and its target's answer. */
 export interface Exchange {
-  /** Counted from 1 through the whole conflict. */
+  /** The number in the conflict, from 1. */
   readonly number: number;
   readonly attacker: Contender;
   readonly text: string;
-  /** Whom it is aimed at; "" for nobody. */
+  /** The target. "" if there is none. */
   readonly target: Id;
-  /** Null until a counteraction was declared, and where none was. */
+  /** The counteraction, or the contest of Evasion. Null until one is declared, or if there is none. */
   readonly defender: Contender | null;
   readonly stance: Stance;
-  /** Who is waited for: the target, whoever rolls for the weapon, or nobody. */
+  /** What the exchange waits for: the target's answer, the weapon's roll, the GM's armour, or nothing. */
   readonly wants: "counter" | "menace" | "armour" | "nothing";
   readonly winner: "attacker" | "defender" | "nobody" | null;
-  /** Successes that each side got of it. */
+  /** The successes that each side gained from it. */
   readonly gains: Readonly<Partial<Record<Side, number>>>;
-  /** The weapon that hits, and the test of its Menace. */
+  /** The weapon of the hit, and the test of its Menace. */
   readonly weapon: Id;
   readonly menace: Test | null;
-  /** Wound levels that came through. */
+  /** The wound levels that came through. */
   readonly wounds: number;
 }
 
-/** What came of an exchange, in a word: of a contest, of an attack, of a drink, or of an action that is aimed at nobody. */
+/** The verdicts of an exchange: of a contest, an attack, a drink, or an action without a target. */
 export const VERDICTS = ["wins", "evades", "tie", "hits", "misses", "holds", "spills", "succeeds", "fails"] as const;
-/** What came of an exchange, in a word. */
+/** A verdict of an exchange. */
 export type Verdict = (typeof VERDICTS)[number];
 
-/** One outcome as a side nominates it: a character, or a side where it is aimed at one; both "" where it is aimed at nobody. */
+/** One nominated outcome with its target, a character or a side. Both are "" if it has none. */
 export type Nominated = Readonly<{ outcome: Outcome; target: Id; side: Side | "" }>;
-/** What lies in a sealed nomination; also the payload of its envelope. */
+/** The content of a sealed nomination, and the payload of its envelope. */
 export type Nominations = Readonly<{ outcomes: readonly Nominated[] }>;
-/** What lies in a draft that the members of a side talk over. */
+/** The content of a draft that the members of a side discuss. */
 export type DraftWords = Readonly<{ outcomes: readonly Nominated[]; text: string }>;
 
-/** What a side has nominated, sealed until all have. */
+/** A side's nomination, sealed until all sides have sealed. */
 export interface SealedNomination extends SealedSlot<Nominations> {
-  /** With `nominator: majority` the members that agree. */
+  /** The members that agree, under `nominator: majority`. */
   readonly agreed: readonly Id[];
 }
 
-/** One bought outcome, as the lists were worked down. */
+/** One bought outcome after the lists were resolved. */
 export interface Bought extends Nominated {
   readonly buyer: Side;
   readonly cost: number;
-  /** The d10 by which it came before or after others of the same cost; null where none was needed. */
+  /** The d10 that decided its place among others of the same cost. Null if none was needed. */
   readonly die: number | null;
-  /** The dice that followed, while it was level with another. Absent if there were none, and in older encounters. */
+  /** The dice of its re-rolls while it was tied. Absent if there were none, and in older encounters. */
   readonly again?: readonly number[];
   readonly fate: Fate;
 }
@@ -172,33 +172,33 @@ export interface Bought extends Nominated {
 /** An encounter in `rounds`. */
 export interface RoundsState extends StateBase {
   readonly undos: number;
-  /** From 1. */
+  /** The number of the round, from 1. */
   readonly round: number;
   readonly step: Step;
   readonly kind: Kind;
-  /** The round after which the conflict ends; 0 for none. */
+  /** The round after which the conflict ends. 0 for no limit. */
   readonly limit: number;
-  /** In a chase the side that flees. */
+  /** The side that flees in a chase. */
   readonly pursued: Side;
   /** The name of the skill that a drinking contest tests. Absent in older encounters. */
   readonly drink?: string;
   readonly house: RoundsHouse;
   readonly combatants: Readonly<Record<Id, Character>>;
   readonly sides: Readonly<Record<Side, SideState>>;
-  /** Who acts now; "" for nobody. */
+  /** The combatant that acts now. "" if there is none. */
   readonly actor: Id;
   /** The open exchange, or the last of the round. */
   readonly exchange: Exchange | null;
-  /** Exchanges of this round before the one that a hidden character is part of, the newest first, back to one that everybody saw. Absent in older encounters. */
+  /** This round's exchanges before one with a hidden character, newest first, back to one that everyone saw. Absent in older encounters. */
   readonly earlier?: readonly Exchange[];
-  /** By the number of an exchange of this round, or by the id of one who passed: what players do not see before the round closes. Absent in older encounters. */
+  /** What players do not see before the round closes, by exchange number or by the id of a combatant that passed. Absent in older encounters. */
   readonly unseen?: Readonly<Record<string, Unseen>>;
-  /** How many exchanges there were. */
+  /** The number of exchanges so far. */
   readonly exchanges: number;
   readonly nominations: Seals<SealedNomination>;
   readonly drafts: Seals<SealedSlot<DraftWords>>;
-  /** What was bought in the round, by its place in the order, counted from 0. */
+  /** What the round bought, by place in the order, from 0. */
   readonly bought: Readonly<Record<string, Bought>>;
-  /** Once the conflict is over: which side won ("" for none), and why. */
+  /** The winning side ("" for none) and the reason, once the conflict is over. */
   readonly result: Readonly<{ winner: Side | ""; why: Ending }> | null;
 }

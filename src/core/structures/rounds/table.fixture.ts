@@ -19,20 +19,20 @@ import type { RoundsView } from "./view.ts";
 
 type BareKernel = KernelCommand extends infer Each ? (Each extends KernelCommand ? Omit<Each, "position"> : never) : never;
 
-/** A GM, who speaks for NPCs. */
+/** The GM's seat, which speaks for NPCs. */
 export const GM: Seat = { kind: "user", user: "GameMaster000000", gm: true, combatants: [] };
-/** Jen's player. */
+/** The seat of Jen's player. */
 export const JEN: Seat = { kind: "user", user: "PlayerJen0000000", gm: false, combatants: [KIPPER.jen] };
 
-/** A player of some combatants. */
+/** Returns the seat of a player of some combatants. */
 export function playerOf(name: string, ...combatants: readonly Id[]): Seat {
   return { kind: "user", user: name.padEnd(16, "0"), gm: false, combatants };
 }
 
-/** What the dice show: by the id of a request, else by chance. */
+/** The dice by the id of their request. Others are rolled by chance. */
 export type Dice = Readonly<Record<string, readonly number[]>>;
 
-/** An encounter to play on in tests: gives commands at the position where it stands, with the dice that are named, and throws where one is refused that should not be. */
+/** An encounter to play on in tests. Gives commands at its current position with the named dice, and throws if one is refused that should pass. */
 export class Table {
   encounter: Encounter<RoundsState>;
   readonly #kept: Record<string, Record<string, Opening>> = {};
@@ -47,12 +47,12 @@ export class Table {
     return this.encounter.state;
   }
 
-  /** What a seat's client alone can read. */
+  /** Returns what only a seat's client can read. */
   secrets(seat: Seat): Secrets {
     return (this.#kept[seatNameOf(seat)] ?? {}) as unknown as Secrets;
   }
 
-  /** Lets a seat's client read what another's sealed, as that of a member of the same side does. */
+  /** Lets a seat's client read what another's sealed, as members of the same side can. */
   lend(from: Seat, to: Seat): void {
     this.#kept[seatNameOf(to)] = { ...this.#kept[seatNameOf(to)], ...this.#kept[seatNameOf(from)] };
   }
@@ -64,7 +64,7 @@ export class Table {
     return { ...request, dice: shown, total: shown.reduce((sum, die) => sum + die, request.modifier) };
   }
 
-  /** What would come of a command, with these dice. */
+  /** Returns the verdict on a command with these dice. */
   ask(seat: Seat, bare: Bare | BareKernel, dice: Dice = {}): Verdict<RoundsState> {
     const command = { ...bare, position: rounds.position(this.state) } as RoundsCommand;
     const rolled: Rolled[] = [];
@@ -75,7 +75,7 @@ export class Table {
     }
   }
 
-  /** Gives a command that must pass; then the table does what it owes. */
+  /** Gives a command that must pass. Then does what the table owes. */
   give(seat: Seat, command: Bare | BareKernel, dice: Dice = {}): this {
     const verdict = this.ask(seat, command, dice);
     if (verdict.kind !== "done") throw new Error(`${command.kind}: ${verdict.kind === "refused" ? verdict.refusal.reason : "wants dice"}`);
@@ -83,13 +83,13 @@ export class Table {
     return this.settle(dice);
   }
 
-  /** Why a command is refused; null where it is not. */
+  /** Returns why a command is refused. Null if it passes. */
   refusal(seat: Seat, command: Bare | BareKernel): string | null {
     const verdict = this.ask(seat, command);
     return verdict.kind === "refused" ? verdict.refusal.reason : null;
   }
 
-  /** What a seat's client makes of an intent: a command, or the reason why not. */
+  /** Returns the command that a seat's client makes of an intent, or the reason for its refusal. */
   prepare(seat: Seat, intent: JsonRecord & { readonly kind: string }): CommandBase | string {
     const position = rounds.position(this.state) as unknown as JsonRecord;
     const random = (count: number) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255));
@@ -100,20 +100,20 @@ export class Table {
     return extractEnvelopes(rounds.shapes, { ...made.command, position: rounds.position(this.state) } as unknown as RoundsCommand).command;
   }
 
-  /** Why a side may not nominate a list; null where it may. */
+  /** Returns why a side may not nominate a list. Null if it may. */
   refusesList(seat: Seat, side: Side, outcomes: readonly Nominated[]): string | null {
     const made = this.prepare(seat, { kind: "nominate", side, outcomes: outcomes.map(nominatedData) });
     return typeof made === "string" ? made : this.refusal(seat, made as never);
   }
 
-  /** Seals what a side nominates, on the client of who does. */
+  /** Seals a side's list on the client of a seat. */
   nominate(seat: Seat, side: Side, outcomes: readonly Nominated[], dice: Dice = {}): this {
     const made = this.prepare(seat, { kind: "nominate", side, outcomes: outcomes.map(nominatedData) });
     if (typeof made === "string") throw new Error(`nominate: ${made}`);
     return this.give(seat, made as never, dice);
   }
 
-  /** Does what the table owes, and opens in each browser what is due. */
+  /** Does what the table owes, and opens what is due in each browser. */
   settle(dice: Dice = {}): this {
     for (const { commitment, command } of rounds.due?.(this.state) ?? []) {
       const opening = Object.values(this.#kept).flatMap((kept) => openingIn(kept as unknown as Secrets, commitment) ?? [])[0];
@@ -123,12 +123,12 @@ export class Table {
     return owed === null ? this : this.give(TABLE, owed, dice);
   }
 
-  /** What a seat sees. */
+  /** Returns what a seat sees. */
   view(seat: Seat): RoundsView {
     return rounds.view(this.state, seat, this.secrets(seat));
   }
 
-  /** What a side has nominated, as the state holds it. */
+  /** Returns a side's nomination as the state holds it. */
   nominated(side: Side): readonly Nominated[] | null {
     return NOMINATIONS.of(this.state, side)?.opened?.outcomes ?? null;
   }

@@ -6,7 +6,7 @@ import type { RoundsCommand } from "./commands/index.ts";
 import type { Character, RoundsState } from "./state.ts";
 import { canSee } from "./visibility.ts";
 
-/** The kinds by which a character does something of its own. */
+/** The kinds of command by which a character itself does something. */
 const DEEDS: ReadonlySet<string> = new Set(["volunteer", "call", "declare", "counter", "letBe", "menace", "pass", "agree", "lead"]);
 
 function combatantOf(command: RoundsCommand): Id {
@@ -14,17 +14,17 @@ function combatantOf(command: RoundsCommand): Id {
   return combatant ?? "";
 }
 
-/** Who does something by a command: the one who is called up by a call that names nobody is the doer, too. */
+/** Returns the doers of a command. A character that an unnamed call picks is a doer too. */
 function doersOf(after: RoundsState, command: RoundsCommand): readonly Id[] {
   if (!DEEDS.has(command.kind)) return [];
   const id = combatantOf(command) === "" ? after.actor : combatantOf(command);
   return id === "" ? [] : [id];
 }
 
-/** The two of the exchange that a deed was part of. */
+/** Returns the contenders of the exchange that a deed belonged to. */
 const opponentsIn = ({ exchange }: RoundsState): readonly Id[] => (exchange === null ? [] : contendersOf(exchange));
 
-/** How a hidden character's deed may show in `rounds`: by its opponent in the exchange, and by who falls. */
+/** How a hidden character's deed may show in `rounds`: through its opponent in the exchange, and through characters that fall. */
 export const UNSEEN: Unseen<RoundsState, RoundsCommand> = {
   knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
   doers: ({ after, command }) => doersOf(after, command),
@@ -35,17 +35,17 @@ export const UNSEEN: Unseen<RoundsState, RoundsCommand> = {
   carried({ before, after }, ids) {
     const isStruck = (id: Id) => ids.includes(id);
     const isOver = after.step === "over";
-    // The end of a conflict gives back its ranks to all, and nobody wants to act any more.
+    // The end of a conflict restores everyone's ranks and clears the volunteers.
     const combatants = mapValues(before.combatants, (one, id): Character => {
       if (isStruck(id)) return after.combatants[id] ?? one;
       return isOver ? { ...one, lost: 0, wants: false } : one;
     });
     const isTheirs = opponentsIn(after).some(isStruck);
     const asked = isTheirs ? { exchange: after.exchange, earlier: after.earlier ?? [] } : {};
-    // A conflict that ends by a fall is over for everybody. What was sealed or drafted is cleared by that.
+    // A conflict that ends by a fall is over for everyone, which clears seals and drafts.
     const { step, result, sides, unseen = {}, nominations, drafts } = after;
     const end = isOver ? { step, result, actor: after.actor, sides, unseen, nominations, drafts } : {};
-    // An opponent in sight whose action is over by it acts no more.
+    // A visible opponent whose action ends with the deed no longer acts.
     const actor = isStruck(before.actor) ? after.actor : before.actor;
     return { ...before, combatants, actor, ...asked, ...end };
   },

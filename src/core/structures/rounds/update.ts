@@ -2,11 +2,11 @@ import { sharedBy } from "../../kernel/cast/shared-by.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { RoundsState, Side, SideState } from "./state.ts";
 
-/** The state with one side changed. */
+/** Returns the state with one side changed. */
 export function withSide(state: RoundsState, side: Side, change: Partial<SideState>): RoundsState {
   return { ...state, sides: { ...state.sides, [side]: { ...state.sides[side], ...change } } };
 }
 
-/** The wounds and lost ranks of a holder. Empty if the state knows none of that holder. */
+/** Returns the wounds and lost ranks of a holder. Empty if the state does not know the holder. */
 export const sharedByHolder = ({ combatants }: Pick<RoundsState, "combatants">, holder: Id) =>
   sharedBy(combatants, holder, ["wounds", "lost"]);

@@ -28,7 +28,7 @@ describe("the test", () => {
     expect(successesOf(dice, rank, PLAIN)).toBe(successes);
   });
 
-  it("keeps the three highest, and counts a 1 above the skill only where the house says so", () => {
+  it("keeps the three highest, and counts a 1 above the skill only if the house says so", () => {
     expect(keptDiceOf([1, 3, 7, 9])).toEqual([9, 7, 3]);
     expect(successesOf([1, 5, 5], 0, { oneAlways: true })).toBe(2);
   });
@@ -50,7 +50,7 @@ describe("the test", () => {
 });
 
 describe("the chances that are shown", () => {
-  /** By every roll that there is. */
+  /** Returns the chances by counting every possible roll. */
   function enumerated(rank: number, dice: number, counting: { readonly oneAlways: boolean }): number[] {
     const counts = Array.from({ length: 7 }, () => 0);
     for (let roll = 0; roll < 10 ** dice; roll += 1) {
@@ -88,7 +88,7 @@ describe("a contest", () => {
     expect(contestOf(attack, defence, stance)).toEqual(expected);
   });
 
-  it("that nobody counters is won with one success, or always", () => {
+  it("without a counteraction is won with one success, or always", () => {
     expect([unopposedOf(0, house()).winner, unopposedOf(1, house()).winner]).toEqual(["defender", "attacker"]);
     expect(unopposedOf(0, house({ unopposed: "auto" })).winner).toBe("attacker");
   });
@@ -109,10 +109,10 @@ describe("initiative", () => {
     expect(scoreOf({ house: house({ noInitDie: "reroll" }) }, { numbers }, [7, 8, 9])).toBe(null);
   });
 
-  it("rolls ties again, those who are level alone", () => {
+  it("re-rolls ties, only for the tied", () => {
     const table = new Table().give(GM, { kind: "begin" });
     for (const combatant of [jen, fishmonger]) table.give(GM, { kind: "volunteer", combatant, wants: true });
-    // 6 + 3 is level with... 4 + 2 is not: the fishmonger's dice are made to be.
+    // The fishmonger's dice are chosen to make a tie.
     table.give(
       GM,
       { kind: "call" },
@@ -148,7 +148,7 @@ describe("the price of a Win", () => {
   });
 });
 
-/** A round in which both act; with pools as they are wanted, at the point where outcomes are nominated. */
+/** Returns a table at the nominations after a round in which both acted, with these pools. */
 function atNominate(pools: { readonly party: number; readonly foe: number }, chosen: House = {}): Table {
   const table = new Table({ outcomesPerRound: "unlimited", ...chosen }).give(GM, { kind: "begin" });
   for (const side of ["party", "foe"] as const) if (pools[side] > 0) table.give(GM, { kind: "correct", side, amount: pools[side] });
@@ -167,14 +167,14 @@ describe("outcomes", () => {
     expect([table.state.step, table.state.result]).toEqual(["over", { winner: "foe", why: "removal" }]);
   });
 
-  it("AR-18, AR-19: a block meets what it blocks, both are spent; one that meets nothing is wasted", () => {
+  it("AR-18, AR-19: a block and what it blocks are both spent, and a block without a match is wasted", () => {
     const table = atNominate({ party: 8, foe: 5 });
     table.nominate(GM, "foe", [hit("remove", jen)]).nominate(JEN, "party", [block("blockRemove"), block("blockHinder")]);
     expect(fates(table)).toEqual(["blockRemove blocks", "remove blocked", "blockHinder unused"]);
     expect([table.state.sides.party.pool, table.state.sides.foe.pool, table.state.combatants[jen]?.standing]).toEqual([0, 0, "in"]);
   });
 
-  it("AR-18: so does the block of the removal of one who failed", () => {
+  it("AR-18: so are a block and the removal of a failed attacker", () => {
     const table = new Table().give(GM, { kind: "begin" });
     table.give(GM, { kind: "correct", side: "foe", amount: 3 }).give(GM, { kind: "correct", side: "party", amount: 4 });
     table.give(GM, { kind: "call", combatant: jen });
@@ -190,7 +190,7 @@ describe("outcomes", () => {
     expect(fates(table)).toEqual(["blockFailed blocks", "removeFailed blocked"]);
   });
 
-  it("AR-20: a wipe takes what was not spent, and leaves what was nominated", () => {
+  it("AR-20: a wipe takes unspent successes, and leaves nominated outcomes", () => {
     const table = atNominate({ party: 5, foe: 5 });
     table
       .nominate(GM, "foe", [{ outcome: "wipe", target: "", side: "party" }])
@@ -200,7 +200,7 @@ describe("outcomes", () => {
     expect(table.state.combatants[fishmonger]?.hindered).toBe(true);
   });
 
-  it("AR-21: of two that cost as much the higher d10 comes first; equal dice are rolled again", () => {
+  it("AR-21: at equal cost the higher d10 comes first, and equal dice are rolled again", () => {
     const both = (dice: Readonly<Record<string, readonly number[]>>) =>
       atNominate({ party: 5, foe: 5 })
         .nominate(GM, "foe", [hit("remove", jen)])
@@ -214,13 +214,13 @@ describe("outcomes", () => {
     expect(both({ "tie-5-party-1": [8], "tie-5-foe-1": [4] }).state.result?.winner).toBe("party");
   });
 
-  it("that remove each other both stand where the house says so, and nobody wins", () => {
+  it("that remove each other both stand if the house says so, and no side wins", () => {
     const table = atNominate({ party: 5, foe: 5 }, { simultaneousRemoval: "bothStand" });
     table.nominate(GM, "foe", [hit("remove", jen)]).nominate(JEN, "party", [hit("remove", fishmonger)]);
     expect(table.state.result).toEqual({ winner: "", why: "nobody" });
   });
 
-  it("AR-22: the removal of one who did not fail is refused at sealing, as is what costs more than the pool, or is one too many", () => {
+  it("AR-22: sealing refuses the removal of a character that did not fail, a cost above the pool, and too many outcomes", () => {
     const table = atNominate({ party: 0, foe: 5 }, { outcomesPerRound: "1" });
     expect(table.refusesList(GM, "foe", [hit("removeFailed", jen)])).toBe("notFailed");
     expect(table.refusesList(GM, "foe", [block("blockRemove")])).toBe("tooDear");
@@ -231,7 +231,7 @@ describe("outcomes", () => {
     expect(table.refusesList(GM, "foe", [hit("hinder", jen)])).toBe(null);
   });
 
-  it("are won by a Win, before every block, and what is left of the pool stays", () => {
+  it("end with a Win, before every block, and the rest of the pool stays", () => {
     const table = atNominate({ party: 6, foe: 12 });
     table.nominate(JEN, "party", [block("blockRemove")]).nominate(GM, "foe", [block("win")]);
     expect([table.state.result, table.state.sides.foe.pool]).toEqual([{ winner: "foe", why: "win" }, 2]);
@@ -264,7 +264,7 @@ describe("hindrance and counteractions", () => {
     expect(counts).toEqual([3, 4, 4]);
   });
 
-  it("a hindrance is used up by the next test, and is one more die with a second counteraction only where the house stacks them", () => {
+  it("a hindrance is used up by the next test, and does not stack with a second counteraction", () => {
     const table = atNominate({ party: 0, foe: 1 })
       .nominate(GM, "foe", [hit("hinder", jen)])
       .give(GM, { kind: "nextRound" });
@@ -275,7 +275,7 @@ describe("hindrance and counteractions", () => {
 });
 
 describe("the other kinds", () => {
-  it("AR-23: each lost contest takes a rank of all social skills, until all are at zero; they come back as it ends", () => {
+  it("AR-23: each lost contest takes a rank of all social skills until all are at zero, and ranks come back at the end", () => {
     const table = new Table().give(GM, { kind: "frame", conflict: "social" }).give(GM, { kind: "begin" });
     const ranks = () =>
       table
@@ -299,7 +299,7 @@ describe("the other kinds", () => {
     expect(table.state.combatants[jen]).toMatchObject({ standing: "out", lost: 0 });
   });
 
-  it("of a social conflict with a limit of rounds the most contests win", () => {
+  it("a social conflict with a limit of rounds is won by the most contests", () => {
     const table = new Table().give(GM, { kind: "frame", conflict: "social", limit: 1 }).give(GM, { kind: "begin" });
     table.give(GM, { kind: "call", combatant: jen }).give(JEN, { kind: "declare", combatant: jen, skill: ingenue, target: fishmonger });
     table.give(GM, { kind: "counter", combatant: fishmonger, skill: badgering }, { attack: [1, 1, 1], defence: [9, 9, 9] });
@@ -329,7 +329,7 @@ describe("the other kinds", () => {
     expect([drink, table.state.result]).toEqual([falls, { winner: "foe", why: "drunk" }]);
   });
 
-  it("in a chase only who flees acts, uses each skill once, and escapes as the pursuers give up", () => {
+  it("in a chase only fleeing characters act, use each skill once, and escape as the pursuers give up", () => {
     const table = new Table().give(GM, { kind: "frame", conflict: "chase", limit: 2, pursued: "party" }).give(GM, { kind: "begin" });
     expect(table.refusal(GM, { kind: "call", combatant: fishmonger })).toBe("notPursued");
     const flee = (skill: string) => {
@@ -344,7 +344,7 @@ describe("the other kinds", () => {
     expect(table.state.result).toEqual({ winner: "party", why: "escaped" });
   });
 
-  it("in a chase the first lost contest catches, or having no skill left, where the house says so", () => {
+  it("in a chase the first lost contest, or having no skill left, catches if the house says so", () => {
     const lost = new Table({ chaseCatch: "firstLoss" }).give(GM, { kind: "frame", conflict: "chase" }).give(GM, { kind: "begin" });
     lost.give(GM, { kind: "call", combatant: jen }).give(JEN, { kind: "declare", combatant: jen, skill: ingenue, target: fishmonger });
     lost.give(GM, { kind: "counter", combatant: fishmonger, skill: affable }, { attack: [9, 9, 9], defence: [2, 2, 2] });
@@ -358,7 +358,7 @@ describe("the other kinds", () => {
     expect(stuck.state.result).toEqual({ winner: "foe", why: "caught" });
   });
 
-  it("a single round adds up all successes, and is played again where it is a tie", () => {
+  it("a single round adds up all successes, and is played again at a tie", () => {
     const table = new Table().give(GM, { kind: "frame", conflict: "single" }).give(GM, { kind: "begin" });
     table
       .give(GM, { kind: "call", combatant: jen })
@@ -372,7 +372,7 @@ describe("the other kinds", () => {
     expect(table.state.result).toEqual({ winner: "party", why: "successes" });
   });
 
-  it("an attack hits where it equals Evasion; the Menace of the weapon is the wound, less what armour catches", () => {
+  it("an attack hits if it equals Evasion, and the Menace roll minus armour is the wound", () => {
     const sword = "SwordSwordSwordS";
     const fighter = {
       ...KIPPER_CAST[jen]!,

@@ -4,19 +4,19 @@ import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Bought, DraftWords, Ending, Exchange, Kind, Nominated, Outcome, Side, SkillKind, Stance, Step, Verdict } from "./state.ts";
 
-/** Where a step of the strip may stand. */
+/** The marks of a step in the progress. */
 export const MARKS = ["done", "now", "ahead"] as const;
-/** Where a step of the strip stands. */
+/** The mark of a step in the progress. */
 export type Mark = (typeof MARKS)[number];
-/** What a combatant's lamp may show. */
+/** The states of a combatant's lamp. */
 export const LAMPS = ["thinking", "wants", "acts", "answers", "acted", "waits", "sealed", "held", "out", "left", "quiet"] as const;
-/** What a combatant's lamp shows. */
+/** The state of a combatant's lamp. */
 export type Lamp = (typeof LAMPS)[number];
-/** Lamps that say that a combatant is asked something or may still act. */
+/** The lamps that mean that a combatant is asked something or may still act. */
 export const ASKING_LAMPS = ["thinking", "wants", "acts", "answers", "waits"] as const satisfies readonly Lamp[];
 /** A prompt: CALLBOARD.rounds.Now.<key>. */
 export type NowKey = KeysAt<"rounds", "Now">;
-/** The commands that lead on; `resolve` happens by itself once every list lies open. */
+/** The commands that move on. `resolve` happens by itself once every list is open. */
 export const NEXT_KINDS = ["begin", "call", "closeRound", "nominate", "resolve", "nextRound", "over"] as const;
 
 /** A skill of a combatant as a seat may see it. */
@@ -24,12 +24,12 @@ export interface ShownSkill {
   readonly skill: Id;
   readonly name: string;
   readonly kind: SkillKind;
-  /** As it is tested now. */
+  /** The rank as it is tested now. */
   readonly rank: number;
   readonly used: boolean;
-  /** The chance of each number of successes from 0 to 6, as its next action. */
+  /** The chances of 0 to 6 successes, as its next action. */
   readonly chances: readonly number[];
-  /** The same as a counteraction. */
+  /** The chances of 0 to 6 successes, as a counteraction. */
   readonly counterChances: readonly number[];
 }
 
@@ -43,79 +43,79 @@ export interface Row extends RowBase<Lamp> {
   readonly removed: boolean;
   readonly leads: boolean;
   readonly wounds: number;
-  /** Only in a social conflict, and only where it is not 0. */
+  /** The ranks that a social conflict took from it. */
   readonly lost: number;
   readonly failures: number;
-  /** Its own skills; of others' those that they have used, since an NPC's skills are the GM's until then. */
+  /** All skills for its own seat, and used ones for others, since an NPC's skills are the GM's until then. */
   readonly skills: readonly ShownSkill[];
-  /** Only of those whom the seat controls. */
+  /** Its weapons, only for a seat that controls it. */
   readonly weapons: readonly { readonly weapon: Id; readonly name: string; readonly menace: number }[];
 }
 
-/** One of the two of an exchange. */
+/** A contender of an exchange as a seat sees it. */
 export interface ShownContender {
   readonly combatant: Id;
   readonly skill: string;
   /** Null if the seat may not know it. */
   readonly rank: number | null;
-  /** As they fell; none before. */
+  /** The dice as rolled. Empty before. */
   readonly dice: readonly Die[];
   readonly successes: number | null;
 }
 
-/** The open exchange, or the last. */
+/** The open exchange, or the last one. */
 export interface ShownExchange extends Pick<Exchange, "number" | "text" | "target" | "wants" | "winner" | "gains" | "wounds"> {
   readonly attacker: ShownContender;
   readonly defender: ShownContender | null;
   readonly stance: Stance | null;
-  /** Null before its dice have fallen. */
+  /** Null before its dice are rolled. */
   readonly verdict: { readonly verdict: Verdict; readonly combatant: Id } | null;
   readonly weapon: string;
   readonly menace: ShownContender["dice"];
 }
 
-/** One line of a price list. */
+/** One outcome of a price list. */
 export interface Price {
   readonly outcome: Outcome;
   readonly cost: number;
-  /** The characters or sides at which it may be aimed; empty where it is aimed at nobody, or at nobody now. */
+  /** The characters or sides that it may be aimed at. Empty if it has no target, or none now. */
   readonly targets: readonly Id[];
   readonly sides: readonly Side[];
-  /** Why it cannot be bought: too dear, or nobody to aim at; "" where it can. */
+  /** Why it cannot be bought: too expensive, or without a target. "" if it can. */
   readonly why: "" | "tooDear" | "nobody";
 }
 
-/** One side. */
+/** One side as a seat sees it. */
 export interface ShownSide {
   readonly side: Side;
   readonly leader: Id;
   readonly goal: string;
-  /** Null where this seat may not know it. */
+  /** Null if this seat may not know it. */
   readonly pool: number | null;
-  /** Null where this seat may not know it. */
+  /** Null if this seat may not know it. */
   readonly earned: number | null;
   readonly wins: number;
   readonly conceded: boolean;
   readonly members: readonly Id[];
   readonly byGm: boolean;
-  /** The seat speaks for it. */
+  /** Whether the seat speaks for it. */
   readonly own: boolean;
-  /** It is still to seal. */
+  /** Whether it still has to seal. */
   readonly waited: boolean;
   readonly sealed: boolean;
   readonly winCost: number;
-  /** What it has sealed, where this seat can read it, or people know it. */
+  /** What it has sealed, if this seat can read it or it is known. Null otherwise. */
   readonly nominated: readonly Nominated[] | null;
-  /** What its members talk over, where this seat can read it. */
+  /** The draft that its members discuss, if this seat can read it. Null otherwise. */
   readonly draft: DraftWords | null;
-  /** What it may buy; only for those who speak for it. */
+  /** What it may buy. Empty for seats that do not speak for it. */
   readonly prices: readonly Price[];
 }
 
 /** The one likely next step. */
 export type Next = NextStep<(typeof NEXT_KINDS)[number]>;
 
-/** What one seat may see of an encounter in `rounds`. Ids of combatants it may not know of stand nowhere in it. */
+/** What one seat may see of an encounter in `rounds`. It names no combatant that the seat may not know of. */
 export interface RoundsView extends ViewBase {
   readonly referee: boolean;
   readonly round: number;
@@ -125,18 +125,18 @@ export interface RoundsView extends ViewBase {
   readonly pursued: Side;
   /** The name of the skill that a drinking contest tests. */
   readonly drink: string;
-  /** In a drinking contest the successes that are needed. */
+  /** The successes that a drink needs. 0 in other conflicts. */
   readonly difficulty: number;
   readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;
   readonly rows: readonly Row[];
   readonly sides: readonly ShownSide[];
-  /** Who acts now, where the seat may know of it; else "". */
+  /** The combatant that acts now. "" if there is none that the seat may know of. */
   readonly actor: Id;
   readonly exchange: ShownExchange | null;
-  /** From the dearest, as they were worked down. */
+  /** The bought outcomes in the order of their resolution, most expensive first. */
   readonly bought: readonly Bought[];
-  /** What each outcome costs whoever buys it, but for the Win, whose price stands with each side; empty where none can be bought. */
+  /** The costs of outcomes except the Win, which each side lists. Empty if nothing can be bought. */
   readonly costs: readonly { readonly outcome: Outcome; readonly cost: number }[];
   readonly result: { readonly winner: Side | ""; readonly why: Ending } | null;
   readonly next: Next;

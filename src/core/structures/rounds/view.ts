@@ -19,7 +19,7 @@ import { nextOf } from "./next.ts";
 
 export type * from "./view-types.ts";
 
-/** Whether a seat may know a character's ranks. An NPC's stay the GM's, whatever it has rolled. Rule: rules.md E26. */
+/** Whether a seat may know a character's ranks. An NPC's stay the GM's, even after it has rolled. Rule: rules.md E26. */
 function ranksOpen({ state, owns }: Perspective, id: Id): boolean {
   return owns(id) || lookup(state.combatants, id)?.npc === false;
 }
@@ -108,14 +108,14 @@ function contenderOf(perspective: Perspective, { combatant, skill, test }: Conte
   };
 }
 
-/** The last exchange of which the seat may know both. */
+/** Returns the last exchange whose contenders the seat may both know. */
 function exchangeOf(perspective: Perspective): ShownExchange | null {
   const { exchange } = perspective;
   const { combatants } = perspective.state;
   if (exchange === null) return null;
   const { attacker, defender, target, number, text, wants, winner, gains, wounds } = exchange;
   const shown = contenderOf(perspective, attacker);
-  // A rank is its owner's until the dice have fallen.
+  // A rank is known only to its owner until the dice are rolled.
   const isOpen = attacker.test !== null || perspective.owns(attacker.combatant);
   return {
     number,
@@ -150,7 +150,7 @@ function priceOf({ state, knows }: Perspective, side: Side, outcome: Outcome): P
   return { outcome, cost, targets, sides, why: cost > state.sides[side].pool ? "tooDear" : isAimless ? "nobody" : "" };
 }
 
-/** Outcomes that are not aimed at somebody of whom the seat may not know. */
+/** Returns the outcomes whose targets the seat may know. */
 function shownOutcomes<Each extends Nominated>({ knows }: Perspective, outcomes: readonly Each[]): readonly Each[] {
   return outcomes.filter(({ target }) => target === "" || knows(target));
 }
@@ -164,7 +164,7 @@ function sideViewOf(perspective: Perspective, side: Side): ShownSide {
   const talk = own && draft !== undefined ? DRAFTS.readable(draft, secrets) : null;
   const leader = leaderOf(state, side);
   const isPublic = state.house.poolPublic || own || referee;
-  // A nomination lies open for all only once all lists do.
+  // A nomination is open to everyone only once all lists are.
   const read = slot === undefined ? null : own || slot.known ? NOMINATIONS.readable(slot, secrets) : null;
   return {
     side,
@@ -188,7 +188,7 @@ function sideViewOf(perspective: Perspective, side: Side): ShownSide {
   };
 }
 
-/** The sides of which the seat knows somebody. */
+/** Returns the sides that the seat knows. */
 function sidesOf(perspective: Perspective): ShownSide[] {
   const { state, referee } = perspective;
   return sidesIn(state)
@@ -196,7 +196,7 @@ function sidesOf(perspective: Perspective): ShownSide[] {
     .map((side) => sideViewOf(perspective, side));
 }
 
-/** What one seat may see. What it may not know is not in it: no hidden combatant, no list of another side, no NPC's skill before it is used. */
+/** Returns what one seat may see: no hidden combatant, no other side's list, and no NPC's skill before it is used. */
 export function view(whole: RoundsState, seat: Seat, secrets: Secrets = {}): RoundsView {
   const perspective = perspectiveOf(whole, seat, secrets);
   const { state } = perspective;

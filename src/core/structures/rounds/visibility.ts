@@ -3,20 +3,20 @@ import type { Id } from "../../kernel/json.ts";
 import { contendersOf } from "./exchange.ts";
 import type { Character, Exchange, RoundsState } from "./state.ts";
 
-/** Who of the cast may be known to whom. */
+/** The tests for which seats may know of a character. */
 export const { isShown, isTarget, knownOf, canSee, slotsOf } = visibilityOf<Character>();
 
-/** Whether everybody may know of both in an exchange. False for none. */
+/** Whether everyone may know both contenders of an exchange. False if there is none. */
 export function isOpenToAll(state: RoundsState, exchange: Exchange | null): boolean {
   return exchange !== null && isKnownTo((id) => isShown(state, id), exchange);
 }
 
-/** Whether both in an exchange are known. */
+/** Whether both contenders of an exchange are known. */
 function isKnownTo(knows: (id: Id) => boolean, exchange: Exchange): boolean {
   return contendersOf(exchange).every(knows);
 }
 
-/** The last exchange of the round of which both are known. Null if there is none. */
+/** Returns the round's last exchange with both contenders known. Null if there is none. */
 export function lastKnownExchangeOf({ exchange, earlier = [] }: RoundsState, knows: (id: Id) => boolean): Exchange | null {
   return [...(exchange === null ? [] : [exchange]), ...earlier].find((one) => isKnownTo(knows, one)) ?? null;
 }

@@ -4,17 +4,17 @@ import type { Id } from "../../kernel/json.ts";
 import { awaitedMembersOf, sidesToSeal } from "./nominations.ts";
 import type { Character, RoundsState } from "./state.ts";
 
-/** True for somebody who acts in rounds of this kind: in a chase only who flees does. Rule: rules.md 5.4 "Chase". */
+/** Whether a character acts in this kind of conflict. In a chase only fleeing characters do. Rule: rules.md 5.4 "Chase". */
 export function isActor(state: Pick<RoundsState, "kind" | "pursued">, { side }: Pick<Character, "side">): boolean {
   return state.kind !== "chase" || side === state.pursued;
 }
 
-/** True for somebody in play who has not acted this round. */
+/** Whether a character in play may still act this round. */
 export function mayStillAct(state: RoundsState, character: Character): boolean {
   return character.standing === "in" && !character.acted && isActor(state, character) && !state.sides[character.side].conceded;
 }
 
-/** Whether the step waits for a character to act. Hidden ones and those on hold may act, and hold up nothing. */
+/** Whether the step waits for a character to act. Hidden ones and those on hold may act, but hold nothing up. */
 export function isAwaitedToAct(state: RoundsState, character: Character): boolean {
   return mayStillAct(state, character) && !character.hidden && !character.held;
 }
@@ -31,7 +31,10 @@ function waitedInActions(state: RoundsState): readonly Id[] {
     .map(([id]) => id);
 }
 
-/** The combatants waited for, in the cast's order; a hidden one and one on hold never is: in `actions` whoever owes the open exchange something, else who acts now, else all who may still act; in `nominate` the leader of each side that is still to seal, or whoever has still to agree. */
+/**
+ * Returns the combatants that are waited for, never hidden or on hold. In `actions`, those that an exchange asks, else the acting one, else
+ * all that may act. In `nominate`, the leaders or voters of sides that still have to seal.
+ */
 export function awaitedOf(state: RoundsState): readonly Id[] {
   const isWaited = (id: Id) => {
     const one = lookup(state.combatants, id);
@@ -52,7 +55,7 @@ export function awaitedOf(state: RoundsState): readonly Id[] {
   }
 }
 
-/** Whether everyone the step waits for has acted or passed, and no exchange is open. */
+/** Whether everyone that the step waits for has acted or passed, and no exchange is open. */
 export function areActionsDone(state: RoundsState): boolean {
   const isOpen = state.exchange !== null && state.exchange.wants !== "nothing";
   return !isOpen && state.actor === "" && !Object.values(state.combatants).some((one) => isAwaitedToAct(state, one));

@@ -9,7 +9,7 @@ const talk = (combatant: string) => ({ kind: "talk", combatant, way: "parley", t
 const orderOf = (table: Table, side: Side) => presentFiguresOf(table.state, side).map(([id]) => id);
 
 describe("talk", () => {
-  it("is tried in the meeting, in its own half, and answered by the DN as often as she likes", () => {
+  it("is tried in the meeting, in the figure's own half, and answered by the GM any number of times", () => {
     const table = new Table().give("odile", talk(odile));
     expect(table.figure(odile).talking).toEqual({ way: "parley", text: "Peace?", granted: null, note: "" });
     expect(table.state.talked).toBe(true);
@@ -20,7 +20,7 @@ describe("talk", () => {
     expect([table.figure(odile).talking, table.state.talked]).toEqual([null, false]);
   });
 
-  it("is of no other phase or half, of nobody else's figure, and answered only where there is some", () => {
+  it("is refused in other phases and halves and for others' figures, and cannot be answered if there is none", () => {
     const table = new Table();
     expect(table.refusal("narrator", talk(goblin1))).toBe("half");
     expect(table.refusal("bryn", talk(odile))).toBe("notYours");
@@ -36,7 +36,7 @@ describe("talk", () => {
 describe("management", () => {
   const manage = { kind: "manage", combatant: bryn } as const;
 
-  it("is done once a Moment, and said", () => {
+  it("is done once a Moment, and logged", () => {
     const table = new Table().to("managementParty");
     expect(table.refusal("bryn", manage)).toBe("empty");
     table.give("bryn", { ...manage, text: "Binds a wound" });
@@ -45,7 +45,7 @@ describe("management", () => {
     expect(table.to("managementParty").refusal("bryn", { ...manage, text: "Drinks" })).toBeNull();
   });
 
-  it("of three phases, begun in Moment 2, is done in Moment 4 and not before (SB-18)", () => {
+  it("of three phases, begun in Moment 2, ends in Moment 4 and not before (SB-18)", () => {
     const table = new Table().gm({ kind: "nextMoment" }, { kind: "business", combatant: bryn, name: " Wind the crank ", needed: 3 });
     const keys = [2, 3, 4].map((moment) => {
       table.to("managementParty").give("bryn", manage);
@@ -57,7 +57,7 @@ describe("management", () => {
     expect([table.state.business, table.figure(bryn).managed]).toEqual([{}, "Wind the crank"]);
   });
 
-  it("of a foe is read by the DN alone, but for what it is at", () => {
+  it("of a foe shows its progress only to the GM", () => {
     const table = new Table().gm({ kind: "business", combatant: goblin1, name: "Crank", needed: 3 });
     expect(table.line).toMatchObject({ key: "business", secret: true });
     table.to("managementFoe").gm({ kind: "manage", combatant: goblin1 });
@@ -82,7 +82,7 @@ describe("management", () => {
     expect(table.state.business[bryn]?.done).toBe(done);
   });
 
-  it("that is something else leaves long business where it is, and does not count for it", () => {
+  it("that is something else does not advance long business", () => {
     const table = new Table({ longReset: true }).gm({ kind: "business", combatant: bryn, name: "Lower the drawbridge", needed: 3 });
     table.to("managementParty").give("bryn", { ...manage, text: " " });
     expect(table.state.business[bryn]?.done).toBe(1);
@@ -95,7 +95,7 @@ describe("management", () => {
     expect(table.gm({ kind: "nextMoment" }).state.business[bryn]?.done).toBe(0);
   });
 
-  it("of several phases is the DN's to set, to change and to drop", () => {
+  it("of several phases is set, changed and dropped by the GM", () => {
     const table = new Table();
     const business = { kind: "business", combatant: bryn, name: "Crank", needed: 3 } as const;
     expect(table.refusal("bryn", business)).toBe("narrator");
@@ -109,7 +109,7 @@ describe("management", () => {
     expect([table.state.business, table.line?.data]).toEqual([{}, { combatant: bryn, name: "Crank" }]);
   });
 
-  it("of somebody who leaves is dropped", () => {
+  it("is dropped if its figure leaves", () => {
     const table = new Table().gm({ kind: "business", combatant: bryn, name: "Crank", needed: 3 });
     table.give("table", { kind: "leave", combatant: bryn });
     expect(table.state.business).toEqual({});
@@ -117,7 +117,7 @@ describe("management", () => {
 });
 
 describe("the order of a side", () => {
-  it("is agreed: a figure goes before another of its side, or last", () => {
+  it("lets a figure go before another of its side, or last", () => {
     const table = new Table();
     expect(orderOf(table, "party")).toEqual([bryn, odile]);
     table.give("odile", { kind: "reorder", combatant: odile, before: bryn });
@@ -132,7 +132,7 @@ describe("the order of a side", () => {
     expect(table.refusal("odile", { kind: "reorder", combatant: bryn })).toBe("notYours");
   });
 
-  it("moves nobody but the one that goes, those not either who have left", () => {
+  it("keeps all others in place, including those that left", () => {
     const wolf = { ...CAVE_CAST[goblin2]!, id: "WolfWolfWolfWolf", holder: "WolfWolfWolfWolf" };
     const table = new Table().give("table", { kind: "join", member: wolf }).to("missileFoe");
     table.give("narrator", { kind: "strike", combatant: goblin2, target: bryn }, 10);
@@ -143,7 +143,7 @@ describe("the order of a side", () => {
     expect(rest().slice(0, 2)).toEqual([goblin2, wolf.id]);
   });
 
-  // Both have Agility 12; Bryn's armour adds 3 to the die of sneaking. Rule: moments.txt "Armor affects sneaking".
+  // Both have Agility 12. Bryn's armour adds 3 to sneaking dice only. Rule: moments.txt "Armor affects sneaking".
   it.each([
     ["by how much it succeeds", [8, 12], [bryn, odile]],
     ["without what armour adds to the die of sneaking", [8, 10], [bryn, odile]],
@@ -154,7 +154,7 @@ describe("the order of a side", () => {
     expect(orderOf(table, "party")).toEqual(expected);
   });
 
-  it("of a tie is by the higher Agility before anybody rolls again", () => {
+  it("breaks a tie by the higher Agility before any re-roll", () => {
     const [one, two] = [CAVE_CAST[goblin1], CAVE_CAST[goblin2]];
     if (one === undefined || two === undefined) throw new Error("no cast");
     const cast = { [goblin1]: one, [goblin2]: { ...two, numbers: { ...two.numbers, agility: 11 } } };
@@ -162,14 +162,14 @@ describe("the order of a side", () => {
     expect(orderOf(table, "foe")).toEqual([goblin2, goblin1]);
   });
 
-  it("of a tie with somebody hidden is not rolled again, which would tell of that one", () => {
+  it("does not re-roll a tie with a hidden figure, which would reveal it", () => {
     const table = new Table().give("table", { kind: "conceal", combatant: goblin1, hidden: true });
     table.give("narrator", { kind: "agilityOrder", side: "foe" }, 7, 7);
     expect(orderOf(table, "foe")).toEqual([goblin2, goblin1]);
     expect(table.encounter.ledger["2"]).not.toContain("agility-2");
   });
 
-  it("of hidden figures is said to nobody else", () => {
+  it("of hidden figures is logged only for seats that know them", () => {
     const table = new Table().give("narrator", { kind: "agilityOrder", side: "foe" }, 5, 7);
     expect(table.line?.about).toEqual([]);
     for (const combatant of [goblin1, goblin2]) table.give("table", { kind: "conceal", combatant, hidden: true });
@@ -177,7 +177,7 @@ describe("the order of a side", () => {
     expect(table.line?.about).toEqual([goblin2, goblin1]);
   });
 
-  it("is rolled by the DN alone, for figures in play", () => {
+  it("is rolled only by the GM, for figures in play", () => {
     const table = new Table();
     expect(table.refusal("bryn", { kind: "agilityOrder", side: "party" })).toBe("narrator");
     for (const combatant of [goblin1, goblin2]) table.give("table", { kind: "defeat", combatant, defeated: true });
@@ -185,8 +185,8 @@ describe("the order of a side", () => {
   });
 });
 
-describe("somebody out of action", () => {
-  it("is brought back by the DN", () => {
+describe("a figure out of action", () => {
+  it("is brought back by the GM", () => {
     const table = new Table();
     expect(table.refusal("narrator", { kind: "restore", combatant: bryn })).toBe("standing");
     table.give("table", { kind: "defeat", combatant: bryn, defeated: true });

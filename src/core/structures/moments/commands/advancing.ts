@@ -11,19 +11,19 @@ import { passEmptyHalves } from "../pass-empty-halves.ts";
 import { stepOf } from "../visibility.ts";
 import { STEPS, type MomentsState, type Phase, type Step } from "../state.ts";
 
-/** The commands that lead on. */
+/** The commands that move on. */
 export const NEXT_KINDS = ["nextHalf", "nextPhase", "nextMoment"] as const;
 
-/** Where a command leads that leads on. */
+/** Where a command that moves on leads. */
 export interface Lead {
   readonly kind: (typeof NEXT_KINDS)[number];
   /** The half that it leads to. */
   readonly step: Step;
-  /** True where a new Moment begins with it. */
+  /** Whether a new Moment begins with it. */
   readonly wraps: boolean;
 }
 
-/** The command that leads to the next half of anybody, with where it leads. Asked for each of the three, and found out once. */
+/** Returns the command that moves to the next half with something to do, and where it leads. Cached per state, because three commands ask. */
 export const leadOf = memoByIdentity((state: MomentsState): Lead => {
   const { state: next } = passEmptyHalves(state, nextHalf(state));
   const wraps = next.moment !== state.moment;
@@ -31,7 +31,7 @@ export const leadOf = memoByIdentity((state: MomentsState): Lead => {
   return { kind: wraps ? "nextMoment" : isSame ? "nextHalf" : "nextPhase", step: stepOf(next), wraps };
 });
 
-/** Leads on by a half, a phase or a Moment, past halves in which nobody has anything to do; who is still waited for is no obstacle. The line of a half in which only hidden figures act is about them. */
+/** Builds a command that moves on, past halves with nothing to do, even if figures are waited for. Its line is about the keepers of a hidden half. */
 function leadCommand(kind: Lead["kind"], step: (state: MomentsState) => MomentsState) {
   return command({
     fields: {},
@@ -45,17 +45,17 @@ function leadCommand(kind: Lead["kind"], step: (state: MomentsState) => MomentsS
   });
 }
 
-/** Leads on to the next half of anybody. */
+/** Moves on to the next half. */
 export const toNextHalf = leadCommand("nextHalf", nextHalf);
-/** Leads on to the next phase. */
+/** Moves on to the next phase. */
 export const toNextPhase = leadCommand("nextPhase", nextPhase);
-/** Leads on to the next Moment. */
+/** Moves on to the next Moment. */
 export const toNextMoment = leadCommand("nextMoment", nextMoment);
 
-/** The phases that a figure ends by saying that it is done. */
+/** The phases in which *done* is a likely command, because a figure ends its part by saying so. */
 const BY_DONE: readonly Phase[] = ["meeting", "movement"];
 
-/** Nothing more of a figure this half, or something after all. */
+/** Marks a figure as done for this half, or takes the mark back. */
 export const done = command({
   fields: { combatant: COMBATANT, done: { type: "flag" } },
   by: "owner",
@@ -69,7 +69,7 @@ export const done = command({
   likely: (asking) => BY_DONE.includes(asking.state.phase) && isLikely(asking),
 });
 
-/** Somebody out of action is in again. */
+/** Brings a figure that is out of action back into play. */
 export const restore = command({
   fields: { combatant: COMBATANT },
   by: "referee",

@@ -12,9 +12,9 @@ import { EFFECT_KINDS, type Figure, PRONE } from "../state.ts";
 const affectFields = {
   target: { type: "id" },
   effect: { type: "choice", among: EFFECT_KINDS },
-  /** Needed for a status. */
+  /** Required if the effect is a status. */
   status: { type: "word", max: 40, optional: true },
-  /** For a status: begins unless false. */
+  /** Whether the status begins (the default) or ends. Only for a status. */
   active: { type: "flag", optional: true },
   text: NOTE,
 } as const;
@@ -25,12 +25,12 @@ function complete({ effect, status = "", text = "" }: AffectFields): Refusal | n
   return effect === "note" && isBlank(text) ? no("empty") : null;
 }
 
-/** A figure's statuses with one begun or ended; "prone" is its own. */
+/** Returns the changed fields of a figure with one status begun or ended. Prone is a field of its own. */
 function withStatus({ statuses }: Figure, status: string, active: boolean): Partial<Figure> {
   return status === PRONE ? { prone: active } : { statuses: { ...statuses, [status]: active } };
 }
 
-/** Something happens to a figure at once. Rule: moments.txt "Strike damage is resolved after each strike". */
+/** Applies an effect to a figure at once. Rule: moments.txt "Strike damage is resolved after each strike". */
 export const affect = command({
   fields: affectFields,
   by: "referee",

@@ -15,13 +15,16 @@ import { isKept } from "../visibility.ts";
 const ambushFields = { side: { type: "choice", among: SIDES }, rolls: { type: "amounts", max: 20 }, override: OVERRIDE } as const;
 type AmbushFields = Given<typeof ambushFields>;
 
-/** True where an ambush meets one of the other side that was sprung this Moment. Rule: rules.md 2.10 "surprise both ways". */
+/** Whether an ambush meets one that the other side sprang this Moment. Rule: rules.md 2.10 "surprise both ways". */
 function crosses(state: MomentsState, side: Side): boolean {
   const other = findSurprise(state);
   return other !== null && other.side !== side;
 }
 
-/** Why no ambush may be tried now; null if it may. Rule: moments.txt "If no communication attempted then ambush or surprise may be attempted", "When player party stumbles into an ambush situation". */
+/**
+ * Returns why no ambush may be tried now. Null if it may. Rule: moments.txt "If no communication attempted then ambush or surprise may be
+ * attempted", "When player party stumbles into an ambush situation".
+ */
 function refuseAmbush(state: MomentsState, side: Side): Refusal | null {
   return (
     (state.phase === "meeting" ? null : no("phase", { phase: "meeting" })) ??
@@ -32,7 +35,7 @@ function refuseAmbush(state: MomentsState, side: Side): Refusal | null {
   );
 }
 
-/** Those of the ambushed side for whom a die was rolled, by whether they noticed: a die at or under Perception. */
+/** Returns the ambushed figures with a Perception die (`all`), and those that noticed the ambush (`alert`). A figure notices at or under its Perception. */
 function rollNotice(state: MomentsState, { side, rolls }: AmbushFields): { readonly alert: readonly Id[]; readonly all: readonly Id[] } {
   const all = Object.keys(rolls).filter((id) => {
     const figure = lookup(state.combatants, id);
@@ -41,13 +44,13 @@ function rollNotice(state: MomentsState, { side, rolls }: AmbushFields): { reado
   return { all, alert: all.filter((id) => (rolls[id] ?? 0) <= (lookup(state.combatants, id)?.numbers.perception ?? 0)) };
 }
 
-/** True for a die of somebody who is no figure of the ambushed side. */
+/** Whether a die was rolled for an id that is not a present figure of the ambushed side. */
 function isStrange(state: MomentsState, side: Side, id: Id): boolean {
   const figure = lookup(state.combatants, id);
   return figure === undefined || figure.standing === "left" || figure.side === side;
 }
 
-/** What comes of an ambush, and who may act nonetheless. Rule: rules.md B6. */
+/** Returns the outcome of an ambush, and the figures that may act despite it. Rule: rules.md B6. */
 function outcomeOf(state: MomentsState, command: AmbushFields): { readonly outcome: AmbushOutcome; readonly alert: readonly Id[] } {
   if (crosses(state, command.side)) return { outcome: "cancelled", alert: [] };
   const { alert, all } = rollNotice(state, command);
@@ -68,7 +71,7 @@ function isIn({ combatants }: MomentsState, side: Side, id: Id): boolean {
   return figure?.side === side && figure.standing === "in";
 }
 
-/** Of whom the line about an ambush tells: where it is sprung by figures of which players may not know, of those. Rule: rules.md 2.9. */
+/** Returns the figures that the log line is about: all ambushers if the ambush is sprung and players know none of them, else none. Rule: rules.md 2.9. */
 function lurkersOf({ combatants }: MomentsState, side: Side, outcome: AmbushOutcome): readonly Id[] {
   const all = Object.entries(combatants).filter(([, figure]) => figure.side === side && figure.standing === "in");
   return outcome === "sprung" && all.every(([, figure]) => isKept(figure)) ? all.map(([id]) => id) : [];
@@ -81,7 +84,10 @@ const LINES = {
   cancelled: "ambushCancelled",
 } as const satisfies Readonly<Record<AmbushOutcome, string>>;
 
-/** An ambush, as it came out. Sprung, it is the ambusher's half at once; one that crosses another makes the Moment a normal one from the start of its phase. Rule: moments.txt "Ambushing", rules.md SB-25, SB-26, 2.10. */
+/**
+ * Records an ambush. Unless it is foiled, the phase starts again, with the ambusher's half if it surprised. Rule: moments.txt "Ambushing",
+ * rules.md SB-25, SB-26, 2.10.
+ */
 export const ambush = command({
   fields: ambushFields,
   by: "referee",
@@ -105,14 +111,14 @@ export const ambush = command({
     if (outcome === "foiled") return { state: woken, line: said };
     return { state: startHalf(woken, mannedHalvesOf(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
   },
-  /** The dice are those of the other side. */
+  /** Offers dice for the figures of the other side. */
   offer: SIDES.map((side) => ({
     only: { side },
     ranges: ({ state, known }) => ({ rolls: { type: "amounts", among: known.filter((id) => isIn(state, otherSide(side), id)), max: 20 } }),
   })),
 });
 
-/** Why the party cannot lose its half to the foes; null if it can. */
+/** Returns why the party cannot lose its half to the foes. Null if it can. */
 function refusePenalty(state: MomentsState): Refusal | null {
   return (
     (state.half === "party" ? null : no("half", { side: "party" })) ??
@@ -120,7 +126,7 @@ function refusePenalty(state: MomentsState): Refusal | null {
   );
 }
 
-/** The party dithered: the foes' half is first, in this phase or for the rest of the Moment. Rule: moments.txt "Side note", rules.md B13. */
+/** Lets the foes' half come first, in this phase or for the rest of the Moment. Rule: moments.txt "Side note", rules.md B13. */
 export const penalise = command({
   fields: { override: OVERRIDE },
   by: "referee",

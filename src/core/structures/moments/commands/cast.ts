@@ -12,19 +12,22 @@ import { figureOf, nextOrder } from "../setup.ts";
 import { withSpentBeats } from "../spend-beats.ts";
 import { type Figure, type MomentsState, PHASES, PRONE, type Side } from "../state.ts";
 
-/** True where a side has had its movement this Moment. */
+/** Whether a side's half of the movement phase is over this Moment. */
 function hasMoved({ phase, over }: MomentsState, side: Side): boolean {
   const at = PHASES.indexOf(phase) - PHASES.indexOf("movement");
   return at > 0 || (at === 0 && over === side);
 }
 
-/** Who joins in mid-Moment acts from its next half on; where movement is over, it has no Beats until the next Moment. Rule: rules.md 2.10 "reinforcement". */
+/**
+ * Returns a figure that joins in mid-Moment. It acts from its next half on, without Beats if its side's movement is over. Rule: rules.md
+ * 2.10 "reinforcement".
+ */
 function enterMidMoment(state: MomentsState, fresh: Figure): Figure {
   const spent = hasMoved(state, fresh.side) ? fresh.max : 0;
   return { ...fresh, spent, late: fresh.side === state.half };
 }
 
-/** Who comes back takes up its place in the order too, and what it did this Moment stays done. */
+/** Returns a figure that comes back. It keeps this Moment's actions, and its order if its place is unchanged. */
 function comeBack(fresh: Figure, known: Figure): Figure {
   const { struck, earlier, sneaked, managed, covered } = known;
   const order = fresh.place === known.place ? known.order : fresh.order;
@@ -32,7 +35,7 @@ function comeBack(fresh: Figure, known: Figure): Figure {
   return { ...fresh, order, struck, earlier, sneaked, managed, covered, spent };
 }
 
-/** The state without anybody engaged with a figure, and it with nobody. */
+/** Returns the state with a figure engaged with no other, in both directions. */
 function disengage(state: MomentsState, id: Id): MomentsState {
   return withEachFigure(state, (figure, each) => {
     const engaged = each === id ? [] : figure.engaged.filter((other) => other !== id);
@@ -40,14 +43,17 @@ function disengage(state: MomentsState, id: Id): MomentsState {
   });
 }
 
-/** The state as a figure leaves it: nobody is in contact with it any more, and its long business is dropped. Rule: rules.md 2.10 "leaves the stage". */
+/** Returns the state after a figure left. Its contacts and long business are dropped. Rule: rules.md 2.10 "leaves the stage". */
 export function dropTies(state: MomentsState, combatant: Id): MomentsState {
   const apart = disengage(withContacts(state, combatant, []), combatant);
   const business = Object.hasOwn(state.business, combatant) ? omitKey(state.business, combatant) : state.business;
   return withMember({ ...apart, business }, combatant, { at: null, moves: {}, stopped: "", back: null });
 }
 
-/** Who takes part, and how. Who is shown for the first time, or changes sides, goes last of its side; there what it moved counts for the half no more, and it is engaged with nobody. Prone is a figure's own, and costs nothing. */
+/**
+ * The commands about who takes part. A figure that is first shown or changes sides goes last of its side. A change of sides also ends its
+ * moves and engagements. Setting prone here costs no Beats.
+ */
 export const CAST = castCommands<MomentsState>({
   enter(state, { base, member, known }) {
     const fresh = enterMidMoment(state, figureOf(base, member, nextOrder(state)));
@@ -61,7 +67,7 @@ export const CAST = castCommands<MomentsState>({
   changesByStatus: (status, active) => (status === PRONE ? { prone: active } : null),
 });
 
-/** A referee set the Beats that a figure has used. */
+/** Sets the Beats that a figure has used, as the GM set them. */
 export const beats = command({
   by: "referee",
   observed: true,

@@ -19,13 +19,13 @@ import type { MomentsState } from "../state.ts";
 import { rankedMembersOf } from "../waiting.ts";
 import { otherSide } from "../halves.ts";
 
-/** What figures do by buttons of their own, in the order of the buttons. */
+/** The deeds of figures that have their own button, in the order of the buttons. */
 export const DEEDS = { talk, strike, move, prone, rise, sneak, cover, sneakCheck, manage } as const;
 
-/** What a figure may do by a button of its own. */
+/** A deed of a figure that has its own button. */
 export type Deed = keyof typeof DEEDS;
 
-/** The commands of `moments`: the one list of its kinds. */
+/** The commands of `moments`, the only list of their kinds. */
 export const COMMANDS = {
   ...DEEDS,
   answer,
@@ -61,5 +61,5 @@ const HOOKS: CommandHooks<MomentsState> = {
   known: (state, seat) => knownOf([...rankedMembersOf(state, state.half), ...rankedMembersOf(state, otherSide(state.half))], seat),
 };
 
-/** What the contract of a structure asks about commands. */
+/** The functions about commands that a structure must provide. */
 export const RULES = rulesOf(COMMANDS, HOOKS);

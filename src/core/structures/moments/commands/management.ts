@@ -13,12 +13,15 @@ import { lineOf, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import type { Figure } from "../state.ts";
 
-/** A line that tells how far a figure's long business is; of a foe's only the DN reads it. */
+/** Returns a line about a figure's long business. Only the GM reads it for a foe. */
 function progress({ side }: Figure, said: LogLine): LogLine {
   return side === "foe" ? { ...said, secret: true } : said;
 }
 
-/** Management business: what is said is done at once; without words long business gets one phase further, and is done with its last. Rule: moments.txt "Management", rules.md SB-18, B15. */
+/**
+ * Does management business. With text it is done at once. Without, long business advances one phase, and its last phase ends it. Rule:
+ * moments.txt "Management", rules.md SB-18, B15.
+ */
 export const manage = deedCommand({
   fields: { combatant: COMBATANT, text: NOTE, override: OVERRIDE },
   phases: ["management"],
@@ -47,7 +50,7 @@ export const manage = deedCommand({
     if (said.secret !== true) return { state: next, line: said };
     return { state: next, line: { ...lineOf("manage", combatant, { text: name, ...reason }), parts: [said] } };
   },
-  /** Who has long business may leave the words out. */
+  /** Makes the text optional for figures with long business. */
   offer({ state, own: mine }) {
     const free = mine.filter((id) => refuseManagement(state, id) === null);
     const hasLong = (id: Id) => Object.hasOwn(state.business, id);
@@ -60,14 +63,14 @@ export const manage = deedCommand({
   likely: isLikely,
 });
 
-/** Long business as it is offered: not begun yet. */
+/** The ranges offered for long business, which begins with 0 phases done. */
 const BEGUN = {
   name: SOME_WORDS,
   needed: { type: "integer", min: 1, max: MAX_PHASES },
   done: { type: "integer", min: 0, max: 0 },
 } as const;
 
-/** The DN says how many management phases something takes, and how many are done; 0 drops it. Rule: moments.txt "lower the draw bridge". */
+/** Sets how many management phases some business needs and how many are done. 0 needed drops it. Rule: moments.txt "lower the draw bridge". */
 export const business = command({
   fields: {
     combatant: COMBATANT,

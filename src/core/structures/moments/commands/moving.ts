@@ -23,14 +23,14 @@ import { no } from "../refusals.ts";
 import { spendBeats, affordableBeatsOf, withSpentBeats, withMove } from "../spend-beats.ts";
 import { type MomentsState, type Way, WAYS } from "../state.ts";
 
-/** The most spaces that a figure can go this way with the Beats it has left. */
+/** Returns how many spaces a figure can move this way with the Beats it has left. */
 function mostSpaces(state: MomentsState, id: Id, way: Way): number {
   const figure = lookup(state.combatants, id);
   const isFree = movePriceOf(state, 1) === 0;
   return figure === undefined || isFree ? MAX_SPACES : Math.min(MAX_SPACES, Math.floor(beatsLeftOf(figure) / WAY_BEATS[way]));
 }
 
-/** A move without a token; one that is not sneaked ends sneaking. Rule: moments.txt "Movement Beats Table". */
+/** Moves a figure without a token. A move that is not sneaked ends sneaking. Rule: moments.txt "Movement Beats Table". */
 export const move = deedCommand({
   fields: {
     combatant: COMBATANT,
@@ -39,7 +39,7 @@ export const move = deedCommand({
     override: OVERRIDE,
   },
   phases: ["movement", "meeting"],
-  /** In the meeting one only sneaks. */
+  /** In the meeting, figures may only sneak. */
   precondition: (state, id) => refuseMove(state, id, state.phase === "meeting" ? "sneak" : "walk"),
   find: (state, { combatant }) => findPresent(state, combatant),
   refuse: (state, { combatant, way, spaces, override }, seat) =>
@@ -57,7 +57,7 @@ export const move = deedCommand({
     const next = spendBeats(state, combatant, beats, { moves, back: null, sneaking: sneaking && way === "sneak" });
     return { state: next, line: withSpentBeats(next, said, combatant) };
   },
-  /** Each figure and way has its own number of spaces. */
+  /** Limits the spaces for each figure and way. */
   offer: ({ state, own: mine }) =>
     mine.flatMap((id) =>
       WAYS.filter((way) => refuseMove(state, id, way) === null).map((way) => {
@@ -67,7 +67,7 @@ export const move = deedCommand({
     ),
 });
 
-/** A figure drops prone, or rises. Rule: moments.txt "Movement Beats Table". */
+/** Builds the command by which a figure drops prone or rises. Rule: moments.txt "Movement Beats Table". */
 function postureCommand(kind: "prone" | "rise", precondition: Precondition) {
   return deedCommand({
     fields: { combatant: COMBATANT, override: OVERRIDE },
@@ -85,12 +85,12 @@ function postureCommand(kind: "prone" | "rise", precondition: Precondition) {
   });
 }
 
-/** A figure drops prone. */
+/** Drops a figure prone. */
 export const prone = postureCommand("prone", refuseDrop);
-/** A figure rises. */
+/** Makes a figure rise. */
 export const rise = postureCommand("rise", refuseRise);
 
-/** Whether contact ends the movement of who has moved this half. */
+/** Ends the movement of a figure that has moved this half, if a foe in contact stops it. */
 function stop(state: MomentsState, id: Id): MomentsState {
   const figure = lookup(state.combatants, id);
   if (figure === undefined || figure.stopped !== "" || figure.side !== state.half || Object.keys(figure.moves).length === 0) return state;
@@ -101,7 +101,7 @@ function release(state: MomentsState, id: Id, other: Id): MomentsState {
   return lookup(state.combatants, id)?.stopped === other ? withMember(state, id, { stopped: "" }) : state;
 }
 
-/** The DN says who is in contact with whom: who moved into it goes no further this half, and who is out of it may. Rule: moments.txt "Important Note". */
+/** Sets or ends contact between two figures. It stops figures that have moved, and frees those it had stopped. Rule: moments.txt "Important Note". */
 export const contact = command({
   fields: { combatant: COMBATANT, target: { type: "id" }, active: { type: "flag" } },
   by: "referee",
@@ -114,7 +114,7 @@ export const contact = command({
     if (active) return { state: stop(stop(next, combatant), target), line: said };
     return { state: release(release(next, combatant, target), target, combatant), line: said };
   },
-  /** Contact goes both ways, so each option is for one half against the other: as many halvings as tell any two apart. */
+  /** Offers one half of the known figures against the other. Contact goes both ways, so ceil(log2(n)) halvings cover every pair. */
   offer({ known }) {
     const halvings = Array.from({ length: Math.ceil(Math.log2(Math.max(1, known.length))) }, (_each, bit) => 2 ** bit);
     return halvings.map((bit) => {

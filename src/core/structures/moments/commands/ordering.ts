@@ -11,10 +11,10 @@ import { no } from "../refusals.ts";
 import { isKept, canSee } from "../visibility.ts";
 import { type Figure, type MomentsState, type Side, SIDES } from "../state.ts";
 
-/** How often a tie is rolled again before the order stays as it was. */
+/** How many times a check is rolled at most before tied figures keep their order. */
 const ROUNDS = 6;
 
-/** Whoever is or was of a side, in its order. */
+/** Returns every figure of a side in its order, including those that left. */
 function everybody(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
   return Object.entries(state.combatants)
     .filter(([, figure]) => figure.side === side)
@@ -26,7 +26,7 @@ export function presentFiguresOf(state: MomentsState, side: Side): (readonly [Id
   return everybody(state, side).filter(([, { standing }]) => standing !== "left");
 }
 
-/** The state with the figures of a side in this order: the places in it stay, who holds them changes. */
+/** Returns the state with the figures of a side in this order. They share the order numbers that they already hold. */
 function withOrder(state: MomentsState, ids: readonly Id[]): MomentsState {
   const places = ids.map((id) => lookup(state.combatants, id)?.order ?? 0).sort((a, b) => a - b);
   const order = new Map(ids.map((id, index) => [id, places[index] ?? 0]));
@@ -36,7 +36,7 @@ function withOrder(state: MomentsState, ids: readonly Id[]): MomentsState {
   });
 }
 
-/** A figure goes before another of its side, or last; all others, those too who have left, follow one another as before. Rule: moments.txt "player party consensus". */
+/** Puts a figure before another of its side, or last. All others keep their order, including those that left. Rule: moments.txt "player party consensus". */
 export const reorder = command({
   fields: { combatant: COMBATANT, before: { type: "id", optional: true } },
   by: "owner",
@@ -53,7 +53,7 @@ export const reorder = command({
     const index = before === undefined ? others.length : others.indexOf(before);
     return { state: withOrder(state, others.toSpliced(index, 0, combatant)), line: said };
   },
-  /** Within one side, as far as the seat knows it. */
+  /** Offers places within one side, among the figures that the seat knows. */
   offer: ({ state, known, own: mine }) =>
     SIDES.flatMap((side) => {
       const isOfIt = (id: Id) => lookup(state.combatants, id)?.side === side;
@@ -67,7 +67,10 @@ function rollId(id: Id, round: number): string {
   return `agility-${round}-${id}`;
 }
 
-/** What puts a figure in its place: by how much its check succeeded (armour counts in sneaking alone), its Agility, whether players may know of it, since dice that are rolled again for a tie with somebody hidden would tell of that one; then each of those dice. Less goes first. Rule: rules.md 2.10 "tie on Agility order". */
+/**
+ * Returns the sort key of a figure in its side, smallest first: check margin, Agility, visible before hidden, then tie-break dice.
+ * Re-rolling a tie with a hidden figure would reveal it. Armour does not count. Rule: rules.md 2.10 "tie on Agility order".
+ */
 function keyOf(id: Id, figure: Figure, dice: ReadonlyMap<string, number>): readonly number[] {
   const again = Array.from({ length: ROUNDS - 1 }, (_each, index) => dice.get(rollId(id, index + 2)) ?? 0);
   const die = dice.get(rollId(id, 1));
@@ -87,7 +90,7 @@ function diceOf(rolled: readonly Rolled[]): ReadonlyMap<string, number> {
   return new Map(rolled.map(({ id, dice }) => [id, dice[0] ?? 0]));
 }
 
-/** The figures of a side that roll for their order. */
+/** Returns the figures of a side that roll for their order. */
 function figuresThatRoll(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
   return presentFiguresOf(state, side).filter(([, { standing }]) => standing === "in");
 }
@@ -96,13 +99,13 @@ function die(id: Id, round: number): DiceRequest {
   return { id: rollId(id, round), count: 1, faces: 20, modifier: 0, combatant: id };
 }
 
-/** Those whose check came out like another's. */
+/** Returns the figures whose sort key equals another's. */
 function findTied(figures: readonly (readonly [Id, Figure])[], dice: ReadonlyMap<string, number>): Id[] {
   const keys = figures.map(([id, figure]) => keyOf(id, figure, dice).join(" "));
   return figures.flatMap(([id], index) => (keys.indexOf(keys[index] ?? "") !== keys.lastIndexOf(keys[index] ?? "") ? [id] : []));
 }
 
-/** The order of a side by Agility check. Where players may know of none of them, the line is about them. */
+/** Orders a side by Agility checks. If players know no figure of the side, the log line is about them all. */
 export const agilityOrder = command({
   fields: { side: { type: "choice", among: SIDES } },
   by: "referee",

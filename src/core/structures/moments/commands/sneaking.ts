@@ -24,10 +24,10 @@ type CoverFields = Given<typeof coverFields>;
 const sneakFields = { combatant: COMBATANT, sneaking: { type: "flag" }, override: OVERRIDE } as const;
 type SneakFields = Given<typeof sneakFields>;
 
-/** The id of the die of a check. */
+/** The id of a sneaking check's die. */
 const DIE = "sneak";
 
-/** Why a figure does not sneak or take cover, or null: what the table saw a referee set on its actor is so already, and no guard holds it. */
+/** Returns why a figure may not sneak or take cover. Null if it may. The table is never refused, since it records what is so. */
 function refuseStance(
   state: MomentsState,
   { combatant, override }: SneakFields | CoverFields,
@@ -40,7 +40,7 @@ function refuseStance(
   );
 }
 
-/** A figure begins to sneak, or no longer does. */
+/** Begins or ends a figure's sneaking. */
 export const sneak = deedCommand({
   fields: sneakFields,
   phases: ["movement", "meeting"],
@@ -57,7 +57,7 @@ export const sneak = deedCommand({
   },
 });
 
-/** A figure goes behind cover, or comes out. Rule: moments.txt "Cover". */
+/** Sets a figure's cover. Rule: moments.txt "Cover". */
 export const cover = deedCommand({
   fields: coverFields,
   phases: ["movement"],
@@ -74,19 +74,22 @@ export const cover = deedCommand({
   },
 });
 
-/** What is checked: Agility, or Skullduggery once it is learned; armour counts with either. Rule: moments.txt "Sneaking". */
+/** Returns the score of a sneaking check: Agility, or Skullduggery once it is learned. Armour counts with either. Rule: moments.txt "Sneaking". */
 function stealthOf({ agility, skullduggery }: Pick<Numbers, "agility" | "skullduggery">): number {
   return skullduggery ?? agility;
 }
 
-/** What follows as a figure is found: who sneaks in the meeting ends it at once, party or foe; not one that is hidden besides, of which nobody knows even then. Rule: moments.txt "if detected phase ends immediately". */
+/**
+ * Ends the meeting if a sneaking figure is found. A figure that is also hidden stays unknown and ends nothing. Rule: moments.txt "if
+ * detected phase ends immediately".
+ */
 function endMeetingIfFound(state: MomentsState, id: Id, next: MomentsState): MomentsState {
   const figure = lookup(state.combatants, id);
   const isNews = figure?.sneaking === true && !figure.detected && !figure.hidden && figure.standing === "in";
   return isNews && state.phase === "meeting" ? nextPhase(next) : next;
 }
 
-/** A check of sneaking: die and DAR at or under the score, or it is found; in the movement phase it ends the figure's movement. Rule: moments.txt "Sneaking". */
+/** Checks sneaking: die plus DAR at or under the score passes. A check in the movement phase ends movement. Rule: moments.txt "Sneaking". */
 export const sneakCheck = deedCommand({
   fields: { combatant: COMBATANT, override: OVERRIDE },
   phases: ["movement"],
@@ -110,7 +113,7 @@ export const sneakCheck = deedCommand({
   },
 });
 
-/** A figure is found, or lost from sight again. */
+/** Marks a figure as found, or as lost from sight. */
 export const detect = command({
   fields: { combatant: COMBATANT, detected: { type: "flag" } },
   by: "referee",

@@ -18,19 +18,19 @@ import { refuseTargets } from "../visibility.ts";
 /** The id of a strike's die. */
 const DIE = "strike";
 
-/** The die of a roll of one. */
+/** Returns the die of a roll of one die. 0 if it was not rolled. */
 export function onlyDieOf(rolled: readonly Rolled[], id: string): number {
   return rolled.find((roll) => roll.id === id)?.dice[0] ?? 0;
 }
 
-/** Who strikes whom, and how. */
+/** A strike's figures and kind. */
 interface Match {
   readonly figure: Figure;
   readonly foe: Figure;
   readonly kind: Strike;
 }
 
-/** What the die of a strike meets: at or under the score it hits. Rule: rules.md SB-12 to SB-14. */
+/** Returns the result of a strike: it hits if the die plus modifiers is at or under the score. Rule: rules.md SB-12 to SB-14. */
 function struckWith({ figure, foe: target, kind }: Match, die: number): Omit<Struck, "target" | "weapon"> {
   const score = figure.numbers.strikes[kind];
   const { level, cover } = targetModifiersOf(kind, target);
@@ -38,17 +38,17 @@ function struckWith({ figure, foe: target, kind }: Match, die: number): Omit<Str
   return { kind, die, score, level, cover, modifier, hit: die + level + cover + modifier <= score };
 }
 
-/** What only the DN reads of a strike: score, level, cover, and her own points. */
+/** Returns the part of a strike's log line that only the GM reads: score, level, cover and the GM's modifier. */
 function sumsOf(combatant: string, { score, level, cover, modifier }: Struck): LogLine {
   return { ...lineOf("strikeSums", combatant, { score, level, cover, modifier }), secret: true };
 }
 
-/** A figure with a strike, which becomes its last. */
+/** Returns the changed fields of a figure with a new strike, which becomes its last. */
 function struckBy({ struck: last, earlier }: Figure, struck: Struck): Partial<Figure> {
   return { struck, earlier: last === null || last.kind === struck.kind ? earlier : { ...earlier, [last.kind]: last }, modifier: 0 };
 }
 
-/** A strike is made: this Moment's one, hit or miss. Rule: moments.txt "will be the only strike possible in that Moment". */
+/** Makes a figure's strike for this Moment, hit or miss. Rule: moments.txt "will be the only strike possible in that Moment". */
 export const strike = deedCommand({
   fields: { combatant: COMBATANT, target: { type: "id" }, weapon: { type: "key", optional: true }, override: OVERRIDE },
   phases: STRIKES,
@@ -82,7 +82,7 @@ export const strike = deedCommand({
       line: { ...said, parts: [sumsOf(combatant, struck)] },
     };
   },
-  /** Each figure has its own targets. */
+  /** Limits the targets for each figure. */
   offer: ({ state, own: mine }) =>
     mine.flatMap((id) => {
       const among = strikeTargetsOf(state, id);
@@ -92,7 +92,7 @@ export const strike = deedCommand({
   likely: isLikely,
 });
 
-/** The DN lays points on a figure's next strike. Rule: rules.md B14. */
+/** Sets the GM's modifier on a figure's next strike. Rule: rules.md B14. */
 export const modify = command({
   fields: { combatant: COMBATANT, amount: { type: "integer", min: -MAX_MODIFIER, max: MAX_MODIFIER } },
   by: "referee",

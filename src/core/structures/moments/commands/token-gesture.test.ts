@@ -10,17 +10,17 @@ type Moved = Extract<MomentsCommand, { readonly kind: "moved" }>;
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 
-/** A place so many spaces along the top of the cave. */
+/** Returns the place of a column along the top of the cave. */
 const at = (column: number): Place => ({ scene: "SceneSceneSceneS", x: column * 100, y: 0, elevation: 0, level: "", width: 1, height: 1 });
 const gesture = (number: number) => `Gesture${String(number).padStart(9, "0")}`;
 
 const CAST: Cast = Object.fromEntries(Object.values(CAVE_CAST).map((member, column) => [member.id, { ...member, at: at(column * 10) }]));
 
-/** A table with tokens, in the party's movement. */
+/** Returns a table with tokens, in the party's movement. */
 const tableOf = (house: House = {}) => new Table(house, CAST).to("movementParty");
 
 let count = 0;
-/** Odile's gesture from one column to another, walked unless said otherwise. */
+/** Gives Odile's gesture from one column to another, walked by default. */
 function gestureOf(from: number, to: number, more: Partial<Moved> = {}) {
   count += 1;
   const spaces = Math.abs(to - from);
@@ -40,20 +40,20 @@ const state = (table: Table) => {
 };
 
 describe("a gesture that stands", () => {
-  it("is paid, and judged from there on", () => {
+  it("is paid, and later gestures are judged from its end", () => {
     const table = tableOf().give("table", gestureOf(start, 15)).give("table", gestureOf(15, 12));
     expect(state(table)).toEqual({ left: 6, x: 12, moves: 2, why: null });
     expect(table.line).toMatchObject({ key: "moved", data: { combatant: odile, spaces: 3 }, parts: [{ key: "spent", data: { left: 6 } }] });
   });
 
-  it("costs nothing where it led nowhere, and something where it was less than a space", () => {
+  it("costs nothing if it ends where it began, and something for less than a space", () => {
     const table = tableOf().give("table", gestureOf(start, start, { beats: 4 }));
     expect(state(table)).toEqual({ left: 14, x: 10, moves: 0, why: null });
     table.give("table", gestureOf(start, 10.5, { beats: 1, spaces: 0 }));
     expect(state(table)).toEqual({ left: 13, x: 10.5, moves: 1, why: null });
   });
 
-  it("ends movement where it ended in contact, until the next half", () => {
+  it("ends movement until the next half if it ends in contact", () => {
     const table = tableOf().give("table", gestureOf(start, 15, { near: [goblin1], stop: goblin1 }));
     expect([table.figure(odile).stopped, table.figure(goblin1).near]).toEqual([goblin1, [odile]]);
     table.give("table", gestureOf(15, 16));
@@ -63,7 +63,7 @@ describe("a gesture that stands", () => {
     expect([state(table), table.figure(goblin1).near]).toEqual([{ left: 13, x: 16, moves: 1, why: null }, []]);
   });
 
-  it("ends with a check of sneaking: another goes back, and it is not given back", () => {
+  it("cannot be undone after a sneaking check, and a further one goes back", () => {
     const sneaked = { sneaking: true, beats: 4 };
     const table = tableOf().give("odile", { kind: "sneak", combatant: odile, sneaking: true });
     table.give("table", gestureOf(start, 12, sneaked)).give("odile", { kind: "sneakCheck", combatant: odile }, 3);
@@ -72,14 +72,14 @@ describe("a gesture that stands", () => {
     expect(state(table.to("movementParty").give("table", gestureOf(12, 14, sneaked)))).toMatchObject({ x: 14, why: null });
   });
 
-  it("by the DN's freedom pays nothing, in whatever half", () => {
+  it("by the GM without constraint costs nothing, in any half", () => {
     const table = tableOf()
       .to("movementFoe")
       .give("table", gestureOf(start, 40, { free: true, near: [goblin2] }));
     expect([state(table), table.figure(goblin2).near]).toEqual([{ left: 14, x: 40, moves: 0, why: null }, [odile]]);
   });
 
-  it("ends sneaking where it was not sneaked, and keeps it where it was", () => {
+  it("ends sneaking unless it was sneaked", () => {
     const sneak = { kind: "sneak", combatant: odile, sneaking: true } as const;
     const table = tableOf()
       .give("odile", sneak)
@@ -101,28 +101,28 @@ describe("a gesture goes back", () => {
     return back?.why ?? null;
   };
 
-  it("that is too far, and only that", () => {
+  it("if it is too far, and only then", () => {
     expect([sent(tableOf(), {}, 24), sent(tableOf(), {}, 25)]).toEqual([null, "far"]);
   });
 
-  it("out of its half and phase", () => {
+  it("outside its half or phase", () => {
     expect([sent(tableOf().to("movementFoe")), sent(tableOf().to("meleeParty"))]).toEqual(["half", "half"]);
   });
 
-  it("by an action that is none of the encounter's, past contact, and of who is prone or out", () => {
+  it("by a foreign action, past contact, and of a figure that is prone or out", () => {
     expect(sent(tableOf(), { foreign: true })).toBe("way");
     expect(sent(tableOf(), { breach: goblin1 })).toBe("contact");
     expect(sent(tableOf().give("table", { kind: "status", combatant: odile, status: "prone", active: true }))).toBe("prone");
     expect(sent(tableOf().give("table", { kind: "defeat", combatant: odile, defeated: true }))).toBe("out");
   });
 
-  it("of the surprised, while others of its side may act", () => {
+  it("of a surprised figure, while others of its side may act", () => {
     const table = new Table({ foil: "individual" }, CAST);
     table.gm({ kind: "ambush", side: "foe", rolls: { [odile]: 20, [bryn]: 1 } }).to("movementParty");
     expect(sent(table)).toBe("surprised");
   });
 
-  it("of who joined in the open half", () => {
+  it("of a figure that joined in the open half", () => {
     const { [odile]: member, ...cast } = CAST;
     if (member === undefined) throw new Error("no cast");
     const table = new Table({}, cast).to("movementParty").give("table", { kind: "join", member });
@@ -131,21 +131,21 @@ describe("a gesture goes back", () => {
     expect(sent(table)).toBeNull();
   });
 
-  it("names the gesture, and the next that stands forgets it", () => {
+  it("is noted with its id, and the next gesture that stands clears the note", () => {
     const table = tableOf().give("table", gestureOf(start, 40));
     expect(table.figure(odile).back).toEqual({ gesture: gesture(count), why: "far" });
     expect(table.line).toMatchObject({ key: "movedBack", data: { combatant: odile, why: "far" } });
     expect(table.give("table", gestureOf(start, 11)).figure(odile).back).toBeNull();
   });
 
-  it("but not of somebody unknown to the encounter any more", () => {
+  it("unless the encounter no longer knows its figure", () => {
     const table = tableOf().give("table", { kind: "leave", combatant: odile }).give("table", gestureOf(start, 40));
     expect(table.figure(odile)).toMatchObject({ standing: "left", at: null, back: null });
   });
 });
 
 describe("Foundry's undo", () => {
-  it("exactly back over the last gesture gives back Beats, the stop and contact", () => {
+  it("exactly back over the last gesture restores Beats, the stop and contact", () => {
     const table = tableOf()
       .give("table", gestureOf(start, 12))
       .give("table", gestureOf(12, 15, { near: [goblin1], stop: goblin1 }));
@@ -165,12 +165,12 @@ describe("Foundry's undo", () => {
     expect(state(table)).toEqual({ left: 12, x: 12, moves: 1, why: "undo" });
   });
 
-  it("is not walking back, which pays", () => {
+  it("differs from walking back, which costs Beats", () => {
     const table = tableOf().give("table", gestureOf(start, 12)).give("table", gestureOf(12, start));
     expect(state(table)).toEqual({ left: 10, x: 10, moves: 2, why: null });
   });
 
-  it("is not of a place whither the DN moved the token since", () => {
+  it("is refused if the GM has moved the token since", () => {
     const table = tableOf()
       .give("table", gestureOf(start, 12))
       .give("table", gestureOf(12, 20, { free: true }));
@@ -183,13 +183,13 @@ describe("in the meeting", () => {
   const sneaked = { sneaking: true, beats: 4 };
   const meeting = (house: House = {}) => new Table(house, CAST).give("odile", sneak);
 
-  it("who sneaks unseen may move on, from the Beats of the same Moment or from none", () => {
+  it("a figure that sneaks unseen may move on, for the Moment's Beats or for none", () => {
     expect(state(meeting().give("table", gestureOf(start, 12, sneaked)))).toEqual({ left: 10, x: 12, moves: 1, why: null });
     const free = meeting({ meetingSneakCostsBeats: false }).give("table", gestureOf(start, 12, sneaked));
     expect(state(free)).toEqual({ left: 14, x: 12, moves: 1, why: null });
   });
 
-  it("nobody else goes anywhere", () => {
+  it("no other figure may move", () => {
     expect(state(meeting().give("table", gestureOf(start, 12))).why).toBe("half");
     expect(state(new Table({}, CAST).give("table", gestureOf(start, 12, sneaked))).why).toBe("half");
     const found = meeting().gm({ kind: "detect", combatant: odile, detected: true });
@@ -197,7 +197,7 @@ describe("in the meeting", () => {
     expect(state(found.give("table", gestureOf(start, 12, sneaked))).why).toBe("half");
   });
 
-  it("without a token moves are typed, and sneaked", () => {
+  it("moves without a token are typed, and sneaked", () => {
     const table = new Table();
     const move = { kind: "move", combatant: odile, way: "sneak", spaces: 3 } as const;
     expect(table.refusal("odile", move)).toBe("notSneaking");
@@ -210,7 +210,7 @@ describe("in the meeting", () => {
 });
 
 describe("a token", () => {
-  it("stands where the table sees it, and is moved on its scene alone", () => {
+  it("is placed by the table, and moved only on its scene", () => {
     const table = tableOf();
     const move = { kind: "move", combatant: odile, way: "walk", spaces: 1 } as const;
     expect(table.refusal("odile", move)).toBe("token");
@@ -220,7 +220,7 @@ describe("a token", () => {
     expect([table.figure(odile).at, table.figure(goblin1).near]).toEqual([at(3), [odile]]);
   });
 
-  it("is judged by the table alone", () => {
+  it("is judged only by the table", () => {
     expect(tableOf().refusal("narrator", gestureOf(start, 12))).toBe("narrator");
     expect(tableOf().refusal("odile", { kind: "placed", combatant: odile, near: [] })).toBe("narrator");
   });

@@ -13,7 +13,7 @@ import { beatsLeftOf } from "../movement.ts";
 import { spendBeats, affordableBeatsOf, withSpentBeats, withMove } from "../spend-beats.ts";
 import type { Back, Figure, MomentsState, Move } from "../state.ts";
 
-/** What a gesture of a token is told by. */
+/** The fields that describe one gesture of a token. */
 const gesture = {
   combatant: COMBATANT,
   /** The user who moved it. */
@@ -22,41 +22,41 @@ const gesture = {
   gesture: { type: "key" },
   from: { type: "place" },
   to: { type: "place" },
-  /** Whole Beats, rounded up. */
+  /** The cost in whole Beats, rounded up. */
   beats: { type: "integer", min: 0, max: 100_000 },
   spaces: { type: "integer", min: 0, max: 100_000 },
-  /** All of it was sneaked. */
+  /** Whether the whole gesture was sneaked. */
   sneaking: { type: "flag" },
-  /** The foe whose contact was left other than by the first step of the half. */
+  /** The foe whose contact it left after the first step of the half. */
   breach: { type: "key", optional: true },
-  /** The foe whose contact ends the movement where it ended. */
+  /** The foe whose contact ends its movement at the end of the gesture. */
   stop: { type: "key", optional: true },
-  /** Who is in contact with it where it ended. */
+  /** The figures in contact with it at the end of the gesture. */
   near: { type: "ids", max: 100 },
-  /** The user who moved it sees the half before, which is over. */
+  /** Whether the user who moved it still sees the half before, which is over. */
   over: { type: "flag", optional: true },
-  /** A referee moved it without constraint: it pays nothing and nothing holds it. */
+  /** Whether the GM moved it without constraint. Such a move is free and never goes back. */
   free: { type: "flag", optional: true },
-  /** Foundry's undo (Ctrl+Z). */
+  /** Whether this is Foundry's undo (Ctrl+Z). */
   undo: { type: "flag", optional: true },
-  /** By an action that is none of the encounter's, such as fly or blink. */
+  /** Whether it used a movement action that the encounter does not have, such as fly or blink. */
   foreign: { type: "flag", optional: true },
 } as const;
 type Moved = Given<typeof gesture>;
 
-/** The last move of this half, with its number. */
+/** Returns the last move of this half and its number. Null if there is none. */
 function lastOf({ moves }: Figure): { readonly key: string; readonly move: Move } | null {
   const key = String(Object.keys(moves).length);
   const move = lookup(moves, key);
   return move === undefined ? null : { key, move };
 }
 
-/** True while a figure's own half is open, in a phase in which anybody moves. */
+/** Whether a figure's own half is open, in a phase with movement. */
 function isOpen({ phase, half }: MomentsState, { side }: Figure): boolean {
   return half === side && (phase === "movement" || phase === "meeting");
 }
 
-/** True for Foundry's undo exactly back over the last move of the open half; once its sneaking was checked a movement is over. */
+/** Whether Foundry's undo goes exactly back over the last move of the open half. After a sneaking check, the movement can no longer be undone. */
 function isUndone(state: MomentsState, figure: Figure, { undo = false, over = false, to }: Moved): boolean {
   const last = lastOf(figure);
   return (
@@ -70,13 +70,13 @@ function isUndone(state: MomentsState, figure: Figure, { undo = false, over = fa
   );
 }
 
-/** In the meeting only who sneaks unseen goes anywhere. Rule: moments.txt "Meeting / Parley". */
+/** Whether a figure may move now. In the meeting only undetected sneaking figures may. Rule: moments.txt "Meeting / Parley". */
 function mayGo(state: MomentsState, figure: Figure, { sneaking, over = false }: Moved): boolean {
   if (over || !isOpen(state, figure) || figure.late) return false;
   return state.phase === "movement" || (sneaking && figure.sneaking && !figure.detected);
 }
 
-/** Why a gesture that is no undo goes back, or null where it stands. */
+/** Returns why a gesture that is not a valid undo goes back. Null if it stands. */
 function backOf(state: MomentsState, figure: Figure, command: Moved): Back | null {
   if (command.undo === true) return "undo";
   if (command.foreign === true) return "way";
@@ -94,13 +94,13 @@ function whyHeldBack(state: MomentsState, figure: Figure, { breach = "", beats }
   return movePriceOf(state, beats) > beatsLeftOf(figure) ? "far" : null;
 }
 
-/** A gesture of the DN's: it pays nothing, and nothing holds it. */
+/** Applies a gesture of the GM without constraint. It costs no Beats. */
 function moveFreely(state: MomentsState, { combatant, to, near }: Moved): Applied<MomentsState> {
   const next = withContacts(withMember(state, combatant, { at: to, back: null }), combatant, near);
   return { state: next, line: lineOf("movedFree", combatant) };
 }
 
-/** The last move is given back, with its Beats. */
+/** Takes back the last move and returns its Beats. */
 function takeMoveBack(state: MomentsState, figure: Figure, { combatant }: Moved): Applied<MomentsState> {
   const last = lastOf(figure);
   const said = lineOf("movedUndo", combatant);
@@ -113,7 +113,7 @@ function takeMoveBack(state: MomentsState, figure: Figure, { combatant }: Moved)
   return { state: next, line: withSpentBeats(next, said, combatant) };
 }
 
-/** A gesture stands, and is paid; one that is not sneaked ends sneaking. Rule: moments.txt "Movement is resolved". */
+/** Applies a gesture and pays its Beats. A gesture that is not sneaked ends sneaking. Rule: moments.txt "Movement is resolved". */
 function moveOn(state: MomentsState, figure: Figure, command: Moved): Applied<MomentsState> {
   const { combatant, gesture, from, to, spaces, stop = "" } = command;
   const beats = affordableBeatsOf(figure, movePriceOf(state, command.beats));
@@ -124,7 +124,7 @@ function moveOn(state: MomentsState, figure: Figure, command: Moved): Applied<Mo
   return { state: next, line: withSpentBeats(next, lineOf("moved", combatant, { spaces }), combatant) };
 }
 
-/** A gesture as it is judged: it stands and is paid, gives the last one back, or goes back itself. Of who is unknown or left, and of one that led nowhere, nothing comes. */
+/** Judges a gesture: it stands and is paid, undoes the last one, or goes back. Figures not present and empty gestures change nothing. */
 export const moved = command({
   fields: gesture,
   by: "table",
@@ -143,7 +143,7 @@ export const moved = command({
   },
 });
 
-/** Where a token stands, as the table sees it. */
+/** Records where a token is, as the table sees it. */
 export const placed = command({
   fields: { combatant: COMBATANT, at: { type: "place", optional: true }, near: { type: "ids", max: 100 } },
   by: "table",

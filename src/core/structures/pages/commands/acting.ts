@@ -24,7 +24,7 @@ function refuseDeed(state: PagesState, seat: Seat): Refusal | null {
   return refuseActing(state, seat) ?? (state.deed ? no("deedDone", { combatant: state.acting }) : null);
 }
 
-/** A character of one's own acts next: each has one action a page, and more that were bought. Rule: pages.txt "they get an action for each of their characters". */
+/** Begins the action of the player's own character. Bought actions come on top. Rule: pages.txt "they get an action for each of their characters". */
 export const act = command({
   fields: { combatant: COMBATANT },
   by: "player",
@@ -40,7 +40,7 @@ export const act = command({
     appliedWithLine("act", { data: { combatant }, about: [combatant] }, { state: beginAction(state, combatant), parts: [] }),
 });
 
-/** Buys another action for a Story Token, once all players have taken the actions of their characters. Rule: pages.txt "Players may then buy more Actions for a Story Token each". */
+/** Buys an action for a Story Token, in a player's second turn. Rule: pages.txt "Players may then buy more Actions for a Story Token each". */
 export const buyAction = command({
   fields: {},
   by: "player",
@@ -65,12 +65,12 @@ export const buyAction = command({
   },
 });
 
-/** The Drives that may take the Debt of an ability. */
+/** Returns the field for the Drives that may take an ability's Debt. Empty unless it is a super ability. */
 function drivesFor({ ability, character }: Usable): Readonly<Record<string, Field>> {
   return ability.super ? { drive: { type: "choice", among: Object.keys(character.drives) } } : {};
 }
 
-/** For each ability that a character can use: the dice that it can roll. */
+/** Returns an option for each usable ability of a character, with the dice that it can roll. */
 export function rollsOf(state: PagesState, kind: string, combatant: Id, words: readonly string[]): readonly Option[] {
   return usableAbilitiesOf(state, combatant).flatMap((usable): Option[] => {
     const among = words.filter((die) => !isRefusal(findAbilityOnDie(state, { combatant, ability: usable.id, die })));
@@ -88,16 +88,16 @@ export function rollsOf(state: PagesState, kind: string, combatant: Id, words: r
 
 const ROLL = "die";
 
-/** The die of an ability: of the character that uses it. */
+/** Returns the request for an ability's die. Empty if it is rolled. */
 export const requestDie = (combatant: Id, rolled: readonly Rolled[]) => (rolled.length > 0 ? [] : [{ id: ROLL, ...DIE, combatant }]);
 
-/** What it shows. */
+/** Returns the value of an ability's rolled die. 1 if there is none. */
 export const rolledValueOf = (rolled: readonly Rolled[]): number => rolled.find(({ id }) => id === ROLL)?.dice[0] ?? 1;
 
-/** What a die on the player's own table showed, in place of one of the arbiter's. */
+/** The value of a die that the player rolled at home, instead of the arbiter's die. */
 export const TYPED = { type: "integer", min: 1, max: DIE.faces, optional: true } as const;
 
-/** Uses an ability on a die: its score is at least what the die shows. Whoever rolls keeps the result, or turns the die back. Rule: pages.txt "On a Conflict". */
+/** Uses an ability on a die that shows at most its score. The player then keeps or turns back the roll. Rule: pages.txt "On a Conflict". */
 export const use = command({
   fields: { ability: { type: "key" }, die: ADDRESS, drive: { ...DRIVE, optional: true }, shown: TYPED },
   by: "player",
@@ -145,7 +145,7 @@ export const use = command({
   },
 });
 
-/** Finds the inspiration that an ability raises. Null for a new one. */
+/** Finds the inspiration that an ability raises. `own` is null if it makes a new one. */
 function findRaised(state: PagesState, usable: Usable, key: string | undefined): { readonly own: OwnInspiration | null } | Refusal {
   if (key === undefined) return state.house.newInspiration ? { own: null } : no("noNew");
   const own = findUsableInspiration(state, key);
@@ -155,7 +155,7 @@ function findRaised(state: PagesState, usable: Usable, key: string | undefined):
   return refuseScore(usable, value) ?? { own };
 }
 
-/** Uses an ability to raise an inspiration by one, or to make one of 1 where the house lets it. Rule: pages.txt "To raise Inspiration". */
+/** Uses an ability to raise an inspiration by one, or to make one of 1. Rule: pages.txt "To raise Inspiration". */
 export const raise = command({
   fields: { ability: { type: "key" }, inspiration: { type: "word", max: 40, optional: true }, drive: { ...DRIVE, optional: true } },
   by: "player",
@@ -200,10 +200,10 @@ export const raise = command({
   },
 });
 
-/** How it is said that a conflict was brought in, by its kind. */
+/** The log keys for a conflict created as an action, by kind. */
 const CREATED = { goal: "createGoal", event: "createEvent" } as const;
 
-/** Brings in a conflict in place of using an ability; it can be claimed from the next page on. Rule: pages.txt "create a Conflict", rules.md D24. */
+/** Creates a conflict instead of using an ability. It can be claimed from the next page on. Rule: pages.txt "create a Conflict", rules.md D24. */
 export const create = command({
   fields: { type: { type: "choice", among: KINDS }, text: WORDS },
   by: "player",

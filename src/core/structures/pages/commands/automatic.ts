@@ -13,7 +13,7 @@ import type { PagesState } from "../state.ts";
 import { requestDie, rolledValueOf } from "./acting.ts";
 import { ADDRESS, command, DRIVE, appliedWithLine } from "./command.ts";
 
-/** A Drive that is overdrawn as a page begins: the highest die of its character is rolled, and only a lower result is kept. Rule: rules.md 4.1 "Overdrawn". */
+/** Rolls the highest die of the character of an overdrawn Drive as a page begins. Only a lower result is kept. Rule: rules.md 4.1 "Overdrawn". */
 export const overdraw = command({
   fields: { combatant: COMBATANT, drive: DRIVE },
   by: "table",
@@ -38,7 +38,7 @@ export const overdraw = command({
   },
 });
 
-/** The step of overdrawn Drives is over although one was left: whoever it was about is gone. */
+/** Ends the step of overdrawn Drives if none is left, because the last one's character is gone. */
 export const endOverdrawn = command({
   fields: {},
   by: "table",
@@ -47,7 +47,7 @@ export const endOverdrawn = command({
   apply: (state) => appliedWithLine("endOverdrawn", {}, enterStep({ state, parts: [] }, "claim", state.starter)),
 });
 
-/** A conflict that nobody can move any more ends: stakes are lost, dice become inspirations. Rule: rules.md 4.1 "deadlock". */
+/** Ends a deadlocked conflict. Its stakes are lost, and its dice become inspirations. Rule: rules.md 4.1 "deadlock". */
 export const deadlock = command({
   fields: { conflict: ADDRESS },
   by: "table",
@@ -60,12 +60,12 @@ export const deadlock = command({
     appliedWithLine("deadlock", { data: { text: conflict.text } }, startNextTurn(endDeadlock({ state, parts: [] }, number, conflict))),
 });
 
-/** Whether the turn is that of a player who has stood up, and nobody answers their die any more. */
+/** Whether the current player has stood up and no reaction to their die is open. */
 export function isTurnVacant(state: PagesState): boolean {
   return state.step === "actions" && turnOf(state) !== "" && lookup(state.seats, turnOf(state)) === undefined && !isRolling(state);
 }
 
-/** Passes on the turn of a player who stood up while others answered their die. */
+/** Ends the turn of a player who stood up while others reacted to their die. */
 export const passOn = command({
   fields: {},
   by: "table",
@@ -74,7 +74,7 @@ export const passOn = command({
   apply: (state) => appliedWithLine("passOn", { data: { user: turnOf(state) } }, startNextTurn({ state, parts: [] })),
 });
 
-/** The encounter is ended in the middle of a scene: open conflicts end with it, what is staked goes back to the Drives that it came from, and no ability stays used up. */
+/** Ends the encounter in mid-scene. Open conflicts end, stakes return to their Drives, and used abilities are fresh. */
 export const endGame = command({
   fields: {},
   by: "table",
@@ -83,7 +83,7 @@ export const endGame = command({
   apply: (state) => appliedWithLine("endGame", {}, returnStakes({ state, parts: [] })),
 });
 
-/** A GM has changed the Debt of a Drive on the actor. */
+/** Records that the GM has changed the Debt of a Drive on the actor. */
 export const debt = command({
   fields: { combatant: COMBATANT, drive: DRIVE, amount: { type: "integer", min: 0, max: MAX_COUNT } },
   by: "table",

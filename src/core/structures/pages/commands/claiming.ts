@@ -16,12 +16,12 @@ import { ADDRESS, command, appliedWithLine, WORDS } from "./command.ts";
 import { refuseNewConflict, refuseTurn } from "../preconditions.ts";
 import { canSee } from "../visibility.ts";
 
-/** How it is said that a conflict was added, by its kind. */
+/** The log keys for a conflict added while claiming, by kind. */
 const ADDED = { goal: "addGoal", event: "addEvent" } as const;
 
 const SIDE: ConflictSide = { label: "", dice: [{ value: 1, roller: "" }], stakes: {}, claimant: "" };
 
-/** A conflict begins with a die of 1 on each side. Rule: pages.txt "Conflicts start with a die for each side". */
+/** Returns the state with a new conflict, with one die of 1 on each side. Rule: pages.txt "Conflicts start with a die for each side". */
 export function withConflict(state: PagesState, { type, text, creator }: Pick<Conflict, "type" | "text" | "creator">): PagesState {
   const number = state.conflictCount + 1;
   const conflict: Conflict = { type, text: cleanText(text), creator, sides: { a: SIDE, b: SIDE }, gloated: false };
@@ -34,7 +34,7 @@ function isFreeNow({ house, seats }: PagesState, user: Id): boolean {
   return house.freeConflict === "onePerPage" && lookup(seats, user)?.added === false;
 }
 
-/** Refuses a character that brings no Free Conflict with it, or has brought it in this scene. Rule: rules.md 4.1 "free conflict". */
+/** Refuses a character that has no Free Conflict, or has used it in this scene. Rule: rules.md 4.1 "free conflict". */
 function refuseSpecial(state: PagesState, combatant: Id, seat: Seat): Refusal | null {
   if (state.house.freeConflict !== "specialOnly") return no("noSpecials");
   const found = findInPlay(state, combatant);
@@ -63,7 +63,10 @@ function paidFor(state: PagesState, user: Id, special: Id | undefined): Moved {
   return giveTokens({ state, parts: [] }, user, -1);
 }
 
-/** Adds a conflict as one's turn to claim comes: the first of a page is free, others cost a Story Token; one that comes with a character is free at any time. Rule: pages.txt "Free Conflicts", rules.md D3. */
+/**
+ * Adds a conflict. In a claim turn the first of a page is free, others cost a Story Token. A character's Free Conflict is free at any time.
+ * Rule: pages.txt "Free Conflicts", rules.md D3.
+ */
 export const add = command({
   fields: { type: { type: "choice", among: KINDS }, text: WORDS, special: { type: "id", optional: true } },
   by: "player",
@@ -88,7 +91,7 @@ export const add = command({
   },
 });
 
-/** Refuses a side to somebody whose characters stand against it, or who claims another side of it. Rule: rules.md D5. */
+/** Refuses a claim if the user claims another side of the conflict, or only has characters against this side. Rule: rules.md D5. */
 function refuseAllegiance(state: PagesState, { conflict, id, side }: SidePlace, user: Id): Refusal | null {
   if (state.house.alliances === "off") return null;
   const others = sidesOf(conflict).filter(([other]) => other !== id);
@@ -105,7 +108,7 @@ function refuseClaim(state: PagesState, place: SidePlace, seat: Seat): Refusal |
   return refuseAllegiance(state, place, user);
 }
 
-/** Claims one side of a conflict: the first of a page is free, others cost a Story Token. Rule: pages.txt "Claim one side of a Conflict". */
+/** Claims one side of a conflict. The first of a page is free, others cost a Story Token. Rule: pages.txt "Claim one side of a Conflict". */
 export const claim = command({
   fields: { side: ADDRESS },
   by: "player",

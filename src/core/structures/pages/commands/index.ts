@@ -53,7 +53,7 @@ export const COMMANDS = {
 /** A command of `pages`. */
 export type PagesCommand = CommandOf<typeof COMMANDS>;
 
-/** What the contract of a structure asks about commands. */
+/** The functions about commands that a structure must provide. */
 export const RULES = rulesOf<PagesState, typeof COMMANDS>(COMMANDS, {
   notReferee: "notDecided",
   stepFor: ({ step }) => step,
@@ -61,7 +61,7 @@ export const RULES = rulesOf<PagesState, typeof COMMANDS>(COMMANDS, {
   known: (state, seat) => knownOf(membersInOrder(state), seat),
 });
 
-/** The kinds that whoever gave them last may take back. */
+/** The kinds of command that their last giver may take back. */
 export const CHOICES = [
   "declareScene",
   "take",

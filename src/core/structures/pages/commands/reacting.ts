@@ -14,7 +14,7 @@ import { requestDie, rollsOf, rolledValueOf, TYPED } from "./acting.ts";
 import { refuseTyped } from "../preconditions.ts";
 import { command, DRIVE, appliedWithLine } from "./command.ts";
 
-/** Finds the die that waits for this: for a choice, or for reactions. */
+/** Finds the die that waits for a choice, or for reactions. */
 function findRoll({ roll }: PagesState, wants: Roll["wants"]): { readonly roll: Roll } | Refusal {
   return roll?.wants === wants ? { roll } : no("noRoll");
 }
@@ -23,7 +23,7 @@ function refuseChoice({ player }: Roll, seat: Seat): Refusal | null {
   return player === userOf(seat) ? null : no("notYourRoll", { user: player });
 }
 
-/** Keeps what was rolled: the die shows it, and others may react. Rule: pages.txt "they choose whether to accept the roll". */
+/** Keeps a roll. The die then shows it, and others may react. Rule: pages.txt "they choose whether to accept the roll". */
 export const keep = command({
   fields: {},
   by: "player",
@@ -39,7 +39,7 @@ export const keep = command({
   likely: true,
 });
 
-/** Turns the die back to what it showed; what the ability cost is paid. Rule: pages.txt "or turn the die back to its original value". */
+/** Turns the die back to its old value. The ability's cost stays paid. Rule: pages.txt "or turn the die back to its original value". */
 export const turnBack = command({
   fields: {},
   by: "player",
@@ -54,7 +54,7 @@ export const turnBack = command({
     ),
 });
 
-/** Refuses who is not asked; and where players react in turn, who has to wait for another. Rule: rules.md D19. */
+/** Refuses a user who is not asked to react, or who must wait for another in the order. Rule: rules.md D19. */
 function refuseReaction(state: PagesState, user: Id): Refusal | null {
   const { roll, house } = state;
   if (roll?.wants !== "reactions") return no("noRoll");
@@ -65,7 +65,7 @@ function refuseReaction(state: PagesState, user: Id): Refusal | null {
   return house.reactOrder === "clockwiseFromLeft" && first !== user ? no("reactsFirst", { user: first }) : null;
 }
 
-/** Rolls the die again by an ability, once in each action: a Reaction. Rule: pages.txt "Reaction". */
+/** Reacts: rolls the die again by an ability, once per user and action. Rule: pages.txt "Reaction". */
 export const react = command({
   fields: { combatant: COMBATANT, ability: { type: "key" }, drive: { ...DRIVE, optional: true }, shown: TYPED },
   by: "player",
@@ -106,7 +106,7 @@ export const react = command({
   },
 });
 
-/** Lets the die lie as it is; a GM may say so for somebody who is away. Rule: rules.md 4.7. */
+/** Lets the die lie as it is. The GM may pass for a player who is away. Rule: rules.md 4.7. */
 export const pass = command({
   fields: { user: { type: "key", optional: true } },
   by: "anyone",

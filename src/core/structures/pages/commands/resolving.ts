@@ -16,14 +16,14 @@ import type { ConflictSide, Deal, PagesState } from "../state.ts";
 import { ADDRESS, command, appliedWithLine, WORDS } from "./command.ts";
 import { refuseTurn } from "../preconditions.ts";
 
-/** Finds the side that controls a conflict. */
+/** Finds the side that controls a conflict. Refuses a conflict without one. */
 function findControlled(state: PagesState, number: string): { readonly place: SidePlace } | Refusal {
   if (lookup(state.conflicts, number) === undefined) return no("noConflict");
   const place = controllingSideAt(state, number);
   return place === null ? no("notResolvable") : { place };
 }
 
-/** Refuses a user who does not resolve a conflict. */
+/** Refuses a user who may not resolve a conflict. */
 function refuseResolver({ conflict }: SidePlace, seat: Seat): Refusal | null {
   return resolverOf(conflict) === userOf(seat) ? null : no("notResolvable");
 }
@@ -44,17 +44,20 @@ function refuseShares(
   return wrong === null ? null : no(wrong);
 }
 
-/** True for the same pairs, in whatever order. */
+/** Whether two lists hold the same pairs in any order. */
 function isSame(some: readonly Pair[], others: readonly Pair[]): boolean {
   return some.length === others.length && some.every(({ win, lose }) => others.some((one) => one.win === win && one.lose === lose));
 }
 
-/** The turn goes on once its player has nothing left to resolve. */
+/** Ends the turn once its player has no conflict left to resolve. */
 function goOn(moved: Moved, user: Id): Moved {
   return resolvableConflictsOf(moved.state, user).length > 0 ? moved : passTurn(moved);
 }
 
-/** Resolves a conflict that one claims and controls: dice are matched (the highest with the highest, where no pairs are said), Debt goes back, Story Tokens are dealt. Rule: pages.txt "Resolving". */
+/**
+ * Resolves a conflict that the player claims and controls. Moves dice, Debt and Story Tokens. Without `pairs`, dice are matched high to
+ * high. Rule: pages.txt "Resolving".
+ */
 export const resolve = command({
   fields: {
     conflict: ADDRESS,
@@ -91,10 +94,10 @@ export const resolve = command({
   likely: true,
 });
 
-/** How many dice of a side show more than 1. */
+/** Returns how many dice of a side show more than 1. */
 const gloatsOn = ({ dice }: ConflictSide): number => dice.filter(({ value }) => value > 1).length;
 
-/** Gloats in place of winning what the table's code forbids: so many of the highest dice are turned to 1, for a Story Token each; the conflict stays. Rule: rules.md 4.1 "Gloat". */
+/** Gloats instead of winning. Turns `count` of the highest dice to 1 for a Story Token each. The conflict stays. Rule: rules.md 4.1 "Gloat". */
 export const gloat = command({
   fields: { conflict: ADDRESS, count: { type: "integer", min: 1, max: MAX_DICE } },
   by: "player",

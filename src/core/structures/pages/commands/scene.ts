@@ -15,7 +15,7 @@ import type { Character, PagesState } from "../state.ts";
 import { command, appliedWithLine, WORDS } from "./command.ts";
 import { refuseTurn } from "../preconditions.ts";
 
-/** Says what the scene is about. Rule: pages.txt "A new scene is declared". */
+/** Sets what the scene is about. Rule: pages.txt "A new scene is declared". */
 export const declareScene = command({
   fields: { text: WORDS },
   by: "player",
@@ -29,7 +29,7 @@ export const declareScene = command({
     ),
 });
 
-/** Whether a user takes their free character late: they sat down in the middle of a scene. */
+/** Whether a user takes their free character late, because they sat down in mid-scene. */
 const isLate = (state: PagesState, user: Id): boolean => state.step !== "scene" && lookup(state.seats, user)?.took === false;
 
 function refuseTake(state: PagesState, combatant: Id, character: Character, seat: Seat): Refusal | null {
@@ -43,12 +43,15 @@ function refuseTake(state: PagesState, combatant: Id, character: Character, seat
   return lookup(state.seats, user)?.took === true && !hasToken(state, user) ? no("noToken") : null;
 }
 
-/** Whether anybody else could be taken by a user who has their free character. */
+/** Whether a user with a free character could buy another one. */
 function mayBuy(state: PagesState, user: Id): boolean {
   return hasToken(state, user) && Object.values(state.combatants).some(isFreeToTake);
 }
 
-/** Takes a character to play in this scene: one is free, each other costs a Story Token once all have taken theirs. Rule: pages.txt "players choose a character to play for free". */
+/**
+ * Takes a character for this scene. The first is free. Others cost a Story Token once all players have one. Rule: pages.txt "players choose
+ * a character to play for free".
+ */
 export const take = command({
   fields: { combatant: COMBATANT },
   by: "player",
@@ -60,21 +63,21 @@ export const take = command({
     const late = isLate(state, user);
     const player = lookup(state.seats, user);
     const isFirst = player?.took === false;
-    // Whoever stood up after acting comes back without another action on this page.
+    // A player who stood up after acting has no further action on this page.
     const spent = late && player?.acted === true ? { acted: true } : {};
     const own = withMember(isFirst ? withPlayer(state, user, { took: true }) : state, combatant, { player: user, ...spent });
     const paid: Moved = isFirst ? { state: own, parts: [] } : giveTokens({ state: own, parts: [] }, user, -1);
     const key = isFirst ? "take" : "buyCharacter";
     const said = { data: { user, combatant }, about: [combatant] };
     if (late) return appliedWithLine(key, said, paid);
-    // The free one is a turn by itself: others are bought once all have theirs.
+    // Taking the free character ends the turn. Others are bought once all players have one.
     if (isFirst) return appliedWithLine(key, said, passTurn(paid, mayBuy(paid.state, user)));
     return appliedWithLine(key, said, mayBuy(paid.state, user) ? paid : passTurn(paid));
   },
   likely: ({ seat, step }) => step === "scene" && seat.kind === "user",
 });
 
-/** The free claim may still be made once all others had their turn. Rule: rules.md D4. */
+/** Whether a player may still make the free claim after everyone else's turn. Rule: rules.md D4. */
 function holdsClaim(state: PagesState, user: Id): boolean {
   return state.step === "claim" && state.house.holdClaim && lookup(state.seats, user)?.claimed === false && !state.late.includes(user);
 }
@@ -86,17 +89,17 @@ function refuseDone(state: PagesState, seat: Seat): Refusal | null {
   return mustResolve ? no("mustResolve") : null;
 }
 
-/** Whether a user who is done with an action goes on: another character is fresh, or in the second turn an action can be bought. */
+/** Whether a user goes on after an action: a character is fresh, or another action is or can be bought. */
 function goesOn(state: PagesState, user: Id): boolean {
   return freshCharactersOf(state, user).length > 0 || state.bought > 0 || (state.late.includes(user) && canBuyAction(state, user));
 }
 
-/** The state after a user has given up the actions of their characters that have not acted. */
+/** Returns the state after a user gave up the remaining actions of their characters. */
 function withoutFresh(state: PagesState, user: Id): PagesState {
   return freshCharactersOf(state, user).reduce((next, id) => withMember(next, id, { acted: true }), state);
 }
 
-/** Ends one's turn; in actions first the action of the character that acts, and the turn with the last. */
+/** Ends the current action of a character, and the turn with the last one. In other steps it ends the turn. */
 export const done = command({
   fields: {},
   by: "player",
@@ -118,7 +121,7 @@ export const done = command({
   likely: true,
 });
 
-/** What becomes of somebody who is skipped in the actions: an action that was not begun is kept for the end. Rule: rules.md 4.7 "disconnect on own turn". */
+/** Skips the current player. An action that was not begun is kept for later. Rule: rules.md 4.7 "disconnect on own turn". */
 function skipAction(state: PagesState): Moved {
   const user = turnOf(state);
   const isUntouched = !state.deed && !state.late.includes(user);
@@ -128,7 +131,7 @@ function skipAction(state: PagesState): Moved {
   return passTurn({ state: free, parts: [] }, true);
 }
 
-/** A GM leads on for whoever is away: a die that waits is turned back, reactions are passed, a turn goes to the next. Rule: rules.md 4.7. */
+/** Moves on for a player who is away, as the GM decides: turns the die back, passes reactions or ends the turn. Rule: rules.md 4.7. */
 export const skip = command({
   fields: {},
   by: "host",

@@ -16,21 +16,24 @@ import { sidesOf } from "../sides.ts";
 import type { Character, Conflict, PagesState } from "../state.ts";
 import { command, appliedWithLine } from "./command.ts";
 
-/** Refuses what is about another's seat, but to a GM. */
+/** Refuses a command about another user's seat, unless the GM gives it. */
 function refuseOther(seat: Seat, user: Id): Refusal | null {
   return isHost(seat) || userOf(seat) === user ? null : no("notYourSeat");
 }
 
-/** The steps in which nobody waits for a turn, or one alone has it. */
+/** The steps in which no player waits for a turn, or only one has it. */
 const ALONE = new Set<PagesState["step"]>(["seats", "overdrawn", "talk"]);
 
-/** Who has a turn once a user has sat down: the user if nobody else sits at the table, else the user after all others. */
+/** Returns the queue after a user sat down: the user alone if the table was empty, else last. */
 function queueWith({ step, seats, queue }: PagesState, user: Id): readonly Id[] {
   if (Object.keys(seats).length === 0) return step === "seats" || step === "overdrawn" ? queue : [user];
   return ALONE.has(step) ? queue : [...queue, user];
 }
 
-/** Somebody sits down at the table: before the first scene in the next seat, later after all others. Who comes back has what they had. Who sits down at an empty table in the middle of a page is its starter. Rule: rules.md 4.7 "joins late". */
+/**
+ * Seats a user, last in the turn order. One who comes back keeps their belongings. At an empty table in mid-page, the user becomes the
+ * starter. Rule: rules.md 4.7 "joins late".
+ */
 export const sit = command({
   fields: { user: { type: "key" } },
   by: "anyone",
@@ -63,7 +66,7 @@ export const sit = command({
   },
 });
 
-/** The claims of somebody who goes are dropped; what their characters have staked stays. */
+/** Returns the conflicts without a user's claims. Stakes of their characters stay. */
 function withoutClaimsOf({ conflicts }: PagesState, user: Id): PagesState["conflicts"] {
   return mapValues(conflicts, (conflict): Conflict => {
     if (!sidesOf(conflict).some(([, { claimant }]) => claimant === user)) return conflict;
@@ -72,14 +75,14 @@ function withoutClaimsOf({ conflicts }: PagesState, user: Id): PagesState["confl
   });
 }
 
-/** The state as a user's characters stop what they are doing. */
+/** Returns the state after a user's characters stopped their action and roll. */
 function withoutDeedsOf(state: PagesState, user: Id): PagesState {
   const idle = state.acting !== "" && lookup(state.combatants, state.acting)?.player === user ? leaveAction(state, state.acting) : state;
   const { roll } = idle;
   return roll?.wants === "choice" && roll.player === user ? leaveAction(idle, roll.combatant) : idle;
 }
 
-/** Takes a user from the table. While others still answer the user's die, the turn stays where it is until they have. */
+/** Removes a user from the table. While others still react to the user's die, the turn stays. */
 function standUp(state: PagesState, user: Id): Moved {
   const idle = withoutDeedsOf(state, user);
   const { state: calm, parts } = turnOf(idle) === user ? refundActions({ state: idle, parts: [] }) : { state: idle, parts: [] };
@@ -102,7 +105,7 @@ function standUp(state: PagesState, user: Id): Moved {
   return { state: isRolling(gone) && turnOf(calm) === user ? { ...gone, queue: calm.queue } : gone, parts };
 }
 
-/** Somebody stands up: their claims are dropped, stakes stay, and their tokens are kept for when they come back. Rule: rules.md 4.7 "leaves". */
+/** Lets a user stand up. Their claims are dropped, stakes stay, and tokens are kept for their return. Rule: rules.md 4.7 "leaves". */
 export const stand = command({
   fields: { user: { type: "key" } },
   by: "anyone",
@@ -118,7 +121,7 @@ export const stand = command({
   },
 });
 
-/** A player is moved to another place around the table, before the first scene. */
+/** Moves a player to another place at the table, before the first scene. */
 export const move = command({
   fields: { user: { type: "key" }, place: { type: "integer", min: 0, max: MAX_SEATS - 1 } },
   by: "host",
@@ -142,7 +145,10 @@ export const move = command({
   },
 });
 
-/** The first scene begins: whoever is picked declares it, else who sits first; where the host picks the starter, that one starts its first page. Rule: rules.md D2. */
+/**
+ * Begins the first scene. The picked declarer, or else the first seated player, declares it. The host may pick its starter under
+ * `hostPicks`. Rule: rules.md D2.
+ */
 export const begin = command({
   fields: { declarer: { type: "key", optional: true }, starter: { type: "key", optional: true } },
   by: "host",

@@ -32,7 +32,7 @@ import { turnOf } from "../turns.ts";
 import { refuseActing } from "../preconditions.ts";
 import { ADDRESS, command, DRIVE, appliedWithLine } from "./command.ts";
 
-/** What a character has staked on a conflict already, and on which side. */
+/** Returns what a character has staked on a conflict, and on which side. Undefined if nothing. */
 function stakedBy(conflict: Conflict, combatant: Id) {
   const all = sidesOf(conflict).map(([id, { stakes }]) => ({ id, stake: lookup(stakes, combatant) }));
   return all.find(({ stake }) => stake !== undefined);
@@ -44,12 +44,12 @@ function findDrive({ combatants, acting: combatant }: PagesState, key: string): 
   return drive === undefined ? no("noDrive", { combatant }) : { drive };
 }
 
-/** The Drives of the acting character. */
+/** Returns the Drives of the acting character. */
 function drivesOf({ combatants, acting }: PagesState): readonly (readonly [key: string, drive: Drive])[] {
   return Object.entries(lookup(combatants, acting)?.drives ?? {});
 }
 
-/** The most Debt that the acting character may stake from a Drive on a side; a refusal where it may not at all. */
+/** Returns the most Debt that the acting character may stake from a Drive on a side, or a refusal. */
 function mostStaked({ acting: combatant }: PagesState, key: string, drive: Drive, place: SidePlace): number | Refusal {
   const before = stakedBy(place.conflict, combatant);
   if (before !== undefined && before.id !== place.id) return no("otherSide", { combatant });
@@ -59,7 +59,7 @@ function mostStaked({ acting: combatant }: PagesState, key: string, drive: Drive
   return most > 0 ? most : no("tooStrong", { drive: drive.name, strength: drive.strength });
 }
 
-/** Debt goes from a Drive of the acting character to a side. */
+/** Moves Debt from a Drive of the acting character to a side. */
 function withStake(moved: Moved, place: SidePlace, [key, { name }]: readonly [key: string, drive: Drive], amount: number): Moved {
   const { acting } = moved.state;
   const { state } = moveDebt({ state: moved.state, parts: [] }, acting, key, -amount);
@@ -69,7 +69,7 @@ function withStake(moved: Moved, place: SidePlace, [key, { name }]: readonly [ke
   return { state: withSide(state, place, { stakes }), parts: [...moved.parts, said] };
 }
 
-/** Stakes Debt of the acting character on a side: of one Drive a conflict, and no more than its strength. Rule: pages.txt "Stake Debt". */
+/** Stakes Debt of the acting character on a side. It uses one Drive per conflict, up to its strength. Rule: pages.txt "Stake Debt". */
 export const stake = command({
   fields: { drive: DRIVE, amount: { type: "integer", min: 1, max: MAX_STRENGTH }, side: ADDRESS },
   by: "player",
@@ -95,7 +95,7 @@ export const stake = command({
     if (refuseActing(state, seat) !== null) return [];
     const places = allSides(state);
     return drivesOf(state).flatMap(([key, drive]): Option[] => {
-      // Sides of the same most are one option.
+      // Sides with the same maximum share one option.
       const most = new Map<number, string[]>();
       for (const place of places) {
         const amount = mostStaked(state, key, drive, place);
@@ -110,13 +110,13 @@ export const stake = command({
   },
 });
 
-/** Whether a die is a player's own to split. Rule: rules.md D6. */
+/** Whether a player may split a side's dice. Rule: rules.md D6. */
 function owns({ house, combatants }: PagesState, side: ConflictSide, user: Id): boolean {
   if (house.owns === "any" || side.claimant === user) return true;
   return house.owns === "sideInvolved" && alliesOf(side).some((id) => lookup(combatants, id)?.player === user);
 }
 
-/** Into how many dice one may be split at most; a refusal where it may not at all. Rule: pages.txt "A side may split to as many dice as it has Stakes". */
+/** Returns the most dice that a die may be split into, or a refusal. Rule: pages.txt "A side may split to as many dice as it has Stakes". */
 function mostParts(state: PagesState, { side, die }: DiePlace, user: Id): number | Refusal {
   if (!owns(state, side, user)) return no("notYourDie");
   const room = Math.min(countStakes(state, side), MAX_DICE) - side.dice.length + 1;
@@ -124,7 +124,7 @@ function mostParts(state: PagesState, { side, die }: DiePlace, user: Id): number
   return die.value < 2 ? no("tooSmall") : Math.min(room, die.value);
 }
 
-/** Splits a die of one's own into several that show as much together, as evenly as can be. Rule: pages.txt "Split Dice", rules.md D8. */
+/** Splits a die of the player into several with the same total, as evenly as possible. Rule: pages.txt "Split Dice", rules.md D8. */
 export const split = command({
   fields: { die: ADDRESS, into: { type: "integer", min: 2, max: 6 } },
   by: "player",
@@ -154,7 +154,7 @@ export const split = command({
   },
 });
 
-/** The value to which an inspiration raises a die: its own, or so many points of the pool. */
+/** Returns the value to which an inspiration raises a die: its own, or the points taken from a pool. */
 function raisedTo(state: PagesState, value: number, amount: number | undefined): number {
   return state.house.inspiration === "pool" ? (amount ?? Math.min(value, 6)) : value;
 }
@@ -165,13 +165,13 @@ function refuseInspired(state: PagesState, { value: points }: Inspiration, amoun
   return value > die.value ? null : no("notHigher", { value: die.value });
 }
 
-/** Points of a pool on one die: more than it shows, and no more than there are. */
+/** Returns the option to spend pool points on one die: more than it shows, up to 6. */
 function poolOption(inspiration: Field, points: number, [word, { die }]: readonly [word: string, place: DiePlace]): Option {
   const amount = { type: "integer", min: die.value + 1, max: Math.min(points, FACES), optional: true } as const;
   return { kind: "inspire", who: [], fields: { inspiration, die: { type: "choice", among: [word] }, amount } };
 }
 
-/** Spends an inspiration to raise a die to its value; of a pool so many points. Rule: pages.txt "Use Inspiration". */
+/** Spends an inspiration to raise a die to its value, or points of a pool. Rule: pages.txt "Use Inspiration". */
 export const inspire = command({
   fields: { inspiration: { type: "word", max: 40 }, die: ADDRESS, amount: { type: "integer", min: 1, max: 6, optional: true } },
   by: "player",
@@ -211,7 +211,7 @@ function freeSide(place: DiePlace): SideId | undefined {
   return SIDES.find((id) => place.conflict.sides[id] === undefined);
 }
 
-/** Finds a die that a new side may be split off, the side's letter, and the Drive that stakes on it. */
+/** Finds a die from which a new side may be split, the side's letter, and the Drive that stakes on it. */
 function findNewSide(
   state: PagesState,
   { die, drive: key }: { readonly die: string; readonly drive: string },
@@ -230,7 +230,7 @@ function findNewSide(
   return found.drive.debt > 0 ? { place, id, ...found } : no("noDebt", { drive: found.drive.name });
 }
 
-/** Splits a new side off: one Debt is staked on it, a die is split in two, and the smaller stays. Rule: rules.md 4.1 "new side". */
+/** Splits off a new side with one Debt and the larger half of a die. Rule: rules.md 4.1 "new side". */
 export const newSide = command({
   fields: { die: ADDRESS, drive: DRIVE, label: { type: "text", max: MAX_NAME } },
   by: "player",

@@ -20,20 +20,20 @@ import { isOpenToAll, isTarget } from "../visibility.ts";
 import { isExchangeOpen } from "./calling.ts";
 import { command, WORDS } from "./command.ts";
 
-/** Refuses a skill of a kind that has no place in this conflict: attacks are fought, and in a social conflict people talk. Rule: rounds.txt "Contest of social Skills". */
+/** Refuses a skill that does not fit the conflict, by its kind. Rule: rounds.txt "Contest of social Skills". */
 function refuseKindOf({ kind }: RoundsState, combatant: Id, skill: Skill): Refusal | null {
   if (kind === "attack" && skill.kind !== "fighting") return no("notFighting", { combatant });
   return kind === "social" && skill.kind !== "social" ? no("notSocial", { combatant }) : null;
 }
 
-/** The skills with which a character drinks: those of the name that the host has given, or any if it has none of that name. Rule: rules.md E25. */
+/** Returns the skills that a character may drink with: those of the host's name, or else any. Rule: rules.md E25. */
 function drinksWith({ drink = DRINK }: RoundsState, { skills }: Character): readonly Id[] {
   const isNamed = ({ name }: Character["skills"][Id]) => cleanLine(name).toLowerCase() === cleanLine(drink).toLowerCase();
   const named = Object.entries(skills).flatMap(([id, skill]) => (isNamed(skill) ? [id] : []));
   return named.length > 0 ? named : Object.keys(skills);
 }
 
-/** Finds a character and a skill of theirs. Refuses one that the character used already while it flees. */
+/** Finds a character's skill. Refuses one that does not fit, or that a fleeing character has used already. */
 function findSkill(state: RoundsState, combatant: Id, skill: Id): { readonly one: Character; readonly known: Skill } | Refusal {
   const one = lookup(state.combatants, combatant);
   const known = lookup(one?.skills ?? {}, skill);
@@ -59,12 +59,12 @@ function refuseTarget(state: RoundsState, combatant: Id, target: Id | undefined,
 const ATTACK = "attack";
 const DEFENCE = "defence";
 
-/** Whether the other may answer: in a physical attack Evasion does. */
+/** Whether the target may answer with a counteraction. In a physical attack its Evasion answers instead. */
 function asksCounter(state: RoundsState, target: Id): boolean {
   return target !== "" && state.kind !== "attack";
 }
 
-/** Whether the attacker's dice fall as the action is declared. */
+/** Whether the attacker's dice are rolled as the action is declared. */
 function rollsAtOnce(state: RoundsState, target: Id): boolean {
   return !asksCounter(state, target) || state.house.stance === "afterAttackRoll";
 }
@@ -83,11 +83,11 @@ function withAttack(state: RoundsState, exchange: Exchange, one: Character, roll
   return { ...state, exchange: { ...exchange, attacker: { ...exchange.attacker, test } } };
 }
 
-/** Returns the dice that were not rolled yet. */
+/** Returns the dice that are not rolled yet. */
 const unrolled = (dice: readonly DiceRequest[], rolled: readonly Rolled[]): readonly DiceRequest[] =>
   dice.filter(({ id }) => !rolled.some((roll) => roll.id === id));
 
-/** What comes of an exchange as its last die has fallen: who falls, and whether the conflict is over by that. */
+/** Settles an exchange after its last die. Drops fallen characters and ends the conflict if it is over. */
 function settled(state: RoundsState, first: ReturnType<typeof lineOf>) {
   const { state: next, parts } = settleExchange(state);
   const { state: dropped, parts: falls } = dropFallen(next);
@@ -95,7 +95,7 @@ function settled(state: RoundsState, first: ReturnType<typeof lineOf>) {
   return { state: done, line: { ...first, parts: [...parts, ...falls, ...(done.step === "over" ? [endLine(done)] : [])] } };
 }
 
-/** What the one who acts may do, where the seat speaks for it: its skills, and with `aimed` at whom. */
+/** Returns the skills that the acting character may use if the seat speaks for it, and its targets if `aimed`. */
 function actionsOf({ state, own, known }: Asking<RoundsState>, aimed: boolean) {
   const { actor } = state;
   const character = lookup(state.combatants, actor);
@@ -108,14 +108,14 @@ function actionsOf({ state, own, known }: Asking<RoundsState>, aimed: boolean) {
   return [{ who: [actor], ranges: aimed ? { skill, target: { type: "choice", among: targets } as const } : { skill } }];
 }
 
-/** The exchanges that somebody still sees as the last one while a hidden character is part of the next. None if everybody sees the next. */
+/** Returns the exchanges that some seats still see as the last one, because a hidden character takes part in the next. */
 function earlierThan(state: RoundsState, next: Exchange): readonly Exchange[] {
   const { exchange, earlier = [] } = state;
   if (exchange === null || isOpenToAll(state, next)) return [];
   return isOpenToAll(state, exchange) ? [exchange] : [exchange, ...earlier];
 }
 
-/** Declares what the one who acts does: the skill, and at whom it is aimed. Without a target, and in a physical attack, it is tested at once. Rule: rounds.txt "A Character declares an Action". */
+/** Declares the acting character's skill and target. Tests at once unless the target may answer. Rule: rounds.txt "A Character declares an Action". */
 export const declare = command({
   fields: { combatant: COMBATANT, skill: { type: "key" }, target: { type: "id", optional: true }, text: { ...WORDS, optional: true } },
   by: "owner",
@@ -161,11 +161,11 @@ export const declare = command({
   ],
 });
 
-/** What a target answers: the exchange, the target itself, and the attacker. */
+/** What a target answers: the exchange, the target itself (`one`) and the attacker. */
 interface Asked {
   readonly exchange: Exchange;
   readonly one: Character;
-  /** Undefined for a seat that may not know of it. */
+  /** Undefined for a seat that may not know of the attacker. */
   readonly attacker: Character | undefined;
 }
 
@@ -192,17 +192,17 @@ function withDelayedAttack(
   return isDelayed ? withAttack(state, exchange, attacker, rolled) : { ...state, exchange };
 }
 
-/** Returns those of some combatants that the exchange waits for. */
+/** Returns those of some combatants that the exchange asks for an answer. */
 const askedOf = ({ exchange }: RoundsState, own: readonly Id[]): readonly Id[] =>
   own.filter((id) => exchange?.wants === "counter" && exchange.target === id);
 
-/** Refuses a skill with which somebody cannot answer. */
+/** Refuses a skill with which a character cannot answer. */
 function refuseCounterSkill(state: RoundsState, combatant: Id, { skills }: Character, skill: Id): Refusal | null {
   const known = lookup(skills, skill);
   return known === undefined ? no("noSkill", { combatant }) : refuseKindOf(state, combatant, known);
 }
 
-/** Answers an action that is aimed at somebody, with a skill and a stance. Rule: rounds.txt "the targeted Character is allowed to declare a counteraction". */
+/** Answers an action with a skill and a stance. Rule: rounds.txt "the targeted Character is allowed to declare a counteraction". */
 export const counter = command({
   fields: { combatant: COMBATANT, skill: { type: "key" }, stance: { type: "choice", among: STANCES, optional: true } },
   by: "owner",
@@ -235,7 +235,7 @@ export const counter = command({
 
 const counterKey = (stance: Stance): "counter" | "evade" => (stance === "evasive" ? "evade" : "counter");
 
-/** Lets an action happen without a counteraction: the attacker's test decides alone. */
+/** Lets an action happen without a counteraction. The attacker's test alone decides. */
 export const letBe = command({
   fields: { combatant: COMBATANT },
   by: "owner",
@@ -251,12 +251,12 @@ export const letBe = command({
 
 const MENACE = "menace";
 
-/** Finds the exchange in which a combatant has hit. */
+/** Finds the exchange in which a combatant has hit its target. */
 function findHit({ exchange }: RoundsState, combatant: Id): { readonly exchange: Exchange } | Refusal {
   return exchange?.wants === "menace" && exchange.attacker.combatant === combatant ? { exchange } : no("notHit", { combatant });
 }
 
-/** What hits is measured: each success against the weapon's Menace is one level of a wound. Without a weapon it only hits. Rule: rounds.txt "Each success increases wound severity by one level". */
+/** Rolls the weapon of a hit. Each success against its Menace is one wound level. Rule: rounds.txt "Each success increases wound severity by one level". */
 export const menace = command({
   fields: { combatant: COMBATANT, weapon: { type: "key", optional: true } },
   by: "owner",
@@ -303,7 +303,7 @@ export const menace = command({
   ],
 });
 
-/** The GM's word on a wound: armour takes so many levels of it, and the rest is dealt. Rule: rounds.txt "The wound might still be caught on armour". */
+/** Sets how many wound levels armour takes, as the GM says. The rest is dealt. Rule: rounds.txt "The wound might still be caught on armour". */
 export const armour = command({
   fields: { caught: { type: "integer", min: 0, max: MAX_WOUNDS } },
   by: "referee",

@@ -18,7 +18,7 @@ import type { Character, RoundsState, Side } from "../state.ts";
 import { isActor, mayStillAct } from "../waiting.ts";
 import { command } from "./command.ts";
 
-/** True while an exchange is open: somebody owes it something. */
+/** Whether an exchange is open and still needs an answer, a weapon or armour. */
 export const isExchangeOpen = ({ exchange }: RoundsState): boolean => exchange !== null && exchange.wants !== "nothing";
 
 /** Finds a character that may still act this round. */
@@ -29,7 +29,10 @@ function findActor(state: RoundsState, combatant: Id): { readonly member: Charac
   return mayStillAct(state, found.member) ? found : no("acted", { combatant });
 }
 
-/** "I'll go": says that somebody wants to act next, or no longer does. Rule: rounds.txt "The Gamesmaster asks everyone at the table if they would like to take the first action". */
+/**
+ * Says "I'll go": the character wants to act next, or no longer does. Rule: rounds.txt "The Gamesmaster asks everyone at the table if they
+ * would like to take the first action".
+ */
 export const volunteer = command({
   fields: { combatant: COMBATANT, wants: { type: "flag" } },
   by: "owner",
@@ -47,12 +50,12 @@ export const volunteer = command({
     !isReferee(seat) && state.actor === "" && !isExchangeOpen(state) && who.some((id) => lookup(state.combatants, id)?.wants === false),
 });
 
-/** Whether the order of those who want to act is a matter of dice. */
+/** Whether dice decide the order of volunteers. */
 function rolls({ house }: RoundsState): boolean {
   return house.initiative === "reflexesQuickness" || house.initiative === "d10Wits";
 }
 
-/** Finds who may be called up: the combatant that is named, else all who want to act. */
+/** Finds the characters that may be called up: the named combatant, or else all volunteers. */
 function findCalled(state: RoundsState, combatant?: Id): { readonly first: Id; readonly all: readonly Id[] } | Refusal {
   if (isExchangeOpen(state) || state.actor !== "") return no("busy");
   if (combatant !== undefined) {
@@ -65,7 +68,10 @@ function findCalled(state: RoundsState, combatant?: Id): { readonly first: Id; r
   return others.length > 0 && state.house.initiative === "gmOrder" ? no("gmOrder") : { first, all };
 }
 
-/** Calls the next one up: whoever the GM names, else the only one who wants to, else the first by initiative. Rule: rounds.txt "If two or more Characters want to act first, test Initiative and determine order". */
+/**
+ * Calls up the next character: the one that the GM names, or else the first volunteer by initiative. Rule: rounds.txt "If two or more
+ * Characters want to act first, test Initiative and determine order".
+ */
 export const call = command({
   fields: { combatant: { ...COMBATANT, optional: true } },
   by: "referee",
@@ -91,19 +97,19 @@ export const call = command({
   likely: (_asking, who) => who.length === 0,
 });
 
-/** A state and the lines of the log for what led to it. */
+/** A state with the log lines for what led to it. */
 export interface Passed {
   readonly state: RoundsState;
   readonly parts: readonly LogLine[];
 }
 
-/** The side that wins a chase's contest if a fleeing character passes: the first other one in sight. Undefined if passing loses no contest. Rule: rules.md E25. */
+/** Returns the side that wins a contest because a fleeing character passes: the first other side in sight. Undefined if there is none. Rule: rules.md E25. */
 function winnerByPass(state: RoundsState, { side }: Character): Side | undefined {
   if (state.kind !== "chase" || side !== state.pursued) return undefined;
   return contendingSidesOf(state).find((other) => other !== side && isSideAwaited(state, other));
 }
 
-/** What passing costs a character that has passed: a drink that is not held, or a contest. No lines if it costs nothing. */
+/** Applies what passing costs a character: a failed drink or a lost contest. Adds no lines if it costs nothing. */
 function costOfPass(state: RoundsState, combatant: Id, one: Character): Passed {
   if (state.kind === "drinking") {
     return { state: withMember(state, combatant, { failures: one.failures + 1 }), parts: [lineOf("spills", combatant)] };
@@ -115,7 +121,7 @@ function costOfPass(state: RoundsState, combatant: Id, one: Character): Passed {
   return { state: noteUnseen(lost, won, combatant, [combatant]), parts: [lineOf("fails", combatant)] };
 }
 
-/** The state after a character has done nothing this round. The lines say what that cost, and who fell. `costs` is false if passing costs nothing. */
+/** Passes for a character this round. The lines say what that cost and who fell. `costs` is false if passing costs nothing. */
 export function passFor(state: RoundsState, combatant: Id): Passed & { readonly costs: boolean } {
   const one = lookup(state.combatants, combatant);
   if (one === undefined) return { state, parts: [], costs: false };
@@ -126,7 +132,7 @@ export function passFor(state: RoundsState, combatant: Id): Passed & { readonly 
   return { state: dropped, parts: [...parts, ...falls], costs };
 }
 
-/** Somebody does nothing this round. */
+/** Passes: the character does nothing this round. */
 export const pass = command({
   fields: { combatant: COMBATANT },
   by: "owner",

@@ -7,14 +7,17 @@ import { leaderOf } from "../sides.ts";
 import { sharedByHolder, withSide } from "../update.ts";
 import { SIDES, type RoundsState } from "../state.ts";
 
-/** Who takes part, and how. Who comes after the beginning acts from the next round; who goes leaves an open exchange, and its side keeps its pool. Rule: rules.md 5.11. */
+/**
+ * The commands about who takes part. A late character acts from the next round. One that leaves also leaves its exchange, and its side
+ * keeps the pool. Rule: rules.md 5.11.
+ */
 export const CAST = castCommands<RoundsState>(
   {
     enter(state, { base, member, known }) {
       const fresh = { ...characterOf(base, member), ...sharedByHolder(state, member.holder) };
       const isLate = state.step !== "goals";
       if (known === undefined) return { ...fresh, acted: isLate };
-      // Whose token is another actor's by now has that one's wounds and lost ranks.
+      // If the token has another actor now, that actor's lost ranks count.
       const { failures, used, lost, holder = member.holder } = known;
       return { ...fresh, acted: isLate, failures, used, lost: holder === member.holder ? lost : fresh.lost };
     },

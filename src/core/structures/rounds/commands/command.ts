@@ -5,16 +5,16 @@ import { line, type LogKey } from "../log.ts";
 import { unseenSideOf } from "../sides.ts";
 import { SIDES, type RoundsState, type Side, type Step } from "../state.ts";
 
-/** How commands and intents of `rounds` are written. */
+/** Builds the commands and intents of `rounds`. */
 export const { command, intent } = commandsFor<RoundsState, Step>();
 
 /** A side. */
 export const SIDE = { type: "choice", among: SIDES } as const;
 
-/** Words of a person. */
+/** Text of a person. */
 export const WORDS = { type: "text", max: TEXT } as const;
 
-/** A line of the log about a side. Players do not read it if they know nobody of that side. */
+/** Returns a log line about a side. Players do not read it if they know no character of that side. */
 export function sideLine(state: RoundsState, key: LogKey, side: Side, data: LogLine["data"] = {}): LogLine {
   return line(key, unseenSideOf(state, side), { side, ...data });
 }

@@ -13,7 +13,7 @@ import { LIST, nominatedOf, STACK } from "./sealing.ts";
 const refuseSharing = (state: RoundsState, side: Side, seat: Seat): Refusal | null =>
   refuseMember(state, side, seat) ?? DRAFTS.refuseAgain(state, side, seat);
 
-/** Shows the members of a side what one of them would nominate, and what they say: sealed to them alone. A new draft takes the place of the last. */
+/** Shows the members of a side a draft of what one of them would nominate, sealed to them alone. A new draft replaces the last. */
 export const share = command({
   fields: { side: SIDE, stack: STACK, draft: { type: "envelope" } },
   by: "anyone",
@@ -34,7 +34,7 @@ export const share = command({
   offer: false,
 });
 
-/** What a client asks its own rules to show the members of a side. */
+/** Seals a draft in the client for the members of a side. */
 export const propose = intent({
   fields: { side: SIDE, outcomes: LIST, text: { ...WORDS, optional: true } },
   by: "anyone",

@@ -13,7 +13,7 @@ import { passFor, type Passed } from "./calling.ts";
 import { command, sideLine, SIDE } from "./command.ts";
 import { refuseFollower, refuseSide } from "../preconditions.ts";
 
-/** Everybody has acted or passed: the sides pool what they won; with `early` who has not acted does not any more. Rule: rounds.txt "Pool the Successes each side earned". */
+/** Closes the actions and pools what sides won. With `early`, characters that have not acted pass. Rule: rounds.txt "Pool the Successes each side earned". */
 export const closeRound = command({
   fields: { early: { type: "flag", optional: true } },
   by: "referee",
@@ -23,7 +23,7 @@ export const closeRound = command({
     return early || areActionsDone(state) ? null : no("unacted");
   },
   apply(state) {
-    // Whoever is waited for and does nothing any more has passed.
+    // A character that is waited for and has not acted passes now.
     const late = Object.entries(state.combatants).flatMap(([id, one]) => (isAwaitedToAct(state, one) ? [id] : []));
     const passed = late.reduce<Passed>(
       (moved, id) => {
@@ -41,7 +41,7 @@ export const closeRound = command({
   likely: ({ state }) => areActionsDone(state),
 });
 
-/** The next round begins. */
+/** Begins the next round. */
 export const nextRoundOf = command({
   fields: {},
   by: "referee",
@@ -53,7 +53,7 @@ export const nextRoundOf = command({
   likely: true,
 });
 
-/** A side gives up. Its leader says so, or a GM. Rule: rules.md 5.5 "concede". */
+/** Concedes for a side. Its leader or the GM may. Rule: rules.md 5.5 "concede". */
 export const concede = command({
   fields: { side: SIDE },
   by: "anyone",
@@ -71,7 +71,7 @@ export const concede = command({
   offer: [{ each: "side" }],
 });
 
-/** The GM says that the conflict is over, and who won it; nobody without `side`. */
+/** Ends the conflict by the GM's decision, with a winner or, without `side`, none. */
 export const finish = command({
   fields: { side: { ...SIDE, optional: true } },
   by: "referee",
@@ -85,7 +85,7 @@ export const finish = command({
   offer: [{}, { with: ["side"], each: "side" }],
 });
 
-/** The encounter ends before the conflict does: ranks that it took come back. Rule: rules.md E28. */
+/** Restores the ranks that the conflict took, if the encounter ends before the conflict. Rule: rules.md E28. */
 export const restore = command({
   fields: {},
   by: "table",
@@ -93,7 +93,7 @@ export const restore = command({
   apply: (state) => ({ state: restoreRanks(state), line: line("restore", []) }),
 });
 
-/** The GM writes down how many wound levels somebody has: of a wound that no attack dealt, or of one that heals. */
+/** Sets a character's wound levels, for wounds that no attack dealt or that heal. */
 export const wound = command({
   fields: { combatant: COMBATANT, wounds: { type: "integer", min: 0, max: MAX_WOUNDS } },
   by: "referee",
@@ -104,7 +104,7 @@ export const wound = command({
   offer: false,
 });
 
-/** The GM corrects a pool: of what the rules do not know, such as a storm that takes a side's part. */
+/** Corrects a side's pool, for events outside the rules such as a storm. */
 export const correct = command({
   fields: { side: SIDE, amount: { type: "integer", min: -MAX_SUCCESSES, max: MAX_SUCCESSES } },
   by: "referee",

@@ -17,7 +17,7 @@ import { canSee } from "../visibility.ts";
 import { command, sideLine, SIDE, WORDS } from "./command.ts";
 import { refuseSide } from "../preconditions.ts";
 
-/** Says what kind of conflict it is, after how many rounds it ends (0 for none), and in a chase who flees. Rule: rules.md 5.5 "startConflict". */
+/** Sets the kind of conflict, its limit in rounds (0 for none), who flees in a chase, and the drinking skill. Rule: rules.md 5.5 "startConflict". */
 export const frame = command({
   fields: {
     conflict: { type: "choice", among: KINDS },
@@ -34,7 +34,7 @@ export const frame = command({
   offer: [{ optional: ["limit", "pursued", "drink"], ranges: (asking) => ({ pursued: { type: "choice", among: sidesIn(asking.state) } }) }],
 });
 
-/** States what a side wants to win. Rule: rounds.txt "Each side must state a goal". */
+/** Sets a side's goal. Rule: rounds.txt "Each side must state a goal". */
 export const goal = command({
   fields: { side: SIDE, text: WORDS },
   by: "anyone",
@@ -46,19 +46,19 @@ export const goal = command({
   offer: [{ each: "side" }],
 });
 
-/** Refuses an NPC where players have somebody in play: a GM never decides for them. */
+/** Refuses an NPC as leader if players have a character in play on the side. The GM never decides for them. */
 function refuseNpc(state: RoundsState, combatant: Id, side: Side): Refusal | null {
   const isNpc = lookup(state.combatants, combatant)?.npc === true;
   return isNpc && !isRunByGm(state, side) ? no("npcLeads", { combatant }) : null;
 }
 
-/** Refuses a hidden character where somebody in sight may lead: players would find nobody who leads them. */
+/** Refuses a hidden leader if a character in sight may lead. Players would not see who leads them. */
 function refuseHidden(state: RoundsState, combatant: Id, side: Side): Refusal | null {
   const isHidden = (id: Id) => lookup(state.combatants, id)?.hidden === true;
   return isHidden(combatant) && !isHidden(leaderOf(state, side)) ? no("hiddenLeads", { combatant }) : null;
 }
 
-/** Names who leads a side, and seals what it nominates. */
+/** Names a side's leader, who seals its nominations. */
 export const lead = command({
   fields: { combatant: COMBATANT },
   by: "anyone",
@@ -68,7 +68,7 @@ export const lead = command({
   },
   find: (state, { combatant }) => findInPlay(state, combatant),
   refuse(state, { combatant }, seat, { member: { side } }) {
-    // Whom a seat may not know of keeps nobody from leading: it would tell of them.
+    // A refusal because of characters that the seat may not know of would reveal them.
     const seen = stateFor(state, seat);
     return refuseSide(state, side, seat) ?? refuseNpc(seen, combatant, side) ?? refuseHidden(seen, combatant, side);
   },
@@ -78,7 +78,7 @@ export const lead = command({
   }),
 });
 
-/** The conflict begins: who takes part now, and is in sight, is counted for the price of a Win, and each side without a leader gets one. Rule: rules.md 5.5. */
+/** Begins the conflict. Counts the visible characters in play for the price of a Win, and gives each side a leader. Rule: rules.md 5.5. */
 export const begin = command({
   fields: {},
   by: "referee",

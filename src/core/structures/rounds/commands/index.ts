@@ -12,7 +12,7 @@ import { propose, share } from "./drafts.ts";
 import { resolve } from "./resolving.ts";
 import { agree, breakSeal, closeNominate, expose, giveBack, lose, nominate, open, seal, skipSide } from "./sealing.ts";
 
-/** The commands of `rounds`: the one list of its kinds. */
+/** The commands of `rounds`, the only list of their kinds. */
 export const COMMANDS = {
   frame,
   goal,
@@ -50,7 +50,7 @@ export const COMMANDS = {
 /** A command of `rounds`. */
 export type RoundsCommand = CommandOf<typeof COMMANDS>;
 
-/** What the contract of a structure asks about commands. */
+/** The functions about commands that a structure must provide. */
 export const RULES = rulesOf(
   COMMANDS,
   {

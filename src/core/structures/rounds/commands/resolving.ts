@@ -11,7 +11,7 @@ import { contendingSidesOf } from "../sides.ts";
 import type { RoundsState, Side } from "../state.ts";
 import { command } from "./command.ts";
 
-/** What the sides nominated that counts: lists that the rules allow. */
+/** Returns the opened lists that the rules allow. */
 function listsOf(state: RoundsState): readonly Opened[] {
   return contendingSidesOf(state).flatMap((buyer): Opened[] => {
     const outcomes = hasNominated(state, buyer) ? (NOMINATIONS.of(state, buyer)?.opened?.outcomes ?? []) : [];
@@ -19,7 +19,7 @@ function listsOf(state: RoundsState): readonly Opened[] {
   });
 }
 
-/** The lots in their order, as far as the dice decide it; and the dice still wanted. Rule: rounds.txt "If two outcomes would occur at the same time". */
+/** Returns the outcomes in order, and the dice still wanted for it. Rule: rounds.txt "If two outcomes would occur at the same time". */
 function ordered(
   state: RoundsState,
   rolled: readonly Rolled[],
@@ -55,7 +55,7 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return place < 0 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
 }
 
-/** The dice of some sides, each with those that it rolled again to differ from others; null while dice are wanted. */
+/** Returns each side's tie-break dice, including re-rolls. Null while dice are wanted. */
 function ranksOf(sides: readonly Side[], dieOf: (side: Side, turn: number) => number | null): ReadonlyMap<Side, number[]> | null {
   const ranks = new Map(sides.map((side) => [side, [] as number[]]));
   let level: readonly Side[] = sides;
@@ -70,7 +70,7 @@ function ranksOf(sides: readonly Side[], dieOf: (side: Side, turn: number) => nu
   return ranks;
 }
 
-/** All lists lie open: they are paid for and worked down, and what is left is carried. Rule: rounds.txt "Both sides reveal their list of outcomes to the other side". */
+/** Resolves the opened lists and carries what is left. Rule: rounds.txt "Both sides reveal their list of outcomes to the other side". */
 export const resolve = command({
   fields: {},
   by: "table",

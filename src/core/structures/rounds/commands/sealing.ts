@@ -14,10 +14,10 @@ import { OUTCOMES, type Nominated, type RoundsState, type SealedNomination, type
 import { command, intent, sideLine, SIDE } from "./command.ts";
 import { refuseFollower, refuseMember } from "../preconditions.ts";
 
-/** Which of an owner's sealed payloads a new one is. */
+/** The number of an owner's sealed payload, from 1. */
 export const STACK = { type: "integer", min: 1, max: 100_000 } as const;
 
-/** A list of outcomes, as a person chooses them. */
+/** A list of outcomes as a person chooses it. */
 export const LIST = {
   type: "list",
   max: MAX_OUTCOMES,
@@ -28,14 +28,14 @@ export const LIST = {
   },
 } as const;
 
-/** What a person chose, as it is sealed. */
+/** Returns a person's chosen outcomes in the form in which they are sealed. */
 export function nominatedOf(
   outcomes: readonly { readonly outcome: Nominated["outcome"]; readonly target?: string; readonly side?: Side }[],
 ): readonly Nominated[] {
   return outcomes.map(({ outcome, target = "", side }): Nominated => ({ outcome, target, side: side ?? "" }));
 }
 
-/** Refuses whoever may not seal for a side. */
+/** Refuses a seat that may not seal for a side. */
 function refuseNominator(state: RoundsState, side: Side, seat: Seat): Refusal | null {
   return refuseMember(state, side, seat) ?? (isLed(state, side) ? refuseFollower(state, side, seat) : null);
 }
@@ -49,12 +49,12 @@ function refuseSealing(state: RoundsState, side: Side, seat: Seat): Refusal | nu
   );
 }
 
-/** Once all have sealed the lists are opened. */
+/** Opens the reveal once all sides have sealed. */
 function afterSealing(state: RoundsState): RoundsState {
   return sidesToSeal(state).length === 0 ? { ...state, step: "reveal" } : state;
 }
 
-/** Seals what a side nominates; again replaces. The price is paid as all lie open: until then no pool falls. Rule: rounds.txt "In secret, each side picks". */
+/** Seals a side's list, or replaces it. Pools fall only when all lists are open. Rule: rounds.txt "In secret, each side picks". */
 export const seal = command({
   fields: { side: SIDE, stack: STACK, list: { type: "envelope" } },
   by: "anyone",
@@ -70,7 +70,7 @@ export const seal = command({
   offer: false,
 });
 
-/** With `nominator: majority`: somebody agrees with what their side has sealed; for players' characters a GM never does. */
+/** Agrees with what the side has sealed, under `nominator: majority`. The GM never agrees for players' characters. */
 export const agree = command({
   fields: { combatant: COMBATANT },
   by: "owner",
@@ -91,7 +91,7 @@ export const agree = command({
   }),
 });
 
-/** What a client asks its own rules to seal for a side: a list of outcomes, maybe an empty one. */
+/** Seals a list of outcomes for a side in the client. The list may be empty. */
 export const nominate = intent({
   fields: { side: SIDE, outcomes: LIST },
   by: "anyone",
@@ -108,7 +108,7 @@ export const nominate = intent({
   likely: ({ state, seat }) => sidesToSeal(state).some((side) => maySpeakForSide(state, seat, side)),
 });
 
-/** Refuses to wait no longer for a side that says nothing: it nominates nothing. The GM's to say where nobody of it is there. Rule: rules.md 5.11 "disconnected leader". */
+/** Ends the wait for a side that does not seal. It nominates nothing. The GM decides. Rule: rules.md 5.11 "disconnected leader". */
 export const skipSide = command({
   fields: { side: SIDE },
   by: "referee",
@@ -129,7 +129,7 @@ export const skipSide = command({
   offer: [{ each: "side" }],
 });
 
-/** Nobody has anything to buy with: the step passes by itself. The table's to say. */
+/** Closes the nominations if no side has anything left to seal. Only the table gives this command. */
 export const closeNominate = command({
   fields: {},
   by: "table",
@@ -149,11 +149,11 @@ function openWith(state: RoundsState, side: Side, opening: Opening, key: "open" 
 
 const OPENING = { side: SIDE, opening: { type: "opening" } } as const;
 
-/** Refuses an opening of what is not sealed, and one that does not fit, unless it comes from who sealed. */
+/** Refuses an opening if nothing is sealed, or if it does not fit, unless the sealer gives it. */
 const refuseOpening = (state: RoundsState, { side, opening }: Given<typeof OPENING>, seat: Seat): Refusal | null =>
   refuseShut(state, side) ?? NOMINATIONS.refuseMisfit(state, side, opening, seat);
 
-/** Opens what a side sealed: from escrow, or in the browser of one of its members; not before all have sealed. */
+/** Opens a side's list once all have sealed, from escrow or in a member's browser. */
 export const open = command({
   fields: OPENING,
   by: "anyone",
@@ -162,7 +162,7 @@ export const open = command({
     (isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id)) ? null : no("notYourSide")) ??
     refuseOpening(state, { side, opening }, seat),
   apply: (state, { side, opening }) => openWith(state, side, opening, "open"),
-  /** What this client holds the openings of. */
+  /** Offers the lists that this client can open. */
   offer({ state, seat, secrets }) {
     const held = shutSidesOf(state).filter((side) => {
       const isOf = isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id));
@@ -176,7 +176,7 @@ export const open = command({
   },
 });
 
-/** Opens what a side sealed in the GM's browser, in place of its members'. */
+/** Opens a side's list in the GM's browser, in place of its members'. */
 export const breakSeal = command({
   fields: OPENING,
   by: "referee",
@@ -186,7 +186,7 @@ export const breakSeal = command({
   offer: false,
 });
 
-/** Gives up what nobody can open: that side has nominated nothing. */
+/** Gives up a list that cannot be opened. The side has then nominated nothing. */
 export const lose = command({
   fields: { side: SIDE },
   by: "referee",
@@ -196,7 +196,7 @@ export const lose = command({
   offer: [{ each: "side" }],
 });
 
-/** Says that what a side sealed was opened before all had sealed, and people have read it: it stays as it is, unless a GM gives it back. The line names the user who opened it. The table's to say, where the opening is true. */
+/** Marks a list as read because it was opened too early. It stays unless the GM gives it back. The log line may name the user who opened it. */
 export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
@@ -213,7 +213,7 @@ export const expose = command({
   offer: false,
 });
 
-/** Gives back to a side what people have read already: it seals anew. */
+/** Gives a list that people have read back to its side, which may seal again. */
 export const giveBack = command({
   fields: { side: SIDE },
   by: "referee",
