@@ -4,7 +4,7 @@ import type { Id } from "./json.ts";
 
 /** The range of one field of a command that `legal` offers. */
 export type Field =
-  /** At most `max` characters, and trimmed at least `min` (0 if absent). */
+  /** At most `max` characters, and at least `min` after trimming. Default of `min`: 0. */
   | { readonly type: "text"; readonly max: number; readonly min?: number }
   | { readonly type: "integer"; readonly min: number; readonly max: number }
   | { readonly type: "choice"; readonly among: readonly string[] }
@@ -20,12 +20,12 @@ export type Field =
   /** Only the owner's browser can fill it. */
   | { readonly type: "opening" };
 
-/** A kind of command or intent that a seat may give now, with the ranges of its fields. `who` lists the combatants that it may be for. It is empty for a command without a combatant. */
+/** A kind that a seat may give now, with the ranges of its fields. `who` lists the combatants it may be for, and is empty for none. */
 export interface Option {
   readonly kind: string;
   readonly who: readonly Id[];
   readonly fields: Readonly<Record<string, Field & { readonly optional?: boolean }>>;
-  /** True for the likely next step: the one large button. */
+  /** True for the likely next step, which is shown as the one large button. */
   readonly likely?: boolean;
 }
 
@@ -60,7 +60,7 @@ export type Shapes = Readonly<Record<string, Readonly<Record<string, FieldShape>
 /** The fields of one kind of command, apart from `kind` and `position`. */
 export type Fields = Readonly<Record<string, FieldShape>>;
 
-/** What a field of each type holds by the time the rules read it: of an envelope its commitment. */
+/** The type of each field as the rules read it. An envelope is read as its commitment. */
 interface Values {
   readonly id: Id;
   readonly key: Id;
@@ -76,7 +76,7 @@ interface Values {
   readonly place: Place;
 }
 
-/** The type of a field's value: of a choice the union of its words, of a list records of its fields. */
+/** The type of a field's value: for a choice the union of its words, for a list records of its fields. */
 export type ValueOf<Shape extends FieldShape> = Shape extends { readonly type: "choice"; readonly among: readonly (infer Word)[] }
   ? Word
   : Shape extends { readonly type: "list"; readonly of: infer Each extends Fields }
@@ -88,7 +88,7 @@ export type ValueOf<Shape extends FieldShape> = Shape extends { readonly type: "
 type Optional = { readonly optional: true };
 type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
-/** What a command of these fields brings. */
+/** The values that a command with these fields brings. */
 export type Given<F extends Fields> = Flat<
   { readonly [Key in keyof F as F[Key] extends Optional ? never : Key]: ValueOf<F[Key]> } & {
     readonly [Key in keyof F as F[Key] extends Optional ? Key : never]?: ValueOf<F[Key]>;

@@ -4,7 +4,7 @@ import { seatNameOf } from "./seats.ts";
 import type { Id } from "./json.ts";
 import type { Refusal, Seat } from "./structure.ts";
 
-/** What is asked of an opening: who sealed, who opens, and whether it fits. */
+/** What decides on an opening: who sealed, who opens, and whether it fits. */
 interface Asked {
   readonly by: Id;
   readonly seat: Seat;
@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Refuses an opening that does not fit what was sealed (`misfit`). A false opening by the user who sealed counts, so it passes here.
- * Anybody else could void a seal with it. An opening without salt only asks whether one may be given.
+ * Refuses an opening that does not fit the seal (`misfit`). A false one by the user who sealed passes, since it counts as false. Anyone
+ * else could void a seal with it. One without salt only tests whether an opening may be given.
  */
 export function refuseMisfit({ salt }: Opening, { by, seat, fits }: Asked): Refusal | null {
   return salt === "" || seatNameOf(seat) === by || fits() ? null : refused("misfit");

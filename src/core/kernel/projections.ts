@@ -3,20 +3,20 @@ import type { CardRoll } from "./dice.ts";
 import { isEqual } from "./diff.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";
 
-/** What an encounter changed of a value. Of a number the difference, of a list the entries that came and went, of anything else the new value. */
+/** What an encounter changed of a value: for a number the difference, for a list the entries added and removed, else the new value. */
 export type Share = { readonly by: number } | { readonly come: readonly Json[]; readonly gone: readonly Json[] } | { readonly is: Json };
 
 /** One value of an actor that its encounter would change as it closes. */
 export interface Refund {
-  /** Where the value stands on the actor. It begins with `system`. */
+  /** The path of the value on the actor. It begins with `system`. */
   readonly path: string;
-  /** What leads from the value now to the one after the closing. */
+  /** The change from the present value to the one after closing. */
   readonly share: Share;
 }
 
-/** What something outside the encounter shall show: absolute, and named by `key`, so that repeating it does no harm. */
+/** What is shown outside the encounter. It is absolute and named by `key`, so that showing it twice does no harm. */
 export type Projection =
-  /** Foundry's mark of a combatant, and with it the status of its actor by which tokens show defeat. */
+  /** Foundry's defeat mark of a combatant, with the actor's status by which tokens show it. */
   | { readonly kind: "defeated"; readonly key: string; readonly combatant: Id; readonly value: boolean }
   | { readonly kind: "status"; readonly key: string; readonly combatant: Id; readonly status: string; readonly active: boolean }
   /** A number of a combatant's actor; where the combatant is gone, of the linked actor that holds what it had. */
@@ -75,7 +75,7 @@ function endOf(gone: Projection): readonly Projection[] {
   }
 }
 
-/** Lists what is to be shown anew: projections that are new or different by key. An undo takes some away: then the end of a defeat, status, hiding or refund is shown. */
+/** Lists the projections to show: those that are new or changed by key. For those that are gone, it shows the end of a defeat, status, hiding or refund. */
 export function diffProjections(before: readonly Projection[], after: readonly Projection[]): Projection[] {
   const old = new Map(before.map((projection) => [projection.key, projection]));
   const kept = new Set(after.map((projection) => projection.key));

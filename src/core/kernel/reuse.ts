@@ -29,8 +29,8 @@ function reuseRecord(before: unknown, after: Bag): Bag {
 }
 
 /**
- * Returns a frozen copy of a JSON value that shares with an earlier copy all parts in which both are equal. Returns the earlier copy itself
- * if nothing differs. Keys in another order are a difference. An object that JSON does not know is taken as it is.
+ * Returns a frozen copy of a JSON value that shares all parts equal to an earlier copy. Returns that copy if nothing differs. The order of
+ * keys counts. Objects that are not JSON are kept as they are.
  */
 export function reuseEqual(before: unknown, after: unknown): unknown {
   if (typeof after !== "object" || after === null) return after;
