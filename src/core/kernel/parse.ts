@@ -122,7 +122,7 @@ function isMember(value: unknown, context: ParseContext): boolean {
   return isWhole && (context.sides ?? PARTY_AND_FOE).some((side) => side === value["side"]);
 }
 
-/** The most recipients of one envelope. The next constant is the longest of its parts in characters. */
+/** Limits of one envelope: its recipients, and the characters of each part. */
 const MAX_RECIPIENTS = 64;
 const MAX_PART = 8 * 1024;
 
