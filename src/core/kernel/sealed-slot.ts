@@ -226,8 +226,9 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
   }
 
   /**
-   * Returns the state after an undo, with what people know. What was read stays known. If the undone call was over (`isOver`), unread seals
-   * are dropped. A replaced seal has lost its envelope: its replacement stays, or the owner seals again. Talk stays until its call is over.
+   * Returns the state after an undo, with what people know. What was read stays known. If the restored call had ended before (`isOver`),
+   * unread seals are dropped and faults stay. A replaced seal has lost its envelope: its replacement stays, or the owner seals again. Talk
+   * stays until its call is over.
    */
   stillKnown(restored: State, undone: State, isOver: boolean): State {
     const later = this.#rules.sealsOf(undone);
