@@ -67,10 +67,7 @@ export interface Kind<State, F extends Fields, Step extends string, What extends
   candidates?(asking: Asking<State>): readonly Id[];
   /** Refuses before `find` is called, such as a player who is out of turn. */
   refuseFirst?(state: State, given: Given<F>, seat: Seat): Refusal | null;
-  /**
-   * Returns what the command needs from the state, or a refusal if something is missing. `refuse`, `needs`, `apply` and `prepare` get the
-   * result. A command with `observed` has no `find`.
-   */
+  /** Returns what `refuse`, `needs`, `apply` and `prepare` need from the state, or a refusal if something is missing. Absent with `observed`. */
   find?(state: State, given: Given<F>): What | Refusal;
   /** Refuses for reasons other than the seat and the step. It runs once per option, so its time may not grow with the combatants. */
   refuse?(state: State, given: Given<F>, seat: Seat, found: What): Refusal | null;
@@ -146,7 +143,7 @@ export interface CommandHooks<State extends StateBase> {
    * refused. Null if the seat sees the open step.
    */
   refuseOver?(state: State, seat: Seat): Refusal | null;
-  /** Returns the state as a seat may know it, if `refuse` would reveal more. Options come from it, so no missing button gives away a hidden combatant. */
+  /** Returns the state as the seat knows it, so that no missing option gives away a hidden combatant. Default: the state itself. */
   seen?(state: State, seat: Seat): State;
   /** Whether a seat may know of a combatant. */
   sees(state: State, id: Id, seat: Seat): boolean;

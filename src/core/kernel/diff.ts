@@ -87,7 +87,7 @@ export function patch<Value extends object>(value: Value, changes: readonly Chan
   return root as Value;
 }
 
-/** A set of changes as nested records by key. A leaf lists the new value, or is empty to remove the key. It is half as long as a list of paths. */
+/** Changes as nested records, half as long as a list of paths. A leaf is `[value]`, or `[]` to remove the key. */
 export interface ChangeTree {
   readonly [key: string]: ChangeTree | readonly [] | readonly [unknown];
 }

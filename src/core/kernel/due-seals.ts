@@ -19,7 +19,7 @@ function seatOf({ by, gm }: Entry, state: StateBase): Seat {
   return by === "table" ? TABLE : { kind: "user", user: by, gm, combatants: Object.keys(state.combatants) };
 }
 
-/** Returns the seals that are due after replaying an entry. Empty if the rules refuse it. Null for an undo or redo, which is not replayed. */
+/** Returns the seals due after replaying an entry. Empty if the rules refuse it. Null for an undo or redo, which is not replayed. */
 function dueAfter<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   before: State,
@@ -32,7 +32,7 @@ function dueAfter<State extends StateBase, Command extends CommandBase, View>(
   return verdict.kind === "done" ? dueSealsOf(structure, verdict.encounter.state) : new Set();
 }
 
-/** Splits the seals that are due after an entry. `fresh`: became due with this entry. `doubted`: of those, the ones that replaying it does not make due. */
+/** Splits the due seals after an entry. `fresh`: became due with it. `doubted`: of those, the ones that replaying it does not make due. */
 function splitFresh<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   before: State,

@@ -20,7 +20,7 @@ export type Field =
   /** Only the owner's browser can fill it. */
   | { readonly type: "opening" };
 
-/** A kind that a seat may give now, with the ranges of its fields. `who` lists the combatants it may be for, and is empty for none. */
+/** A kind that a seat may give now, with the ranges of its fields. `who` lists its possible combatants. Empty for a kind without. */
 export interface Option {
   readonly kind: string;
   readonly who: readonly Id[];

@@ -1,7 +1,7 @@
 import { isRecord } from "./records.ts";
 import type { Shape } from "./shape.ts";
 
-/** One house rule: its choices or range, and its default. A setting of the world holds the choice, and an encounter copies it into its state. */
+/** One house rule: its choices or range, and its default. A world setting holds the choice, which an encounter copies into its state. */
 export type HouseRule =
   | { readonly type: "choice"; readonly among: readonly string[]; readonly default: string }
   | { readonly type: "flag"; readonly default: boolean }

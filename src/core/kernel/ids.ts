@@ -12,7 +12,7 @@ export function isSafeKey(part: string): boolean {
 
 /**
  * Whether a command may name a key: letters and digits with single hyphens. Names that every object answers, such as "hasOwnProperty",
- * would break the merging of updates.
+ * break merged updates.
  */
 export function isWordKey(value: unknown, max: number): value is string {
   if (typeof value !== "string" || value.length > max || !/^[A-Za-z0-9](?:-?[A-Za-z0-9])*$/.test(value)) return false;

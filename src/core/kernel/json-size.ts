@@ -22,7 +22,7 @@ function spend(value: unknown, measure: Measure, depth: number): Excess | null {
   return null;
 }
 
-/** Returns why a value cannot be a command of at most `most` characters of JSON. Null if it might be. Costs no more than `most` steps. */
+/** Returns why a value cannot be a command of at most `most` characters. Null if it might be. Costs no more than `most` steps. */
 export function excessOf(value: unknown, most: number): Excess | null {
   return spend(value, { left: most }, 0);
 }

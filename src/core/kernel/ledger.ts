@@ -167,7 +167,7 @@ export function isGivenByPerson({ by, command }: Pick<Entry, "by" | "command">, 
   return by !== "table" && !isOpening(command) && !talk.includes(command.kind);
 }
 
-/** Returns the last standing entry that a person asked for, which an undo takes back first. Null if there is none, or if it is too old. */
+/** Returns the last standing entry that a person asked for, which an undo takes back first. Null if missing or too old. */
 export function findUndoable(encounter: Pick<Encounter, "ledger" | "undone">, talk: readonly string[] = []): Entry | null {
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
     if (isGivenByPerson(entry, talk) && stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
@@ -175,7 +175,7 @@ export function findUndoable(encounter: Pick<Encounter, "ledger" | "undone">, ta
   return null;
 }
 
-/** Returns the newest standing entry, whoever caused it. Null if there is none, or if it can no longer be undone. */
+/** Returns the newest standing entry, also one of the table. Null if there is none, or if it can no longer be undone. */
 export function findNewestStanding(encounter: Pick<Encounter, "ledger" | "undone">): Entry | null {
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
     if (stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
@@ -195,7 +195,7 @@ export function findRedoable(encounter: Pick<Encounter, "ledger">): Entry | null
   return null;
 }
 
-/** Shortens the line of an old entry: it can no longer be undone, and its command keeps only the kind. Null if that was done before. */
+/** Shortens an old entry's line: it can no longer be undone, and its command keeps only the kind. Null if done before. */
 function shortenLine(line: string): string | null {
   const entry = readEntry(line);
   if (entry === null) return null;
@@ -217,10 +217,7 @@ function mayCancel({ by, gm, rolled }: Entry): boolean {
   return by !== "table" && !gm && rolled.length === 0;
 }
 
-/**
- * Returns the newest entries that cancel each other, so that the state is again as before them. Empty if there are none. Only consecutive
- * players' entries count.
- */
+/** Returns the newest consecutive players' entries that cancel each other, so that the state is as before them. Empty if there are none. */
 export function cancelledEntriesOf<State extends StateBase>({ state, ledger, undone }: Encounter<State>, now: State): readonly Entry[] {
   let before = state;
   const found: Entry[] = [];
@@ -235,7 +232,7 @@ export function cancelledEntriesOf<State extends StateBase>({ state, ledger, und
   return [];
 }
 
-/** Returns the ledger with one more entry. Entries beyond both limits can no longer be undone. Idle ones do not count, and the newest few always can. */
+/** Returns the ledger with one more entry. Entries beyond either limit lose their undo, except the newest few. Idle entries do not count. */
 export function appendEntry(ledger: Encounter["ledger"], entry: Entry, idle: readonly Entry[] = []): Encounter["ledger"] {
   const marked = idle.map((one) => [String(one.number), writeEntry({ ...one, idle: true })] as const);
   const added = idle.length > 0 ? { ...entry, idle: true as const } : entry;

@@ -3,7 +3,7 @@ import type { Id } from "./json.ts";
 /** One line of the log: the last part of a lang key, and the data of its text. */
 export interface LogLine {
   readonly key: string;
-  /** Values by placeholder. Ids of combatants are shown as names. `text` is a person's own words. `card` is the id of the played card, which stands for words if there are none. */
+  /** Values by placeholder. Ids of combatants show as names. `text` is a person's own words. `card`, the played card's id, replaces missing words. */
   readonly data: Readonly<Record<string, string | number>>;
   /** The combatants that the line is about. A seat that may not know one of them does not read the line. */
   readonly about: readonly Id[];

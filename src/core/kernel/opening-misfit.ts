@@ -11,10 +11,7 @@ interface Asked {
   readonly fits: () => boolean;
 }
 
-/**
- * Refuses an opening that does not fit the seal (`misfit`). A false one by the user who sealed passes, since it counts as false. Anyone
- * else could void a seal with it. One without salt only tests whether an opening may be given.
- */
+/** Refuses a false opening (`misfit`), except from the user who sealed. Others could void a seal with it. One without salt passes as a test. */
 export function refuseMisfit({ salt }: Opening, { by, seat, fits }: Asked): Refusal | null {
   return salt === "" || seatNameOf(seat) === by || fits() ? null : refused("misfit");
 }

@@ -53,7 +53,7 @@ function bytes(text: string): number {
   return count;
 }
 
-/** Returns a value as JSON gives it, with its size in bytes. Null if it is not JSON. A far too large one has size Infinity, and is not written out. */
+/** Returns a value as JSON, with its size in bytes. Null if it is not JSON. A far too large one has size Infinity. */
 function plain(value: unknown, most: number): { readonly json: unknown; readonly size: number } | null {
   const excess = excessOf(value, most);
   if (excess !== null) return excess === "large" ? { json: {}, size: Infinity } : null;

@@ -8,10 +8,7 @@ import type { Share } from "./projections.ts";
 /** What an encounter changed, by user and name. */
 export type Shares = Readonly<Record<Id, Readonly<Record<string, Share>>>>;
 
-/**
- * What belongs to players across encounters: what each had before, and what each encounter changed. Both are absolute, so that writing them
- * twice does no harm.
- */
+/** What belongs to players across encounters: what each had before, and what each encounter changed. Both are absolute, so writing twice does no harm. */
 export interface Holdings {
   /** What players had before, by user and name. */
   readonly base: Readonly<Record<Id, JsonRecord>>;

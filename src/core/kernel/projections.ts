@@ -75,7 +75,7 @@ function endOf(gone: Projection): readonly Projection[] {
   }
 }
 
-/** Lists the projections to show: those that are new or changed by key. For those that are gone, it shows the end of a defeat, status, hiding or refund. */
+/** Lists the projections that are new or changed by key. For gone ones it lists the end of a defeat, status, hiding or refund. */
 export function diffProjections(before: readonly Projection[], after: readonly Projection[]): Projection[] {
   const old = new Map(before.map((projection) => [projection.key, projection]));
   const kept = new Set(after.map((projection) => projection.key));

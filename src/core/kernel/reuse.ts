@@ -28,10 +28,7 @@ function reuseRecord(before: unknown, after: Bag): Bag {
   return isKept ? known : Object.freeze(Object.fromEntries(keys.map((key, index) => [key, values[index]])));
 }
 
-/**
- * Returns a frozen copy of a JSON value that shares all parts equal to an earlier copy. Returns that copy if nothing differs. The order of
- * keys counts. Objects that are not JSON are kept as they are.
- */
+/** Returns a frozen copy of a JSON value, sharing equal parts with an earlier copy, or that copy itself. Key order counts. Non-JSON objects stay. */
 export function reuseEqual(before: unknown, after: unknown): unknown {
   if (typeof after !== "object" || after === null) return after;
   if (Array.isArray(after)) return reuseList(before, after as readonly unknown[]);

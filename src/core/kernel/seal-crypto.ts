@@ -80,10 +80,7 @@ function wrappingKeyOf(shared: Uint8Array, id: Id, own: Uint8Array, recipient: U
   return hkdf(sha256, shared, concatBytes(own, recipient), utf8ToBytes(`callboard wrap ${ENVELOPE_VERSION} ${id}`), KEY);
 }
 
-/**
- * Returns the public half of a secret, by the ladder. The library's faster way needs tables that pay off after a hundred keys, and would
- * slow down the start of a page.
- */
+/** Returns the public half of a secret, by the ladder. The library's tables slow a page's start, and pay off after a hundred keys. */
 function publicOf(secret: Uint8Array): Uint8Array {
   return x25519.scalarMult(secret, x25519.GuBytes);
 }
@@ -116,10 +113,7 @@ function wrapKey(contentKey: Uint8Array, { recipients }: Sealed, random: Sealing
   return { key: base64.encode(own), to: Object.fromEntries(to) };
 }
 
-/**
- * Seals a payload. Returns the public envelope and the opening that its owner keeps. Null if the payload is too long for its kind. Throws
- * on an invalid recipient's key.
- */
+/** Seals a payload into a public envelope and its owner's opening. Null if it is too long for its kind. Throws on an invalid key. */
 export function seal(sealed: Sealed, random: Sealing["random"]): { readonly envelope: Envelope; readonly opening: Opening } | null {
   const payload = pad(sealed.payload, sealed.length);
   if (payload === null) return null;
@@ -132,7 +126,7 @@ export function seal(sealed: Sealed, random: Sealing["random"]): { readonly enve
   return { envelope, opening: { payload: sealed.payload, salt: bytesToHex(salt) } };
 }
 
-/** Opens an envelope with a key that it was sealed to. Null if it is not for this key or context, or was changed. Never throws. */
+/** Opens an envelope with a key it was sealed to. Null if the key or context is another, or it was changed. Never throws. */
 export function unseal(envelope: Envelope, context: SealContext, key: KeyPair & { readonly id: Id }): Opening | null {
   const mine = Object.hasOwn(envelope.to, key.id) ? envelope.to[key.id] : undefined;
   if (mine === undefined) return null;

@@ -1,9 +1,6 @@
 import type { Id, Json, JsonRecord } from "./json.ts";
 
-/**
- * Who else than owners can open seals, by setting `escrow`. `full`: a full GM's browser opens phases and bids. `phase`: only phases.
- * `none`: no other browser.
- */
+/** Who can open seals, apart from owners (setting `escrow`). `full`: a full GM's browser opens phases and bids. `phase`: only phases. `none`: no other. */
 export const ESCROWS = ["full", "phase", "none"] as const;
 /** Which seals GMs' browsers hold keys to. */
 export type Escrow = (typeof ESCROWS)[number];

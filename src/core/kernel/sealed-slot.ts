@@ -140,7 +140,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return { scope: sealsOf(state)?.scope ?? "", combatant: owner, user: by, kind, call: callOf(state), stack };
   }
 
-  /** Seals an owner's payload on its client. Returns the command, with the envelope in `field`, and the opening to keep. Null if it is too long. */
+  /** Seals an owner's payload on its client. Returns the command with the envelope in `field`, and the opening. Null if it is too long. */
   prepare(
     state: State,
     owner: string,
@@ -226,9 +226,8 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
   }
 
   /**
-   * Returns the state after an undo, with what people know. What was read stays known. If the restored call had ended before (`isOver`),
-   * unread seals are dropped and faults stay. A replaced seal has lost its envelope: its replacement stays, or the owner seals again. Talk
-   * stays until its call is over.
+   * Returns the state after an undo, keeping known what people have read. If the restored call had ended before (`isOver`), unread seals
+   * are dropped and faults stay. A replaced seal does not come back, since its envelope is gone. Talk stays until its call is over.
    */
   stillKnown(restored: State, undone: State, isOver: boolean): State {
     const later = this.#rules.sealsOf(undone);
@@ -276,7 +275,7 @@ function keepSettled<Slot extends SealedSlot<unknown>>(slots: Readonly<Record<st
   return Object.fromEntries(settled.map(([owner, slot]) => [owner, { ...slot, known: slot.known || slot.opened !== null }]));
 }
 
-/** Returns a slot after an undo. If its owner sealed again since (`count` seals in all), the later seal replaces it. Null if that is gone too. */
+/** Returns a slot after an undo. A later seal of its owner (`count` in all) replaces it. Null if that is gone too. */
 function keepLast<Slot extends SealedSlot<unknown>>(slot: Slot, later: Slot | undefined, count: number): Slot | null {
   if (!isShut(slot) || count <= slot.stack) return keepKnown(slot, later);
   if (later === undefined) return null;

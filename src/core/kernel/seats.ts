@@ -22,7 +22,7 @@ export function maySpeakFor(seat: Seat, combatant: Id): boolean {
   return isReferee(seat) || (seat.kind === "user" && seat.combatants.includes(combatant));
 }
 
-/** Whether a seat may know of a hidden combatant: hosts and owners may. Unlike `maySpeakFor` it holds for a GM in a structure without a referee. */
+/** Whether a seat may know of a hidden combatant: hosts and owners may. Unlike `maySpeakFor` it includes a GM without referee's rights. */
 export function mayKnowOf(seat: Seat, combatant: Id): boolean {
   return isHost(seat) || maySpeakFor(seat, combatant);
 }

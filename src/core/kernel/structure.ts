@@ -88,19 +88,13 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly firstUnit?: 0;
   /** True if `turn` is always null. Effects that count turns then end with the unit. */
   readonly turnless?: true;
-  /** The sides a combatant may be on, each a word of at most 40 characters. Friendly ones join the first, others the second. Default: party and foe. */
+  /** The sides of combatants, each a word of at most 40 characters. Friendly ones join the first, others the second. Default: party and foe. */
   readonly sides?: readonly [string, ...string[]];
-  /**
-   * Who acts as the rules' referee. With `none` a GM is a person like others, and hosts only: undo, redo, batches, commands `by: "host"`,
-   * start and end. Default: `gm`.
-   */
+  /** Who is the referee. With `none` a GM is a person like others who only hosts: undo, redo, batches, `by: "host"`, start and end. Default: `gm`. */
   readonly referee?: "gm" | "none";
-  /** The kinds that a user may take back by an own undo. It must be the newest standing entry, without dice. Default: none, only a host undoes. */
+  /** The kinds that a user may undo, as the newest standing entry and without dice. Default: none, only a host undoes. */
   readonly takesBack?: readonly string[];
-  /**
-   * The kinds that are only talk among players. They do not count towards the limits of undo, which passes over them: `rewound` keeps what
-   * they said. Default: none.
-   */
+  /** The kinds that are only talk among players. Undo and its limits skip them, and `rewound` keeps what they said. Default: none. */
   readonly talk?: readonly string[];
   /** The lamps for a combatant that is asked or may still act. No row keeps one after the encounter's end. Default: none. */
   readonly askingLamps?: readonly string[];
@@ -110,7 +104,7 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly presets: Presets;
   /** The shape of a stored state. A state that does not have it is not read. Optional for structures of other packages. */
   readonly stateShape?: Shape<State>;
-  /** The chat cards of `project`, with the shape of their data. Without it a card is drawn once, in the language of the GM who posts it. */
+  /** The chat cards of `project`, with the shapes of their data. Without it cards are drawn once, in the posting GM's language. */
   readonly cards?: Readonly<Record<string, Shape<unknown>>>;
   /** The kinds that are not commands yet. The owner's client turns them into commands with envelopes (`prepare`). */
   readonly intents?: Shapes;

@@ -70,7 +70,7 @@ function endedMember(member: unknown, askingLamps: readonly string[]): unknown {
   };
 }
 
-/** Returns a view as of an ended encounter: it asks nothing and waits for no one, and no row has an asking lamp. A view of another package may lack parts. */
+/** Returns the view of an ended encounter: it asks nothing, waits for no one, and has no asking lamps. Other packages' views may lack parts. */
 export function endedView<View extends Partial<ViewBase>>(view: View, askingLamps: readonly string[] = []): View {
   const { now, next } = view;
   const lists = Object.entries(view).filter(([, part]) => Array.isArray(part)) as [string, readonly unknown[]][];

@@ -1,7 +1,7 @@
 import { montgomery } from "@noble/curves/abstract/montgomery.js";
 import { pow } from "@noble/curves/abstract/modular.js";
 
-/** The prime of the curve, 2^255 - 19. */
+/** The prime of the curve, `2^255 - 19`. */
 const P = 2n ** 255n - 19n;
 
 /** Makes a secret scalar of 32 bytes, in place. Rule: RFC 7748, section 5. */

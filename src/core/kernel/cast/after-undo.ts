@@ -48,7 +48,7 @@ function keepOne<State extends CastState>(state: State, undone: State, id: Id, h
   return bring(withMember(settled, id, standingOf(now) as Partial<MemberOf<State>>));
 }
 
-/** Gives all combatants of one actor the same shared values again. If the undo changed those of a combatant that had this actor before, its values count. */
+/** Gives all combatants of one actor the same shared values again. Values that the undo changed take precedence. */
 function shareAgain<State extends CastState>(kept: State, restored: State, undone: State, shared: KeepHooks<State>["shared"]): State {
   if (shared === undefined) return kept;
   const valuesIn = (state: State, id: Id): Partial<MemberOf<State>> => {

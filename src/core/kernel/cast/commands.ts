@@ -100,7 +100,7 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
       },
       offer: false,
     }),
-    /** Puts a combatant on hold, or releases it. Its turn structure does not wait for it meanwhile. */
+    /** Puts a combatant on hold, or releases it. No step waits for one on hold. */
     hold: command({
       by: "owner",
       observed: true,
@@ -160,7 +160,7 @@ function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides)
 function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
   const { command } = commandsFor<State, string>();
   return {
-    /** A combatant was marked as out of action, or as back. A second mark makes it last beyond the effect that put it out, and drops nothing more. */
+    /** Marks a combatant as out of action, or as back. Marking it again keeps it out beyond the effect, and drops nothing more. */
     defeat: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, defeated: { type: "flag" } },

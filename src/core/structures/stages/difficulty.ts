@@ -26,7 +26,7 @@ function isListedAfter(state: StagesState, action: Action, modifier: Modifier): 
 
 /**
  * Whether a modifier counts for an action: a strike against its target, in a later stage (with `listOrder` also later in the same one), and
- * not after the strikes that used it up. Rule: stages.txt example; rules.md C1, C2, C4.
+ * not after the strikes that used it up. Rule: stages.txt example, rules.md C1, C2, C4.
  */
 function isApplicable(state: StagesState, modifier: Modifier, action: Action): boolean {
   const stage = stageOf(action);

@@ -97,7 +97,7 @@ function resultCard(state: StagesState, stage: Stage): Projection[] {
   return [{ kind: "chat", key: `chat-${state.round}-${stage}`, card: "results", data }];
 }
 
-/** Returns what combatants, tokens and chat are to show. Chat never tells of a hidden combatant. A card whose key is already in chat replaces that card. */
+/** Returns what combatants, tokens and chat are to show. Chat never tells of hidden combatants. A card replaces the one with its key. */
 export function project(state: StagesState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),

@@ -20,7 +20,7 @@ export type Speed = (typeof SPEEDS)[number];
 export const RESULTS = ["miss", "partial", "success"] as const;
 /** The result of an action. */
 export type Result = (typeof RESULTS)[number];
-/** Why an action is void: by the GM, its combatant is out or left, all its targets are gone, its opening was false, or its seal could not be opened. */
+/** Why an action is void: by the GM, its combatant or all targets are gone, or its opening was false or impossible (`lost`). */
 export const VOID_REASONS = ["narrator", "out", "left", "targets", "false", "lost"] as const;
 /** Why an action is void. */
 export type VoidReason = (typeof VOID_REASONS)[number];

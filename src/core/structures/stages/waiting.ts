@@ -38,9 +38,8 @@ function closedInSight(state: StagesState): Id[] {
 }
 
 /**
- * Returns the combatants a step waits for, in cast order and visible only. `announce`: those in play and not on hold that have said
- * nothing. `reveal`: those whose seal is shut. `classify` with `adjust`: players' combatants that may still adjust. `step` may be the one
- * that a seat sees.
+ * Returns the visible combatants a step waits for, in cast order: the silent (`announce`), the still sealed (`reveal`), or with `adjust`
+ * players' that may still adjust (`classify`).
  */
 export function awaitedOf(state: StagesState, step: Step = state.step): Id[] {
   if (step === "reveal") return closedInSight(state);
@@ -63,7 +62,7 @@ function areDone(state: StagesState, npc: boolean): boolean {
   return !Object.entries(state.combatants).some(([id, combatant]) => combatant.npc === npc && isAwaited(state, id, combatant));
 }
 
-/** Returns who may announce now by the house rule: the second side once the first is done, the first until the second has begun. Rule: rules.md C7. */
+/** Returns who may announce now: the second side once the first is done, the first until the second has begun. Rule: rules.md C7. */
 export function gateOf(state: StagesState): Gate {
   if (state.house.announceOrder === "sealed") return { npcs: true, players: true };
   const npcsFirst = state.house.announceOrder === "narratorFirst";

@@ -51,10 +51,7 @@ function keepClaims(state: TimelineState, undone: TimelineState): TimelineState 
   }, state);
 }
 
-/**
- * Keeps facts after an undo: what the table observed of the cast, holders and maxima of pools, public phases, opened cards and shown
- * answers. Rule: rules.md 6.5.
- */
+/** Keeps facts after an undo: the cast, holders and maxima of pools, public phases, opened cards and shown answers. Rule: rules.md 6.5. */
 export function keepFacts(restored: TimelineState, undone: TimelineState): TimelineState {
   const cast = keepCastFacts(keepClaims(restored, undone), undone, {
     freshen: () => ({ passed: false, sealed: 0 }),

@@ -71,10 +71,7 @@ function leftOver(state: TimelineState): readonly Placed[] {
   return allStacksOf(state).filter(({ stack }) => stack.voided !== null && stack.closed === null && !isOfPhase(state, stack));
 }
 
-/**
- * Closes the phase: Pauses refund, bids are spent, then all effects land together. A combatant that goes out has acted here, but its later
- * stacks become void. Rule: rules.md ND-08, ND-11, ND-12, 6.6.
- */
+/** Closes the phase: Pauses refund, bids are spent, then all effects land together. Rule: rules.md ND-08, ND-11, ND-12, 6.6. */
 export function endPhase(state: TimelineState): TimelineState {
   const placed = standingStacksOfPhase(state, true);
   const settled = owed(state, [...placed, ...leftOver(state)]).reduce(payFor, placed.reduce(refundPause, state));

@@ -35,8 +35,8 @@ export function isBeyond(state: TimelineState, combatant: Id): boolean {
 }
 
 /**
- * Returns the phase that a combatant's Pause must land after: its last pending action, and with `allActions` all visible ones of earlier
- * calls. At least the counter. It stays the same during a call. Rule: rules.md A18, ND-13.
+ * Returns the phase that a Pause must land after, at least the counter: the combatant's last pending action, with `allActions` also others'
+ * visible ones of earlier calls. Rule: rules.md A18, ND-13.
  */
 export function pauseFloorOf(state: TimelineState, combatant: Id): number {
   const others = state.house.pauseAfter === "allActions" ? allStacksOf(state) : [];
@@ -90,8 +90,8 @@ export function nextStop(state: TimelineState): Stop | null {
 }
 
 /**
- * Returns where the counter goes after a phase: to a window. If only hidden combatants acted, to the next stop without them, since players
- * may not learn of them. Only if there is none does a window open. Rule: rules.md 1.5, ND-20.
+ * Returns where the counter goes after a phase: to a window, or past it if only hidden combatants acted and the sequence goes on. Rule:
+ * rules.md 1.5, ND-20.
  */
 export function stopAfter(state: TimelineState): Stop {
   const lone = isPhaseSecret(state) ? nextStop(state) : null;

@@ -34,10 +34,7 @@ function changesOf(combatant: Id, stat: string, before: Pool | undefined, after:
   });
 }
 
-/**
- * Returns the combatant that a holder's points are told under, visible ones first. If no combatant has this holder now, one whose stack bid
- * from it. Null if none did.
- */
+/** Returns the combatant that a holder's points are told under, visible ones first. Else one whose stack bid from it, or null. */
 function nameOf(state: TimelineState, holder: Id): Id | null {
   const isFrom = (id: Id) => Object.values(lookup(state.stacks, id) ?? {}).some((stack) => stack.holder === holder);
   const those = Object.entries(state.combatants).filter(([, combatant]) => combatant.holder === holder);

@@ -66,10 +66,7 @@ function stacksHolding(state: TimelineState, holder: Id): readonly Placed[] {
   return allStacksOf(state).filter((placed) => placed.stack.closed === null && payerOf(state, placed) === holder);
 }
 
-/**
- * Returns the points in each stack and answer of a holder. Null for one that is neither open nor in `secrets`. Such ones of hidden
- * combatants are left out, since players may not notice them.
- */
+/** Returns the points in a holder's stacks and answers, null for each unreadable one. Unreadable ones of hidden combatants are left out. */
 function pointsHeldOf(state: TimelineState, holder: Id, secrets: Secrets): readonly (Points | null)[] {
   const isHidden = (id: Id) => lookup(state.combatants, id)?.hidden === true;
   return allStacksOf(state).flatMap((placed) => {
@@ -104,10 +101,7 @@ export function handOf(state: TimelineState, combatant: Id, secrets: Secrets): P
   return Object.fromEntries(pools.map(([stat, pool]) => [stat, Math.max(0, freePointsOf(pool) - (lookup(committed, stat) ?? 0))]));
 }
 
-/**
- * Whether everyone can see that a combatant has nothing to bid: its pools are empty, and no stack of its own or of a visible one holds
- * their points. Rule: rules.md ND-18.
- */
+/** Whether everyone sees that a combatant has nothing to bid: its pools are empty, and no own or visible stack holds points. Rule: rules.md ND-18. */
 export function isUnable(state: TimelineState, combatant: Id): boolean {
   if (Object.values(poolsFor(state, combatant)).some((pool) => freePointsOf(pool) > 0)) return false;
   const held = stacksHolding(state, holderOf(state, combatant));

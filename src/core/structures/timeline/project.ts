@@ -154,10 +154,7 @@ function poolsOnSheets(state: TimelineState): readonly Projection[] {
   });
 }
 
-/**
- * Returns what combatants, actors, tokens and chat are to show. Chat never tells of a hidden combatant. A card whose key is already in chat
- * replaces that card.
- */
+/** Returns what combatants, actors, tokens and chat are to show. Chat never tells of hidden combatants. A card replaces the one with its key. */
 export function project(state: TimelineState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),

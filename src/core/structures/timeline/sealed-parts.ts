@@ -27,10 +27,7 @@ export function shutPartsOf({ phase, bid, phaseSeal, bidSeal, contest }: Stack):
   return parts;
 }
 
-/**
- * Whether a part of a stack is to be opened now: a phase once its call is complete, a bid once its phase is flipped or it is void, an
- * answer once it is sealed.
- */
+/** Whether a part of a stack is due: a phase after its call, a bid at its flip or once void, an answer once sealed. */
 export function isPartDue(state: TimelineState, stack: Stack, part: Part): boolean {
   const { bid, closed, voided, contest } = stack;
   switch (part) {

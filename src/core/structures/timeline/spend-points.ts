@@ -25,7 +25,7 @@ export function spendPoints(state: TimelineState, holder: Id, points: Points): S
   return { state: next, paid };
 }
 
-/** Lowers the maximum of a pool, at most to 0. Spent points beyond the new maximum are forgotten. Committed ones stay. Rule: rules.md 1.11 "stat drained". */
+/** Lowers the maximum of a pool, at most to 0. Points spent beyond it are forgotten, committed ones stay. Rule: rules.md 1.11 "stat drained". */
 export function drainPool(state: TimelineState, holder: Id, stat: string, amount: number): TimelineState {
   const pool = lookup(lookup(state.holders, holder) ?? {}, stat);
   if (pool === undefined) return state;
@@ -75,7 +75,7 @@ function allowMore(state: TimelineState, holder: Id, seal: number, points: Point
   }, next);
 }
 
-/** Undoes the settlement of a stack. What it paid comes back, as far as it is still spent. Later seals do not become too large by it. */
+/** Undoes the settlement of a stack. What it paid comes back, as far as still spent. Later seals do not become too large. */
 export function unsettleStack(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined || stack.closed === null) return state;

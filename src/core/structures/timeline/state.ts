@@ -22,25 +22,19 @@ export type CardKind = (typeof CARD_KINDS)[number];
 export const RESULTS = ["success", "partial", "failure"] as const;
 /** The result of an action. */
 export type Result = (typeof RESULTS)[number];
-/**
- * Why a stack is void: by the GM, its combatant is out or left, its sealed targets are gone, its bid exceeds the pool, its opening was
- * false, or it could not be opened.
- */
+/** Why a stack is void: by the GM, its combatant or targets are gone, its bid exceeds the pool, its opening was false or missing. */
 export const VOID_REASONS = ["gm", "out", "left", "targets", "overbid", "false", "lost"] as const;
 /** A reason why a stack is void. `lost`: it could not be opened. */
 export type VoidReason = (typeof VOID_REASONS)[number];
 /** What may be wrong with an opening. */
 export const DOUBTS = ["commitment", "phase", "bid", "card", "ante", "unique", "pause"] as const;
-/**
- * What was wrong with an opening. It does not match its commitment, its phase, what the pools have, the actor's card, the ante, another
- * pending stack, or the rule of Pauses.
- */
+/** What was wrong with an opening: commitment, phase, points, the actor's card, the ante, a unique card used twice, or a Pause too early. */
 export type Doubt = (typeof DOUBTS)[number];
 /** The effects an action may have on a target. */
 export const EFFECT_KINDS = ["spend", "drain", "status", "out"] as const;
 /** What an effect does: spend points of a pool, lower its maximum, set or end a status, or put the target out of action. */
 export type EffectKind = (typeof EFFECT_KINDS)[number];
-/** How a card came to lie open: by its owner, by escrow as it became void, or by a GM who broke the seal. `sealed` until then. */
+/** How a card came to lie open: by its owner, by escrow once void, or by a GM who broke the seal. `sealed` until then. */
 export type Face = "sealed" | "owner" | "escrow" | "broken";
 
 /** One pool of stat points. `max - drained - spent` are in hand or committed. */
@@ -208,7 +202,7 @@ export interface TimelineState extends StateBase {
   /** The counter, from 0. */
   readonly phase: number;
   readonly step: Step;
-  /** The call of this window, from 1; 0 outside of a window. */
+  /** The call of this window, from 1. It is 0 outside a window. */
   readonly call: number;
   /** Where the encounter stood before the counter reached the combatants that act now. Others see that place while only hidden combatants act. */
   readonly before: Place;

@@ -59,10 +59,7 @@ function isWith(claim: Pick<Claim, "order" | "closed">, order: number): boolean 
   return claim.order <= order && (claim.closed === null || claim.closed >= order);
 }
 
-/**
- * Whether a claim, with all else committed at its seal, exceeds the pools it bids from. Other pools are not checked, since a drain may have
- * lowered them earlier.
- */
+/** Whether a claim, with all else committed at its seal, exceeds its own pools. Other pools may have been drained since, and are not checked. */
 function isTooLarge(claims: readonly Claim[], { order, free, points }: Claim): boolean {
   const held = claims.filter((other) => isWith(other, order));
   const sumOf = (stat: string) => held.reduce((sum, other) => sum + (lookup(other.points, stat) ?? 0), 0);
@@ -70,8 +67,8 @@ function isTooLarge(claims: readonly Claim[], { order, free, points }: Claim): b
 }
 
 /**
- * Whether the open seal number `seal` of a holder cannot have fit its pools, with all other open claims, when it or a later one was sealed.
- * Later drains do not count. Rule: docs/rules/timeline.md "Our readings".
+ * Whether the open seal number `seal` cannot have fit a holder's pools when it or a later one was sealed. Later drains do not count. Rule:
+ * docs/rules/timeline.md "Our readings".
  */
 export function isOverbid(state: TimelineState, holder: Id, seal: number): boolean {
   const claims = claimsOf(state, holder);

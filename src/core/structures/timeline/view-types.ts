@@ -8,8 +8,8 @@ export const MARKS = ["done", "now", "ahead"] as const;
 /** The position of a phase or step, relative to the present one. */
 export type Mark = (typeof MARKS)[number];
 /**
- * The lamps of combatants. `surprised` and `late` may not declare yet, and `unable` has nothing to bid. Screens show `thinking` as `absent`
- * if the players are away.
+ * The lamps of combatants. `surprised` and `late` may not declare yet. `unable` has nothing to bid. Screens replace `thinking` by `absent`
+ * for absent players.
  */
 export const LAMPS = ["thinking", "sealed", "passed", "resting", "unable", "surprised", "late", "held", "out", "left", "quiet"] as const;
 /** The lamp of a combatant. `quiet` outside a window. */

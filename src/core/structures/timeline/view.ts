@@ -39,10 +39,7 @@ function stacksOffLine(perspective: Perspective, isVoid: boolean): ShownStack[] 
     .map((seen) => cardOf(perspective, seen));
 }
 
-/**
- * Returns what one seat may see, with what its browser keeps. It holds no id of a hidden combatant, no step, count or sum that would reveal
- * one, and nothing that others have sealed.
- */
+/** Returns what one seat may see. It reveals no hidden combatant by id, step, count or sum, and nothing that others have sealed. */
 export function view(state: TimelineState, seat: Seat, secrets: Secrets): TimelineView {
   const perspective = perspectiveOf(state, seat, secrets);
   const purses = committedByHolder(perspective);

@@ -46,7 +46,7 @@ function isOnlyHidden(state: TimelineState, knows: Knows): boolean {
   return acting;
 }
 
-/** Returns the encounter's place for a seat that knows only these combatants. While none of them acts, it is the place before, ready to move on. */
+/** Returns the place for a seat that knows only these combatants. While none of them acts, it is the place before, ready to advance. */
 function placeOf(state: TimelineState, knows: Knows): Place {
   const { phase, step, call, before } = state;
   if (!ACTING.has(step) && step !== "over") return { phase, step, call };

@@ -22,8 +22,8 @@ export function makeVoid(state: TimelineState, ref: StackRef, why: VoidReason, n
 }
 
 /**
- * Voids the stacks of a combatant that goes, except those of the phase that resolves now. With `later` they are settled as the next phase
- * closes. Rule: rules.md 1.11 "knocked out with stacks pending".
+ * Voids a leaver's stacks outside the resolving phase. With `later` they settle as the next phase closes. Rule: rules.md 1.11 "knocked out
+ * with stacks pending".
  */
 export function voidLeaversStacks(state: TimelineState, combatant: Id, why: VoidReason, later = false): TimelineState {
   const rest = pendingStacksOf(state, combatant).filter(({ stack }) => !isOfPhase(state, stack));

@@ -47,10 +47,7 @@ export function isAnyoneAsked(state: TimelineState): boolean {
   return Object.entries(state.combatants).some(([id, combatant]) => !isResting(state, combatant) && isAsked(state, id, combatant));
 }
 
-/**
- * Whether the sequence ends with this call if all pass: no visible combatant has a pending stack or is still to come. Hidden ones do not
- * count, since players may not notice them.
- */
+/** Whether the sequence ends with this call if all pass: no visible combatant has a pending stack or is still to come. */
 const isLast = memoByIdentity((state: TimelineState): boolean => {
   return (
     expectedCombatantsOf(state).length === 0 &&
@@ -59,8 +56,8 @@ const isLast = memoByIdentity((state: TimelineState): boolean => {
 });
 
 /**
- * Returns the combatants this call waits for, in cast order. Empty outside a window. If all others passed and the sequence would end,
- * resting NPCs are asked too, so that the GM decides. Cached per state. Rule: timeline.txt "Declare Additional Actions".
+ * Returns the combatants this call waits for, in cast order. Empty outside a window. Before the sequence would end, resting NPCs are asked
+ * too. Rule: timeline.txt "Declare Additional Actions".
  */
 export const awaitedOf = memoByIdentity((state: TimelineState): readonly Id[] => {
   if (state.step !== "declare") return [];
@@ -75,7 +72,7 @@ function hasBegun(state: TimelineState): boolean {
   return Object.values(state.combatants).some(({ hidden, sealed, passed }) => !hidden && (sealed > 0 || passed));
 }
 
-/** Whether the call takes no more actions: it waits for no combatant. The very first call, and a last one, also need a visible combatant to have spoken. */
+/** Whether the call waits for no combatant. The very first call, and a last one, also need a visible combatant to have spoken. */
 export function isCallComplete(state: TimelineState): boolean {
   if (state.step !== "declare" || awaitedOf(state).length > 0) return false;
   return hasBegun(state) || (state.calls > 1 && !isLast(state));

@@ -69,10 +69,7 @@ function announceKey(state: StagesState, { combatant, stage }: Given<typeof fiel
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false ? "announceFor" : "announce";
 }
 
-/**
- * Announces what a combatant does: a text, a card or both. Announcing again replaces it at the same place. With a stage, which only the GM
- * gives after the lock, it is late and comes last.
- */
+/** Announces what a combatant does: text, card or both. Announcing again replaces it in place. With `stage` (GM only) it is late and last. */
 export const announce = command({
   fields,
   by: "owner",

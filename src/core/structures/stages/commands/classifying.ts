@@ -13,7 +13,7 @@ import { sortByOrder, isSpeed, shiftSpeed, speedOf, stageData, isStanding } from
 import { ADJUSTMENTS, SPEEDS, type Adjustment, type Stage, type StagesState } from "../state.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
 
-/** Gives an action its movements, or a stage with a reason. This clears a trade of speed for difficulty. Rule: stages.txt "Action Speeds"; rules.md C3. */
+/** Gives an action its movements, or a stage with a reason. This clears a trade of speed for difficulty. Rule: stages.txt "Action Speeds", rules.md C3. */
 export const classify = command({
   fields: {
     combatant: COMBATANT,

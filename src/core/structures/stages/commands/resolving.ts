@@ -128,10 +128,7 @@ function effectLine(state: StagesState, { combatant, target, drop }: Affected, e
   }
 }
 
-/**
- * Gives an action an effect on a target, or removes one (`drop`). A miss has no effects. A modifier needs an amount, and a status its name.
- * With `listOrder` it lands at once if the action was judged.
- */
+/** Gives an action an effect on a target, or removes it (`drop`). Misses have none. With `listOrder` a judged action's effect lands at once. */
 export const affect = command({
   fields: affected,
   ...OF_ACTIONS,
@@ -210,7 +207,7 @@ function orderAfterMove(state: StagesState, combatant: Id, before: Id | undefine
   return others.toSpliced(others.indexOf(beside) + (before === undefined ? 1 : 0), 0, combatant);
 }
 
-/** Lists an action before another of its stage, or last in it. All others keep their order, so that moving a hidden one changes nothing that players see. */
+/** Lists an action before another of its stage, or last in it. All others keep their order, so moving a hidden one stays unseen. */
 export const reorder = command({
   fields: { combatant: COMBATANT, before: { type: "id", optional: true } },
   by: "referee",

@@ -31,8 +31,8 @@ function sealKey(state: StagesState, combatant: Id, seat: Seat): LogKey {
 }
 
 /**
- * Seals what a combatant does, with `announceOrder: sealed`. Sealing again replaces it at the same place. The rules see `deed` as a
- * commitment. `stack` must be the next number. Rule: rules.md C7.
+ * Seals what a combatant does with `announceOrder: sealed`, or seals it again in place. `deed` is its commitment, `stack` the next number.
+ * Rule: rules.md C7.
  */
 export const seal = command({
   fields: { combatant: COMBATANT, stack: { type: "integer", min: 1, max: 100_000 }, deed: { type: "envelope" } },
@@ -108,7 +108,7 @@ export const breakSeal = command({
   offer: false,
 });
 
-/** Makes a deed known that was truly opened before the lock. As after an undo, it stays unless the GM gives it back. The line names the user who opened it. */
+/** Makes a deed known that was truly opened before the lock. It stays unless the GM gives it back. The line names its opener. */
 export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",

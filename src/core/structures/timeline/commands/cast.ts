@@ -21,11 +21,7 @@ function isBeginning({ calls, step, combatants }: TimelineState): boolean {
   );
 }
 
-/**
- * The cast's commands. A combatant that joins may declare in the next window. One that returns continues its stack numbers. If one goes,
- * its stacks on the resolving phase stand and others become void. A player cannot hold one whose first action is required. Rule: rules.md
- * 1.11 "joins late".
- */
+/** The cast's commands. A combatant that joins may declare in the next window. If it goes, later stacks are void. Rule: rules.md 1.11 "joins late". */
 export const CAST = castCommands<TimelineState>({
   enter(state, { base, member, known }) {
     const fresh = combatantOf(base, member, isBeginning(state) ? state.windows : state.windows + 1);
@@ -83,10 +79,7 @@ export const pool = command({
   ],
 });
 
-/**
- * Surprises a combatant: it may not declare for `phases` phases (default: the house rule's number), or skips a window. With 0 the surprise
- * ends. Its first call afterwards waits for it, even if it passes automatically. Rule: rules.md A8.
- */
+/** Surprises a combatant: it may not declare for `phases` phases (default: the house rule's), or skips a window. 0 ends it. Rule: rules.md A8. */
 export const surprise = command({
   fields: { combatant: COMBATANT, phases: { type: "integer", min: 0, max: MAX_PHASE, optional: true } },
   by: "referee",

@@ -140,7 +140,7 @@ function refuseWish(state: TimelineState, wish: Wish): Refusal | null {
   );
 }
 
-/** What is sealed: which part of which stack, and in which call. */
+/** What is sealed: a part of a stack, and the call it is sealed in. */
 interface Where {
   readonly combatant: Id;
   readonly kind: Part;

@@ -44,10 +44,7 @@ function isGone(state: TimelineState, targets: readonly Id[] | null): boolean {
   return targets.every((id) => lookup(state.combatants, id)?.standing !== "in");
 }
 
-/**
- * Closes the flip once all cards of the phase are open. Actions whose sealed targets are all gone are lost. If targets are missing, they
- * are gathered next. Rule: rules.md A5, 1.11 "target gone at reveal".
- */
+/** Closes a complete flip, loses actions whose sealed targets are all gone, and has missing targets named. Rule: rules.md A5, 1.11 "target gone at reveal". */
 export const closeFlip = command({
   fields: {},
   by: "table",

@@ -33,7 +33,7 @@ type Opened = Given<typeof OPENING>;
 /** The fields that name a stack of a combatant. */
 export const OF_STACK = { combatant: COMBATANT, stack: STACK } as const;
 
-/** Returns how a card came to lie open. It is `broken` if a GM opens what a player sealed. For an NPC any GM is the owner. */
+/** Returns how a card came to lie open: `broken` if a GM opens what a player sealed. For an NPC any GM is the owner. */
 function faceOf(state: TimelineState, { at: { combatant }, stack }: Placed, by: Opener): Face {
   const forNpc = isNpc(state, combatant);
   if (by.seat.kind === "table") return forNpc ? "owner" : "escrow";

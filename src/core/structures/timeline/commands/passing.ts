@@ -67,7 +67,7 @@ export const recall = command({
   },
 });
 
-/** Gives a stack back to its owner as if never sealed. Allowed until its phase is public, or if it is known only from before an undo. */
+/** Gives a stack back as if never sealed. Allowed until its phase is public, or if it is known only from before an undo. */
 export const giveBack = command({
   fields: { combatant: COMBATANT, stack: STACK },
   by: "referee",
@@ -84,7 +84,7 @@ export const giveBack = command({
   offer: [{ cases: stacksLike(({ phase, known, closed }) => closed === null && (phase === null || known !== "no")) }],
 });
 
-/** Passes for all combatants the call waits for, and closes it once its phases are open. Refused if a phase is sealed and no combatant is left to pass. */
+/** Passes for all that the call waits for, and closes it once its phases are open. Refused while only a sealed phase is missing. */
 export const closeCall = command({
   fields: {},
   by: "referee",

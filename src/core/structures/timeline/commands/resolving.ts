@@ -155,10 +155,7 @@ function affectLine(state: TimelineState, given: Affected, effect: Effect): LogL
   return { ...said, about: [combatant, on] };
 }
 
-/**
- * Gives an action an effect on a target, or removes one (`drop`). It lands as the phase closes. A failed action has no effects. Points need
- * a pool and an amount, and a status its name. Rule: rules.md 1.11 "simultaneous kills".
- */
+/** Gives an action an effect, or removes it (`drop`). It lands as the phase closes. A failed action has none. Rule: rules.md 1.11 "simultaneous kills". */
 export const affect = command({
   fields: affected,
   by: "referee",

@@ -61,10 +61,7 @@ function stackOf(state: TimelineState, { combatant, start, at, phase, bid }: Sea
   };
 }
 
-/**
- * Puts a sealed stack on the line. The rules see `phase` and `bid` as commitments. Its phase is public at once only if `at` gives it. Rule:
- * timeline.txt "Declare 1st Actions".
- */
+/** Puts a sealed stack on the line, with commitments in `phase` and `bid`. Only `at` is public at once. Rule: timeline.txt "Declare 1st Actions". */
 export const seal = command({
   fields: sealed,
   by: "owner",

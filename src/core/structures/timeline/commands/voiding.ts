@@ -13,7 +13,7 @@ import { makeVoid } from "../voiding.ts";
 import { command, NOTE, STACK } from "./command.ts";
 import { stacksLike } from "./offered-stacks.ts";
 
-/** Makes a stack void. With `lost` or `cost` it gives up one that is void and cannot be opened, for `cost`. Default: all that its pools could have bid. */
+/** Makes a stack void, or with `lost` or `cost` gives up a void one that cannot be opened. Default cost: all it could have bid. */
 export const voidStack = command({
   fields: {
     combatant: COMBATANT,
@@ -53,7 +53,7 @@ function isForgivable({ voided: fallen, doubt }: Stack): boolean {
   return fallen !== null && (RESTORABLE.has(fallen.why) || (fallen.why === "false" && doubt === "card"));
 }
 
-/** Whether a void stack may still act: its phase is ahead, or resolves now while the stack lies open or may. Never if the sequence has ended since. */
+/** Whether a void stack may act: its phase is ahead, or resolves now with its card open or to open. Not after the sequence ended. */
 function isRestorable(state: TimelineState, stack: Stack): boolean {
   const { phase, bid, call } = stack;
   if (call <= (state.ended ?? 0) || !isForgivable(stack) || phase === null) return false;
