@@ -28,7 +28,7 @@ export interface BallotState extends StateBase {
 const membersOf = ({ combatants }: BallotState, side: string): Id[] =>
   Object.keys(combatants).filter((id) => combatants[id]?.side === side);
 
-/** What the sides have sealed. */
+/** The slots for what the sides have sealed. */
 export const BALLOTS = new Slots<BallotState, Bid, Nomination>({
   kind: "ballot",
   length: 40,

@@ -6,7 +6,7 @@ import type { Rolled } from "./dice.ts";
 
 /** One line of the ledger, kept as a JSON string (`writeEntry`). */
 export interface Entry {
-  /** Counted from 1, without gaps. */
+  /** The entry's number, from 1 without gaps. */
   readonly number: number;
   /** The user who gave the command, or "table". */
   readonly by: Id;

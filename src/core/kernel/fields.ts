@@ -8,14 +8,14 @@ export type Field =
   | { readonly type: "text"; readonly max: number; readonly min?: number }
   | { readonly type: "integer"; readonly min: number; readonly max: number }
   | { readonly type: "choice"; readonly among: readonly string[] }
-  /** With `only` that value alone. */
+  /** If `only` is given, no other value is allowed. */
   | { readonly type: "flag"; readonly only?: boolean }
   /** The id of a card of that combatant's actor. */
   | { readonly type: "key" }
   | { readonly type: "word"; readonly max: number }
   | { readonly type: "member" }
   | { readonly type: "ids"; readonly among: readonly Id[]; readonly max: number }
-  /** Whole numbers up to `max` by key. */
+  /** Whole numbers up to `max`, by key. */
   | { readonly type: "amounts"; readonly among: readonly string[]; readonly max: number }
   /** Only the owner's browser can fill it. */
   | { readonly type: "opening" };
@@ -33,7 +33,7 @@ export interface Option {
 export type FieldShape = (
   | { readonly type: "id" }
   | { readonly type: "ids"; readonly max: number }
-  /** An id of something that is no combatant, such as a card. */
+  /** An id of something other than a combatant, such as a card. */
   | { readonly type: "key" }
   /** Letters, digits and hyphens, such as the id of a status. */
   | { readonly type: "word"; readonly max: number }
@@ -46,7 +46,7 @@ export type FieldShape = (
   | { readonly type: "envelope" }
   /** What opens a commitment. */
   | { readonly type: "opening" }
-  /** Whole numbers from 0 to `max` by words, at most 40 of them. */
+  /** Whole numbers from 0 to `max` by word, for at most 40 words. */
   | { readonly type: "amounts"; readonly max: number }
   /** Where a token stands. */
   | { readonly type: "place" }
@@ -95,5 +95,5 @@ export type Given<F extends Fields> = Flat<
   }
 >;
 
-/** The combatant that most commands are about. */
+/** The field for the combatant that most commands are about. */
 export const COMBATANT = { type: "id" } as const;

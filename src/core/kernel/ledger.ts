@@ -209,7 +209,7 @@ function isIdle(line: string): boolean {
   return line.startsWith('{"idle":true');
 }
 
-/** The number of entries that may cancel each other. */
+/** The most entries that may cancel each other. */
 const MOST_IDLE = 8;
 
 /** Whether an entry may cancel others, or be cancelled: a player asked for it, and it has no dice. */

@@ -89,7 +89,7 @@ export function findShown<State extends StateBase>(
   return ids.filter((id) => shown.includes(id)).map((id) => `${seatNameOf(seat)} is shown ${id}`);
 }
 
-/** Compares two states that differ in sealed things only. Complains if a view without secrets, options or projections differ. */
+/** Compares two states that differ only in what is sealed. Complains if views without secrets, options or projections tell them apart. */
 export function findUnsealed<State extends StateBase>(
   { view, legal, project }: Pick<Structure<State, never, unknown>, "view" | "legal" | "project">,
   state: State,

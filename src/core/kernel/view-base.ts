@@ -16,7 +16,7 @@ export interface ProgressStep<Step extends string = string, Mark extends string 
   readonly mark: Mark;
 }
 
-/** The one likely next step. */
+/** The likely next step. */
 export interface NextStep<Kind extends string = string> {
   /** The command that leads on. */
   readonly kind: Kind;

@@ -20,9 +20,9 @@ export type Place = Readonly<{
 export interface CastMember {
   readonly id: Id;
   readonly name: string;
-  /** One of the sides of its structure: by default friendly is party, all else foe (design section 2). */
+  /** One of its structure's sides. By default friendly combatants are party, all others foe (design section 2). */
   readonly side: string;
-  /** True where no player owns it. */
+  /** Whether no player owns it. */
   readonly npc: boolean;
   readonly hidden: boolean;
   /** The owner of its resources: an actor's id, or the combatant's own id. */

@@ -4,5 +4,5 @@ import type { KeysAt } from "../text-keys.ts";
 /** A log line of the cast's commands: CALLBOARD.Cast.Log.<key>, unless the structure has a text of its own. */
 export type CastKey = KeysAt<"Cast", "Log">;
 
-/** The lines of the cast. */
+/** The makers of the cast's lines. */
 export const { lineOf }: Lines<CastKey> = LINES;

@@ -7,7 +7,7 @@ import { memberIn, type CastState, type MemberOf } from "./member.ts";
 /** The reason for a refusal of the cast: CALLBOARD.Cast.Refusal.<reason>, unless the structure has a text of its own. */
 export type CastReason = KeysAt<"Cast", "Refusal">;
 
-/** A refusal of the cast. */
+/** Makes a refusal of the cast. */
 export const refusedOfCast: Refuse<CastReason> = REFUSE;
 
 /** A combatant that was found. */

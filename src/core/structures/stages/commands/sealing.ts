@@ -108,7 +108,7 @@ export const breakSeal = command({
   offer: false,
 });
 
-/** Makes a deed known that was truly opened before the lock. It stays unless the GM gives it back. The line names its opener. */
+/** Makes a deed known whose true opening came before the lock. It stays unless the GM gives it back. The line names the user. */
 export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
