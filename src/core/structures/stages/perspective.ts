@@ -13,7 +13,7 @@ export interface Perspective {
   readonly state: StagesState;
   readonly referee: boolean;
   readonly step: Step;
-  /** The combatants that step waits for, in cast order. */
+  /** The combatants that this step waits for, in cast order. */
   readonly waiting: readonly Id[];
   /** The modifiers between combatants that the seat may know of. */
   readonly modifiers: ModifierIndex;
