@@ -51,7 +51,7 @@ describe("a seat", () => {
 });
 
 describe("a structure without a referee", () => {
-  it("refuses a GM a referee's commands, also with a full seat, and in a batch", () => {
+  it("refuses a GM a referee's commands, even if the seat lacks `referee: false`, and in a batch", () => {
     const side = { kind: "side", combatant: ada, side: "guild" };
     expect(reasonIn(council, side, gm)).toBe("chair");
     expect(reasonIn(council, { kind: "batch", commands: [side] }, gm)).toBe("chair");

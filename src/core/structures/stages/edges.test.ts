@@ -254,7 +254,7 @@ describe("an effect that lands with its result", () => {
 });
 
 describe("a combatant that passed", () => {
-  it("is waited for again after an announcement that was taken back", () => {
+  it("is waited for again after an announcement that became void", () => {
     const table = new Table().gm({ kind: "pass", combatant: monster1 }, say(monster1));
     for (const defeated of [true, false]) table.give("table", { kind: "defeat", combatant: monster1, defeated });
     expect(table.view("narrator").waiting).toContain(monster1);

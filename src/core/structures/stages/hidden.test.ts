@@ -14,7 +14,7 @@ if (member === undefined) throw new Error("no member");
 const LURKING: Cast = { ...SWAMP_CAST, [monster2]: { ...member, hidden: true } };
 const say = (combatant: string, targets: readonly string[] = []) => ({ kind: "announce", combatant, text: "acts", targets }) as const;
 
-/** A table on which Monster 2 acts in the stage of the first count of movements, and Wilrow in that of the second. */
+/** A table on which Monster 2 acts in the stage of `movements`, and Wilrow in that of `wilrows`. */
 function lurking(movements: number, wilrows: number, effects = "stageEnd"): Table {
   const table = new Table({ effects }, LURKING).gm(say(monster1), say(monster2, [fjarva]), say(wilrow, [monster1]), { kind: "lock" });
   for (const [combatant, count] of [

@@ -43,7 +43,7 @@ describe("phases that are public at once", () => {
     expect(tableOf({ phaseReveal: "immediately", declareOrder: "free" }).refusal("tobin", strike(tobin))).toBeNull();
   });
 
-  it("are not sealed, and come only sealed with the other house rule", () => {
+  it("may not be sealed, and may not be clear under the other house rule", () => {
     const seal = { kind: "seal", combatant: bogThing, stack: 1, start: 0, bid: "a".repeat(64) } as const;
     expect(table().refusal("gm", { ...seal, phase: "b".repeat(64) })).toBe("inClear");
     expect(tableOf().refusal("gm", { ...seal, at: 3 })).toBe("notInClear");
