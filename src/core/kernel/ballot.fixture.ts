@@ -15,20 +15,20 @@ const SIDE = { type: "choice", among: SIDES } as const;
 type Bid = Readonly<{ number: number }>;
 type Nomination = SealedSlot<Bid>;
 
-/** A ballot: each side seals a number in secret, all are opened together; for tests of the slots of sides. */
+/** A ballot for tests of the slots of sides. Each side seals a number, and all numbers are opened together. */
 export interface BallotState extends StateBase {
   readonly round: number;
   readonly step: "seal" | "open";
   readonly combatants: Readonly<Record<Id, { readonly side: string }>>;
   readonly ballots: Seals<Nomination>;
-  /** By side: what it bid, once all lay open; null where that was false. */
+  /** By side, its bid of the last round. Null if the opening was false. */
   readonly bids: Readonly<Record<string, number | null>>;
 }
 
 const membersOf = ({ combatants }: BallotState, side: string): Id[] =>
   Object.keys(combatants).filter((id) => combatants[id]?.side === side);
 
-/** What the sides have sealed. */
+/** The slots for what the sides have sealed. */
 export const BALLOTS = new Slots<BallotState, Bid, Nomination>({
   kind: "ballot",
   length: 40,
@@ -122,14 +122,14 @@ const INTENTS = {
   }),
 };
 
-/** What a seat sees of a ballot: which sides have sealed, what it can read of that, and the bids of the last round. */
+/** What a seat sees of a ballot: which sides have sealed, the numbers it can read, and the bids of the last round. */
 export interface BallotView {
   readonly sealed: readonly string[];
   readonly own: Readonly<Record<string, number>>;
   readonly bids: BallotState["bids"];
 }
 
-/** The ballot as a structure: sides act, by the hands of whoever speaks for one of theirs. */
+/** The ballot as a structure. Sides act through seats that speak for one of their combatants. */
 export const ballot: Structure<BallotState, BallotCommand, BallotView> = {
   id: "ballot",
   sides: SIDES,
@@ -171,5 +171,5 @@ export const ballot: Structure<BallotState, BallotCommand, BallotView> = {
   due: (state) => (state.step === "open" ? BALLOTS.due(state, SIDES, (side) => ({ kind: "open", side })) : []),
 };
 
-/** What a ballot has of a side. */
+/** Returns what a side has sealed. Undefined if it has sealed nothing. */
 export const ballotOf = (state: BallotState, side: string): Nomination | undefined => lookup(state.ballots.deeds, side);

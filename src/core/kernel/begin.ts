@@ -4,7 +4,7 @@ import type { Cast } from "./cast/cast-member.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 import type { House } from "./house.ts";
 
-/** A fresh encounter with an empty ledger. */
+/** Returns a fresh encounter with an empty ledger. */
 export function begin<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   cast: Cast,

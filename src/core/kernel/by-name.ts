@@ -1,4 +1,4 @@
-/** Who is put in order by name. */
+/** A thing with a name, to be sorted by it. */
 interface Named {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ function parts(a: string, b: string): number {
   return (isNumber(a) && isNumber(b) ? Number(a) - Number(b) : 0) || letters(a, b);
 }
 
-/** By name, then by id, letter by letter and number by number ("Goblin 2" before "Goblin 10"): the same on every computer, whatever its language. */
+/** Compares by name, number by number ("Goblin 2" before "Goblin 10"), then by id. The order is the same in every language. */
 export function byName(a: Named, b: Named): number {
   const partsOf = ({ name }: Named): readonly string[] => name.match(/\d+|\D+/g) ?? [];
   const [ours, theirs] = [partsOf(a), partsOf(b)];

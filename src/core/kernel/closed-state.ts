@@ -1,7 +1,7 @@
 import { TABLE } from "./seats.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 
-/** Returns the state in which an encounter has given back what it took. It is the same state if nothing is to be given back, or if that would need dice. */
+/** Returns the state after an encounter gave back what it took. The same state if nothing is to give back, or if that needs dice. */
 export function closedStateOf<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,

@@ -83,12 +83,12 @@ describe("a command that finds what it needs", () => {
     expect(RULES.refuse(shut, read("codex"), { kind: "table" })).toEqual({ reason: "noBook" });
   });
 
-  it("neither rolls nor applies what is missing", () => {
+  it("neither rolls dice nor applies if something is missing", () => {
     expect(() => RULES.needs(shelf, read("codex"), [])).toThrow('The command "read" is refused: noBook.');
     expect(() => RULES.apply(shelf, read("codex"), reader, [])).toThrow('The command "read" is refused: noBook.');
   });
 
-  it("is offered for what is there and not refused", () => {
+  it("is offered if it finds what it needs and is not refused", () => {
     const fields = { book: { type: "choice", among: ["atlas"] } };
     expect(RULES.legal(shelf, reader, {})).toEqual([
       { kind: "read", who: [], fields },
@@ -97,7 +97,7 @@ describe("a command that finds what it needs", () => {
     expect(RULES.legal({ ...shelf, open: false }, reader, {})).toEqual([{ kind: "shut", who: [], fields: {} }]);
   });
 
-  it("is found for an intent before it is sealed", () => {
+  it("finds what an intent needs before it is sealed", () => {
     expect(RULES.prepare(shelf, lend("atlas"), {}, sealing)).toEqual({ command: { kind: "read", book: "atlas", pages: 40 }, keep: {} });
     expect(RULES.prepare(shelf, lend("codex"), {}, sealing)).toEqual({ reason: "noBook" });
   });

@@ -4,103 +4,103 @@ import type { Applied, CommandBase, Refusal, Seat, Secrets, StateBase } from "./
 import type { DiceRequest, Rolled } from "./dice.ts";
 import type { Id, JsonRecord } from "./json.ts";
 
-/** Who may give a command: who speaks for its combatant (and referees), referees alone, a GM whether or not the structure has a referee, a player who sits at the table (for themselves), the table alone, or whomever its `refuse` lets. */
+/**
+ * Who may give a command. `owner`: a seat that speaks for its combatant, or a referee. `referee`: referees only. `host`: a GM, even without
+ * referees in the structure. `player`: a seated player, for themselves. `table`: the table only. `anyone`: any seat that `refuse` accepts.
+ */
 export type By = "owner" | "referee" | "host" | "player" | "table" | "anyone";
 
-/** Who asks for options, and of whom they know. */
+/** Who asks for options, and the combatants that this seat knows. */
 export interface Asking<State> {
   readonly state: State;
   readonly seat: Seat;
   readonly secrets: Secrets;
-  /** The step as this seat sees it; none once that is over for it. */
+  /** The step as this seat sees it. "" if `refuseOver` refuses the seat. */
   readonly step: string;
-  /** Those who have not left and of whom the seat knows, in the cast's order. */
+  /** The combatants that have not left and that the seat may know of, in cast order. */
   readonly known: readonly Id[];
-  /** Those of them for whom it speaks. */
+  /** The known combatants that the seat speaks for. */
   readonly own: readonly Id[];
 }
 
-/** Some of those for whom a kind may be, and the ranges that are theirs alone. */
+/** Some candidates of a kind, with the ranges that apply to them alone. */
 export interface Case<F extends Fields = Fields> {
   readonly who: readonly Id[];
   readonly ranges: Readonly<Partial<Record<keyof F & string, Field>>>;
 }
 
-/** One way in which a kind is offered; without any it is offered with all fields that it needs. */
+/** One way in which a kind is offered. A kind without offers is offered with all its required fields. */
 export interface Offer<State, F extends Fields> {
-  /** The steps in which it is offered so, as its seat sees them, where that is fewer than those in which it is given. */
+  /** The steps in which this offer is made, as its seat sees them. Only needed if they are fewer than the kind's steps. */
   readonly during?: readonly string[];
-  /** It is refused to none of them: nobody asks. */
+  /** Skip `refuse`: every candidate may give this command. */
   readonly always?: true;
-  /** The fields that are offered besides `combatant`, in place of all that the kind needs. */
+  /** The fields to offer in addition to `combatant`. Default: all required fields of the kind. */
   readonly with?: readonly (keyof F & string)[];
   /** Fields that are offered, and may be left out. */
   readonly optional?: readonly (keyof F & string)[];
-  /** Words of which only these are offered. */
+  /** By field, the one word that is offered. */
   readonly only?: Readonly<Partial<Record<keyof F & string, string>>>;
-  /** A choice of which each word is asked by itself, since the rules may let some and not others. */
+  /** A choice whose words are tested one by one, since the rules may refuse some of them. */
   readonly each?: keyof F & string;
-  /** Ranges that are narrower than the field's own. */
+  /** Returns ranges that are narrower than the fields' own. */
   readonly ranges?: (asking: Asking<State>) => Readonly<Partial<Record<keyof F & string, Field>>>;
-  /** In place of `candidates`, where ranges differ from some to others: each is an option of its own. */
+  /** Replaces `candidates` if ranges differ between combatants. Each case becomes an option of its own. */
   readonly cases?: (asking: Asking<State>) => readonly Case<F>[];
 }
 
-/** How a kind is offered: not at all, in these ways, or by a function of its own where ranges differ from one combatant to the next. */
+/** How a kind is offered: never, in the listed ways, or by a function if ranges differ between combatants. */
 export type Offers<State, F extends Fields> = false | readonly Offer<State, F>[] | ((asking: Asking<State>) => readonly Option[]);
 
 /** What `find` returns if nothing is missing. It has no key `reason`, which only a refusal has. */
 export type Found = object & { readonly reason?: never };
 
-/** What commands and intents have in common: what they bring, who gives them and when, why not, and how they are offered. */
+/** What commands and intents share: their fields, who may give them, in which steps, why not, and how they are offered. */
 export interface Kind<State, F extends Fields, Step extends string, What extends Found> {
   readonly fields: F;
   readonly by: By;
-  /** The steps in which it is given, as its seat sees them; any step where absent. */
+  /** The steps in which it may be given, as its seat sees them. Default: any step. */
   readonly during?: readonly Step[];
-  /** The steps in which it is offered, where `refuse` says itself why not in the others. */
+  /** The steps in which it is offered, if `refuse` itself refuses the others. */
   readonly offeredIn?: readonly Step[];
-  /** For whom it may be at all, where that is not those whom the seat knows or speaks for. */
+  /** Returns the combatants it may be about. Default: those the seat speaks for with `by: "owner"`, else those it knows. */
   candidates?(asking: Asking<State>): readonly Id[];
-  /** Refuses before `find` is asked, such as a player who is out of turn. */
+  /** Refuses before `find` is called, such as a player who is out of turn. */
   refuseFirst?(state: State, given: Given<F>, seat: Seat): Refusal | null;
-  /**
-   * Returns what the command needs from the state, or a refusal if something is missing. `refuse`, `needs`, `apply` and `prepare` get the result.
-   * A command with `observed` has no `find`.
-   */
+  /** Returns what `refuse`, `needs`, `apply` and `prepare` need from the state, or a refusal if something is missing. Absent with `observed`. */
   find?(state: State, given: Given<F>): What | Refusal;
-  /** Why not, beyond who gives it and when. It is asked for each option: it takes no longer with more combatants. */
+  /** Refuses for reasons other than the seat and the step. It runs once per option, so its time may not grow with the combatants. */
   refuse?(state: State, given: Given<F>, seat: Seat, found: What): Refusal | null;
   readonly offer?: Offers<State, F>;
-  /** Of its options the large button: the first, or the first of which this says so by those whom it is for. */
+  /** Marks one of this command's options as the large button: the first one, or the first for which this function returns true. */
   readonly likely?: true | ((asking: Asking<State>, who: readonly Id[]) => boolean);
 }
 
-/** One kind of command as one value: its fields, who gives it, when, why not, and what comes of it. */
+/** One kind of command as one value: its fields, who may give it and when, why not, and what it does. */
 export interface Command<State, F extends Fields = Fields, Step extends string = string, What extends Found = Found> extends Kind<
   State,
   F,
   Step,
   What
 > {
-  /** A fact that the table tells: from its seat it is never refused. */
+  /** A fact that the table observes. It is never refused from the table's seat. */
   readonly observed?: true;
-  /** It is taken at whatever position it was given for: always, or where this flag is set. */
+  /** Accepted at any position: always, or if this flag field is set. */
   readonly anywhere?: true | (keyof F & string);
-  /** The dice still wanted, given those rolled so far. */
+  /** Returns the dice that are still needed, given those rolled so far. */
   needs?(state: State, given: Given<F>, rolled: readonly Rolled[], found: What): readonly DiceRequest[];
-  /** Returns the next state and its log line. It is never called with what `find` or `refuse` refuses. */
+  /** Returns the next state and its log line. It is never called for a command that `find` or `refuse` refuses. */
   apply(state: State, given: Given<F>, seat: Seat, rolled: readonly Rolled[], found: What): Applied<State>;
 }
 
-/** One kind that is no command yet: its owner's client makes it one with envelopes. */
+/** One kind that is not a command yet. Its owner's client turns it into a command with envelopes. */
 export interface Intent<State, F extends Fields = Fields, Step extends string = string, What extends Found = Found> extends Kind<
   State,
   F,
   Step,
   What
 > {
-  /** Seals the intent. If `find` refuses, that is the answer. `refuse` is not asked. */
+  /** Seals the intent. A refusal by `find` is the answer. `refuse` is not called. */
   prepare(state: State, given: Given<F>, sealing: Sealing, secrets: Secrets, found: What): Prepared | Refusal;
 }
 
@@ -112,43 +112,46 @@ export type CommandTable<State> = Readonly<Record<string, Command<State>>>;
 /** The intents of one structure by kind. */
 export type IntentTable<State> = Readonly<Record<string, Intent<State>>>;
 
-/** The union of the commands of a table, as they are given. */
+/** The union of the commands of a table, as clients give them. */
 export type CommandOf<Table> = {
   [Kind in keyof Table & string]: Table[Kind] extends { readonly fields: infer F extends Fields }
     ? CommandBase & { readonly kind: Kind } & Given<F>
     : never;
 }[keyof Table & string];
 
-/** Writes the commands and intents of one structure. Types are inferred from `fields` and `find`, so `find` stands before what reads it. */
+/** Writes the commands and intents of one structure. Types are inferred from `fields` and `find`, so both precede their uses. */
 export interface Writers<State, Step extends string> {
   readonly command: <const F extends Fields, What extends Found>(spec: Command<State, F, Step, What>) => Command<State, F, Step>;
   readonly intent: <const F extends Fields, What extends Found>(spec: Intent<State, F, Step, What>) => Intent<State, F, Step>;
 }
 
-/** The writers of commands for one state and its steps. */
+/** Returns the writers of commands for one state and its steps. */
 export function commandsFor<State, Step extends string>(): Writers<State, Step> {
   return { command: (spec) => spec, intent: (spec) => spec };
 }
 
-/** What the kernel asks of a structure to make the rest of its commands. */
+/** What the kernel needs from a structure to build its commands. */
 export interface CommandHooks<State extends StateBase> {
-  /** The reason for which a seat is refused what is the referee's. */
+  /** The refusal's reason if a command is for referees only. */
   readonly notReferee: string;
-  /** The reason for which a seat is refused what is the table's, where it is another. */
+  /** The refusal's reason if a command is for the table only. Default: `notReferee`. */
   readonly notTable?: string;
-  /** The step as a seat sees it: while only hidden combatants act, the one before. */
+  /** Returns the step as a seat sees it. While only hidden combatants act, that is the step before. */
   stepFor(state: State, seat: Seat): string;
-  /** Refuses a seat that still sees the step before the open one. Null for a seat that sees the open one. Every kind that has steps is then neither offered nor taken. */
+  /**
+   * Refuses a seat that still sees the step before the open one. Kinds with steps are then not offered, and those with `offeredIn` are
+   * refused. Null if the seat sees the open step.
+   */
   refuseOver?(state: State, seat: Seat): Refusal | null;
-  /** The state as far as a seat may know it, where `refuse` would tell of more: options are asked of it, so that no missing button tells of somebody hidden. */
+  /** Returns the state as the seat knows it, so that no missing option gives away a hidden combatant. Default: the state itself. */
   seen?(state: State, seat: Seat): State;
   /** Whether a seat may know of a combatant. */
   sees(state: State, id: Id, seat: Seat): boolean;
-  /** Those who have not left and of whom a seat may know, in the cast's order. */
+  /** Returns the combatants that have not left and that a seat may know of, in cast order. */
   known(state: State, seat: Seat): readonly Id[];
 }
 
-/** What the tables give to the contract of a structure. */
+/** What a table of commands contributes to the contract of a structure. */
 export interface CommandRules<State, C> {
   readonly shapes: Shapes;
   readonly intents: Shapes;

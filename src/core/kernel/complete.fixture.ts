@@ -4,7 +4,7 @@ import type { Id } from "./json.ts";
 
 type Values = readonly unknown[];
 
-/** A few values of a field: every choice and flag, the ends of a range, the first of some ids. */
+/** Returns a few values of a field: every choice and flag, the ends of a range, the first of some ids. */
 function samples(field: Field): Values {
   switch (field.type) {
     case "text":
@@ -29,7 +29,7 @@ function samples(field: Field): Values {
   }
 }
 
-/** The commands that an option stands for, with a few values of each field that it needs; optional fields are left out. */
+/** Returns the commands that an option allows, with sample values for each required field. Optional fields are left out. */
 export function complete(option: Option, position: Position): readonly CommandBase[] {
   const people: readonly (Id | null)[] = option.who.length === 0 ? [null] : option.who;
   let commands: readonly CommandBase[] = people.map((who) => ({

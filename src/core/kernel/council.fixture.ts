@@ -18,7 +18,7 @@ interface Councillor {
   readonly spoke: boolean;
 }
 
-/** A council of three sides, for tests of what the contract lets a structure say. */
+/** A council of three sides, for tests of the contract of structures. */
 export interface CouncilState extends StateBase {
   readonly combatants: Readonly<Record<Id, Councillor>>;
 }
@@ -34,7 +34,7 @@ function changed(state: CouncilState, id: Id, change: Partial<Councillor>): Coun
 }
 
 const COMMANDS = {
-  /** Once for each councillor. */
+  /** May be given once for each councillor. */
   speak: command({
     fields: { combatant: COMBATANT },
     by: "owner",
@@ -68,7 +68,7 @@ const COMMANDS = {
 /** A command of the council. */
 export type CouncilCommand = CommandOf<typeof COMMANDS>;
 
-/** A hidden one is known to who speaks for it. */
+/** Whether a seat may know of a councillor. A seat that speaks for it knows a hidden one. */
 const canSee = ({ combatants }: CouncilState, id: Id, seat: Seat): boolean => {
   const councillor = lookup(combatants, id);
   return councillor !== undefined && (!councillor.hidden || maySpeakFor(seat, id));
@@ -81,12 +81,12 @@ const RULES = rulesOf<CouncilState, typeof COMMANDS>(COMMANDS, {
   known: (state, seat) => Object.keys(state.combatants).filter((id) => canSee(state, id, seat)),
 });
 
-/** What the seats of a council see: who has yet to speak. */
+/** What a seat sees of a council: the councillors that have yet to speak. */
 export interface CouncilView {
   readonly waiting: readonly Id[];
 }
 
-/** The council as a structure: it has no referee. */
+/** The council as a structure without a referee. */
 export const council: Structure<CouncilState, CouncilCommand, CouncilView> = {
   id: "council",
   sides: SIDES,

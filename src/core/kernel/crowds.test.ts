@@ -36,7 +36,7 @@ function give(structure: Any, encounter: Encounter, bare: object, seat: Seat = T
   return verdict.encounter;
 }
 
-/** Ninety foes of forty skills, with names as long as they may be. */
+/** Ninety foes of forty skills, with names of the longest allowed length. */
 const SKILLS = Object.fromEntries(
   Array.from({ length: 40 }, (_, index) => [`skill${String(index).padStart(11, "0")}`, { name: "n".repeat(60), rank: 3, kind: "other" }]),
 );
@@ -64,7 +64,7 @@ it("three hundred tokens on one space are all in contact, as one entry", () => {
   expect([placed.revision, near.length]).toEqual([1, 299]);
 });
 
-it.each([rounds, moments])("one with seventy skills of long names joins, as it could have started: %#", (one) => {
+it.each([rounds, moments])("one with seventy skills of long names may join, as it could have started: %#", (one) => {
   const structure = one as unknown as Any;
   const skills = Object.fromEntries(
     Array.from({ length: 70 }, (_, index) => [`skill${String(index).padStart(11, "0")}`, { name: "n".repeat(900), rank: 3 }]),

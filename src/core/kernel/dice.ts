@@ -1,6 +1,6 @@
 import type { Id } from "./json.ts";
 
-/** Dice that the arbiter shall roll: at most 20 of one kind. */
+/** A roll that the arbiter has to make: at most 20 dice of one kind. */
 export interface DiceRequest {
   readonly id: string;
   readonly count: number;
@@ -8,17 +8,17 @@ export interface DiceRequest {
   readonly modifier: number;
   /** The combatant that rolls, for the speaker of the chat card. */
   readonly combatant?: Id;
-  /** Only GMs see the dice, though anybody may know who rolls them. */
+  /** Only GMs see the dice, though every seat may know who rolls them. */
   readonly secret?: true;
 }
 
-/** The answer to a request: each die as it fell, and their sum with the modifier. */
+/** The result of a request: each die, and the sum with the modifier. */
 export interface Rolled extends DiceRequest {
   readonly dice: readonly number[];
   readonly total: number;
-  /** True where a person typed in what physical dice showed. */
+  /** True if a person typed in the result of physical dice. */
   readonly physical?: boolean;
 }
 
-/** A roll that a chat card shows: whose it is, and each die as it fell. */
+/** A roll that a chat card shows: who rolled, and each die. */
 export type CardRoll = Pick<Rolled, "combatant" | "dice">;

@@ -9,7 +9,7 @@ export interface Change {
 
 type Bag = Record<string, unknown>;
 
-/** True when two JSON values are the same, whatever the order of keys. */
+/** Whether two JSON values are equal, whatever the order of keys. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
@@ -37,7 +37,7 @@ function compare(was: unknown, is: unknown, path: readonly string[], changes: Ch
   else if (!isEqual(was, is)) changes.push({ path, value: is });
 }
 
-/** The leaves in which two JSON records differ; a key that is new comes with its whole value, an array changes whole. Throws on a key that is not safe in a path. */
+/** Lists the leaves in which two JSON records differ. New keys and arrays come whole. Throws on a key that is unsafe in a path. */
 export function diff(before: object, after: object): Change[] {
   const changes: Change[] = [];
   collect(before as Readonly<Bag>, after as Readonly<Bag>, [], changes);
@@ -53,12 +53,12 @@ function inverseOf(before: object, change: Change): Change {
   return { path: change.path, value };
 }
 
-/** The changes that lead back: `patch(patch(before, changes), invert(before, changes))` is `before`. */
+/** Returns the changes that lead back: `patch(patch(before, changes), invert(before, changes))` is `before`. */
 export function invert(before: object, changes: readonly Change[]): Change[] {
   return changes.map((change) => inverseOf(before, change)).reverse();
 }
 
-/** A child record that this patch may write into, copied once; undefined where there is none. */
+/** Returns a child record that this patch may write into, copied once. Undefined if there is no such record. */
 function openCopy(parent: Bag, key: string, copies: Set<unknown>): Bag | undefined {
   const child = Object.hasOwn(parent, key) ? parent[key] : undefined;
   if (!isRecord(child)) return undefined;
@@ -69,7 +69,7 @@ function openCopy(parent: Bag, key: string, copies: Set<unknown>): Bag | undefin
   return copy;
 }
 
-/** The value with the changes made, the original untouched; a change within a record that is not there is left out, since it would make half a record. Throws on a path that is not safe. */
+/** Returns a changed copy of the value. Skips changes within a record that does not exist. Throws on an empty or unsafe path. */
 export function patch<Value extends object>(value: Value, changes: readonly Change[]): Value {
   const root = { ...value } as Bag;
   const copies = new Set<unknown>();
@@ -87,7 +87,7 @@ export function patch<Value extends object>(value: Value, changes: readonly Chan
   return root as Value;
 }
 
-/** A set of changes as nested records by key. Each leaf is a list that holds the new value. An empty list removes the key. A tree is half as long as the list of paths. */
+/** Changes as nested records, half as long as a list of paths. A leaf is `[value]`, or `[]` to remove the key. */
 export interface ChangeTree {
   readonly [key: string]: ChangeTree | readonly [] | readonly [unknown];
 }

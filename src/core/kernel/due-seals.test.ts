@@ -10,7 +10,7 @@ import { play } from "./play.ts";
 
 const { maren, tobin } = FEN;
 
-/** Maren's 3 points lie on phase 3, and her browser opens nothing by itself. */
+/** Maren's 3 points lie on phase 3, and her browser opens nothing automatically. */
 function sealed(): Table {
   const table = new Table();
   table.away.add("maren");
@@ -19,7 +19,7 @@ function sealed(): Table {
 
 const doubted = (encounter: Encounter<TimelineState>): number => findUnexplained(timeline, encounter).size;
 
-/** An encounter whose state somebody has written, as if the card were void, or its phase flipped. */
+/** An encounter whose state was written without a command, as if the card were void, or its phase flipped. */
 function written(encounter: Encounter<TimelineState>, way: "void" | "flip"): Encounter<TimelineState> {
   const { state } = encounter;
   const stack = state.stacks[maren]?.["1"];
@@ -29,8 +29,8 @@ function written(encounter: Encounter<TimelineState>, way: "void" | "flip"): Enc
   return { ...encounter, state: { ...state, stacks, ...(way === "flip" ? ({ phase: 3, step: "flip" } as const) : {}) } };
 }
 
-describe("what is due, and why", () => {
-  it("is explained by the entry that made it so, through a whole sequence and each undo and redo of it", () => {
+describe("a due seal", () => {
+  it("is explained by the entry that made it due, through a whole sequence and each undo and redo of it", () => {
     const table = new Table();
     const seats = Object.keys(SEATS) as (keyof typeof SEATS)[];
     let sought = 0;
@@ -56,7 +56,7 @@ describe("what is due, and why", () => {
     expect(sought).toBeGreaterThan(10);
   });
 
-  it("is doubted where somebody wrote the state, and no entry", () => {
+  it("is doubted if the state was written without an entry", () => {
     const table = sealed();
     expect([dueSealsOf(timeline, table.state).size, doubted(table.encounter)]).toEqual([0, 0]);
     for (const way of ["void", "flip"] as const) {
@@ -68,7 +68,7 @@ describe("what is due, and why", () => {
     expect(honest.kind === "done" && [dueSealsOf(timeline, honest.encounter.state).size, doubted(honest.encounter)]).toEqual([1, 0]);
   });
 
-  it("is doubted where an entry was written that the rules would refuse, or that does something else", () => {
+  it("is doubted if the rules refuse the entry, or if it does something else", () => {
     const { encounter, position } = sealed();
     const forged = written(encounter, "void");
     const number = encounter.revision + 1;
@@ -85,7 +85,7 @@ describe("what is due, and why", () => {
     }
   });
 
-  it("is doubted where the ledger cannot be read, has a gap, or holds a path that no state has", () => {
+  it("is doubted if the ledger cannot be read, has a gap, or holds a path that no state has", () => {
     const { encounter } = sealed();
     const forged = written(encounter, "void");
     const bad = JSON.stringify({

@@ -6,7 +6,7 @@ import { lookup } from "./records.ts";
 import { TABLE } from "./seats.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 
-/** The commitments that are due in a state. */
+/** Returns the commitments that are due in a state. */
 export function dueSealsOf<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
@@ -14,12 +14,12 @@ export function dueSealsOf<State extends StateBase, Command extends CommandBase,
   return new Set((structure.due?.(state) ?? []).map(({ commitment }) => commitment));
 }
 
-/** The seat of an entry, with a say in every combatant: whose they were then, nobody knows any more. */
+/** Returns the seat of an entry. A user's seat speaks for every combatant, since the owners of that time are unknown. */
 function seatOf({ by, gm }: Entry, state: StateBase): Seat {
   return by === "table" ? TABLE : { kind: "user", user: by, gm, combatants: Object.keys(state.combatants) };
 }
 
-/** What is due once an entry's command is given anew before it: nothing more where the rules refuse it there. An undo and a redo are taken at their word. */
+/** Returns the seals due after replaying an entry. Empty if the rules refuse it. Null for an undo or redo, which is not replayed. */
 function dueAfter<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   before: State,
@@ -32,7 +32,7 @@ function dueAfter<State extends StateBase, Command extends CommandBase, View>(
   return verdict.kind === "done" ? dueSealsOf(structure, verdict.encounter.state) : new Set();
 }
 
-/** Of some seals that are due after an entry, those that it made due; and of them those that it does not make due when it is given anew. */
+/** Splits the due seals after an entry. `fresh`: became due with it. `doubted`: of those, the ones that replaying it does not make due. */
 function splitFresh<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   before: State,
@@ -64,7 +64,7 @@ function collectUnexplained<State extends StateBase, Command extends CommandBase
   return new Set([...sought, ...doubted]);
 }
 
-/** The commitments that are due and that no entry of the ledger made so: the state was written by something else than a command. Never throws. */
+/** Returns the due commitments that no ledger entry explains. Another writer than a command must have made them due. Never throws. */
 export function findUnexplained<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   encounter: Encounter<State>,

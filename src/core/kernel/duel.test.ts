@@ -13,7 +13,7 @@ import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 import type { Id } from "./json.ts";
 import type { Rolled } from "./dice.ts";
 
-/** A duel in turns: who has the turn rolls a die and so many more as it dares, the table closes each page, and somebody who reaches the goal ends it. */
+/** A duel in turns. The one with the turn rolls a die and adds what it dares. The table closes each page. Reaching the goal ends the duel. */
 interface Duel extends StateBase {
   readonly page: number;
   readonly call: number;
@@ -89,7 +89,7 @@ const duel: Structure<Duel, DuelCommand, null> = {
   owed: (state) => (state.step === "tally" ? { kind: "tally", position: duel.position(state) } : null),
 };
 
-/** Gives a command with all the dice it wants, and what the table owes then; null where it is refused. */
+/** Gives a command with all the dice it needs, then what the table owes. Null if it is refused. */
 function give(encounter: Encounter<Duel>, request: unknown, seat: Seat, chance: Chance): Encounter<Duel> | null {
   const known = encounter.state.combatants;
   const parsed = parse(duel, request, { knows: (id) => Object.hasOwn(known, id), gm: seat.kind === "table" || seat.gm });
@@ -134,8 +134,8 @@ function run(seed: number): { readonly encounter: Encounter<Duel>; readonly call
   return { encounter, calls };
 }
 
-describe("the kernel with a structure of turns, calls, dice and what the table owes", () => {
-  it("plays, replays, takes back and brings back random commands", () => {
+describe("the kernel with a structure of turns, calls, dice and owed commands", () => {
+  it("plays, replays, undoes and redoes random commands", () => {
     let calls = 0;
     for (let seed = 1; seed <= 60; seed += 1) {
       const { encounter: end, calls: seen } = run(seed);
@@ -172,7 +172,7 @@ describe("the kernel with a structure of turns, calls, dice and what the table o
     expect(next.state.call).toBe(1);
   });
 
-  it("takes back what the table owed with the throw that caused it", () => {
+  it("undoes an owed command with the throw that caused it", () => {
     let encounter: Encounter<Duel> | null = begin(duel, CAST, {});
     for (const combatant of [A, B]) {
       if (encounter === null) throw new Error("refused");
@@ -191,7 +191,7 @@ describe("the kernel with a structure of turns, calls, dice and what the table o
     expect([back.encounter.state.page, back.encounter.state.call, duel.turn(back.encounter.state)]).toEqual([0, 1, 1]);
   });
 
-  it("completes options, and counts ways through them where no dice are wanted", () => {
+  it("completes options, and counts the ways through those without dice", () => {
     const start = begin(duel, CAST, {}).state;
     const [option] = duel.legal(start, PLAYER, {});
     if (option === undefined) throw new Error("nothing to do");

@@ -6,44 +6,44 @@ import type { Rolled } from "./dice.ts";
 
 /** One line of the ledger, kept as a JSON string (`writeEntry`). */
 export interface Entry {
-  /** Counted from 1, without gaps. */
+  /** The entry's number, from 1 without gaps. */
   readonly number: number;
   /** The user who gave the command, or "table". */
   readonly by: Id;
-  /** The user was a GM then. */
+  /** Whether the user was a GM then. */
   readonly gm: boolean;
-  /** As it was given; of old entries only kind and position are left. */
+  /** The command as it was given. Old entries keep only kind and position. */
   readonly command: JsonRecord & { readonly kind: string };
   readonly rolled: readonly Rolled[];
   readonly line: LogLine;
-  /** Where the encounter stood before. */
+  /** The encounter's position before the command. */
   readonly position: Position;
-  /** What undoes it: changes of `state`. Absent in old entries, which can be read but not undone. */
+  /** Changes of `state` that undo it. Absent in old entries, which can be read but not undone. */
   readonly inverse?: readonly Change[];
-  /** Whole seconds from the encounter's start to the command, as the arbiter's clock says. Absent in entries of older versions. */
+  /** Whole seconds from the encounter's start to the command, by the arbiter's clock. Absent in entries of older versions. */
   readonly at?: number;
-  /** True for talk, and for players' entries that together came to nothing, such as a hold and its release. Such entries do not count among those that can be undone. */
+  /** True for talk, and for players' entries that cancel each other, such as a hold and its release. They do not count towards undo's limits. */
   readonly idle?: true;
 }
 
-/** The stored part of an encounter that the rules read and write: `system` of the Combat document, less what is the arbiter's own. */
+/** The stored part of an encounter that the rules read and write: the Combat's `system` without the arbiter's fields. */
 export interface Encounter<State extends StateBase = StateBase> {
   readonly state: State;
-  /** How many entries were ever written; the next entry's number is one more. */
+  /** The number of entries ever written. The next entry's number is one more. */
   readonly revision: number;
   /** Entries as JSON strings by number. */
   readonly ledger: Readonly<Record<string, string>>;
-  /** By the number of an undone entry, the number of the entry that undid it. */
+  /** By the number of an undone entry, the number of its undo. */
   readonly undone: Readonly<Record<string, number>>;
 }
 
-/** An encounter at some time: the rules have no clock. */
+/** An encounter with its time, since the rules have no clock. */
 export interface Timed<State extends StateBase = StateBase> extends Encounter<State> {
-  /** Whole seconds since its start. Absent if nobody knows. */
+  /** Whole seconds since its start. Absent if unknown. */
   readonly at?: number;
 }
 
-/** The kinds that the kernel itself knows, whatever the structure. GM only; `undo` goes back to before entry `to` (default: the last standing entry that a person asked for). */
+/** The kernel's own kinds, for GMs only. `undo` goes back to before entry `to`. Default: the last standing entry that a person asked for. */
 export type KernelCommand =
   | { readonly kind: "undo"; readonly position: Position; readonly to?: number }
   | { readonly kind: "redo"; readonly position: Position }

@@ -14,25 +14,25 @@ export interface Deed<State, Command> {
   readonly line: LogLine;
 }
 
-/** What a structure's tests say of its commands, for the property "a hidden one's deed changes others' view only by what it does to them". */
+/** What a structure's tests tell about its commands, to check that a hidden combatant's deed changes other views only by its effect on others. */
 export interface Unseen<State, Command> {
-  /** True where a seat may know of a combatant; false for one that is not there. */
+  /** Whether a seat may know of a combatant. False if it is not in the cast. */
   knows(state: State, seat: Seat, id: Id): boolean;
-  /** Whose deed a command is, or to whom it happens: several where it closes what several did; nobody for what is a GM's or the table's own. */
+  /** Returns the combatants that a command is by or about. Several if it closes what several did. Empty for the GM's or the table's own. */
   doers(deed: Deed<State, Command>): readonly Id[];
-  /** Those to whom the deed does something by the rules: its targets, and who has what it takes in common with the doer. Narrow, since what changes of theirs is let pass; of the doers nothing is. */
+  /** Returns the combatants that the rules let the deed affect: targets, and sharers of what it takes. Keep it narrow, since their changes pass. */
   struck(deed: Deed<State, Command>): readonly Id[];
-  /** The state before the deed, but with these combatants as they are after it: their own record, and what is theirs. Steps, counts and orders are those of before. */
+  /** Returns the state before the deed, with these combatants' records and belongings as after it. Steps, counts and orders stay as before. */
   carried(deed: Deed<State, Command>, ids: readonly Id[]): State;
 }
 
-/** A seat, and what its browser keeps. */
+/** A seat, and the secrets that its browser keeps. */
 interface Onlooker {
   readonly seat: Seat;
   readonly secrets: Secrets;
 }
 
-/** Sits at the table and plays nobody: sees what everybody sees. */
+/** The seat of a player at the table without a combatant. It sees only what everyone sees. */
 const ANYBODY: Seat = { kind: "user", user: "O".repeat(16), gm: false, combatants: [] };
 
 type Read<State extends StateBase> = Pick<Structure<State, never, unknown>, "view" | "legal" | "order" | "turn" | "project" | "cards">;
@@ -41,7 +41,7 @@ function chatOf<State extends StateBase>(structure: Read<State>, state: State): 
   return structure.project(state).filter(({ kind }) => kind === "chat");
 }
 
-/** All that a seat is shown of a state: its view and options, in the tracker who of those it knows follows whom, is active and has the turn, and chat. */
+/** Returns all that a seat is shown of a state: view, options and chat, and the tracker's order, activity and turn among combatants it knows. */
 function shownOf<State extends StateBase>(
   structure: Read<State>,
   state: State,
@@ -60,7 +60,7 @@ function shownOf<State extends StateBase>(
   return JSON.parse(JSON.stringify(all)) as object;
 }
 
-/** The cards whose data has another shape than the structure declares, so that no client would draw them from it. */
+/** Returns the cards whose data differs from the shape that the structure declares. No client would draw them. */
 function misshapenIn<State extends StateBase>(structure: Read<State>, state: State): string[] {
   return structure.project(state).flatMap((projection) => {
     if (projection.kind !== "chat" || structure.cards === undefined) return [];
@@ -69,7 +69,7 @@ function misshapenIn<State extends StateBase>(structure: Read<State>, state: Sta
   });
 }
 
-/** Of whom chat tells, though nobody but its owners may know. */
+/** Returns a complaint for each combatant that chat names although only its owners may know of it. */
 function namedOf<State extends StateBase, Command>(
   structure: Read<State>,
   unseen: Unseen<State, Command>,
@@ -81,9 +81,8 @@ function namedOf<State extends StateBase, Command>(
 }
 
 /**
- * What an accepted command tells those who may not know of its doers; an empty list is as it should be. For each seat that knows
- * none of them, before and after, and for one that plays nobody: what it is shown is the same as if the deed had changed nothing
- * but those whom it struck, and it reads no line of it in the log. Chat besides names nobody of whom the table may not know.
+ * Lists the leaks of a command by a hidden combatant. Empty if there are none. A seat that cannot see the doer must see the same view as if
+ * only the targets had changed, and must not read the log line. Chat must not name anyone hidden.
  */
 export function findExposed<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
@@ -96,7 +95,7 @@ export function findExposed<State extends StateBase, Command extends CommandBase
   const isUnseen = (seat: Seat) => !doers.some((id) => unseen.knows(before, seat, id) || unseen.knows(after, seat, id));
   const others = doers.length === 0 ? [] : [...seats, { seat: ANYBODY, secrets: {} }].filter(({ seat }) => isUnseen(seat));
   const as = (what: string) => `unseen, a deed of ${doers.join(" and ")} changes what others see: ${what}`;
-  // The doer stays as it was: with it gone from where it acts, what all see may move on.
+  // The doer stays as it was. If it moved on, the step that all see might move on as well.
   const struck = unseen.struck(deed).filter((id) => !doers.includes(id));
   const carried = others.length === 0 ? before : unseen.carried(deed, struck);
   const told = others.flatMap((onlooker) => {
@@ -108,7 +107,7 @@ export function findExposed<State extends StateBase, Command extends CommandBase
   return [...namedOf(structure, unseen, deed), ...misshapenIn(structure, after), ...told, ...(isRead ? [as("its line in the log")] : [])];
 }
 
-/** As `findExposed`, of the last entry of an encounter that stood so before it. */
+/** Does the same as `findExposed` for the last entry of an encounter, given the state before it. */
 export function findLastExposed<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   unseen: Unseen<State, Command>,

@@ -5,7 +5,7 @@ import type { Id } from "./json.ts";
 import type { Projection } from "./projections.ts";
 import { findExposed, type Deed, type Unseen } from "./exposure.fixture.ts";
 
-/** A toy: figures that are wounded, and a count that everybody sees. */
+/** A toy structure: figures with wounds, and a count that every seat sees. */
 interface Toy extends StateBase {
   readonly count: number;
   readonly combatants: Readonly<Record<Id, { readonly hidden: boolean; readonly wounds: number; readonly place: number }>>;
@@ -68,21 +68,21 @@ function told(deed: Deed<Toy, Hit>, seat: Seat = PLAYER): string[] {
   return findExposed(toy, unseen, deed, [{ seat, secrets: {} }]);
 }
 
-describe("the property of a hidden one's deed", () => {
-  it("lets pass what the deed does to those whom it struck, and what those see who know of its doer", () => {
+describe("the check for leaks of hidden combatants' deeds", () => {
+  it("allows a deed's effect on its targets, and all that seats see who know its doer", () => {
     expect(told(hit("H", { B: { wounds: 1 } }))).toEqual([]);
     expect(told(hit("B", {}, { count: 1 }))).toEqual([]);
     expect(told(hit("H", { H: { wounds: 1 } }), OWNER)).toEqual([]);
   });
 
-  it("finds a count that goes on, another who changes, and another order of those in sight", () => {
+  it("finds a count that goes up, a change of another combatant, and a new order of visible ones", () => {
     expect(told(hit("H", {}, { count: 1 }))[0]).toContain("view.count 1");
     expect(told(hit("H", { A: { wounds: 1 } }))[0]).toContain("view.seen");
     expect(told(hit("H", { B: { place: -1 } }))).toEqual([]);
     expect(told(hit("H", { A: { place: 2 }, H: { place: 0 } })).some((what) => what.includes("slots"))).toBe(true);
   });
 
-  it("finds a line of the log that others read, and a chat card about one of whom nobody may know", () => {
+  it("finds a log line that others can read, and a chat card about a hidden combatant", () => {
     const { line, ...deed } = hit("H", {});
     expect(told({ ...deed, line: { ...line, about: [] } })[0]).toContain("its line in the log");
     chat.push({ kind: "chat", key: "chat-1", card: "hit", data: { combatant: H } });

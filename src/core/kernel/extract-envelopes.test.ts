@@ -13,8 +13,8 @@ const position = { unit: 0, step: "declare", undos: 0 };
 const envelope = (sign: string): Envelope => ({ commitment: sign.repeat(64), key: "a", nonce: "b", box: "c", to: {} });
 const command = (fields: object) => ({ position, ...fields }) as unknown as CommandBase;
 
-describe("lift", () => {
-  it("leaves commitments in the place of envelopes", () => {
+describe("extracting envelopes", () => {
+  it("leaves commitments in their places", () => {
     const given = command({ kind: "seal", combatant: "x", phase: envelope("1"), bid: envelope("2") });
     const before = structuredClone(given);
     expect(extractEnvelopes(SHAPES, given)).toEqual({
@@ -24,19 +24,19 @@ describe("lift", () => {
     expect(given).toEqual(before);
   });
 
-  it("does so for each command of a batch", () => {
+  it("works on each command of a batch", () => {
     const batch = command({ kind: "batch", commands: [1, 2].map((n) => ({ kind: "seal", combatant: "x", bid: envelope(String(n)) })) });
     const { command: lifted, envelopes } = extractEnvelopes(SHAPES, batch);
     expect(lifted).toMatchObject({ commands: [{ bid: "1".repeat(64) }, { bid: "2".repeat(64) }] });
     expect(envelopes.map(({ commitment }) => commitment[0])).toEqual(["1", "2"]);
   });
 
-  it("leaves alone what holds none", () => {
+  it("changes nothing without envelopes", () => {
     for (const given of [command({ kind: "say", text: "hi" }), command({ kind: "undo" }), command({ kind: "toString" })])
       expect(extractEnvelopes(SHAPES, given)).toEqual({ command: given, envelopes: [] });
   });
 
-  it("finds a copy of what was there before, open or not, and what comes twice", () => {
+  it("finds a copy of an earlier envelope, open or not, and one that comes twice", () => {
     const standing = { ["1".repeat(64)]: envelope("1"), ["2".repeat(64)]: null };
     const copied = { reason: "copied" };
     expect(refuseCopiedEnvelope([envelope("3"), envelope("4")], standing)).toBeNull();

@@ -21,7 +21,7 @@ function liftOne<Command extends Fields>(shapes: Shapes, command: Command): Extr
   return { command: { ...command, ...Object.fromEntries(commitments) } as Command, envelopes };
 }
 
-/** Takes the envelopes out of a command (or a batch of such) whose shape is right: their commitments stay in their places. */
+/** Takes the envelopes out of a well-formed command or batch. Their commitments stay in their places. */
 export function extractEnvelopes<Command extends CommandBase>(shapes: Shapes, command: Command): Extracted<Command> {
   const parts = (command as unknown as Fields)["commands"];
   if (command.kind !== "batch" || !Array.isArray(parts)) {
@@ -31,7 +31,7 @@ export function extractEnvelopes<Command extends CommandBase>(shapes: Shapes, co
   return { command: { ...command, commands: lifted.map((each) => each.command) }, envelopes: lifted.flatMap((each) => each.envelopes) };
 }
 
-/** A refusal where an envelope was there before, opened or not, or comes twice; `standing` holds all that were, by commitment. */
+/** Refuses an envelope that comes twice, or whose commitment was used before, opened or not. `standing` holds all commitments so far. */
 export function refuseCopiedEnvelope(envelopes: readonly Envelope[], standing: Readonly<Record<string, unknown>>): Refusal | null {
   const commitments = new Set(envelopes.map(({ commitment }) => commitment));
   const isCopied = commitments.size < envelopes.length || [...commitments].some((commitment) => Object.hasOwn(standing, commitment));

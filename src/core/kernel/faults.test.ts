@@ -28,14 +28,14 @@ type Bag = Record<string, any>;
 const USER = "PlayerOfWilrow00";
 const ENVELOPE = { commitment: "a".repeat(64), key: "QUJD", nonce: "QUJD", box: "QUJD", to: { [USER]: "QUJD" } };
 
-/** What a document stores of an encounter, with something in each part. */
+/** What a document stores of an encounter, with content in each part. */
 function stored({ state, revision, ledger, undone }: Encounter): Bag {
   const heard = { [USER]: { n: 3, last: [{ id: "request000000001" }, { id: "request000000002", refusal: { reason: "step" } }] } };
   const seals = { [ENVELOPE.commitment]: ENVELOPE, ["b".repeat(64)]: null };
   return structuredClone({ state, revision, ledger, undone, heard, seals, ticked: revision, ended: false, resetting: false });
 }
 
-/** The swamp in its Quick stage, with an entry that was undone and done again. */
+/** The swamp in its Quick stage, with an entry that was undone and redone. */
 function swamp(): Bag {
   const table = new Swamp();
   for (const { by, command } of SWAMP_ROUND.slice(0, 20)) table.give(by, command);
@@ -49,7 +49,7 @@ function cave(): Bag {
   return stored(table.encounter);
 }
 
-/** The fen in the middle of its sequence; what lies sealed has its envelopes. */
+/** The fen in the middle of its sequence. Each shut seal has its envelope. */
 function fen(): Bag {
   const { encounter } = new Fen().replay(FEN_SEQUENCE.slice(0, 26));
   const made = stored(encounter);
@@ -57,14 +57,14 @@ function fen(): Bag {
   return made;
 }
 
-/** The tram on its last page, with dice, claims and Debt that is staked. */
+/** The tram on its last page, with dice, claims and staked Debt. */
 function tram(): Bag {
   const table = new Tram();
   for (const { who, command, die } of TRAM_STORY.slice(0, -6)) table.give(who, command, die);
   return stored(table.encounter);
 }
 
-/** The market in its second round, with an exchange that is open and what one side has bought. */
+/** The market in its second round, with an open exchange and a side's purchases. */
 function market(): Bag {
   const table = new Market(PRESETS.example);
   for (const step of KIPPER_STORY) {
@@ -91,18 +91,18 @@ const at = (structure: Any, bag: unknown) => {
   return fault && [fault.part, fault.at];
 };
 
-/** Fields that states of before them lack. */
+/** Fields that older states lack. */
 const LATER: readonly string[] = ["secret", "earlier", "gone", "ended", "paid", "drink", "unseen"];
 
 describe("a stored encounter", () => {
-  it.each(WHOLE)("of %s can be read as it stands, and before its start", (_name, structure, make) => {
+  it.each(WHOLE)("of %s can be read as it is, and before its start", (_name, structure, make) => {
     expect(faultIn(structure, make())).toBeNull();
     expect(findRulesFailure(structure, make()["state"])).toBeNull();
     const nothing = { state: null, revision: 0, ledger: {}, undone: {}, heard: {}, seals: {}, ticked: 0, ended: false, resetting: false };
     expect(faultIn(structure, nothing)).toBeNull();
   });
 
-  it.each(WHOLE)("of %s cannot be read with anything in its state of another kind", (_name, structure, make) => {
+  it.each(WHOLE)("of %s cannot be read if any part of its state has another type", (_name, structure, make) => {
     const bag = make();
     const wrong: string[] = [];
     const look = (record: Bag, path: string): void => {
@@ -118,7 +118,7 @@ describe("a stored encounter", () => {
     expect(faultIn(structure, bag)).toBeNull();
   });
 
-  it.each(WHOLE)("of %s cannot be read without any field of its state, but for those that came later", (_name, structure, make) => {
+  it.each(WHOLE)("of %s cannot be read if any older field of its state is missing", (_name, structure, make) => {
     const bag = make();
     for (const key of Object.keys(bag["state"]).filter((one) => !LATER.includes(one))) {
       const { [key]: gone, ...rest } = bag["state"];
@@ -126,7 +126,7 @@ describe("a stored encounter", () => {
     }
   });
 
-  it.each(WHOLE)("of %s can be read and shown without the fields that came later", (_name, structure, make) => {
+  it.each(WHOLE)("of %s can be read and shown without its newer fields", (_name, structure, make) => {
     const bag = make();
     const older = Object.fromEntries(Object.entries(bag["state"]).filter(([key]) => !LATER.includes(key)));
     expect(faultIn(structure, { ...bag, state: older })).toBeNull();
@@ -136,7 +136,7 @@ describe("a stored encounter", () => {
   it.each([
     ["moments", moments as Any, cave, LATER_MOMENTS],
     ["timeline", timeline as Any, fen, LATER_TIMELINE],
-  ] as const)("of %s can be read without house rules that came later, and without no others", (_name, structure, make, later) => {
+  ] as const)("of %s can be read without its newer house rules, and not without any other", (_name, structure, make, later) => {
     const bag = make();
     const { house } = bag["state"];
     const without = (key: string) => at(structure, { ...bag, state: { ...bag["state"], house: omitKey(house, key) } });
@@ -199,20 +199,20 @@ describe("a stored encounter", () => {
     expect(at(stages as unknown as Any, spoil(swamp()))).toEqual(fault);
   });
 
-  it("cannot be read where what lies sealed has no envelope any more", () => {
+  it("cannot be read if a shut seal has lost its envelope", () => {
     const bag = fen();
     const [shut] = timeline.sealed?.(bag["state"]) ?? [];
     bag["seals"] = omitKey(bag["seals"], shut?.commitment ?? "");
     expect(at(timeline as unknown as Any, bag)).toEqual(["seals", `seals.${shut?.commitment}`]);
   });
 
-  it("can be read where more stands in it than this version knows", () => {
+  it("can be read if it holds more than this version knows", () => {
     const bag = swamp();
     bag["state"].weather = "rain";
     expect(faultIn(stages as unknown as Any, { ...bag, later: {} })).toBeNull();
   });
 
-  it("of a structure that says nothing of its state is asked what screens ask", () => {
+  it("of a structure without a shape is tested with what screens ask", () => {
     const { stateShape, ...bare } = stages as unknown as Any;
     expect(stateShape).toBeDefined();
     const { combatants } = swamp()["state"];

@@ -9,13 +9,13 @@ import type { LogLine } from "./log-lines.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
 import type { Id } from "./json.ts";
 
-/** The parts of a stored encounter that may be broken: its state, its log, what lies sealed, and what was heard of players. */
+/** The parts of a stored encounter that may be broken: state, log, seals, and what was heard of players. */
 export const FAULT_PARTS = ["state", "log", "seals", "requests"] as const;
 
-/** Why a stored encounter cannot be read: the part that is broken, and the way to the first wrong place in it. */
+/** Why a stored encounter cannot be read: the broken part, and the path to its first fault. */
 export interface Fault {
   readonly part: (typeof FAULT_PARTS)[number];
-  /** For who mends it by hand, such as `ledger.3` or `state.actions.x.stage`. */
+  /** The path for a person who mends it by hand, such as `ledger.3` or `state.actions.x.stage`. */
   readonly at: string;
 }
 
@@ -61,9 +61,9 @@ const entry = fields<Entry>({
   idle: optional(flag as Shape<true>),
 });
 
-/** How many lines are known to be sound at once: more than the logs of a few encounters have. */
+/** The number of sound lines that are remembered: more than the logs of a few encounters hold. */
 const KNOWN = 20_000;
-/** What the log is followed by: the number of an entry, its kind, and for an undo or redo the entry it goes back to. */
+/** What is read of an entry: its number, its kind, and for an undo or redo the entry it goes back to. */
 interface Step {
   readonly number: number;
   readonly kind: string;
@@ -71,7 +71,7 @@ interface Step {
 }
 const sound = new Map<string, Step>();
 
-/** What an entry of that number is, or null where a line is not one; the same ones are asked about after each write. */
+/** Returns the step of a ledger line with that number. Null if the line is faulty. Sound lines are remembered, since each write checks all. */
 function stepIn(value: unknown, number: number): Step | null {
   if (typeof value !== "string") return null;
   const known = sound.get(value);
@@ -97,7 +97,7 @@ function faultInState({ state }: Bag, shape: Shape<unknown> | undefined): string
 const FLAGS = ["ended", "resetting"] as const;
 const COUNTS = ["revision", "ticked"] as const;
 
-/** The first of the plain parts that is not what it must be. */
+/** Returns the first plain field with a wrong type. */
 function faultInPlain(stored: Bag): string | null {
   return FLAGS.find((key) => flag(stored[key]) !== null) ?? COUNTS.find((key) => count(stored[key]) !== null) ?? null;
 }
@@ -110,7 +110,7 @@ function faultInLedger({ revision, ledger }: Bag): string | null {
   return broken === undefined ? null : `ledger.${broken}`;
 }
 
-/** The undos that nothing has taken back. */
+/** Returns the undos that no redo has taken back. */
 function undosIn(ledger: Encounter["ledger"]): ReadonlySet<number> {
   const standing = new Set<number>();
   for (const [key, value] of Object.entries(ledger)) {
@@ -121,7 +121,7 @@ function undosIn(ledger: Encounter["ledger"]): ReadonlySet<number> {
   return standing;
 }
 
-/** What was undone is known of each undo that stands, and of no other. */
+/** Checks that `undone` names each standing undo, and no other entry. */
 function faultInUndone({ ledger, undone }: Bag): string | null {
   const at = recordOf(count)(undone);
   if (at !== null) return at === "" ? "undone" : `undone.${at}`;
@@ -132,19 +132,19 @@ function faultInUndone({ ledger, undone }: Bag): string | null {
 
 function faultInLog(stored: Bag): string | null {
   const at = faultInPlain(stored) ?? faultInLedger(stored) ?? faultInUndone(stored);
-  // What was played without a state is no encounter that has not begun.
+  // An encounter with entries but without a state is broken, and not one that has yet to begin.
   return at ?? (stored["state"] === null && stored["revision"] !== 0 ? "state" : null);
 }
 
 const refusal = fields<Refusal>({ reason: text, data: optional(recordOf(anything) as Shape<NonNullable<Refusal["data"]>>) });
 
-/** What an encounter keeps of a user's requests: the highest number, the last ones with their refusals, and whether the arbiter ignores them. */
+/** What an encounter keeps of a user's requests: the highest number, the last ones with their refusals, and whether the arbiter ignores the user. */
 export interface Heard {
   readonly n: number;
   readonly last: readonly { readonly id: Id; readonly refusal?: Refusal }[];
   readonly ignored?: boolean;
 }
-/** What is stored of a user's requests looks like this. */
+/** The shape of what is stored of a user's requests. */
 export const HEARD_SHAPE = fields<Heard>({
   n: count,
   last: listOf(fields<Heard["last"][number]>({ id: text, refusal: optional(refusal) })),
@@ -165,14 +165,14 @@ function faultInSeals<State extends StateBase, Command extends CommandBase, View
   return lost ? `seals.${lost.commitment}` : null;
 }
 
-/** What the rules are asked at each drawing: cheap enough to ask once for each write. Throws where they cannot say. */
+/** Asks the rules what each drawing asks. Cheap enough for every write. Throws if the rules fail. */
 function stand<State extends StateBase, Command extends CommandBase, View>(structure: Structure<State, Command, View>, state: State): void {
   structure.position(state);
   structure.order(state);
   structure.turn(state);
 }
 
-/** Why a stored encounter (`system` of its document) cannot be read, or null: its parts have the shape that they must have, and fit each other. Never throws. */
+/** Returns why a stored encounter (`system` of its document) cannot be read. Null if its parts have their shapes and fit together. Never throws. */
 export function faultIn<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   stored: unknown,
@@ -193,7 +193,7 @@ export function faultIn<State extends StateBase, Command extends CommandBase, Vi
   return heard === null ? null : { part: "requests", at: heard === "" ? "heard" : `heard.${heard}` };
 }
 
-/** What the rules throw when they are asked all that screens and the arbiter ask of a state, or null: for a state that nobody vouches for. */
+/** Returns what the rules throw if asked all that screens and the arbiter ask. Null if they do not. For states from untrusted sources. */
 export function findRulesFailure<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,

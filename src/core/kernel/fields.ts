@@ -4,28 +4,28 @@ import type { Id } from "./json.ts";
 
 /** The range of one field of a command that `legal` offers. */
 export type Field =
-  /** At most `max` characters, and trimmed at least `min` (0 if absent). */
+  /** At most `max` characters, and at least `min` after trimming. Default of `min`: 0. */
   | { readonly type: "text"; readonly max: number; readonly min?: number }
   | { readonly type: "integer"; readonly min: number; readonly max: number }
   | { readonly type: "choice"; readonly among: readonly string[] }
-  /** With `only` that value alone. */
+  /** If `only` is given, no other value is allowed. */
   | { readonly type: "flag"; readonly only?: boolean }
   /** The id of a card of that combatant's actor. */
   | { readonly type: "key" }
   | { readonly type: "word"; readonly max: number }
   | { readonly type: "member" }
   | { readonly type: "ids"; readonly among: readonly Id[]; readonly max: number }
-  /** Whole numbers up to `max` by key. */
+  /** Whole numbers up to `max`, by key. */
   | { readonly type: "amounts"; readonly among: readonly string[]; readonly max: number }
   /** Only the owner's browser can fill it. */
   | { readonly type: "opening" };
 
-/** A kind of command or intent that a seat may give now, with the ranges of its fields. `who` lists the combatants that it may be for. It is empty for a command without a combatant. */
+/** A kind that a seat may give now, with the ranges of its fields. `who` lists its possible combatants. Empty for a kind without. */
 export interface Option {
   readonly kind: string;
   readonly who: readonly Id[];
   readonly fields: Readonly<Record<string, Field & { readonly optional?: boolean }>>;
-  /** True for the likely next step: the one large button. */
+  /** True for the likely next step, which is shown as the one large button. */
   readonly likely?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Option {
 export type FieldShape = (
   | { readonly type: "id" }
   | { readonly type: "ids"; readonly max: number }
-  /** An id of something that is no combatant, such as a card. */
+  /** An id of something other than a combatant, such as a card. */
   | { readonly type: "key" }
   /** Letters, digits and hyphens, such as the id of a status. */
   | { readonly type: "word"; readonly max: number }
@@ -46,7 +46,7 @@ export type FieldShape = (
   | { readonly type: "envelope" }
   /** What opens a commitment. */
   | { readonly type: "opening" }
-  /** Whole numbers from 0 to `max` by words, at most 40 of them. */
+  /** Whole numbers from 0 to `max` by word, for at most 40 words. */
   | { readonly type: "amounts"; readonly max: number }
   /** Where a token stands. */
   | { readonly type: "place" }
@@ -60,7 +60,7 @@ export type Shapes = Readonly<Record<string, Readonly<Record<string, FieldShape>
 /** The fields of one kind of command, apart from `kind` and `position`. */
 export type Fields = Readonly<Record<string, FieldShape>>;
 
-/** What a field of each type holds by the time the rules read it: of an envelope its commitment. */
+/** The type of each field as the rules read it. An envelope is read as its commitment. */
 interface Values {
   readonly id: Id;
   readonly key: Id;
@@ -76,7 +76,7 @@ interface Values {
   readonly place: Place;
 }
 
-/** The type of a field's value: of a choice the union of its words, of a list records of its fields. */
+/** The type of a field's value: for a choice the union of its words, for a list records of its fields. */
 export type ValueOf<Shape extends FieldShape> = Shape extends { readonly type: "choice"; readonly among: readonly (infer Word)[] }
   ? Word
   : Shape extends { readonly type: "list"; readonly of: infer Each extends Fields }
@@ -88,12 +88,12 @@ export type ValueOf<Shape extends FieldShape> = Shape extends { readonly type: "
 type Optional = { readonly optional: true };
 type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
-/** What a command of these fields brings. */
+/** The values that a command with these fields brings. */
 export type Given<F extends Fields> = Flat<
   { readonly [Key in keyof F as F[Key] extends Optional ? never : Key]: ValueOf<F[Key]> } & {
     readonly [Key in keyof F as F[Key] extends Optional ? Key : never]?: ValueOf<F[Key]>;
   }
 >;
 
-/** The combatant that most commands are about. */
+/** The field for the combatant that most commands are about. */
 export const COMBATANT = { type: "id" } as const;

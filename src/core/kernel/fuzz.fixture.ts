@@ -2,7 +2,7 @@ import type { CommandBase, Position } from "./structure.ts";
 import type { Field, FieldShape, Option, Shapes } from "./fields.ts";
 import type { Id, Json } from "./json.ts";
 
-/** A source of chance that a seed makes, for tests: the same seed gives the same run. */
+/** A seeded source of chance for tests. The same seed gives the same run. */
 export class Chance {
   #state: number;
 
@@ -10,7 +10,7 @@ export class Chance {
     this.#state = seed >>> 0;
   }
 
-  /** A fraction from 0 up to 1 (mulberry32). */
+  /** Returns a fraction from 0 up to 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -18,23 +18,23 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number from `min` to `max`. */
+  /** Returns a whole number from `min` to `max`. */
   integer(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  /** True this often. */
+  /** Returns true with this probability, 0 to 1. */
   maybe(share = 0.5): boolean {
     return this.next() < share;
   }
 
-  /** One of these; throws where there is none. */
+  /** Returns one of these items. Throws if there are none. */
   pick<Item>(items: readonly Item[]): Item {
     if (items.length === 0) throw new Error("Nothing to pick from");
     return items[this.integer(0, items.length - 1)] as Item;
   }
 
-  /** Some of these, at most so many, each once. */
+  /** Returns some of these items, at most `max` and at most four, each once. */
   some<Item>(items: readonly Item[], max: number): Item[] {
     const left = [...items];
     const taken: Item[] = [];
@@ -70,7 +70,7 @@ function valueOf(field: Field, chance: Chance): unknown {
   }
 }
 
-/** An option made a command: somebody it is for, and a value within the range of each field; optional ones now and then. */
+/** Turns an option into a command, with a random combatant and random values in range. Each optional field is set half the time. */
 export function fill(option: Option, position: Position, chance: Chance): CommandBase {
   const fields = Object.entries(option.fields).filter(([, field]) => field.optional !== true || chance.maybe());
   return {
@@ -124,7 +124,7 @@ function makeValue(shape: FieldShape, ids: readonly Id[], chance: Chance): unkno
   }
 }
 
-/** A command of the right shape, but of any kind, about anybody, at any time. */
+/** Returns a well-formed command of any kind, about any combatant. */
 export function makeWild(shapes: Shapes, position: Position, ids: readonly Id[], chance: Chance): CommandBase {
   const kind = chance.pick(Object.keys(shapes));
   const fields = Object.entries(shapes[kind] ?? {}).filter(([, shape]) => shape.optional !== true || chance.maybe());
@@ -150,7 +150,7 @@ const JUNK: readonly unknown[] = [
   { length: 3 },
 ];
 
-/** A command with something wrong in it: a field of junk, a key too many or too few, or junk altogether. */
+/** Returns a broken command: a junk field, a key too many or too few, or junk altogether. */
 export function breakCommand(command: CommandBase, chance: Chance): unknown {
   const copy = { ...command } as Record<string, unknown>;
   const key = chance.pick(Object.keys(copy));
@@ -168,7 +168,7 @@ export function breakCommand(command: CommandBase, chance: Chance): unknown {
   }
 }
 
-/** The value with everything in it frozen, so that a change to it throws. */
+/** Freezes a value deeply, so that any change to it throws. */
 export function freeze<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

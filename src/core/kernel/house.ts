@@ -1,7 +1,7 @@
 import { isRecord } from "./records.ts";
 import type { Shape } from "./shape.ts";
 
-/** One house rule: its choices or range, and its default. A setting of the world holds the choice, and an encounter copies it into its state. */
+/** One house rule: its choices or range, and its default. A world setting holds the choice, which an encounter copies into its state. */
 export type HouseRule =
   | { readonly type: "choice"; readonly among: readonly string[]; readonly default: string }
   | { readonly type: "flag"; readonly default: boolean }
@@ -10,7 +10,7 @@ export type HouseRule =
 /** The house rules of a structure by key. */
 export type HouseRules = Readonly<Record<string, HouseRule>>;
 
-/** House rules as chosen. */
+/** The choices for house rules, by key. */
 export type House = Readonly<Record<string, string | boolean | number>>;
 
 /** Sets of choices for house rules, by name. A rule that a set leaves out has its default. Each structure has the set `recommended`. */
@@ -22,15 +22,15 @@ type Chosen<Rule extends HouseRule> = Rule extends { readonly type: "choice"; re
     ? boolean
     : number;
 
-/** House rules of a table as they stand in a state. */
+/** The house rules of an encounter, as its state holds them. */
 export type HouseOf<Rules extends HouseRules> = { readonly [Key in keyof Rules]: Chosen<Rules[Key]> };
 
-/** The house rules as they are by default. */
+/** Returns every house rule at its default. */
 export function defaultHouse(rules: HouseRules): House {
   return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, rule.default]));
 }
 
-/** True for a value that a house rule lets choose. */
+/** Whether a house rule allows a value. */
 export function isChoice(rule: HouseRule, value: unknown): boolean {
   switch (rule.type) {
     case "flag":
@@ -42,13 +42,13 @@ export function isChoice(rule: HouseRule, value: unknown): boolean {
   }
 }
 
-/** All house rules as a preset (or any other part of a choice) sets them; what is missing or no choice is at its default. */
+/** Returns all house rules as chosen. Missing or invalid choices become the default. */
 export function completeHouse<const Rules extends HouseRules>(rules: Rules, chosen: House): HouseOf<Rules> {
   const given = Object.entries(rules).filter(([key, rule]) => Object.hasOwn(chosen, key) && isChoice(rule, chosen[key]));
   return { ...defaultHouse(rules), ...Object.fromEntries(given.map(([key]) => [key, chosen[key] ?? false])) } as HouseOf<Rules>;
 }
 
-/** The shape of house rules in a stored state: each has one of its choices. Rules named in `later` may be missing, because older encounters began without them. */
+/** Returns the shape of house rules in a stored state. Rules in `later` may be missing, because older encounters began without them. */
 export function houseShape<Chosen>(rules: HouseRules, later: readonly string[] = []): Shape<Chosen> {
   const entries = Object.entries(rules);
   return (value) => {

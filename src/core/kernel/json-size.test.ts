@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { excessOf } from "./json-size.ts";
 
 describe("the measure of a request", () => {
-  it("tells what is long, wide or deep without a look at the rest", () => {
+  it("finds long, wide and deep values without reading the rest", () => {
     let deep: object = {};
     for (let level = 0; level < 100_000; level += 1) deep = { deep };
     const wide = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`key${index}`, 0]));
@@ -17,7 +17,7 @@ describe("the measure of a request", () => {
     expect(excessOf(deep, 1000)).toBe("deep");
   });
 
-  it("lets pass what a command may be", () => {
+  it("accepts any size that a command may have", () => {
     for (const value of [null, 7, "x".repeat(99), { kind: "pass", targets: ["a", "b"], position: { unit: 1 } }, []])
       expect(excessOf(value, 100)).toBeNull();
   });

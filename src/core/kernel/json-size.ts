@@ -1,7 +1,7 @@
-/** Deeper than any command is. */
+/** The greatest depth of nesting, more than any command has. */
 const MAX_DEPTH = 32;
 
-/** Why a value is no command whatever it says: too large, or too deep. */
+/** Why a value cannot be a command: too large, or too deep. */
 export type Excess = "large" | "deep";
 
 interface Measure {
@@ -13,7 +13,7 @@ function spend(value: unknown, measure: Measure, depth: number): Excess | null {
   if (measure.left < 0) return "large";
   if (depth > MAX_DEPTH) return "deep";
   if (typeof value !== "object" || value === null) return null;
-  // Not Object.entries: a record of a million keys shall not be listed before it is refused.
+  // No Object.entries here: a record of a million keys is refused before its keys are listed.
   for (const key in value) {
     measure.left -= key.length;
     const excess = spend((value as Readonly<Record<string, unknown>>)[key], measure, depth + 1);
@@ -22,7 +22,7 @@ function spend(value: unknown, measure: Measure, depth: number): Excess | null {
   return null;
 }
 
-/** Whether JSON of a value would surely be longer than `most` characters, or deeper than any command: told without writing it out, at no more cost than `most`. */
+/** Returns why a value cannot be a command of at most `most` characters. Null if it might be. Costs no more than `most` steps. */
 export function excessOf(value: unknown, most: number): Excess | null {
   return spend(value, { left: most }, 0);
 }

@@ -3,7 +3,7 @@ export type Id = string;
 
 /** Anything that survives a trip through JSON unchanged. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonRecord;
-/** A JSON object; states are made of these, keyed by id, never of arrays of objects. */
+/** A JSON object. States are made of these, keyed by id, and never of arrays of objects. */
 export interface JsonRecord {
   readonly [key: string]: Json;
 }

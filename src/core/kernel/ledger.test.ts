@@ -18,8 +18,8 @@ const entry: Entry = {
   position,
 };
 
-describe("the line of an entry", () => {
-  it("says nothing twice", () => {
+describe("the line of a ledger entry", () => {
+  it("holds no fact twice", () => {
     expect(JSON.parse(writeEntry(entry))).toEqual({
       number: 7,
       by: "Player0000000000",
@@ -29,7 +29,7 @@ describe("the line of an entry", () => {
     });
   });
 
-  it("is read as it was written, whatever was left out", () => {
+  it("reads back as it was written, whatever was left out", () => {
     const roll = { id: "a", count: 1, faces: 6, modifier: 0, dice: [4], total: 4 };
     const parts = [entry.line, { key: "lock", data: {}, about: [] }, { key: "hold", data: { combatant: monster1 }, about: [] }];
     const others: Entry[] = [
@@ -44,7 +44,7 @@ describe("the line of an entry", () => {
     for (const one of others) expect(readEntry(writeEntry(one))).toEqual(one);
   });
 
-  it("keeps the way back as a tree, unless one change lies within another, and is read from a list too", () => {
+  it("stores its inverse as a tree, or as a list if one change lies within another", () => {
     const inverse = [{ path: ["a", "b"], value: null }, { path: ["a", "c"] }, { path: ["d"], value: { e: [1] } }];
     expect(JSON.parse(writeEntry({ ...entry, inverse }))).toMatchObject({ back: { a: { b: [null], c: [] }, d: [{ e: [1] }] } });
     expect(readEntry(writeEntry({ ...entry, inverse }))?.inverse).toEqual(inverse);
@@ -56,20 +56,20 @@ describe("the line of an entry", () => {
     expect(readEntry(JSON.stringify({ ...entry, inverse }))?.inverse).toEqual(inverse);
   });
 
-  it("keeps of a roll what its dice do not say", () => {
+  it("stores only what the dice of a roll do not imply", () => {
     const plain = { id: "a", count: 2, faces: 6, modifier: 0, dice: [4, 1], total: 5 };
     const odd = { ...plain, modifier: 2, count: 3, total: 9 };
     expect(JSON.parse(writeEntry({ ...entry, rolled: [plain] }))).toMatchObject({ rolled: [{ id: "a", faces: 6, dice: [4, 1] }] });
     expect(readEntry(writeEntry({ ...entry, rolled: [plain, odd] }))?.rolled).toEqual([plain, odd]);
   });
 
-  it("may be one of before there was anything to leave out", () => {
+  it("may come from a version that left nothing out", () => {
     expect(readEntry(JSON.stringify(entry))).toEqual(entry);
   });
 });
 
-describe("what an undo takes back first", () => {
-  it("is what a person asked for: not what the table did, nor what a browser opened, alone or several at once", () => {
+describe("the entry that an undo takes back first", () => {
+  it("is one that a person asked for, and neither the table's nor an automatic opening, alone or in a batch", () => {
     const open = { kind: "open", combatant: monster1, position };
     const pass = { kind: "pass", combatant: monster1, position };
     const together = (...commands: JsonRecord[]): Entry => ({ ...entry, command: { kind: "batch", position, commands } });
@@ -90,7 +90,7 @@ describe("what an undo takes back first", () => {
 });
 
 describe("an entry that is too old to be undone", () => {
-  it("keeps what the log tells of it, and of its command the kind", () => {
+  it("keeps its log line, and only the kind of its command", () => {
     const table = new Table().gm({ kind: "batch", commands: [pass(monster1), pass(monster2)] });
     const [first] = entriesOf(table.encounter);
     if (!first) throw new Error("no entry");
@@ -104,11 +104,11 @@ describe("an entry that is too old to be undone", () => {
   });
 });
 
-describe("what players do that comes to nothing", () => {
+describe("players' entries that cancel each other", () => {
   const hold = (combatant: string, held: boolean) => ({ kind: "hold", combatant, held }) as const;
   const undoableOf = (table: Table) => entriesOf(table.encounter).filter(({ inverse }) => inverse !== undefined);
 
-  it("pushes nothing out that others could undo, and can be undone itself", () => {
+  it("do not push out what others could undo, and can be undone themselves", () => {
     const table = new Table().gm(pass(monster1));
     for (let count = 0; count < LEDGER_ENTRIES; count += 1) table.give("wilrow", hold(wilrow, true)).give("wilrow", hold(wilrow, false));
     expect([entriesOf(table.encounter).length, undoableOf(table)[0]?.number]).toEqual([2 * LEDGER_ENTRIES + 1, 1]);
@@ -121,7 +121,7 @@ describe("what players do that comes to nothing", () => {
     expect(table.encounter.state.combatants[monster1]?.passed).toBe(false);
   });
 
-  it("is found out over several of them, and a step that comes to something counts", () => {
+  it("are found over several entries, but not across an entry that counts", () => {
     const table = new Table().gm(pass(monster1));
     const both = [
       ["wilrow", wilrow],
@@ -137,7 +137,7 @@ describe("what players do that comes to nothing", () => {
     ).toBe(false);
   });
 
-  it("is read as it was written", () => {
+  it("are read back as they were written", () => {
     const idle: Entry = { ...entry, idle: true, inverse: [{ path: ["a"], value: 1 }] };
     expect(readEntry(writeEntry(idle))).toEqual(idle);
   });

@@ -7,18 +7,18 @@ import type { Json, JsonRecord } from "./json.ts";
 import type { LogLine } from "./log-lines.ts";
 import type { StateBase } from "./structure.ts";
 
-/** Entries beyond this many can be read but no longer undone. */
+/** The number of newest entries that can be undone. Older ones can only be read. */
 export const LEDGER_ENTRIES = 500;
-/** Characters of the newest entries beyond which older ones can be read but no longer undone. */
+/** The size of the newest entries that can be undone, in characters. Older ones can only be read. */
 const LEDGER_SIZE = 256 * 1024;
-/** The newest entries that keep their way back, however large they are: a mass join costs nobody the undo of what came before it. */
+/** The number of newest entries that can always be undone, however large they are, such as a mass join. */
 const ALWAYS_KEPT = 4;
 
-/** A line of the log as it is stored: without `data` where there is none, and without `about` where that is `data.combatant` alone. */
+/** A log line as stored. Empty `data` is left out, and so is an `about` that is `data.combatant` alone. */
 type Short = Omit<LogLine, "data" | "about" | "parts"> & Partial<Pick<LogLine, "data" | "about">> & { readonly parts?: readonly Short[] };
-/** A roll as it is stored: without the count of its dice, their sum, and a modifier of 0. */
+/** A roll as stored, without a modifier of 0 and without a count and total that follow from its dice. */
 type ShortRoll = Omit<Rolled, "count" | "modifier" | "total"> & Partial<Pick<Rolled, "count" | "modifier" | "total">>;
-/** An entry as it is stored: without what the rest of it tells. Entries of older versions hold `inverse` in place of `back`. */
+/** An entry as stored: fields that can be derived from the others are left out. Older versions stored `inverse` instead of `back`. */
 type Stored = Omit<Entry, "gm" | "rolled" | "line"> &
   Partial<Pick<Entry, "gm">> & { readonly rolled?: readonly ShortRoll[]; readonly line: Short; readonly back?: ChangeTree };
 
@@ -38,7 +38,7 @@ function wholeRoll(roll: ShortRoll): Rolled {
   return { ...roll, count: roll.count ?? dice.length, modifier, total: roll.total ?? totalOf(dice, modifier) };
 }
 
-/** Those of whom a line speaks that names but one combatant in its data. */
+/** Returns the combatants of a line whose data names a single one. */
 function subjectsOf({ combatant }: LogLine["data"]): readonly string[] {
   return combatant === undefined ? [] : [String(combatant)];
 }
@@ -60,11 +60,11 @@ function isStored(value: unknown): value is Stored {
   return typeof value === "object" && value !== null && Object.hasOwn(value, "number") && Object.hasOwn(value, "command");
 }
 
-/** How many lines are kept as they were read: more than an undo or a drawing of the log goes through. */
+/** The number of entries that stay parsed: more than an undo or a drawing of the log reads. */
 const KEPT = 2 * LEDGER_ENTRIES;
 const read = new Map<string, Entry | null>();
 
-/** One entry read from its line, with all that was left out of it; null where the line is not one. The same lines are read again and again, at each undo and each drawing: the newest that were read are kept. */
+/** Parses a stored entry and restores the fields that were left out. Null if the line is no entry. Results are cached. */
 export function readEntry(line: string): Entry | null {
   const known = read.get(line);
   if (known !== undefined) return known;
@@ -74,7 +74,7 @@ export function readEntry(line: string): Entry | null {
   return entry;
 }
 
-/** One entry read from its line, as `readEntry` does, that is not kept. */
+/** Parses a stored entry as `readEntry` does, without the cache. */
 export function readEntryUncached(line: string): Entry | null {
   try {
     const value: unknown = JSON.parse(line);
@@ -94,7 +94,7 @@ export function readEntryUncached(line: string): Entry | null {
   }
 }
 
-/** One entry as a line, without what `readEntry` knows from the rest of it: there are thousands of them, and each of a few hundred characters. */
+/** Writes one entry as a line, without what `readEntry` can derive. A ledger holds thousands of lines of a few hundred characters each. */
 export function writeEntry({ gm, rolled, command, line, idle, inverse, ...entry }: Entry): string {
   const { position, ...given } = command;
   const back = inverse && foldChanges(inverse);
@@ -110,7 +110,7 @@ export function writeEntry({ gm, rolled, command, line, idle, inverse, ...entry 
   return JSON.stringify(stored);
 }
 
-/** All entries, in order. */
+/** Returns all entries in order. */
 export function entriesOf(encounter: Pick<Encounter, "ledger">): Entry[] {
   return Object.values(encounter.ledger)
     .map(readEntry)
@@ -118,12 +118,12 @@ export function entriesOf(encounter: Pick<Encounter, "ledger">): Entry[] {
     .sort((a, b) => a.number - b.number);
 }
 
-/** True for a command of the rules: not an undo or a redo. */
+/** Whether an entry is a command of the rules, and not an undo or a redo. */
 function isPlayed(entry: Entry): boolean {
   return entry.command.kind !== "undo" && entry.command.kind !== "redo";
 }
 
-/** Entries from the newest back, read one at a time; those that were undone are passed over unread. */
+/** Yields entries from the newest back, each read on demand. Undone entries are skipped unread. */
 function* backwards(ledger: Encounter["ledger"], undone: Encounter["undone"] = {}): Generator<Entry> {
   const numbers = Object.keys(ledger)
     .map(Number)
@@ -139,12 +139,12 @@ function stands(entry: Entry, undone: Encounter["undone"]): boolean {
   return isPlayed(entry) && !Object.hasOwn(undone, String(entry.number));
 }
 
-/** The entries that stand: played, and not undone. */
+/** Returns the entries that stand: played, and not undone. */
 export function standingEntriesOf(encounter: Pick<Encounter, "ledger" | "undone">): Entry[] {
   return entriesOf(encounter).filter((entry) => stands(entry, encounter.undone));
 }
 
-/** The standing entries from the newest back to number `to`, or null where that one does not stand. */
+/** Returns the standing entries from the newest back to number `to`. Null if that entry does not stand. */
 export function findStandingBackTo(encounter: Pick<Encounter, "ledger" | "undone">, to: number): Entry[] | null {
   const taken: Entry[] = [];
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
@@ -156,18 +156,18 @@ export function findStandingBackTo(encounter: Pick<Encounter, "ledger" | "undone
   return null;
 }
 
-/** True where all that a command does is to open what is due: a browser gave it by itself. */
+/** Whether a command only opens what is due, so that a browser gave it automatically. */
 export function isOpening({ kind, commands }: JsonRecord): boolean {
   if (kind !== "batch" || !Array.isArray(commands)) return kind === OPEN;
   return commands.length > 0 && commands.every((command) => isRecord(command) && command["kind"] === OPEN);
 }
 
-/** True for an entry that a person asked for: neither the table's own, nor an opening that a browser gave by itself, nor of a kind that is only `talk`. An undo takes the others back with the one that caused them. */
+/** Whether a person asked for an entry. False for the table's entries, automatic openings and `talk`, which an undo takes back with their cause. */
 export function isGivenByPerson({ by, command }: Pick<Entry, "by" | "command">, talk: readonly string[] = []): boolean {
   return by !== "table" && !isOpening(command) && !talk.includes(command.kind);
 }
 
-/** The entry that an undo takes back first: the last standing one that a person asked for, or null. What nobody asked for goes with it, and what is only `talk` by its kind. */
+/** Returns the last standing entry that a person asked for, which an undo takes back first. Null if missing or too old. */
 export function findUndoable(encounter: Pick<Encounter, "ledger" | "undone">, talk: readonly string[] = []): Entry | null {
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
     if (isGivenByPerson(entry, talk) && stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
@@ -175,7 +175,7 @@ export function findUndoable(encounter: Pick<Encounter, "ledger" | "undone">, ta
   return null;
 }
 
-/** Returns the newest entry that still stands, whoever caused it. Null if there is none, or if it can no longer be undone. */
+/** Returns the newest standing entry, also one of the table. Null if there is none, or if it can no longer be undone. */
 export function findNewestStanding(encounter: Pick<Encounter, "ledger" | "undone">): Entry | null {
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
     if (stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
@@ -183,7 +183,7 @@ export function findNewestStanding(encounter: Pick<Encounter, "ledger" | "undone
   return null;
 }
 
-/** The undo that a redo takes back: the last one not redone, as long as nothing was played since; else null. */
+/** Returns the undo that a redo takes back: the last one not redone. Null if a command was played since. */
 export function findRedoable(encounter: Pick<Encounter, "ledger">): Entry | null {
   let redone = 0;
   for (const entry of backwards(encounter.ledger)) {
@@ -195,7 +195,7 @@ export function findRedoable(encounter: Pick<Encounter, "ledger">): Entry | null
   return null;
 }
 
-/** The line of an old entry without its way back, and of its command the kind alone, since nobody carries it out again; null where that has been done. */
+/** Shortens an old entry's line: it can no longer be undone, and its command keeps only the kind. Null if done before. */
 function shortenLine(line: string): string | null {
   const entry = readEntry(line);
   if (entry === null) return null;
@@ -204,26 +204,26 @@ function shortenLine(line: string): string | null {
   return writeEntry({ ...rest, command: { kind: command.kind, position: entry.position as unknown as Json } });
 }
 
-/** Whether the line of an entry says that it came to nothing; that stands first in it, so that nobody has to read the rest. */
+/** Whether a stored entry is idle. The mark comes first in the line, so that the rest need not be parsed. */
 function isIdle(line: string): boolean {
   return line.startsWith('{"idle":true');
 }
 
-/** How far back it is looked for what came to nothing. */
+/** The most entries that may cancel each other. */
 const MOST_IDLE = 8;
 
-/** Whether an entry may come to nothing together with others: what a player asked for, without dice. */
+/** Whether an entry may cancel others, or be cancelled: a player asked for it, and it has no dice. */
 function mayCancel({ by, gm, rolled }: Entry): boolean {
   return by !== "table" && !gm && rolled.length === 0;
 }
 
-/** The newest entries after which the state was as it is now, so that they came to nothing; none where there are no such. Only those that players gave one after the other are looked at. */
+/** Returns the newest consecutive players' entries that cancel each other, so that the state is as before them. Empty if there are none. */
 export function cancelledEntriesOf<State extends StateBase>({ state, ledger, undone }: Encounter<State>, now: State): readonly Entry[] {
   let before = state;
   const found: Entry[] = [];
   for (const entry of backwards(ledger, undone)) {
     if (found.length >= MOST_IDLE || !isPlayed(entry) || !mayCancel(entry) || entry.inverse === undefined) break;
-    // What came to nothing before is no step of this walk.
+    // Entries that were cancelled before are skipped.
     if (entry.idle) continue;
     found.push(entry);
     before = patch(before, entry.inverse);
@@ -232,7 +232,7 @@ export function cancelledEntriesOf<State extends StateBase>({ state, ledger, und
   return [];
 }
 
-/** The ledger with one more line. Older entries than fit into both bounds lose their way back, but for the newest few. Those that came to nothing take no place in either. */
+/** Returns the ledger with one more entry. Entries beyond either limit lose their undo, except the newest few. Idle entries do not count. */
 export function appendEntry(ledger: Encounter["ledger"], entry: Entry, idle: readonly Entry[] = []): Encounter["ledger"] {
   const marked = idle.map((one) => [String(one.number), writeEntry({ ...one, idle: true })] as const);
   const added = idle.length > 0 ? { ...entry, idle: true as const } : entry;
@@ -243,7 +243,7 @@ export function appendEntry(ledger: Encounter["ledger"], entry: Entry, idle: rea
     if (!isIdle(line)) [count, size] = [count + 1, size + line.length];
     if (number > entry.number - ALWAYS_KEPT || (count <= LEDGER_ENTRIES && size <= LEDGER_SIZE)) continue;
     const shorter = shortenLine(line);
-    // What is older still has lost its way back before.
+    // Still older entries were shortened before.
     if (shorter === null) break;
     next[String(number)] = shorter;
   }

@@ -3,32 +3,32 @@ import type { Id } from "./json.ts";
 /** One line of the log: the last part of a lang key, and the data of its text. */
 export interface LogLine {
   readonly key: string;
-  /** Values by placeholder. Ids of combatants are shown as names. `text` is a person's own words. `card` is the id of the played card, which stands for words if there are none. */
+  /** Values by placeholder. Ids of combatants show as names. `text` is a person's own words. `card`, the played card's id, replaces missing words. */
   readonly data: Readonly<Record<string, string | number>>;
   /** The combatants that the line is about. A seat that may not know one of them does not read the line. */
   readonly about: readonly Id[];
-  /** Whom it is aimed at: a seat reads of those it may know of. */
+  /** The combatants it is aimed at. A seat reads only those that it may know of. */
   readonly targets?: readonly Id[];
-  /** The unit and the step under which players read it, where they see others than those of its position. */
+  /** The unit and step under which players read the line, if they differ from those of its position. */
   readonly unit?: number;
   readonly step?: string;
   /** Only referees read it. */
   readonly secret?: true;
-  /** The line tells of a card that is turned together with others. It is read once the encounter has left that step. */
+  /** Set if the line tells of a card that is turned together with others. It is read once the encounter has left that step. */
   readonly turning?: true;
   /** The lines of what happened together. A batch has one for each command. */
   readonly parts?: readonly LogLine[];
 }
 
-/** How the lines of one log are made. */
+/** The makers of the lines of one log. */
 export interface Lines<Key extends string> {
-  /** A line about combatants: their ids in `about` keep it from seats that may not know of them. */
+  /** Makes a line about combatants. A seat that may not know one of them in `about` does not read it. */
   readonly line: (key: Key, about: readonly Id[], data?: LogLine["data"]) => LogLine;
-  /** A line about one combatant, which is `combatant` in its data. */
+  /** Makes a line about one combatant, which is `combatant` in its data. */
   readonly lineOf: (key: Key, combatant: Id, data?: LogLine["data"]) => LogLine;
 }
 
-/** How lines are made, whatever their keys; a structure narrows these to its own. */
+/** The makers of lines with any key. A structure narrows these to its own keys. */
 export const LINES: Lines<string> = {
   line: (key, about, data = {}) => ({ key, data, about }),
   lineOf: (key, combatant, data = {}) => ({ key, data: { combatant, ...data }, about: [combatant] }),

@@ -1,10 +1,10 @@
 import type { Change } from "./diff.ts";
 
 const REPEATS = 40;
-/** A sample takes at least so many milliseconds, since a clock tells no shorter time well. */
+/** The shortest sample in milliseconds, since a clock is imprecise below it. */
 const SAMPLE = 1;
 
-/** What one operation takes: medians in milliseconds by size, the largest against the smallest, and how often the design allows that (null where it says nothing). */
+/** The time of one operation: medians in milliseconds by size, and the ratio of largest to smallest with the limit of the design, or null. */
 export interface BenchRow {
   readonly operation: string;
   readonly medians: Readonly<Record<string, number>>;
@@ -12,7 +12,7 @@ export interface BenchRow {
   readonly most: number | null;
 }
 
-/** Milliseconds for one time of some work, as a sample tells it. */
+/** Returns the milliseconds of one run of some work, from one sample. */
 function sample(work: () => unknown): number {
   const start = performance.now();
   for (let count = 1; ; count += 1) {
@@ -22,7 +22,7 @@ function sample(work: () => unknown): number {
   }
 }
 
-/** The median of a few dozen samples, in milliseconds. */
+/** Returns the median of a few dozen samples, in milliseconds. */
 export function median(work: () => unknown): number {
   const times = Array.from({ length: REPEATS }, () => sample(work)).sort((a, b) => a - b);
   return times[Math.floor(REPEATS / 2)] ?? 0;
@@ -31,7 +31,7 @@ export function median(work: () => unknown): number {
 /** Operations by name. */
 export type Suite = Readonly<Record<string, () => unknown>>;
 
-/** Suites by name, each with all operations: the median of each, the last against the first, and the most that this may be. */
+/** Compares suites by name, which all have the same operations: the median of each, and the ratio of last to first with its limit. */
 export function compare(
   suites: readonly (readonly [string, Suite])[],
   most: (operation: string) => number | null = () => null,
@@ -50,7 +50,7 @@ export function compare(
   });
 }
 
-/** One figure, and the most that the design allows (null where it says nothing). */
+/** One figure, with the most that the design allows. Null if it says nothing. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
@@ -58,7 +58,7 @@ export interface Figure {
   readonly most: number | null;
 }
 
-/** The changes as the arbiter sends them: nested, only the paths that change; in KB. */
+/** Returns the size of changes as the arbiter sends them, in KB: nested, and only the changed paths. */
 export function broadcast(changes: readonly Change[]): number {
   const root: Record<string, unknown> = {};
   for (const { path, value = null } of changes) {

@@ -1,4 +1,4 @@
-/** The function, which makes its value once for each object that it is asked about. Only for objects that never change. */
+/** Returns a function that calls `make` once per object. Only for objects that never change. */
 export function memoByIdentity<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {

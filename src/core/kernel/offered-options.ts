@@ -29,7 +29,7 @@ function rangeOf(shape: FieldShape, known: readonly Id[]): Field | null {
 
 const KEY = "0".repeat(16);
 
-/** The least value of a range, with which `refuse` is asked. */
+/** Returns the least value of a range, to call `refuse` with. */
 function leastOf(range: Field): unknown {
   switch (range.type) {
     case "text":
@@ -54,7 +54,7 @@ function leastOf(range: Field): unknown {
   }
 }
 
-/** The fields that a command cannot be without. */
+/** Returns the required fields of a command. */
 const neededOf = memoByIdentity((fields: Fields) => Object.keys(fields).filter((name) => fields[name]?.optional !== true));
 
 function rangesOf({ fields }: AnyKind<never>, offer: Offer<never, Fields>, narrow: Case["ranges"], known: readonly Id[]): Ranges {
@@ -70,14 +70,14 @@ function rangesOf({ fields }: AnyKind<never>, offer: Offer<never, Fields>, narro
   return ranges;
 }
 
-/** The ranges once for each word of a choice. */
+/** Returns the ranges once for each word of a choice. */
 function splitOf(ranges: Ranges, name: string | undefined): readonly Ranges[] {
   const range = name === undefined ? undefined : ranges[name];
   if (name === undefined || range?.type !== "choice") return [ranges];
   return range.among.map((word) => ({ ...ranges, [name]: { ...range, among: [word] } }));
 }
 
-/** The least that a command of these ranges brings, with which `refuse` is asked; the same for all who are asked about. */
+/** Returns the least values of the required fields, to call `refuse` with. They are the same for every combatant. */
 function leastGiven(ranges: Ranges): Record<string, unknown> {
   const given: Record<string, unknown> = {};
   for (const name of Object.keys(ranges)) {
@@ -87,7 +87,7 @@ function leastGiven(ranges: Ranges): Record<string, unknown> {
   return given;
 }
 
-/** Returns the combatants that a kind with these ranges is not refused to. Null if it is about no combatant, and is not refused. */
+/** Returns the combatants that a kind with these ranges is not refused to. Null if the kind is about no combatant and is not refused. */
 function allowedOf<State>(
   spec: AnyKind<State>,
   offer: Offer<State, Fields>,
@@ -106,7 +106,7 @@ function allowedOf<State>(
   });
 }
 
-/** A kind as it is offered in one of its ways: for all for whom `refuse` lets it pass. */
+/** Returns the options that one offer of a kind gives: one per case, for the combatants that `refuse` accepts. */
 function optionsOfOffer<State>(kind: string, spec: AnyKind<State>, offer: Offer<State, Fields>, asking: Asking<State>): Option[] {
   const { step, known } = asking;
   if (offer.during?.includes(step) === false) return [];
@@ -132,7 +132,7 @@ const ANYHOW: readonly Offer<never, Fields>[] = [{}];
 /** Returns the options of one kind for a seat. */
 export function optionsOf<State extends StateBase>(kind: string, spec: AnyKind<State>, asking: Asking<State>): readonly Option[] {
   const { by, offer = ANYHOW as readonly Offer<State, Fields>[], likely = false } = spec;
-  // What leads to nothing for this seat or at this step is not asked of anybody.
+  // Kinds that are barred for this seat or step are not tested for each combatant.
   if (offer === false || isBarred(by, asking.state, asking.seat)) return [];
   if (refuseStep(spec, () => asking.step) !== null || spec.offeredIn?.includes(asking.step) === false) return [];
   const options = typeof offer === "function" ? offer(asking) : offer.flatMap((one) => optionsOfOffer(kind, spec, one, asking));

@@ -20,7 +20,7 @@ function reason(request: unknown, context = player): string | null {
 }
 
 describe("parse", () => {
-  it("gives a copy of a command whose shape is right", () => {
+  it("returns a copy of a well-formed command", () => {
     const parsed = parse(stages, announce, player);
     expect(parsed).toEqual({ command: announce });
     expect("command" in parsed && parsed.command).not.toBe(announce);
@@ -68,7 +68,7 @@ describe("parse", () => {
     expect(reason(request)).toBe(why);
   });
 
-  it("holds a batch to one kind, known fields and 256 KB", () => {
+  it("limits a batch to one kind, known fields and 256 KB", () => {
     expect(reason({ kind: "batch", position, commands: [announce, { ...announce, combatant: SWAMP.wilrow }] }, gm)).toBeNull();
     expect(reason({ kind: "batch", position, commands: [] }, gm)).toBe("batchEmpty");
     expect(reason({ kind: "batch", position, commands: [announce, { kind: "pass", combatant: SWAMP.wilrow }] }, gm)).toBe("batchKind");
@@ -77,7 +77,7 @@ describe("parse", () => {
     expect(reason({ kind: "batch", position, commands: many }, gm)).toBe("tooLarge");
   });
 
-  it("holds what the table observed, and whom a GM lets in, to no limit for what people type", () => {
+  it("applies no limits for typed text to the table's observations and a GM's joins", () => {
     const skills = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`s${index}`, { name: "n".repeat(600), rank: index }]));
     const near = Array.from({ length: 300 }, (_, index) => `near${String(index).padStart(12, "0")}`);
     const joins = (to: object) => ({ kind: "join", position, member: { ...member, ...to } });
@@ -90,7 +90,7 @@ describe("parse", () => {
     expect(reason(joins({ name: 5 }), table)).toBe("field");
   });
 
-  it("gives texts clean: what shows of them, without what turns their direction", () => {
+  it("cleans texts: only what shows of them, without direction marks", () => {
     const parsed = parse(stages, { ...announce, text: " \u202EDodge\u200B " }, player);
     expect("command" in parsed && parsed.command).toMatchObject({ text: "Dodge\u200B" });
     const batch = { kind: "batch", position, commands: [{ kind: "announce", combatant: SWAMP.fjarva, text: "\u3164\u202E" }] };
@@ -115,7 +115,7 @@ describe("parse", () => {
   });
 });
 
-describe("parse of what is sealed", () => {
+describe("parse of sealed fields", () => {
   const at = { unit: 0, step: "declare", call: 1, undos: 0 };
   const digest = "0f".repeat(32);
   const envelope = { commitment: digest, key: "AAAA", nonce: "AA==", box: "AAA=", to: { [SWAMP.fjarva]: "AAAA" } };
@@ -128,7 +128,7 @@ describe("parse of what is sealed", () => {
     return "refusal" in parsed ? parsed.refusal : null;
   };
 
-  it("takes envelopes, openings and points by stat", () => {
+  it("accepts envelopes, openings and points by stat", () => {
     expect(why(seal)).toBeNull();
     expect(why({ ...seal, phase: envelope })).toBeNull();
     expect(why({ ...open, opening })).toBeNull();
@@ -180,7 +180,7 @@ describe("parse of what is sealed", () => {
     expect(why({ ...voided, cost })).toMatchObject({ data: { field: "cost" } });
   });
 
-  it("refuses a player's request that is too large, and holds an intent to its shape", () => {
+  it("refuses a player's request that is too large, and checks the shape of an intent", () => {
     const wide = { ...envelope, box: "A".repeat(8000) };
     expect(reason({ kind: "announce", position, combatant: SWAMP.fjarva, text: "x", seal: wide })).toBe("tooLarge");
     const declare = { kind: "declare", combatant: SWAMP.fjarva, name: "Dodge", type: "common" };

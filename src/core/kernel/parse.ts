@@ -13,21 +13,21 @@ import type { Id } from "./json.ts";
 const MAX_REQUEST = 8 * 1024;
 /** The largest batch, and the largest request of a GM, in bytes of JSON. */
 export const MAX_BATCH = 256 * 1024;
-/** The largest observation of the table in bytes of JSON: far more than any scene gives. */
+/** The largest observation of the table in bytes of JSON, far more than any scene gives. */
 const MAX_OBSERVED = 32 * 1024 * 1024;
 
-/** What the parser needs to know: whether the state knows an id, and whether a GM asks. */
+/** What the parser needs to know: the ids of the state, and who asks. */
 export interface ParseContext {
   readonly knows: (id: Id) => boolean;
   readonly gm: boolean;
-  /** The table itself observed it: no limit counts that is meant for what people type. */
+  /** Whether the table itself observed it. Limits for what people type then do not apply. */
   readonly observed?: boolean;
-  /** Players may take back what they chose last. */
+  /** Whether players may take back their last choice. */
   readonly takesBack?: boolean;
-  /** The sides that combatants may be of, where those are not party and foe; `parse` asks the structure. */
+  /** The sides that combatants may be on. Default: party and foe. `parse` asks the structure. */
   readonly sides?: readonly string[];
 }
-/** A command whose shape is right, or a clear no. */
+/** A well-formed command, or a refusal. */
 export type Parsed<Command> = { readonly command: Command } | { readonly refusal: Refusal };
 
 type Bag = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ function bytes(text: string): number {
   return count;
 }
 
-/** The value as JSON says it, and how many bytes that takes; null where JSON cannot say it. What is far too large is not even written out. */
+/** Returns a value as JSON, with its size in bytes. Null if it is not JSON. A far too large one has size Infinity. */
 function plain(value: unknown, most: number): { readonly json: unknown; readonly size: number } | null {
   const excess = excessOf(value, most);
   if (excess !== null) return excess === "large" ? { json: {}, size: Infinity } : null;
@@ -73,12 +73,12 @@ function isInteger(value: unknown, min: number, max: number): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= min && value <= max;
 }
 
-/** A key that may stand in a state. A record that itself answers what every object is asked for, such as "hasOwnProperty", breaks the merging of updates. */
+/** Whether a key may stand in a state. A name that every object answers, such as "hasOwnProperty", would break the merging of updates. */
 function isKey(value: string): boolean {
   return isSafeKey(value) && !(value in Object.prototype);
 }
 
-/** A limit as it counts for who asks: none for what the table observed. */
+/** Returns a limit as it applies. What the table observed has none. */
 const mostOf = (max: number, { observed = false }: ParseContext): number => (observed ? Infinity : max);
 
 function isIds(value: unknown, max: number, context: ParseContext): boolean {
@@ -86,7 +86,7 @@ function isIds(value: unknown, max: number, context: ParseContext): boolean {
   return value.every((item: unknown) => isId(item) && context.knows(item));
 }
 
-/** The most numbers of one record of a member. */
+/** The most keys of one record of a member's numbers. */
 const MAX_KEYS = 64;
 
 function isNumbers(value: unknown, depth: number): boolean {
@@ -115,14 +115,14 @@ const MEMBER_FIELDS: Readonly<Record<string, FieldShape>> = {
 
 function isMember(value: unknown, context: ParseContext): boolean {
   if (!isRecord(value) || !hasOnly(value, [...Object.keys(MEMBER_FIELDS), "numbers"])) return false;
-  // Whom the start would have taken can also join later: what a GM's page and the table copy of an actor is not limited.
+  // What the start would have taken may also join later. What a GM's page or the table copies from an actor has no limit.
   const copied = { ...context, observed: context.observed === true || context.gm };
   const { numbers } = value;
   const isWhole = badField(value, MEMBER_FIELDS, copied) === null && isRecord(numbers) && (copied.observed || isNumbers(numbers, 4));
   return isWhole && (context.sides ?? PARTY_AND_FOE).some((side) => side === value["side"]);
 }
 
-/** The most recipients of one envelope, and the longest of its parts in characters. */
+/** Limits of one envelope: its recipients, and the characters of each part. */
 const MAX_RECIPIENTS = 64;
 const MAX_PART = 8 * 1024;
 
@@ -134,7 +134,7 @@ function isDigest(value: unknown): value is string {
   return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 }
 
-/** Whether a value is an envelope as everybody may see it. */
+/** Whether a value has the shape of an envelope. */
 export function isEnvelope(value: unknown): boolean {
   if (!isRecord(value) || !hasOnly(value, ["commitment", "key", "nonce", "box", "to"])) return false;
   const { commitment, key, nonce, box, to } = value;
@@ -148,7 +148,7 @@ function isOpening(value: unknown): boolean {
   return isDigest(value["salt"]) && isRecord(value["payload"]) && isPayload(value["payload"], 3);
 }
 
-/** JSON of records, lists and texts that are no longer than texts may be. */
+/** Whether a value is JSON of this depth at most, with texts of allowed length. */
 function isPayload(value: unknown, depth: number): boolean {
   if (typeof value === "string") return isText(value, MAX_TEXT);
   if (typeof value !== "object" || value === null) return true;
@@ -199,7 +199,7 @@ function fits(value: unknown, shape: FieldShape, context: ParseContext): boolean
   }
 }
 
-/** Whether a value is a list of records of these fields and no others. */
+/** Whether a value is a list of at most `max` records with exactly these fields. */
 function isList(value: unknown, { of, max }: FieldShape & { readonly type: "list" }, context: ParseContext): boolean {
   if (!Array.isArray(value) || value.length > mostOf(max, context)) return false;
   return value.every((each: unknown) => isRecord(each) && hasOnly(each, Object.keys(of)) && badField(each, of, context) === null);
@@ -245,7 +245,7 @@ function refuseBatch(shapes: Shapes, json: Bag, context: ParseContext): Refusal 
 function refuseKernel(shapes: Shapes, json: Bag, context: ParseContext): Refusal | null {
   const kind = json["kind"] as KernelCommand["kind"];
   if (!hasOnly(json, KERNEL_KINDS[kind])) return refused("malformed");
-  // Whether somebody's own last choice may be taken back is the game's to say.
+  // Whether this undo takes back the player's own last choice is decided by `play`.
   const isOwn = kind === "undo" && context.takesBack === true && !Object.hasOwn(json, "to");
   if (!context.gm && !isOwn) return refused("gmOnly");
   if (kind === "batch") return refuseBatch(shapes, json, context);
@@ -253,7 +253,7 @@ function refuseKernel(shapes: Shapes, json: Bag, context: ParseContext): Refusal
   return to === undefined || isInteger(to, 1, 1_000_000) ? null : refused("field", { field: "to" });
 }
 
-/** The fields of a command with its texts as they are kept: the one place through which all goes that people type. */
+/** Cleans the texts of a command. All that people type passes through here. */
 function withCleanTexts(json: Bag, shapes: Readonly<Record<string, FieldShape>>): Bag {
   const cleaned = Object.entries(shapes).flatMap(([field, shape]): (readonly [string, unknown])[] => {
     const value = json[field];
@@ -264,21 +264,21 @@ function withCleanTexts(json: Bag, shapes: Readonly<Record<string, FieldShape>>)
   return cleaned.length === 0 ? json : { ...json, ...Object.fromEntries(cleaned) };
 }
 
-/** A command, or each of a batch, with clean texts. */
+/** Returns a command, or each command of a batch, with clean texts. */
 function cleanCommand(json: Bag, shapes: Shapes): Bag {
   const { kind, commands } = json;
   if (kind === "batch" && Array.isArray(commands)) return { ...json, commands: commands.map((part: Bag) => cleanCommand(part, shapes)) };
   return withCleanTexts(json, lookup(shapes, String(kind)) ?? {});
 }
 
-/** Why the shape of an intent is not right, or null; `prepare` makes a command of it then. */
+/** Returns why an intent is malformed. Null if `prepare` can make a command of it. */
 export function refuseIntent(intents: Shapes, json: unknown, context: ParseContext): Refusal | null {
   const read = plain(json, MAX_BATCH);
   if (read === null || !isRecord(read.json)) return refused("malformed");
   return refuseOne(intents, read.json, context);
 }
 
-/** The command in a request, if its shape is right: own keys only, known combatants, finite integers, short texts. Never throws. What it gives is a copy. */
+/** Reads a well-formed command from a request: known keys and combatants, finite integers, short texts. Returns a copy, or a refusal. Never throws. */
 export function parse<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   request: unknown,

@@ -1,7 +1,7 @@
 import { complete } from "./complete.fixture.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 
-/** How many ways there are to give `depth` commands in a row: every option of every seat, completed with a few values. A table of these pins the rules down. */
+/** Counts the ways to give `depth` commands in a row: every option of every seat, with sample values. A table of counts pins the rules down. */
 export function perft<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,

@@ -22,7 +22,7 @@ const stranger = {
 } as const;
 
 describe("play", () => {
-  it("refuses a command made for another position, and lets what the table observes pass", () => {
+  it("refuses a command made for another position, but not what the table observes", () => {
     const table = new Table();
     const position = { ...stages.position(table.state), undos: 1 };
     const command = { ...pass(monster1), position };
@@ -30,7 +30,7 @@ describe("play", () => {
     expect(play(stages, table.encounter, { kind: "leave", combatant: monster1, position }, SEATS.table).kind).toBe("done");
   });
 
-  it("takes what holds at any position from wherever it was given, in a batch too", () => {
+  it("accepts a command that holds at any position, also in a batch", () => {
     const table = new Table();
     const position = stages.position(table.state);
     const on = { kind: "hold", combatant: monster1, held: true } as const;
@@ -45,7 +45,7 @@ describe("play", () => {
     });
   });
 
-  it("gives the changes that lead from the old encounter to the new", () => {
+  it("returns the changes that lead from the old encounter to the new", () => {
     const table = new Table();
     const verdict = table.ask("narrator", pass(monster1));
     if (verdict.kind !== "done") throw new Error("refused");
@@ -53,7 +53,7 @@ describe("play", () => {
     expect(verdict.changes.map((change) => change.path.join("/"))).toEqual([`state/combatants/${monster1}/passed`, "revision", "ledger/1"]);
   });
 
-  it("writes one entry a command, with who, what, where and the way back", () => {
+  it("writes one entry per command, with who, what, where and the inverse", () => {
     const [entry] = entriesOf(new Table().gm(pass(monster1)).encounter);
     expect(entry).toEqual({
       number: 1,
@@ -67,7 +67,7 @@ describe("play", () => {
     });
   });
 
-  it("notes in the entry at what time of the encounter it was played, and replays to the same ledger", () => {
+  it("notes in the entry the time of the encounter, and replays to the same ledger", () => {
     const start = new Table().encounter;
     const command = (undos: number) => ({ ...pass(undos === 0 ? monster1 : monster2), position: stages.position(start.state) });
     const first = play(stages, { ...start, at: 0 }, command(0), SEATS.narrator);
@@ -82,7 +82,7 @@ describe("play", () => {
     expect(rerun(stages, start, entries)).toEqual(third.encounter);
   });
 
-  it("keeps undo, redo and batch for GMs", () => {
+  it("leaves undo, redo and batch to GMs", () => {
     const table = new Table().gm(pass(monster1));
     expect(table.refusal("fjarva", { kind: "undo" })).toBe("gmOnly");
     expect(table.refusal("fjarva", { kind: "redo" })).toBe("gmOnly");
@@ -90,13 +90,13 @@ describe("play", () => {
   });
 });
 
-describe("why not", () => {
+describe("the reason for a refusal", () => {
   const refusals = (table: Table, command: object, seat: Seat) => [
     refusalOf(stages, table.encounter, command as never, seat),
     play(stages, table.encounter, command as never, seat),
   ];
 
-  it("is what play refuses, of commands, batches, undo and redo", () => {
+  it("is the one that play gives, for commands, batches, undo and redo", () => {
     const table = new Table().gm(pass(monster1));
     const position = stages.position(table.state);
     const batch = (...commands: readonly object[]) => ({ kind: "batch", position, commands });
@@ -117,7 +117,7 @@ describe("why not", () => {
     }
   });
 
-  it("is asked of a command without playing it", () => {
+  it("is found without playing the command", () => {
     const table = new Table();
     const still = {
       ...stages,
@@ -130,7 +130,7 @@ describe("why not", () => {
 });
 
 describe("a batch", () => {
-  it("is one entry, and one step of undo", () => {
+  it("is one entry, and undone in one step", () => {
     const table = new Table().gm({ kind: "batch", commands: [pass(monster1), pass(monster2)] });
     expect(table.view("narrator").waiting).toEqual([fjarva, wilrow]);
     const [entry] = entriesOf(table.encounter);
@@ -140,14 +140,14 @@ describe("a batch", () => {
     expect(table.view("narrator").waiting).toHaveLength(4);
   });
 
-  it("is refused whole when one of it is", () => {
+  it("is refused whole if one of its commands is", () => {
     const table = new Table();
     const before = table.encounter;
     expect(table.refusal("narrator", { kind: "batch", commands: [pass(monster1), pass(monster1)] })).toBe("alreadyPassed");
     expect(table.encounter).toBe(before);
   });
 
-  it("is refused where one of it moves the encounter on", () => {
+  it("is refused if one of its commands moves the encounter on", () => {
     expect(new Table().refusal("narrator", { kind: "batch", commands: [{ kind: "lock" }, { kind: "lock" }] })).toBe("position");
   });
 });
@@ -158,7 +158,7 @@ describe("undo", () => {
     expect(stages.position(table.state)).toEqual({ unit: 1, step: "announce", undos: 1 });
   });
 
-  it("takes what nobody asked for with its cause", () => {
+  it("takes automatic entries back with the entry that caused them", () => {
     const table = new Table().gm(pass(monster1), pass(monster2)).give("table", { kind: "defeat", combatant: wilrow, defeated: true });
     expect(findUndoable(table.encounter)?.number).toBe(2);
     table.gm({ kind: "undo" });
@@ -167,7 +167,7 @@ describe("undo", () => {
     expect(standingEntriesOf(table.encounter).map((entry) => entry.number)).toEqual([1]);
   });
 
-  it("goes back to before any entry that stands", () => {
+  it("goes back to before any standing entry", () => {
     const table = new Table();
     const start = table.state;
     table.gm(pass(monster1), pass(monster2), pass(wilrow));
@@ -177,7 +177,7 @@ describe("undo", () => {
     expect(table.refusal("narrator", { kind: "undo", to: 2 })).toBe("nothingToUndo");
   });
 
-  it("is itself undone by redo, one at a time, until something else is played", () => {
+  it("is undone by redo, one at a time, until another command is played", () => {
     const table = new Table().gm(pass(monster1), pass(monster2), { kind: "undo" }, { kind: "undo" });
     expect(findRedoable(table.encounter)?.number).toBe(4);
     table.gm({ kind: "redo" });
@@ -189,7 +189,7 @@ describe("undo", () => {
     expect(table.view("narrator").waiting).toHaveLength(4);
   });
 
-  it("keeps what the table observed: who came, who left, who was shown, who changed sides", () => {
+  it("keeps what the table observed: joins, departures, sight and sides", () => {
     const table = new Table().gm({ kind: "announce", combatant: monster1, text: "Claw" });
     table.give("table", { kind: "join", member: stranger }).give("table", { kind: "conceal", combatant: monster2, hidden: true });
     table
@@ -204,7 +204,7 @@ describe("undo", () => {
 });
 
 describe("the ledger", () => {
-  it("keeps old entries readable, but not undoable", () => {
+  it("keeps old entries readable, but they cannot be undone", () => {
     const table = new Table();
     for (let count = 0; count <= LEDGER_ENTRIES; count += 1) table.gm({ kind: "hold", combatant: wilrow, held: count % 2 === 0 });
     const entries = entriesOf(table.encounter);
@@ -214,7 +214,7 @@ describe("the ledger", () => {
     expect(table.refusal("narrator", { kind: "undo", to: 2 })).toBeNull();
   });
 
-  it("gives up the way back of the oldest where it grows too large", () => {
+  it("makes its oldest entries impossible to undo if it grows too large", () => {
     const big = { path: ["a"], value: "x".repeat(100_000) };
     const entry = {
       by: "x",
@@ -225,12 +225,12 @@ describe("the ledger", () => {
       position: { unit: 1, step: "a", undos: 0 },
     };
     let ledger: Encounter["ledger"] = {};
-    // Two fit into the bound, and four keep it in any case.
+    // Two fit into the limit, and four are always kept.
     for (const number of [1, 2, 3, 4, 5]) ledger = appendEntry(ledger, { ...entry, number, inverse: [big] });
     expect(Object.values(ledger).map((line) => readEntry(line)?.inverse !== undefined)).toEqual([false, true, true, true, true]);
   });
 
-  it("goes on keeping the way back of new entries, however long the log has grown", () => {
+  it("keeps new entries undoable, however long the log has grown", () => {
     const [entry] = entriesOf(new Table().gm(pass(monster1)).encounter);
     if (!entry) throw new Error("no entry");
     const told = { ...entry, line: { ...entry.line, data: { note: "x".repeat(1000) } } };
@@ -241,7 +241,7 @@ describe("the ledger", () => {
     expect(kept.length).toBeLessThan(300);
   });
 
-  it("passes over a line that is none", () => {
+  it("skips a line that is no entry", () => {
     expect(entriesOf({ ledger: { "1": "{", "2": "7", "3": "null" } })).toEqual([]);
   });
 });
@@ -269,7 +269,7 @@ describe("dice", () => {
   const start: Encounter<Sum> = { state: rolling.setup({}, {}), revision: 0, ledger: {}, undone: {} };
   const position = rolling.position(start.state);
 
-  it("are asked for until none is wanted, and kept in the entry", () => {
+  it("are requested until none is missing, and kept in the entry", () => {
     const command = { kind: "roll", position } as const;
     expect(play(rolling, start, command, SEATS.narrator)).toEqual({ kind: "wants", dice: [request] });
     expect(play(rolling, start, command, SEATS.narrator, [roll("a")])).toEqual({ kind: "wants", dice: [{ ...request, id: "b" }] });
@@ -278,7 +278,7 @@ describe("dice", () => {
     if (done.kind === "done") expect(rerun(rolling, start, done.entries).state.sum).toBe(6);
   });
 
-  it("of a batch carry the number of their command", () => {
+  it("of a batch carry the index of their command", () => {
     const command = { kind: "batch", position, commands: [{ kind: "roll" }, { kind: "roll" }] } as const;
     const rolled: Rolled[] = [];
     let verdict = play(rolling, start, command, SEATS.narrator, rolled);

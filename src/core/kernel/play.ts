@@ -12,7 +12,7 @@ import type { DiceRequest, Rolled } from "./dice.ts";
 import type { House } from "./house.ts";
 import type { JsonRecord } from "./json.ts";
 
-/** What came of a command: a clear no, dice that are wanted first, or the next encounter with its entries and its changes. */
+/** The result of a command: a refusal, dice to roll first, or the next encounter with its entries and changes. */
 export type Verdict<State extends StateBase> =
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "wants"; readonly dice: readonly DiceRequest[] }
@@ -38,7 +38,7 @@ function refuse(refusal: Refusal): { readonly kind: "refused"; readonly refusal:
   return { kind: "refused", refusal };
 }
 
-/** True when two positions are the same place. */
+/** Whether two positions are the same. */
 function isSamePosition(a: Position, b: Position): boolean {
   return a.unit === b.unit && a.step === b.step && a.call === b.call && a.undos === b.undos;
 }
@@ -47,7 +47,7 @@ function isKernel(command: CommandBase): command is KernelCommand {
   return command.kind === "undo" || command.kind === "redo" || command.kind === "batch";
 }
 
-/** True for a command that was meant for another position than the one that stands now. */
+/** Whether a command was meant for another position than the present one. */
 function isElsewhere<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
@@ -56,7 +56,7 @@ function isElsewhere<State extends StateBase, Command extends CommandBase, View>
   return !isSamePosition(structure.position(state), command.position) && structure.holdsAnywhere?.(command) !== true;
 }
 
-/** Why a seat may not give one command of the structure's, or null. */
+/** Returns why a seat may not give one command of the structure. Null if it may. */
 function refuseSingle<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
@@ -79,7 +79,7 @@ function single<State extends StateBase, Command extends CommandBase, View>(
   return structure.apply(state, command, seat, rolled);
 }
 
-/** The dice of one command of a batch: their ids carry its number. */
+/** Returns the dice of one command of a batch. Their ids begin with its index. */
 function shareOf(rolled: readonly Rolled[], index: number): Rolled[] {
   const prefix = `${index}:`;
   return rolled.filter((roll) => roll.id.startsWith(prefix)).map((roll) => ({ ...roll, id: roll.id.slice(prefix.length) }));
@@ -134,7 +134,7 @@ function redo<State extends StateBase>(encounter: Encounter<State>): Attempt<Sta
   return { kind: "applied", state, line: { key: "redo", data: { to: entry.number }, about: [] }, undone };
 }
 
-/** Whether an undo takes back the user's own last choice. Anything rolled for it, done or observed since then ends that. */
+/** Whether an undo takes back the user's own last choice. It must be the newest standing entry, and without dice. */
 function takesBack<State extends StateBase, Command extends CommandBase, View>(
   { takesBack: kinds = [] }: Structure<State, Command, View>,
   encounter: Encounter<State>,
@@ -157,7 +157,7 @@ function attempt<State extends StateBase, Command extends CommandBase, View>(
     return "kind" in made ? made : { kind: "applied", ...made, undone: encounter.undone };
   }
   if (!isHost(seat) && !takesBack(structure, encounter, command, seat)) return refuse(refused("gmOnly"));
-  // Each command of a batch is held to the position by itself.
+  // Each command of a batch is checked against the position by itself.
   if (command.kind === "batch") return batch(structure, encounter, { command, seat, rolled });
   if (!isSamePosition(structure.position(encounter.state), command.position)) return refuse(refused("position"));
   switch (command.kind) {
@@ -168,7 +168,7 @@ function attempt<State extends StateBase, Command extends CommandBase, View>(
   }
 }
 
-/** Why a seat may not give a command now, or null: what `play` would refuse, without playing it. Of a batch, and of undo and redo, the states between are made, and no more. */
+/** Returns why `play` would refuse a command now. Null if it would not. Only batch, undo and redo compute a state for this. */
 export function refusalOf<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   encounter: Encounter<State>,
@@ -181,15 +181,14 @@ export function refusalOf<State extends StateBase, Command extends CommandBase, 
   return made.kind === "refused" ? made.refusal : null;
 }
 
-/** The encounter less its state. */
+/** Returns the encounter without its state. */
 function record({ revision, ledger, undone }: Encounter): Omit<Encounter, "state"> {
   return { revision, ledger, undone };
 }
 
 /**
- * One command, from refusal to the next encounter; also undo, redo and batch. Changes nothing it is given. Only what the table
- * observes is not held to its position. Parse the command first: this trusts its shape. `rolled` are the dice rolled for it so far.
- * The entry says at what time of the encounter it was played, if that is given.
+ * Plays one command, undo, redo or batch. Changes none of its arguments. It trusts the command's shape, so parse first. The table's
+ * commands hold at any position. `rolled` are the dice rolled for it so far. The entry notes the encounter's `at`, if given.
  */
 export function play<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
@@ -226,7 +225,7 @@ export function play<State extends StateBase, Command extends CommandBase, View>
   return { kind: "done", encounter: next, entries: [entry], changes };
 }
 
-/** The encounter that a log leads to: the same cast, house rules and entries give the same one. Throws where the log does not fit. */
+/** Replays entries on an encounter. The same cast, house rules and entries give the same result. Throws if the entries do not fit. */
 export function rerun<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   start: Encounter<State>,
@@ -243,7 +242,7 @@ export function rerun<State extends StateBase, Command extends CommandBase, View
   return encounter;
 }
 
-/** The state that a log leads to, from the beginning. Throws where the log does not fit. */
+/** Returns the state that a log leads to from the beginning. Throws if the log does not fit. */
 export function replay<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   cast: Cast,

@@ -15,7 +15,7 @@ describe("the whole number that is played", () => {
     expect(playedNumber(value, { min: -5, max: 10 })).toBe(played);
   });
 
-  it.each([NaN, "4", null, undefined, {}, true])("is the usual one if %j stands there", (value) => {
+  it.each([NaN, "4", null, undefined, {}, true])("is the default if the stored value is %j", (value) => {
     expect(playedNumber(value, { min: 0, max: 10, otherwise: 9 })).toBe(9);
     expect(playedNumber(value, { min: 2, max: 10 })).toBe(2);
   });

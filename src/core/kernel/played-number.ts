@@ -1,4 +1,4 @@
-/** The range of a number, and what stands for a value that is none. */
+/** The range of a number, and the value to use for anything else. */
 interface Range {
   readonly min: number;
   readonly max: number;
@@ -6,7 +6,7 @@ interface Range {
   readonly otherwise?: number;
 }
 
-/** Returns the whole number that is played of a value that a document holds: rounded down, and within its range. */
+/** Returns the whole number that is played for a stored value: rounded down, and within its range. */
 export function playedNumber(value: unknown, { min, max, otherwise = min }: Range): number {
   if (typeof value !== "number" || Number.isNaN(value)) return otherwise;
   return Math.min(Math.max(Math.floor(value), min), max);

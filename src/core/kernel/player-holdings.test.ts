@@ -10,16 +10,16 @@ const NOTHING: Holdings = { base: {}, shares: {} };
 const tokens = (user: Id, value: number, from?: number): Held => ({ user, name: "tokens", value, ...(from === undefined ? {} : { from }) });
 
 describe("what belongs to players", () => {
-  it("is what there was before with the shares of all encounters", () => {
+  it("is the base with the shares of all encounters", () => {
     const start = { base: { [ada]: { tokens: 3, hope: "x" } }, shares: {} };
     const first = noteShare(start, one, [tokens(ada, 5, 3), tokens(bo, 1, 0)]);
     const both = noteShare(first, two, [tokens(ada, 4, 5)]);
     expect(totalsOf(both)).toEqual({ [ada]: { tokens: 4, hope: "x" }, [bo]: { tokens: 1 } });
-    // The first goes on with its own count.
+    // The first encounter continues its own count.
     expect(totalsOf(noteShare(both, one, [tokens(ada, 2, 3), tokens(bo, 1, 0)]))[ada]).toEqual({ tokens: 1, hope: "x" });
   });
 
-  it("is the same however often a share is written, and settled", () => {
+  it("stays the same however often a share is written and settled", () => {
     const noted = noteShare(NOTHING, one, [tokens(ada, 5, 3)]);
     expect(noteShare(noted, one, [tokens(ada, 5, 3)])).toEqual(noted);
     const settled = settleShares(noted, (encounter) => encounter === one);
@@ -28,14 +28,14 @@ describe("what belongs to players", () => {
     expect(settleShares(noted, () => false)).toBe(noted);
   });
 
-  it("takes in an encounter of a version that wrote its own values over what was there", () => {
+  it("includes an encounter of a version that overwrote the base", () => {
     const old = readHoldings({ [ada]: { tokens: 5 } });
     expect(totalsOf(noteShare(old, one, [tokens(ada, 6, 3)]))).toEqual({ [ada]: { tokens: 6 } });
     const beside = noteShare(readHoldings({ [ada]: { tokens: 5 } }), two, [tokens(ada, 4, 5)]);
     expect(totalsOf(noteShare(beside, one, [tokens(ada, 6, 3)]))).toEqual({ [ada]: { tokens: 6 } });
   });
 
-  it("may be lists, of which equal entries count one by one", () => {
+  it("may be lists, in which equal entries count one by one", () => {
     const share = shareOf([{ value: 2 }, { value: 2 }, { value: 5 }], [{ value: 2 }, { value: 1 }]);
     expect(share).toEqual({ come: [{ value: 1 }], gone: [{ value: 2 }, { value: 5 }] });
     expect(withShare([{ value: 5 }, { value: 2 }, { value: 2 }, { value: 9 }], share)).toEqual([{ value: 2 }, { value: 9 }, { value: 1 }]);
@@ -44,7 +44,7 @@ describe("what belongs to players", () => {
   });
 
   it.each([null, "x", [], { [ada]: 5 }, { "not an id": { tokens: 1 } }, { shares: { x: {} } }, { shares: 7 }])(
-    "is none where %j is stored",
+    "is empty if %j is stored",
     (stored) => {
       expect(readHoldings(stored)).toEqual(NOTHING);
     },
@@ -60,7 +60,7 @@ describe("what belongs to players", () => {
     });
   });
 
-  it("loses and doubles nothing, however encounters run beside each other, fail to write, write again, are settled", () => {
+  it("is neither lost nor doubled if encounters overlap, fail to write, write twice and are settled", () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const chance = new Chance(seed);
       let holdings: Holdings = { base: { [ada]: { tokens: 5, list: [1, 2] } }, shares: {} };

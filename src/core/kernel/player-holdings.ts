@@ -5,18 +5,18 @@ import { isShare, shareOf, withoutShare, withShare } from "./share.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";
 import type { Share } from "./projections.ts";
 
-/** By user and name: what an encounter changed. */
+/** What an encounter changed, by user and name. */
 export type Shares = Readonly<Record<Id, Readonly<Record<string, Share>>>>;
 
-/** What belongs to players from encounter to encounter: what each had before, and what each encounter changed of it. Both are absolute, so that writing them again does no harm. */
+/** What belongs to players across encounters: what each had before, and what each encounter changed. Both are absolute, so writing twice does no harm. */
 export interface Holdings {
-  /** By user and name. */
+  /** What players had before, by user and name. */
   readonly base: Readonly<Record<Id, JsonRecord>>;
-  /** By encounter. */
+  /** What encounters changed, by encounter. */
   readonly shares: Readonly<Record<Id, Shares>>;
 }
 
-/** One thing that belongs to a player, as an encounter found it (`from`) and as it stands there now. Without `from` it began as nothing. */
+/** One thing that belongs to a player, as an encounter found it (`from`) and as it is now. Without `from` it began as nothing. */
 export interface Held {
   readonly user: Id;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Held {
   readonly from?: Json;
 }
 
-/** Returns what belongs to each player: what there was before, with the shares of all encounters. */
+/** Returns what belongs to each player: the base with the shares of all encounters. */
 export function totalsOf({ base, shares }: Holdings): Readonly<Record<Id, JsonRecord>> {
   const totals: Record<Id, Record<string, Json>> = {};
   for (const [user, values] of Object.entries(base)) totals[user] = { ...values };
@@ -37,10 +37,7 @@ export function totalsOf({ base, shares }: Holdings): Readonly<Record<Id, JsonRe
   return totals;
 }
 
-/**
- * Notes what an encounter changed. Its first share stands on what it found (`from`): so an encounter is brought in that a version
- * without shares began, which wrote its own values over the base.
- */
+/** Notes what an encounter changed. Its first share adjusts the base to `from`, because versions without shares wrote their values over the base. */
 export function noteShare(holdings: Holdings, encounter: Id, held: readonly Held[]): Holdings {
   const { [encounter]: known = {}, ...others } = holdings.shares;
   const base: Record<Id, JsonRecord> = { ...holdings.base };
@@ -55,16 +52,16 @@ export function noteShare(holdings: Holdings, encounter: Id, held: readonly Held
   return { base, shares: { ...others, [encounter]: own } };
 }
 
-/** Whether an encounter found what stands there. Nothing is the same as none of it. */
+/** Whether a total is what an encounter found. An absent value equals an empty one. */
 const isFound = (total: Json | undefined, from: Json): boolean => isEqual(total ?? withShare(undefined, shareOf(from, from)), from);
 
-/** What the base must have been for an encounter to find a value beside the shares of others. */
+/** Returns the base value for which an encounter found this value, given the shares of others. */
 function before(others: Holdings["shares"], user: Id, name: string, found: Json): Json {
   const shares = Object.values(others).flatMap((each) => lookup(lookup(each, user) ?? {}, name) ?? []);
   return shares.reduceRight<Json>((value, share) => withoutShare(value, share) ?? value, found);
 }
 
-/** Adds the shares of some encounters to the base, and drops those shares. Call it for encounters that are gone or begin anew. An encounter without a share changes nothing. */
+/** Adds the shares of some encounters to the base and drops them. Call it for encounters that are gone or begin again. */
 export function settleShares(holdings: Holdings, isSettled: (encounter: Id) => boolean): Holdings {
   const entries = Object.entries(holdings.shares);
   const settled = entries.filter(([encounter]) => isSettled(encounter));
@@ -73,7 +70,7 @@ export function settleShares(holdings: Holdings, isSettled: (encounter: Id) => b
   return { base, shares: Object.fromEntries(entries.filter(([encounter]) => !isSettled(encounter))) };
 }
 
-/** The key below which shares stand beside the users' records. No id is called so. */
+/** The key that holds the shares, next to the users' records. No id is equal to it. */
 const SHARES = "shares";
 
 function readShares(value: unknown): Shares {
@@ -89,7 +86,7 @@ function readShares(value: unknown): Shares {
   );
 }
 
-/** Reads what a world stores of holdings. What is no record of a user's or an encounter's is passed over. */
+/** Reads what a world stores of holdings. Anything malformed is skipped. */
 export function readHoldings(stored: unknown): Holdings {
   if (!isRecord(stored)) return { base: {}, shares: {} };
   const base = Object.entries(stored).filter((entry): entry is [Id, JsonRecord] => isId(entry[0]) && isRecord(entry[1]));
@@ -97,7 +94,7 @@ export function readHoldings(stored: unknown): Holdings {
   return { base: Object.fromEntries(base), shares: Object.fromEntries(shares.map(([encounter, own]) => [encounter, readShares(own)])) };
 }
 
-/** Returns holdings as a world stores them: users' records as they always stood, and shares beside them if there are any. */
+/** Returns holdings as a world stores them: users' records as in older versions, with shares next to them if there are any. */
 export function serializeHoldings({ base, shares }: Holdings): Readonly<Record<string, JsonRecord>> {
   return Object.keys(shares).length === 0 ? base : { ...base, [SHARES]: shares };
 }

@@ -3,23 +3,23 @@ import type { CardRoll } from "./dice.ts";
 import { isEqual } from "./diff.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";
 
-/** What an encounter changed of a value. Of a number the difference, of a list the entries that came and went, of anything else the new value. */
+/** What an encounter changed of a value: for a number the difference, for a list the entries added and removed, else the new value. */
 export type Share = { readonly by: number } | { readonly come: readonly Json[]; readonly gone: readonly Json[] } | { readonly is: Json };
 
 /** One value of an actor that its encounter would change as it closes. */
 export interface Refund {
-  /** Where the value stands on the actor. It begins with `system`. */
+  /** The path of the value on the actor. It begins with `system`. */
   readonly path: string;
-  /** What leads from the value now to the one after the closing. */
+  /** The change from the present value to the one after closing. */
   readonly share: Share;
 }
 
-/** What something outside the encounter shall show: absolute, and named by `key`, so that repeating it does no harm. */
+/** What is shown outside the encounter. It is absolute and named by `key`, so that showing it twice does no harm. */
 export type Projection =
-  /** Foundry's mark of a combatant, and with it the status of its actor by which tokens show defeat. */
+  /** Foundry's defeat mark of a combatant, with the actor's status by which tokens show it. */
   | { readonly kind: "defeated"; readonly key: string; readonly combatant: Id; readonly value: boolean }
   | { readonly kind: "status"; readonly key: string; readonly combatant: Id; readonly status: string; readonly active: boolean }
-  /** A number of a combatant's actor; where the combatant is gone, of the linked actor that holds what it had. */
+  /** A number of a combatant's actor. If the combatant is gone, it goes to the linked actor `holder`. */
   | {
       readonly kind: "actor";
       readonly key: string;
@@ -28,9 +28,9 @@ export type Projection =
       readonly path: string;
       readonly value: Json;
     }
-  /** What a combatant's actor gets back if its encounter is lost before it closes. The kernel works this out from `closing`. A structure never returns it. */
+  /** What an actor gets back if its encounter is lost before it closes. The kernel derives it from `closing`. A structure never returns it. */
   | { readonly kind: "refund"; readonly key: string; readonly combatant: Id; readonly holder?: Id; readonly value: readonly Refund[] }
-  /** A chat card. `dice` lists the rolls that it shows. Its message holds these rolls, and no other message does. The combatant of the first roll is the speaker. */
+  /** A chat card. `dice` lists the rolls in its message, which no other message holds. The first roll's combatant is the speaker. */
   | {
       readonly kind: "chat";
       readonly key: string;
@@ -38,15 +38,14 @@ export type Projection =
       readonly data: JsonRecord;
       readonly dice?: readonly CardRoll[];
     }
-  /** Where a token was judged to stand. It is brought there when a gesture was sent back (`back` names it), and as an undo or a redo changes it; else it stands there already. */
+  /** The judged place of a token. The token is moved there if a gesture was sent back (`back` names it), or if undo or redo change it. */
   | { readonly kind: "place"; readonly key: string; readonly combatant: Id; readonly place: Place; readonly back: string }
   /**
-   * Something that belongs to a player and lasts from encounter to encounter, in a setting of the world that GMs alone write. A structure
-   * says it of all its players in every state, so that an undo gives the last value. With `from`, which is what the encounter found,
-   * several encounters may change it at a time.
+   * What belongs to a player across encounters, kept in a world setting that only GMs write. A structure projects it for all its players in
+   * every state, so that an undo restores it. With `from`, the value that the encounter found, several encounters may change it at once.
    */
   | { readonly kind: "holding"; readonly key: string; readonly user: Id; readonly name: string; readonly value: Json; readonly from?: Json }
-  /** Foundry's hiding of a token, while it sneaks unseen. */
+  /** Foundry's hiding of a token while it sneaks unseen. */
   | { readonly kind: "veil"; readonly key: string; readonly combatant: Id; readonly value: boolean };
 
 /** A projection of one kind. */
@@ -75,7 +74,7 @@ function endOf(gone: Projection): readonly Projection[] {
   }
 }
 
-/** Lists what is to be shown anew: projections that are new or different by key. An undo takes some away: then the end of a defeat, status, hiding or refund is shown. */
+/** Lists the projections that are new or changed by key. For gone ones it lists the end of a defeat, status, hiding or refund. */
 export function diffProjections(before: readonly Projection[], after: readonly Projection[]): Projection[] {
   const old = new Map(before.map((projection) => [projection.key, projection]));
   const kept = new Set(after.map((projection) => projection.key));

@@ -33,62 +33,62 @@ export interface Taken<State extends StateBase> {
   readonly count: number;
 }
 
-/** A command of the kernel in a random game. `undoTo` names a random entry. `batch` gives one option of the GM twice. */
+/** A kernel command of a random game. `undoTo` names a random entry. `batch` gives one option of the GM twice. */
 type KernelKind = "undo" | "undoTo" | "redo" | "batch";
 
-/** What a structure brings to one random game. It may keep what the browsers of this game have sealed. */
+/** What a structure brings to one random game. It may keep what this game's browsers have sealed. */
 export interface Game<State extends StateBase> {
   readonly cast: Cast;
   readonly house: House;
   readonly facts?: TableFacts;
   /** A command of the GM that comes before the random ones. */
   readonly opening?: Omit<CommandBase, "position">;
-  /** Picks who asks next. */
+  /** Picks the seat that asks next. */
   seat(state: State): Seat;
-  /** A request of the structure's own, from the throw of 0 to 1 that otherwise decides what is asked. Null for none. */
+  /** Returns a request of the structure's own, given the throw (0 to 1) that otherwise decides. Null for none. */
   special?(encounter: Encounter<State>, dice: number): Asked | null;
-  /** Below which throw an option is taken, a wild command made, a kernel command given. Above them all a command is broken. */
+  /** Upper bounds of the throw for an option, a wild command and a kernel command. Above them a broken command is sent. */
   readonly shares: { readonly legal: number; readonly wild: number; readonly kernel: number };
-  /** Who gives a wild command. Default: the seat that asks. */
+  /** Returns who gives a wild command. Default: the seat that asks. */
   wildSeat?(seat: Seat): Seat;
   /** The kernel commands to pick from. */
   readonly kernel: readonly KernelKind[];
-  /** Who gives a kernel command. Default: the GM. */
+  /** Returns who gives a kernel command. Default: the GM. */
   kernelSeat?(seat: Seat): Seat;
-  /** Whether the command that the table owes follows at once, now and then late. Otherwise it is what is asked next. */
+  /** Whether the table's owed commands follow at once, with one in ten late. Otherwise an owed command comes next. */
   readonly settles?: boolean;
   /** Whether a seat may take an option in this game. Default: any. */
   allows?(option: Option, seat: Seat): boolean;
   /** Picks one of at least one option. Null for none of them. */
   choose(options: readonly Option[], state: State): Option | null;
-  /** The request that a browser makes of a filled option. Default: the command itself. */
+  /** Returns the request that a browser makes of a filled option. Default: the command itself. */
   send?(encounter: Encounter<State>, command: CommandBase, seat: Seat, option: Option): Asked;
-  /** What a seat's browser keeps. Default: nothing. */
+  /** Returns the secrets of a seat's browser. Default: none. */
   secretsOf?(seat: Seat): Secrets;
-  /** Lists what is wrong after a request that was accepted. Empty if all is well. */
+  /** Lists what is wrong after an accepted request. Empty if all is well. */
   wrong(taken: Taken<State>): readonly string[];
-  /** Throws if the log or the beginning are not what they should be. `back` is the encounter with all undone. */
+  /** Throws if the log or the beginning is wrong. `back` is the encounter with everything undone. */
   checkEnd?(end: Encounter<State>, back: Encounter<State>): void;
 }
 
 /** The random games of a structure. */
 export interface Games<State extends StateBase, Command extends CommandBase, View> {
   readonly structure: Structure<State, Command, View>;
-  /** Makes one game. `tries` is for what checks try, so that they do not change the game. */
+  /** Makes one game. `tries` is the chance for checks, so that they do not change the game. */
   game(chance: Chance, tries: Chance): Game<State>;
   /** Names the owners of commands, to check that a hidden combatant's commands stay unseen. */
   readonly unseen?: Unseen<State, Command>;
-  /** The share of requests that must be accepted. */
+  /** The share of requests that must be accepted, from 0 to 1. */
   readonly share: number;
   /** A further promise of the structure, for the name of the test. */
   readonly promise?: string;
-  /** Counts what one game came to. */
+  /** Returns counts of what one game reached. */
   reached?(end: Encounter<State>): Readonly<Record<string, number>>;
-  /** Whether the games together came far enough to prove something, by the sums of what they reached. */
+  /** Whether the games together went far enough to prove something, given the sums of what they reached. */
   isEnough?(sums: Readonly<Record<string, number>>, games: number): boolean;
 }
 
-/** Plays a command, with random dice if it wants some. */
+/** Plays a command, with random dice if it needs some. */
 export function playWithDice<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   encounter: Encounter<State>,
@@ -107,10 +107,10 @@ export function playWithDice<State extends StateBase, Command extends CommandBas
   }
 }
 
-/** One random game under way. */
+/** A random game in progress. */
 class Run<State extends StateBase, Command extends CommandBase, View> {
   encounter: Encounter<State>;
-  /** How many requests were accepted. */
+  /** The number of accepted requests. */
   accepted = 0;
   readonly game: Game<State>;
   readonly #games: Games<State, Command, View>;
@@ -129,7 +129,7 @@ class Run<State extends StateBase, Command extends CommandBase, View> {
     return this.#games.structure.position(this.encounter.state);
   }
 
-  /** Asks for one thing, settles what the table owes, and throws if something is wrong then. */
+  /** Sends one request, settles what the table owes, and throws if something is wrong afterwards. */
   step(count: number): void {
     const before = this.encounter;
     const asked = this.#ask();
@@ -146,7 +146,7 @@ class Run<State extends StateBase, Command extends CommandBase, View> {
     if (wrong.length > 0) throw new Error(`${where}: ${wrong.join(", ")}`);
   }
 
-  /** Lists what no structure may get wrong. */
+  /** Lists faults that no structure may have. */
   #faults(): string[] {
     const { state } = this.encounter;
     const shape = this.#games.structure.stateShape?.(state) ?? null;
@@ -179,7 +179,7 @@ class Run<State extends StateBase, Command extends CommandBase, View> {
     return { request: breakCommand(wild, chance), seat, legal: false };
   }
 
-  /** What the table owes, or an option of a seat. Null if it has none, or takes none. */
+  /** Returns the table's owed command, or an option of a seat. Null if there is none, or if `choose` takes none. */
   #askLegal(seat: Seat): Asked | null {
     const { game, encounter } = this;
     const { structure } = this.#games;
@@ -200,13 +200,13 @@ class Run<State extends StateBase, Command extends CommandBase, View> {
     if (kind !== "batch") return { kind, position };
     const intents = structure.intents ?? {};
     const options = structure.legal(state, GM, {}).filter((option) => option.who.length > 0 && !Object.hasOwn(intents, option.kind));
-    // Nothing is offered for anyone once all have left.
+    // Once all combatants have left, no option is for any of them.
     if (options.length === 0) return { kind: "redo", position };
     const option = chance.pick(options);
     return { kind, position, commands: [fill(option, position, chance), fill(option, position, chance)] };
   }
 
-  /** Gives one request. Throws if it is legal and refused, or tells of a hidden combatant. */
+  /** Sends one request. Throws if a legal one is refused, or if it leaks a hidden combatant. */
   #give({ request, seat, legal }: Asked): void {
     const { structure, unseen } = this.#games;
     const before = this.encounter.state;
@@ -235,7 +235,7 @@ class Run<State extends StateBase, Command extends CommandBase, View> {
   }
 }
 
-/** Plays one game, replays its log, undoes all of it and redoes it. Throws if a step is wrong, or if log, undo or redo lead elsewhere. */
+/** Plays one game, replays its log, undoes and redoes all of it. Throws if a step is wrong, or if log, undo or redo lead elsewhere. */
 function playGame<State extends StateBase, Command extends CommandBase, View>(
   games: Games<State, Command, View>,
   seed: number,
@@ -254,7 +254,7 @@ function playGame<State extends StateBase, Command extends CommandBase, View>(
   }
 }
 
-/** Plays a game of each seed. Throws if one goes wrong, or if together they prove too little. */
+/** Plays a game for each seed. Throws if one fails, or if together they prove too little. */
 function playGames<State extends StateBase, Command extends CommandBase, View>(
   games: Games<State, Command, View>,
   seeds: readonly number[],
@@ -270,7 +270,7 @@ function playGames<State extends StateBase, Command extends CommandBase, View>(
   if (games.isEnough?.(sums, seeds.length) === false) throw new Error(`The games came no further than ${JSON.stringify(sums)}`);
 }
 
-/** The test of the random games of a structure, as `it` takes it, or of a half of them: two files take both cores. The environment says how many and from which seed. */
+/** Returns the arguments of `it` for the random games, or for half of them, since two files use both cores. The environment sets amount and first seed. */
 export function testOf<State extends StateBase, Command extends CommandBase, View>(
   games: Games<State, Command, View>,
   env: Readonly<Record<string, string | undefined>>,

@@ -12,17 +12,17 @@ import { NO_FACTS } from "./seal-types.ts";
 import { seatNameOf } from "./seats.ts";
 import type { Id } from "./json.ts";
 
-/** The combatants of random encounters, for tests; the last is there for who joins. */
+/** The combatants of random encounters. The last one is for joins. */
 export const IDS: readonly Id[] = ["A", "B", "C", "D", "E", "F"].map((letter) => letter.repeat(16));
-/** The referee of random encounters. */
+/** The GM of random encounters. */
 export const GM: Seat = { kind: "user", user: "G".repeat(16), gm: true, combatants: [] };
-/** Their players. */
+/** The players of random encounters. */
 export const PLAYERS: readonly Seat[] = [
   { kind: "user", user: "P".repeat(16), gm: false, combatants: IDS.slice(0, 1) },
   { kind: "user", user: "Q".repeat(16), gm: false, combatants: IDS.slice(1, 3) },
 ];
 
-/** Three of the party and two foes, some hidden; `more` says what a structure reads of each besides. */
+/** Returns a cast of three party members and two foes, some of them hidden. `more` adds fields for a structure. */
 export function castOf(chance: Chance, more: (id: Id, index: number) => Partial<CastMember> = () => ({})): Cast {
   const members = IDS.slice(0, 5).map((id, index): CastMember => {
     const side = index < 3 ? "party" : "foe";
@@ -32,20 +32,20 @@ export function castOf(chance: Chance, more: (id: Id, index: number) => Partial<
   return Object.fromEntries(members.map((member) => [member.id, member]));
 }
 
-/** One of the choices of a house rule. */
+/** Returns a random choice of a house rule. Integers go up to 4. */
 function choose(rule: HouseRule, chance: Chance): string | boolean | number {
   if (rule.type === "choice") return chance.pick(rule.among);
   if (rule.type === "flag") return chance.maybe();
   return chance.integer(rule.min, Math.min(rule.max, 4));
 }
 
-/** House rules with random choices. Each rule is named this often, always if `share` is left out. */
+/** Returns random house rules. `share` is the probability that a rule is set. Default: always. */
 export function chooseHouse(rules: Readonly<Record<string, HouseRule>>, chance: Chance, share?: number): House {
   const named = Object.entries(rules).filter(() => share === undefined || chance.maybe(share));
   return Object.fromEntries(named.map(([key, rule]) => [key, choose(rule, chance)]));
 }
 
-/** The part of a record whose keys and values pass. */
+/** Returns the part of a record whose entries pass. */
 export function keep<Value>(
   record: Readonly<Record<string, Value>>,
   isKept: (key: string, value: Value) => boolean,
@@ -53,7 +53,7 @@ export function keep<Value>(
   return Object.fromEntries(Object.entries(record).filter(([key, value]) => isKept(key, value)));
 }
 
-/** Picks the likely option this often, otherwise one that is not dull this often, otherwise any. */
+/** Picks the likely option with probability `likely`, else a lively one with probability `lively`, else any. Kinds in `dull` are not lively. */
 export function pickLively(
   options: readonly Option[],
   dull: ReadonlySet<string>,
@@ -66,10 +66,10 @@ export function pickLively(
   return chance.pick(others.length > 0 && chance.maybe(lively) ? others : options);
 }
 
-/** A line of the log and all its parts. */
+/** Returns a log line and all its parts. */
 export const linesOf = (line: LogLine): readonly LogLine[] => [line, ...(line.parts ?? []).flatMap(linesOf)];
 
-/** Lists lines of the last entry that name a combatant outside `about`: a seat that may not know of it would read them. */
+/** Lists log lines of the last entry that name a combatant outside `about`. A seat that may not know it would read them. */
 export function wrongLines({ state, ledger, revision }: Encounter): string[] {
   const last = readEntry(ledger[String(revision)] ?? "");
   return linesOf(last?.line ?? { key: "", data: {}, about: [] }).flatMap(({ key, data, about }) => {
@@ -78,7 +78,7 @@ export function wrongLines({ state, ledger, revision }: Encounter): string[] {
   });
 }
 
-/** Lists which of some ids stand in the view and the options of a seat that may not know of them. */
+/** Lists the given ids that appear in the view or the options of a seat. */
 export function findShown<State extends StateBase>(
   { view, legal }: Pick<Structure<State, never, unknown>, "view" | "legal">,
   state: State,
@@ -89,7 +89,7 @@ export function findShown<State extends StateBase>(
   return ids.filter((id) => shown.includes(id)).map((id) => `${seatNameOf(seat)} is shown ${id}`);
 }
 
-/** Says if seats that sealed nothing, or chat and tokens, tell two states apart that differ in what lies sealed. */
+/** Compares two states that differ only in what is sealed. Complains if views without secrets, options or projections tell them apart. */
 export function findUnsealed<State extends StateBase>(
   { view, legal, project }: Pick<Structure<State, never, unknown>, "view" | "legal" | "project">,
   state: State,
@@ -100,13 +100,13 @@ export function findUnsealed<State extends StateBase>(
   return isEqual(told(state), told(other)) ? [] : ["something tells of what is sealed"];
 }
 
-/** Throws where two values are not the same, with what differs. */
+/** Throws if two values differ, and names the difference. */
 export function agree(what: string, wanted: unknown, given: unknown): void {
   const changes = diff({ wanted }, { wanted: given });
   if (changes.length > 0) throw new Error(`${what}: ${JSON.stringify(changes).slice(0, 500)}`);
 }
 
-/** Undoes all that can be undone, and redoes it; gives the encounter as it was in between. Throws where that leads elsewhere than it came from. */
+/** Undoes everything that can be undone, then redoes it. Returns the encounter in between. Throws if redo leads elsewhere. */
 export function backAndForth<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   end: Encounter<State>,
@@ -131,7 +131,7 @@ export function backAndForth<State extends StateBase, Command extends CommandBas
   return back;
 }
 
-/** Throws if an encounter with all undone is not as it began. What the table itself gave stays, so then nothing is compared. */
+/** Throws if an encounter with everything undone differs from its beginning. Skipped if the table gave commands, since those stay. */
 export function agreeBegun<State extends StateBase>(
   structure: Pick<Structure<State, never, unknown>, "rewound" | "setup">,
   { cast, house }: { readonly cast: Cast; readonly house: House },

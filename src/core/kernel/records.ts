@@ -1,17 +1,17 @@
-/** The value under an own key, else undefined: a key such as "toString" finds nothing. */
+/** Returns the value under an own key, else undefined. An inherited name such as "toString" finds nothing. */
 export function lookup<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   const value: Value | undefined = record[key];
-  // What a record inherits is functions and `__proto__`: only there it is asked whether the key is its own, which takes as long again.
+  // A record inherits only functions and `__proto__`. Only then is ownership checked, because the check doubles the time.
   if (typeof value !== "function" && key !== "__proto__") return value;
   return Object.hasOwn(record, key) ? value : undefined;
 }
 
-/** The record without one key. */
+/** Returns the record without one key. */
 export function omitKey<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
 
-/** The record with each value made anew; where all values stay the same objects, the record does too. */
+/** Returns the record with each value mapped. Returns the same record if all values stay the same. */
 export function mapValues<Value>(
   record: Readonly<Record<string, Value>>,
   change: (value: Value, key: string) => Value,
@@ -26,12 +26,12 @@ export function mapValues<Value>(
   return next ?? record;
 }
 
-/** True for a plain object, as JSON makes them. */
+/** Whether a value is an object and no array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The items in groups of the same key, in the order in which keys first come. */
+/** Groups items by key, in the order in which keys first come. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

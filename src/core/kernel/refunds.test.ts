@@ -30,12 +30,12 @@ function kipper(): readonly StateBase[] {
   return [start, { ...start, combatants: { ...start.combatants, [KIPPER.jen]: { ...jen, lost: 2 } } }];
 }
 
-describe("what actors get back if their encounter is gone before it closed", () => {
+describe("the refunds of an encounter that is lost before it closes", () => {
   it.each([
     ["pages", pages, tram],
     ["timeline", timeline, fen],
     ["rounds", rounds, kipper],
-  ] as const)("is what its closing would have given, in the course of an example of %s", (_name, structure, play) => {
+  ] as const)("are what its closing would have given, throughout an example of %s", (_name, structure, play) => {
     let given = 0;
     for (const state of play()) {
       const rules = structure as unknown as Any;
@@ -53,7 +53,7 @@ describe("what actors get back if their encounter is gone before it closed", () 
     expect(given).toBeGreaterThan(0);
   });
 
-  it("is two Debt for one who staked them; and nothing, once that is closed", () => {
+  it("are two Debt for a player who staked them, and none once it has closed", () => {
     const table = new Tram();
     for (const { who, command, die } of TRAM_STORY.slice(0, 17)) table.give(who, command, die);
     const before = refundsOf(pages, table.state);
@@ -66,15 +66,15 @@ describe("what actors get back if their encounter is gone before it closed", () 
     });
     const after = refundsOf(pages, closedStateOf(pages, table.state));
     expect(after.every(({ value }) => value.length === 0)).toBe(true);
-    // One that is spoken of no more is taken away too.
+    // A refund that is no longer projected is removed as well.
     expect(diffProjections(before, []).map((each) => (each.kind === "refund" ? each.value : null))).toEqual([[]]);
   });
 
-  it("is not spoken of by rules that give nothing back", () => {
+  it("are absent if the rules give nothing back", () => {
     expect(refundsOf({ ...pages, closing: undefined }, new Tram().state)).toEqual([]);
   });
 
-  it("is read as what an owner may have written: no path elsewhere, no value of another kind", () => {
+  it("are read strictly, since an owner may have written them: no other path, no other type", () => {
     const good = { path: "system.pages.drives.love.debt", share: { by: 2 } };
     const bad = [
       ...["name", "flags.x", "system", "system.", "system.__proto__.x", "system.a.-=b", "system.constructor.prototype.x", 5].map(

@@ -12,7 +12,7 @@ function refundOf({ path, value }: ProjectionOf<"actor">, closed: ProjectionOf<"
   return closed === undefined || isEqual(closed.value, value) ? null : { path, share: shareOf(value, closed.value) };
 }
 
-/** Lists what each actor would get back if its encounter closed now. The list of an actor is empty if it would get nothing. */
+/** Lists what each actor would get back if its encounter closed now. An actor's list is empty if it would get nothing. */
 function refundsIn<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
@@ -30,10 +30,10 @@ function refundsIn<State extends StateBase, Command extends CommandBase, View>(
   });
 }
 
-/** What each structure shows of each state. */
+/** The projections of each state, by structure. */
 const shownBy = memoByIdentity((_structure: object) => new WeakMap<StateBase, readonly Projection[]>());
 
-/** Lists all that the world shows of a state: what the structure says, and what each actor would get back. Worked out once for each state, which never changes. */
+/** Lists all that the world shows of a state: the structure's projections and each actor's refund. Computed once per state. */
 export function projectAll<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
@@ -49,13 +49,13 @@ export function projectAll<State extends StateBase, Command extends CommandBase,
 const isPath = (path: unknown): path is string =>
   typeof path === "string" && path.startsWith("system.") && path.split(".").every(isSafeKey);
 
-/** Reads the refunds that an actor holds of one encounter. Whatever is none is passed over: an owner can write them too. */
+/** Reads the refunds that an actor holds from one encounter. Malformed ones are skipped, since an owner can write them too. */
 export function readRefunds(stored: unknown): readonly Refund[] {
   if (!Array.isArray(stored)) return [];
   return (stored as readonly unknown[]).filter((one): one is Refund => isRecord(one) && isPath(one["path"]) && isShare(one["share"]));
 }
 
-/** Returns a value with its refund, or null if the refund does not fit it. */
+/** Returns a value with its refund applied. Null if the refund does not fit it. */
 export function withRefund(value: unknown, { share }: Refund): Json | null {
   if (!["number", "string", "boolean"].includes(typeof value)) return null;
   const next = withShare(value as Json, share);

@@ -3,7 +3,7 @@ import { isRefusal, refused } from "./refusals.ts";
 import { maySpeakFor, isHost, isReferee, isSeated } from "./seats.ts";
 import type { CommandBase, Refusal, Seat, StateBase } from "./structure.ts";
 
-/** What a command brings, before its kind says what that is. */
+/** The fields of a command, before its kind types them. */
 export type Bag = Readonly<Record<string, unknown>>;
 
 const NOTHING: Found = {};
@@ -25,7 +25,7 @@ export function isEverRefused(spec: AnyKind<never>): boolean {
   return spec.refuseFirst !== undefined || spec.find !== undefined || spec.refuse !== undefined;
 }
 
-/** Refuses a command for what it brings. */
+/** Refuses a command for its content. */
 export function refuseGiven<State>(spec: AnyKind<State>, state: State, given: Bag, seat: Seat): Refusal | null {
   const refusal = spec.refuseFirst?.(state, given as never, seat) ?? null;
   if (refusal !== null) return refusal;
@@ -33,7 +33,7 @@ export function refuseGiven<State>(spec: AnyKind<State>, state: State, given: Ba
   return isRefusal(found) ? found : (spec.refuse?.(state, given as never, seat, found) ?? null);
 }
 
-/** Whether a kind is not for this seat, whoever it is about. */
+/** Whether a kind is closed to this seat for every combatant. */
 export function isBarred(by: By, state: StateBase, seat: Seat): boolean {
   switch (by) {
     case "table":
@@ -56,7 +56,7 @@ function refuseBarred({ notReferee, notTable = notReferee }: Pick<CommandHooks<S
   return { reason: by === "table" ? notTable : notReferee };
 }
 
-/** Why a seat may not give a kind, whatever the step. */
+/** Refuses a seat that may not give a kind in any step. */
 export function refuseSeat<State extends StateBase>(
   hooks: CommandHooks<State>,
   { by, fields }: AnyKind<State>,
@@ -64,15 +64,15 @@ export function refuseSeat<State extends StateBase>(
 ): Refusal | null {
   if (isBarred(by, state, seat)) return refuseBarred(hooks, by);
   if ((by !== "owner" && by !== "player") || !Object.hasOwn(fields, "combatant")) return null;
-  // A player may leave out whom it is about, where the field is optional.
+  // A player may leave out the combatant if the field is optional.
   if (by === "player" && given["combatant"] === undefined) return null;
   const combatant = String(given["combatant"]);
-  // Whom a seat may not know of is refused as one that is not there.
+  // A combatant that a seat may not know of is refused as if it did not exist.
   if (!hooks.sees(state, combatant, seat)) return { reason: "combatant" };
   return by === "player" || maySpeakFor(seat, combatant) ? null : { reason: "notYours", data: { combatant } };
 }
 
-/** Refuses the steps in which a kind is not given. */
+/** Refuses a kind outside its steps. */
 export function refuseStep<State>({ during }: AnyKind<State>, step: () => string): Refusal | null {
   if (during === undefined) return null;
   const seen = step();

@@ -1,12 +1,12 @@
 import type { SealContext } from "./seal-types.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 
-/** True for what an owner sealed in the place of something else. */
+/** Whether an owner sealed a thing in place of an earlier one. */
 function isInPlaceOf(later: SealContext, { scope, combatant, kind, call, stack }: SealContext): boolean {
   return later.scope === scope && later.combatant === combatant && later.kind === kind && later.call === call && later.stack > stack;
 }
 
-/** The commitments whose envelopes go with a command, by the states before and after it: what its owner has sealed anew, and talk that is replaced or over. No undo brings them back. */
+/** Returns the commitments whose envelopes a command removed: seals that their owner replaced, and talk that was replaced or is over. No undo restores them. */
 export function replacedSealsOf<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   before: State,

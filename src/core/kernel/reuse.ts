@@ -28,10 +28,7 @@ function reuseRecord(before: unknown, after: Bag): Bag {
   return isKept ? known : Object.freeze(Object.fromEntries(keys.map((key, index) => [key, values[index]])));
 }
 
-/**
- * Returns a frozen copy of a JSON value that shares with an earlier copy all parts in which both are equal. Returns the earlier copy itself
- * if nothing differs. Keys in another order are a difference. An object that JSON does not know is taken as it is.
- */
+/** Returns a frozen copy of a JSON value, sharing equal parts with an earlier copy, or that copy itself. Key order counts. Non-JSON objects stay. */
 export function reuseEqual(before: unknown, after: unknown): unknown {
   if (typeof after !== "object" || after === null) return after;
   if (Array.isArray(after)) return reuseList(before, after as readonly unknown[]);

@@ -5,10 +5,10 @@ import type { Id } from "./json.ts";
 import type { LogLine } from "./log-lines.ts";
 import type { Seated, SeatedState, Structure } from "./structure.ts";
 
-/** A table at which players pass tokens on: who acts are the players in their seats; for tests of what the contract lets a structure say. */
+/** A table at which players in seats of their own pass tokens, for tests of the contract of structures. */
 export interface RoundTableState extends SeatedState {
   readonly combatants: Readonly<Record<Id, object>>;
-  /** By user, what each holds; it lasts from encounter to encounter. */
+  /** The tokens of each user. They last from encounter to encounter. */
   readonly tokens: Readonly<Record<Id, number>>;
 }
 
@@ -17,7 +17,7 @@ const line = (key: string, data: LogLine["data"]): LogLine => ({ key, data, abou
 const tokensOf = ({ tokens }: RoundTableState, user: Id): number => lookup(tokens, user) ?? 0;
 
 const COMMANDS = {
-  /** Gives one token to somebody else at the table. */
+  /** Gives one token to another player at the table. */
   pass: command({
     fields: { to: { type: "key" } },
     by: "player",
@@ -42,7 +42,7 @@ const COMMANDS = {
 /** A command of the round table. */
 export type RoundTableCommand = CommandOf<typeof COMMANDS>;
 
-/** The round table as a structure: nobody is its referee, all users but GMs sit at it. */
+/** The round table as a structure. It has no referee, and all users but GMs have a seat. */
 export const roundTable: Structure<RoundTableState, RoundTableCommand, null> = {
   id: "roundTable",
   referee: "none",

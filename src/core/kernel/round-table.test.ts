@@ -21,7 +21,7 @@ const told = (encounter: Encounter<RoundTableState>, seat: Seat, to: unknown) =>
   refusalOf(roundTable, encounter, passTo(to), seat)?.reason ?? null;
 
 describe("players in seats of their own", () => {
-  it("take them as the table is told of them, with what belongs to them from before", () => {
+  it("take the seats of the table's facts, with their holdings from before", () => {
     const { state } = fresh();
     expect(state.seats).toEqual({ [ada]: { name: "AAA", place: 0 }, [bo]: { name: "BBB", place: 1 } });
     expect(state.tokens).toEqual({ [ada]: 1, [bo]: 3 });
@@ -29,7 +29,7 @@ describe("players in seats of their own", () => {
     expect([isSeated(state, TABLE), isSeated({ undos: 0, combatants: {} }, seatOf(ada))]).toEqual([false, false]);
   });
 
-  it("act without a combatant; a GM, a stranger and the table itself have no seat", () => {
+  it("act without a combatant, while a GM, a stranger and the table have no seat", () => {
     const encounter = fresh();
     expect(told(encounter, seatOf(ada), bo)).toBeNull();
     expect([gm, stranger].map((id) => told(encounter, seatOf(id), bo))).toEqual(["notSeated", "notSeated"]);
@@ -37,13 +37,13 @@ describe("players in seats of their own", () => {
     expect([ada, stranger].map((to) => told(encounter, seatOf(ada), to))).toEqual(["seat", "seat"]);
   });
 
-  it("are offered what they may do, and nobody else is", () => {
+  it("are offered what they may do, and no other user is", () => {
     const offered = (id: Id) => roundTable.legal(fresh().state, structureSeatOf(roundTable, seatOf(id)), {});
     expect(offered(ada)).toEqual([{ kind: "pass", who: [], fields: { to: { type: "choice", among: [bo] } } }]);
     expect([gm, stranger].map(offered)).toEqual([[], []]);
   });
 
-  it("are read strictly: who is named is an id", () => {
+  it("are read strictly: a named player is an id", () => {
     const reasonOf = (request: unknown) => {
       const parsed = parse(roundTable, request, { knows: () => false, gm: false });
       return "refusal" in parsed ? parsed.refusal.reason : null;
@@ -56,7 +56,7 @@ describe("players in seats of their own", () => {
     ]);
   });
 
-  it("hold what lasts beyond the encounter: said absolutely, so that an undo gives it back, and the log replays to it", () => {
+  it("keep holdings beyond the encounter, as absolute values that undo and replay restore", () => {
     const before = fresh();
     const given = play(roundTable, before, passTo(bo), seatOf(ada));
     if (given.kind !== "done") throw new Error(given.kind);
@@ -76,7 +76,7 @@ describe("players in seats of their own", () => {
     expect(replay(roundTable, {}, {}, entriesOf(after), FACTS).tokens).toEqual({ [ada]: 0, [bo]: 4 });
   });
 
-  it("take back what they chose last themselves, as long as nothing was done since; nobody else does, and no older choice", () => {
+  it("undo only their own last choice, and only while nothing was done since", () => {
     const given = play(roundTable, fresh(), passTo(bo), seatOf(ada));
     if (given.kind !== "done") throw new Error(given.kind);
     const after = given.encounter;

@@ -10,7 +10,7 @@ import type { CommandBase, StateBase } from "./structure.ts";
 const shapesOf = (table: Readonly<Record<string, { readonly fields: Fields }>>): Shapes =>
   Object.fromEntries(Object.entries(table).map(([kind, { fields }]) => [kind, fields]));
 
-/** Makes of the tables of a structure what its contract asks: shapes for the parser, why not, dice, what comes of a command, what may be given now, and how intents are sealed. */
+/** Builds the command part of a structure's contract from its tables: shapes, refusals, dice, effects, options and the sealing of intents. */
 export function rulesOf<State extends StateBase, Table extends CommandTable<State>>(
   table: Table,
   hooks: CommandHooks<State>,

@@ -1,7 +1,7 @@
-/** How much the random tests play: `quick` 2,000 commands a structure, `usual` 40 fixed runs and 20 that change from day to day, `full` 100,000 commands that change. */
+/** How much the random tests play per structure: `quick` 2,000 commands, `usual` 40 fixed and 20 changing runs, `full` 100,000 changing commands. */
 export type Amount = "quick" | "usual" | "full";
 
-/** Commands in one run. */
+/** The commands in one run. */
 export const COMMANDS = 200;
 
 const FIXED = { quick: 10, usual: 40, full: 0 } as const satisfies Record<Amount, number>;
@@ -15,14 +15,17 @@ function countFrom(first: number, count: number): number[] {
   return Array.from({ length: count }, (_each, index) => first + index);
 }
 
-/** The seeds of the random runs: the fixed ones, from 1 on, and those counted from `first`, which whoever runs the tests chooses and prints. Any amount that is not known is `quick`. */
+/**
+ * Returns the seeds of the random runs: fixed ones from 1, then changing ones from `first`, which the caller chooses and prints. An unknown
+ * amount counts as `quick`.
+ */
 export function seedsOf(amount: string | undefined, first: string | undefined): readonly number[] {
   const many = isAmount(amount) ? amount : "quick";
   const begin = Number(first);
   return [...countFrom(1, FIXED[many]), ...countFrom(Number.isSafeInteger(begin) ? begin : 1, CHANGING[many])];
 }
 
-/** One half of the seeds, the first or the second: two files take both cores. */
+/** Returns one half of the seeds, so that two files use both cores. */
 export function halfOf(seeds: readonly number[], half: "first" | "second"): readonly number[] {
   return seeds.filter((_seed, index) => index % 2 === (half === "first" ? 0 : 1));
 }

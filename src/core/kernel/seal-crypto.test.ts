@@ -7,7 +7,7 @@ import type { Json, JsonRecord } from "./json.ts";
 
 const LENGTH = 120;
 
-/** Bytes that count up: what a test can foresee. */
+/** Bytes that count up, so that a test can predict them. */
 function counting(): (count: number) => Uint8Array {
   let next = 0;
   return (count) => Uint8Array.from({ length: count }, () => next++ & 255);
@@ -34,7 +34,7 @@ function sealed(payload: JsonRecord, length = LENGTH, random = counting()) {
   return made;
 }
 
-/** What docs/decisions/0009 prints. */
+/** The example that docs/decisions/0009 prints. */
 const VECTOR: Envelope = {
   commitment: "fac862e789f36dd1e973b16e09b857b6934a888ca9d934023320b6d78226cd96",
   nonce: "QEFCQ0RFRkdISUpLTE1OT1BRUlNUVVZX",
@@ -55,7 +55,7 @@ function bent(text: string, at = 0): string {
 }
 
 describe("an envelope", () => {
-  it("is made byte by byte as the decision record says", () => {
+  it("is built byte by byte as the decision record says", () => {
     const { envelope, opening } = sealed({ phase: 12 }, 32);
     expect(envelope).toEqual(VECTOR);
     expect(opening).toEqual({ payload: { phase: 12 }, salt: VECTOR_SALT });
@@ -73,7 +73,7 @@ describe("an envelope", () => {
     expect(isOpenedBy(envelope, context, opening)).toBe(true);
   });
 
-  it("opens for nobody else, and where there is no recipient for nobody", () => {
+  it("opens for no other key, and for no key at all without recipients", () => {
     const { envelope } = sealed({ phase: 12 });
     expect(unseal(envelope, context, stranger)).toBeNull();
     expect(unseal(envelope, context, { ...stranger, id: alice.id })).toBeNull();
@@ -98,7 +98,7 @@ describe("an envelope", () => {
     expect(isOpenedBy(envelope, elsewhere, opening)).toBe(false);
   });
 
-  it("does not open once any part of it was touched", () => {
+  it("does not open once any part of it was changed", () => {
     const { envelope } = sealed({ phase: 12 });
     const other = sealed({ phase: 13 }, LENGTH, (count) => new Uint8Array(count).fill(200)).envelope;
     const wrapped = envelope.to[alice.id] ?? "";
@@ -130,7 +130,7 @@ describe("an envelope", () => {
     expect(commitmentOf(context, opening, 33)).not.toBe(envelope.commitment);
   });
 
-  it("takes no payload that is longer than its kind allows", () => {
+  it("is not made for a payload that is too long for its kind", () => {
     const text = "x".repeat(LENGTH - `{"a":""}`.length);
     expect(seal({ context, payload: { a: text }, length: LENGTH, recipients }, counting())).not.toBeNull();
     expect(seal({ context, payload: { a: `${text}x` }, length: LENGTH, recipients }, counting())).toBeNull();
@@ -144,7 +144,7 @@ describe("an envelope", () => {
     expect(new Set(sizes).size).toBe(1);
   });
 
-  it("opens to any payload of JSON, whatever the order of its keys", () => {
+  it("opens to any JSON payload, whatever the order of its keys", () => {
     const payload = fc.dictionary(fc.string({ maxLength: 8 }), fc.oneof(fc.integer(), fc.string({ maxLength: 8 }), fc.boolean()), {
       maxKeys: 4,
       noNullPrototype: true,
@@ -160,7 +160,7 @@ describe("an envelope", () => {
     );
   });
 
-  it("is not sealed to a key that is none, and no such key passes for one", () => {
+  it("is not sealed to an invalid key, and no invalid key passes the check", () => {
     const low = ["AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=", "AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="];
     for (const text of [...low, "", "E75P", `${"A".repeat(42)}B=`, 7, null, ["x"]]) expect(isPublicKey(text)).toBe(false);
     for (const key of [alice, gm, stranger]) expect(isPublicKey(key.public)).toBe(true);
@@ -170,7 +170,7 @@ describe("an envelope", () => {
     }
   });
 
-  it("never makes anybody stumble, whatever stands in it", () => {
+  it("never throws as it is opened, whatever it holds", () => {
     const text = fc.oneof(fc.string(), fc.base64String());
     const junk = fc.record({ commitment: text, key: text, nonce: text, box: text, to: fc.constant({ [alice.id]: "AAAA" }) });
     fc.assert(
@@ -187,7 +187,7 @@ describe("an envelope", () => {
 });
 
 describe("canonical JSON", () => {
-  it("says equal values equally, and different ones differently", () => {
+  it("is equal for equal values, and differs for different ones", () => {
     expect(canonicalJsonOf({ b: 1, a: [true, null, { d: "ü", c: -1.5 }] })).toBe(`{"a":[true,null,{"c":-1.5,"d":"ü"}],"b":1}`);
     const value = fc.jsonValue() as fc.Arbitrary<Json>;
     fc.assert(

@@ -9,15 +9,15 @@ import { isRecord } from "./records.ts";
 import type { Envelope, Opening, SealContext, Sealing } from "./seal-types.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";
 
-/** The version of envelopes, hashed with each. */
+/** The version of envelopes, which is hashed into each commitment. */
 const ENVELOPE_VERSION = 1;
 const SALT = 32;
 const KEY = 32;
 const NONCE = 24;
 const TAG = 16;
-/** A wrapping key comes of an envelope's own half and of one recipient, and wraps once: it needs no nonce of its own. */
+/** The nonce for wrapping. A wrapping key belongs to one envelope and one recipient and is used once, so it needs no other nonce. */
 const ZERO = new Uint8Array(NONCE);
-/** A secret half for trying out whether a public one yields anything. */
+/** A fixed secret, to test whether a public key yields a shared secret. */
 const TRIAL = new Uint8Array(KEY).fill(1);
 
 /** A key pair of one browser, base64. */
@@ -26,7 +26,7 @@ export interface KeyPair {
   readonly public: string;
 }
 
-/** What is sealed, where, and how long every payload of its kind is in bytes. */
+/** What to seal: its context, its payload, and the length in bytes of every payload of its kind. */
 export interface Sealed {
   readonly context: SealContext;
   readonly payload: JsonRecord;
@@ -39,7 +39,7 @@ function bytesOfContext({ scope, combatant, user, kind, call, stack }: SealConte
   return utf8ToBytes(JSON.stringify([scope, combatant, user, kind, call, stack]));
 }
 
-/** JSON with its keys in order, so that equal values are equal texts. */
+/** Returns JSON with sorted keys, so that equal values give equal texts. */
 export function canonicalJsonOf(value: Json): string {
   if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJsonOf(item)).join(",")}]`;
   if (!isRecord(value)) return JSON.stringify(value);
@@ -47,7 +47,7 @@ export function canonicalJsonOf(value: Json): string {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJsonOf(value[key] ?? null)}`).join(",")}}`;
 }
 
-/** The payload as so many bytes: its length in two, its text, and zeros; null where it is too long. */
+/** Pads a payload: two bytes of length, its text, then zeros. Null if the text is longer than `length` bytes. */
 function pad(payload: JsonRecord, length: number): Uint8Array | null {
   const text = utf8ToBytes(canonicalJsonOf(payload));
   if (text.length > length) return null;
@@ -68,29 +68,29 @@ function hashOf(context: Uint8Array, payload: Uint8Array, salt: Uint8Array): str
   return bytesToHex(sha256(concatBytes(Uint8Array.of(ENVELOPE_VERSION), size, context, payload, salt)));
 }
 
-/** The commitment to a payload: SHA-256 over version, context, padded payload and salt; null where the opening is none. Never throws. */
+/** Returns the commitment to a payload: SHA-256 over version, context, padded payload and salt. Null for an invalid opening. Never throws. */
 export function commitmentOf(context: SealContext, { payload, salt }: Opening, length: number): string | null {
   if (!/^[0-9a-f]{64}$/.test(salt)) return null;
   const bytes = pad(payload, length);
   return bytes && hashOf(bytesOfContext(context), bytes, hexToBytes(salt));
 }
 
-/** What wraps the content key for a recipient, from the agreement of both halves; the id is in it, so that one key under two ids is wrapped for by two. */
+/** Derives the key that wraps the content key for one recipient. It depends on the id, so one public key under two ids gets two. */
 function wrappingKeyOf(shared: Uint8Array, id: Id, own: Uint8Array, recipient: Uint8Array): Uint8Array {
   return hkdf(sha256, shared, concatBytes(own, recipient), utf8ToBytes(`callboard wrap ${ENVELOPE_VERSION} ${id}`), KEY);
 }
 
-/** The public half of a secret, by the ladder: what the library prepares for a faster way would pay after a hundred of them, and takes longer than all else as a page starts. */
+/** Returns the public half of a secret, by the ladder. The library's tables slow a page's start, and pay off after a hundred keys. */
 function publicOf(secret: Uint8Array): Uint8Array {
   return x25519.scalarMult(secret, x25519.GuBytes);
 }
 
-/** A new key pair from 32 random bytes. */
+/** Makes a key pair from 32 random bytes. */
 export function keyPair(secret: Uint8Array): KeyPair {
   return { secret: base64.encode(secret), public: base64.encode(publicOf(secret)) };
 }
 
-/** Whether a text is a public key that can be sealed to: 32 bytes, and none of the few points that agree on nothing with everybody. */
+/** Whether a text is a public key to seal to: 32 bytes, and none of the few points that give no shared secret. */
 export function isPublicKey(text: unknown): text is string {
   if (typeof text !== "string" || !/^[A-Za-z0-9+/]{43}=$/.test(text)) return false;
   try {
@@ -113,7 +113,7 @@ function wrapKey(contentKey: Uint8Array, { recipients }: Sealed, random: Sealing
   return { key: base64.encode(own), to: Object.fromEntries(to) };
 }
 
-/** Seals a payload: the envelope for all, and the opening that its owner keeps; null where the payload is longer than its kind allows. Throws on a recipient whose key is none. */
+/** Seals a payload into a public envelope and its owner's opening. Null if it is too long for its kind. Throws on an invalid key. */
 export function seal(sealed: Sealed, random: Sealing["random"]): { readonly envelope: Envelope; readonly opening: Opening } | null {
   const payload = pad(sealed.payload, sealed.length);
   if (payload === null) return null;
@@ -126,7 +126,7 @@ export function seal(sealed: Sealed, random: Sealing["random"]): { readonly enve
   return { envelope, opening: { payload: sealed.payload, salt: bytesToHex(salt) } };
 }
 
-/** What an envelope holds, with a key that it was sealed to; null where it is not for that key, was tampered with, or belongs elsewhere. Never throws. */
+/** Opens an envelope with a key it was sealed to. Null if the key or context is another, or it was changed. Never throws. */
 export function unseal(envelope: Envelope, context: SealContext, key: KeyPair & { readonly id: Id }): Opening | null {
   const mine = Object.hasOwn(envelope.to, key.id) ? envelope.to[key.id] : undefined;
   if (mine === undefined) return null;
@@ -147,7 +147,7 @@ export function unseal(envelope: Envelope, context: SealContext, key: KeyPair & 
   }
 }
 
-/** Whether an opening is what an envelope holds, so that nobody needs the envelope any more. Never throws. */
+/** Whether an opening matches an envelope, so that the envelope is no longer needed. Never throws. */
 export function isOpenedBy({ commitment, box }: Envelope, context: SealContext, opening: Opening): boolean {
   const padding = box.endsWith("==") ? 2 : box.endsWith("=") ? 1 : 0;
   const length = (box.length / 4) * 3 - padding - TAG - SALT - 2;

@@ -1,11 +1,11 @@
 import type { Id, Json, JsonRecord } from "./json.ts";
 
-/** Who could open a seal that its owner does not: `full` lets a full GM's browser open phases and bids, `phase` phases alone, `none` nothing. Setting `escrow` of the world. */
+/** Who can open seals, apart from owners (setting `escrow`). `full`: a full GM's browser opens phases and bids. `phase`: only phases. `none`: no other. */
 export const ESCROWS = ["full", "phase", "none"] as const;
-/** How far GMs' browsers hold keys to what others seal. */
+/** Which seals GMs' browsers hold keys to. */
 export type Escrow = (typeof ESCROWS)[number];
 
-/** A user who may take a seat. */
+/** A user who may take a seat at the table. */
 export interface PlayerFacts {
   readonly id: Id;
   readonly name: string;
@@ -14,41 +14,41 @@ export interface PlayerFacts {
   readonly holdings: JsonRecord;
 }
 
-/** What a fresh state is told of the table that plays it. */
+/** What a fresh state learns about its table. */
 export interface TableFacts {
-  /** World and encounter in one word, at most 200 characters: an envelope of one encounter is none in another. */
+  /** A name for world and encounter, at most 200 characters. An envelope of one encounter does not open in another. */
   readonly scope: string;
   readonly escrow: Escrow;
-  /** Who may take a seat, in the order of the world; none where nobody is named. */
+  /** The users who may take a seat, in the world's order. Default: none. */
   readonly players?: readonly PlayerFacts[];
 }
 /** A table without seals, for rules and tests that need none. */
 export const NO_FACTS: TableFacts = { scope: "", escrow: "full" };
 
-/** What an envelope is bound to: it opens nowhere else, by nobody else, for nothing else. */
+/** What an envelope is bound to. It opens nowhere else, for no other owner and for no other purpose. */
 export interface SealContext {
   readonly scope: string;
-  /** Whose it is: a combatant's id, or the word for a side. */
+  /** The owner: a combatant's id, or the word for a side. */
   readonly combatant: Id;
   /** The user who sealed. */
   readonly user: Id;
   /** What is sealed, such as `phase` or `bid`. */
   readonly kind: string;
-  /** How many calls the encounter had made as it was sealed. */
+  /** The number of calls that the encounter had made before the seal. */
   readonly call: number;
-  /** Which of the combatant's sealed things it is, from 1. */
+  /** The number of this seal among its owner's, from 1. */
   readonly stack: number;
 }
 
-/** A sealed payload as everybody may see it. Bytes are base64, the commitment is 64 hexadecimal digits. */
+/** A sealed payload as every user may see it. Bytes are base64. The commitment is 64 hexadecimal digits. */
 export interface Envelope {
   readonly commitment: string;
-  /** The sender's half of the key agreement, made for this envelope alone; "" where there is no recipient. */
+  /** The sender's half of the key agreement, made for this envelope alone. "" without recipients. */
   readonly key: string;
   readonly nonce: string;
-  /** The encrypted payload, as long as every other of its kind. */
+  /** The encrypted payload, as long as all others of its kind. */
   readonly box: string;
-  /** By the id of a recipient's key: the content key, wrapped for it. */
+  /** The content key as wrapped for each recipient, by key id. */
   readonly to: Readonly<Record<Id, string>>;
 }
 
@@ -58,29 +58,29 @@ export interface Opening {
   readonly salt: string;
 }
 
-/** Something that lies sealed: its envelope, and what that is bound to. */
+/** A seal that is still shut, with what it is bound to. */
 export interface Shut {
   readonly commitment: string;
   readonly context: SealContext;
-  /** The combatants whose owners it was sealed to, where that is not the one of its context alone: of what a side sealed, its members. */
+  /** The combatants whose owners can read it. Default: its context's combatant. For a side's seal, the side's members. */
   readonly readers?: readonly Id[];
-  /** It is talk that nobody opens: its envelope goes as soon as it is replaced or over, and no undo brings it back. */
+  /** True for talk that is never opened. Its envelope goes once it is replaced or over, and no undo restores it. */
   readonly talk?: true;
 }
 
-/** Of whom a command is that seals or opens something: a combatant, or a side. */
+/** Returns the owner that a sealing or opening command is for: a combatant or a side. */
 export function ownerIn({ combatant, side }: JsonRecord): Json | undefined {
   return combatant ?? side;
 }
 
-/** The kind of command by which what is due is opened, in every structure that seals. */
+/** The kind of command that opens what is due, in every structure with seals. */
 export const OPEN = "open";
 
-/** An envelope that is to be opened now. */
+/** A seal to be opened now. */
 export interface Due extends Shut {
-  /** `escrow`: the arbiter opens it where its browser can, else an owner's does; `owner`: only an owner's browser does by itself. */
+  /** `escrow`: the arbiter opens it if its browser can, else an owner's browser does. `owner`: only an owner's browser opens it automatically. */
   readonly way: "escrow" | "owner";
-  /** The command that opens it, without `position` and `opening`. Browsers give it by themselves: no person is behind a command of this kind. */
+  /** The command that opens it, without `position` and `opening`. Browsers give it automatically, without a person. */
   readonly command: JsonRecord & { readonly kind: typeof OPEN };
 }
 
@@ -88,19 +88,19 @@ export interface Due extends Shut {
 export interface Sealing {
   /** The user who seals. */
   readonly user: Id;
-  /** Public keys by id (base64) to which an envelope goes: the owner's, the co-owners', and with `escrowed` those of every full GM. */
+  /** Returns the public keys (base64) by id to seal to: those of all owners, and with `escrowed` those of every full GM. */
   recipients(combatant: Id, escrowed: boolean): Readonly<Record<Id, string>>;
-  /** So many random bytes. */
+  /** Returns random bytes. */
   random(count: number): Uint8Array;
 }
 
-/** An intent made a command, and what the client must keep before it is sent: openings by commitment. */
+/** An intent turned into a command, with the openings by commitment that the client must keep before sending. */
 export interface Prepared {
   readonly command: JsonRecord & { readonly kind: string };
   readonly keep: Readonly<Record<string, Opening>>;
 }
 
-/** The opening that this client holds for a commitment, if any. */
+/** Returns the opening that this client holds for a commitment. Null if it holds none. */
 export function openingIn(own: Readonly<Record<string, Json>>, commitment: string): Opening | null {
   const value = Object.hasOwn(own, commitment) ? own[commitment] : undefined;
   return value === undefined ? null : (value as unknown as Opening);

@@ -23,7 +23,7 @@ const gm: Seat = { kind: "user", user: "G".repeat(16), gm: true, combatants: [] 
 const SEATS = { crown: player(ada), guild: player(bo), street: player(cy) } as const;
 const FACTS = { scope: "world.ballot", escrow: "none" } as const;
 
-/** A ballot with what each browser keeps. */
+/** A ballot, with what each browser keeps. */
 class Table {
   encounter: Encounter<BallotState> = begin(ballot, CAST, {}, FACTS);
   readonly asked: string[] = [];
@@ -38,7 +38,7 @@ class Table {
     return (this.#kept[seatNameOf(seat)] ?? {}) as unknown as Secrets;
   }
 
-  /** Gives a command as its client sends it; null where it is taken, else why not. */
+  /** Gives a command as its client sends it. Returns the reason of a refusal, else null. */
   give(seat: Seat, bare: JsonRecord & { readonly kind: string }): Refusal | null {
     const whole = { position: ballot.position(this.state), ...bare };
     const parsed = parse(ballot, whole, { knows: (id) => Object.hasOwn(CAST, id), gm: seat === gm });
@@ -83,13 +83,13 @@ function sealedTable(): Table {
 }
 
 describe("the sealed slot of a side", () => {
-  it("says whose owners may read what a side sealed: its members'", () => {
+  it("names the members of a side, whose owners can read it", () => {
     const table = new Table();
     table.nominate(SEATS.street, "street", 3);
     expect(ballot.sealed?.(table.state).map(({ context, readers }) => [context.combatant, readers])).toEqual([["street", [cy, dee]]]);
   });
 
-  it("is sealed by whoever speaks for one of its own, to all of whom it can be opened, and again in its place", () => {
+  it("is sealed by a seat that speaks for a member, to the owners of all members, and may be replaced", () => {
     const table = new Table();
     expect(table.nominate(SEATS.crown, "guild", 1)).toEqual({ reason: "notYours" });
     expect(table.nominate(SEATS.street, "street", 5)).toBeNull();
@@ -101,7 +101,7 @@ describe("the sealed slot of a side", () => {
     expect(table.give(SEATS.street, stale)).not.toBeNull();
   });
 
-  it("is offered to each side once, and is nothing to the others: no view, line, state or entry holds or tells of a number", () => {
+  it("is offered to each side once, and reveals no number in others' views, lines, state or entries", () => {
     const table = new Table();
     const offered = ballot.legal(table.state, SEATS.guild, {}).map(({ kind, fields }) => [kind, fields["side"]]);
     expect(offered).toEqual([["nominate", { type: "choice", among: ["guild"] }]]);
@@ -117,7 +117,7 @@ describe("the sealed slot of a side", () => {
     expect(ballot.view(table.state, SEATS.crown, table.secrets(SEATS.crown)).own).toEqual({ crown: 42 });
   });
 
-  it("is opened together with the others', and counted as the last lies open", () => {
+  it("is opened together with the others, and counted once the last is open", () => {
     const table = sealedTable();
     expect(table.state.step).toBe("open");
     expect(ballot.due?.(table.state).map(({ command, way }) => [command, way])).toEqual(
@@ -131,7 +131,7 @@ describe("the sealed slot of a side", () => {
     expect(BALLOTS.nextStack(table.state, "crown")).toBe(2);
   });
 
-  it("counts for nothing where its opening is another, or nobody can open it", () => {
+  it("counts nothing if its opening is false, or if it cannot be opened", () => {
     const table = sealedTable();
     const other = Object.values(table.secrets(SEATS.guild))[0];
     expect(table.open("crown", other)).toBeNull();
@@ -143,7 +143,7 @@ describe("the sealed slot of a side", () => {
     expect([table.open("guild"), table.state.bids]).toEqual([null, { crown: null, guild: 22, street: null }]);
   });
 
-  it("is voided by a false opening of who sealed it alone: from anybody else what does not fit is refused, and changes nothing", () => {
+  it("is voided only by a false opening of the user who sealed, and a misfit of any other user is refused", () => {
     const table = sealedTable();
     const other = Object.values(table.secrets(SEATS.guild))[0];
     const before = table.encounter;
@@ -155,7 +155,7 @@ describe("the sealed slot of a side", () => {
     expect(ballotOf(table.state, "street")).toMatchObject({ fault: "", opened: { number: 33 } });
   });
 
-  it("does not open in another round, for another side, or of another sealer", () => {
+  it("does not open in another round, for another side, or from another user's seal", () => {
     const table = sealedTable();
     const slot = ballotOf(table.state, "crown")!;
     const opening = table.secrets(SEATS.crown)[slot.commitment] as unknown as Opening;
@@ -166,7 +166,7 @@ describe("the sealed slot of a side", () => {
     expect(isOpen(BALLOTS.change(table.state, "crown", { by: "x" }))).toBe(false);
   });
 
-  it("is sealed only so often until all are opened; a referee may seal more", () => {
+  it("is sealed a limited number of times until all are opened, but a referee may seal more", () => {
     const table = new Table();
     for (let count = 1; count <= 4; count += 1) expect(table.nominate(SEATS.crown, "crown", count)).toBeNull();
     expect(table.nominate(SEATS.crown, "crown", 5)).toEqual({ reason: "sealedOften", data: { most: 4 } });
@@ -178,7 +178,7 @@ describe("the sealed slot of a side", () => {
     expect([table.state.round, table.nominate(SEATS.crown, "crown", 7)]).toEqual([2, null]);
   });
 
-  it("does not come back once it is replaced, since its envelope is gone: what replaced it stays, or it is sealed anew", () => {
+  it("does not come back once replaced, since its envelope is gone: the replacement stays, or the side seals again", () => {
     const table = new Table();
     table.nominate(SEATS.crown, "crown", 1);
     const [first, before] = [ballotOf(table.state, "crown")!, table.state];
@@ -199,7 +199,7 @@ describe("the sealed slot of a side", () => {
     expect(ballotOf(opened, "crown")).toMatchObject({ commitment: second.commitment, opened: { number: 2 }, known: true });
   });
 
-  it("stays known after an undo, so that no side seals anew what people have read; of a round that is over, what was read", () => {
+  it("stays known after an undo, so that no side seals again what people have read, also for a round that ended", () => {
     const table = sealedTable();
     table.open("crown");
     expect(table.give(gm, { kind: "undo" })).toBeNull();

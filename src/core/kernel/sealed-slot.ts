@@ -18,21 +18,21 @@ import { count, fields, flag, nullable, oneOf, optional, recordOf, text, type Sh
 import type { Id, JsonRecord } from "./json.ts";
 import type { Refusal, Seat, Secrets } from "./structure.ts";
 
-/** What becomes of a slot whose seal was opened falsely, or that nobody can open. */
+/** What can be wrong with a slot's seal: nothing (""), a false opening (`false`), or none at all (`lost`). */
 export const FAULTS = ["", "false", "lost"] as const;
 
-/** One payload that somebody sealed, or a side: closed until all are opened together. */
+/** One payload that a combatant or a side has sealed. It stays closed until all are opened together. */
 export interface SealedSlot<Payload> {
   /** The user who sealed it. */
   readonly by: Id;
-  /** Which of its owner's sealed payloads it is, from 1. */
+  /** The number of this payload among its owner's, from 1. */
   readonly stack: number;
   readonly commitment: string;
   /** Null until open. */
   readonly opened: Payload | null;
-  /** Its opening was false, or nobody could open it; "" for neither. */
+  /** Whether its opening was false, or it could not be opened. "" for neither. */
   readonly fault: (typeof FAULTS)[number];
-  /** An undo closed it again, but people know it: only a referee takes it back. */
+  /** True if an undo closed it again after people had read it. Only a referee may then take it back. */
   readonly known: boolean;
 }
 
@@ -40,42 +40,42 @@ export interface SealedSlot<Payload> {
 export interface Seals<Slot> {
   readonly scope: string;
   readonly escrow: Escrow;
-  /** By owner: how many payloads it ever sealed. */
+  /** By owner, the number of payloads it ever sealed. */
   readonly counts: Readonly<Record<string, number>>;
-  /** By owner: what it has sealed now, a combatant's or a side's. */
+  /** By owner (a combatant or a side), what it has sealed now. */
   readonly deeds: Readonly<Record<string, Slot>>;
-  /** By owner: how many payloads it sealed since all slots were cleared. Absent for none, and in states of older versions. */
+  /** By owner, the number of payloads sealed since all slots were cleared. Absent for none, and in states of older versions. */
   readonly tries?: Readonly<Record<string, number>>;
 }
 
 /** What is sealed in the slots of one structure, and where its state keeps them. */
 export interface SlotRules<State, Payload extends JsonRecord, Slot extends SealedSlot<Payload>> {
-  /** What is sealed, in a word: an envelope of another kind does not open here. */
+  /** A word for what is sealed. An envelope of another kind does not open here. */
   readonly kind: string;
-  /** The length in bytes of every payload, so that no size tells of what lies in it. */
+  /** The length of every payload in bytes, so that no size reveals its content. */
   readonly length: number;
-  /** The slots of a state; undefined where nothing is sealed in it. */
+  /** Returns the slots of a state. Undefined if the state has no seals. */
   readonly sealsOf: (state: State) => Seals<Slot> | undefined;
-  /** The state with these slots in place of its own. */
+  /** Returns the state with these slots instead of its own. */
   readonly withSeals: (state: State, seals: Seals<Slot>) => State;
-  /** How many payloads an owner may seal until all slots are cleared. A referee may seal more. */
+  /** The most payloads that an owner may seal until all slots are cleared. A referee may seal more. */
   readonly most: number;
-  /** It is talk: nobody opens it, and an undo leaves it as it is. */
+  /** True for talk, which is never opened and which an undo leaves as it is. */
   readonly talk?: true;
-  /** The round, page or exchange in which the state stands: what was sealed in another does not open here. */
+  /** Returns the number of the round, page or exchange. What was sealed in another does not open here. */
   readonly callOf: (state: State) => number;
-  /** What an opening says, or null where that is no payload. */
+  /** Reads the payload of an opening. Null if it is invalid. */
   readonly read: (payload: JsonRecord) => Payload | null;
-  /** The combatants whose owners can open what an owner sealed; the owner itself unless said otherwise. A side names its members. */
+  /** Returns the combatants whose owners can open an owner's seal, such as a side's members. Default: the owner itself. */
   readonly openersOf?: (state: State, owner: string) => readonly Id[];
 }
 
-/** True for a slot that is neither open nor given up. */
+/** Whether a slot is neither open nor faulty. */
 export function isShut<Slot extends SealedSlot<unknown>>(slot: Slot | undefined): slot is Slot {
   return slot !== undefined && slot.opened === null && slot.fault === "";
 }
 
-/** What a stored slot looks like, for a structure to add its own fields. */
+/** Returns the shapes of a stored slot, for a structure to add its own fields. */
 export const slotShapes = <Payload>(
   payload: Shape<Payload>,
 ): { readonly [Key in keyof SealedSlot<Payload>]: Shape<SealedSlot<Payload>[Key]> } => ({
@@ -87,7 +87,7 @@ export const slotShapes = <Payload>(
   known: flag,
 });
 
-/** What the stored slots of a state look like. */
+/** Returns the shape of the stored slots of a state. */
 export const sealsShape = <Slot>(slot: Shape<Slot>): Shape<Seals<Slot>> =>
   fields<Seals<Slot>>({
     scope: text,
@@ -97,10 +97,10 @@ export const sealsShape = <Slot>(slot: Shape<Slot>): Shape<Seals<Slot>> =>
     tries: optional(recordOf(count)),
   });
 
-/** The slots of a fresh state. */
+/** Returns the slots of a fresh state. */
 export const noSeals = (scope: string, escrow: Escrow): Seals<never> => ({ scope, escrow, counts: {}, deeds: {} });
 
-/** The sealed slots of one structure: one payload of each owner, a combatant or a side, sealed in an envelope and opened together. */
+/** The sealed slots of one structure. Each owner, a combatant or a side, seals one payload, and all are opened together. */
 export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Payload>> {
   readonly #rules: SlotRules<State, Payload, Slot>;
 
@@ -113,34 +113,34 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return this.#rules.length;
   }
 
-  /** What an owner has sealed; undefined for nothing. */
+  /** Returns what an owner has sealed. Undefined if nothing. */
   of(state: State, owner: string): Slot | undefined {
     return lookup(this.#rules.sealsOf(state)?.deeds ?? {}, owner);
   }
 
-  /** The number of the next payload that an owner seals: a client that numbers it otherwise has not heard of the last. */
+  /** Returns the number of the owner's next payload. A client with another number has not heard of the last seal. */
   nextStack(state: State, owner: string): number {
     return (lookup(this.#rules.sealsOf(state)?.counts ?? {}, owner) ?? 0) + 1;
   }
 
-  /** Refuses to seal once more for an owner that has sealed as often as it may (`sealedOften`). A referee is never refused. */
+  /** Refuses an owner that has sealed as often as it may (`sealedOften`). A referee is never refused. */
   refuseAgain(state: State, owner: string, seat: Seat): Refusal | null {
     const tries = lookup(this.#rules.sealsOf(state)?.tries ?? {}, owner) ?? 0;
     return isReferee(seat) || tries < this.#rules.most ? null : refused("sealedOften", { most: this.#rules.most });
   }
 
-  /** The slots with their owners. */
+  /** Returns the slots with their owners. */
   all(state: State): readonly (readonly [owner: string, slot: Slot])[] {
     return Object.entries(this.#rules.sealsOf(state)?.deeds ?? {});
   }
 
-  /** What an owner's payload is bound to. */
+  /** Returns what an owner's payload is bound to. */
   contextOf(state: State, owner: string, { by, stack }: Pick<Slot, "by" | "stack">): SealContext {
     const { kind, callOf, sealsOf } = this.#rules;
     return { scope: sealsOf(state)?.scope ?? "", combatant: owner, user: by, kind, call: callOf(state), stack };
   }
 
-  /** On the owner's client: the payload in an envelope for those who may open it, by the field of the command in which it is sent; null where it is too long. */
+  /** Seals an owner's payload on its client. Returns the command with the envelope in `field`, and the opening. Null if it is too long. */
   prepare(
     state: State,
     owner: string,
@@ -162,7 +162,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return { made: { kind, stack, [field]: { ...envelope } }, keep: { [envelope.commitment]: opening } };
   }
 
-  /** The state as an owner seals: what it had sealed before is replaced. */
+  /** Returns the state with a new seal of an owner, instead of its last one. */
   put(state: State, owner: string, slot: Slot): State {
     return this.#changed(state, (seals) => ({
       ...seals,
@@ -172,30 +172,30 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     }));
   }
 
-  /** The state with an owner's slot changed; without one, as it is. */
+  /** Returns the state with an owner's slot changed. Returns the same state if there is none. */
   change(state: State, owner: string, change: Partial<Slot>): State {
     const slot = this.of(state, owner);
     if (slot === undefined) return state;
     return this.#changed(state, (seals) => ({ ...seals, deeds: { ...seals.deeds, [owner]: { ...slot, ...change } } }));
   }
 
-  /** The state without what an owner has sealed. */
+  /** Returns the state without an owner's seal. */
   drop(state: State, owner: string): State {
     return this.#changed(state, (seals) => ({ ...seals, deeds: omitKey(seals.deeds, owner) }));
   }
 
-  /** The state without any slot, as all has been opened and done. */
+  /** Returns the state without slots, once all are opened and done. */
   clear(state: State): State {
     return this.#changed(state, ({ tries: _tries, ...seals }) => ({ ...seals, deeds: {} }));
   }
 
-  /** What an opening says, or null where it is not what the owner sealed. */
+  /** Returns the payload of an opening. Null if it is not what the owner sealed. */
   openedBy(state: State, owner: string, opening: Opening): Payload | null {
     const slot = this.of(state, owner);
     return slot !== undefined && this.#isAsSealed(state, owner, slot, opening) ? this.#rules.read(opening.payload) : null;
   }
 
-  /** Refuses an opening that does not fit what an owner sealed (`misfit`), unless the user who sealed it gives it. */
+  /** Refuses an opening that does not fit the owner's seal (`misfit`), unless the user who sealed gives it. */
   refuseMisfit(state: State, owner: string, opening: Opening, seat: Seat): Refusal | null {
     const slot = this.of(state, owner);
     return slot === undefined
@@ -203,19 +203,19 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
       : refuseMisfit(opening, { by: slot.by, seat, fits: () => this.#isAsSealed(state, owner, slot, opening) });
   }
 
-  /** What this client can read of a slot: its own, and what people know since before an undo. */
+  /** Returns what this client can read of a slot: its own payload, or what people know from before an undo. Else null. */
   readable(slot: Slot, secrets: Secrets): Payload | null {
     if (slot.known && slot.opened !== null) return slot.opened;
     const opening = openingIn(secrets, slot.commitment);
     return opening === null ? null : this.#rules.read(opening.payload);
   }
 
-  /** All that lies sealed. */
+  /** Returns all seals that are still shut. */
   shut(state: State): readonly Shut[] {
     return this.all(state).flatMap(([owner, slot]) => (isShut(slot) ? [this.#shutOf(state, owner, slot)] : []));
   }
 
-  /** Those of some owners that are to be opened now, each by a command: the arbiter's browser does with full escrow, else an owner's. */
+  /** Returns the shut seals of these owners as due. With full escrow the arbiter's browser opens them, else an owner's. */
   due(state: State, owners: readonly string[], commandOf: (owner: string) => Due["command"]): readonly Due[] {
     const way = this.#rules.sealsOf(state)?.escrow === "full" ? "escrow" : "owner";
     return owners.flatMap((owner) => {
@@ -226,8 +226,8 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
   }
 
   /**
-   * After an undo: what had been read stays known. Of a call that was over (`isOver`) what nobody has read is sealed anew; what was given up or false there is so still.
-   * What was replaced has no envelope any more, so it does not come back: what replaced it stays, or the owner seals anew. Talk stays as it is, until its call is over.
+   * Returns the state after an undo, keeping known what people have read. If the restored call had ended before (`isOver`), unread seals
+   * are dropped and faults stay. A replaced seal does not come back, since its envelope is gone. Talk stays until its call is over.
    */
   stillKnown(restored: State, undone: State, isOver: boolean): State {
     const later = this.#rules.sealsOf(undone);
@@ -269,13 +269,13 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
   }
 }
 
-/** What is settled of a call that was over: it stays, and what was open is known. */
+/** Keeps the settled slots of a call that was over. Those that were open become known. */
 function keepSettled<Slot extends SealedSlot<unknown>>(slots: Readonly<Record<string, Slot>>): Readonly<Record<string, Slot>> {
   const settled = Object.entries(slots).filter(([, slot]) => !isShut(slot));
   return Object.fromEntries(settled.map(([owner, slot]) => [owner, { ...slot, known: slot.known || slot.opened !== null }]));
 }
 
-/** A slot after an undo: as it is known by then, or what replaced it since, of as many as its owner had sealed (`count`). Null where that is gone too. */
+/** Returns a slot after an undo. A later seal of its owner (`count` in all) replaces it. Null if that is gone too. */
 function keepLast<Slot extends SealedSlot<unknown>>(slot: Slot, later: Slot | undefined, count: number): Slot | null {
   if (!isShut(slot) || count <= slot.stack) return keepKnown(slot, later);
   if (later === undefined) return null;
@@ -283,7 +283,7 @@ function keepLast<Slot extends SealedSlot<unknown>>(slot: Slot, later: Slot | un
   return keepKnown({ ...slot, by, stack, commitment }, later);
 }
 
-/** A slot after an undo, where it was the same one (`later`) that had been read since. */
+/** Marks a slot as known after an undo, if the same seal (`later`) was read since. */
 function keepKnown<Slot extends SealedSlot<unknown>>(slot: Slot, later: Slot | undefined): Slot {
   if (later === undefined || later.commitment !== slot.commitment) return slot;
   const isRead = later.known || later.opened !== null || later.fault === "false";

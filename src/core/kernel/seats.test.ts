@@ -17,7 +17,7 @@ const refereed = { ...council, referee: "gm" } as const;
 
 type Given = Record<string, unknown> & { readonly kind: string };
 
-/** What a seat is told of a command, both by the question why not and by playing it; null where it is taken. */
+/** Returns the reason of a refusal, checked both by `refusalOf` and by `play`. Null if the command is accepted. */
 function reasonIn(structure: typeof council, given: Given, seat: Seat, encounter = begin(structure, CAST, {})): string | null {
   const command = { position: structure.position(encounter.state), ...given } as unknown as CouncilCommand | KernelCommand;
   const [asked, played] = [refusalOf(structure, encounter, command, seat), play(structure, encounter, command, seat)];
@@ -33,12 +33,12 @@ function given(encounter: Encounter<CouncilState>, command: Given, seat: Seat): 
 }
 
 describe("a seat", () => {
-  it("of a GM is a referee's where the structure does not say otherwise", () => {
+  it("of a GM is a referee's by default", () => {
     expect(structureSeatOf({}, gm)).toEqual(gm);
     expect([isReferee(gm), isHost(gm), maySpeakFor(gm, ada)]).toEqual([true, true, true]);
   });
 
-  it("of a GM is a person's and a host's where there is no referee", () => {
+  it("of a GM is a person's and a host's in a structure without a referee", () => {
     const seat = structureSeatOf(council, { ...gm, combatants: [bo] });
     expect([isReferee(seat), isHost(seat)]).toEqual([false, true]);
     expect([maySpeakFor(seat, ada), maySpeakFor(seat, bo)]).toEqual([false, true]);
@@ -51,7 +51,7 @@ describe("a seat", () => {
 });
 
 describe("a structure without a referee", () => {
-  it("refuses a GM what is a referee's, also with a seat that does not know of it, and in a batch", () => {
+  it("refuses a GM a referee's commands, even if the seat lacks `referee: false`, and in a batch", () => {
     const side = { kind: "side", combatant: ada, side: "guild" };
     expect(reasonIn(council, side, gm)).toBe("chair");
     expect(reasonIn(council, { kind: "batch", commands: [side] }, gm)).toBe("chair");
@@ -59,19 +59,19 @@ describe("a structure without a referee", () => {
     expect(reasonIn(council, side, TABLE)).toBeNull();
   });
 
-  it("refuses a GM to speak for others, and lets it speak for its own", () => {
+  it("refuses a GM who speaks for others, but not for an own combatant", () => {
     expect(reasonIn(council, { kind: "speak", combatant: ada }, gm)).toBe("notYours");
     expect(reasonIn(council, { kind: "speak", combatant: ada }, { ...gm, combatants: [ada] })).toBeNull();
     expect(reasonIn(refereed, { kind: "speak", combatant: ada }, gm)).toBeNull();
   });
 
-  it("tells a GM of nobody hidden who is not its own", () => {
+  it("shows a GM no hidden combatants of others", () => {
     expect(reasonIn(council, { kind: "speak", combatant: bo }, gm)).toBe("combatant");
     const { state } = begin(council, CAST, {});
     expect(council.view(state, structureSeatOf(council, gm), {}).waiting).toEqual([ada]);
   });
 
-  it("leaves a host's commands, undo and redo to the GM, and to nobody else", () => {
+  it("leaves a host's commands, undo and redo to the GM alone", () => {
     for (const kind of ["close", "undo", "redo"]) expect(reasonIn(council, { kind }, player)).toBe("gmOnly");
     const closed = given(begin(council, CAST, {}), { kind: "close" }, gm);
     expect(Object.values(closed.state.combatants).every(({ spoke }) => spoke)).toBe(true);
@@ -80,7 +80,7 @@ describe("a structure without a referee", () => {
     expect(given(back, { kind: "redo" }, gm).state.combatants).toEqual(closed.state.combatants);
   });
 
-  it("offers a GM what is a host's, and its own, and nothing else", () => {
+  it("offers a GM only a host's commands and those of own combatants", () => {
     const { state } = begin(council, CAST, {});
     const kinds = (seat: Seat) => council.legal(state, seat, {}).map(({ kind, who }) => [kind, ...who]);
     expect(kinds(structureSeatOf(council, gm))).toEqual([["close"]]);
@@ -88,7 +88,7 @@ describe("a structure without a referee", () => {
     expect(kinds(player)).toEqual([["speak", ada]]);
   });
 
-  it("writes down that a GM gave a command, and a replay leads to the same state", () => {
+  it("notes that a GM gave a command, and a replay leads to the same state", () => {
     const start = begin(council, CAST, {});
     const end = given(given(start, { kind: "speak", combatant: ada }, player), { kind: "close" }, gm);
     const entries = entriesOf(end);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { count, recordOf } from "./shape.ts";
 
 describe("the shape of a record", () => {
-  it("is asked about a frozen value once, and about any other each time", () => {
+  it("checks a frozen value once, and any other value each time", () => {
     let asked = 0;
     const shape = recordOf<object>((value) => {
       asked += 1;
@@ -18,7 +18,7 @@ describe("the shape of a record", () => {
     expect([times(frozen), times(frozen), times({ item }), times({ open }), times({ open })]).toEqual([1, 0, 0, 1, 1]);
   });
 
-  it("names what is wrong each time", () => {
+  it("names the fault each time", () => {
     const wrong = Object.freeze({ a: 1, b: -1 });
     expect([recordOf(count)(wrong), recordOf(count)(wrong), recordOf(recordOf(count))({ wrong })]).toEqual(["b", "b", "wrong.b"]);
   });

@@ -1,12 +1,12 @@
 import { isSafeKey } from "./ids.ts";
 import { isRecord } from "./records.ts";
 
-/** What a stored value must look like: null where it does, else the way to the first part that does not, keys with dots between them ("" for the value itself). */
+/** Checks a stored value. Null if it is valid, else the path to the first fault, with dots between keys. "" for the value itself. */
 export interface Shape<Value> {
   (value: unknown): string | null;
   /** True for a field that may be missing. */
   readonly optional?: true;
-  /** Never there: tells the compiler what the shape is of. */
+  /** Never set. It carries the type of the value. */
   readonly of?: Value;
 }
 
@@ -14,35 +14,35 @@ const NOT_IT = "";
 const must = (holds: boolean): string | null => (holds ? null : NOT_IT);
 const within = (key: string, at: string): string => (at === "" ? key : `${key}.${at}`);
 
-/** Any text. */
+/** Accepts any text. */
 export const text: Shape<string> = (value) => must(typeof value === "string");
-/** Yes or no. */
+/** Accepts true and false. */
 export const flag: Shape<boolean> = (value) => must(typeof value === "boolean");
-/** A whole number. */
+/** Accepts a whole number. */
 export const wholeNumber: Shape<number> = (value) => must(Number.isSafeInteger(value));
-/** A whole number from 0. */
+/** Accepts a whole number from 0. */
 export const count: Shape<number> = (value) => must(Number.isSafeInteger(value) && (value as number) >= 0);
-/** Any number but those that JSON does not know. */
+/** Accepts any finite number. */
 export const decimal: Shape<number> = (value) => must(Number.isFinite(value));
-/** Whatever JSON holds. */
+/** Accepts any value. */
 export const anything: Shape<unknown> = () => null;
 
-/** One of some texts. */
+/** Returns the shape of one of some texts. */
 export function oneOf<const Value extends string>(among: readonly Value[]): Shape<Value> {
   return (value) => must(among.some((known) => known === value));
 }
 
-/** A value of that shape, or null. */
+/** Returns the shape of such a value or null. */
 export function nullable<Value>(shape: Shape<Value>): Shape<Value | null> {
   return (value) => (value === null ? null : shape(value));
 }
 
-/** A field that may be missing. */
+/** Returns the shape of a field that may be missing. */
 export function optional<Value>(shape: Shape<Value>): Shape<Value> {
   return Object.assign((value: unknown) => shape(value), { optional: true as const });
 }
 
-/** A list of values of one shape. */
+/** Returns the shape of a list of such values. */
 export function listOf<Value>(shape: Shape<Value>): Shape<readonly Value[]> {
   return (value) => {
     if (!Array.isArray(value)) return NOT_IT;
@@ -54,7 +54,7 @@ export function listOf<Value>(shape: Shape<Value>): Shape<readonly Value[]> {
   };
 }
 
-/** A shape that asks about a frozen object once: most parts of an encounter stay from one update to the next. */
+/** Returns a shape that checks each frozen object once, since most of an encounter stays the same between updates. */
 function remembered<Value>(shape: Shape<Value>): Shape<Value> {
   const sound = new WeakSet<object>();
   return (value) => {
@@ -66,7 +66,7 @@ function remembered<Value>(shape: Shape<Value>): Shape<Value> {
   };
 }
 
-/** A record whose keys may stand in a path, and whose values are of one shape. */
+/** Returns the shape of a record with safe keys and such values. */
 export function recordOf<Value>(shape: Shape<Value>): Shape<Readonly<Record<string, Value>>> {
   const each = remembered(shape);
   return remembered<Readonly<Record<string, Value>>>((value) => {
@@ -79,7 +79,7 @@ export function recordOf<Value>(shape: Shape<Value>): Shape<Readonly<Record<stri
   });
 }
 
-/** A record with these fields; others that it has as well are none of its business. */
+/** Returns the shape of a record with these fields. Other fields are ignored. */
 export function fields<Value>(shapes: { readonly [Key in keyof Value]-?: Shape<Value[Key]> }): Shape<Value> {
   const entries = Object.entries<Shape<unknown>>(shapes);
   return (value) => {

@@ -3,7 +3,7 @@ import { isRecord } from "./records.ts";
 import type { Json } from "./json.ts";
 import type { Share } from "./projections.ts";
 
-/** The entries of a list that another list lacks. Equal entries count one by one. */
+/** Returns the entries of a list that another list lacks. Equal entries count one by one. */
 function lacking(list: readonly Json[], other: readonly Json[]): readonly Json[] {
   const rest = [...other];
   return list.filter((entry) => {
@@ -13,7 +13,7 @@ function lacking(list: readonly Json[], other: readonly Json[]): readonly Json[]
   });
 }
 
-/** Returns what leads from one value to another. */
+/** Returns the share that leads from one value to another. */
 export function shareOf(from: Json | undefined, to: Json): Share {
   if (typeof to === "number") return { by: to - (typeof from === "number" ? from : 0) };
   if (!Array.isArray(to)) return { is: to };
@@ -21,14 +21,14 @@ export function shareOf(from: Json | undefined, to: Json): Share {
   return { come: lacking(after, before), gone: lacking(before, after) };
 }
 
-/** Returns a value with what an encounter changed of it. */
+/** Returns a value with a share added. */
 export function withShare(value: Json | undefined, share: Share): Json {
   if ("by" in share) return (typeof value === "number" ? value : 0) + share.by;
   if ("is" in share) return share.is;
   return [...lacking(Array.isArray(value) ? (value as Json[]) : [], share.gone), ...share.come];
 }
 
-/** Returns a value without what an encounter changed of it. Undefined if that cannot be told. */
+/** Returns a value with a share taken away. Undefined if the earlier value is unknown. */
 export function withoutShare(value: Json | undefined, share: Share): Json | undefined {
   if ("by" in share) return withShare(value, { by: -share.by });
   return "is" in share ? undefined : withShare(value, { come: share.gone, gone: share.come });

@@ -17,31 +17,31 @@ function reasonOf(request: object): string | null {
   return "refusal" in parsed ? parsed.refusal.reason : null;
 }
 
-/** The side on which such a combatant begins. */
+/** Returns the side that such a combatant begins on. */
 const starting = (structure: Sided, allegiance: Partial<Allegiance>) =>
   startingSideOf(structure, { isPlayers: false, isFriendly: false, ...allegiance });
 
 describe("sides", () => {
-  it("are party and foe where a structure names none", () => {
+  it("are party and foe by default", () => {
     expect([starting({}, {}), starting({}, { isFriendly: true })]).toEqual(["foe", "party"]);
   });
 
-  it("are the first for who is friendly and the second for all others, where a structure names its own", () => {
+  it("are the first for friendly combatants and the second for all others", () => {
     expect([starting(council, { isFriendly: true }), starting(council, {})]).toEqual(["crown", "guild"]);
     expect([starting({ sides: ["all"] }, { isFriendly: true }), starting({ sides: ["all"] }, {})]).toEqual(["all", "all"]);
   });
 
-  it("are the first for whom a player owns, friendly or not, unless a GM chose another", () => {
+  it("are the first for players' combatants, friendly or not, unless a GM chose another", () => {
     expect(starting(council, { isPlayers: true })).toBe("crown");
     expect(starting(council, { isPlayers: true, chosen: "street" })).toBe("street");
     expect(starting(council, { isFriendly: true, chosen: "guild" })).toBe("guild");
   });
 
-  it.each(["foe", "constructor", 7, null, ["crown"], "x".repeat(41)])("are not chosen by %j", (chosen) => {
+  it.each(["foe", "constructor", 7, null, ["crown"], "x".repeat(41)])("are not changed by the choice %j", (chosen) => {
     expect(starting(council, { isPlayers: true, chosen })).toBe("crown");
   });
 
-  it("lets somebody join on a third side", () => {
+  it("let a combatant join on a third side", () => {
     const parsed = parse(council, { kind: "join", position, member: member(bo, "street") }, context);
     if ("refusal" in parsed) throw new Error(parsed.refusal.reason);
     const verdict = play(council, start, parsed.command as CouncilCommand, TABLE);
@@ -62,7 +62,7 @@ describe("sides", () => {
     expect(reasonOf({ kind: "side", combatant: ada, side })).toBe("field");
   });
 
-  it("refuses a side that is too long though its structure names it", () => {
+  it("are refused if too long, even if the structure names them", () => {
     const long = "x".repeat(41);
     const request = { kind: "join", position, member: member(bo, long) };
     expect(parse({ ...council, sides: [long] }, request, context)).toEqual({ refusal: { reason: "field", data: { field: "member" } } });

@@ -1,38 +1,38 @@
 import type { StateBase, Structure, CommandBase } from "./structure.ts";
 
-/** The sides of a structure that names none of its own. */
+/** The default sides of a structure. */
 export const PARTY_AND_FOE = ["party", "foe"] as const;
-/** One of them. */
+/** One of the default sides. */
 export type PartyOrFoe = (typeof PARTY_AND_FOE)[number];
 
 /** The longest word for a side, in characters. */
 export const MAX_SIDE = 40;
 
-/** What a structure says of its sides. */
+/** The part of a structure that names its sides. */
 export type Sided = Pick<Structure<StateBase, CommandBase, unknown>, "sides">;
 
-/** The sides that a structure knows. */
+/** Returns the sides of a structure. */
 export function sidesOf({ sides = PARTY_AND_FOE }: Sided): readonly [string, ...string[]] {
   return sides;
 }
 
-/** What decides on which side a combatant begins. */
+/** What decides which side a combatant begins on. */
 export interface Allegiance {
-  /** The side that a GM chose. Anything that is no side of the structure counts as no choice. */
+  /** The side that a GM chose. A value that is no side of the structure counts as no choice. */
   readonly chosen?: unknown;
-  /** A player owns it. */
+  /** Whether a player owns it. */
   readonly isPlayers: boolean;
   readonly isFriendly: boolean;
 }
 
-/** Returns the side on which a combatant begins: a GM's choice. Without one, players' and friendly combatants are of the first side, all others of the second. */
+/** Returns the side a combatant begins on: the GM's choice. Default: the first side for players' and friendly combatants, else the second. */
 export function startingSideOf(structure: Sided, { chosen, isPlayers, isFriendly }: Allegiance): string {
   const sides = sidesOf(structure);
   const [first, second = first] = sides;
   return sides.find((side) => side === chosen) ?? (isPlayers || isFriendly ? first : second);
 }
 
-/** True for one of those two. */
+/** Whether a side is one of the default sides. */
 export function isPartyOrFoe(side: string): side is PartyOrFoe {
   return PARTY_AND_FOE.some((one) => one === side);
 }

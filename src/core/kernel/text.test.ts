@@ -8,11 +8,11 @@ describe("the name of an encounter", () => {
     expect(cleanName("  The bridge\n\tat  dawn ")).toBe("The bridge at dawn");
   });
 
-  it.each(["", "   ", "\n", "\u200B\u2060", "\u202E\u2066", "\u0301", "\u3164", "\u2800"])("is none if nothing shows of %j", (text) => {
+  it.each(["", "   ", "\n", "\u200B\u2060", "\u202E\u2066", "\u0301", "\u3164", "\u2800"])("is empty if nothing shows of %j", (text) => {
     expect(cleanName(text)).toBe("");
   });
 
-  it("holds nothing that controls text or its direction", () => {
+  it("holds no control characters or direction marks", () => {
     expect(cleanName("\u202Eegdirb\u202C \u2067eht\u2069 \u0007at\u200F\u061C dawn\uFEFF\u0000")).toBe("egdirb eht at dawn");
   });
 
@@ -29,7 +29,7 @@ describe("the name of an encounter", () => {
     }
   });
 
-  it("leaves out letters with a heap of marks, and is short whatever is written", () => {
+  it("drops letters with a heap of marks, and stays short whatever is written", () => {
     expect(cleanName(`a${"\u0301".repeat(100)}b`)).toBe("b");
     expect(cleanName(`x${"\u0301".repeat(10)}`.repeat(10_000)).length).toBeLessThanOrEqual(MOST_LETTERS * 32);
     expect(cleanName("a\uD800b")).toBe("a\uFFFDb");
@@ -50,12 +50,12 @@ describe("a text that people type", () => {
     expect([isBlank(text), cleanText(text), cleanLine(text)]).toEqual([false, text, text]);
   });
 
-  it("is trimmed, keeps its lines, and holds nothing that controls direction", () => {
+  it("is trimmed, keeps its lines, and holds no direction marks", () => {
     expect(cleanText(" \u202Ea\u0007 b\r\nc\u2067 ")).toBe("a b\nc");
     expect(cleanLine(" \u202Ea\u0007 b\r\nc\u2067 ")).toBe("a b c");
   });
 
-  it("is well-formed, and no letter of it is halved where it is cut", () => {
+  it("is well-formed, and cut between whole letters", () => {
     expect(cutText("goblin\uD83D", 20)).toBe("goblin\uFFFD");
     expect([cutText(`ab${FAMILY}`, 4), cutText(`ab${FAMILY}`, 10), cutText("abc", 2)]).toEqual(["ab", `ab${FAMILY}`, "ab"]);
     expect(cleanText("e\u0301".repeat(300), 501)).toBe("e\u0301".repeat(250));

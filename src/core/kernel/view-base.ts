@@ -2,29 +2,29 @@ import type { Id } from "./json.ts";
 import type { LogLine } from "./log-lines.ts";
 import { isRecord } from "./records.ts";
 
-/** What now, for who looks: CALLBOARD.<id>.Now.<key>. Values that are ids of combatants are shown as names. */
+/** What to do now, for the person who looks: CALLBOARD.<id>.Now.<key>. Ids of combatants in its data are shown as names. */
 export interface Prompt<Key extends string = string> {
   readonly key: Key;
   readonly data: LogLine["data"];
-  /** It asks something of who looks. */
+  /** Whether it asks something of the person who looks. */
   readonly asks: boolean;
 }
 
-/** One step of the strip. */
+/** One step in the strip of steps. */
 export interface ProgressStep<Step extends string = string, Mark extends string = string> {
   readonly step: Step;
   readonly mark: Mark;
 }
 
-/** The one likely next step. */
+/** The likely next step. */
 export interface NextStep<Kind extends string = string> {
   /** The command that leads on. */
   readonly kind: Kind;
-  /** Nobody and nothing is waited for. */
+  /** Whether the step waits for no one. */
   readonly ready: boolean;
-  /** This seat may give it now. */
+  /** Whether this seat may give it now. */
   readonly allowed: boolean;
-  /** How many combatants, or how much of what they do, is waited for. */
+  /** The number of combatants, or of their actions, that the step waits for. */
   readonly waiting: number;
 }
 
@@ -33,33 +33,33 @@ export interface RowBase<Lamp extends string = string> {
   readonly combatant: Id;
   readonly side: string;
   readonly npc: boolean;
-  /** True only in views that may know. */
+  /** True only in views of seats that may know of it. */
   readonly hidden: boolean;
-  /** The seat controls it (a GM's seat: all). */
+  /** Whether the seat controls it. A GM's seat controls all. */
   readonly own: boolean;
   readonly lamp: Lamp;
   readonly waited: boolean;
   readonly held: boolean;
 }
 
-/** What a view of every structure has for the head of a screen and its rows; each adds its own. */
+/** What every structure's view has for the head and the rows of a screen. Each structure adds its own. */
 export interface ViewBase {
-  /** As this seat sees it: while only hidden combatants act, the step before. */
+  /** The step as this seat sees it. While only hidden combatants act, that is the step before. */
   readonly step: string;
   readonly now: Prompt;
-  /** Combatants waited for, in the cast's order. */
+  /** The combatants the step waits for, in cast order. */
   readonly waiting: readonly Id[];
   readonly rows: readonly RowBase[];
   readonly next: NextStep;
 }
 
-/** The lamp of a combatant that nothing is asked of. No list draws it. */
+/** The lamp of a combatant that is asked nothing. No list draws it. */
 export const QUIET = "quiet";
 
-/** The lists of a view that name who is waited for: combatants, and players. */
+/** The lists of a view that name combatants and players the step waits for. */
 const WAITING_LISTS = ["waiting", "waited"];
 
-/** Returns a member of a list of a view, such as a row or a side, as one that is not waited for. */
+/** Returns a member of a view's list, such as a row or a side, as no longer waited for. */
 function endedMember(member: unknown, askingLamps: readonly string[]): unknown {
   if (!isRecord(member)) return member;
   const { waited, lamp } = member;
@@ -70,7 +70,7 @@ function endedMember(member: unknown, askingLamps: readonly string[]): unknown {
   };
 }
 
-/** Returns a view that asks nobody and waits for nobody, as one of an encounter that has ended: no member of any of its lists is waited for or has one of the asking lamps. A view of another package may lack parts. */
+/** Returns the view of an ended encounter: it asks nothing, waits for no one, and has no asking lamps. Other packages' views may lack parts. */
 export function endedView<View extends Partial<ViewBase>>(view: View, askingLamps: readonly string[] = []): View {
   const { now, next } = view;
   const lists = Object.entries(view).filter(([, part]) => Array.isArray(part)) as [string, readonly unknown[]][];
@@ -83,12 +83,12 @@ export function endedView<View extends Partial<ViewBase>>(view: View, askingLamp
   };
 }
 
-/** A prompt that asks something of the person who looks. */
+/** Returns a prompt that asks something of the person who looks. */
 export function askingPrompt<Key extends string>(key: Key, data: LogLine["data"] = {}): Prompt<Key> {
   return { key, data, asks: true };
 }
 
-/** A prompt that asks nothing of the person who looks. */
+/** Returns a prompt that asks nothing of the person who looks. */
 export function tellingPrompt<Key extends string>(key: Key, data: LogLine["data"] = {}): Prompt<Key> {
   return { key, data, asks: false };
 }

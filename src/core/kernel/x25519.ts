@@ -1,7 +1,7 @@
 import { montgomery } from "@noble/curves/abstract/montgomery.js";
 import { pow } from "@noble/curves/abstract/modular.js";
 
-/** The prime of the curve, 2^255 - 19. */
+/** The prime of the curve, `2^255 - 19`. */
 const P = 2n ** 255n - 19n;
 
 /** Makes a secret scalar of 32 bytes, in place. Rule: RFC 7748, section 5. */
@@ -13,7 +13,7 @@ function adjustScalarBytes(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Agreement of keys on Curve25519, by the library's Montgomery ladder alone. The library's own `x25519` brings the Edwards curve
- * along, which only makes public keys faster and adds 7 KB to what is shipped.
+ * Key agreement on Curve25519, by the library's Montgomery ladder alone. The library's own `x25519` adds the Edwards curve: 7 KB for faster
+ * public keys only.
  */
 export const x25519 = montgomery({ P, type: "x25519", adjustScalarBytes, powPminus2: (x) => pow(x, P - 2n, P) });

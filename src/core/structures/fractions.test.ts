@@ -32,7 +32,7 @@ const castOf = (numbers: JsonRecord): Cast => {
   return { [member.id]: member };
 };
 
-it.each(Object.values(STRUCTURES))("$id plays numbers with a fraction as the whole number below", (structure) => {
+it.each(Object.values(STRUCTURES))("$id rounds fractions in its numbers down", (structure) => {
   const house = defaultHouse(structure.houseRules);
   const setup = (numbers: JsonRecord) => structure.setup(castOf(numbers), house);
   expect(setup(halved(NUMBERS) as JsonRecord)).toEqual(setup(NUMBERS));

@@ -6,7 +6,7 @@ import { timeline } from "./timeline/index.ts";
 
 /** The turn structures by id. */
 export const STRUCTURES = { stages, timeline, moments, pages, rounds } as const;
-/** The id of a turn structure: Combat subtype, lang key, template folder and css file alike. */
+/** The id of a turn structure, used as Combat subtype, lang key, template folder and css file. */
 export type StructureId = keyof typeof STRUCTURES;
 /** The state of a structure. */
 export type StateOf<Id extends StructureId> = ReturnType<(typeof STRUCTURES)[Id]["setup"]>;
@@ -15,12 +15,12 @@ export type CommandOf<Id extends StructureId> = Parameters<(typeof STRUCTURES)[I
 /** What a seat sees of a structure. */
 export type ViewOf<Id extends StructureId> = ReturnType<(typeof STRUCTURES)[Id]["view"]>;
 
-/** True for the id of a turn structure. */
+/** Whether a value is the id of a turn structure. */
 export function isStructureId(value: unknown): value is StructureId {
   return typeof value === "string" && Object.hasOwn(STRUCTURES, value);
 }
 
-/** The structure of that id. */
+/** Returns the structure with this id. */
 export function structureOf<Id extends StructureId>(id: Id): (typeof STRUCTURES)[Id] {
   return STRUCTURES[id];
 }

@@ -2,28 +2,28 @@ import { isEqual } from "../diff.ts";
 import type { Id } from "../json.ts";
 import { holderOf, memberIn, withHolder, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 
-/** What a structure says of its own where an undo meets what the table has observed of the cast since. */
+/** What a structure adds if an undo meets facts of the cast that the table has observed since. */
 export interface KeepHooks<State extends CastState> {
-  /** Somebody who came after all that was undone, as if nothing had happened to it here: what changes of it besides what every member has. */
+  /** Returns the structure's own fields of a combatant that joined after the point we undo to, reset to fresh values. */
   freshen(restored: State, now: MemberOf<State>): Partial<MemberOf<State>>;
-  /** What the table observes of a member besides its name, side, sight and place. */
+  /** Returns the structure's own fields that the table observes, beyond name, NPC, sight, place and side. */
   observe?(now: MemberOf<State>, then: MemberOf<State>): Partial<MemberOf<State>>;
   /** The fields that all combatants of one holder share. */
   readonly shared?: readonly (keyof MemberOf<State> & string)[];
   /** Returns the state without what a combatant that has left held. A second call changes nothing. */
   drop(state: State, id: Id): State;
-  /** What somebody brings who has come, or come back, in the meantime. */
+  /** Returns the state with what a combatant brings that has joined, or come back, since the point we undo to. */
   bring?(state: State, id: Id, now: MemberOf<State>): State;
 }
 
-/** What the table observes of everybody. */
+/** The facts that the table observes of every member. */
 const FACTS = ["name", "npc", "hidden", "seen", "place", "side"] as const satisfies readonly (keyof Member)[];
 
 function standingOf({ standing }: Member<string>): Pick<Member, "standing" | "outBy"> {
   return { standing: standing === "left" ? "left" : "in", outBy: "" };
 }
 
-/** Removes what an undo brought back of a member who had left before. What a GM let stand of such a member stays. */
+/** Removes what an undo brought back of a member that had left before. What remained of it before the undo stays. */
 function dropAgain<State extends CastState>(state: State, undone: State, id: Id, hooks: KeepHooks<State>): State {
   return isEqual(hooks.drop(undone, id), undone) ? hooks.drop(state, id) : state;
 }
@@ -48,7 +48,7 @@ function keepOne<State extends CastState>(state: State, undone: State, id: Id, h
   return bring(withMember(settled, id, standingOf(now) as Partial<MemberOf<State>>));
 }
 
-/** Gives all combatants of one actor the same shared values again. If the undo changed those of a combatant that had this actor before, its values count. */
+/** Gives all combatants of one actor the same shared values again. Values that the undo changed take precedence. */
 function shareAgain<State extends CastState>(kept: State, restored: State, undone: State, shared: KeepHooks<State>["shared"]): State {
   if (shared === undefined) return kept;
   const valuesIn = (state: State, id: Id): Partial<MemberOf<State>> => {
@@ -67,7 +67,7 @@ function shareAgain<State extends CastState>(kept: State, restored: State, undon
   }, kept);
 }
 
-/** After an undo: who came or went, was shown or hidden and at which place, and who is on which side, are facts of the table and stay. Rule: docs/decisions/0001. */
+/** Keeps the facts of the table after an undo: who joined, left or was shown, and every place and side. Rule: docs/decisions/0001. */
 export function keepCastFacts<State extends CastState>(restored: State, undone: State, hooks: KeepHooks<State>): State {
   const kept = Object.keys(undone.combatants).reduce((state, id) => keepOne(state, undone, id, hooks), restored);
   return shareAgain(kept, restored, undone, hooks.shared);

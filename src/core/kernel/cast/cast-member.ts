@@ -20,14 +20,14 @@ export type Place = Readonly<{
 export interface CastMember {
   readonly id: Id;
   readonly name: string;
-  /** One of the sides of its structure: by default friendly is party, all else foe (design section 2). */
+  /** One of its structure's sides. By default friendly combatants are party, all others foe (design section 2). */
   readonly side: string;
-  /** True where no player owns it. */
+  /** Whether no player owns it. */
   readonly npc: boolean;
   readonly hidden: boolean;
-  /** Who owns its resources: an actor's id, or the combatant's own. */
+  /** The owner of its resources: an actor's id, or the combatant's own id. */
   readonly holder: Id;
-  /** Numbers that the structure's actor section offers, copied now. */
+  /** The numbers of the structure's actor section, copied at setup or join. */
   readonly numbers: JsonRecord;
   /** Where its token is. Absent if it has no token, or if the structure asks for no places. */
   readonly at?: Place;
@@ -35,5 +35,5 @@ export interface CastMember {
   readonly near?: readonly Id[];
 }
 
-/** Who takes part, by combatant id. */
+/** The combatants that take part, by id. */
 export type Cast = Readonly<Record<Id, CastMember>>;

@@ -13,12 +13,12 @@ import { visibilityOf } from "./visibility.ts";
 
 interface Dancer extends Member {
   readonly veiled: boolean;
-  /** Its place in the line. */
+  /** The combatant's place in the line. */
   readonly line: number;
 }
 interface Ball extends CastState {
   readonly combatants: Readonly<Record<Id, Dancer>>;
-  /** What fell away, in order. */
+  /** The log of what was dropped, in order. */
   readonly fallen: readonly string[];
 }
 
@@ -57,14 +57,14 @@ const begun: Ball = {
 const out = (state: Ball, id: Id, outBy: string) => withMember(state, id, { standing: "out", outBy });
 
 describe("who takes part", () => {
-  it("is called as it was last after having left, as far as that is told, and by no other name after an undo", () => {
+  it("keeps the last known name of a combatant that has left, also after an undo", () => {
     const named = give(begun, { kind: "leave", combatant: ada, name: "Ada the Bold" }, { kind: "leave", combatant: bea });
     expect([ada, bea].map((id) => named.combatants[id]?.name)).toEqual(["Ada the Bold", bea]);
     const kept = keepCastFacts(begun, named, { freshen: () => ({}), drop: (state) => state });
     expect(kept.combatants[ada]).toMatchObject({ name: "Ada the Bold", standing: "left" });
   });
 
-  it("takes places by name, then one after the other, and keeps its place when it comes back", () => {
+  it("gives out places by name, then one after the other, and keeps a returning combatant's place", () => {
     const joined = give(begun, { kind: "join", member: member(cid) }, { kind: "leave", combatant: ada });
     expect(membersInOrder(joined).map(([id]) => id)).toEqual([ada, bea, cid]);
     const back = give(joined, { kind: "join", member: member(ada) });
@@ -72,7 +72,7 @@ describe("who takes part", () => {
     expect(give(back, { kind: "join", member: member(ada, true) }).combatants).toBe(back.combatants);
   });
 
-  it("takes the next place as it is shown for the first time, with what else the structure says", () => {
+  it("gives a combatant the next place as it is first shown, with the structure's own changes", () => {
     const hidden = give(begun, { kind: "join", member: member(cid, true) }, { kind: "join", member: member("Dot".padEnd(16, "0")) });
     expect(give(hidden, { kind: "conceal", combatant: cid, hidden: false }).combatants[cid]).toMatchObject({
       seen: true,
@@ -81,7 +81,7 @@ describe("who takes part", () => {
     });
   });
 
-  it("is of one of the sides that a structure names, however many", () => {
+  it("accepts any number of sides that a structure names", () => {
     const sides = ["crown", "guild", "street"] as const;
     interface Row extends CastState {
       readonly combatants: Readonly<Record<Id, Member<(typeof sides)[number]>>>;
@@ -97,7 +97,7 @@ describe("who takes part", () => {
     expect(joined.combatants[cid]?.side).toBe("crown");
   });
 
-  it("is put on hold by its player unless the structure says no, and released always", () => {
+  it("lets a player hold a combatant unless the structure refuses, and always release it", () => {
     const hold = (combatant: Id, held = true) => ({ kind: "hold", combatant, held }) as const;
     expect([why(begun, player, hold(ada)), why(begun, player, hold(bea)), why(begun, player, hold(ada, false))]).toEqual([
       "step",
@@ -105,13 +105,13 @@ describe("who takes part", () => {
       null,
     ]);
     expect(RULES.legal(begun, player, {}).find(({ kind }) => kind === "hold")?.who).toEqual([bea]);
-    // Whom a GM put on hold is offered to its player, to be released: what is offered is accepted, whichever way.
+    // A hold by a GM is offered to the player for release. Whatever is offered is accepted.
     const held = withMember(begun, ada, { held: true });
     expect(RULES.legal(held, player, {}).find(({ kind }) => kind === "hold")?.who).toEqual([ada, bea]);
     expect([why(held, player, hold(ada)), why(held, player, hold(ada, false))]).toEqual([null, null]);
   });
 
-  it("changes sides once, and has statuses that are more than a word", () => {
+  it("calls the hooks once for a change of sides, and keeps some statuses in fields of their own", () => {
     const turned = give(begun, { kind: "side", combatant: ada, side: "party" }, { kind: "side", combatant: ada, side: "party" });
     expect([turned.combatants[ada]?.side, turned.fallen]).toEqual(["party", [`turned ${ada}`]]);
     const veiled = give(begun, { kind: "status", combatant: ada, status: "veiled", active: true });
@@ -122,27 +122,27 @@ describe("who takes part", () => {
 describe("a mark of defeat", () => {
   const mark = (defeated: boolean) => ({ kind: "defeat", combatant: ada, defeated }) as const;
 
-  it("puts out who is in, and what it was about falls away", () => {
+  it("puts a combatant in play out of action, and drops what it had going", () => {
     expect(give(begun, mark(true))).toMatchObject({ fallen: [`out ${ada}`], combatants: { [ada]: { standing: "out" } } });
   });
 
-  it("makes it last for who is out already, and nothing more falls away", () => {
+  it("makes it last for a combatant that is out already, and drops nothing more", () => {
     const state = give(out(begun, ada, "bea-out-ada"), mark(true));
     expect([state.combatants[ada]?.standing, state.combatants[ada]?.outBy, state.fallen]).toEqual(["out", "", []]);
   });
 
-  it("is taken back, and is nothing to who left", () => {
+  it("is taken back, and has no effect on a combatant that left", () => {
     expect(give(out(begun, ada, "x"), mark(false)).combatants[ada]).toMatchObject({ standing: "in", outBy: "" });
     const left = give(begun, { kind: "leave", combatant: ada });
     expect(give(left, mark(true))).toEqual(left);
   });
 });
 
-describe("who may be known", () => {
+describe("sight", () => {
   const veiled = withMember(begun, bea, { veiled: true });
   const nobodys: Seat = { ...player, combatants: [] };
 
-  it("is who is neither hidden nor veiled, but to those who control it", () => {
+  it("covers combatants that are neither hidden nor veiled, and all others for their owners", () => {
     expect([isKept(veiled.combatants[bea] as Dancer), isShown(veiled, ada), isShown(veiled, bea), isShown(veiled, cid)]).toEqual([
       true,
       true,
@@ -153,7 +153,7 @@ describe("who may be known", () => {
     expect([isTarget(veiled, bea, nobodys), refuseTargets(veiled, [ada, bea], nobodys)?.reason]).toEqual([false, "target"]);
   });
 
-  it("comes first in the tracker", () => {
+  it("lists known combatants first in the tracker", () => {
     const slots = slotsOf(membersInOrder(withMember(begun, ada, { hidden: true })), (id) => id === ada);
     expect(slots).toEqual([
       { combatant: bea, place: 0, active: false },
@@ -161,7 +161,7 @@ describe("who may be known", () => {
     ]);
   });
 
-  it("is refused where it is not there, or not in play", () => {
+  it("refuses a combatant that is missing or not in play", () => {
     const gone = give(begun, { kind: "leave", combatant: ada });
     expect([refuseGone(gone, cid)?.reason, refuseGone(gone, ada)?.reason, refuseGone(out(begun, ada, ""), ada)]).toEqual([
       "combatant",
@@ -180,7 +180,7 @@ describe("an undo", () => {
     bring: (state: Ball, id: Id) => ({ ...state, fallen: [...state.fallen, `came ${id}`] }),
   };
 
-  it("keeps who came, as if nothing had happened to it, and who left", () => {
+  it("keeps a combatant that joined, without later changes, and one that left", () => {
     const joined = give(begun, { kind: "join", member: member(cid) });
     const undone = give(out(joined, cid, "x"), { kind: "leave", combatant: ada }, { kind: "hold", combatant: cid, held: true });
     const kept = keepCastFacts(begun, undone, hooks);
@@ -188,7 +188,7 @@ describe("an undo", () => {
     expect(kept.fallen).toEqual([`left ${ada}`, `came ${cid}`]);
   });
 
-  it("keeps who is back, and sides and sight, but neither statuses nor who is out", () => {
+  it("keeps returns, sides and sight, but neither statuses nor defeat", () => {
     const left = give(begun, { kind: "leave", combatant: ada });
     const undone = give(
       out(begun, bea, "x"),
@@ -202,7 +202,7 @@ describe("an undo", () => {
   });
 });
 
-it("Foundry shows marks of defeat and statuses, those of the structure too, and nothing of who left", () => {
+it("Foundry shows defeat and statuses, also the structure's own, and nothing of a combatant that left", () => {
   const one = { ...(begun.combatants[ada] as Dancer), statuses: { prone: true } };
   expect(projectionsOf(ada, { ...one, standing: "out" }, { veiled: false })).toEqual([
     { kind: "defeated", key: `defeated-${ada}`, combatant: ada, value: true },

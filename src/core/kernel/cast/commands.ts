@@ -12,44 +12,44 @@ import { lineOf } from "./log.ts";
 import { memberIn, memberOf, nextPlace, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 import { refuseGone, refusedOfCast } from "./refusals.ts";
 
-/** Somebody who takes a place: new, or back from having left. */
+/** A combatant that joins, for the first time or again. */
 export interface Arrival<State extends CastState> {
   readonly member: CastMember;
-  /** What everybody is: who was seen before, or comes hidden, is back at its old place. */
+  /** The base fields. A combatant that was seen before, or returns hidden, keeps its old place. */
   readonly base: Member<MemberOf<State>["side"]>;
-  /** What it was as it left; undefined for who is new. */
+  /** Its record from before it left. Undefined for a new combatant. */
   readonly known: MemberOf<State> | undefined;
 }
 
-/** A state after something fell away, with the lines of the log for what that changed. */
+/** A state after a combatant's business was dropped, with log lines for what changed. */
 export interface Dropped<State> {
   readonly state: State;
   readonly parts?: readonly LogLine[];
 }
 
-/** What a structure says of its own where the table tells who takes part, and how; all but `enter` may be left out. */
+/** What a structure adds to the cast's commands. All but `enter` may be left out. */
 export interface CastHooks<State extends CastState> {
-  /** What somebody is as it takes its place. */
+  /** Returns the record of a combatant that joins. */
   enter(state: State, arrival: Arrival<State>): MemberOf<State>;
-  /** What else changes once it has taken it. */
+  /** Called after a combatant has joined. Returns the state with any further changes. */
   afterEntering?(state: State, arrival: Arrival<State>): State;
-  /** What falls away as somebody in play goes out, or anybody leaves; asked before it is marked. */
+  /** Drops what a combatant had going. Called before it is marked as out of action or as left. */
   drop?(state: State, id: Id, why: "out" | "left"): Dropped<State>;
-  /** What else changes of somebody as it comes into sight for the first time. */
+  /** Returns what else changes of a combatant that is shown for the first time. */
   changesAsShown?(state: State): Partial<MemberOf<State>>;
-  /** What else changes as somebody comes to the other side; asked before it is there. */
+  /** Returns the state with what else changes if a combatant changes sides. Called before it changes. */
   beforeTurning?(state: State, id: Id): State;
-  /** A status that is more than a word in the record; null for one that is not. */
+  /** Returns the fields that a status changes, if the structure keeps it elsewhere than in `statuses`. Null for any other status. */
   changesByStatus?(status: string, active: boolean): Partial<MemberOf<State>> | null;
-  /** Why a player may not put one of theirs on hold now; who is held may always be released. */
+  /** Refuses a player who puts a combatant on hold. A release is never refused. */
   refuseHold?(state: State, id: Id): Refusal | null;
 }
 
 type Sides = readonly [string, ...string[]];
 
-/** What the table observes has happened already: from its seat it is never refused. */
+/** What the table observes has already happened, so it is never refused from the table's seat. */
 const OBSERVED = { by: "referee", observed: true } as const;
-/** Offered for all that the seat knows, or speaks for: it is refused to none of them. */
+/** Offered for every combatant that the seat knows or speaks for. No candidate is refused. */
 const ANYBODY = [{ always: true }] as const;
 
 const refuseAbsent = (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => refuseGone(state, combatant);
@@ -62,12 +62,12 @@ function mark<State extends CastState>(state: State, id: Id, change: Partial<Mem
   return withMember(state, id, change as Partial<MemberOf<State>>);
 }
 
-/** Who takes part, and is waited for. */
+/** The commands for who takes part and who is waited for. */
 function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides) {
   const { command } = commandsFor<State, string>();
   const refuseHold = (state: State, id: Id) => hooks.refuseHold?.(state, id) ?? null;
   return {
-    /** Somebody joins, or comes back; who is here already stays as it is. */
+    /** A combatant joins, or comes back. One that is already here stays as it is. */
     join: command({
       ...OBSERVED,
       fields: { member: { type: "member" } },
@@ -86,7 +86,7 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
       },
       offer: false,
     }),
-    /** Somebody leaves. `name` is what it was called last, if that is another name than the state's: log and screens go on saying it. */
+    /** A combatant leaves. `name` is its last name, if the state has another. Log and screens keep it. */
     leave: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, name: { type: "text", max: MAX_TEXT, optional: true } },
@@ -100,7 +100,7 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
       },
       offer: false,
     }),
-    /** Nobody waits for somebody, until it is released. */
+    /** Puts a combatant on hold, or releases it. No step waits for one on hold. */
     hold: command({
       by: "owner",
       observed: true,
@@ -112,7 +112,7 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
       },
       refuse: (state, { combatant, held }, seat) =>
         refuseGone(state, combatant) ??
-        // Who is on hold already stays so, whatever keeps others from it.
+        // A combatant that is on hold already may stay so, whatever `refuseHold` says.
         (held && !isReferee(seat) && lookup(state.combatants, combatant)?.held !== true ? refuseHold(state, combatant) : null),
       apply: (state, { combatant, held }) => ({
         state: mark(state, combatant, { held }),
@@ -123,11 +123,11 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
   };
 }
 
-/** Who is seen, and on which side. */
+/** The commands for who is seen, and on which side. */
 function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides) {
   const { command } = commandsFor<State, string>();
   return {
-    /** Somebody was hidden, or shown; the first time it is shown it takes the next place. */
+    /** A combatant was hidden or shown. The first time it is shown it takes the next place. */
     conceal: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, hidden: { type: "flag" } },
@@ -156,11 +156,11 @@ function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides)
   };
 }
 
-/** Who is out of action, and in which state. */
+/** The commands for who is out of action, and with which statuses. */
 function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
   const { command } = commandsFor<State, string>();
   return {
-    /** Somebody was marked as out of action, or no longer. A mark on who is out already makes it last, whatever becomes of the effect that put it out; nothing more falls away. */
+    /** Marks a combatant as out of action, or as back. Marking it again keeps it out beyond the effect, and drops nothing more. */
     defeat: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, defeated: { type: "flag" } },
@@ -178,7 +178,7 @@ function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
       },
       offer: ANYBODY,
     }),
-    /** A status was set or ended from outside: one that an effect had set follows. */
+    /** A status was set or ended outside the rules. If the structure keeps the status itself, its own field follows. */
     status: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, status: { type: "word", max: 40 }, active: { type: "flag" } },
@@ -195,7 +195,7 @@ function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
   };
 }
 
-/** The commands by which the table tells who takes part, and how, to be spread into a structure's own; of party and foe, or of these sides. */
+/** Returns the table's commands for who takes part and how, to be spread into a structure's own. Default sides: party and foe. */
 export function castCommands<State extends CastState>(hooks: CastHooks<State>, sides: Sides = PARTY_AND_FOE) {
   return { ...presenceOf(hooks, sides), ...looksOf(hooks, sides), ...conditionOf(hooks) };
 }

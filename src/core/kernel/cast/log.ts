@@ -1,8 +1,8 @@
 import { LINES, type Lines } from "../log-lines.ts";
 import type { KeysAt } from "../text-keys.ts";
 
-/** A line of the cast's own commands, whatever the structure: CALLBOARD.Cast.Log.<key>, unless the structure words it otherwise. */
+/** A log line of the cast's commands: CALLBOARD.Cast.Log.<key>, unless the structure has a text of its own. */
 export type CastKey = KeysAt<"Cast", "Log">;
 
-/** The lines of the cast. */
+/** The makers of the cast's lines. */
 export const { lineOf }: Lines<CastKey> = LINES;

@@ -6,28 +6,28 @@ import type { Cast, CastMember } from "./cast-member.ts";
 import type { Id } from "../json.ts";
 import type { StateBase } from "../structure.ts";
 
-/** Where a member of the cast stands: in, out of action, or gone from the encounter. */
+/** Where a member of the cast stands: in play, out of action, or gone from the encounter. */
 export const STANDINGS = ["in", "out", "left"] as const;
 /** Where a member of the cast stands. */
 export type Standing = (typeof STANDINGS)[number];
 
-/** What every structure with a cast keeps of a combatant, on one of its sides; each adds its own. */
+/** What every structure with a cast keeps of a combatant. Each structure adds its own fields. */
 export interface Member<Side extends string = PartyOrFoe> {
-  /** What it was called as it took its place, or as it was taken out. Said once it is gone. */
+  /** Its name as it joined, or its last name as it left. Log and screens show it once the combatant is gone. */
   readonly name: string;
-  /** Its place in the cast, for a stable list; who comes into sight for the first time takes the next one, so that no place tells of it before and none changes then. */
+  /** Its place in the cast, for a stable order. A combatant takes a new last place when it is first shown, so places reveal nothing. */
   readonly place: number;
   readonly side: Side;
   readonly npc: boolean;
   readonly hidden: boolean;
-  /** It was in sight at some time: hidden again, it keeps its place. */
+  /** Whether it was ever in sight. If it is hidden again, it keeps its place. */
   readonly seen: boolean;
   readonly standing: Standing;
-  /** The key of the effect that put it out, as long as that effect may still be taken back; else "". */
+  /** The key of the effect that put it out, while that effect may still be taken back. Else "". */
   readonly outBy: string;
-  /** Nobody waits for it. */
+  /** Whether it is on hold: no step waits for it. */
   readonly held: boolean;
-  /** Statuses that effects set or ended, by status id. */
+  /** Statuses that were set or ended, by status id. */
   readonly statuses: Readonly<Record<string, boolean>>;
 }
 
@@ -42,18 +42,18 @@ export type MemberOf<State extends CastState> = State["combatants"][Id];
 /** A member with its id. */
 export type Entry<M extends Member<string>> = readonly [id: Id, member: M];
 
-/** What a state keeps of one combatant; undefined where it knows none of that id. */
+/** Returns what a state keeps of one combatant. Undefined if the state does not know the id. */
 export function memberIn<State extends CastState>({ combatants }: State, id: Id): MemberOf<State> | undefined {
   return lookup(combatants, id) as MemberOf<State> | undefined;
 }
 
-/** The state with one member changed; without that member, as it is. */
+/** Returns the state with one member changed. Returns the same state if there is no such member. */
 export function withMember<State extends CastState>(state: State, id: Id, change: Partial<MemberOf<State>>): State {
   const member = memberIn(state, id);
   return member === undefined ? state : { ...state, combatants: { ...state.combatants, [id]: { ...member, ...change } } };
 }
 
-/** Changes a member and all others of the same actor, such as two tokens of one linked actor. Returns the same state if there is no such member. */
+/** Changes a member and all others of the same actor, such as a linked actor's tokens. Without such a member the state stays the same. */
 export function withHolder<State extends CastState>(state: State, id: Id, change: Partial<MemberOf<State>>): State {
   const { holder } = (memberIn(state, id) ?? {}) as { readonly holder?: Id };
   const others =
@@ -61,7 +61,7 @@ export function withHolder<State extends CastState>(state: State, id: Id, change
   return [id, ...others].reduce((next, one) => withMember(next, one, change), state);
 }
 
-/** The holder of a member. Undefined if its structure notes none. */
+/** Returns the holder of a member. Undefined if its structure notes none. */
 export function holderOf(state: CastState, id: Id): Id | undefined {
   return (memberIn(state, id) as { readonly holder?: Id } | undefined)?.holder;
 }
@@ -73,12 +73,12 @@ export function writingMemberOf(state: CastState, holder: Id): Id {
   return id;
 }
 
-/** The place of the next one to come. */
+/** Returns the place for the next combatant that joins or is first shown. */
 export function nextPlace({ combatants }: CastState): number {
   return Object.values(combatants).reduce((next, { place }) => Math.max(next, place + 1), 0);
 }
 
-/** What everybody is as it takes a place; on a side that is none of these it comes to the last. */
+/** Returns the base fields of a member that joins. A side that is not listed becomes the last one. */
 export function memberOf<const Side extends string>(
   { name, side, npc, hidden }: CastMember,
   place: number,
@@ -96,7 +96,7 @@ export function memberOf<const Side extends string>(
   };
 }
 
-/** The cast as it takes its places, by name, so that the same cast gives the same state; of party and foe, or of these sides. */
+/** Makes the members of a cast, with places by name, so that the same cast gives the same state. Default sides: party and foe. */
 export function castOf<M extends Member<string>>(cast: Cast, make: (base: Member, member: CastMember) => M): Readonly<Record<Id, M>>;
 export function castOf<M extends Member<string>, const Side extends string>(
   cast: Cast,
@@ -116,7 +116,7 @@ const sortByPlace = memoByIdentity((combatants: CastState["combatants"]): unknow
   Object.entries(combatants).sort(([, a], [, b]) => a.place - b.place),
 );
 
-/** The members in the order of their places, who left too: asked for several times, and found out once. */
+/** Returns all members by place, with those that left. Remembered by identity of the record. */
 export function membersInOrder<State extends CastState>({ combatants }: State): readonly Entry<MemberOf<State>>[] {
   return sortByPlace(combatants) as readonly Entry<MemberOf<State>>[];
 }

@@ -4,10 +4,10 @@ import type { Refusal } from "../structure.ts";
 import type { KeysAt } from "../text-keys.ts";
 import { memberIn, type CastState, type MemberOf } from "./member.ts";
 
-/** Why something is refused of a cast, whatever the structure: CALLBOARD.Cast.Refusal.<reason>, unless the structure words it otherwise. */
+/** The reason for a refusal of the cast: CALLBOARD.Cast.Refusal.<reason>, unless the structure has a text of its own. */
 export type CastReason = KeysAt<"Cast", "Refusal">;
 
-/** A refusal of the cast. */
+/** Makes a refusal of the cast. */
 export const refusedOfCast: Refuse<CastReason> = REFUSE;
 
 /** A combatant that was found. */
@@ -15,7 +15,7 @@ export interface FoundMember<State extends CastState> {
   readonly member: MemberOf<State>;
 }
 
-/** Finds a combatant, also one that left. */
+/** Finds a combatant, even one that has left. */
 export function findKnown<State extends CastState>(state: State, combatant: Id): FoundMember<State> | Refusal {
   const member = memberIn(state, combatant);
   return member === undefined ? refusedOfCast("combatant") : { member };

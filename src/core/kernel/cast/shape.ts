@@ -2,7 +2,7 @@ import { count, flag, oneOf, recordOf, text, type Shape } from "../shape.ts";
 import { PARTY_AND_FOE } from "../sides.ts";
 import { STANDINGS, type Member } from "./member.ts";
 
-/** What a stored member of a cast looks like, on one of these sides, for a structure to add its own. */
+/** Returns the shapes of a stored member on one of these sides, for a structure to extend. */
 export const memberShapes = <const Side extends string>(
   sides: readonly Side[],
 ): { readonly [Key in keyof Member<Side>]: Shape<Member<Side>[Key]> } => ({
@@ -18,5 +18,5 @@ export const memberShapes = <const Side extends string>(
   statuses: recordOf(flag),
 });
 
-/** What a stored member of party or foe looks like. */
+/** The shapes of a stored member of party or foe. */
 export const MEMBER_SHAPES: { readonly [Key in keyof Member]: Shape<Member[Key]> } = memberShapes(PARTY_AND_FOE);

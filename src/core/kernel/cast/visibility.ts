@@ -9,33 +9,33 @@ interface Holds<M extends Member<string>> {
   readonly combatants: Readonly<Record<Id, M>>;
 }
 
-/** Who of a cast may be known to whom. */
+/** What seats may know of the members of a cast. */
 export interface Sight<M extends Member<string>> {
-  /** True for somebody of whom players may not know, but for those who control it. */
+  /** Whether a member is kept secret from players who do not control it. */
   readonly isKept: (member: M) => boolean;
-  /** True for somebody of whom everybody may know; false for one that is not there. */
+  /** Whether a member may be known to every seat. False if it is not in the cast. */
   readonly isShown: (state: Holds<M>, id: Id) => boolean;
-  /** True where a seat may know of somebody; false for one that is not there. */
+  /** Whether a seat may know of a member. False if it is not in the cast. */
   readonly canSee: (seat: Seat, id: Id, member: M | undefined) => boolean;
-  /** Those of some who have not left and of whom a seat may know. */
+  /** Returns the given members that have not left and that a seat may know of. */
   readonly knownOf: (entries: readonly Entry<M>[], seat: Seat) => Id[];
-  /** True for somebody that a seat may choose as a target: it has not left, and the seat may know of it. */
+  /** Whether a seat may choose a member as a target: it has not left, and the seat may know of it. */
   readonly isTarget: (state: Holds<M>, id: Id, seat: Seat) => boolean;
   /** Refuses targets that a seat may not choose. */
   readonly refuseTargets: (state: Holds<M>, targets: readonly Id[], seat: Seat) => Refusal | null;
-  /** The slots of the tracker of some in their order, without those who left; who is kept from players comes last, so that no gap in the places tells of it. */
+  /** Returns the tracker's slots in the given order, without members that left. Secret members come last, so that no gap reveals them. */
   readonly slotsOf: (entries: readonly Entry<M>[], isActive: (id: Id) => boolean) => readonly Slot[];
 }
 
-/** What a structure says of its own about sight. */
+/** What a structure adds about sight. */
 interface SightHooks<M> {
-  /** Whether the rules keep a member from players, whatever its `hidden` says. Default: nobody. */
+  /** Whether the rules keep a member secret from players, whatever its `hidden` says. Default: none. */
   readonly isVeiled?: (member: M) => boolean;
-  /** Whether a seat plays a member that it does not own. Default: nobody does. */
+  /** Whether a seat plays a member that it does not own. Default: no seat does. */
   readonly plays?: (seat: Seat, member: M) => boolean;
 }
 
-/** The sight of a cast. Hidden members are kept from players who neither own nor play them. */
+/** Returns the sight of a cast. Hidden members are kept from players who neither own nor play them. */
 export function visibilityOf<M extends Member<string>>({ isVeiled = () => false, plays = () => false }: SightHooks<M> = {}): Sight<M> {
   const isKept = (member: M) => member.hidden || isVeiled(member);
   const canSee = (seat: Seat, id: Id, member: M | undefined) =>
@@ -51,7 +51,7 @@ export function visibilityOf<M extends Member<string>>({ isVeiled = () => false,
       return member !== undefined && !isKept(member);
     },
     canSee,
-    // Asked for each view and each table of options: a loop takes a fifth of what flatMap does.
+    // Called for each view and each list of options. This loop takes a fifth of the time of flatMap.
     knownOf(entries, seat) {
       const known: Id[] = [];
       for (const [id, one] of entries) if (one.standing !== "left" && canSee(seat, id, one)) known.push(id);

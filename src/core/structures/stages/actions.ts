@@ -2,12 +2,12 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Action, StagesState, Words } from "./state.ts";
 
-/** True where some target is gone already: the action was meant for it, so it is not void for want of it later. */
+/** Whether a target is gone already. The action was then meant for it, and is not voided for lack of targets later. */
 export function hasGoneTarget(state: StagesState, targets: readonly Id[]): boolean {
   return targets.some((target) => lookup(state.combatants, target)?.standing !== "in");
 }
 
-/** An action as it is announced, before the Narrator has done anything about it. */
+/** Returns an action as announced, before the GM has worked on it. */
 export function actionOf(state: StagesState, { text, card, targets }: Words, order: number): Action {
   return {
     text,

@@ -11,7 +11,7 @@ function isIn(state: StagesState, id: string): boolean {
   return lookup(state.combatants, id)?.standing === "in";
 }
 
-/** Why an action that has not acted yet falls away as the next stage opens, or null. Rule: rules.md 3.6 edges, C8. */
+/** Returns why an action that has not acted yet falls away as the next stage opens. Null if it stands. Rule: rules.md 3.6 edges, C8. */
 function fallsFor(state: StagesState, id: string, action: Action): VoidReason | null {
   const standing = lookup(state.combatants, id)?.standing ?? "left";
   if (standing !== "in") return standing;
@@ -19,12 +19,12 @@ function fallsFor(state: StagesState, id: string, action: Action): VoidReason | 
   return action.targets.some((target) => isIn(state, target)) ? null : "targets";
 }
 
-/** True for an action that may act: it stands, or only wants targets, which the Narrator may give it. */
+/** Whether an action may act: it stands, or only lacks targets, which the GM may name. */
 function mayAct(action: Action | undefined): action is Action {
   return action !== undefined && (action.voided === null || action.voided.why === "targets");
 }
 
-/** Void what cannot act any more: actions of later stages whose combatant is out, or whose targets all are. */
+/** Voids actions of later stages that cannot act: their combatant is out, or all their targets are. */
 function sweep(state: StagesState): StagesState {
   const actions = mapValues(state.actions, (action, id) => {
     const stage = stageOf(action);
@@ -36,19 +36,22 @@ function sweep(state: StagesState): StagesState {
   return { ...state, actions };
 }
 
-/** True where a stage has something to do. */
+/** Whether a stage has an action that may act. */
 function isOpenable(state: StagesState, stage: Stage): boolean {
   return Object.values(state.actions).some((action) => stageOf(action) === stage && mayAct(action));
 }
 
-/** The next stage that is not empty, or the end. Rule: rules.md 3.3 "empty stages skipped". */
+/** Moves to the next stage that is not empty, or to the end. Rule: rules.md 3.3 "empty stages skipped". */
 export function advance(state: StagesState): StagesState {
   const swept = sweep(state);
   const next = STAGES.find((stage) => stageRankOf(stage) > stageRankOf(state.step) && isOpenable(swept, stage));
   return { ...swept, step: next ?? "end" };
 }
 
-/** The open stage closes: its effects land together, what cannot act any more falls away, and the next stage opens. Rule: stages.txt "resolved simultaneously", rules.md C1. */
+/**
+ * Closes the open stage: its effects land together, actions that cannot act fall away, and the next stage opens. Rule: stages.txt "resolved
+ * simultaneously", rules.md C1.
+ */
 export function closeStage(state: StagesState): StagesState {
   if (!isStage(state.step)) return state;
   const hits = actionsIn(state, state.step).filter(
@@ -62,7 +65,7 @@ export function closeStage(state: StagesState): StagesState {
   return advance({ ...next, combatants });
 }
 
-/** A bided action as it begins its round: it stands as announced, in the stage `first`. Rule: rules.md 3.1 "biding". */
+/** Returns a bided action at the start of its round: as announced, in the stage `first`. Rule: rules.md 3.1 "biding". */
 function bide(action: Action): Action {
   return {
     ...action,
@@ -75,7 +78,7 @@ function bide(action: Action): Action {
   };
 }
 
-/** A new round: fresh announcements, no modifiers, and what was bided. Rule: rules.md QR-15. */
+/** Begins a new round, with bided actions only and without modifiers. Rule: rules.md QR-15. */
 export function nextRound(state: StagesState): StagesState {
   const kept = Object.entries(state.actions).filter(([id, action]) => isStanding(action) && action.biding && isIn(state, id));
   return {
@@ -88,7 +91,7 @@ export function nextRound(state: StagesState): StagesState {
   };
 }
 
-/** An action becomes void as its combatant goes, unless it has been judged or its stage is over: what has happened stands. */
+/** Voids the action of a combatant that goes, unless it was judged or its stage is over. For `out`, the open stage's action stands. */
 export function voidLeaversAction(state: StagesState, id: string, why: VoidReason): StagesState {
   const action = lookup(state.actions, id);
   if (!mayAct(action) || action.result !== null) return state;
@@ -98,12 +101,12 @@ export function voidLeaversAction(state: StagesState, id: string, why: VoidReaso
   return withAction(state, id, { voided: { why, note: "", at: state.step } });
 }
 
-/** True for a hidden combatant. */
+/** Whether a combatant is hidden. */
 export function isHidden(state: StagesState, id: Id): boolean {
   return lookup(state.combatants, id)?.hidden === true;
 }
 
-/** The combatants that act in the open stage if all of them are hidden, for the line about its opening or closing; else none. */
+/** Returns the combatants that act in the open stage, if all are hidden. Lines about the stage are then about them. Else empty. */
 export function findUnseenActors(state: StagesState): readonly Id[] {
   const actors = isStage(state.step) ? actionsIn(state, state.step).map(([id]) => id) : [];
   return actors.every((id) => isHidden(state, id)) ? actors : [];

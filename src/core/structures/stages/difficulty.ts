@@ -4,10 +4,10 @@ import type { ShownDifficulty, ShownModifier } from "./view-types.ts";
 import { stageRankOf, stageOf, isStanding } from "./stage.ts";
 import type { Action, Modifier, StagesState } from "./state.ts";
 
-/** Modifiers by the combatant whose attackers they trouble. */
+/** Modifiers by the combatant whose attackers they affect. */
 export type ModifierIndex = ReadonlyMap<Id, readonly Modifier[]>;
 
-/** The modifiers of a state by target: those between combatants that the asker may know of. */
+/** Returns the modifiers of a state by target, as far as source and target are known. */
 export function indexModifiers(state: StagesState, knows: (id: Id) => boolean = () => true): ModifierIndex {
   const index = new Map<Id, Modifier[]>();
   for (const modifier of Object.values(state.modifiers)) {
@@ -25,8 +25,8 @@ function isListedAfter(state: StagesState, action: Action, modifier: Modifier): 
 }
 
 /**
- * True where a modifier counts for an action: a strike against its target, in a later stage than it came from (with `listOrder`
- * also later in the same list), and not after the strikes that used it up. Rule: stages.txt example; rules.md C1, C2, C4.
+ * Whether a modifier counts for an action: a strike against its target, in a later stage (with `listOrder` also later in the same one), and
+ * not after the strikes that used it up. Rule: stages.txt example, rules.md C1, C2, C4.
  */
 function isApplicable(state: StagesState, modifier: Modifier, action: Action): boolean {
   const stage = stageOf(action);
@@ -40,7 +40,7 @@ function adjustment(id: Id, action: Action): ShownModifier[] {
   return [{ source: id, text: "", amount: action.adjusted === "faster" ? 1 : -1, life: null, adjustment: action.adjusted }];
 }
 
-/** What changes the difficulty of one action, each with its source and its life. */
+/** Returns what changes the difficulty of one action, each with its source and life. */
 export function modifiersOn(state: StagesState, id: Id, action: Action, index: ModifierIndex): ShownModifier[] {
   const landed = action.targets
     .flatMap((target) => index.get(target) ?? [])
@@ -55,19 +55,19 @@ export function modifiersOn(state: StagesState, id: Id, action: Action, index: M
   return [...adjustment(id, action), ...landed];
 }
 
-/** A base difficulty with its modifiers and their sum. */
+/** Returns a base difficulty with its modifiers and their total. */
 export function totalOf(base: number, modifiers: readonly ShownModifier[]): ShownDifficulty {
   return { base, modifiers, total: modifiers.reduce((sum, modifier) => sum + modifier.amount, base) };
 }
 
-/** The difficulty of one action as it stands, or null while it is not rated. */
+/** Returns the present difficulty of one action. Null until it is rated. */
 export function difficultyOf(state: StagesState, id: Id): number | null {
   const action = lookup(state.actions, id);
   if (action === undefined || action.difficulty === null) return null;
   return totalOf(action.difficulty, modifiersOn(state, id, action, indexModifiers(state))).total;
 }
 
-/** The strikes of the closing stage by the combatants they are aimed at. */
+/** Returns the strikes of the closing stage by target. */
 function strikesByTarget(state: StagesState): ReadonlyMap<Id, readonly Action[]> {
   const index = new Map<Id, Action[]>();
   for (const action of Object.values(state.actions)) {
@@ -81,7 +81,7 @@ function strikesByTarget(state: StagesState): ReadonlyMap<Id, readonly Action[]>
   return index;
 }
 
-/** The modifiers with those marked as spent that a strike of the closing stage used up. Rule: rules.md C4 `nextStrike`. */
+/** Returns the modifiers, with those marked as spent that a strike of the closing stage used up. Rule: rules.md C4 `nextStrike`. */
 export function spendModifiers(state: StagesState): StagesState["modifiers"] {
   const strikes = strikesByTarget(state);
   return mapValues(state.modifiers, (modifier) => {

@@ -10,8 +10,8 @@ const out = (combatant: string, target: string) => ({ kind: "affect", combatant,
 const dodge = { kind: "affect", combatant: fjarva, effect: "modifier", target: fjarva, amount: 1 } as const;
 const marks = (table: Table) => table.view("fjarva").progress.map(({ mark }) => mark);
 
-describe("an action that only wants targets", () => {
-  /** Fjarva's only target falls in Q; Monster 2 acts in R, Fjarva would in S. */
+describe("an action that only lacks targets", () => {
+  /** Fjarva's only target falls in Q. Monster 2 acts in R, and Fjarva would in S. */
   const wanting = (effects = "stageEnd") =>
     new Table({ effects })
       .announced({ [wilrow]: [monster1], [monster2]: [], [fjarva]: [monster1] })
@@ -28,20 +28,20 @@ describe("an action that only wants targets", () => {
     expect(table.judged({ [monster2]: "miss" }).state.step).toBe("end");
   });
 
-  it.each(["stageEnd", "listOrder"])("with %s opens none either where an effect put its combatant out", (effects) => {
+  it.each(["stageEnd", "listOrder"])("with %s opens no stage either if an effect put its combatant out", (effects) => {
     const table = wanting(effects)
       .gm(out(monster2, fjarva))
       .judged({ [monster2]: "success" });
     expect([table.state.step, table.state.actions[fjarva]?.voided?.why]).toEqual(["end", "out"]);
   });
 
-  it("gets none once its combatant has left", () => {
+  it("gets no targets once its combatant has left", () => {
     const table = wanting().give("table", { kind: "leave", combatant: fjarva });
     expect(table.refusal("narrator", { kind: "retarget", combatant: fjarva, targets: [monster2] })).toBe("voided");
     expect(table.judged({ [monster2]: "miss" }).state.step).toBe("end");
   });
 
-  it("may have some in its own stage, though its combatant goes out there", () => {
+  it("may get targets in its own stage, though its combatant goes out there", () => {
     const table = wanting()
       .judged({ [monster2]: "miss" })
       .give("table", { kind: "defeat", combatant: fjarva, defeated: true });
@@ -56,7 +56,7 @@ describe("an action that only wants targets", () => {
     expect(marks(table)).toEqual(["done", "done", "done", "done", "done"]);
   });
 
-  it("may have some who are out, and is then not void for want of others", () => {
+  it("may get targets that are out, and is then not void for lack of others", () => {
     const table = new Table().announced({ [wilrow]: [], [fjarva]: [monster2] }).classified({ [wilrow]: 1, [fjarva]: 3 });
     table.give("table", { kind: "defeat", combatant: monster1, defeated: true });
     table.gm({ kind: "retarget", combatant: fjarva, targets: [monster1] }).judged({ [wilrow]: "miss" });
@@ -65,7 +65,7 @@ describe("an action that only wants targets", () => {
 });
 
 describe("a stage", () => {
-  it("goes on showing to players when the only action they know of becomes void in it", () => {
+  it("still shows to players if the only action they know becomes void in it", () => {
     const table = new Table().announced({ [fjarva]: [], [wilrow]: [] }).classified({ [fjarva]: 1, [wilrow]: 2 });
     table.gm({ kind: "void", combatant: fjarva });
     expect([table.view("wilrow").step, marks(table)]).toEqual(["Q", ["done", "done", "now", "ahead", "ahead"]]);
@@ -73,13 +73,13 @@ describe("a stage", () => {
     expect(marks(table)).toEqual(["done", "done", "done", "now", "ahead"]);
   });
 
-  it("that is over gives no void action back", () => {
+  it("restores no void action once it is over", () => {
     const table = new Table().announced({ [fjarva]: [], [wilrow]: [] }).classified({ [fjarva]: 1, [wilrow]: 2 });
     table.gm({ kind: "void", combatant: fjarva }, { kind: "closeStage" });
     expect(table.refusal("narrator", { kind: "restore", combatant: fjarva })).toBe("standing");
   });
 
-  it("offers no effects where nobody is left to have one", () => {
+  it("offers no effects if no combatant is left to have one", () => {
     const { [fjarva]: alone } = SWAMP_CAST;
     if (alone === undefined) throw new Error("no member");
     const table = new Table({}, { [fjarva]: alone }).announced({ [fjarva]: [] }).classified({ [fjarva]: 1 });
@@ -88,8 +88,8 @@ describe("a stage", () => {
   });
 });
 
-describe("who was put out in a round before", () => {
-  it("stays out when the same action is judged a miss after all in a later one", () => {
+describe("a combatant that was put out in an earlier round", () => {
+  it("stays out if the same action is judged a miss in a later round", () => {
     const { [fjarva]: hero, [monster1]: monster } = SWAMP_CAST;
     if (hero === undefined || monster === undefined) throw new Error("no member");
     const table = new Table({ effects: "listOrder" }, { [fjarva]: hero, [monster1]: monster });
@@ -118,7 +118,7 @@ describe("a bided action", () => {
     expect(table.refusal("narrator", say(monster1))).toBeNull();
   });
 
-  it("outlives its targets, and wants others as its stage opens", () => {
+  it("stands without its targets, and needs others as its stage opens", () => {
     const table = biding()
       .give("fjarva", bide)
       .classified({ [wilrow]: 1 })
@@ -130,7 +130,7 @@ describe("a bided action", () => {
     expect(table.state.step).toBe("end");
   });
 
-  it("brings no effects along that it was given before", () => {
+  it("loses the effects that it was given before", () => {
     const { [monster2]: lurker } = SWAMP_CAST;
     if (lurker === undefined) throw new Error("no member");
     const table = new Table({ bide: true }, { ...SWAMP_CAST, [monster2]: { ...lurker, hidden: true } });
@@ -145,7 +145,7 @@ describe("a bided action", () => {
 });
 
 describe("a modifier for the next strike", () => {
-  it("is not used up by a strike that is void", () => {
+  it("is not used up by a void strike", () => {
     const table = new Table({ modifierLife: "nextStrike" })
       .announced({ [fjarva]: [], [monster1]: [fjarva], [monster2]: [fjarva] })
       .classified({ [fjarva]: 1, [monster1]: 2, [monster2]: 3 });
@@ -171,19 +171,19 @@ describe("speed traded for difficulty", () => {
     return table.give("fjarva", { kind: "adjust", combatant: fjarva, way: "faster" });
   };
 
-  it("is waited for of no NPC, and stays when the Narrator rates anew in a stage", () => {
+  it("is not waited for from NPCs, and stays if the GM rates again in a stage", () => {
     const table = traded().gm({ kind: "begin" }, { kind: "rate", combatant: fjarva, difficulty: 4 });
     expect([table.lane("R"), table.difficulty(fjarva)]).toEqual([[fjarva], 5]);
   });
 
-  it("is waited for of nobody who is held", () => {
+  it("is not waited for from a combatant on hold", () => {
     const table = new Table({ adjust: true }).announced({ [fjarva]: [] });
     table.gm({ kind: "classify", combatant: fjarva, movements: 2 }, { kind: "rate", combatant: fjarva, difficulty: 7 });
     table.give("fjarva", { kind: "hold", combatant: fjarva, held: true });
     expect(table.view("narrator").waiting).toEqual([]);
   });
 
-  it("falls away as the action bides, and is not asked for again", () => {
+  it("is cleared as the action bides, and is not waited for again", () => {
     const table = traded().give("fjarva", { kind: "bide", combatant: fjarva }).gm({ kind: "begin" });
     table
       .gm(judge(monster1, "miss"))
@@ -193,7 +193,7 @@ describe("speed traded for difficulty", () => {
   });
 });
 
-describe("what lands with its result", () => {
+describe("an effect that lands with its result", () => {
   const start = () =>
     new Table({ effects: "listOrder" })
       .announced({ [fjarva]: [], [wilrow]: [], [monster2]: [] })
@@ -201,20 +201,20 @@ describe("what lands with its result", () => {
       .gm(judge(fjarva, "success"), out(fjarva, monster1));
   const standing = (table: Table) => table.state.combatants[monster1]?.standing;
 
-  it("lands again when its action, void by mistake, is restored", () => {
+  it("lands again if its action, void by mistake, is restored", () => {
     const table = start().gm({ kind: "void", combatant: fjarva });
     expect(standing(table)).toBe("in");
     expect(standing(table.gm({ kind: "restore", combatant: fjarva }))).toBe("out");
   });
 
-  it("is not taken back where the table saw the same, or saw its target leave", () => {
+  it("is not taken back if the table observed the same, or saw its target leave", () => {
     const defeated = start().give("table", { kind: "defeat", combatant: monster1, defeated: true });
     expect(standing(defeated.gm(judge(fjarva, "miss")))).toBe("out");
     const left = start().give("table", { kind: "leave", combatant: monster1 });
     expect(standing(left.gm(judge(fjarva, "miss")))).toBe("left");
   });
 
-  it("stays where the table marked its target, and nothing more falls away before the stage closes", () => {
+  it("stays if the table marked its target, and drops nothing more before the stage closes", () => {
     const table = start().gm(out(fjarva, monster2)).give("table", { kind: "defeat", combatant: monster2, defeated: true });
     expect(table.state.combatants[monster2]).toMatchObject({ standing: "out", outBy: "" });
     expect(table.state.actions[monster2]?.voided).toBe(null);
@@ -222,7 +222,7 @@ describe("what lands with its result", () => {
     expect(table.state.actions[monster2]?.voided?.why).toBe("out");
   });
 
-  it("gives a status back as it was before the first effect that touched it", () => {
+  it("restores a status as it was before the first effect on it", () => {
     const prone = (combatant: string, active: boolean) =>
       ({ kind: "affect", combatant, effect: "status", target: monster1, status: "prone", active }) as const;
     const table = start().gm(prone(fjarva, true), judge(wilrow, "success"), prone(wilrow, true));
@@ -232,41 +232,41 @@ describe("what lands with its result", () => {
     expect(table.state.combatants[monster1]?.statuses).toEqual({});
   });
 
-  it("is taken back before it is given anew, or dropped", () => {
+  it("is taken back before it is given again, or dropped", () => {
     const prone = { kind: "affect", combatant: fjarva, effect: "status", target: monster1, status: "prone" } as const;
     const table = start().gm(prone, { ...prone, active: false }, { ...prone, drop: true }, { ...out(fjarva, monster1), drop: true });
     expect(table.state.combatants[monster1]).toMatchObject({ standing: "in", outBy: "" });
     expect(table.state.combatants[monster1]?.statuses).toEqual({});
   });
 
-  it("gives back a status that it had ended", () => {
+  it("restores a status that it had ended", () => {
     const table = start().give("table", { kind: "status", combatant: monster1, status: "prone", active: true });
     table.gm({ kind: "affect", combatant: fjarva, effect: "status", target: monster1, status: "prone", active: false });
     expect(table.state.combatants[monster1]?.statuses).toEqual({ prone: false });
     expect(table.gm(judge(fjarva, "miss")).state.combatants[monster1]?.statuses).toEqual({ prone: true });
   });
 
-  it("sets no status that the table has since seen end", () => {
+  it("sets no status that the table has seen end since", () => {
     const table = start().gm({ kind: "affect", combatant: fjarva, effect: "status", target: monster1, status: "prone" });
     table.give("table", { kind: "status", combatant: monster1, status: "prone", active: false });
     expect(table.state.combatants[monster1]?.statuses).toEqual({});
   });
 });
 
-describe("who passed", () => {
-  it("is waited for again once it has said something that came to nothing", () => {
+describe("a combatant that passed", () => {
+  it("is waited for again after an announcement that became void", () => {
     const table = new Table().gm({ kind: "pass", combatant: monster1 }, say(monster1));
     for (const defeated of [true, false]) table.give("table", { kind: "defeat", combatant: monster1, defeated });
     expect(table.view("narrator").waiting).toContain(monster1);
   });
 
-  it("is told at the end, with those for whom the lock did", () => {
+  it("is listed in the summary, also if the lock passed for it", () => {
     const table = new Table().gm({ kind: "pass", combatant: monster1 }, { kind: "lock" }, { kind: "begin" });
     expect(table.view("fjarva").summary?.passed).toEqual([fjarva, monster1, monster2, wilrow]);
   });
 });
 
-describe("who left", () => {
+describe("a combatant that left", () => {
   it("is no target, and shows nothing any more", () => {
     const table = new Table().give("table", { kind: "leave", combatant: monster2 }).gm(say(monster1));
     expect(table.refusal("fjarva", say(fjarva, [monster2]))).toBe("target");
@@ -274,27 +274,27 @@ describe("who left", () => {
   });
 });
 
-describe("what is told", () => {
-  it("of the lock leaves out what was void before it", () => {
+describe("chat, summary and tracker", () => {
+  it("leave out of the lock's card what was void before it", () => {
     const table = new Table().gm(say(monster1), say(monster2)).give("table", { kind: "leave", combatant: monster1 }).gm({ kind: "lock" });
     const card = JSON.stringify(stages.project(table.state).filter(({ kind }) => kind === "chat"));
     expect([card.includes(monster1), card.includes(monster2)]).toEqual([false, true]);
   });
 
-  it("of a stage says nothing of effects that a miss was given before", () => {
+  it("leave out of a stage's card the effects of a miss", () => {
     const table = new Table().announced({ [wilrow]: [] }).classified({ [wilrow]: 1 });
     table.gm(out(wilrow, monster1)).judged({ [wilrow]: "miss" });
     const card = JSON.stringify(stages.project(table.state).filter(({ kind }) => kind === "chat"));
     expect([card.includes(wilrow), card.includes(monster1)]).toEqual([true, false]);
   });
 
-  it("of a round counts an action that became void once it had been judged among the void", () => {
+  it("count an action that became void after judging among the void", () => {
     const table = new Table().announced({ [wilrow]: [] }).classified({ [wilrow]: 1 });
     table.gm(judge(wilrow, "success"), { kind: "void", combatant: wilrow }, { kind: "closeStage" });
     expect(table.view("fjarva").summary).toMatchObject({ success: [], voided: [wilrow] });
   });
 
-  it("by the order of the tracker is who is waited for at the step that players see", () => {
+  it("mark in the order who is waited for at the step that players see", () => {
     const { [monster2]: lurker } = SWAMP_CAST;
     if (lurker === undefined) throw new Error("no member");
     const table = new Table({ adjust: true }, { ...SWAMP_CAST, [monster2]: { ...lurker, hidden: true } }).gm(say(monster1), say(monster2));
@@ -310,7 +310,7 @@ describe("what is told", () => {
 describe("an undo", () => {
   const pass = (combatant: string) => ({ kind: "pass", combatant }) as const;
 
-  it("of what came before somebody joined leaves them in, as they came", () => {
+  it("to before a combatant joined keeps it, as it joined", () => {
     const member = {
       id: "StrangerStranger",
       name: "N",
@@ -326,7 +326,7 @@ describe("an undo", () => {
     expect(table.state.combatants[member.id]).toEqual(came);
   });
 
-  it("of what came before somebody came back leaves them here", () => {
+  it("to before a combatant came back keeps it here", () => {
     const { [monster2]: member } = SWAMP_CAST;
     if (member === undefined) throw new Error("no member");
     const table = new Table()
@@ -338,8 +338,8 @@ describe("an undo", () => {
   });
 });
 
-describe("somebody never seen", () => {
-  it("takes the next place where it comes back in sight", () => {
+describe("a combatant that was never seen", () => {
+  it("takes the next place if it comes back visible", () => {
     const { [monster1]: lurker } = SWAMP_CAST;
     if (lurker === undefined) throw new Error("no member");
     const table = new Table({}, { ...SWAMP_CAST, [monster1]: { ...lurker, hidden: true } });

@@ -4,26 +4,26 @@ import { withAction } from "./update.ts";
 import { actionsIn, isStage, stageOf } from "./stage.ts";
 import type { Action, Combatant, Effect, Modifier, StagesState } from "./state.ts";
 
-/** Where an effect stands: the combatant it comes from, and its key in the action. */
+/** The place of an effect: the combatant it comes from, and its key in the action. */
 type Place = Readonly<{ source: Id; key: string }>;
 
-/** The key of an effect in its action: one of a kind on one target (and status). */
+/** Returns the key of an effect in its action, made of kind, target and status. */
 export function effectKey(effect: Pick<Effect, "kind" | "target" | "status">): string {
   return `${effect.kind}-${effect.target}${effect.status === "" ? "" : `-${effect.status}`}`;
 }
 
-/** The key of a landed effect in the encounter. */
+/** Returns the key of a landed effect in the encounter. */
 function landedKeyOf({ source, key }: Place): string {
   return `${source}-${key}`;
 }
 
-/** A state in the making: its records are copied once, however many effects land. */
+/** A state being changed. Its records are copied once, however many effects land. */
 interface Draft {
   readonly state: StagesState;
   readonly actions: Record<Id, Action>;
   readonly combatants: Record<Id, Combatant>;
   modifiers: Record<string, Modifier>;
-  /** Who does what in the open stage: by the key of an effect the sources that have one, in order of listing. */
+  /** The combatants whose actions in the open stage have an effect, by effect key, in order of listing. */
   readonly sources: ReadonlyMap<string, readonly Id[]>;
 }
 
@@ -39,7 +39,7 @@ function sourcesIn(state: StagesState): ReadonlyMap<string, readonly Id[]> {
   return sources;
 }
 
-/** The state with changes made to a draft of it. */
+/** Returns a state with the changes made to its draft. */
 function editDraft(state: StagesState, change: (draft: Draft) => void): StagesState {
   const { actions, combatants, modifiers } = state;
   const draft: Draft = {
@@ -53,7 +53,7 @@ function editDraft(state: StagesState, change: (draft: Draft) => void): StagesSt
   return { ...state, actions: draft.actions, combatants: draft.combatants, modifiers: draft.modifiers };
 }
 
-/** The other landed effects of the open stage that do the same to the same combatant, in order of listing, by their landed keys. */
+/** Returns the other landed effects of the open stage with the same key, in order of listing, with their landed keys. */
 function rivals(draft: Draft, { source, key }: Place): (readonly [string, Effect])[] {
   const others = (draft.sources.get(key) ?? []).filter((id) => id !== source);
   return others.flatMap((id) => {
@@ -82,7 +82,7 @@ function statusesOf(draft: Draft, id: Id): Combatant["statuses"] {
   return lookup(draft.combatants, id)?.statuses ?? {};
 }
 
-/** What a status was before the effects of the open stage: the first of them knows. */
+/** Returns a status as it was before the open stage's effects, which the first of them notes. Null if it was not set. */
 function statusBefore(draft: Draft, place: Place, effect: Effect): boolean | null {
   const rival = rivals(draft, place)[0];
   return rival === undefined ? (lookup(statusesOf(draft, effect.target), effect.status) ?? null) : rival[1].before;
@@ -148,17 +148,17 @@ function withEach(state: StagesState, sources: readonly Id[], one: (draft: Draft
   });
 }
 
-/** All effects of some actions of the open stage land. */
+/** Lands all effects of some actions of the open stage. */
 export function landEffects(state: StagesState, sources: readonly Id[]): StagesState {
   return withEach(state, sources, landOne);
 }
 
-/** All landed effects of an action are taken back: in `listOrder`, when it is judged anew or void after all. */
+/** Takes back all landed effects of an action. Used with `listOrder` if it is judged again or becomes void. */
 export function takeBackEffects(state: StagesState, source: Id): StagesState {
   return withEach(state, [source], liftOne);
 }
 
-/** The effects of an action stand as its result says: with `listOrder` they have landed unless it missed or is void; with `stageEnd` they wait. */
+/** Lands or takes back an action's effects by its result, with `listOrder`. With `stageEnd` they wait. */
 export function settleEffects(state: StagesState, source: Id): StagesState {
   const action = lookup(state.actions, source);
   if (action === undefined || state.house.effects !== "listOrder" || stageOf(action) !== state.step) return state;
@@ -166,7 +166,7 @@ export function settleEffects(state: StagesState, source: Id): StagesState {
   return hits ? landEffects(state, [source]) : takeBackEffects(state, source);
 }
 
-/** The state with an effect of an action set, or taken away where `effect` is null. */
+/** Returns the state with an effect of an action set. An `effect` of null removes it. */
 export function withEffect(state: StagesState, source: Id, key: string, effect: Effect | null): StagesState {
   const isLanded = lookup(lookup(state.actions, source)?.effects ?? {}, key)?.landed === true;
   const lifted = isLanded

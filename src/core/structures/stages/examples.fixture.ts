@@ -2,16 +2,16 @@ import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { StagesCommand } from "./commands/index.ts";
 
-/** A command as an example writes it: the position is filled in when it is given. */
+/** A command as an example writes it. The position is filled in when it is given. */
 export type Bare = StagesCommand extends infer Each ? (Each extends StagesCommand ? Omit<Each, "position"> : never) : never;
 
-/** One command of an example, and who gives it. */
+/** One command of an example, with who gives it. */
 export interface ExampleStep {
   readonly by: "narrator" | "fjarva" | "wilrow";
   readonly command: Bare;
 }
 
-/** The four of the swamp, by the names of the source. */
+/** The ids of the four combatants in the swamp, by their names in the source. */
 export const SWAMP = {
   fjarva: "FjarvaFjarvaFjar",
   wilrow: "WilrowWilrowWilr",
@@ -33,7 +33,7 @@ export const SWAMP_CAST: Cast = {
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 
-/** The source's round, command by command; the base difficulties are ours. Rule: stages.txt "Example of Sequencing Actions". */
+/** The source's round, command by command. The base difficulties are ours. Rule: stages.txt "Example of Sequencing Actions". */
 export const SWAMP_ROUND: readonly ExampleStep[] = [
   { by: "narrator", command: { kind: "announce", combatant: monster1, text: "Claw Fjarva", targets: [fjarva] } },
   { by: "narrator", command: { kind: "announce", combatant: monster2, text: "Jump and grab Fjarva", targets: [fjarva] } },

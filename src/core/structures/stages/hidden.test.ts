@@ -10,11 +10,11 @@ import { stages } from "./index.ts";
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 const member = SWAMP_CAST[monster2];
 if (member === undefined) throw new Error("no member");
-/** The swamp with Monster 2 lurking. */
+/** The swamp with a hidden Monster 2. */
 const LURKING: Cast = { ...SWAMP_CAST, [monster2]: { ...member, hidden: true } };
 const say = (combatant: string, targets: readonly string[] = []) => ({ kind: "announce", combatant, text: "acts", targets }) as const;
 
-/** A table on which Monster 2 acts in the stage of these movements, and Wilrow with these. */
+/** A table on which Monster 2 acts in the stage of `movements`, and Wilrow in that of `wilrows`. */
 function lurking(movements: number, wilrows: number, effects = "stageEnd"): Table {
   const table = new Table({ effects }, LURKING).gm(say(monster1), say(monster2, [fjarva]), say(wilrow, [monster1]), { kind: "lock" });
   for (const [combatant, count] of [
@@ -29,7 +29,7 @@ function lurking(movements: number, wilrows: number, effects = "stageEnd"): Tabl
 const told = (table: Table) => JSON.stringify(stages.project(table.state).filter((projection) => projection.kind === "chat"));
 
 describe("a hidden combatant", () => {
-  it("is in no view, option or chat card but the Narrator's", () => {
+  it("is in no view, option or chat card but the GM's", () => {
     const table = lurking(1, 2);
     for (const seat of [SEATS.fjarva, SEATS.wilrow]) {
       expect(JSON.stringify([stages.view(table.state, seat, {}), stages.legal(table.state, seat, {})])).not.toContain(monster2);
@@ -38,7 +38,7 @@ describe("a hidden combatant", () => {
     expect(JSON.stringify(table.view("narrator"))).toContain(monster2);
   });
 
-  it("is never waited for, and bound by no order of announcing", () => {
+  it("is never waited for, and announces in any order", () => {
     const table = new Table({}, LURKING);
     expect(table.view("narrator").waiting).toEqual([fjarva, monster1, wilrow]);
     table.gm(say(monster1)).give("fjarva", say(fjarva));
@@ -47,7 +47,7 @@ describe("a hidden combatant", () => {
     expect(new Table({ announceOrder: "playersFirst" }, LURKING).gm(say(monster2)).refusal("fjarva", say(fjarva))).toBeNull();
   });
 
-  it("that is listed past another of its stage moves nobody else in the list", () => {
+  it("moves no other in the list as it is listed past another of its stage", () => {
     const table = new Table({}, LURKING).gm(say(monster2), say(monster1), { kind: "pass", combatant: fjarva }, say(wilrow), {
       kind: "lock",
     });
@@ -76,13 +76,13 @@ describe("a hidden combatant", () => {
     expect(table.view("narrator").progress.map(({ mark }) => mark)).toEqual(["done", "done", "done", "now", "ahead"]);
   });
 
-  it("acting between two stages leaves others at the first of them", () => {
+  it("leaves others at the first stage as it acts between two", () => {
     const table = lurking(2, 1).gm({ kind: "judge", combatant: wilrow, result: "miss" }, { kind: "closeStage" });
     expect([table.state.step, table.view("fjarva").step]).toEqual(["R", "Q"]);
     expect(table.view("fjarva").next).toMatchObject({ kind: "closeStage", stage: "Q" });
   });
 
-  it("leaves no chat card behind, and its stage's line in the log is about it", () => {
+  it("leaves no chat card, and the log line of its stage is about it", () => {
     const table = lurking(1, 2).gm({ kind: "judge", combatant: monster2, result: "success" });
     const verdict = table.ask("narrator", { kind: "closeStage" });
     if (verdict.kind !== "done") throw new Error("refused");
@@ -91,7 +91,7 @@ describe("a hidden combatant", () => {
     expect(cards).toEqual([]);
   });
 
-  it("troubles strikes in the Narrator's numbers only", () => {
+  it("changes the difficulty of strikes only in the GM's view", () => {
     const table = lurking(1, 2);
     table.gm({ kind: "tag", combatant: wilrow, strike: true }, { kind: "rate", combatant: wilrow, difficulty: 5 });
     table.gm({ kind: "affect", combatant: monster2, effect: "modifier", target: monster1, amount: 2 });
@@ -100,7 +100,7 @@ describe("a hidden combatant", () => {
     expect([total("narrator"), total("fjarva")]).toEqual([7, 5]);
   });
 
-  it("does not show in what is harder about striking it and others at once", () => {
+  it("does not show in the difficulty of a strike at it and others", () => {
     const table = new Table({}, LURKING).gm(say(monster1), say(monster2), say(wilrow, [monster1, monster2]), say(fjarva), { kind: "lock" });
     for (const [combatant, movements] of [
       [fjarva, 1],
@@ -115,7 +115,7 @@ describe("a hidden combatant", () => {
     expect([total("narrator"), total("wilrow")]).toEqual([6, 5]);
   });
 
-  it("is nobody's target for a player, not even by name", () => {
+  it("cannot be targeted by a player, not even by its id", () => {
     const table = new Table({}, LURKING).gm(say(monster1));
     expect(table.refusal("wilrow", say(wilrow, [monster2]))).toBe("target");
     table.gm(say(monster2));
@@ -125,7 +125,7 @@ describe("a hidden combatant", () => {
     expect(table.refusal("narrator", say(wilrow, [monster2]))).toBeNull();
   });
 
-  it("does not betray itself as somebody's target or by an effect on it", () => {
+  it("does not show as a target, or by an effect on it", () => {
     const table = new Table({}, LURKING).gm(
       say(monster1, [monster2, fjarva]),
       { kind: "lock" },
@@ -150,7 +150,7 @@ describe("a hidden combatant", () => {
     ]);
   });
 
-  it("takes the next place when it comes into sight, so that no other's changes", () => {
+  it("takes the next place when it is shown, so that no other's changes", () => {
     const places = (table: Table) => Object.fromEntries(Object.entries(table.state.combatants).map(([id, { place }]) => [id, place]));
     const member = SWAMP_CAST[monster1];
     if (member === undefined) throw new Error("no member");
@@ -166,7 +166,7 @@ describe("a hidden combatant", () => {
     expect(places(table)).toEqual({ ...before, [monster1]: 4 });
   });
 
-  it("that joins takes no place that others could miss, one that joins in sight the next", () => {
+  it("takes no visible place as it joins, while a visible one takes the next", () => {
     const join = (id: string, hidden: boolean) =>
       ({ kind: "join", member: { id, name: id, side: "foe", npc: true, hidden, holder: id, numbers: {} } }) as const;
     const table = new Table().give("table", join("LurkerLurkerLurk", true)).give("table", join("StrangerStranger", false));
@@ -179,7 +179,7 @@ describe("a hidden combatant", () => {
     ).toEqual(["StrangerStranger", "LurkerLurkerLurk"]);
   });
 
-  it("acting first keeps nobody from adjusting and biding, since the screen still shows the sorting", () => {
+  it("acting first still lets others adjust and bide, since their screen shows the classifying", () => {
     const table = new Table({ adjust: true, bide: true }, LURKING);
     table
       .gm(say(monster2), say(monster1))
@@ -205,14 +205,14 @@ describe("a hidden combatant", () => {
     expect(table.refusal("wilrow", { kind: "bide", combatant: wilrow })).toBe("step");
   });
 
-  it("is refused like one that is not there, and no refusal names the real step", () => {
+  it("is refused as if it did not exist, and no refusal names the real step", () => {
     const table = lurking(1, 2);
     expect(table.refusal("wilrow", { kind: "hold", combatant: monster2, held: true })).toBe("combatant");
     const verdict = table.ask("wilrow", say(wilrow));
     expect(verdict).toEqual({ kind: "refused", refusal: { reason: "step", data: { step: "classify" } } });
   });
 
-  it("leaves no line of its own stage for others, and what else happens then stands under the step before", () => {
+  it("leaves others no log line of its own stage, and other lines stand under the step before", () => {
     const table = lurking(1, 2);
     const line = (...[by, command]: Parameters<Table["ask"]>) => {
       const verdict = table.ask(by, command);
@@ -223,7 +223,7 @@ describe("a hidden combatant", () => {
     expect(line("narrator", { kind: "begin" })).toMatchObject({ key: "begin", about: [monster2] });
   });
 
-  it("whose action came to nothing leaves a round in which, to all others, nobody acts", () => {
+  it("leaves a round without actions for others, if its own action came to nothing", () => {
     const table = new Table({}, LURKING)
       .gm(say(monster2), { kind: "lock" })
       .give("table", { kind: "defeat", combatant: monster2, defeated: true });
@@ -241,7 +241,7 @@ describe("a hidden combatant", () => {
     expect(play(stages, begin(stages, LURKING, {}), command, seat).kind).toBe("done");
   });
 
-  it("shows with all it announced when it is revealed", () => {
+  it("shows with all that it announced once it is revealed", () => {
     const table = lurking(1, 2).give("table", { kind: "conceal", combatant: monster2, hidden: false });
     expect(table.view("fjarva")).toMatchObject({ step: "Q" });
     expect(table.view("fjarva").lanes[0]?.cards.map((card) => card.combatant)).toEqual([monster2]);
@@ -249,7 +249,7 @@ describe("a hidden combatant", () => {
 });
 
 describe("difficulty", () => {
-  it("is the Narrator's own where the house says so", () => {
+  it("is shown to the GM alone if the house says so", () => {
     const table = new Table({ showDifficulty: false }).announced({ [fjarva]: [monster1] }).classified({ [fjarva]: 1 });
     const card = (who: "narrator" | "fjarva") => table.view(who).rows[0]?.card;
     expect(card("narrator")?.difficulty?.total).toBe(5);

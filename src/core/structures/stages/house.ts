@@ -2,7 +2,7 @@ import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
 /** When effects land: all together as the stage closes, or each with its result. Rule: stages.txt "Sequencing Actions", rules.md C1. */
 const EFFECTS = ["stageEnd", "listOrder"] as const;
-/** Who announces first; or all at once, each sealed until the lock falls. Rule: rules.md C7. */
+/** Who announces first. With `sealed` all do at once, sealed until the lock. Rule: rules.md C7. */
 const ANNOUNCE_ORDERS = ["narratorFirst", "playersFirst", "sealed"] as const;
 /** How long a modifier lasts. Rule: rules.md C4. */
 export const LIVES = ["round", "nextStrike"] as const;
@@ -22,8 +22,8 @@ export const HOUSE_RULES = {
   modifierLife: { type: "choice", among: LIVES, default: "round" },
 } as const satisfies HouseRules;
 
-/** The house rules of `stages` as they stand in a state. */
+/** The house rules of `stages`, as a state holds them. */
 export type StagesHouse = HouseOf<typeof HOUSE_RULES>;
 
-/** The source as it stands, and with what other pages of the same game add. Rule: rules.md 6.2. */
+/** The source as it is, and with additions from other pages of the same game. Rule: rules.md 6.2. */
 export const PRESETS = { recommended: {}, outside: { adjust: true, bide: true } } as const satisfies Presets;

@@ -8,5 +8,5 @@ export const MAX_DIFFICULTY = 99;
 export const MAX_MODIFIER = 20;
 /** The most movements that can be counted. */
 export const MAX_MOVEMENTS = 20;
-/** How often a combatant may seal in a round. */
+/** The most seals of a combatant in one round. */
 export const MOST_SEALS = 12;

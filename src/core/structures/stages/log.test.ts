@@ -15,7 +15,7 @@ describe("a line of the log", () => {
       .gm({ kind: "classify", combatant: monster1, movements: 2 });
   const told = { combatant: monster1, text: "acts", card };
 
-  it("has all that a sentence needs: words, card, targets, stage, result", () => {
+  it("has all that a sentence needs: words, card, targets, stage and result", () => {
     const table = start();
     expect(lastOf(table)).toMatchObject({ key: "classify", data: { ...told, stage: "R", movements: 2 } });
     table.gm({ kind: "begin" }, { kind: "judge", combatant: monster1, result: "partial", note: "barely" });
@@ -35,12 +35,12 @@ describe("a line of the log", () => {
     expect(lastOf(table)).toMatchObject({ key: "retarget", data: told, targets: [wilrow] });
   });
 
-  it("of what is taken back still says what that was", () => {
+  it("about a withdrawn action still has its words", () => {
     const table = new Table().gm({ kind: "announce", combatant: monster1, text: "acts" }, { kind: "withdraw", combatant: monster1 });
     expect(lastOf(table)).toEqual({ key: "withdraw", data: { combatant: monster1, text: "acts" }, about: [monster1] });
   });
 
-  it("of a difficulty is the Narrator's where the house says so", () => {
+  it("about a difficulty is the GM's alone if the house says so", () => {
     const rated = (showDifficulty: boolean) =>
       lastOf(new Table({ showDifficulty }).announced({ [monster1]: [] }).gm({ kind: "rate", combatant: monster1, difficulty: 5 }))?.secret;
     expect([rated(true), rated(false)]).toEqual([undefined, true]);

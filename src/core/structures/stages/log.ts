@@ -4,13 +4,13 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { StagesState } from "./state.ts";
 
-/** A line of the log: CALLBOARD.stages.Log.<key>, or one of the cast. */
+/** The key of a log line: CALLBOARD.stages.Log.<key>, or one of the cast. */
 export type LogKey = KeysAt<"stages", "Log"> | KeysAt<"Cast", "Log">;
 
-/** The lines of this log. */
+/** The makers of lines for this log. */
 export const { line, lineOf }: Lines<LogKey> = LINES;
 
-/** A line about what a combatant does: with its words, its card and its targets, as a state has them. */
+/** Returns a line about a combatant's action, with its words, card and targets. */
 export function deedLine(state: StagesState, key: LogKey, combatant: Id, data: LogLine["data"] = {}): LogLine {
   const action = lookup(state.actions, combatant);
   if (action === undefined) return lineOf(key, combatant, data);

@@ -2,7 +2,7 @@ import { type Perspective, unclassifiedActionsOf, unjudgedActionsOf } from "./pe
 import { isStage } from "./stage.ts";
 import type { Next } from "./view-types.ts";
 
-/** The one likely next step. */
+/** Returns the likely next step. */
 export function nextOf(perspective: Perspective): Next {
   const step = (kind: Next["kind"], waiting: number, mayHurry = false): Next => ({
     kind,

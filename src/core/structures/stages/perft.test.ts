@@ -12,7 +12,7 @@ if (hero === undefined || monster === undefined) throw new Error("no cast");
 const PAIR: Cast = { [fjarva]: hero, [monster1]: monster };
 const BOTH: readonly Seat[] = [SEATS.narrator, SEATS.fjarva];
 
-/** How many ways lead on from a table: after one, two, three commands. */
+/** Returns the number of ways on from a table, after one, two and three commands. */
 function ways(table: Table, seats: readonly Seat[], depth: number): number[] {
   return Array.from({ length: depth }, (_each, index) => perft(stages, table.state, seats, index + 1));
 }

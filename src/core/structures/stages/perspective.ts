@@ -8,24 +8,24 @@ import { sortByOrder, stageOf } from "./stage.ts";
 import type { Action, StagesState, Step } from "./state.ts";
 import { awaitedOf } from "./waiting.ts";
 
-/** A state through the eyes of one seat: what it may know, and the step as it sees it. */
+/** A state as one seat may know it, with the step as it sees it. */
 export interface Perspective {
   readonly state: StagesState;
   readonly referee: boolean;
   readonly step: Step;
-  /** The combatants waited for in that step, in the cast's order. */
+  /** The combatants that this step waits for, in cast order. */
   readonly waiting: readonly Id[];
-  /** Only those between combatants that the seat may know of. */
+  /** The modifiers between combatants that the seat may know of. */
   readonly modifiers: ModifierIndex;
-  /** True where the seat may know of a combatant. */
+  /** Whether the seat may know of a combatant. */
   knows(id: Id): boolean;
-  /** True where the seat controls a combatant. */
+  /** Whether the seat controls a combatant. */
   owns(id: Id): boolean;
   /** The actions that the seat may know of, in order of announcing. */
   readonly actions: readonly (readonly [Id, Action])[];
 }
 
-/** The state as one seat may see it. */
+/** Returns the state as one seat may see it. */
 export function perspectiveOf(state: StagesState, seat: Seat): Perspective {
   const referee = isReferee(seat);
   const knows = (id: Id) => referee || canSee(seat, id, lookup(state.combatants, id));
@@ -43,14 +43,14 @@ export function perspectiveOf(state: StagesState, seat: Seat): Perspective {
   };
 }
 
-/** The actions of the open stage that the seat knows of and that still want a result. */
+/** Returns the known actions of the open stage that still need a result. */
 export function unjudgedActionsOf(perspective: Perspective): (readonly [Id, Action])[] {
   return perspective.actions.filter(
     ([, action]) => action.voided === null && action.result === null && stageOf(action) === perspective.step,
   );
 }
 
-/** The actions that the seat knows of and that still want a stage. */
+/** Returns the known actions that still need a stage. */
 export function unclassifiedActionsOf(perspective: Perspective): (readonly [Id, Action])[] {
   return perspective.actions.filter(([, action]) => action.voided === null && !action.biding && action.stage === null);
 }

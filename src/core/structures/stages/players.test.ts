@@ -17,7 +17,7 @@ const stranger: CastMember = {
 };
 
 describe("announcing", () => {
-  it("is for a combatant's own player, or the Narrator", () => {
+  it("is for a combatant's own player, or the GM", () => {
     const table = new Table().gm({ kind: "pass", combatant: monster1 }, { kind: "pass", combatant: monster2 });
     expect(table.refusal("fjarva", say(wilrow))).toBe("notYours");
     expect(table.refusal("fjarva", say(fjarva))).toBeNull();
@@ -25,13 +25,13 @@ describe("announcing", () => {
     expect(verdict.kind === "done" && verdict.entries[0]?.line.key).toBe("announceFor");
   });
 
-  it("wants words or a card", () => {
+  it("needs words or a card", () => {
     const table = new Table();
     expect(table.refusal("narrator", { kind: "announce", combatant: monster1, text: "  " })).toBe("empty");
     expect(table.refusal("narrator", { kind: "announce", combatant: monster1, text: "", card: "CardCardCardCard" })).toBeNull();
   });
 
-  it("with narratorFirst lets players in when the NPCs are done, and NPCs no more once players have begun", () => {
+  it("with narratorFirst lets players in once NPCs are done, and NPCs no more once players have begun", () => {
     const table = new Table().gm(say(monster1));
     expect(table.refusal("fjarva", say(fjarva))).toBe("narratorFirst");
     expect(table.view("fjarva").now).toEqual({ key: "announceAfterNarrator", data: {}, asks: false });
@@ -43,14 +43,14 @@ describe("announcing", () => {
     expect(table.refusal("wilrow", say(wilrow))).toBeNull();
   });
 
-  it("with playersFirst the other way round", () => {
+  it("with playersFirst does the opposite", () => {
     const table = new Table({ announceOrder: "playersFirst" });
     expect(table.refusal("narrator", say(monster1))).toBe("playersFirst");
     table.give("fjarva", say(fjarva)).give("wilrow", { kind: "pass", combatant: wilrow }).gm(say(monster1));
     expect(table.refusal("fjarva", say(fjarva))).toBe("playersFirst");
   });
 
-  it("once players have begun goes on for them when another NPC joins", () => {
+  it("stays open to players who have begun if another NPC joins", () => {
     const table = new Table()
       .gm(say(monster1), say(monster2))
       .give("fjarva", say(fjarva))
@@ -59,7 +59,7 @@ describe("announcing", () => {
     expect(table.refusal("wilrow", say(wilrow))).toBeNull();
   });
 
-  it("waits for nobody who is held, hidden, out or has passed", () => {
+  it("does not wait for combatants on hold, hidden, out, or that have passed", () => {
     const table = new Table()
       .give("fjarva", { kind: "hold", combatant: fjarva, held: true })
       .give("table", { kind: "conceal", combatant: monster1, hidden: true });
@@ -76,7 +76,7 @@ describe("announcing", () => {
     expect(table.refusal("fjarva", { kind: "hold", combatant: wilrow, held: true })).toBe("notYours");
   });
 
-  it("is taken back by a withdrawal, which is a pass", () => {
+  it("is taken back by a withdrawal, which counts as a pass", () => {
     const table = new Table()
       .gm(say(monster1), say(monster2))
       .give("fjarva", say(fjarva))
@@ -99,7 +99,7 @@ describe("announcing", () => {
 });
 
 describe("classifying", () => {
-  it("is the Narrator's, and wants movements or a stage for every action", () => {
+  it("is for the GM, and needs movements or a stage for every action", () => {
     const table = new Table().announced({ [monster1]: [] });
     expect(table.refusal("fjarva", { kind: "classify", combatant: monster1, movements: 1 })).toBe("narrator");
     expect(table.refusal("narrator", { kind: "classify", combatant: monster1 })).toBe("movementsOrStage");
@@ -116,7 +116,7 @@ describe("trading speed for difficulty", () => {
   };
   const faster = { kind: "adjust", combatant: fjarva, way: "faster" } as const;
 
-  it("waits for stage and difficulty, is done once, and ends at the ends of the scale", () => {
+  it("needs a stage and a difficulty, happens once, and stops at both ends of the scale", () => {
     const table = start();
     expect(new Table().announced({ [fjarva]: [] }).refusal("fjarva", faster)).toBe("adjustOff");
     expect(table.refusal("wilrow", { ...faster, combatant: wilrow })).toBe("unclassified");
@@ -132,7 +132,7 @@ describe("trading speed for difficulty", () => {
     expect(table.refusal("fjarva", { ...faster, way: "slower" })).toBe("slowest");
   });
 
-  it("is undone by a new difficulty, and declined by a pass", () => {
+  it("is cleared by a new difficulty, and declined by a pass", () => {
     const table = start()
       .gm({ kind: "rate", combatant: fjarva, difficulty: 5 })
       .give("fjarva", { ...faster, way: "slower" });
@@ -144,7 +144,7 @@ describe("trading speed for difficulty", () => {
     expect(table.refusal("fjarva", { kind: "pass", combatant: fjarva })).toBe("settled");
   });
 
-  it("does not keep the Narrator from beginning", () => {
+  it("does not keep the GM from beginning", () => {
     const table = start().gm({ kind: "rate", combatant: fjarva, difficulty: 5 }, { kind: "classify", combatant: wilrow, movements: 1 });
     expect(table.view("narrator").now).toEqual({ key: "classifyAdjusting", data: { count: 1 }, asks: false });
     expect(table.refusal("narrator", { kind: "begin" })).toBeNull();
@@ -162,7 +162,7 @@ describe("biding", () => {
     expect(biding().refusal("wilrow", bide)).toBe("notYours");
   });
 
-  it("acts in the stage first of the next round, as announced", () => {
+  it("acts in the stage `first` of the next round, as announced", () => {
     const table = biding().classified({ [monster1]: 1 });
     expect(table.view("wilrow").rows.find((row) => row.combatant === fjarva)?.lamp).toBe("bided");
     table.judged({ [monster1]: "miss" });
@@ -186,8 +186,8 @@ describe("biding", () => {
   });
 });
 
-describe("coming and going", () => {
-  it("lets who joins announce at once while others do, else from the next round on", () => {
+describe("joining and leaving", () => {
+  it("lets a new combatant announce at once during the announcing, else from the next round on", () => {
     const table = new Table().give("table", { kind: "join", member: stranger });
     expect(table.view("wilrow").waiting).toContain(stranger.id);
     const later = new Table().gm({ kind: "lock" }).give("table", { kind: "join", member: stranger });
@@ -196,7 +196,7 @@ describe("coming and going", () => {
     expect(later.view("wilrow").waiting).toContain(stranger.id);
   });
 
-  it("makes the action of who leaves void, unless it has been judged", () => {
+  it("voids a leaver's action, unless it has been judged", () => {
     const table = new Table().announced({ [monster1]: [], [wilrow]: [] }).classified({ [monster1]: 1, [wilrow]: 2 });
     table.gm({ kind: "judge", combatant: monster1, result: "success" });
     for (const combatant of [monster1, wilrow]) table.give("table", { kind: "leave", combatant });
@@ -208,7 +208,7 @@ describe("coming and going", () => {
     expect(table.view("narrator").rows.map((row) => row.combatant)).toEqual([fjarva, monster2]);
   });
 
-  it("takes back who left, at the old place", () => {
+  it("brings a leaver back at its old place", () => {
     const member = SWAMP_CAST[monster1];
     if (member === undefined) throw new Error("no member");
     const table = new Table().give("table", { kind: "leave", combatant: monster1 }).give("table", { kind: "join", member });
@@ -218,7 +218,7 @@ describe("coming and going", () => {
     expect(table.refusal("table", { kind: "join", member })).toBeNull();
   });
 
-  it("never refuses what the table observes, and is not confused by a stranger", () => {
+  it("never refuses what the table observes, and accepts unknown ids", () => {
     const table = new Table();
     const before = table.state;
     const strangers = [
@@ -232,7 +232,7 @@ describe("coming and going", () => {
     expect(table.state).toEqual(before);
   });
 
-  it("lets somebody out of action finish the open stage, act no more, and be restored", () => {
+  it("lets a combatant that goes out finish the open stage, act no more, and be restored", () => {
     const table = new Table()
       .announced({ [monster1]: [], [wilrow]: [], [fjarva]: [] })
       .classified({ [monster1]: 1, [wilrow]: 2, [fjarva]: 3 });
@@ -246,7 +246,7 @@ describe("coming and going", () => {
     expect(table.view("narrator").rows.find((row) => row.combatant === monster1)?.lamp).toBe("out");
   });
 
-  it("restored for itself still wants its targets in a later stage", () => {
+  it("still needs targets in a later stage for a restored combatant", () => {
     const table = new Table().announced({ [wilrow]: [fjarva], [monster1]: [monster2] });
     table.classified({ [wilrow]: 1, [monster1]: 2 });
     table.gm({ kind: "void", combatant: monster1 }, { kind: "restore", combatant: monster1 });
@@ -260,7 +260,7 @@ describe("coming and going", () => {
     expect(table.state.actions[monster1]).toMatchObject({ voided: null, spared: true });
   });
 
-  it("stays in what chat tells of the lock, though its combatant goes before the stages", () => {
+  it("keeps an action in the lock's chat card if its combatant leaves before the stages", () => {
     const table = new Table().announced({ [wilrow]: [], [monster1]: [] }).give("table", { kind: "leave", combatant: wilrow });
     const card = stages.project(table.state).find(({ kind }) => kind === "chat");
     expect(JSON.stringify(card)).toContain(wilrow);
@@ -276,7 +276,7 @@ describe("a proposed result", () => {
       .lanes.flatMap(({ cards }) => cards)
       .find(({ combatant }) => combatant === fjarva);
 
-  it("is its player's to make while the action resolves, and counts for nothing until the Narrator judges", () => {
+  it("is made by its player while the action resolves, and counts for nothing until the GM judges", () => {
     const table = resolving();
     expect(table.refusal("fjarva", propose(wilrow))).toBe("notYours");
     expect(table.refusal("wilrow", propose(wilrow))).toBe("otherStage");
@@ -288,7 +288,7 @@ describe("a proposed result", () => {
     expect(table.refusal("fjarva", propose(fjarva))).toBe("judged");
   });
 
-  it("is offered to its player alone, and stands again where the judging is undone", () => {
+  it("is offered to its player alone, and stands again if the judging is undone", () => {
     const table = resolving();
     const offered = (who: "narrator" | "fjarva" | "wilrow") =>
       stages

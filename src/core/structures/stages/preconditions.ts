@@ -26,12 +26,12 @@ export function findAction(state: StagesState, id: Id): Deed | Refusal {
   return action.voided === null ? { id, action } : no("voided", { combatant: id });
 }
 
-/** Refuses a seat that is not the Narrator's. */
+/** Refuses a seat that is no referee. */
 export function refuseNonReferee(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
 }
 
-/** Refuses every step but one, as the seat sees the step. */
+/** Refuses all other steps than this one, as the seat sees the step. */
 export function refuseOtherSteps(state: StagesState, step: Step, seat: Seat): Refusal | null {
   const seen = stepFor(state, seat);
   return seen === step ? null : no("step", { step: seen });
@@ -42,7 +42,7 @@ export function refuseOutsideStages(state: StagesState): Refusal | null {
   return isStage(state.step) ? null : no("step", { step: state.step });
 }
 
-/** Refuses an action that bides, and with `also` one that bided in the last round. */
+/** Refuses an action that bides. With `also`, one that bided in the last round as well. */
 export function refuseBiding({ id, action }: Deed, also = false): Refusal | null {
   return action.biding || (also && action.stage === "first") ? no("bided", { combatant: id }) : null;
 }
@@ -53,32 +53,32 @@ export function refuseClosed(state: StagesState, { action }: Deed): Refusal | nu
   return stage !== null && isStageClosed(state, stage) ? no("stageClosed", { stage }) : null;
 }
 
-/** Finds an action that a combatant may still take back or change as it is classified. */
+/** Finds an action that neither is void nor bides, so that it may be taken back or classified. */
 export function findUnbided(state: StagesState, id: Id): Deed | Refusal {
   const deed = findAction(state, id);
   return isRefusal(deed) ? deed : (refuseBiding(deed, true) ?? deed);
 }
 
-/** Refuses what the order of announcing does not allow yet, or no longer. Rule: rules.md C7. */
+/** Refuses a combatant that may not announce yet, or no longer, by the order of announcing. Rule: rules.md C7. */
 function refuseByGate(state: StagesState, id: Id, gate: Gate): Refusal | null {
   const combatant = lookup(state.combatants, id);
   return combatant === undefined || isGateOpenFor(gate, combatant) ? null : no(state.house.announceOrder, { combatant: id });
 }
 
-/** Why a combatant may not announce, or announce again, while announcing; null if it may. */
+/** Returns why a combatant may not announce, or announce again, during the announcing. Null if it may. */
 export function refuseAnnouncement(state: StagesState, id: Id, gate: Gate): Refusal | null {
   const action = lookup(state.actions, id);
   return refuseOutOfPlay(state, id) ?? (isStanding(action) ? refuseBiding({ id, action }, true) : null) ?? refuseByGate(state, id, gate);
 }
 
-/** Why nothing may be announced late for a combatant: it is not in play, or has its action already; null if it may. */
+/** Returns why a combatant may not announce late: it is not in play, or already has an action. Null if it may. */
 export function refuseLateAnnouncement(state: StagesState, id: Id): Refusal | null {
   return refuseOutOfPlay(state, id) ?? (isStanding(lookup(state.actions, id)) ? no("hasActed", { combatant: id }) : null);
 }
 
 const workables = memoByIdentity((_state: StagesState) => new Map<Id, Deed | Refusal>());
 
-/** Finds an action of the Narrator's to work on. Refuses one that is not there, void, biding or of a closed stage. Many commands ask it of the same state. */
+/** Finds an action for the GM to work on. Refuses one that is missing, void, biding or in a closed stage. Cached per state. */
 export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
   const known = workables(state);
   let found = known.get(id);
@@ -90,7 +90,7 @@ export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
   return found;
 }
 
-/** True for a void action that may stand again: its stage is known or still to be given, and not over. */
+/** Whether a void action may stand again: its stage is not over, or still to be given. Never after a false or lost seal. */
 function isRestorable(state: StagesState, action: Action | undefined): boolean {
   if (action === undefined || action.voided === null || action.voided.why === "false" || action.voided.why === "lost") return false;
   const stage = stageOf(action);
@@ -98,7 +98,7 @@ function isRestorable(state: StagesState, action: Action | undefined): boolean {
   return action.biding || state.step === "announce" || state.step === "classify";
 }
 
-/** What can be restored: the combatant if it is out, and its void action if that may stand again. */
+/** What can be restored of a combatant: itself if it is out, and its void action if that may stand again. */
 export interface Restorable {
   readonly isOut: boolean;
   readonly action: Action | undefined;
@@ -114,17 +114,17 @@ export function findRestorable(state: StagesState, id: Id): Restorable | Refusal
   return isOut || action !== undefined ? { isOut, action } : no("standing", { combatant: id });
 }
 
-/** Refuses to a player what people have read already: only the Narrator takes it back. Rule: rules.md 6.5. */
+/** Refuses a player who would take back what people have read. Only the GM may. Rule: rules.md 6.5. */
 export function refuseKnown(deed: SealedDeed | undefined, combatant: Id, seat: Seat): Refusal | null {
   return deed?.known === true && !isReferee(seat) ? no("known", { combatant }) : null;
 }
 
-/** Refuses where nothing lies sealed. */
+/** Refuses a combatant that is out of play, or has no shut seal. */
 export function refuseUnsealed(state: StagesState, combatant: Id): Refusal | null {
   return refuseOutOfPlay(state, combatant) ?? (isShut(sealedDeedOf(state, combatant)) ? null : no("noSeal", { combatant }));
 }
 
-/** Refuses while something lies sealed. */
+/** Refuses while a deed is still sealed. */
 export function refuseSealed(state: StagesState): Refusal | null {
   const [one] = closedDeedsOf(state);
   return one === undefined ? null : no("sealed");

@@ -4,7 +4,7 @@ import type { Mark, StagesView } from "./view-types.ts";
 import { isStage, stageOf } from "./stage.ts";
 import { isActed } from "./visibility.ts";
 
-/** The steps of the round, as a seat sees them. */
+/** Returns the steps of the round as a seat sees them. */
 export function progressOf(perspective: Perspective): StagesView["progress"] {
   return STEPS.filter(
     (step) =>
@@ -12,14 +12,14 @@ export function progressOf(perspective: Perspective): StagesView["progress"] {
   ).map((step) => ({ step, mark: progressMarkOf(perspective, step) }));
 }
 
-/** Where a step stands, as a seat sees it. */
+/** Returns the mark of a step as a seat sees it. */
 export function progressMarkOf(perspective: Perspective, step: Step): Mark {
   if (step === perspective.step) return "now";
   if (STEPS.indexOf(step) > STEPS.indexOf(perspective.step)) return "ahead";
   return !isStage(step) || isActed(perspective.actions, step) ? "done" : "skipped";
 }
 
-/** True where a seat knows of somebody who goes first. */
+/** Whether a seat knows of an action in the stage `first`. */
 export function hasFirst(perspective: Perspective): boolean {
   return perspective.actions.some(([, action]) => stageOf(action) === "first");
 }

@@ -37,7 +37,7 @@ function announcement(state: StagesState, action: Action): JsonRecord {
   return { text: action.text, card: action.card, targets: action.targets.filter((id) => isShown(state, id)) };
 }
 
-/** What was done, each with all who did just that: a horde that does the same is one line, and a card grows with what it tells alone. */
+/** Groups equal actions into one line each, with all their combatants. A horde that does the same then takes one line. */
 function groupAlike(actions: readonly (readonly [Id, Action])[], dataOf: (action: Action) => JsonRecord): JsonRecord[] {
   const deeds = actions.map(([id, action]) => ({ id, data: dataOf(action) }));
   return [...groupBy(deeds, ({ data }) => JSON.stringify(data)).values()].map((alike) => ({
@@ -46,26 +46,26 @@ function groupAlike(actions: readonly (readonly [Id, Action])[], dataOf: (action
   }));
 }
 
-/** True for what stood as the lock fell, whatever became of it since. */
+/** Whether an action stood when the lock fell, whatever happened since. */
 function wasAnnounced({ voided }: Action): boolean {
   return voided === null || voided.at === "classify";
 }
 
-/** True once somebody in sight has announced or passed this round, in the open. */
+/** Whether a visible combatant has announced or passed this round, in the open. */
 function isTelling(state: StagesState): boolean {
   if (state.step !== "announce" || state.sealing !== undefined) return false;
   const passed = membersInOrder(state).some(([, each]) => each.passed && each.standing === "in" && !each.hidden);
   return passed || shownOf(state, Object.entries(state.actions)).some(([, { stage }]) => stage !== "first");
 }
 
-/** Whom the card calls on: the side that announces second, once the first has announced and while anybody of it is waited for. */
+/** Returns whom the card calls on: the side that announces second, once it may and is waited for. Else "". */
 function calledIn(state: StagesState): "npcs" | "players" | "" {
   const second = state.house.announceOrder === "narratorFirst" ? "players" : "npcs";
   const isWaited = awaitedOf(state).some((id) => state.combatants[id]?.npc === (second === "npcs"));
   return state.step === "announce" && gateOf(state)[second] && isWaited ? second : "";
 }
 
-/** What was announced: a card that grows as it is announced in the open, and stands as it is classified. */
+/** Returns the card of announced actions. It grows during open announcing, and is shown while classifying. */
 function lockCard(state: StagesState): Projection[] {
   if (state.step !== "classify" && !isTelling(state)) return [];
   const actions = shownOf(state, sortByOrder(state.actions)).filter(([, action]) => wasAnnounced(action));
@@ -89,7 +89,7 @@ function resultData(state: StagesState, action: Action): JsonRecord {
   };
 }
 
-/** What came of a stage that is over; none where nobody in sight acted. */
+/** Returns the results of a stage that is over. Empty if no visible combatant acted. */
 function resultCard(state: StagesState, stage: Stage): Projection[] {
   const actions = shownOf(state, actionsIn(state, stage));
   if (!isStageClosed(state, stage) || !actions.some(([, action]) => action.result !== null)) return [];
@@ -97,7 +97,7 @@ function resultCard(state: StagesState, stage: Stage): Projection[] {
   return [{ kind: "chat", key: `chat-${state.round}-${stage}`, card: "results", data }];
 }
 
-/** What combatants, tokens and chat shall show. Chat never tells of a hidden combatant; a card with a key that chat holds already replaces it. */
+/** Returns what combatants, tokens and chat are to show. Chat never tells of hidden combatants. A card replaces the one with its key. */
 export function project(state: StagesState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),

@@ -7,7 +7,7 @@ import { gateOf, isGateOpenFor } from "./waiting.ts";
 
 type Now = StagesView["now"];
 
-/** Combatants that the one who looks speaks for: a player's own, for the Narrator the NPCs. */
+/** Returns the given combatants that the seat speaks for: a player's own, or the NPCs for a GM. */
 function mine(perspective: Perspective, ids: readonly Id[]): Id[] {
   return ids.filter((id) => (perspective.referee ? lookup(perspective.state.combatants, id)?.npc === true : perspective.owns(id)));
 }
@@ -48,7 +48,7 @@ function stageNow(perspective: Perspective): Now {
   return acting === undefined ? tellingPrompt("stageWait", { stage }) : tellingPrompt("stageActs", { stage, combatant: acting[0] });
 }
 
-/** What now, for who looks: one line. */
+/** Returns the one-line prompt for the person who looks. */
 export function promptOf(perspective: Perspective): Now {
   switch (perspective.step) {
     case "announce":

@@ -20,11 +20,11 @@ const house = fc.record({
   showDifficulty: fc.boolean(),
 });
 const who = fc.constantFrom<Who>("narrator", "narrator", "narrator", "fjarva", "wilrow");
-/** Who chooses, which of its options, and the seed that fills it in. */
+/** Who chooses, which option, and the seed that fills it in. */
 const script = fc.array(fc.tuple(who, fc.nat(), fc.nat()), { maxLength: 60 });
 type Script = readonly (readonly [Who, number, number])[];
 
-/** Plays a script of legal commands; the table as it began, and as it ends. */
+/** Plays a script of legal commands. Returns the table at its beginning and at its end. */
 function play(rules: Record<string, string | boolean>, lines: Script, each: (table: Table) => void = () => undefined): Table {
   const table = new Table(rules);
   for (const [by, choice, seed] of lines) {
@@ -61,7 +61,7 @@ describe("the properties of stages", () => {
     );
   });
 
-  it("a command changes nothing that it is given, refused or not", () => {
+  it("a command changes none of its arguments, refused or not", () => {
     fc.assert(
       fc.property(house, script, fc.constantFrom(...Object.keys(stages.shapes)), (rules, lines, kind) => {
         const table = play(rules, lines);
@@ -86,12 +86,12 @@ describe("the properties of stages", () => {
     );
   });
 
-  it("undo of everything is the beginning, redo gives back the end", () => {
+  it("undoing everything leads to the beginning, and redo leads to the end again", () => {
     fc.assert(
       fc.property(house, script, (rules, lines) => {
         const table = play(rules, lines);
         const end = table.state;
-        // Sides are facts of the table, which an undo leaves as they are.
+        // Sides are facts of the table, which an undo keeps.
         const start = stages.rewound(new Table(rules).state, end);
         let count = 0;
         while (table.refusal("narrator", { kind: "undo" }) === null) {

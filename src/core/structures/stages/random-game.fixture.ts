@@ -35,7 +35,7 @@ function wrongAction(state: StagesState, id: string, action: Action): string[] {
   return wrong;
 }
 
-/** What is wrong with a state; an empty list is as it should be. */
+/** Lists what is wrong with a state. Empty if all is well. */
 function corruption(state: StagesState): string[] {
   const isWhole = STEPS.includes(state.step) && Number.isSafeInteger(state.round);
   const lost = Object.entries(state.modifiers).filter(([key, { source }]) => !isSafeKey(key) || !Object.hasOwn(state.actions, source));
@@ -47,7 +47,7 @@ function corruption(state: StagesState): string[] {
   ];
 }
 
-/** The same encounter as if nobody were in it of whom a seat may not know, at the step that the seat sees. */
+/** Returns the state without the combatants that a seat may not know, at the step that the seat sees. */
 function without(state: StagesState, seat: Seat, step: StagesState["step"]): StagesState {
   const knows = (id: string) => state.combatants[id]?.hidden === false || maySpeakFor(seat, id);
   const actions = Object.entries(keep(state.actions, knows)).map(([id, action]) => {
@@ -63,7 +63,7 @@ function without(state: StagesState, seat: Seat, step: StagesState["step"]): Sta
   };
 }
 
-/** What a player's view, options and refusals tell of hidden combatants: they must be those of an encounter without them. */
+/** Lists what a player's view, options and refusals reveal of hidden combatants. They must equal those of an encounter without them. */
 function leaks(state: StagesState, seat: Seat, chance: Chance): string[] {
   const seen = stages.view(state, seat, {});
   const bare = without(state, seat, seen.step);
@@ -76,7 +76,7 @@ function leaks(state: StagesState, seat: Seat, chance: Chance): string[] {
   ];
 }
 
-/** The same encounter where other things were sealed: what is not public is another. */
+/** Returns the state with other content in all that is sealed and not public. */
 function otherwise(state: StagesState): StagesState {
   if (state.sealing === undefined || (state.step !== "announce" && state.step !== "reveal")) return state;
   const deeds = Object.entries(state.sealing.deeds).map(([id, deed]) => {
@@ -86,10 +86,10 @@ function otherwise(state: StagesState): StagesState {
   return { ...state, sealing: { ...state.sealing, deeds: Object.fromEntries(deeds) } };
 }
 
-/** Kinds that are nearly always legal, or lead on too soon: taken now and then, so that the others get their turn. */
+/** Kinds that are nearly always legal or lead on too soon. They are picked rarely, so that the others are played too. */
 const DULL = new Set(["hold", "side", "defeat", "lock", "pass", "reorder", "retarget", "void"]);
 
-/** Now and then a hidden one is listed elsewhere in its stage; null where none acts. */
+/** Returns a request to move a hidden combatant's action, for throws above 0.94. Null if no hidden combatant acts. */
 function relisting(state: StagesState, dice: number, chance: Chance): Asked | null {
   if (dice <= 0.94) return null;
   const { actions, combatants } = state;
@@ -104,10 +104,10 @@ function relisting(state: StagesState, dice: number, chance: Chance): Asked | nu
 }
 
 const { effects, announceOrder, modifierLife, ...flags } = HOUSE_RULES;
-/** The house rules in the order in which chance picks them: another order would change the games of all seeds. */
+/** The house rules in the order of their random choices. Another order would change the games of all seeds. */
 const HOUSE_IN_ORDER = { effects, announceOrder, modifierLife, ...flags };
 
-/** The random games of stages. */
+/** The random games of `stages`. */
 export const GAMES: Games<StagesState, StagesCommand, StagesView> = {
   structure: stages,
   unseen: UNSEEN,

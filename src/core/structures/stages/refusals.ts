@@ -1,8 +1,8 @@
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 
-/** Why a command of `stages` is refused: CALLBOARD.stages.Refusal.<reason>, or what the cast has. */
+/** The reason for a refusal in `stages`: CALLBOARD.stages.Refusal.<reason>, or one of the cast. */
 export type Reason = KeysAt<"stages", "Refusal"> | KeysAt<"Cast", "Refusal">;
 
-/** A refusal of `stages`. */
+/** Makes a refusal of `stages`. */
 export const no: Refuse<Reason> = REFUSE;

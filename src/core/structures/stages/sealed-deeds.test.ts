@@ -14,7 +14,7 @@ const HOUSE = { announceOrder: "sealed" };
 const lampOf = (table: Table, by: Who, id: string) => table.view(by).rows.find((row) => row.combatant === id)?.lamp;
 const cardOf = (table: Table, by: Who, id: string) => table.view(by).rows.find((row) => row.combatant === id)?.card;
 
-/** A table on which Fjarva, Wilrow and Monster 1 have sealed, and Monster 2 passed. */
+/** A table on which Fjarva, Wilrow and Monster 1 have sealed, and Monster 2 has passed. */
 function sealed(): Table {
   const table = new Table(HOUSE);
   table.seal("wilrow", wilrow, "Paralyze blast", [monster2]);
@@ -23,7 +23,7 @@ function sealed(): Table {
   return table.gm({ kind: "pass", combatant: monster2 });
 }
 
-/** The opening that a seat's browser keeps of what somebody sealed. */
+/** Returns the opening that a seat's browser keeps of a combatant's seal. */
 function openingOf(table: Table, by: Who, id: string): Opening {
   const opening = openingIn(table.hands.of(SEATS[by]), table.state.sealing?.deeds[id]?.commitment ?? "");
   if (opening === null) throw new Error("not sealed here");
@@ -31,7 +31,7 @@ function openingOf(table: Table, by: Who, id: string): Opening {
 }
 
 describe("sealed announcements", () => {
-  it("are bound to no order of sides, and cannot be announced in clear", () => {
+  it("follow no order of sides, and cannot be announced in clear", () => {
     const table = new Table(HOUSE);
     expect(table.refusal("wilrow", { kind: "announce", combatant: wilrow, text: "Blast" })).toBe("sealed");
     expect(new Table().refusal("wilrow", { kind: "seal", combatant: wilrow, stack: 1, deed: "0".repeat(64) })).toBe("sealOff");
@@ -39,7 +39,7 @@ describe("sealed announcements", () => {
     expect(table.view("narrator").waiting).toEqual([fjarva, monster1, monster2]);
   });
 
-  it("show others a lamp alone, and their owner what they say", () => {
+  it("show others only a lamp, and their owner the content", () => {
     const table = sealed();
     for (const by of ["narrator", "fjarva"] as const) {
       expect([lampOf(table, by, wilrow), cardOf(table, by, wilrow)]).toEqual(["sealed", null]);
@@ -49,7 +49,7 @@ describe("sealed announcements", () => {
     expect(JSON.stringify([table.encounter, stages.project(table.state)])).not.toMatch(/Paralyze|Dodge|Claw/);
   });
 
-  it("give the same state, ledger, views and options, whatever was sealed, but for the commitment", () => {
+  it("give the same state, ledger, views and options for any content, except for the commitment", () => {
     const made = ["Paralyze blast", "Wait"].map((text) => {
       const table = new Table(HOUSE);
       const commitment = table.seal("wilrow", wilrow, text, text === "Wait" ? [] : [monster2]);
@@ -59,7 +59,7 @@ describe("sealed announcements", () => {
     expect(made[0]).toBe(made[1]);
   });
 
-  it("open together: nobody reads the first before the last is open", () => {
+  it("open together: no one reads the first before the last is open", () => {
     const table = sealed().gm({ kind: "lock" });
     expect([table.state.step, table.view("fjarva").waiting]).toEqual(["reveal", [fjarva, monster1, wilrow]]);
     table.open("wilrow", wilrow).open("narrator", monster1);
@@ -77,7 +77,7 @@ describe("sealed announcements", () => {
     expect(replay(stages, SWAMP_CAST, HOUSE, entries)).toEqual(table.state);
   });
 
-  it("are due as the lock falls: from escrow where it holds them, else from their owners", () => {
+  it("are due at the lock, from escrow if it holds them, else from their owners", () => {
     const table = sealed();
     expect(dueDeedsOf(table.state)).toEqual([]);
     table.gm({ kind: "lock" });
@@ -92,11 +92,11 @@ describe("sealed announcements", () => {
     expect(dueDeedsOf({ ...table.state, sealing: { ...sealing, escrow: "phase" } })[0]?.way).toBe("owner");
   });
 
-  it("with nothing sealed are over as the lock falls", () => {
+  it("are skipped at the lock if nothing is sealed", () => {
     expect(new Table(HOUSE).gm({ kind: "lock" }).settle().state.step).toBe("classify");
   });
 
-  it("may be sealed anew or taken back until the lock, each under a number of its own", () => {
+  it("may be sealed again or taken back until the lock, each with a new number", () => {
     const table = sealed();
     const before = openingOf(table, "wilrow", wilrow);
     table.seal("wilrow", wilrow, "Wait");
@@ -123,7 +123,7 @@ describe("sealed announcements", () => {
     expect(table.refusal("narrator", { kind: "restore", combatant: wilrow })).toBe("standing");
   });
 
-  it("are not voided by a false opening of anybody else: the Narrator or another owner", () => {
+  it("are not voided by a false opening of another user, be it the GM or another owner", () => {
     const table = sealed().gm({ kind: "lock" });
     const opening = openingOf(table, "wilrow", wilrow);
     const other = { ...opening, payload: { ...opening.payload, text: "Kill Monster 2" } };
@@ -139,7 +139,7 @@ describe("sealed announcements", () => {
     expect(table.state.sealing?.deeds[wilrow]).toMatchObject({ fault: "", opened: { text: "Paralyze blast" } });
   });
 
-  it("opened before the lock are known to all, and stay as they are unless the Narrator gives them back", () => {
+  it("opened before the lock are known to all, and stay unless the GM gives them back", () => {
     const table = sealed();
     const opening = openingOf(table, "wilrow", wilrow);
     const early = { kind: "expose", combatant: wilrow, opening } as const;
@@ -158,7 +158,7 @@ describe("sealed announcements", () => {
     expect(cardOf(table, "fjarva", wilrow)).toMatchObject({ text: "Paralyze blast" });
   });
 
-  it("copied from somebody else open nothing", () => {
+  it("copied from another combatant open nothing", () => {
     const table = new Table(HOUSE);
     const stolen = table.seal("wilrow", wilrow, "Paralyze blast");
     table.give("fjarva", { kind: "seal", combatant: fjarva, stack: 1, deed: stolen }).gm({ kind: "lock" });
@@ -168,7 +168,7 @@ describe("sealed announcements", () => {
     expect(table.state.sealing?.deeds[fjarva]).toMatchObject({ fault: "false", opened: null });
   });
 
-  it("whose payload is no announcement are void", () => {
+  it("with an invalid payload are void", () => {
     const table = new Table(HOUSE);
     const opening = { payload: { text: 5, card: "", targets: [] }, salt: "0".repeat(64) };
     const context = DEEDS.contextOf(table.state, wilrow, { by: SEATS.wilrow.user, stack: 1 });
@@ -178,7 +178,7 @@ describe("sealed announcements", () => {
     expect(table.state.sealing?.deeds[wilrow]?.fault).toBe("false");
   });
 
-  it("of somebody who is gone are broken or given up by the Narrator alone", () => {
+  it("of an absent player can be broken or given up by the GM alone", () => {
     const table = sealed().gm({ kind: "lock" });
     const opening = openingOf(table, "wilrow", wilrow);
     expect(table.refusal("wilrow", { kind: "break", combatant: wilrow, opening })).toBe("narrator");
@@ -189,7 +189,7 @@ describe("sealed announcements", () => {
     expect(cardOf(table, "narrator", fjarva)).toMatchObject({ state: "void", voided: { why: "lost" } });
   });
 
-  it("of who is out or has left by the lock fall away", () => {
+  it("of combatants that are out or have left by the lock fall away", () => {
     const table = sealed().give("table", { kind: "defeat", combatant: wilrow, defeated: true });
     table.give("table", { kind: "leave", combatant: monster1 }).gm({ kind: "lock" });
     expect(dueDeedsOf(table.state).map(({ command }) => command["combatant"])).toEqual([fjarva]);
@@ -197,7 +197,7 @@ describe("sealed announcements", () => {
     expect(Object.keys(table.state.actions)).toEqual([fjarva]);
   });
 
-  it("name nobody whom a player could not know of", () => {
+  it("drop targets that a player could not know of", () => {
     const lurker = SWAMP_CAST[monster2];
     if (lurker === undefined) throw new Error("no member");
     const table = new Table(HOUSE, { ...SWAMP_CAST, [monster2]: { ...lurker, hidden: true } });
@@ -207,7 +207,7 @@ describe("sealed announcements", () => {
     expect([table.state.actions[wilrow]?.targets, table.state.actions[monster1]?.targets]).toEqual([[monster1], [monster2]]);
   });
 
-  it("of hidden combatants are waited for by nobody, and show in no count", () => {
+  it("of hidden combatants are not waited for, and show in no count", () => {
     const lurker = SWAMP_CAST[monster2];
     if (lurker === undefined) throw new Error("no member");
     const table = new Table(HOUSE, { ...SWAMP_CAST, [monster2]: { ...lurker, hidden: true } });
@@ -219,7 +219,7 @@ describe("sealed announcements", () => {
     expect([table.state.step, table.view("wilrow").unclassified.length]).toEqual(["classify", 1]);
   });
 
-  it("that people have read stay known through an undo, and only the Narrator takes them back", () => {
+  it("that people have read stay known after an undo, and only the GM takes them back", () => {
     const table = sealed().gm({ kind: "lock" }).open("narrator", monster1).open("fjarva", fjarva).open("wilrow", wilrow);
     while (table.state.step !== "announce") table.gm({ kind: "undo" });
     expect(cardOf(table, "fjarva", wilrow)).toMatchObject({ state: "sealed", text: "Paralyze blast" });
@@ -236,7 +236,7 @@ describe("sealed announcements", () => {
     expect(Object.values(table.state.actions).map(({ text }) => text)).toEqual(["Dodge all strikes", "Claw Fjarva", "Wait"]);
   });
 
-  it("of a round that is over stay known as it is undone step by step, and are sealed anew where all of it is undone at once", () => {
+  it("of an ended round stay known if it is undone step by step, and are sealed again if it is undone at once", () => {
     const table = new Table(HOUSE);
     table.seal("wilrow", wilrow, "Wait");
     table.gm({ kind: "lock" }).open("wilrow", wilrow);
@@ -255,7 +255,7 @@ describe("sealed announcements", () => {
     expect(table.state.sealing?.deeds[wilrow]?.stack).toBe(2);
   });
 
-  it("and given up are whole as their round is undone step by step, and may still be opened", () => {
+  it("that were given up are shut again as their round is undone step by step, and may still be opened", () => {
     const table = new Table(HOUSE);
     table.seal("wilrow", wilrow, "Wait");
     table.gm({ kind: "lock" });

@@ -16,17 +16,17 @@ function isTargets(value: unknown): value is readonly Id[] {
   return Array.isArray(value) && value.length <= TARGETS && new Set(value).size === value.length && value.every((id) => isId(id));
 }
 
-/** The words in a payload, or null where they are none. */
+/** Reads the words in a payload. Null if they are invalid. */
 function wordsIn({ text, card, targets }: Opening["payload"]): Words | null {
   if (typeof text !== "string" || text.length > TEXT || typeof card !== "string" || !isTargets(targets)) return null;
   if (card !== "" && !isId(card)) return null;
   return isBlank(text) && card === "" ? null : { text: cleanText(text), card, targets };
 }
 
-/** What combatants have sealed this round. */
+/** The slots for what combatants have sealed this round. */
 export const DEEDS = new Slots<StagesState, Words, SealedDeed>({
   kind: "deed",
-  // The longest text in a Latin script, and targets.
+  // Room for the longest text in a Latin script, and targets.
   length: 1536,
   most: MOST_SEALS,
   sealsOf: ({ sealing }) => sealing,
@@ -35,27 +35,27 @@ export const DEEDS = new Slots<StagesState, Words, SealedDeed>({
   read: wordsIn,
 });
 
-/** What a combatant has sealed this round, if anything. */
+/** Returns what a combatant has sealed this round. Undefined if nothing. */
 export const sealedDeedOf = (state: StagesState, id: Id): SealedDeed | undefined => DEEDS.of(state, id);
 
-/** The sealed deeds of those who are in, with their combatants. */
+/** Returns the sealed deeds of combatants in play. */
 export function standingDeedsOf(state: StagesState): (readonly [Id, SealedDeed])[] {
   return DEEDS.all(state).filter(([id]) => lookup(state.combatants, id)?.standing === "in");
 }
 
-/** Those of them that are still to be opened. */
+/** Returns the sealed deeds of combatants in play that are still shut. */
 export function closedDeedsOf(state: StagesState): (readonly [Id, SealedDeed])[] {
   return standingDeedsOf(state).filter(([, deed]) => isShut(deed));
 }
 
-/** The deeds that are to be opened now: all that are closed, once the lock has fallen. */
+/** Returns the deeds to open now: all shut ones, once the lock has fallen. */
 export function dueDeedsOf(state: StagesState): readonly Due[] {
   if (state.step !== "reveal") return [];
   const closed = closedDeedsOf(state).map(([combatant]) => combatant);
   return DEEDS.due(state, closed, (combatant) => ({ kind: "open", combatant }));
 }
 
-/** Takes a sealed deed back, which is a pass too; one that people know is given back, to be sealed anew. */
+/** Takes back a sealed deed, which counts as a pass. One that people know is given back, to be sealed again. */
 export function withdrawSealed(state: StagesState, combatant: Id, { known: isKnown }: SealedDeed): Applied<StagesState> {
   const next = DEEDS.drop(state, combatant);
   return {
@@ -64,7 +64,7 @@ export function withdrawSealed(state: StagesState, combatant: Id, { known: isKno
   };
 }
 
-/** Without those whom the one who sealed could not know of. */
+/** Returns the words without targets that have left, or that the user who sealed could not know of. */
 function aimWords(state: StagesState, combatant: Id, words: Words): Words {
   const isNpc = lookup(state.combatants, combatant)?.npc === true;
   const targets = words.targets.filter((id) => {
@@ -74,7 +74,7 @@ function aimWords(state: StagesState, combatant: Id, words: Words): Words {
   return { ...words, targets };
 }
 
-/** A state in which a sealed deed lies open with these words, without targets of whom the one who sealed could not know. */
+/** Returns the state with a sealed deed open. Targets that the user who sealed could not know of are left out. */
 export function withOpenedDeed(state: StagesState, combatant: Id, words: Words): StagesState {
   return DEEDS.change(state, combatant, { opened: aimWords(state, combatant, words) });
 }
@@ -84,7 +84,7 @@ function revealAction(state: StagesState, { opened, fault, order }: SealedDeed):
   return fault === "" ? action : { ...action, voided: { why: fault, note: "", at: "reveal" } };
 }
 
-/** What was sealed becomes what was announced, all together, and the Narrator classifies. */
+/** Turns all sealed deeds into announced actions, and moves on to `classify`. */
 export function revealDeeds(state: StagesState): Applied<StagesState> {
   const deeds = standingDeedsOf(state).sort(([, a], [, b]) => a.order - b.order);
   const actions = Object.fromEntries(deeds.map(([id, deed]) => [id, revealAction(state, deed)]));

@@ -6,12 +6,12 @@ import type { Cast } from "../../kernel/cast/cast-member.ts";
 import { HOUSE_RULES } from "./house.ts";
 import type { Combatant, StagesState } from "./state.ts";
 
-/** A combatant as it takes its place. */
+/** Returns a combatant that joins. */
 export function combatantOf(base: Member): Combatant {
   return { ...base, passed: false };
 }
 
-/** Round 1, announcing. */
+/** Returns the state at the start: round 1, announcing. */
 export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = NO_FACTS): StagesState {
   const rules = completeHouse(HOUSE_RULES, house);
   return {

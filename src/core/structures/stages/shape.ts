@@ -69,7 +69,7 @@ const modifier = fields<Modifier>({
 
 const deed = fields<SealedDeed>({ order: count, ...slotShapes(fields<Words>({ text, card: text, targets: listOf(text) })) });
 
-/** What a stored state of `stages` looks like. */
+/** The shape of a stored state of `stages`. */
 export const STATE_SHAPE = fields<StagesState>({
   undos: count,
   round: count,

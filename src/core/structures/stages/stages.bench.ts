@@ -12,7 +12,7 @@ import type { Bare } from "./examples.fixture.ts";
 import { stages } from "./index.ts";
 import type { StagesState } from "./state.ts";
 
-/** The casts that are measured. */
+/** The sizes of the measured casts. */
 const SIZES = [20, 200, 1000] as const;
 const GM: Seat = { kind: "user", user: "GameMaster000000", gm: true, combatants: [] };
 
@@ -37,7 +37,7 @@ function give(state: StagesState, bare: Bare): StagesState {
   return stages.apply(state, command, GM, []).state;
 }
 
-/** An encounter of so many in its first stage: so many of them strike the next one, and some are harder to strike. */
+/** Returns an encounter of this size in its first stage. `acting` combatants strike the next one, and some are harder to strike. */
 function fight(size: number, acting = size): StagesState {
   const all = Object.keys(castOf(size));
   const ids = all.slice(0, acting);
@@ -62,7 +62,7 @@ function fight(size: number, acting = size): StagesState {
   return state;
 }
 
-/** The operations on an encounter of one size, of whom so many act. */
+/** Returns the operations on an encounter of this size and number of actions. */
 function operations(size: number, acting = size): Readonly<Record<string, () => unknown>> {
   const state = fight(size, acting);
   const combatant = idOf(0);
@@ -88,18 +88,18 @@ function operations(size: number, acting = size): Readonly<Record<string, () => 
   };
 }
 
-/** Measures `stages` with 20, 200 and 1000 combatants, all of whom act. */
+/** Measures `stages` with 20, 200 and 1000 combatants that all act. */
 export function benchStages(): readonly BenchRow[] {
   return compare(SIZES.map((size) => [String(size), operations(size)] as const));
 }
 
-/** The most that one operation may take with all of 200 acting, against 20 of them: a view in proportion to what it shows. Playing is made of the others. */
+/** Returns the most that an operation may take with 200 acting, against 20. A view may grow with what it shows. Playing consists of the others. */
 function mostOf(operation: string): number | null {
   if (operation.startsWith("play")) return null;
   return operation.startsWith("view") ? 10 : 3;
 }
 
-/** Measures `stages` with 200 combatants, of whom 20 or all act. */
+/** Measures `stages` with 200 combatants, with 20 or all acting. */
 export function benchActions(): readonly BenchRow[] {
   const suites = [20, 200].map((acting) => [`${acting} act`, operations(200, acting)] as const);
   return compare(suites, mostOf);
@@ -111,7 +111,7 @@ function done(encounter: Encounter<StagesState>, bare: Bare | Omit<KernelCommand
   return verdict;
 }
 
-/** 200 combatants in their first stage, after more commands than the ledger can take back: announced, sorted and rated one by one. */
+/** Returns 200 combatants in their first stage, after more commands than the ledger can undo: announced, classified and rated one by one. */
 function longLog(): Encounter<StagesState> {
   const ids = Object.keys(castOf(200));
   let encounter = begin(stages, castOf(200), { announceOrder: "playersFirst" });
@@ -135,7 +135,7 @@ function longLog(): Encounter<StagesState> {
   return encounter;
 }
 
-/** The sizes of documents and messages of an encounter of 200, and how long it takes to undo all that can be undone. */
+/** Measures the documents and messages of an encounter of 200, and the time to undo all that can be undone. */
 export function benchSizes(): readonly Figure[] {
   const long = longLog();
   const combatant = idOf(0);

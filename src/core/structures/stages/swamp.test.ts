@@ -7,7 +7,7 @@ import { stages } from "./index.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 
-/** The swamp round up to just before its n-th command of a kind. */
+/** The swamp round up to just before the n-th command of a kind. */
 function upTo(kind: string, nth = 1): Table {
   const table = new Table();
   let seen = 0;
@@ -19,7 +19,7 @@ function upTo(kind: string, nth = 1): Table {
 }
 
 describe("the swamp round of the source", () => {
-  it("sorts the actions as the Narrator did (QR-03)", () => {
+  it("classifies the actions as the source does (QR-03)", () => {
     const table = upTo("begin");
     expect([table.lane("Q"), table.lane("R"), table.lane("S")]).toEqual([[wilrow, fjarva], [monster1], [monster2]]);
   });
@@ -42,7 +42,7 @@ describe("the swamp round of the source", () => {
     expect([table.difficulty(monster1), table.difficulty(monster2), table.difficulty(wilrow)]).toEqual([6, 8, 6]);
   });
 
-  it("names the source and the life of the modifier to everybody", () => {
+  it("names the source and the life of the modifier to every seat", () => {
     const card = upTo("judge", 3)
       .view("wilrow")
       .lanes.flatMap((lane) => lane.cards)
@@ -54,7 +54,7 @@ describe("the swamp round of the source", () => {
     });
   });
 
-  it("leaves them as they are when she fails (QR-06)", () => {
+  it("leaves them unchanged if she fails (QR-06)", () => {
     const table = upTo("closeStage").gm({ kind: "judge", combatant: fjarva, result: "miss" }, { kind: "closeStage" });
     expect([table.difficulty(monster1), table.difficulty(monster2)]).toEqual([5, 7]);
   });
@@ -82,14 +82,14 @@ describe("the swamp round of the source", () => {
     expect(replay(stages, SWAMP_CAST, {}, entriesOf(table.encounter))).toEqual(table.state);
   });
 
-  it("tells chat what is announced as it is announced, and calls on the players once the GM has", () => {
+  it("shows announcements in chat as they are made, and calls on the players once the GM has announced", () => {
     const table = new Table();
     const told = SWAMP_ROUND.slice(0, 5).map(({ by, command }) => {
       table.give(by, command);
       const [card] = stages.project(table.state).filter(({ kind }) => kind === "chat");
       return card?.kind === "chat" ? [(card.data["deeds"] as readonly unknown[]).length, card.data["called"] ?? ""] : [];
     });
-    // Two monsters, then Wilrow and Fjarva; the lock adds nothing.
+    // Two monsters, then Wilrow and Fjarva. The lock adds nothing.
     expect(told).toEqual([
       [1, ""],
       [2, "players"],
@@ -99,7 +99,7 @@ describe("the swamp round of the source", () => {
     ]);
   });
 
-  it("tells chat nothing before the lock of whom players may not know, nor where announcements are sealed", () => {
+  it("shows nothing in chat before the lock of hidden combatants or sealed announcements", () => {
     const cards = (table: Table) => stages.project(table.state).filter(({ kind }) => kind === "chat");
     const table = new Table().give("table", { kind: "conceal", combatant: monster1, hidden: true });
     table.gm({ kind: "announce", combatant: monster1, text: "Lurk" });
@@ -109,7 +109,7 @@ describe("the swamp round of the source", () => {
     expect(cards(new Table({ announceOrder: "sealed" }).gm({ kind: "pass", combatant: monster1 }))).toEqual([]);
   });
 
-  it("tells chat of the lock and of each stage once", () => {
+  it("shows the lock and each stage in chat once", () => {
     const table = new Table();
     const keys = new Set<string>();
     for (const { by, command } of SWAMP_ROUND) {

@@ -30,17 +30,17 @@ export const SEATS = {
 /** The name of a seat. */
 export type Who = keyof typeof SEATS;
 
-/** What the browsers of a table's users keep: what each has sealed. */
+/** The browsers of a table's users, with what each has sealed. */
 export class Hands {
   readonly #kept: Record<string, Record<string, Opening>> = {};
   readonly #chance = new Chance(7);
 
-  /** What a seat's client alone can read. */
+  /** Returns what only a seat's client can read. */
   of(seat: Seat): Secrets {
     return (this.#kept[seatNameOf(seat)] ?? {}) as unknown as Secrets;
   }
 
-  /** An option of `legal`, filled in, as the seat's client sends it: an intent is sealed, and what only its owner can open is opened. */
+  /** Returns a filled-in option as the seat's client sends it: it seals an intent, and adds the opening to `open`. */
   send(state: StagesState, command: CommandBase, seat: Seat): CommandBase {
     if (command.kind === "open") return { ...command, opening: this.#openingOf(state, command as About, seat) } as CommandBase;
     if (command.kind !== "declare") return command;
@@ -65,7 +65,7 @@ interface About extends CommandBase {
   readonly combatant: Id;
 }
 
-/** An encounter to play on in tests: gives commands at the position where it stands, and throws where one is refused that should not be. */
+/** An encounter to play in tests. Commands are given at its present position. A refusal throws. */
 export class Table {
   encounter: Encounter<StagesState>;
   readonly hands = new Hands();
@@ -78,7 +78,7 @@ export class Table {
     return this.encounter.state;
   }
 
-  /** What would come of a command. */
+  /** Returns the verdict on a command, without giving it. */
   ask(by: Who, bare: Bare | BareKernel): Verdict<StagesState> {
     const command = { ...bare, position: stages.position(this.state) };
     return play(stages, this.encounter, command, SEATS[by]);
@@ -92,7 +92,7 @@ export class Table {
     return this;
   }
 
-  /** Seals what somebody does, on the client of who speaks for it; the commitment. */
+  /** Seals what a combatant does, on the client of the seat that speaks for it. Returns the commitment. */
   seal(by: Who, combatant: Id, text: string, targets: readonly Id[] = []): string {
     const intent = { kind: "declare", position: stages.position(this.state), combatant, text, targets };
     const { command } = extractEnvelopes(stages.shapes, this.hands.send(this.state, intent, SEATS[by]) as unknown as StagesCommand);
@@ -100,46 +100,46 @@ export class Table {
     return command.kind === "seal" ? command.deed : "";
   }
 
-  /** What somebody sealed, opened on the client of who did; and what the table owes then. */
+  /** Opens what a combatant sealed, on the client that sealed it, then gives what the table owes. */
   open(by: Who, combatant: Id): this {
     const command = { kind: "open", position: stages.position(this.state), combatant };
     return this.give(by, this.hands.send(this.state, command, SEATS[by]) as StagesCommand).settle();
   }
 
-  /** Does what the table owes. */
+  /** Gives what the table owes, until nothing is left. */
   settle(): this {
     const owed = stages.owed(this.state);
     return owed === null ? this : this.give("table", owed).settle();
   }
 
-  /** Gives a command of the Narrator. */
+  /** Gives commands of the GM. */
   gm(...commands: readonly (Bare | BareKernel)[]): this {
     for (const command of commands) this.give("narrator", command);
     return this;
   }
 
-  /** The reason why a command is refused, or null. */
+  /** Returns the reason why a command is refused. Null if it is not. */
   refusal(by: Who, command: Bare | BareKernel): string | null {
     const verdict = this.ask(by, command);
     return verdict.kind === "refused" ? verdict.refusal.reason : null;
   }
 
-  /** What a seat sees. */
+  /** Returns what a seat sees. */
   view(by: Who): StagesView {
     return stages.view(this.state, SEATS[by], this.hands.of(SEATS[by]));
   }
 
-  /** Who acts in a stage, in order. */
+  /** Returns the combatants that act in a stage, in order. */
   lane(stage: Stage): Id[] {
     return actionsIn(this.state, stage).map(([id]) => id);
   }
 
-  /** The difficulty of somebody's action as it stands. */
+  /** Returns the present difficulty of a combatant's action. */
   difficulty(id: Id): number | null {
     return difficultyOf(this.state, id);
   }
 
-  /** Announces for each of these, in this order, and locks. They are hidden meanwhile, since hidden combatants are bound by no order of sides. */
+  /** Announces for each combatant in this order, and locks. They are hidden meanwhile, since hidden ones may announce in any order. */
   announced(actions: Readonly<Record<Id, readonly Id[]>>): this {
     const ids = Object.keys(actions);
     for (const combatant of ids) this.give("table", { kind: "conceal", combatant, hidden: true });
@@ -148,7 +148,7 @@ export class Table {
     return this.gm({ kind: "lock" });
   }
 
-  /** Gives each of these its movements, marks it as a strike of difficulty 5, and begins. */
+  /** Gives each combatant's action its movements, marks it as a strike of difficulty 5, and begins. */
   classified(movements: Readonly<Record<Id, number>>): this {
     for (const [combatant, count] of Object.entries(movements)) {
       this.gm(
@@ -160,7 +160,7 @@ export class Table {
     return this.gm({ kind: "begin" });
   }
 
-  /** Judges each of these, and closes the stage. */
+  /** Judges each combatant's action, and closes the stage. */
   judged(results: Readonly<Record<Id, "miss" | "partial" | "success">>): this {
     for (const [combatant, result] of Object.entries(results)) this.gm({ kind: "judge", combatant, result });
     return this.gm({ kind: "closeStage" });

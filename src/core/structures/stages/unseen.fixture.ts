@@ -12,7 +12,7 @@ function doers({ command }: Done): readonly Id[] {
   return "combatant" in command ? [command.combatant] : [];
 }
 
-/** Whom the doers' actions do something to, before the deed or after it. What a doer itself comes to is not among it: nobody who may not know of it sees anything of that. */
+/** Returns the targets of the doers' effects, before or after the deed. The doers are left out, since seats that may not know them see nothing of theirs. */
 function struck(deed: Done): readonly Id[] {
   const { before, after } = deed;
   const unseen = doers(deed);
@@ -33,7 +33,7 @@ function carryOver({ before, after }: Done, ids: readonly Id[]): StagesState {
   };
 }
 
-/** What this structure says of its commands, for the property of a hidden one's deed. */
+/** What `stages` tells about its commands, to check that hidden combatants' deeds stay unseen. */
 export const UNSEEN: Unseen<StagesState, StagesCommand> = {
   knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
   doers,

@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Action, StagesState } from "./state.ts";
 
-/** The state with one combatant's action changed; without that action, as it is. */
+/** Returns the state with one combatant's action changed. Returns the same state if there is no such action. */
 export function withAction(state: StagesState, id: Id, change: Partial<Action>): StagesState {
   const action = lookup(state.actions, id);
   if (action === undefined) return state;

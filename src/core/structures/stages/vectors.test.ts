@@ -8,13 +8,13 @@ const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 const dodge = { kind: "affect", combatant: fjarva, effect: "modifier", target: fjarva, amount: 1 } as const;
 const out = (combatant: string, target: string) => ({ kind: "affect", combatant, effect: "out", target }) as const;
 
-// QR-03 to QR-06 and QR-15 stand in swamp.test.ts.
+// QR-03 to QR-06 and QR-15 are in swamp.test.ts.
 describe("the vectors of rules.md 3.4", () => {
   it("gives one, two, three and four movements Q, R, S and S (QR-01)", () => {
     expect([1, 2, 3, 4].map(speedOf)).toEqual(["Q", "R", "S", "S"]);
   });
 
-  it("lets the Narrator give a stage with a reason instead of movements (QR-02)", () => {
+  it("lets the GM give a stage with a reason instead of movements (QR-02)", () => {
     const table = new Table().announced({ [fjarva]: [] });
     table.gm({ kind: "classify", combatant: fjarva, stage: "Q", reason: "Dodge" });
     expect(table.state.actions[fjarva]).toMatchObject({ stage: "Q", movements: null, reason: "Dodge" });
@@ -23,7 +23,7 @@ describe("the vectors of rules.md 3.4", () => {
   it.each([
     ["stageEnd", [5, 5]],
     ["listOrder", [5, 6]],
-  ] as const)("with %s a dodge does to Quick strikes listed before and after it what the house says (QR-07)", (effects, expected) => {
+  ] as const)("with %s a dodge affects Quick strikes before and after it as the house says (QR-07)", (effects, expected) => {
     const table = new Table({ effects }).announced({ [monster1]: [fjarva], [fjarva]: [], [monster2]: [fjarva] });
     table.classified({ [monster1]: 1, [fjarva]: 1, [monster2]: 1 });
     table.gm({ kind: "judge", combatant: fjarva, result: "success" }, dodge);
@@ -37,7 +37,7 @@ describe("the vectors of rules.md 3.4", () => {
     expect([table.state.actions[fjarva]?.voided, table.state.actions[monster1]?.voided]).toEqual([null, null]);
   });
 
-  it.each(["stageEnd", "listOrder"])("with %s keeps who was disabled in Q from acting in R (QR-09)", (effects) => {
+  it.each(["stageEnd", "listOrder"])("with %s keeps a combatant disabled in Q from acting in R (QR-09)", (effects) => {
     const table = new Table({ effects })
       .announced({ [monster1]: [fjarva], [fjarva]: [monster1] })
       .classified({ [monster1]: 2, [fjarva]: 1 });
@@ -55,7 +55,7 @@ describe("the vectors of rules.md 3.4", () => {
 });
 
 describe("stages", () => {
-  it("are skipped while empty, and with no action at all the round ends", () => {
+  it("are skipped if empty, and a round without actions ends", () => {
     const table = new Table().announced({ [wilrow]: [] }).classified({ [wilrow]: 3 });
     expect(table.state.step).toBe("S");
     const strip = table.view("fjarva").progress.map(({ step, mark }) => `${step} ${mark}`);
@@ -71,7 +71,7 @@ describe("stages", () => {
     expect(table.state.step).toBe("end");
   });
 
-  it("open for an action that only wants targets, which the Narrator may give it", () => {
+  it("open for an action that only lacks targets, which the GM may name", () => {
     const table = new Table().announced({ [monster1]: [fjarva], [wilrow]: [monster1], [fjarva]: [monster1] });
     table
       .classified({ [wilrow]: 1, [fjarva]: 3, [monster1]: 3 })
@@ -85,7 +85,7 @@ describe("stages", () => {
     expect(table.refusal("narrator", { kind: "closeStage" })).toBe("unjudged");
   });
 
-  it("leave an action alone that was meant for somebody who was out already", () => {
+  it("keep an action that was meant for a combatant that was out already", () => {
     const table = new Table().give("table", { kind: "defeat", combatant: wilrow, defeated: true });
     table
       .announced({ [monster1]: [], [fjarva]: [wilrow] })
@@ -105,7 +105,7 @@ describe("effects", () => {
   const start = (effects: string) =>
     new Table({ effects }).announced({ [fjarva]: [], [wilrow]: [] }).classified({ [fjarva]: 1, [wilrow]: 2 });
 
-  it("wait for the close with stageEnd, and are shown as pending", () => {
+  it("wait for the close with stageEnd, and show as pending", () => {
     const table = start("stageEnd").gm({ kind: "judge", combatant: fjarva, result: "success" }, out(fjarva, wilrow));
     expect(table.state.combatants[wilrow]?.standing).toBe("in");
     const lane = table.view("wilrow").lanes.find((each) => each.stage === "Q");
@@ -114,7 +114,7 @@ describe("effects", () => {
     expect(table.state.combatants[wilrow]?.standing).toBe("out");
   });
 
-  it("land with the result with listOrder, and are taken back when it is judged a miss after all", () => {
+  it("land with the result with listOrder, and are taken back if it is judged a miss afterwards", () => {
     const table = start("listOrder").gm(
       { kind: "affect", combatant: fjarva, effect: "status", target: wilrow, status: "prone" },
       out(fjarva, wilrow),
@@ -131,7 +131,7 @@ describe("effects", () => {
     expect(table.state.combatants[wilrow]?.standing).toBe("in");
   });
 
-  it("of two that put the same combatant out still do when one is taken back", () => {
+  it("of two that put the same combatant out stay if one is taken back", () => {
     const table = new Table({ effects: "listOrder" }).announced({ [fjarva]: [], [wilrow]: [] }).classified({ [fjarva]: 1, [wilrow]: 1 });
     const prone = (combatant: string) => ({ kind: "affect", combatant, effect: "status", target: monster1, status: "prone" }) as const;
     for (const each of [fjarva, wilrow]) table.gm({ kind: "judge", combatant: each, result: "success" }, out(each, monster1), prone(each));
@@ -141,7 +141,7 @@ describe("effects", () => {
     expect(table.state.combatants[monster1]).toMatchObject({ standing: "in", statuses: {} });
   });
 
-  it("may be given anew and dropped, but not to a miss", () => {
+  it("may be given again and dropped, but not given to a miss", () => {
     const table = start("stageEnd").gm(dodge, { ...dodge, amount: 2 });
     expect(Object.values(table.state.actions[fjarva]?.effects ?? {}).map((effect) => effect.amount)).toEqual([2]);
     table.gm({ ...dodge, drop: true });
@@ -163,7 +163,7 @@ describe("effects", () => {
 describe("a modifier", () => {
   const strikes = { [monster1]: [fjarva], [monster2]: [fjarva], [wilrow]: [fjarva], [fjarva]: [] };
 
-  it("lasts for the round by default, and troubles strikes only", () => {
+  it("lasts for the round by default, and affects only strikes", () => {
     const table = new Table().announced(strikes).classified({ [fjarva]: 1, [monster1]: 2, [monster2]: 3, [wilrow]: 3 });
     table
       .gm({ kind: "tag", combatant: wilrow, strike: false }, dodge)
@@ -189,7 +189,7 @@ describe("a modifier", () => {
     expect(table.difficulty(monster2)).toBe(6);
   });
 
-  it("of two sources adds up", () => {
+  it("from two sources adds up", () => {
     const table = new Table().announced(strikes).classified({ [fjarva]: 1, [wilrow]: 1, [monster1]: 2, [monster2]: 2 });
     table.gm(dodge, { ...dodge, combatant: wilrow, amount: -3 }).judged({ [fjarva]: "success", [wilrow]: "success" });
     expect(table.difficulty(monster1)).toBe(3);
@@ -197,7 +197,7 @@ describe("a modifier", () => {
 });
 
 describe("the list", () => {
-  it("of what is done keeps the order of announcing, also for who announces again; that of people is always the cast's", () => {
+  it("of actions keeps the order of announcing, also if one announces again, and rows keep cast order", () => {
     const table = new Table();
     const rows = () => table.view("wilrow").rows.map((row) => row.combatant);
     const before = rows();
@@ -206,7 +206,7 @@ describe("the list", () => {
     expect([before, rows()]).toEqual(Array(2).fill([fjarva, monster1, monster2, wilrow]));
   });
 
-  it("is what the Narrator makes it, within a stage", () => {
+  it("can be reordered by the GM, within a stage", () => {
     const table = new Table().announced({ [monster1]: [], [monster2]: [], [wilrow]: [], [fjarva]: [] });
     table.classified({ [monster1]: 1, [monster2]: 1, [wilrow]: 2, [fjarva]: 1 });
     table.gm({ kind: "reorder", combatant: fjarva, before: monster2 });

@@ -4,44 +4,44 @@ import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../ke
 import type { Life } from "./house.ts";
 import type { Adjustment, EffectKind, Result, Stage, Step, VoidReason } from "./state.ts";
 
-/** Where a step of the strip stands. */
+/** The position of a step in the strip, relative to the present one. */
 export const MARKS = ["done", "now", "ahead", "skipped"] as const;
-/** Where a step of the strip stands. */
+/** The position of a step in the strip, relative to the present one. */
 export type Mark = (typeof MARKS)[number];
-/** What a combatant's lamp may show; `absent` is added by the screen for a `thinking` one whose players are away. */
+/** The lamps of combatants. Screens show `thinking` as `absent` if the players are away. */
 export const LAMPS = ["announced", "sealed", "thinking", "passed", "held", "bided", "out", "left", "quiet"] as const;
-/** What a combatant's lamp shows. */
+/** The lamp of a combatant. */
 export type Lamp = (typeof LAMPS)[number];
-/** Lamps that say that a combatant is asked something or may still act. */
+/** The lamps of combatants that are asked something or may still act. */
 export const ASKING_LAMPS = ["thinking"] as const satisfies readonly Lamp[];
-/** How far an action is. */
+/** How far an action has come. */
 export const ACTION_STATES = ["sealed", "announced", "classified", "judged", "void"] as const;
-/** How far an action is. */
+/** How far an action has come. */
 export type ActionState = (typeof ACTION_STATES)[number];
-/** A prompt: CALLBOARD.stages.Now.<key>. */
+/** The key of a prompt: CALLBOARD.stages.Now.<key>. */
 export type NowKey = KeysAt<"stages", "Now">;
-/** The commands that lead on; `reveal` happens by itself once every seal is open. */
+/** The commands that lead on. `reveal` follows automatically once every seal is open. */
 export const NEXT_KINDS = ["lock", "reveal", "begin", "closeStage", "nextRound"] as const;
 
-/** One combatant in the list, in the order of the cast; who left stands there only with an action. */
+/** One combatant in the list, in cast order. One that left is listed only with an action. */
 export interface Row extends RowBase<Lamp> {
-  /** What it announced, or null; sealed, only where this seat can read it, or people know it already. */
+  /** Its action, or null. A sealed one only if this seat can read it, or people know it. */
   readonly card: Card | null;
 }
 
-/** A modifier on one action, spelled out. */
+/** A modifier on one action, with its origin. */
 export interface ShownModifier {
-  /** The combatant whose action it comes from; the action's own for an adjustment. */
+  /** The combatant whose action it comes from. For an adjustment, the action's own. */
   readonly source: Id;
-  /** The text of the action it comes from; "" for an adjustment. */
+  /** The text of the action it comes from. "" for an adjustment. */
   readonly text: string;
   readonly amount: number;
-  /** How long it lasts; null for an adjustment. */
+  /** How long it lasts. Null for an adjustment. */
   readonly life: Life | null;
   readonly adjustment: Adjustment | null;
 }
 
-/** A difficulty with all that it is made of. */
+/** A difficulty with all its parts. */
 export interface ShownDifficulty {
   readonly base: number;
   readonly modifiers: readonly ShownModifier[];
@@ -57,7 +57,7 @@ export interface ShownEffect {
   readonly life: Life;
   readonly status: string;
   readonly active: boolean;
-  /** pending: lands if the action does not miss; landed; lost: its action missed or is void. */
+  /** `pending`: it lands if the action does not miss. `lost`: its action missed or is void. */
   readonly state: "pending" | "landed" | "lost";
 }
 
@@ -66,27 +66,27 @@ export interface Card {
   readonly combatant: Id;
   readonly own: boolean;
   readonly text: string;
-  /** Item id or "". */
+  /** The item's id, or "". */
   readonly card: Id;
   readonly targets: readonly Id[];
   readonly late: boolean;
   readonly movements: number | null;
-  /** As it counts now, with its adjustment; null until classified. */
+  /** The stage as it counts now, with an adjustment. Null until classified. */
   readonly stage: Stage | null;
   readonly reason: string;
   readonly adjusted: Adjustment | null;
-  /** Waits for the next round's stage `first`. */
+  /** Whether it waits for the next round's stage `first`. */
   readonly biding: boolean;
   readonly strike: boolean;
   /** Null until rated, and for a seat that does not see difficulties. */
   readonly difficulty: ShownDifficulty | null;
-  /** Modifiers on it while it has no base difficulty yet, or as in `difficulty`. */
+  /** The modifiers on it, even while it has no base difficulty. */
   readonly modifiers: readonly ShownModifier[];
   readonly state: ActionState;
   readonly voided: { readonly why: VoidReason; readonly note: string } | null;
   readonly result: Result | null;
   readonly note: string;
-  /** What its player proposes, as long as it has no result. */
+  /** The result that its player proposes, while it has none. */
   readonly proposed: { readonly result: Result; readonly note: string } | null;
   readonly effects: readonly ShownEffect[];
 }
@@ -96,17 +96,17 @@ export interface Lane {
   readonly stage: Stage;
   readonly mark: Mark;
   readonly cards: readonly Card[];
-  /** True while effects of this lane wait for its close. */
+  /** Whether effects of this lane wait for its close. */
   readonly pending: boolean;
 }
 
-/** The one likely next step: a GM may lock early. In classify and the stages `waiting` is how many actions still want a stage or a result. */
+/** The likely next step. A GM may lock early. In `classify` and the stages, `waiting` counts actions without a stage or result. */
 export interface Next extends NextStep<(typeof NEXT_KINDS)[number]> {
-  /** The stage it closes, for closeStage. */
+  /** The stage that `closeStage` closes, else null. */
   readonly stage: Stage | null;
 }
 
-/** What came of a round, at its end. */
+/** The results of a round, at its end. */
 export interface Summary {
   readonly success: readonly Id[];
   readonly partial: readonly Id[];
@@ -117,26 +117,26 @@ export interface Summary {
   readonly out: readonly Id[];
 }
 
-/** What one seat may see of an encounter in `stages`. Ids of combatants it may not know of stand nowhere in it. */
+/** What one seat may see of a `stages` encounter. It never holds ids of combatants that the seat may not know of. */
 export interface StagesView extends ViewBase {
-  /** True for a GM's seat. */
+  /** Whether this is a referee's seat. */
   readonly referee: boolean;
   readonly round: number;
-  /** As this seat sees it: while only hidden combatants act, the step before. */
+  /** The step as this seat sees it. While only hidden combatants act, that is the step before. */
   readonly step: Step;
   readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;
-  /** The Narrator is waited for. */
+  /** Whether the step waits for the GM. */
   readonly refereeAwaited: boolean;
-  /** Combatants of this seat that may announce now; for a GM all that may. */
+  /** The combatants of this seat that may announce now. For a GM, all that may. */
   readonly announceable: readonly Id[];
   readonly rows: readonly Row[];
-  /** `first` stands here only when somebody acts in it. */
+  /** The lanes in order. `first` is among them only if an action is in it. */
   readonly lanes: readonly Lane[];
   /** Actions without a stage, in order of announcing, once the announcing is over. */
   readonly unclassified: readonly Card[];
   readonly next: Next;
-  /** At the end of the round, else null. */
+  /** The summary at the end of the round, else null. */
   readonly summary: Summary | null;
   /** The house rules that screens need. */
   readonly house: {

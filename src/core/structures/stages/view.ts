@@ -55,7 +55,7 @@ function rowsOf(perspective: Perspective, cards: ReadonlyMap<Id, Card>): Row[] {
     }));
 }
 
-/** What lies sealed, as far as this client can read it. */
+/** Returns cards of sealed deeds, as far as this client can read them. */
 function sealedCards(perspective: Perspective, secrets: Secrets): (readonly [Id, Card])[] {
   if (!isBeforeClassify(perspective)) return [];
   return standingDeedsOf(perspective.state).flatMap(([id, deed]) => {
@@ -107,7 +107,7 @@ function summaryOf(perspective: Perspective): Summary | null {
   };
 }
 
-/** What one seat may see. What it may not know is not in it: no id of a hidden combatant, and no step, count or sum that would tell of one. */
+/** Returns what one seat may see. It holds no id of a hidden combatant, and no step, count or sum that would reveal one. */
 export function view(state: StagesState, seat: Seat, secrets: Secrets = {}): StagesView {
   const perspective = perspectiveOf(state, seat);
   const cards = new Map([

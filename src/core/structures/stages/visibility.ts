@@ -6,23 +6,23 @@ import type { Seat } from "../../kernel/structure.ts";
 import { isStage, stageRankOf, stageOf } from "./stage.ts";
 import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
 
-/** Who of the cast may be known to whom. */
+/** What seats may know of the cast. */
 export const { isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Combatant>();
 
-/** Actions that somebody knows of, with their combatants. */
+/** Actions that a seat knows of, with their combatants. */
 export type Seen = readonly (readonly [Id, Action])[];
 
-/** True for an action that had its part in a stage: it stands, or became void while the stage was open. */
+/** Whether an action took part in a stage: it stands, became void while the stage was open, or only lacks targets. */
 function tookPart(action: Action, stage: Stage): boolean {
   return action.voided === null || action.voided.at === stage || action.voided.why === "targets";
 }
 
-/** True where one of these actions is or was acted in a stage. */
+/** Whether one of these actions acts or acted in a stage. */
 export function isActed(actions: Seen, stage: Stage): boolean {
   return actions.some(([, action]) => stageOf(action) === stage && tookPart(action, stage));
 }
 
-/** The step as it shows to those who know of these actions only: while none of them acts, the one before. */
+/** Returns the step for a seat that knows only these actions. While none of them acts, that is the step before. */
 export function shownStepOf(state: StagesState, actions: Seen): Step {
   if (!isStage(state.step)) return state.step;
   const seen = STAGES.filter((stage) => stageRankOf(stage) <= stageRankOf(state.step)).findLast((stage) => isActed(actions, stage));
@@ -35,19 +35,19 @@ function stepOf(state: StagesState, isKnown: (id: Id, combatant: Combatant | und
   const known: [Id, Action][] = [];
   for (const [id, action] of Object.entries(state.actions)) {
     if (!isKnown(id, lookup(state.combatants, id))) continue;
-    // Nearly always one of the first acts now.
+    // Nearly always one of the first known actions acts now.
     if (isActed([[id, action]], step)) return step;
     known.push([id, action]);
   }
   return shownStepOf(state, known);
 }
 
-/** The step as those see it who know of nobody hidden. */
+/** Returns the step for a seat that knows no hidden combatants. */
 export function publicStepOf(state: StagesState): Step {
   return stepOf(state, (_id, combatant) => combatant?.hidden === false);
 }
 
-/** The step as one seat sees it. */
+/** Returns the step as one seat sees it. */
 export function stepFor(state: StagesState, seat: Seat): Step {
   return isReferee(seat) ? state.step : stepOf(state, (id, combatant) => canSee(seat, id, combatant));
 }

@@ -5,7 +5,7 @@ import { closedDeedsOf, sealedDeedOf } from "./sealed-deeds.ts";
 import { isStanding } from "./stage.ts";
 import type { Action, Combatant, StagesState, Step } from "./state.ts";
 
-/** Whom the order of announcing lets announce now. */
+/** Which sides may announce now, by the order of announcing. */
 export interface Gate {
   readonly npcs: boolean;
   readonly players: boolean;
@@ -20,7 +20,7 @@ function isAwaited(state: StagesState, id: Id, combatant: Combatant): boolean {
   return !hasAnnounced(state, id);
 }
 
-/** What players may still adjust: classified, rated, neither adjusted nor settled. */
+/** Whether a player may still adjust an action: it is classified and rated, and neither adjusted nor settled. */
 function isAdjustable(action: Action): boolean {
   if (!isStanding(action) || action.biding || action.settled || action.adjusted !== null) return false;
   return action.stage !== null && action.stage !== "first" && action.difficulty !== null;
@@ -37,7 +37,10 @@ function closedInSight(state: StagesState): Id[] {
   return membersInOrder(state).flatMap(([id, { hidden }]) => (closed.has(id) && !hidden ? [id] : []));
 }
 
-/** The combatants waited for in a step, which is the real one or the one that somebody sees, in the cast's order: in `announce` each that is in, not hidden, not held and has said nothing; in `reveal` each whose seal is not open and who is not hidden; in `classify` with the house rule `adjust` each of a player that may still adjust. */
+/**
+ * Returns the visible combatants a step waits for, in cast order: the silent (`announce`), the still sealed (`reveal`), or with `adjust`
+ * players' that may still adjust (`classify`).
+ */
 export function awaitedOf(state: StagesState, step: Step = state.step): Id[] {
   if (step === "reveal") return closedInSight(state);
   const isWaited = step === "announce" ? isAwaited : mayStillAdjust;
@@ -47,7 +50,7 @@ export function awaitedOf(state: StagesState, step: Step = state.step): Id[] {
     .map(([id]) => id);
 }
 
-/** Someone of one kind (NPC or not), not hidden, has announced this round; what was bided in the last does not count. */
+/** Whether a visible NPC, or a visible player's combatant, has announced this round. Actions bided in the last round do not count. */
 function haveBegun(state: StagesState, npc: boolean): boolean {
   return Object.entries(state.actions).some(([id, action]) => {
     const combatant = lookup(state.combatants, id);
@@ -59,7 +62,7 @@ function areDone(state: StagesState, npc: boolean): boolean {
   return !Object.entries(state.combatants).some(([id, combatant]) => combatant.npc === npc && isAwaited(state, id, combatant));
 }
 
-/** Who may announce now by the house rule: the second side once the first is done, the first until the second has begun. Rule: rules.md C7. */
+/** Returns who may announce now: the second side once the first is done, the first until the second has begun. Rule: rules.md C7. */
 export function gateOf(state: StagesState): Gate {
   if (state.house.announceOrder === "sealed") return { npcs: true, players: true };
   const npcsFirst = state.house.announceOrder === "narratorFirst";
@@ -68,7 +71,7 @@ export function gateOf(state: StagesState): Gate {
   return npcsFirst ? { npcs: !begun, players: second } : { npcs: second, players: !begun };
 }
 
-/** True where the gate is open for a combatant; a hidden one is bound by no order, since nobody may notice it. */
+/** Whether the gate is open for a combatant. It is for every hidden one, since players may not notice them. */
 export function isGateOpenFor(gate: Gate, combatant: Combatant): boolean {
   if (combatant.hidden) return true;
   return combatant.npc ? gate.npcs : gate.players;

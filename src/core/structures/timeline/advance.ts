@@ -5,12 +5,12 @@ import type { TimelineState } from "./state.ts";
 import { isCallComplete } from "./waiting.ts";
 import { withStack } from "./update.ts";
 
-/** A window to declare opens at a phase. */
+/** Opens a window to declare at a phase. */
 function openWindow(state: TimelineState, phase: number): TimelineState {
   return { ...beginCall(state), step: "declare", phase, call: 1, calls: state.calls + 1, windows: state.windows + 1 };
 }
 
-/** Players' combatants that nobody waited for in this call, hidden or held, and that said nothing: they declare in the next window, since this call's phases are public now. */
+/** Moves silent players' combatants that are hidden or on hold to the next window, since the phases of this call are public now. */
 function passSilentOnes(state: TimelineState): TimelineState {
   const combatants = mapValues(state.combatants, (combatant) => {
     const { npc, standing, hidden, held, sealed, passed, window } = combatant;
@@ -20,7 +20,7 @@ function passSilentOnes(state: TimelineState): TimelineState {
   return { ...state, combatants };
 }
 
-/** Where passes are final, who passed in the call that closes has passed in the next one too. A player's standing pass counts as one. Rule: rules.md A16. */
+/** Carries passes over to the next call, if passes are final. A player's standing pass counts as one. Rule: rules.md A16. */
 function keepPasses(closed: TimelineState, begun: TimelineState): TimelineState {
   if (closed.house.passIsFinal !== true) return begun;
   const combatants = mapValues(begun.combatants, (combatant, id) => {
@@ -30,7 +30,7 @@ function keepPasses(closed: TimelineState, begun: TimelineState): TimelineState 
   return { ...begun, combatants };
 }
 
-/** The next call of this window. */
+/** Opens the next call of this window. */
 function nextCall(state: TimelineState): TimelineState {
   const begun = keepPasses(state, beginCall(passSilentOnes(state)));
   return { ...begun, call: state.call + 1, calls: state.calls + 1 };
@@ -44,23 +44,23 @@ function moveTo(state: TimelineState, stop: Stop): TimelineState {
   return stop.window ? openWindow(state, stop.phase) : flip(state, stop.phase);
 }
 
-/** Somebody in sight has put an action on the line in this call; what hidden ones do opens no other call, since nobody may notice it. */
+/** Whether a visible combatant has sealed an action in this call. Hidden ones open no further call, since players may not notice them. */
 function isAgain(state: TimelineState): boolean {
   return Object.values(state.combatants).some(({ hidden, sealed }) => !hidden && sealed > 0);
 }
 
-/** True where some phase of this call is still sealed. */
+/** Whether a phase of this call is still sealed. */
 export function hasSealedPhase(state: TimelineState): boolean {
   return allStacksOf(state).some(({ stack }) => isPending(stack) && stack.phase === null);
 }
 
-/** True where the sequence ends as this call closes: all passed, nothing is pending, and nobody is to come. Rule: rules.md ND-16, ND-17. */
+/** Whether the sequence ends with this call: all passed, nothing is pending, and no combatant is still to come. Rule: rules.md ND-16, ND-17. */
 export function isSequenceEnd(state: TimelineState): boolean {
   if (!isCallComplete(state) || isAgain(state) || hasSealedPhase(state)) return false;
   return !occupiedPhasesOf(state).includes(state.phase) && nextStop(state) === null;
 }
 
-/** The call closes: another opens where somebody declared in it, else the window ends, and the phase resolves or the counter moves. Rule: rules.md A16, 1.5. */
+/** Closes the call. If it had a declaration another call opens, else the phase resolves or the counter moves on. Rule: rules.md A16, 1.5. */
 export function endCall(state: TimelineState): TimelineState {
   if (isAgain(state)) return nextCall(state);
   if (occupiedPhasesOf(state).includes(state.phase)) return flip(state, state.phase);
@@ -68,12 +68,12 @@ export function endCall(state: TimelineState): TimelineState {
   return stop === null ? finishSequence(state) : moveTo(state, stop);
 }
 
-/** The counter moves on from a phase that has resolved. */
+/** Moves the counter on from a phase that has resolved. */
 export function advanceCounter(state: TimelineState): TimelineState {
   return moveTo(state, stopAfter(state));
 }
 
-/** The sequence is over: what is pending falls away and costs nothing, and by the house rule all pools are full again. Rule: rules.md A12. */
+/** Ends the sequence. Pending stacks fall away at no cost, and with `refreshOnEnd` spent points return. Rule: rules.md A12. */
 export function finishSequence(state: TimelineState): TimelineState {
   const left = allStacksOf(state).filter(({ stack: { closed } }) => closed === null);
   const over = left.reduce((next, { at: ref, stack: { voided } }) => {
@@ -87,7 +87,7 @@ export function finishSequence(state: TimelineState): TimelineState {
   return { ...over, holders, step: "over", call: 0, ended: state.calls };
 }
 
-/** The sequence goes on after all: a window opens at the counter, in which everybody is waited for. */
+/** Reopens the sequence with a window at the counter, in which every combatant may declare. */
 export function reopenSequence(state: TimelineState): TimelineState {
   const windows = state.windows + 1;
   const combatants = mapValues(state.combatants, (combatant) => ({ ...combatant, window: windows }));

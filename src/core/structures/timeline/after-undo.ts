@@ -7,7 +7,7 @@ import { allStacksOf, isPending, stackAt, type Placed } from "./stacks.ts";
 import type { Pools, Stack, TimelineState } from "./state.ts";
 import { voidLeaversStacks } from "./voiding.ts";
 
-/** Maxima come from the sheet; what was drained and spent is as it was. */
+/** Returns pools with their present maxima, and with drained and spent points as before the undone commands. */
 function poolsKept(then: Pools | undefined, now: Pools): Pools {
   return mapValues(now, (pool, stat) => {
     const { drained = pool.drained, spent = pool.spent } = lookup(then ?? {}, stat) ?? {};
@@ -16,7 +16,7 @@ function poolsKept(then: Pools | undefined, now: Pools): Pools {
   });
 }
 
-/** What lay open is known, and what it costs if it is void is settled as the next phase closes: an undo spends nothing. The GM decides what becomes of it, where it may still act. */
+/** Keeps an opened bid known after an undo, at no cost. If its stack is pending, the GM decides about it. */
 function keepSeen(state: TimelineState, { at: ref, stack }: Placed, { bid, face }: Stack): TimelineState {
   if (stack.bid !== null || bid === null) return state;
   const targets = sealedTargetsOf(state, ref.combatant, bid);
@@ -24,7 +24,7 @@ function keepSeen(state: TimelineState, { at: ref, stack }: Placed, { bid, face 
   return withStack(state, ref, { bid, face, known, targets });
 }
 
-/** An answer that was shown is known too, with what came of it, until its seal is undone. */
+/** Keeps a shown answer and its result known after an undo, as long as its seal stands. */
 function keepAnswer(state: TimelineState, { at: ref, stack: { contest } }: Placed, later: Stack): TimelineState {
   if (contest === null || contest.stands) return state;
   if (contest.seal === "")
@@ -33,7 +33,7 @@ function keepAnswer(state: TimelineState, { at: ref, stack: { contest } }: Place
   return contest.answer !== null || answer === null ? state : showContest(withStack(state, ref, { contest: { ...contest, answer } }), ref);
 }
 
-/** A phase that was public stays so, and a card or an answer that lay open is known. */
+/** Keeps a public phase, an opened card and a shown answer known after an undo. */
 function keepKnown(state: TimelineState, placed: Placed, undone: TimelineState): TimelineState {
   const { at: ref, stack } = placed;
   const later = stackAt(undone, ref);
@@ -43,7 +43,7 @@ function keepKnown(state: TimelineState, placed: Placed, undone: TimelineState):
   return keepAnswer(keepSeen(told, placed, later), placed, later);
 }
 
-/** What was sealed from other pools than those that a combatant has by now stays a claim on them. */
+/** Keeps claims on a former holder's pools, if a combatant has another holder by now. */
 function keepClaims(state: TimelineState, undone: TimelineState): TimelineState {
   return Object.entries(undone.combatants).reduce((next, [id, { holder }]) => {
     const then = lookup(next.combatants, id);
@@ -51,7 +51,7 @@ function keepClaims(state: TimelineState, undone: TimelineState): TimelineState 
   }, state);
 }
 
-/** After an undo: what the table observed of the cast, whose pools each bids from, and how large pools are, stays; phases that were public, cards that lay open and answers that were shown stay known. Rule: rules.md 6.5. */
+/** Keeps facts after an undo: the cast, holders and maxima of pools, public phases, opened cards and shown answers. Rule: rules.md 6.5. */
 export function keepFacts(restored: TimelineState, undone: TimelineState): TimelineState {
   const cast = keepCastFacts(keepClaims(restored, undone), undone, {
     freshen: () => ({ passed: false, sealed: 0 }),

@@ -33,13 +33,13 @@ function owedKind(state: TimelineState): OwedKind | null {
   }
 }
 
-/** What the table owes: a call closes once nobody is waited for and its phases are open, a flip once all cards of the phase are, the gathering of targets once all are named; and the sequence ends when all passed with nothing pending. */
+/** Returns the command that the table owes, or null: it closes a complete call, flip or aim, or finishes a sequence in which all passed. */
 export function owed(state: TimelineState): TimelineCommand | null {
   const kind = owedKind(state);
   return kind && { kind, position: position(state) };
 }
 
-/** What the table does as the encounter is ended before the sequence is over. */
+/** Returns the command that finishes the sequence of an encounter that ends early. Null if the sequence is over. */
 export function closingCommandOf(state: TimelineState): TimelineCommand | null {
   return state.step === "over" ? null : { kind: "finish", position: position(state) };
 }
@@ -61,7 +61,7 @@ function dueOfStack(state: TimelineState, { at: ref, stack }: Placed): Due[] {
     }));
 }
 
-/** The seals that are to be opened now: phases once nobody is waited for in the call, bids at the flip of their phase, what became void, and answers. Bids that act and answers open from their owners' browsers alone. */
+/** Returns the seals to open now (see `isPartDue`). Acting bids and answers open only in owners' browsers. */
 export function dueOf(state: TimelineState): readonly Due[] {
   if (state.step === "over") return [];
   return allStacksOf(state).flatMap((placed) => dueOfStack(state, placed));

@@ -16,7 +16,7 @@ function isIds(value: unknown): boolean {
   return Array.isArray(value) && value.length <= SEALED_TARGETS && value.every(isId);
 }
 
-/** What each part of a sealed bid must be. */
+/** The check of each field of a sealed bid. */
 const PARTS: Readonly<Record<keyof Bid, (value: unknown) => boolean>> = {
   card: (value) => value === "" || isId(value),
   name: (value) => isText(value, CARD_NAME),
@@ -34,16 +34,16 @@ const PARTS: Readonly<Record<keyof Bid, (value: unknown) => boolean>> = {
 
 const CHECKS = Object.entries(PARTS);
 
-/** The least that an action bids of its stat where no card says so. Rule: rules.md A9. */
+/** The least bid of an action without a card, in points. Rule: rules.md A9. */
 export const ANTE = 1;
 
-/** The least that must be bid of the relevant stat: what the card says, without a card a point; of a Pause nothing. */
+/** Returns the least bid of the relevant stat: the card's ante, at least 1 without a card, 0 for a Pause. */
 export function anteOf({ kind, card, ante }: Pick<Bid, "kind" | "card" | "ante">): number {
   if (kind === "pause") return 0;
   return card === "" ? Math.max(ANTE, ante) : ante;
 }
 
-/** The payload of an envelope `bid` as a bid; null where it is none. */
+/** Reads the payload of a `bid` envelope. Null if it is no bid. */
 export function bidFrom(payload: unknown): Bid | null {
   if (!isRecord(payload) || Object.keys(payload).length !== CHECKS.length) return null;
   const isBid = CHECKS.every(([part, fits]) => Object.hasOwn(payload, part) && fits(payload[part]));

@@ -8,7 +8,7 @@ function bidOf({ card, name, kind, relevant, secondary, opposing, ante, ability,
   return { card, name, kind, relevant, secondary, opposing, ante, ability, relevantBid, secondaryBid };
 }
 
-/** True for a stack that an undo closed again, until its phase is flipped. */
+/** Whether an undo closed a stack again, and its phase is not flipped yet. */
 function isKnown(perspective: Perspective, { phase, known, closed }: Stack): boolean {
   if (known === "no" || closed !== null) return false;
   const { step, phase: counter } = perspective.state;
@@ -36,7 +36,7 @@ function contestOf(perspective: Perspective, stack: Stack): ShownContest | null 
   return { ...base, state: "shown", ...totals, winner: contestWinnerOf(perspective.state, totals) };
 }
 
-/** What one of whom the seat knows aims at: once all have aimed, or as far as it may know before. */
+/** Returns the targets that the seat may know. Null until it may, such as others' targets during `aim`. */
 function targetsOf(perspective: Perspective, { stack, own: isOwn, bid }: Seen, isRead: boolean): readonly Id[] | null {
   const isHeld = perspective.state.step === "aim" && stack.phase === perspective.state.phase && !isOwn;
   const sealed = perspective.state.house.targetAt === "seal" ? (bid?.targets ?? null) : null;
@@ -44,7 +44,7 @@ function targetsOf(perspective: Perspective, { stack, own: isOwn, bid }: Seen, i
   return targets === null ? null : targets.filter((id) => perspective.knows(id));
 }
 
-/** One action as the seat may see it: another's card stays face down until all of its phase are open. */
+/** Returns one action as the seat may see it. Another's card stays face down until all cards of its phase are open. */
 export function cardOf(perspective: Perspective, seen: Seen): ShownStack {
   const { combatant, number, stack, own: isOwn, phase, bid } = seen;
   const side = sideOf(perspective, seen);

@@ -7,14 +7,14 @@ import type { ShownPool } from "./view-types.ts";
 import { answerHolderOf, payerOf } from "./stacks.ts";
 import type { Bid, Combatant, Points, Pool, Pools, TimelineState } from "./state.ts";
 
-/** What of one holder's points lies on the line, as far as a seat may read it. */
+/** A holder's points on the line, as far as a seat may read them. */
 interface Purse {
   readonly points: Record<string, number>;
-  /** Something is sealed that the seat cannot read: what is left in hand is not its to know. */
+  /** Whether the seat cannot read one of the seals, so that it may not know the hand. */
   unread: boolean;
 }
 
-/** By holder. */
+/** Points on the line by holder. */
 export type Committed = ReadonlyMap<Id, Purse>;
 
 function addPoints({ points }: Purse, stat: string, amount: number): void {
@@ -26,7 +26,7 @@ function putBid(purse: Purse, { relevant, secondary, relevantBid, secondaryBid }
   addPoints(purse, secondary, secondaryBid);
 }
 
-/** What lies on the line of each holder, answers too: all of them in one go. */
+/** Returns the points on the line of all holders, answers included. */
 export function committedByHolder(perspective: Perspective): Committed {
   const purses = new Map<Id, Purse>();
   const purseOf = (holder: Id) => {
@@ -56,12 +56,12 @@ function shownPool(stat: string, pool: Pool, points: Points, isRead: boolean): S
   return { stat, label, aspect, max: Math.max(0, max - drained), spent, committed, hand };
 }
 
-/** Pools by place on the sheet. */
+/** Returns pools by place on the sheet. */
 const poolsInPlaces = memoByIdentity((pools: Pools): readonly (readonly [string, Pool])[] =>
   Object.entries(pools).sort(([, a], [, b]) => a.place - b.place),
 );
 
-/** The pools of a combatant by place on the sheet; what is in hand only for who controls it and can read all that is sealed from them. */
+/** Returns the pools of a combatant by place on the sheet. `hand` is null unless the seat controls it and can read all its seals. */
 export function shownPoolsOf(perspective: Perspective, id: Id, { holder }: Combatant, purses: Committed): ShownPool[] {
   const purse = purses.get(holder);
   const isRead = perspective.owns(id) && purse?.unread !== true;
@@ -70,7 +70,7 @@ export function shownPoolsOf(perspective: Perspective, id: Id, { holder }: Comba
   );
 }
 
-/** What is left in hand of each stat of which there is some, by place on the sheet; null where not all that is sealed from these pools can be read. */
+/** Returns the points in hand by stat, in order of the sheet, all above 0. Null if a seal on these pools cannot be read. */
 export function handIn(state: TimelineState, holder: Id, purses: Committed): ReadonlyMap<string, number> | null {
   const purse = purses.get(holder);
   if (purse?.unread === true) return null;

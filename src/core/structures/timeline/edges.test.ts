@@ -10,7 +10,7 @@ import { MAX_POOLS } from "./state.ts";
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
 const LATE = "LateLateLateLate";
 
-/** Those who are waited for pass, but for these. */
+/** Passes for all that the call waits for, except these. */
 function others(table: Table, ...but: readonly string[]): Table {
   for (const id of table.view("gm").waiting) if (!but.includes(id)) table.pass(id);
   return table;
@@ -29,7 +29,7 @@ function memberOf(): CastMember {
 const out = (combatant: string, target: string, stack = 1) => ({ kind: "affect", combatant, stack, effect: "out", target }) as const;
 
 describe("the edge cases of rules.md 1.11", () => {
-  it("let who joins late declare in the next window, from the phase it opens at", () => {
+  it("let a late combatant declare in the next window, from the phase it opens at", () => {
     const table = tableOf().declare(maren, 2);
     table.give("table", { kind: "join", member: memberOf() });
     const intent = { kind: "declare", combatant: LATE, name: "Strike", type: "common", relevant: "strength", relevantBid: 2 } as const;
@@ -40,7 +40,7 @@ describe("the edge cases of rules.md 1.11", () => {
     expect(table.stack(LATE).phase).toBe(5);
   });
 
-  it("copy of an actor's pools no more, and no longer names, than one may have", () => {
+  it("limit the number and the labels of an actor's pools", () => {
     const heavy = (count: number, length: number) => {
       const pool = { label: "x".repeat(length), aspect: "body", max: 1e15, drained: 0, spent: 0 };
       const pools = Object.fromEntries(Array.from({ length: count }, (_, place) => [`s${place}`, pool]));
@@ -52,21 +52,21 @@ describe("the edge cases of rules.md 1.11", () => {
     expect(joined).toEqual(begun);
   });
 
-  it("make the stacks of who leaves void, and their points spent", () => {
+  it("void the stacks of a leaver, and spend their points", () => {
     const table = tableOf().declare(maren, 3);
     others(table, maren).give("table", { kind: "leave", combatant: maren });
     expect(table.stack(maren)).toMatchObject({ voided: { why: "left" }, face: "escrow", paid: { strength: 3 } });
     expect(table.state.holders[maren]?.["strength"]?.spent).toBe(3);
   });
 
-  it("let stacks of the same phase resolve where their actor goes down, and make later ones void", () => {
+  it("let stacks of the same phase resolve if their combatant goes out, and void later ones", () => {
     const table = others(tableOf().declare(maren, 2).declare(tobin, 2), maren).declare(maren, 1).passAll().aim();
     table.gm(out(tobin, maren)).closed();
     expect([table.stack(maren, 1).voided, table.stack(maren, 2).voided?.why]).toEqual([null, "out"]);
     expect(table.state.holders[maren]?.["strength"]?.spent).toBe(3);
   });
 
-  it("let a mark of defeat do nothing to who is out already: what the GM lets happen still does", () => {
+  it("ignore a mark of defeat on a combatant that is out already, so that a restored stack still acts", () => {
     const table = others(tableOf().declare(maren, 2).declare(tobin, 2), maren).declare(maren, 1).passAll().aim();
     table.gm(out(tobin, maren)).closed().gm({ kind: "restore", combatant: maren, stack: 2 });
     const before = table.state;
@@ -76,7 +76,7 @@ describe("the edge cases of rules.md 1.11", () => {
     expect([table.state.combatants[maren]?.standing, table.stack(maren, 2).voided]).toEqual(["in", null]);
   });
 
-  it("let the GM let it happen: what was void acts, and its points come back until it has", () => {
+  it("let the GM restore a void stack: it acts, and its points come back until then", () => {
     const table = others(tableOf().declare(maren, 2).declare(tobin, 2), maren).declare(maren, 1).passAll().aim();
     table.gm(out(tobin, maren)).closed().gm({ kind: "restore", combatant: maren, stack: 2 });
     expect(table.state.holders[maren]?.["strength"]?.spent).toBe(2);
@@ -84,27 +84,24 @@ describe("the edge cases of rules.md 1.11", () => {
     expect(table.stack(maren, 2)).toMatchObject({ voided: null, result: "success", paid: { strength: 1 } });
   });
 
-  it.each([false, true])(
-    "call nothing false that was sealed while another action was void, once that one stands again (%s)",
-    (uniqueCards) => {
-      const table = others(tableOf({ uniqueCards, refreshOnEnd: false }).declare(maren, 2), maren);
-      table.gm({ kind: "void", combatant: maren, stack: 1 }).declare(maren, 3);
-      others(table).gm({ kind: "restore", combatant: maren, stack: 1 }).passAll().aim().closed();
-      expect([table.state.phase, table.state.holders[maren]?.["strength"]?.spent]).toEqual([2, 2]);
-      table.gm({ kind: "advance" }).passAll();
-      expect(table.stack(maren, 2)).toMatchObject({ voided: null, doubt: "" });
-      table.aim().closed();
-      expect(table.state.holders[maren]?.["strength"]?.spent).toBe(5);
-    },
-  );
+  it.each([false, true])("doubt nothing that was sealed while another action was void, once that one is restored (%s)", (uniqueCards) => {
+    const table = others(tableOf({ uniqueCards, refreshOnEnd: false }).declare(maren, 2), maren);
+    table.gm({ kind: "void", combatant: maren, stack: 1 }).declare(maren, 3);
+    others(table).gm({ kind: "restore", combatant: maren, stack: 1 }).passAll().aim().closed();
+    expect([table.state.phase, table.state.holders[maren]?.["strength"]?.spent]).toEqual([2, 2]);
+    table.gm({ kind: "advance" }).passAll();
+    expect(table.stack(maren, 2)).toMatchObject({ voided: null, doubt: "" });
+    table.aim().closed();
+    expect(table.state.holders[maren]?.["strength"]?.spent).toBe(5);
+  });
 
-  it("bring who is out back into action", () => {
+  it("bring a combatant that is out back into play", () => {
     const table = tableOf().give("table", { kind: "defeat", combatant: maren, defeated: true });
     expect(table.refusal("gm", { kind: "restore", combatant: tobin })).toBe("standing");
     expect(table.gm({ kind: "restore", combatant: maren }).state.combatants[maren]?.standing).toBe("in");
   });
 
-  it("lose an action whose sealed targets are gone at the flip, and its points", () => {
+  it("lose an action whose sealed targets are gone at the flip, with its points", () => {
     const table = tableOf({ targetAt: "seal" }).declare(maren, 2, 0, { targets: [wisp] });
     table.give("table", { kind: "defeat", combatant: wisp, defeated: true }).passAll();
     expect([table.stack(maren).voided?.why, table.state.step]).toEqual(["targets", "resolve"]);
@@ -112,7 +109,7 @@ describe("the edge cases of rules.md 1.11", () => {
     expect(table.state.holders[maren]?.["strength"]?.spent).toBe(2);
   });
 
-  it("have targets chosen at the flip, shown together, and only of who is there", () => {
+  it("have targets named at the flip, shown together, and only present ones", () => {
     const table = tableOf().declare(maren, 2).declare(tobin, 2).passAll();
     table.give("maren", { kind: "target", combatant: maren, stack: 1, targets: [wisp] });
     const seen = () => table.view("ysolt").line[0]?.stacks.find(({ combatant }) => combatant === maren);
@@ -123,7 +120,7 @@ describe("the edge cases of rules.md 1.11", () => {
     expect([table.state.step, seen()?.targets]).toEqual(["resolve", [wisp]]);
   });
 
-  it("offer who has no points a Pause alone", () => {
+  it("offer only a Pause to a combatant without points", () => {
     const table = tableOf();
     for (const stat of Object.keys(table.state.holders[maren] ?? {})) table.give("table", { kind: "pool", combatant: maren, stat, max: 0 });
     const options = table.options("maren").filter(({ kind }) => kind === "declare");
@@ -131,7 +128,7 @@ describe("the edge cases of rules.md 1.11", () => {
     expect(others(table.pause(maren, 4)).stack(maren).phase).toBe(4);
   });
 
-  it("let everybody only Pause, several times, once a phase", () => {
+  it("let every combatant only Pause, several times, once per phase", () => {
     const table = tableOf().pause(maren, 3);
     others(others(table, maren).pause(maren, 4), maren);
     expect(table.refusal("maren", { kind: "declare", combatant: maren, name: "Pause", type: "pause", at: 4 })).toBe("pauseFloor");
@@ -139,7 +136,7 @@ describe("the edge cases of rules.md 1.11", () => {
     expect([table.state.phase, table.state.step, table.stack(maren).targets]).toEqual([3, "resolve", []]);
   });
 
-  it("take a drain from the hand, then from what is spent; committed points stay, and a bid that it made too large stands", () => {
+  it("take a drain from the hand, then from spent points, and keep committed ones, even if the bid is now too large", () => {
     const table = others(tableOf().declare(maren, 5).declare(tobin, 2), maren).passAll().aim();
     table.gm({ kind: "affect", combatant: tobin, stack: 1, effect: "drain", target: maren, stat: "strength", amount: 3 }).closed();
     expect(table.state.holders[maren]?.["strength"]).toMatchObject({ drained: 3, spent: 0 });
@@ -150,12 +147,12 @@ describe("the edge cases of rules.md 1.11", () => {
     expect(table.stack(maren).paid).toEqual({ strength: 2 });
   });
 
-  it("let the GM pass for who only thinks, by closing the call", () => {
+  it("let the GM pass for combatants that still think, by closing the call", () => {
     const table = tableOf().declare(maren, 3).gm({ kind: "closeCall" });
     expect([table.state.call, table.stack(maren).phase]).toEqual([2, 3]);
   });
 
-  it("share the pools of one holder between its combatants", () => {
+  it("share the pools of one holder among its combatants", () => {
     const cast = { ...FEN_CAST, [wisp]: { ...FEN_CAST[wisp], holder: bogThing } as CastMember };
     const table = new Table({ cast }).declare(bogThing, 4);
     const intent = { kind: "declare", combatant: wisp, name: "Strike", type: "common", relevant: "strength", relevantBid: 3 } as const;
@@ -165,7 +162,7 @@ describe("the edge cases of rules.md 1.11", () => {
 });
 
 describe("surprise", () => {
-  it("keeps somebody from declaring until the counter is there, and opens a window at that phase", () => {
+  it("keeps a combatant from declaring until its phase, and opens a window there", () => {
     const table = tableOf().gm({ kind: "surprise", combatant: ysolt });
     expect(table.refusal("ysolt", { kind: "pass", combatant: ysolt })).toBe("surprised");
     expect(table.view("gm").waiting).not.toContain(ysolt);
@@ -175,26 +172,26 @@ describe("surprise", () => {
     expect(table.stack(ysolt).phase).toBe(5);
   });
 
-  it("lasts as many phases as the house says, or as the GM says", () => {
+  it("lasts as many phases as the house or the GM says", () => {
     const table = tableOf({ surpriseDelay: 2 }).gm({ kind: "surprise", combatant: ysolt });
     expect(table.state.combatants[ysolt]?.from).toBe(2);
     expect(table.gm({ kind: "surprise", combatant: ysolt, phases: 5 }).state.combatants[ysolt]?.from).toBe(5);
   });
 
-  it("waits for a surprised NPC at its phase, though NPCs pass by themselves", () => {
+  it("waits for a surprised NPC at its phase, though NPCs pass automatically", () => {
     const table = tableOf().gm({ kind: "surprise", combatant: wisp, phases: 2 });
     others(table);
     expect([table.state.phase, table.view("gm").waiting.includes(wisp)]).toEqual([2, true]);
   });
 
-  it("does not hold up a phase that comes before, and is over when the GM says so", () => {
+  it("does not delay an earlier phase, and ends when the GM says so", () => {
     const table = tableOf().gm({ kind: "surprise", combatant: ysolt, phases: 5 }).declare(maren, 2).passAll();
     expect([table.state.phase, table.state.step]).toEqual([2, "aim"]);
     table.gm({ kind: "surprise", combatant: ysolt, phases: 0 }).aim().closed().gm({ kind: "advance" });
     expect(table.view("gm").waiting).toContain(ysolt);
   });
 
-  it("of skipFirstWindow skips one window; of none there is none", () => {
+  it("skips one window with skipFirstWindow, and does not exist with none", () => {
     const table = tableOf({ surprise: "skipFirstWindow" }).gm({ kind: "surprise", combatant: ysolt }).declare(maren, 2);
     expect(table.refusal("ysolt", { kind: "pass", combatant: ysolt })).toBe("late");
     table.passAll().aim().closed().gm({ kind: "advance" });
@@ -203,8 +200,8 @@ describe("surprise", () => {
   });
 });
 
-describe("passing", () => {
-  it("until recalled counts in every call but the first", () => {
+describe("a pass", () => {
+  it("until recalled counts in every call except the first", () => {
     const table = tableOf();
     expect(table.view("gm").waiting).toContain(wisp);
     table.give("tobin", { kind: "pass", combatant: tobin, resting: true });
@@ -222,14 +219,14 @@ describe("passing", () => {
     expect(table.give("maren", { kind: "recall", combatant: maren }).declare(maren, 1).state.combatants[maren]?.sealed).toBe(1);
   });
 
-  it("lasts for its call alone", () => {
+  it("otherwise lasts for its call only", () => {
     const table = others(tableOf().pass(maren).declare(tobin, 2), tobin);
     expect(table.view("gm").waiting).toEqual([maren, tobin, ysolt]);
   });
 });
 
 describe("hidden combatants", () => {
-  it("are never waited for, and what they do opens no call and no window", () => {
+  it("are never waited for, and open neither a call nor a window", () => {
     const table = tableOf().give("table", { kind: "conceal", combatant: wisp, hidden: true });
     table.declare(wisp, 1).declare(maren, 3).passAll();
     expect([table.state.phase, table.state.step]).toEqual([1, "aim"]);
@@ -244,7 +241,7 @@ describe("the end of the line", () => {
   const paused = (before: number, house: House = {}) => others(tableOf(house).pause(maren, 100_000 - before), maren);
   const declares = (table: Table) => table.options("maren").filter(({ kind }) => kind === "declare");
 
-  it("leaves nothing to declare to who has a Pause on its last phase, and says why", () => {
+  it("leaves nothing to declare after a Pause on the last phase, and says why", () => {
     const table = paused(0);
     expect([declares(table), table.view("maren").hands[0]]).toMatchObject([[], { may: false, why: "tooFar" }]);
     const intent = { kind: "declare", combatant: maren, name: "Strike", type: "common", relevant: "strength", relevantBid: 1 } as const;
@@ -252,14 +249,14 @@ describe("the end of the line", () => {
     expect(table.passAll().state.phase).toBe(100_000);
   });
 
-  it("bounds what may be bid before it", () => {
+  it("limits the bids before it", () => {
     const table = paused(2);
     const most = declares(table).flatMap(({ fields }) => (fields["relevantBid"]?.type === "integer" ? [fields["relevantBid"].max] : []));
     expect(Math.max(...most)).toBe(2);
     expect(table.declare(maren, 2).stack(maren, 2)).toBeDefined();
   });
 
-  it("leaves no Pause behind one of everybody's there, but other actions", () => {
+  it("allows no Pause behind another combatant's last one, but other actions", () => {
     const table = paused(0, { pauseAfter: "allActions" });
     const types = table
       .options("tobin")
@@ -268,8 +265,8 @@ describe("the end of the line", () => {
   });
 });
 
-describe("the end", () => {
-  it("lets what is pending fall away, and costs nothing", () => {
+describe("the end of the sequence", () => {
+  it("drops pending stacks at no cost", () => {
     const table = tableOf({ refreshOnEnd: false }).declare(maren, 3);
     others(table, maren).gm({ kind: "finish" });
     expect(table.stack(maren)).toMatchObject({ bid: null, closed: 1, paid: {} });
@@ -284,7 +281,7 @@ describe("the end", () => {
     expect([table.state.step, table.state.holders[maren]?.["strength"]?.spent]).toEqual(["over", spent]);
   });
 
-  it("does not come over NPCs that can still act, where all players rest: the GM is asked", () => {
+  it("waits for NPCs that can still act if all players rest", () => {
     const table = tableOf().declare(maren, 2).give("tobin", { kind: "pass", combatant: tobin, resting: true });
     table.give("ysolt", { kind: "pass", combatant: ysolt, resting: true }).pass(bogThing, fenHag, wisp);
     table.give("maren", { kind: "pass", combatant: maren, resting: true }).aim().closed().gm({ kind: "advance" });
@@ -295,7 +292,7 @@ describe("the end", () => {
     expect([table.state.step, table.stack(wisp).phase]).toEqual(["aim", 5]);
   });
 
-  it("asks for NPCs last, once all others have passed with nothing on the line", () => {
+  it("waits for NPCs last, once all others have passed with nothing on the line", () => {
     const table = tableOf().declare(maren, 2).passAll().aim().closed().gm({ kind: "advance" });
     expect(table.view("gm").waiting).toEqual([maren, tobin, ysolt]);
     expect(table.pass(maren, tobin, ysolt).view("gm").waiting).toEqual([bogThing, fenHag, wisp]);
@@ -303,7 +300,7 @@ describe("the end", () => {
     expect(table.pass(bogThing, fenHag, wisp).state.step).toBe("over");
   });
 
-  it("asks in a second call whether another action is bid, since the first bid stands", () => {
+  it("asks in a second call for another action, since the first bid stands", () => {
     const table = tableOf();
     const asked = () => [table.state.call, table.view("maren").now.key];
     expect(asked()).toEqual([1, "declareYou"]);
@@ -313,7 +310,7 @@ describe("the end", () => {
     expect(table.view("gm").now.key).not.toBe("declareAgain");
   });
 
-  it("is the GM's to say where a window opens in which nobody can or will act", () => {
+  it("is for the GM to decide if a window opens in which no combatant can or will act", () => {
     const cast = { [maren]: FEN_CAST[maren] as CastMember };
     const table = new Table({ cast }).declare(maren, 2);
     table.give("maren", { kind: "pass", combatant: maren, resting: true }).aim().closed().gm({ kind: "advance" });
@@ -323,14 +320,14 @@ describe("the end", () => {
     expect(entriesOf(table.encounter).at(-1)?.line.key).toBe("finish");
   });
 
-  it("lets nothing that fell away act after all: its points came back, and may lie in another action by then", () => {
+  it("keeps dropped stacks from acting later, since their points came back", () => {
     const table = others(tableOf().declare(maren, 5), maren).gm({ kind: "finish" }, { kind: "reopen" }).declare(maren, 5);
     expect(table.stack(maren).phase).toBe(5);
     expect(table.refusal("gm", { kind: "restore", combatant: maren, stack: 1 })).toBe("lost");
     expect(table.passAll().stack(maren, 2)).toMatchObject({ voided: null, doubt: "" });
   });
 
-  it("lets nothing act either that was void before, though it was paid for", () => {
+  it("keeps stacks that were void before from acting, though they were paid for", () => {
     const table = others(tableOf().declare(maren, 5), maren).gm({ kind: "void", combatant: maren, stack: 1 });
     expect(table.refusal("gm", { kind: "restore", combatant: maren, stack: 1 })).toBeNull();
     table.gm({ kind: "finish" }, { kind: "reopen" });
@@ -340,7 +337,7 @@ describe("the end", () => {
     expect(again.refusal("gm", { kind: "restore", combatant: maren, stack: 2 })).toBeNull();
   });
 
-  it("may be taken back: all are waited for again", () => {
+  it("may be taken back, which waits for all combatants again", () => {
     const table = tableOf().passAll().gm({ kind: "reopen" });
     expect([table.state.step, table.view("gm").waiting.length]).toEqual(["declare", 6]);
   });

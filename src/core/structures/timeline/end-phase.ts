@@ -9,13 +9,13 @@ import { standingStacksOfPhase, allStacksOf, answerHolderOf, holderOf, isOfPhase
 import type { Effect, TimelineState } from "./state.ts";
 import { voidLeaversStacks } from "./voiding.ts";
 
-/** A Pause gives the spent points of one pool back: those that were spent before this phase. Rule: rules.md ND-12. */
+/** Refunds one pool for a Pause: the points that were spent before this phase. Rule: rules.md ND-12. */
 function refundPause(state: TimelineState, { at: { combatant }, stack: { refund, voided } }: Placed): TimelineState {
   if (refund === null || refund === "" || voided !== null) return state;
   return withPool(state, holderOf(state, combatant), refund, { spent: 0 });
 }
 
-/** The points of an action and of the answer to it are spent. */
+/** Spends the points of an action and of the answer to it. */
 function payFor(state: TimelineState, { at: ref, stack: { bid, contest } }: Placed): TimelineState {
   if (bid === null) return state;
   const next = settleStack(state, ref, pointsOf(bid));
@@ -23,7 +23,7 @@ function payFor(state: TimelineState, { at: ref, stack: { bid, contest } }: Plac
   return spendPoints(next, answerHolderOf(next, contest), { [contest.stat]: contest.answer }).state;
 }
 
-/** Somebody goes out of action: what it has on later phases becomes void. */
+/** Puts a combatant out of action. Its stacks on later phases become void. */
 function putOut(state: TimelineState, id: Id): TimelineState {
   if (lookup(state.combatants, id)?.standing !== "in") return state;
   return voidLeaversStacks(withMember(state, id, { standing: "out", outBy: "" }), id, "out");
@@ -44,7 +44,7 @@ function landEffect(state: TimelineState, { kind, target, stat, amount, status, 
   }
 }
 
-/** The effects of actions that stand and did not fail, in the order of sealing. */
+/** Returns the effects of standing actions that did not fail, in the order of sealing. */
 function effectsOf(placed: readonly Placed[]): Effect[] {
   const hits = placed.filter(({ stack: { voided, result } }) => voided === null && result !== "failure");
   return hits.flatMap(({ stack: { effects } }) =>
@@ -60,18 +60,18 @@ function markLanded(state: TimelineState, { at: ref, stack: { effects, voided, r
   return withStack(state, ref, { effects: Object.fromEntries(all) });
 }
 
-/** Of void stacks that lie open, those that are settled as the phase closes: where only hidden ones act theirs alone, since what others pay would tell that a phase closes. */
+/** Returns the stacks to settle as the phase closes. If only hidden combatants act, others' void stacks wait, since a payment would reveal the closing. */
 function owed(state: TimelineState, placed: readonly Placed[]): readonly Placed[] {
   const hidden = findUnseenActors(state);
   return placed.filter(({ at, stack }) => stack.voided === null || hidden.length === 0 || hidden.includes(at.combatant));
 }
 
-/** Void stacks that lie open since an undo, or since a phase closed on which only hidden ones acted, wherever they are. */
+/** Returns open void stacks of other phases that are not settled: since an undo, or since a phase on which only hidden combatants acted. */
 function leftOver(state: TimelineState): readonly Placed[] {
   return allStacksOf(state).filter(({ stack }) => stack.voided !== null && stack.closed === null && !isOfPhase(state, stack));
 }
 
-/** The phase closes: Pauses give back, bids are spent, then all effects land together. Who goes out still acted here; what it has on later phases is void. Rule: rules.md ND-08, ND-11, ND-12, 6.6. */
+/** Closes the phase: Pauses refund, bids are spent, then all effects land together. Rule: rules.md ND-08, ND-11, ND-12, 6.6. */
 export function endPhase(state: TimelineState): TimelineState {
   const placed = standingStacksOfPhase(state, true);
   const settled = owed(state, [...placed, ...leftOver(state)]).reduce(payFor, placed.reduce(refundPause, state));

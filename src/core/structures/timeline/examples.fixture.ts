@@ -3,19 +3,19 @@ import type { Id } from "../../kernel/json.ts";
 import type { Declare, Reply, TimelineCommand } from "./commands/index.ts";
 import { ASPECTS } from "./state.ts";
 
-/** A command or an intent as an example writes it: the position is filled in when it is given. */
+/** A command or an intent as an example writes it. The position is filled in when it is given. */
 export type Bare =
   | (TimelineCommand extends infer Each ? (Each extends TimelineCommand ? Omit<Each, "position"> : never) : never)
   | Declare
   | Reply;
 
-/** One command of an example, and who gives it. What the table owes and what browsers open comes in between by itself. */
+/** One command of an example, with who gives it. Owed commands and openings are given automatically in between. */
 export interface ExampleStep {
   readonly by: "gm" | "maren" | "tobin" | "ysolt";
   readonly command: Bare;
 }
 
-/** Three players' figures and three NPCs in the fen. */
+/** The ids of three players' combatants and three NPCs in the fen. */
 export const FEN = {
   maren: "MarenMarenMarenM",
   tobin: "TobinTobinTobinT",
@@ -25,10 +25,10 @@ export const FEN = {
   wisp: "WispWispWispWisp",
 } as const satisfies Record<string, Id>;
 
-/** The nine stats by the letters of the sheet, three an aspect. Rule: rules.md 1.1. */
+/** The nine stats, three per aspect, in the order of the sheet. Rule: rules.md 1.1. */
 const STATS = ["strength", "agility", "fitness", "reason", "quickness", "knowledge", "willpower", "intuition", "presence"] as const;
 
-/** Pools as an actor's sheet offers them: the maxima of the nine stats, in their order. */
+/** Returns pools as an actor's sheet offers them, from the maxima of the nine stats in order. */
 export function numbersOf(maxima: readonly number[]): CastMember["numbers"] {
   const pools = STATS.map((stat, place) => {
     const label = `${stat.charAt(0).toUpperCase()}${stat.slice(1)}`;
@@ -42,7 +42,7 @@ function member(id: Id, name: string, ...maxima: readonly number[]): CastMember 
   return { id, name, side: npc ? "foe" : "party", npc, hidden: false, holder: id, numbers: numbersOf(maxima) };
 }
 
-/** The cast of the examples. Maren has the five points of Strength of the source. Rule: timeline.txt "Create Actor Hand". */
+/** The cast of the examples. Maren has the source's five points of Strength. Rule: timeline.txt "Create Actor Hand". */
 export const FEN_CAST: Cast = {
   [FEN.maren]: member(FEN.maren, "Maren", 5, 3, 4, 2, 3, 2, 3, 2, 3),
   [FEN.tobin]: member(FEN.tobin, "Tobin", 4, 4, 3, 3, 4, 2, 2, 3, 2),
@@ -54,7 +54,7 @@ export const FEN_CAST: Cast = {
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
 
-/** Strength, and Agility to make it faster. */
+/** Declares a strike with Strength, and with Agility to make it faster. */
 function strike(combatant: Id, relevantBid: number, secondaryBid = 0): Declare {
   const stats = { relevant: "strength", secondary: "agility", opposing: "agility", ante: 1 } as const;
   return { kind: "declare", combatant, name: "Strike", type: "common", ...stats, relevantBid, secondaryBid };
@@ -68,7 +68,10 @@ function pass(by: ExampleStep["by"], combatant: Id, resting = false): ExampleSte
   return { by, command: resting ? { kind: "pass", combatant, resting } : { kind: "pass", combatant } };
 }
 
-/** The source's example: 3 points of Strength bid on phase 0 land on phase 3, and a second action of 2 phases on phase 5. Rule: timeline.txt "Action Sequences", "Declare Additional Actions". */
+/**
+ * The source's example: 3 points of Strength bid on phase 0 land on phase 3. A second action of 2 phases lands on phase 5. Rule:
+ * timeline.txt "Action Sequences", "Declare Additional Actions".
+ */
 export const FIRST_AND_SECOND: readonly ExampleStep[] = [
   { by: "maren", command: strike(maren, 3) },
   pass("tobin", tobin, true),
@@ -79,7 +82,10 @@ export const FIRST_AND_SECOND: readonly ExampleStep[] = [
   { by: "maren", command: strike(maren, 2) },
 ];
 
-/** The source's other example: the same action declared on phase 5 lands on phase 8. Tobin's action on phase 4 brings the counter there. Rule: timeline.txt "Action Sequences". */
+/**
+ * The source's other example: the same action declared on phase 5 lands on phase 8. Tobin's action on phase 4 brings the counter there.
+ * Rule: timeline.txt "Action Sequences".
+ */
 export const ON_PHASE_FIVE: readonly ExampleStep[] = [
   { by: "tobin", command: strike(tobin, 4) },
   pass("maren", maren),
@@ -98,7 +104,7 @@ export const ON_PHASE_FIVE: readonly ExampleStep[] = [
 
 const DOWN = { effect: "out" } as const;
 
-/** A whole sequence: Tobin and the Fen hag knock each other out on phase 2; Maren strikes on phases 3 and 5, one after the other, and catches her breath on phase 6. */
+/** A whole sequence. Tobin and the Fen hag knock each other out on phase 2. Maren strikes on phases 3 and 5, and pauses on phase 6. */
 export const FEN_SEQUENCE: readonly ExampleStep[] = [
   // Phase 0, first call.
   gm(strike(bogThing, 4)),
@@ -159,7 +165,7 @@ export const FEN_SEQUENCE: readonly ExampleStep[] = [
   { by: "maren", command: { kind: "refund", combatant: maren, stack: 3, stat: "strength" } },
   gm({ kind: "closePhase" }),
   gm({ kind: "advance" }),
-  // Nothing is left, and nobody wants more: not the Wisp either.
+  // Nothing is left, and no combatant wants more, not even the Wisp.
   pass("maren", maren),
   gm({ kind: "pass", combatant: wisp }),
 ];

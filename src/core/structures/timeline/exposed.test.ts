@@ -6,7 +6,7 @@ import { SEATS, Table, type Who } from "./table.fixture.ts";
 
 const { maren } = FEN;
 
-/** What Maren's browser keeps of a part of her first action. */
+/** Returns what Maren's browser keeps of a part of her first action. */
 function openingOf(table: Table, part: "phase" | "bid"): Opening {
   const { phaseSeal, bidSeal } = table.stack(maren);
   const opening = table.kept.get(SEATS.maren.user)?.[part === "phase" ? phaseSeal : bidSeal];
@@ -22,8 +22,8 @@ const sealed = (): Table => new Table().declare(maren, 3);
 
 const lastLine = (table: Table) => entriesOf(table.encounter).at(-1)?.line;
 
-describe("what is opened before it is due", () => {
-  it("is known to all, its phase with it, and the GM decides about it at the flip", () => {
+describe("a seal that was opened before it was due", () => {
+  it("is known to all, with its phase, and the GM decides about it at the flip", () => {
     const table = sealed();
     table.only("table", expose(table, "bid"));
     expect(table.stack(maren)).toMatchObject({ known: "undecided", phase: 3, bid: { relevantBid: 3 }, face: "owner", voided: null });
@@ -35,14 +35,14 @@ describe("what is opened before it is due", () => {
     expect(table.state.step).toBe("aim");
   });
 
-  it("can be given back, so that its owner declares anew", () => {
+  it("can be given back, so that its owner declares again", () => {
     const table = sealed();
     table.only("table", expose(table, "bid")).gm({ kind: "giveBack", combatant: maren, stack: 1 });
     expect(table.state.stacks[maren]).toEqual({});
     expect(table.declare(maren, 2).stack(maren, 2).phase).toBeNull();
   });
 
-  it("shows its phase alone where that alone was opened", () => {
+  it("shows only its phase if only that was opened", () => {
     const table = sealed();
     table.only("table", expose(table, "phase"));
     expect(table.stack(maren)).toMatchObject({ known: "no", phase: 3, bid: null });
@@ -61,14 +61,14 @@ describe("what is opened before it is due", () => {
     }
   });
 
-  it("stays known through an undo", () => {
+  it("stays known after an undo", () => {
     const table = sealed();
     table.only("table", expose(table, "bid")).passAll();
     while (table.state.seals > 1 || table.state.step !== "declare") table.only("gm", { kind: "undo" });
     expect(table.stack(maren)).toMatchObject({ known: "undecided", bid: { relevantBid: 3 } });
   });
 
-  it("is nobody's to say but the table's, and only of what lies sealed, is true and is not due", () => {
+  it("is reported by the table alone, and only if it is shut, true and not due", () => {
     const table = sealed();
     const bid = expose(table, "bid");
     for (const who of ["maren", "tobin", "gm"] as const satisfies readonly Who[]) expect(table.refusal(who, bid)).toBe("table");

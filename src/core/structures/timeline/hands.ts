@@ -13,7 +13,7 @@ function whyNot({ state }: Perspective, id: Id): Refusal | null {
   return refuseDeclaring(state, id) ?? (isBeyond(state, id) ? no("tooFar") : null);
 }
 
-/** Cards in the pending stacks of each combatant, as far as the seat reads them. */
+/** Returns the cards in each combatant's pending stacks, as far as the seat can read them. */
 function cardsOf(perspective: Perspective): ReadonlyMap<Id, readonly Id[]> {
   const cards = new Map<Id, Id[]>();
   for (const { combatant, stack, bid } of perspective.stacks) {
@@ -25,7 +25,7 @@ function cardsOf(perspective: Perspective): ReadonlyMap<Id, readonly Id[]> {
   return cards;
 }
 
-/** What those whom the seat controls may put on the line. Rule: rules.md 1.11 "disconnect while thinking": a GM may play for anybody. */
+/** Returns the hands of the combatants that the seat controls. A GM may play for any. Rule: rules.md 1.11 "disconnect while thinking". */
 export function handsOf(perspective: Perspective, purses: Committed): Hand[] {
   const owned = perspective.cast.filter(([id, { standing }]) => standing === "in" && perspective.owns(id));
   const spoken = new Set(

@@ -10,7 +10,7 @@ import type { ShownStack } from "./view-types.ts";
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
 const member = FEN_CAST[wisp];
 if (member === undefined) throw new Error("no wisp");
-/** The fen with the Wisp lurking. */
+/** The fen with a hidden Wisp. */
 const LURKING: Cast = { ...FEN_CAST, [wisp]: { ...member, hidden: true } };
 const PLAYERS = ["maren", "tobin", "ysolt"] as const;
 
@@ -18,12 +18,12 @@ function lurking(setting: Setting = {}): Table {
   return new Table({ cast: LURKING, ...setting });
 }
 
-/** The Wisp's own stat is Agility. */
+/** The Wisp bids Agility. */
 function dart(table: Table, relevantBid: number): Table {
   return table.declare(wisp, relevantBid, 0, { relevant: "agility", secondary: "", name: "Dart" });
 }
 
-/** The Wisp acts alone on phase 2, Maren on phase 4; all others have passed. */
+/** The Wisp acts alone on phase 2, Maren on phase 4. All others have passed. */
 function alone(): Table {
   const table = dart(lurking().pass(bogThing, fenHag, tobin, ysolt), 2);
   return table.declare(maren, 4).passAll();
@@ -66,7 +66,7 @@ describe("a hidden combatant", () => {
     expect(dart(table, 2).pass(bogThing, fenHag, maren, tobin, ysolt).state.step).toBe("aim");
   });
 
-  it("acting alone leaves others where they were, with nobody waited for and the line as it was", () => {
+  it("acting alone leaves others at their place, with no one waited for and the same line", () => {
     const table = alone();
     expect([table.state.phase, table.state.step, table.view("gm").step]).toEqual([2, "aim", "aim"]);
     for (const who of PLAYERS) {
@@ -80,13 +80,13 @@ describe("a hidden combatant", () => {
     expect([table.view("maren").phase, table.view("maren").step]).toEqual([4, "aim"]);
   });
 
-  it("acting alone opens no window, so that nobody may count the calls", () => {
+  it("acting alone opens no window, so that calls cannot be counted", () => {
     const table = alone().aim([]).closed();
     const { windows } = table.state;
     expect(table.gm({ kind: "advance" }).state.windows).toBe(windows);
   });
 
-  it("acting last of all ends nothing: who was struck has a window to answer in, and the GM the time to show it", () => {
+  it("acting last does not end the sequence: its target has a window to answer in, and the GM time to reveal it", () => {
     const table = dart(lurking().pass(bogThing, fenHag, tobin, ysolt), 2)
       .pass(maren)
       .aim([maren]);
@@ -100,7 +100,7 @@ describe("a hidden combatant", () => {
     expect(table.declare(maren, 1).pass(tobin, ysolt).stack(maren).phase).toBe(4);
   });
 
-  it("whose only action is given back at its flip leaves others where they were, and opens no window", () => {
+  it("whose only action is given back at its flip leaves others at their place, and opens no window", () => {
     const table = alone();
     const { number = 0 } =
       entriesOf(table.encounter).findLast(({ command }) => command["part"] === "bid" && command["combatant"] === wisp) ?? {};
@@ -121,7 +121,7 @@ describe("a hidden combatant", () => {
     expect(table.view("maren").phase).toBe(4);
   });
 
-  it("acting alone tells no chat of a void card in sight that lay on its phase", () => {
+  it("acting alone shows in chat no visible void card that lay on its phase", () => {
     const table = dart(lurking().pass(bogThing, fenHag, tobin, ysolt), 3)
       .declare(maren, 2)
       .declare(maren, 1);
@@ -130,10 +130,10 @@ describe("a hidden combatant", () => {
     expect(timeline.project(table.state).flatMap((one) => (one.kind === "chat" ? [one.card] : []))).toEqual([]);
   });
 
-  it("acting alone settles no void card in sight that lies open on its phase: what it pays would tell that a phase closed", () => {
+  it("acting alone settles no visible open void card on its phase, since a payment would reveal the closing", () => {
     const table = dart(lurking().pass(bogThing, fenHag, tobin, ysolt), 3).declare(maren, 3);
     const { number = 0 } = entriesOf(table.encounter).at(-1) ?? {};
-    // She leaves, and the undo lets her card lie open.
+    // She leaves, and the undo leaves her card open.
     table.declare(maren, 1).give("table", { kind: "leave", combatant: maren });
     table.give("gm", { kind: "undo", to: number + 1 }).passAll();
     const hers = () => table.stack(maren);
@@ -145,7 +145,7 @@ describe("a hidden combatant", () => {
     expect(hers().closed).toBeNull();
   });
 
-  it("acting with others is on nobody's line, and in nobody's count, but the GM's", () => {
+  it("acting with others is in no line and no count but the GM's", () => {
     const table = dart(lurking(), 4).declare(maren, 4).pass(bogThing, fenHag, tobin, ysolt).passAll();
     expect(shown(table, "tobin").map(({ combatant }) => combatant)).toEqual([maren]);
     expect(table.view("tobin").now).toEqual({ key: "aimWait", data: { count: 1 }, asks: false });
@@ -159,7 +159,7 @@ describe("a hidden combatant", () => {
     expect(timeline.order(table.state)[0]?.combatant).toBe(maren);
   });
 
-  it("is nobody's target for a player, and refused like one that is not there", () => {
+  it("cannot be targeted by a player, and is refused as if it did not exist", () => {
     const table = lurking().declare(maren, 4).pass(bogThing, fenHag, tobin, ysolt).passAll();
     const aim = { kind: "target", combatant: maren, stack: 1, targets: [wisp] } as const;
     expect([table.refusal("maren", aim), table.refusal("gm", aim)]).toEqual(["target", null]);
@@ -178,7 +178,7 @@ describe("a hidden combatant", () => {
 
 type Sealed = readonly [relevant: number, secondary: number, name: string];
 
-/** Two tables on which all is the same but what one seals; what happens happens on both. */
+/** Two tables that differ only in what one combatant seals. Every command is given on both. */
 class Twins {
   readonly both: readonly [Table, Table];
 
@@ -192,13 +192,13 @@ class Twins {
     return this;
   }
 
-  /** What both show a seat is the same. */
+  /** Expects that both tables show a seat the same. */
   expectSame(who: Who, about: Id): void {
     expect(known(this.both[0], who, about)).toEqual(known(this.both[1], who, about));
   }
 }
 
-/** What a seat sees, may do, and is told when it asks for what it may not. */
+/** Returns what a seat sees, may do, and is told if it gives what it may not. */
 function known(table: Table, who: Who, about: Id): unknown {
   const asked = [
     { kind: "pass", combatant: about },
@@ -216,7 +216,7 @@ function known(table: Table, who: Who, about: Id): unknown {
 }
 
 describe("a sealed action", () => {
-  it("tells another its owner and its phase, and neither card, nor bids, nor which pool they came from (ND-15)", () => {
+  it("shows others its owner and its phase, and neither card, nor bids, nor pool (ND-15)", () => {
     const table = new Table().declare(maren, 3, 1, { name: "Backstab" });
     expect(table.view("tobin").rows.find(({ combatant }) => combatant === maren)?.lamp).toBe("sealed");
     expect(shown(table, "tobin")).toMatchObject([{ combatant: maren, phase: null, side: "down", bid: null }]);
@@ -235,7 +235,7 @@ describe("a sealed action", () => {
     expect(JSON.stringify(table.encounter)).not.toContain("Backstab");
   });
 
-  it("is the same to all others, whatever it holds, until its phase shows", () => {
+  it("looks the same to all others, whatever it holds, until its phase shows", () => {
     const twins = new Twins(maren, [5, 0, "Backstab"], [1, 1, "Wait and see"]);
     for (const who of ["gm", "tobin", "ysolt"] as const) twins.expectSame(who, maren);
     const [one, other] = twins.both;
@@ -245,7 +245,7 @@ describe("a sealed action", () => {
   it.each([
     ["a player's", maren, ["gm", "tobin", "ysolt"]],
     ["an NPC's", bogThing, ["maren", "tobin", "ysolt"]],
-  ] as const)("is the same to all others, whatever it holds, until its cards turn over: %s", (_whose, who, seats) => {
+  ] as const)("looks the same to all others, whatever it holds, until its cards turn over: %s", (_whose, who, seats) => {
     const others = Object.values(FEN).filter((id) => id !== who);
     const twins = new Twins(who, [3, 1, "Backstab"], [2, 0, "Wait and see"]).each((table) => table.pass(...others));
     for (const seat of seats) twins.expectSame(seat, who);
@@ -277,7 +277,7 @@ describe("a sealed action", () => {
     ]);
   });
 
-  it("of a player stays face down to the GM, too, until the GM's own of that phase lies open", () => {
+  it("of a player stays face down to the GM too, until the GM's own of that phase are open", () => {
     const table = new Table().declare(maren, 3, 1, { name: "Backstab" }).declare(bogThing, 2).pause(tobin, 2).pass(ysolt, fenHag, wisp);
     table.away.add("gm");
     table.passAll();
@@ -297,7 +297,7 @@ describe("a sealed action", () => {
     expect(told(table, "gm")).toContain("Backstab");
   });
 
-  it("keeps its targets from the others until all are named", () => {
+  it("keeps its targets secret from others until all are named", () => {
     const table = new Table().declare(maren, 3).declare(tobin, 3).pass(ysolt, bogThing, fenHag, wisp).passAll();
     table.give("maren", { kind: "target", combatant: maren, stack: 1, targets: [wisp], text: "Low" });
     const seen = (who: Who) => shown(table, who).find(({ combatant }) => combatant === maren);
@@ -307,7 +307,7 @@ describe("a sealed action", () => {
     expect(seen("tobin")).toMatchObject({ targets: [wisp], text: "Low" });
   });
 
-  it("of a seat that lacks what its browser kept is not readable, and leaves its hand unknown", () => {
+  it("is not readable for a seat that lacks its browser's secrets, and leaves the hand unknown", () => {
     const table = new Table().declare(maren, 3);
     const view = timeline.view(table.state, SEATS.maren, {});
     expect(view.sealed).toMatchObject([{ own: true, side: "down", bid: null }]);

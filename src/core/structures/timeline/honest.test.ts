@@ -7,7 +7,7 @@ import { Table } from "./table.fixture.ts";
 const { maren, tobin } = FEN;
 
 describe("an honest action", () => {
-  /** Maren's 5 points lie on phase 5, and on phase 2 Tobin drains 3 of them. */
+  /** Maren's 5 points lie on phase 5. On phase 2 Tobin drains 3 of them. */
   function drained(house: House = {}): Table {
     const table = new Table({ house }).declare(maren, 5).declare(tobin, 2).passAll().aim();
     table.gm({ kind: "affect", combatant: tobin, stack: 1, effect: "drain", target: maren, stat: "strength", amount: 3 }).closed();
@@ -21,24 +21,24 @@ describe("an honest action", () => {
     expect(table.stack(maren, 1)).toMatchObject({ voided: null, paid: { strength: 2 } });
   });
 
-  it("stands after a drain where its second stat is the drained one, with no point of it", () => {
+  it("stands after a drain if its second stat is the drained one, with no points on it", () => {
     const table = drained().declare(maren, 1, 0, { ...quick, secondary: "strength" });
     table.passAll().aim().closed().gm({ kind: "advance" }).passAll();
     expect(table.stack(maren, 2)).toMatchObject({ voided: null, doubt: "" });
   });
 
-  it("is no less true for being a Pause after a drain", () => {
+  it("stays true as a Pause after a drain", () => {
     const table = drained().pause(maren, 7).passAll().aim().closed().gm({ kind: "advance" }).passAll();
     expect([table.state.phase, table.stack(maren, 2)]).toMatchObject([7, { voided: null, doubt: "" }]);
   });
 
-  it("is not blamed for one that was sealed after the drain and opens before it", () => {
+  it("is not doubted because of one that was sealed after the drain and opens earlier", () => {
     const table = drained({ additionalStart: "fromCurrentPhase" }).declare(maren, 1, 0, quick).passAll().aim().closed();
     table.gm({ kind: "advance" }).passAll();
     expect([table.state.phase, table.stack(maren, 1)]).toMatchObject([5, { voided: null, doubt: "" }]);
   });
 
-  it("bids from the pools that its actor came back with, and what was sealed before from those of then", () => {
+  it("bids from the pools that its combatant came back with, and earlier seals from the former ones", () => {
     const [OTHER, { [maren]: member }] = ["OtherOtherOtherO", FEN_CAST];
     const table = new Table({ facts: { escrow: "none" }, house: { refreshOnEnd: false } }).declare(maren, 4).declare(tobin, 2);
     table.passAll().aim();

@@ -12,7 +12,7 @@ import { UNSEEN } from "./unseen.fixture.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
 
-/** Those who are waited for pass, but for these. */
+/** Passes for all that the call waits for, except these. */
 function others(table: Table, ...but: readonly string[]): Table {
   for (const id of table.view("gm").waiting) if (!but.includes(id)) table.pass(id);
   return table;
@@ -28,7 +28,7 @@ const strike = (combatant: string) =>
 describe("phases that are public at once", () => {
   const table = () => tableOf({ phaseReveal: "immediately" });
 
-  it("have NPCs declare first, then players by place, round the table", () => {
+  it("let NPCs declare first, then players by place, round the table", () => {
     const first = table();
     expect(first.refusal("tobin", strike(tobin))).toBe("declareOrder");
     first.pass(bogThing, fenHag, wisp);
@@ -37,13 +37,13 @@ describe("phases that are public at once", () => {
     expect(first.refusal("tobin", strike(tobin))).toBeNull();
   });
 
-  it("bind no hidden combatant, and nobody with declareOrder free", () => {
+  it("bind no hidden combatant, and no combatant at all with declareOrder free", () => {
     const first = table().give("table", { kind: "conceal", combatant: tobin, hidden: true });
     expect(first.refusal("tobin", strike(tobin))).toBeNull();
     expect(tableOf({ phaseReveal: "immediately", declareOrder: "free" }).refusal("tobin", strike(tobin))).toBeNull();
   });
 
-  it("are not sealed, and where they are sealed none comes in clear", () => {
+  it("may not be sealed, and may not be clear under the other house rule", () => {
     const seal = { kind: "seal", combatant: bogThing, stack: 1, start: 0, bid: "a".repeat(64) } as const;
     expect(table().refusal("gm", { ...seal, phase: "b".repeat(64) })).toBe("inClear");
     expect(tableOf().refusal("gm", { ...seal, at: 3 })).toBe("notInClear");
@@ -51,7 +51,7 @@ describe("phases that are public at once", () => {
 });
 
 describe("windows", () => {
-  it("of everyPhase open at each count at which somebody is waited for", () => {
+  it("with everyPhase open at each count that waits for a combatant", () => {
     const table = others(tableOf({ windows: "everyPhase" }).declare(maren, 3), maren);
     others(table);
     expect([table.state.phase, table.state.step]).toEqual([1, "declare"]);
@@ -62,7 +62,7 @@ describe("windows", () => {
     expect(others(table).state.step).toBe("aim");
   });
 
-  it("of everyPhase are passed over in one go where all pass until recalled", () => {
+  it("with everyPhase are skipped at once if all pass until recalled", () => {
     const table = tableOf({ windows: "everyPhase" }).declare(maren, 3);
     others(table, maren);
     for (const [by, combatant] of [
@@ -74,7 +74,7 @@ describe("windows", () => {
     expect([table.state.phase, table.state.step]).toEqual([3, "aim"]);
   });
 
-  it("of onJump open at the next phase that is occupied, before it resolves", () => {
+  it("with onJump open at the next occupied phase, before it resolves", () => {
     const table = tableOf({ windows: "onJump" }).declare(maren, 5).declare(tobin, 2).passAll().aim().closed().gm({ kind: "advance" });
     expect([table.state.phase, table.state.step]).toEqual([5, "declare"]);
     expect(others(table).state.step).toBe("aim");
@@ -82,7 +82,7 @@ describe("windows", () => {
 });
 
 describe("a first action that is required", () => {
-  it("lets nobody pass in the very first call but who is unable; the GM may close it all the same", () => {
+  it("lets only unable combatants pass in the very first call, but the GM may still close it", () => {
     const table = tableOf({ firstActionRequired: true });
     expect(table.refusal("maren", { kind: "pass", combatant: maren })).toBe("firstAction");
     expect(table.refusal("maren", { kind: "pass", combatant: maren, resting: true })).toBe("firstAction");
@@ -94,7 +94,7 @@ describe("a first action that is required", () => {
 });
 
 describe("a pass", () => {
-  /** Maren has bid, all others have passed, and she is asked again. */
+  /** Maren has bid, all others have passed, and the call waits for her again. */
   const second = (house: House, ...resting: readonly string[]) => {
     const table = tableOf(house).declare(maren, 3);
     for (const [by, id] of [
@@ -106,13 +106,13 @@ describe("a pass", () => {
     return others(table, maren);
   };
 
-  it("lasts for its call, and is taken back as long as the call is open", () => {
+  it("lasts for its call, and may be taken back while the call is open", () => {
     const table = tableOf().pass(tobin);
     expect(table.refusal("tobin", { kind: "recall", combatant: tobin })).toBeNull();
     expect([second({}).state.call, second({}).view("gm").waiting.includes(tobin)]).toEqual([2, true]);
   });
 
-  it("that is final lasts for its window, and is not taken back", () => {
+  it("that is final lasts for its window, and may not be taken back", () => {
     const house = { passIsFinal: true };
     const first = tableOf(house).pass(tobin);
     expect(first.refusal("tobin", { kind: "recall", combatant: tobin })).toBe("passFinal");
@@ -126,20 +126,20 @@ describe("a pass", () => {
     expect([table.state.step, table.state.phase, table.refusal("tobin", strike(tobin))]).toEqual(["declare", 4, null]);
   });
 
-  it("that is final and standing is recalled for the windows to come, not for this one", () => {
+  it("that is final and standing is recalled for later windows only", () => {
     const table = second({ passIsFinal: true }, tobin);
     expect(table.give("tobin", { kind: "recall", combatant: tobin }).refusal("tobin", strike(tobin))).toBe("passed");
     table.pass(maren).aim().closed().gm({ kind: "advance" });
     expect([table.refusal("tobin", strike(tobin)), table.view("gm").waiting.includes(tobin)]).toEqual([null, true]);
   });
 
-  it("that is final ends the sequence as soon as all have passed with nothing on the line, NPCs asked", () => {
+  it("that is final ends the sequence as soon as all have passed with nothing on the line, and NPCs were asked", () => {
     const table = tableOf({ passIsFinal: true }).pass(maren, tobin, ysolt);
     expect(table.state.step).toBe("declare");
     expect(others(table).state.step).toBe("over");
   });
 
-  it("lasts for its call in an encounter that began before it could be final", () => {
+  it("lasts for its call in an encounter from before the rule", () => {
     const { state } = tableOf();
     const house = omitKey(state.house as unknown as JsonRecord, "passIsFinal") as unknown as typeof state.house;
     const old = { ...state, house };
@@ -149,11 +149,11 @@ describe("a pass", () => {
   });
 });
 
-describe("who is held out of a call", () => {
+describe("a combatant on hold during a call", () => {
   const release = { kind: "hold", combatant: maren, held: false } as const;
   const hold = { ...release, held: true };
 
-  it("cannot get around a first action that is required, unless a GM holds it", () => {
+  it("cannot avoid a required first action, unless a GM puts it on hold", () => {
     const table = tableOf({ firstActionRequired: true });
     const isOffered = () => table.options("maren").some(({ kind }) => kind === "hold");
     expect([table.refusal("maren", hold), isOffered()]).toEqual(["firstAction", false]);
@@ -163,7 +163,7 @@ describe("who is held out of a call", () => {
     expect([table.refusal("maren", hold), isOffered()]).toEqual([null, true]);
   });
 
-  it("may be held where no first call stands open: it is closed, or the sequence is over", () => {
+  it("may be put on hold if no first call is open, since it is closed or the sequence is over", () => {
     const closed = tableOf({ firstActionRequired: true }).gm({ kind: "closeCall" });
     const over = tableOf({ firstActionRequired: true }).gm({ kind: "finish" });
     for (const table of [closed, over]) {
@@ -173,7 +173,7 @@ describe("who is held out of a call", () => {
     }
   });
 
-  it("declares in the next window, not in this one, whose phases it knows by now", () => {
+  it("declares in the next window only, since it knows the phases of this one", () => {
     const table = others(tableOf().give("maren", hold).declare(tobin, 2));
     expect([table.state.call, table.stack(tobin).phase]).toEqual([2, 2]);
     table.give("maren", release);
@@ -182,7 +182,7 @@ describe("who is held out of a call", () => {
     expect([table.state.step, table.state.call, table.refusal("maren", strike(maren))]).toEqual(["declare", 1, null]);
   });
 
-  it("declares in the next window, too, where it was hidden; a GM's own may come out when they will", () => {
+  it("declares in the next window if it was hidden too, while a GM's own may declare at any time", () => {
     const table = tableOf();
     for (const one of [maren, bogThing]) table.give("table", { kind: "conceal", combatant: one, hidden: true });
     others(table.declare(tobin, 2));
@@ -191,7 +191,7 @@ describe("who is held out of a call", () => {
     expect([table.refusal("maren", strike(maren)), table.refusal("gm", strike(bogThing))]).toEqual(["late", null]);
   });
 
-  it("declares in its call still where it is released before that closes", () => {
+  it("still declares in its call if it is released before the call closes", () => {
     const table = tableOf().give("maren", hold).declare(tobin, 2).give("maren", release);
     expect(table.refusal("maren", strike(maren))).toBeNull();
   });
@@ -201,7 +201,7 @@ describe("pauseAfter", () => {
   it.each([
     ["ownActions", 1, 0],
     ["allActions", 4, 3],
-  ])("with %s lets a Pause land on phase %i at the soonest", (pauseAfter, at, floor) => {
+  ])("with %s lets a Pause land on phase %i at the earliest", (pauseAfter, at, floor) => {
     const table = others(tableOf({ pauseAfter }).declare(tobin, 3), tobin);
     const pause = (phase: number) => ({ kind: "declare", combatant: maren, name: "Pause", type: "pause", at: phase }) as const;
     if (floor > 0) expect(table.refusal("maren", pause(floor))).toBe("pauseFloor");
@@ -211,13 +211,13 @@ describe("pauseAfter", () => {
 });
 
 describe("maxPending and uniqueCards", () => {
-  it("bound how many actions one has on the line; who has so many is not waited for", () => {
+  it("limit the actions on the line, and a combatant at the limit is not waited for", () => {
     const table = others(tableOf({ maxPending: 1 }).declare(maren, 1).declare(tobin, 3), maren, tobin);
     expect([table.state.call, table.view("gm").waiting]).toEqual([2, [ysolt]]);
     expect(table.refusal("maren", strike(maren))).toBe("maxPending");
   });
 
-  it("let a card be on the line once; a Pause is no such card", () => {
+  it("allow each card once on the line, except Pauses", () => {
     const table = others(tableOf({ uniqueCards: true }).declare(maren, 1), maren);
     expect(table.refusal("maren", strike(maren))).toBe("unique");
     expect(table.refusal("maren", { ...strike(maren), name: "Dodge" })).toBeNull();
@@ -232,11 +232,11 @@ describe("contests", () => {
       .aim();
   const contest = { kind: "contest", combatant: maren, stack: 1, defender: tobin, stat: "agility", ability: 1, resistance: 0 } as const;
 
-  it("are the GM's to judge where they are not assisted", () => {
+  it("are judged by the GM if they are not assisted", () => {
     expect(tableOf().declare(maren, 3).passAll().aim().refusal("gm", contest)).toBe("contestOff");
   });
 
-  it("set bid and ability against the full stat, free", () => {
+  it("compare bid and ability with the free full stat", () => {
     const table = assisted().gm(contest);
     expect(table.stack(maren)).toMatchObject({ result: "failure", contest: { stands: true, answer: 4 } });
     expect(table.closed().state.holders[tobin]?.["agility"]?.spent).toBe(0);
@@ -245,7 +245,7 @@ describe("contests", () => {
   it.each([
     [3, "success"],
     [4, "failure"],
-  ])("let the defender seal an answer of %i from the hand, shown together, and spent", (points, result) => {
+  ])("let the defender seal an answer of %i from the hand, which is shown together and spent", (points, result) => {
     const table = assisted({ dbcDefence: "bidFromHand" }).gm(contest);
     table.away.add("tobin");
     table.give("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points });
@@ -263,7 +263,7 @@ describe("contests", () => {
     expect(table.closed().state.holders[tobin]?.["agility"]?.spent).toBe(points);
   });
 
-  it("let the defender stand on the full stat instead, and refuse more than is in hand", () => {
+  it("let the defender stand on the full stat instead, and refuse more than the hand", () => {
     const table = assisted({ dbcDefence: "bidFromHand" }).gm(contest);
     expect(table.refusal("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points: 5 })).toBe("hand");
     expect(table.refusal("tobin", { kind: "reply", combatant: tobin, against: ysolt, stack: 1, points: 1 })).toBe("noContest");
@@ -273,7 +273,7 @@ describe("contests", () => {
     expect(table.stack(maren).contest).toMatchObject({ stands: true, answer: 4 });
   });
 
-  it("spend an answer in sight, also to the void action of a hidden combatant, and show nothing else of that", () => {
+  it("spend a visible answer to a hidden combatant's void action too, and show nothing else of it", () => {
     const table = assisted({ dbcDefence: "bidFromHand" }).gm(contest);
     table.give("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points: 2 }).settle();
     table.give("table", { kind: "conceal", combatant: maren, hidden: true });
@@ -284,14 +284,14 @@ describe("contests", () => {
     expect(findLastExposed(timeline, UNSEEN, before, table.encounter, [{ seat: SEATS.ysolt, secrets: {} }])).toEqual([]);
   });
 
-  it("leave a tie to the GM where the house says so", () => {
+  it("leave a tie to the GM if the house says so", () => {
     const table = assisted({ dbcTie: "gm" }).gm({ ...contest, resistance: 0, ability: 1 });
     expect([table.stack(maren).result, table.refusal("gm", { kind: "closePhase" })]).toEqual([null, "unjudged"]);
   });
 });
 
 describe("the presets", () => {
-  it("of the source's letter: phases in clear, from the first action, a window at each count, and a first action for all", () => {
+  it("follow the source's letter: clear phases, from the first action, a window at each count, a first action for all", () => {
     const table = tableOf(PRESETS.literal);
     for (const npc of [bogThing, fenHag, wisp]) table.declare(npc, 1);
     table.declare(maren, 3);
@@ -307,7 +307,7 @@ describe("the presets", () => {
     expect([table.state.phase, table.state.step]).toEqual([1, "aim"]);
   });
 
-  it("recommended is every default", () => {
+  it("leave every default in the recommended one", () => {
     expect(tableOf(PRESETS.recommended).state.house).toEqual(tableOf().state.house);
   });
 });

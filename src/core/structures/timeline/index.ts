@@ -16,7 +16,7 @@ import type { TimelineState } from "./state.ts";
 import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type TimelineView } from "./view.ts";
 
-/** The line with points gained and lost as its parts; it names the place that players see, where only hidden combatants act. */
+/** Returns the line with changes of points as its parts. If only hidden combatants act, it names the place that players see. */
 function lineWithPoints(before: TimelineState, { state, line }: Applied<TimelineState>): LogLine {
   const { phase, step } = publicPlaceOf(before);
   const place = { ...(phase === before.phase ? {} : { unit: phase }), ...(step === before.step ? {} : { step }) };
@@ -24,7 +24,7 @@ function lineWithPoints(before: TimelineState, { state, line }: Applied<Timeline
   return { ...line, ...place, ...(parts.length === 0 ? {} : { parts }) };
 }
 
-/** A growing line of phases: secret bids of stat points say when an action lands. Rule: timeline.txt. */
+/** A growing line of phases, on which secret bids of stat points say when an action lands. Rule: timeline.txt. */
 export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> = {
   id: "timeline",
   firstUnit: 0,

@@ -4,7 +4,7 @@ export const TEXT = 500;
 export const CARD_NAME = 60;
 /** The most targets of one action. */
 export const TARGETS = 40;
-/** The most targets of an action that is sealed with them. */
+/** The most targets that are sealed with an action. */
 export const SEALED_TARGETS = 4;
 /** The most points of one bid. */
 export const MAX_POINTS = 999;

@@ -10,13 +10,13 @@ function phasesOf(placed: readonly Placed[]): number[] {
   return placed.flatMap(({ stack: { phase } }) => (phase === null ? [] : [phase]));
 }
 
-/** Phases of stacks that will act, as far as they are public, in order, each once. */
+/** Returns the public phases of stacks that will act, in order, each once. */
 export function occupiedPhasesOf(state: TimelineState): readonly number[] {
   const phases = phasesOf(allStacksOf(state).filter(({ stack }) => isPending(stack)));
   return [...new Set(phases)].sort((a, b) => a - b);
 }
 
-/** The phase that a combatant's next action counts from. Rule: rules.md A1, A2, ND-06, ND-07. */
+/** Returns the phase that a combatant's next action counts from. Rule: rules.md A1, A2, ND-06, ND-07. */
 export function startPhaseOf(state: TimelineState, combatant: Id): number {
   const phases = phasesOf(pendingStacksOf(state, combatant));
   switch (state.house.additionalStart) {
@@ -29,12 +29,15 @@ export function startPhaseOf(state: TimelineState, combatant: Id): number {
   }
 }
 
-/** True where a combatant's next action would land beyond the end of the line. */
+/** Whether a combatant's next action would land beyond the end of the line. */
 export function isBeyond(state: TimelineState, combatant: Id): boolean {
   return startPhaseOf(state, combatant) >= MAX_PHASE;
 }
 
-/** The phase that a combatant's Pause must land after: that of its own last pending action, or with `allActions` of everybody's in sight that earlier calls put on the line; never before the counter. The same for the whole of a call. Rule: rules.md A18, ND-13. */
+/**
+ * Returns the phase that a Pause must land after, at least the counter: the combatant's last pending action, with `allActions` also others'
+ * visible ones of earlier calls. Rule: rules.md A18, ND-13.
+ */
 export function pauseFloorOf(state: TimelineState, combatant: Id): number {
   const others = state.house.pauseAfter === "allActions" ? allStacksOf(state) : [];
   const pending = others.filter(({ at: { combatant: id }, stack }) => isPending(stack) && stack.call < state.calls && isSeen(state, id));
@@ -51,18 +54,18 @@ export interface Stop {
   readonly window: boolean;
 }
 
-/** The counter from which somebody surprised may declare; Infinity where there is nobody. */
+/** Returns the next phase from which a surprised combatant may declare. Infinity if there is none. */
 function entry(state: TimelineState): number {
   return Math.min(Infinity, ...expectedCombatantsOf(state).flatMap(({ from }) => (from > state.phase ? [from] : [])));
 }
 
-/** The next count, where somebody would be waited for there; else Infinity. */
+/** Returns the next phase if a window there would wait for a combatant. Else Infinity. */
 function calledPhaseOf(state: TimelineState): number {
   const next: TimelineState = { ...beginCall(state), phase: state.phase + 1, windows: state.windows + 1, call: 2 };
   return isAnyoneAsked(next) ? next.phase : Infinity;
 }
 
-/** The state as a call begins: nobody has sealed or passed. */
+/** Returns the state at the start of a call, in which no combatant has sealed or passed. */
 export function beginCall(state: TimelineState): TimelineState {
   const combatants = mapValues(state.combatants, (combatant) => {
     return combatant.passed || combatant.sealed > 0 ? { ...combatant, passed: false, sealed: 0 } : combatant;
@@ -76,14 +79,20 @@ function sooner(state: TimelineState, opens: number): Stop | null {
   return phase === Infinity ? null : { phase, window: opens <= acts };
 }
 
-/** Where the counter goes as a window ends in which all passed: to the next occupied phase, to the entry of somebody surprised, with `everyPhase` to each count where somebody is waited for, else to a window for who came too late for this one; null where the sequence is over. Rule: rules.md 1.5. */
+/**
+ * Returns where the counter goes after a window in which all passed: the next occupied phase, a surprised combatant's entry, with
+ * `everyPhase` the next phase that waits for a combatant, else a window for latecomers. Null if the sequence is over. Rule: rules.md 1.5.
+ */
 export function nextStop(state: TimelineState): Stop | null {
   const stop = sooner(state, entry(state));
   if (stop !== null) return state.house.windows === "everyPhase" ? sooner(state, Math.min(entry(state), calledPhaseOf(state))) : stop;
   return expectedCombatantsOf(state).length > 0 ? { phase: state.phase + 1, window: true } : null;
 }
 
-/** Where the counter goes after a phase has resolved: a window opens. Where only hidden combatants acted, of which nobody may learn, that is the next window or phase that comes without them; one opens only where the sequence would be over else. Rule: rules.md 1.5, ND-20. */
+/**
+ * Returns where the counter goes after a phase: to a window, or past it if only hidden combatants acted and the sequence goes on. Rule:
+ * rules.md 1.5, ND-20.
+ */
 export function stopAfter(state: TimelineState): Stop {
   const lone = isPhaseSecret(state) ? nextStop(state) : null;
   if (lone !== null) return lone;

@@ -5,13 +5,13 @@ import type { Id } from "../../kernel/json.ts";
 import { stackAt, type StackRef } from "./stacks.ts";
 import type { Pool, TimelineState } from "./state.ts";
 
-/** A line of the log: CALLBOARD.timeline.Log.<key>, or one of the cast. */
+/** The key of a log line: CALLBOARD.timeline.Log.<key>, or one of the cast. */
 export type LogKey = KeysAt<"timeline", "Log"> | KeysAt<"Cast", "Log">;
 
-/** The lines of this log. */
+/** The makers of lines for this log. */
 export const { line, lineOf }: Lines<LogKey> = LINES;
 
-/** A line about a stack: with the name of its card, where that is open. */
+/** Returns a line about a stack, with the name of its card if that is open. */
 export function deedLine(state: TimelineState, key: LogKey, ref: StackRef, data: LogLine["data"] = {}): LogLine {
   const stack = stackAt(state, ref);
   const bid = stack?.bid ?? null;
@@ -34,7 +34,7 @@ function changesOf(combatant: Id, stat: string, before: Pool | undefined, after:
   });
 }
 
-/** The combatant by whose name a holder's points are told: one in sight where there is one; where nobody bids from its pools any more, one who did. */
+/** Returns the combatant that a holder's points are told under, visible ones first. Else one whose stack bid from it, or null. */
 function nameOf(state: TimelineState, holder: Id): Id | null {
   const isFrom = (id: Id) => Object.values(lookup(state.stacks, id) ?? {}).some((stack) => stack.holder === holder);
   const those = Object.entries(state.combatants).filter(([, combatant]) => combatant.holder === holder);
@@ -43,7 +43,7 @@ function nameOf(state: TimelineState, holder: Id): Id | null {
   return first?.[0] ?? null;
 }
 
-/** One line for each pool and number of points in which two states differ; a holder that is new brings its pools as they are. */
+/** Returns a line for each change of a pool between two states. A new holder's pools give none. */
 export function pointLines(before: TimelineState, after: TimelineState): readonly LogLine[] {
   if (before.holders === after.holders) return [];
   return Object.entries(after.holders).flatMap(([holder, pools]) => {

@@ -6,7 +6,7 @@ import { allStacksOf, isPending } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { awaitedOf } from "./waiting.ts";
 
-/** By combatant, the nearest public phase of its pending stacks. */
+/** Returns the nearest public phase of each combatant's pending stacks. */
 function nextPhases(state: TimelineState): ReadonlyMap<Id, number> {
   const next = new Map<Id, number>();
   for (const {
@@ -18,7 +18,7 @@ function nextPhases(state: TimelineState): ReadonlyMap<Id, number> {
   return next;
 }
 
-/** The slots of the tracker: by the next public phase, then by place. Active is who is waited for, or acts now. */
+/** Returns the slots of the tracker, by next public phase, then by place. Active is a combatant that is waited for, or that acts now. */
 export function order(state: TimelineState): readonly Slot[] {
   const next = nextPhases(state);
   const at = (id: Id) => next.get(id) ?? Infinity;

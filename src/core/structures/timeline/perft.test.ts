@@ -7,14 +7,14 @@ import { Table, type Who } from "./table.fixture.ts";
 const { maren, bogThing } = FEN;
 const { [maren]: hero, [bogThing]: monster } = FEN_CAST;
 if (hero === undefined || monster === undefined) throw new Error("no cast");
-/** Two of two stats: small enough to count everything that they may do. */
+/** Two combatants with two stats, so that all they may do can be counted. */
 const PAIR: Cast = {
   [maren]: { ...hero, numbers: numbersOf([2, 1]) },
   [bogThing]: { ...monster, numbers: numbersOf([1, 0]) },
 };
 const BOTH: readonly Who[] = ["gm", "maren"];
 
-/** How many ways there are to give so many commands in a row: each option of each seat with a few values, intents sealed, and what is owed and due done after each. */
+/** Counts the ways to give so many commands in a row: each option with sample values. Intents are sealed. Owed commands and openings follow each. */
 function count(table: Table, seats: readonly Who[], depth: number): number {
   if (depth === 0) return 1;
   let ways = 0;
@@ -30,7 +30,7 @@ function count(table: Table, seats: readonly Who[], depth: number): number {
   return ways;
 }
 
-/** After one command, two, and so on. */
+/** The counts after one command, two, and so on. */
 function ways(table: Table, seats: readonly Who[], depth: number): number[] {
   return Array.from({ length: depth }, (_each, index) => count(table, seats, index + 1));
 }

@@ -9,48 +9,48 @@ import { isPending, stacksOfAll, type Placed } from "./stacks.ts";
 import type { Bid, Combatant, Stack, TimelineState } from "./state.ts";
 import { awaitedOf } from "./waiting.ts";
 
-/** One stack, and what of it the seat may read. */
+/** One stack, with what the seat may read of it. */
 export interface Seen {
   readonly combatant: Id;
   /** The number of the combatant's stack. */
   readonly number: number;
   readonly stack: Stack;
   readonly own: boolean;
-  /** Null where neither the line nor this seat's own openings tell it. */
+  /** Null if neither the line nor the seat's own openings reveal it. */
   readonly phase: number | null;
-  /** Null also of another's card that is turned already, until all of its phase are: a GM plays some of them. */
+  /** The bid, or null. Another's turned card is null as well until all of its phase are open, since a GM plays some of them. */
   readonly bid: Bid | null;
 }
 
-/** A state through the eyes of one seat: what it may know and read. */
+/** A state as one seat may know and read it. */
 export interface Perspective {
-  /** At the place where the seat sees it; with all combatants, so that only what concerns those it knows may be told. */
+  /** The state at the place that the seat sees. It holds all combatants, so show only what concerns known ones. */
   readonly state: TimelineState;
   readonly secrets: Secrets;
   readonly referee: boolean;
-  /** Those the seat may know of, in the cast's order; who left too. */
+  /** The combatants that the seat may know of, in cast order. Those that left are included. */
   readonly cast: readonly (readonly [Id, Combatant])[];
-  /** Their stacks, in the cast's order, then by number. */
+  /** The stacks of the known combatants, in cast order, then by number. */
   readonly stacks: readonly Seen[];
-  /** The combatants waited for, in the cast's order: who has not declared, not opened, not aimed, not answered, not chosen what a Pause gives back. */
+  /** The combatants the step waits for, in cast order: to declare, open, aim, answer, or choose a Pause's refund. */
   readonly waiting: readonly Id[];
   knows(id: Id): boolean;
-  /** True where the seat controls a combatant. */
+  /** Whether the seat controls a combatant. */
   owns(id: Id): boolean;
 }
 
-/** True while the cards of a stack's phase are turned over one by one, and this one with them. */
+/** Whether a stack's card is among those being turned over, one by one. */
 export function isTurning({ step, phase: counter }: Pick<TimelineState, "step" | "phase">, { phase, voided, known }: Stack): boolean {
   return step === "flip" && phase === counter && voided === null && known === "no";
 }
 
-/** A perspective before it is known who is waited for. */
+/** A perspective before its waiting list is known. */
 type Unasked = Omit<Perspective, "waiting">;
 
-/** Whose stacks a seat looks at: where it stands, and what it controls and plays itself. */
+/** The parts of a perspective that decide what its seat reads of stacks. */
 type Looker = Pick<Perspective, "state" | "secrets" | "referee" | "owns">;
 
-/** What lies in a stack, as far as the seat may read it. A GM, who controls all, plays the NPCs: what a player has turned it reads with the others. */
+/** Returns the bid in a stack, or null if the seat may not read it. A GM, who plays NPCs, reads turned cards with the others. */
 function bidFor({ state, secrets, referee, owns }: Looker, id: Id, stack: Stack): Bid | null {
   const isOwn = owns(id);
   if (!isTurning(state, stack) || (referee ? isNpc(state, id) : isOwn)) return isOwn ? bidIn(stack, secrets) : stack.bid;
@@ -62,7 +62,7 @@ function seenOf(looker: Looker, { at: { combatant, stack: number }, stack }: Pla
   return { combatant, number, stack, own: looker.owns(combatant), phase: stack.phase ?? bid?.phase ?? null, bid };
 }
 
-/** The state as one seat may see it, with what its browser keeps. */
+/** Returns the state as one seat may see it, with what its browser keeps. */
 export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets): Perspective {
   const referee = isReferee(seat);
   const owns = (id: Id) => maySpeakFor(seat, id);
@@ -74,29 +74,29 @@ export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets
   return { ...seen, waiting: waitingIn(seen) };
 }
 
-/** The stacks that act on the counter's phase. */
+/** Returns the known stacks that act on the counter's phase. */
 function seenActingOf({ stacks, state }: Unasked): Seen[] {
   return stacks.filter(({ stack }) => stack.phase === state.phase && isPending(stack));
 }
 
-/** Of them those whose cards are still face down, at the flip. */
+/** Returns the acting stacks whose cards are still face down, during the flip. */
 export function unopenedStacksOf(perspective: Unasked): Seen[] {
   return perspective.state.step === "flip" ? seenActingOf(perspective).filter(({ stack }) => stack.bid === null) : [];
 }
 
-/** Of them those that an undo closed again, and that the GM has neither kept nor given back. */
+/** Returns the acting stacks that an undo closed again and the GM has yet to decide on, during the flip. */
 export function undecidedStacksOf(perspective: Perspective): Seen[] {
   return perspective.state.step === "flip" ? seenActingOf(perspective).filter(({ stack }) => stack.known === "undecided") : [];
 }
 
-/** Of them those that want targets, once all are open. */
+/** Returns the acting stacks that still need targets, during `aim`. */
 export function unaimedStacksOf(perspective: Unasked): Seen[] {
   return perspective.state.step === "aim"
     ? seenActingOf(perspective).filter(({ stack }) => stack.bid?.kind !== "pause" && stack.targets === null)
     : [];
 }
 
-/** Of them those that want a result, or the pool that a Pause gives back. */
+/** Returns the acting stacks that still need a result, or a Pause's pool to refund. */
 export function unresolvedStacksOf(perspective: Unasked): Seen[] {
   if (perspective.state.step !== "resolve") return [];
   const { state } = perspective;
@@ -105,7 +105,7 @@ export function unresolvedStacksOf(perspective: Unasked): Seen[] {
   );
 }
 
-/** Of them those whose contest wants an answer of somebody of whom the seat knows. */
+/** Returns the unresolved stacks whose contest waits for an answer of a known defender. */
 export function unansweredStacksOf(perspective: Unasked): Seen[] {
   return unresolvedStacksOf(perspective).filter(({ stack: { contest } }) => {
     if (contest === null || contest.stands || contest.seal !== "" || contest.answer !== null) return false;
@@ -137,7 +137,7 @@ function waitingIn(perspective: Unasked): Id[] {
   return perspective.cast.flatMap(([id]) => (ids.has(id) ? [id] : []));
 }
 
-/** Combatants that the one who looks speaks for: a player's own, for the GM the NPCs. */
+/** Returns the given combatants that the seat speaks for: a player's own, or the NPCs for a GM. */
 export function keepSpokenFor(perspective: Perspective, ids: readonly Id[]): Id[] {
   return ids.filter((id) => (perspective.referee ? isNpc(perspective.state, id) : perspective.owns(id)));
 }

@@ -25,7 +25,7 @@ const MOST = 20_000;
 
 type Given = JsonRecord & { readonly kind: string };
 
-/** An encounter that is played as people and their browsers play it: the GM's browser gives openings together, players' one by one. */
+/** An encounter played as people and browsers play it. The GM's browser gives openings together, players' browsers one by one. */
 class Played {
   encounter: Encounter<TimelineState>;
   readonly #openings: Record<string, Opening> = {};
@@ -54,7 +54,7 @@ class Played {
     this.give(command as unknown as Given, seatFor(combatant));
   }
 
-  /** Opens what is due and does what is owed, until there is nothing. */
+  /** Opens what is due and gives what is owed, until nothing is left. */
   settle(): void {
     for (let count = 0; count < MOST; count += 1) {
       const due = timeline.due?.(this.state) ?? [];
@@ -74,10 +74,10 @@ class Played {
   }
 }
 
-/** Five calls in which everybody seals, then everybody passes until the end. */
+/** Plays five calls in which all seal, then lets all pass until the end. */
 function sealAll(played: Played): void {
   for (let call = 0; call < CALLS; call += 1) {
-    // A call is over once all are heard who are waited for: NPCs are not, after the first.
+    // A call ends once all that it waits for have declared or passed. After the first call NPCs are not among them.
     for (const id of [...IDS.filter(isNpc), ...PLAYER.combatants]) played.seal(id);
     played.settle();
   }
@@ -85,7 +85,7 @@ function sealAll(played: Played): void {
   played.settle();
 }
 
-/** One phase: each action gets its target and its result. */
+/** Plays one phase: each action gets its target and its result. */
 function playPhase(played: Played): void {
   const acts = standingStacksOfPhase(played.state).map(({ at: { combatant, stack } }) => ({ combatant, stack }));
   for (const act of acts) played.give({ kind: "target", ...act, targets: [idOf(0)] }, seatFor(act.combatant));
@@ -94,12 +94,12 @@ function playPhase(played: Played): void {
   played.give({ kind: "closePhase" }, GM);
   played.settle();
   if (played.state.step === "advance") played.give({ kind: "advance" }, GM);
-  // Where another window begins, NPCs are waited for anew: nobody declares any more.
+  // If another window begins, it waits for NPCs again. None of them declares any more.
   if (played.state.step === "declare") played.give({ kind: "closeCall" }, GM);
   played.settle();
 }
 
-/** What an encounter stores once all stacks lie open: of each envelope its place is left. */
+/** Returns what an encounter stores once all stacks are open. Of each envelope only its place is left. */
 function stored({ encounter, state }: Played): object {
   const stacks = Object.values(state.stacks).flatMap((each) => Object.values(each));
   const open = stacks.filter(({ bid, voided }) => bid !== null && voided === null);
@@ -110,7 +110,7 @@ function stored({ encounter, state }: Played): object {
   };
 }
 
-/** All stacks of all calls lie on one phase, and turn at once. */
+/** Returns an encounter whose stacks of all calls lie on one phase, and turn at once. */
 function opened(): Played {
   const played = new Played({ additionalStart: "fromCurrentPhase" });
   sealAll(played);
@@ -127,7 +127,7 @@ function playedOut(): Played {
 
 const kb = (value: unknown): number => JSON.stringify(value).length / 1024;
 
-/** The size of a whole encounter of 200 combatants with 1,000 actions that were sealed one by one: the state, the log, and what is left of the envelopes. */
+/** Measures a whole encounter of 200 combatants with 1,000 actions sealed one by one: the state, the log, and what is left of the envelopes. */
 export function benchPlayed(): readonly Figure[] {
   const [open, over] = [opened(), playedOut()];
   return [

@@ -7,42 +7,42 @@ import { bidFrom } from "./bids.ts";
 import { allStacksOf, answerHolderOf, holderOf, payerOf, type Placed } from "./stacks.ts";
 import type { Bid, Points, Pool, Pools, Stack, TimelineState } from "./state.ts";
 
-/** Points that are neither drained nor spent; never below 0. */
+/** Returns the points of a pool that are neither drained nor spent, at least 0. */
 export function freePointsOf({ max, drained, spent }: Pool): number {
   return Math.max(0, max - drained - spent);
 }
 
-/** The pools that a combatant bids from. */
+/** Returns the pools that a combatant bids from. */
 export function poolsFor(state: TimelineState, combatant: Id): Pools {
   return lookup(state.holders, holderOf(state, combatant)) ?? {};
 }
 
-/** Whether an open Pause waits for the pool that it gives back: it has something to choose among only where its bearer has spent points. Rule: rules.md ND-12. */
+/** Whether an open Pause waits for the choice of its pool. It needs one only if its combatant has spent points. Rule: rules.md ND-12. */
 export function isToRefund(state: TimelineState, combatant: Id, { bid, refund }: Stack): boolean {
   return bid?.kind === "pause" && refund === null && Object.values(poolsFor(state, combatant)).some(({ spent }) => spent > 0);
 }
 
-/** Of each pool what is neither drained nor spent. */
+/** Returns the points of each pool that are neither drained nor spent. */
 export function freePointsByPool(pools: Pools): Points {
   return Object.fromEntries(Object.entries(pools).map(([stat, pool]) => [stat, freePointsOf(pool)]));
 }
 
-/** Sums of points by stat. */
+/** Returns the sums of points by stat. */
 function addPoints(...many: readonly Points[]): Points {
   const sum: Record<string, number> = {};
   for (const points of many) for (const [stat, amount] of Object.entries(points)) sum[stat] = (lookup(sum, stat) ?? 0) + amount;
   return sum;
 }
 
-/** The points that a bid puts in. Both may be of one stat, where its card says so. */
+/** Returns the points in a bid. Both parts may be of one stat, if its card says so. */
 export function pointsOf({ relevant, secondary, relevantBid, secondaryBid }: Bid): Points {
   return addPoints(relevant === "" ? {} : { [relevant]: relevantBid }, secondary === "" ? {} : { [secondary]: secondaryBid });
 }
 
-/** What was sealed as a bid: checked once, since a browser keeps its openings. */
+/** Reads the bid of an opening. Cached, since a browser keeps its openings. */
 const sealedBid = memoByIdentity(({ payload }: Opening) => bidFrom(payload));
 
-/** What lies in a stack: where it is open, or in this client's own secrets; else null. */
+/** Returns the bid in a stack, if it is open or among this client's secrets. Else null. */
 export function bidIn(stack: Stack, secrets: Secrets): Bid | null {
   if (stack.bid !== null) return stack.bid;
   const opening = openingIn(secrets, stack.bidSeal);
@@ -54,19 +54,19 @@ function bidPoints(stack: Stack, secrets: Secrets): Points | null {
   return bid && pointsOf(bid);
 }
 
-/** The points of an answer that is sealed or shown, and not free; null where they may not be read. */
+/** Returns the points of a sealed or shown answer, 0 if it is free. Null if they cannot be read. */
 export function answerIn({ contest }: Stack, secrets: Secrets): number | null {
   if (contest === null || contest.stands || contest.seal === "") return 0;
   const points = contest.answer ?? openingIn(secrets, contest.seal)?.payload["points"];
   return typeof points === "number" ? points : null;
 }
 
-/** The stacks that hold points of a holder: their points are not settled, void ones too. */
+/** Returns the unsettled stacks that hold points of a holder, void ones too. */
 function stacksHolding(state: TimelineState, holder: Id): readonly Placed[] {
   return allStacksOf(state).filter((placed) => placed.stack.closed === null && payerOf(state, placed) === holder);
 }
 
-/** The points that a holder's stacks and answers hold, as far as they are open or in `secrets`; null where one of them may not be read. What hidden ones hold that may not be read counts as nothing, since nobody may notice it. */
+/** Returns the points in a holder's stacks and answers, null for each unreadable one. Unreadable ones of hidden combatants are left out. */
 function pointsHeldOf(state: TimelineState, holder: Id, secrets: Secrets): readonly (Points | null)[] {
   const isHidden = (id: Id) => lookup(state.combatants, id)?.hidden === true;
   return allStacksOf(state).flatMap((placed) => {
@@ -83,17 +83,17 @@ function pointsHeldOf(state: TimelineState, holder: Id, secrets: Secrets): reado
   });
 }
 
-/** The points that lie in a holder's stacks and answers, as far as they are open or in `secrets`. */
+/** Returns the points in a holder's stacks and answers that are open or in `secrets`. */
 export function committedOf(state: TimelineState, holder: Id, secrets: Secrets): Points {
   return addPoints(...pointsHeldOf(state, holder, secrets).filter((points) => points !== null));
 }
 
-/** True where everything that a holder has sealed can be read, so that its hand is known. */
+/** Whether all that a holder has sealed can be read, so that its hand is known. */
 export function isHandReadable(state: TimelineState, holder: Id, secrets: Secrets): boolean {
   return !pointsHeldOf(state, holder, secrets).includes(null);
 }
 
-/** What a combatant may still bid of each stat, as far as this client may know: max less drained, spent and committed, never below 0. */
+/** Returns what a combatant may still bid by stat, as far as this client knows: max less drained, spent and committed, at least 0. */
 export function handOf(state: TimelineState, combatant: Id, secrets: Secrets): Points {
   const holder = holderOf(state, combatant);
   const committed = committedOf(state, holder, secrets);
@@ -101,7 +101,7 @@ export function handOf(state: TimelineState, combatant: Id, secrets: Secrets): P
   return Object.fromEntries(pools.map(([stat, pool]) => [stat, Math.max(0, freePointsOf(pool) - (lookup(committed, stat) ?? 0))]));
 }
 
-/** True where everybody can see that a combatant has nothing to bid: no stack in sight holds points of its holder, and all its pools are empty. Rule: rules.md ND-18. */
+/** Whether everyone sees that a combatant has nothing to bid: its pools are empty, and no own or visible stack holds points. Rule: rules.md ND-18. */
 export function isUnable(state: TimelineState, combatant: Id): boolean {
   if (Object.values(poolsFor(state, combatant)).some((pool) => freePointsOf(pool) > 0)) return false;
   const held = stacksHolding(state, holderOf(state, combatant));

@@ -8,7 +8,7 @@ import { isNpc, placeFor } from "./visibility.ts";
 import { isOfPhase, isPending, stackAt, type Placed, type StackRef } from "./stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
-/** Refuses every step but these, as the seat sees the step. */
+/** Refuses all other steps than these, as the seat sees the step. */
 export function refuseOtherSteps(state: TimelineState, seat: Seat, ...steps: readonly Step[]): Refusal | null {
   const { step } = placeFor(state, seat);
   return steps.includes(step) ? null : no("step", { step });
@@ -31,7 +31,7 @@ export function findActingStack(state: TimelineState, ref: StackRef): Placed | R
   return isOfPhase(state, stack) && stack.bid !== null ? placed : no("otherPhase", { combatant: at.combatant });
 }
 
-/** True for a stack that gives a pool back and does nothing else. */
+/** Whether a stack is a Pause, which refunds a pool and does nothing else. */
 export function isPause({ bid }: Stack): boolean {
   return bid?.kind === "pause";
 }
@@ -42,7 +42,7 @@ export function findAction(state: TimelineState, ref: StackRef): Placed | Refusa
   return isRefusal(placed) || !isPause(placed.stack) ? placed : no("pause", { combatant: ref.combatant });
 }
 
-/** Refuses to let somebody say nothing whose first action is required. */
+/** Refuses silence of a combatant whose first action is required. */
 export function refuseSilence(state: TimelineState, combatant: Id): Refusal | null {
   const isFirst = state.step === "declare" && state.calls === 1;
   if (!state.house.firstActionRequired || !isFirst || isUnable(state, combatant)) return null;
@@ -54,7 +54,7 @@ export function refuseMissingPool(state: TimelineState, combatant: Id, stat: str
   return Object.hasOwn(poolsFor(state, combatant), stat) ? null : no("noPool", { combatant, stat });
 }
 
-/** The targets that an open bid names: none for a Pause, null where they are still to be named. Of sealed ones those that there are, each once, and for a player those alone who were ever in sight. Rule: rules.md A5. */
+/** Returns the targets of an open bid: none for a Pause, null before they are named. Sealed targets that players never saw are dropped. Rule: rules.md A5. */
 export function sealedTargetsOf(state: TimelineState, combatant: Id, { kind, targets }: Bid): readonly Id[] | null {
   if (kind === "pause") return [];
   if (state.house.targetAt !== "seal") return null;

@@ -2,13 +2,13 @@ import type { Perspective } from "./perspective.ts";
 import { STEPS } from "./state.ts";
 import type { Mark, TimelineView } from "./view-types.ts";
 
-/** The steps of a phase, as a seat sees them. */
+/** Returns the steps of a phase as a seat sees them. */
 export function progressOf({ state }: Perspective): TimelineView["progress"] {
   const at = STEPS.indexOf(state.step);
   return STEPS.filter((step) => step !== "over").map((step, index) => ({ step, mark: progressMarkOf(index, at) }));
 }
 
-/** Where a place stands, as seen from the place where the counter is. */
+/** Returns the mark of a step or phase, relative to where the counter is. */
 export function progressMarkOf(where: number, counter: number): Mark {
   if (where === counter) return "now";
   return where < counter ? "done" : "ahead";

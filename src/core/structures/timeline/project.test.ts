@@ -4,7 +4,7 @@ import { FEN_SEQUENCE } from "./examples.fixture.ts";
 import { project } from "./project.ts";
 import { Table } from "./table.fixture.ts";
 
-it("lists what pools show once for as long as they stay the same", () => {
+it("reuses the projections of pools while they stay the same", () => {
   const { state } = new Table().replay(FEN_SEQUENCE.slice(0, 26)).encounter;
   const [holder = ""] = Object.keys(state.holders);
   const pools = { ...state.holders[holder], extra: { label: "", aspect: "body", max: 3, spent: 1, drained: 0 } as never };

@@ -25,7 +25,7 @@ import {
 const ACTION = { combatant: text, name: text, kind: oneOf(CARD_KINDS) } as const;
 const DOUBT = oneOf(["", ...DOUBTS]);
 
-/** The chat cards: CALLBOARD.timeline.Chat.<card>. `flip` lists what lay on a phase, `results` what came of it, `flag` a false opening. */
+/** The chat cards: CALLBOARD.timeline.Chat.<card>. `flip` lists a phase's cards, `results` their results, `flag` a false opening. */
 export const CHAT_CARDS = {
   flip: fields({
     phase: count,
@@ -54,14 +54,14 @@ export const CHAT_CARDS = {
 
 const FLIPPED = new Set<Step>(["aim", "resolve", "advance"]);
 
-/** The cards of the counter's phase that lie open, of those in sight, in the order of sealing. */
+/** Returns the open cards of the counter's phase whose combatants are visible, in the order of sealing. */
 function shownStacks(state: TimelineState): readonly Placed[] {
   return allStacksOf(state)
     .filter(({ at: { combatant }, stack: { phase, bid } }) => phase === state.phase && bid !== null && isShown(state, combatant))
     .sort((a, b) => a.stack.order - b.stack.order);
 }
 
-/** What a stat is called in a combatant's own pools, else its key. Others may call theirs otherwise. */
+/** Returns the label of a stat in a combatant's own pools, else its key. Labels may differ between combatants. */
 function labelOf(state: TimelineState, combatant: Id, stat: string): string {
   return lookup(poolsFor(state, combatant), stat)?.label || stat;
 }
@@ -105,7 +105,7 @@ function resultData(state: TimelineState, placed: Placed): JsonRecord {
   };
 }
 
-/** The cards of the counter's phase once they are turned, and what came of them once it is closed; none where nobody in sight acted, though a void card of theirs may lie there. */
+/** Returns the chat cards of the counter's phase: its cards once turned, and the results once closed. Empty if no visible combatant acted. */
 function phaseCards(state: TimelineState): Projection[] {
   const { phase, step } = state;
   const placed = FLIPPED.has(step) && !isPhaseSecret(state) ? shownStacks(state) : [];
@@ -137,10 +137,10 @@ function poolsOn(pools: Pools, holder: Id, combatant: Id): readonly Projection[]
   );
 }
 
-/** What pools show, by who holds them and on whose sheet. Most of them stay the same from one state to the next. */
+/** The projections of pools, by holder and sheet. Cached, since most pools stay the same from state to state. */
 const shownOf = memoByIdentity((_pools: Pools) => new Map<string, readonly Projection[]>());
 
-/** What is spent and drained, on the sheet of the first combatant of each holder. */
+/** Returns spent and drained points for the sheet of each holder's first combatant. */
 function poolsOnSheets(state: TimelineState): readonly Projection[] {
   const first = new Map<Id, Id>();
   for (const [id, { holder, standing }] of membersInOrder(state)) if (standing !== "left" && !first.has(holder)) first.set(holder, id);
@@ -154,7 +154,7 @@ function poolsOnSheets(state: TimelineState): readonly Projection[] {
   });
 }
 
-/** What combatants, actors, tokens and chat shall show. Chat never tells of a hidden combatant; a card with a key that chat holds already replaces it. */
+/** Returns what combatants, actors, tokens and chat are to show. Chat never tells of hidden combatants. A card replaces the one with its key. */
 export function project(state: TimelineState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),

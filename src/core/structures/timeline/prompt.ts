@@ -15,7 +15,7 @@ import { isCallComplete, mayDeclare } from "./waiting.ts";
 
 type Now = TimelineView["now"];
 
-/** True for a combatant whose bid of an earlier call of this window stands. */
+/** Whether a combatant's bid from an earlier call of this window stands. */
 function hasBidBefore({ stacks, state }: Perspective, id: Id): boolean {
   const first = state.calls - state.call + 1;
   return stacks.some(
@@ -80,7 +80,7 @@ function resolveNow(perspective: Perspective): Now {
   return open.length > 0 ? askingPrompt("resolveYou", { phase, count: open.length }) : askingPrompt("resolveReady", { phase });
 }
 
-/** What now, for who looks: one line. */
+/** Returns the one-line prompt for the person who looks. */
 export function promptOf(perspective: Perspective): Now {
   const { step, phase } = perspective.state;
   switch (step) {

@@ -28,7 +28,7 @@ const house = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<House>;
 const who = fc.constantFrom<Who>("gm", "gm", "gm", "maren", "tobin", "ysolt");
-/** Who chooses, which of its options, and the seed that fills it in. */
+/** Who chooses, which option, and the seed that fills it in. */
 const script = fc.array(fc.tuple(who, fc.nat(), fc.nat()), { maxLength: 60 });
 type Script = readonly (readonly [Who, number, number])[];
 
@@ -36,13 +36,13 @@ type Script = readonly (readonly [Who, number, number])[];
 const DULL = new Set(["finish", "closeCall", "giveBack", "void", "defeat", "surprise", "side", "hold", "recall"]);
 
 interface Played {
-  /** Called after each command and what follows from it, with the encounter as it was before. */
+  /** Called after each command and what follows from it, with the encounter before it. */
   readonly each?: (table: Table, before: Encounter<TimelineState>, command: Bare) => void;
   /** Kinds that are left out. */
   readonly but?: readonly string[];
 }
 
-/** Plays a script of legal commands, with what is owed and due in between. */
+/** Plays a script of legal commands, with owed commands and openings in between. */
 function play(rules: House, lines: Script, { each = () => undefined, but = [] }: Played = {}): Table {
   const table = new Table({ house: { ...rules, uniqueCards: false } });
   const left = new Set(["open", "break", ...but]);
@@ -60,7 +60,7 @@ function play(rules: House, lines: Script, { each = () => undefined, but = [] }:
   return table;
 }
 
-/** All that the browsers of a table keep. */
+/** All openings that the browsers of a table keep. */
 const secretsOf = ({ kept }: Table): Secrets => Object.assign({}, ...kept.values()) as Secrets;
 
 const SIGNS: Readonly<Record<string, readonly ["spent" | "drained" | "max", 1 | -1]>> = {
@@ -84,8 +84,8 @@ function tallied(start: TimelineState, lines: readonly LogLine[]): Readonly<Reco
 }
 
 describe("the properties of timeline", () => {
-  it("points are conserved: hand, committed and spent are the maximum, as long as nothing takes points or gives them but the bids", () => {
-    // An action that stands again may want points that a Pause gave back, and that lie in another by then.
+  it("points are conserved: hand, committed and spent add up to the maximum, as long as only bids change them", () => {
+    // A restored action may need points that a Pause gave back and that lie in another by then.
     const but = ["affect", "pool", "restore"];
     const each = (table: Table) => {
       const { state } = table;
@@ -103,7 +103,7 @@ describe("the properties of timeline", () => {
     );
   });
 
-  it("no pool has more spent and drained than its maximum, whatever happens", () => {
+  it("no pool ever has more spent and drained than its maximum", () => {
     const each = ({ state }: Table) => {
       for (const { max, drained, spent } of Object.values(state.holders).flatMap((pools) => Object.values(pools)))
         expect(drained >= 0 && spent >= 0 && drained + spent <= max).toBe(true);
@@ -116,7 +116,7 @@ describe("the properties of timeline", () => {
     );
   });
 
-  it("an undo gives back exactly what was spent, drained and sealed, and spends nothing", () => {
+  it("an undo returns exactly what was spent, drained and sealed, and spends nothing", () => {
     const each = (table: Table, before: Encounter<TimelineState>) => {
       const undone = table.copy().only("gm", { kind: "undo", to: before.revision + 1 }).state;
       expect(undone.holders).toEqual(before.state.holders);
@@ -125,7 +125,7 @@ describe("the properties of timeline", () => {
     };
     fc.assert(
       fc.property(house, script, (rules, lines) => {
-        // How large a pool is, is a fact of the sheet, which no undo changes.
+        // The size of a pool is a fact of the sheet, which an undo keeps.
         play(rules, lines, { each, but: ["pool"] });
       }),
       { numRuns: 20 },
@@ -143,7 +143,7 @@ describe("the properties of timeline", () => {
     );
   });
 
-  it("nothing lands at or before the phase it is declared on", () => {
+  it("no action lands at or before the phase it is declared on", () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(99), fc.nat(99), (start, relevant, secondary) => {
         expect(landingPhase(start, relevant, secondary)).toBeGreaterThan(start);
@@ -173,7 +173,7 @@ describe("the properties of timeline", () => {
     );
   });
 
-  it("the same log gives the same encounter, and its lines are such as have texts", () => {
+  it("the same log gives the same encounter, and every line has a text", () => {
     fc.assert(
       fc.property(house, script, (rules, lines) => {
         const table = play(rules, lines);
@@ -186,7 +186,7 @@ describe("the properties of timeline", () => {
     );
   });
 
-  it("a command changes nothing that it is given, and its changes give the new encounter", () => {
+  it("a command changes none of its arguments, and its changes give the new encounter", () => {
     const each = (table: Table, before: Encounter<TimelineState>, command: Bare) => {
       const again = table.copy();
       again.encounter = before;

@@ -24,7 +24,7 @@ import type { TimelineView } from "./view-types.ts";
 
 const FACTS = { scope: "random", escrow: "full" } as const;
 
-/** Two may bid from the same pools. */
+/** Makes a random cast. Two of them may bid from the same pools. */
 function membersOf(chance: Chance): Cast {
   return castOf(chance, (id, index) => ({
     holder: index === 4 && chance.maybe(0.3) ? (IDS[3] ?? id) : id,
@@ -32,7 +32,7 @@ function membersOf(chance: Chance): Cast {
   }));
 }
 
-/** What each user's browser keeps. */
+/** The openings that each user's browser keeps. */
 type Kept = Map<Id, Record<string, Opening>>;
 
 function wrongPools(state: TimelineState): string[] {
@@ -60,7 +60,7 @@ function wrongStack(state: TimelineState, stack: Stack): string[] {
   ];
 }
 
-/** What is wrong with a state; an empty list is as it should be. */
+/** Lists what is wrong with a state. Empty if all is well. */
 function corruption(state: TimelineState): string[] {
   const stacks = allStacksOf(state);
   const orders = stacks.flatMap(({ stack: { order, contest } }) => [order, ...(contest && contest.order > 0 ? [contest.order] : [])]);
@@ -77,7 +77,7 @@ function corruption(state: TimelineState): string[] {
   ];
 }
 
-/** The same encounter as if nobody were in it of whom a seat may not know, at the place that the seat sees. */
+/** Returns the state without the combatants that a seat may not know, at the place that the seat sees. */
 function without(state: TimelineState, seat: Seat, { phase, step, call }: Pick<TimelineState, "phase" | "step" | "call">): TimelineState {
   const knows = (id: string) => state.combatants[id]?.hidden === false || maySpeakFor(seat, id);
   const bare = (stack: Stack): Stack => ({
@@ -92,13 +92,13 @@ function without(state: TimelineState, seat: Seat, { phase, step, call }: Pick<T
   return { ...state, phase, step, call, combatants: keep(state.combatants, knows), stacks: Object.fromEntries(stacks) };
 }
 
-/** How two values that should be the same differ. */
+/** Describes how two values differ that should be the same. */
 function apart(what: string, wanted: object, given: object): string[] {
   const changes = diff({ wanted }, { wanted: given });
   return changes.length === 0 ? [] : [`${what} of hidden combatants: ${JSON.stringify(changes).slice(0, 500)}`];
 }
 
-/** The same encounter, but what a seat may not read holds other things: it has other commitments. */
+/** Returns the state with other commitments for all that a seat cannot read, as if it held other things. */
 function sealAgain(state: TimelineState, secrets: Secrets): TimelineState {
   const other = (seal: string) => (Object.hasOwn(secrets, seal) ? seal : `${seal.slice(1)}${seal.slice(0, 1)}`);
   const changed = allStacksOf(state).map(({ at: { combatant: id, stack: number }, stack }) => {
@@ -110,7 +110,7 @@ function sealAgain(state: TimelineState, secrets: Secrets): TimelineState {
   return { ...state, stacks };
 }
 
-/** The same encounter, but the cards hold other things that are turned already, and that a seat may not read before all of their phase are. */
+/** Returns the state with other content in turned cards that the seat may not read yet. */
 function otherwise(state: TimelineState, seat: Seat, secrets: Secrets): TimelineState {
   const { phase: counter, step } = state;
   const stacks = Object.entries(state.stacks).map(([id, own]) => {
@@ -126,14 +126,14 @@ function otherwise(state: TimelineState, seat: Seat, secrets: Secrets): Timeline
   return { ...state, stacks: Object.fromEntries(stacks) };
 }
 
-/** What a seat is told of cards that others turned before all of the phase lie open. */
+/** Complains if a seat can tell what is on cards that others turned, before all of the phase lie open. */
 function findToldEarly(state: TimelineState, seat: Seat, secrets: Secrets): string[] {
   if (state.step !== "flip") return [];
   const shown = (one: TimelineState) => [timeline.view(one, seat, secrets), timeline.legal(one, seat, secrets)];
   return isEqual(shown(state), shown(otherwise(state, seat, secrets))) ? [] : [`${seatNameOf(seat)} reads a card before all lie open`];
 }
 
-/** What a player's view, options and refusals tell of hidden combatants: they must be those of an encounter without them. */
+/** Lists what a player's view, options and refusals reveal of hidden combatants. They must equal those of an encounter without them. */
 function leaks(state: TimelineState, seat: Seat, secrets: Secrets, chance: Chance): string[] {
   const seen = timeline.view(state, seat, secrets);
   const bare = without(state, seat, seen);
@@ -149,7 +149,7 @@ function leaks(state: TimelineState, seat: Seat, secrets: Secrets, chance: Chanc
   ];
 }
 
-/** What lies sealed may stand nowhere but in commands that opened it, before an undo: not in the state, nor in the entries that were written since a revision. */
+/** Lists sealed openings that stand in the state, or in entries after a revision. Only commands that open may hold them. */
 function findToldSince({ state, ledger }: Encounter<TimelineState>, since: number, kept: Kept): string[] {
   const fresh = Object.fromEntries(Object.entries(ledger).filter(([number]) => Number(number) > since));
   const entries = entriesOf({ ledger: fresh }).filter(({ command }) => command.kind !== "open" && command.kind !== "break");
@@ -162,7 +162,7 @@ function findToldSince({ state, ledger }: Encounter<TimelineState>, since: numbe
   );
 }
 
-/** Kinds that are nearly always legal, or lead on too soon: taken now and then, so that the others get their turn. */
+/** Kinds that are nearly always legal or lead on too soon. They are picked rarely, so that the others are played too. */
 const DULL = new Set([
   "hold",
   "side",
@@ -179,10 +179,10 @@ const DULL = new Set([
   "closeCall",
 ]);
 
-/** What the table does beside what it owes. */
+/** The kinds that the table gives in addition to what it owes. */
 const TABLES = new Set(["open", "doubt", "hold", "side"]);
 
-/** The browsers of one table: what each has sealed. */
+/** The browsers of one table, with what each has sealed. */
 class Browsers {
   readonly kept: Kept = new Map();
   readonly #chance: Chance;
@@ -191,12 +191,12 @@ class Browsers {
     this.#chance = chance;
   }
 
-  /** What the browser of a seat keeps. */
+  /** Returns the secrets in the browser of a seat. */
   of(seat: Seat): Secrets {
     return (this.kept.get(seatNameOf(seat)) ?? {}) as unknown as Secrets;
   }
 
-  /** The request that a browser makes of an option: intents are sealed, openings filled in. Phases are kept near, so that they are reached. */
+  /** Makes the request that a browser sends for an option: it seals intents and fills in openings. Phases are kept near, so that they are reached. */
   send(state: TimelineState, command: CommandBase, seat: Seat, { fields }: Option): Asked {
     const near = fields["at"]?.type === "integer" ? { at: fields["at"].min + this.#chance.integer(0, 3) } : {};
     const bare = command as unknown as JsonRecord & { readonly kind: string };
@@ -207,14 +207,14 @@ class Browsers {
 
   #seal(state: TimelineState, seat: Seat, intent: JsonRecord & { readonly kind: string }): Asked {
     const made = timeline.prepare?.(state, intent, this.of(seat), sealingOf(seatNameOf(seat), this.#chance)) ?? { reason: "nobody seals" };
-    // No range of fields tells which cards lie on the line already.
+    // The ranges of fields do not tell which cards are already on the line.
     if ("reason" in made && made.reason === "unique") return { request: null, seat, legal: false };
     if ("reason" in made) throw new Error(`legal, but ${JSON.stringify(made)}: ${JSON.stringify(intent)}`);
     this.kept.set(seatNameOf(seat), { ...this.kept.get(seatNameOf(seat)), ...made.keep });
     return { request: { ...made.command, position: timeline.position(state) }, seat, legal: true };
   }
 
-  /** What a browser would send as an opening, and whether it is taken: the true one where somebody keeps it, now and then another. That one counts from who sealed alone. */
+  /** Picks an opening to send, with whether it is legal. Usually the true one, if a browser keeps it. A false one is legal only from the user who sealed. */
   #openingFor(
     state: TimelineState,
     seat: Seat,
@@ -231,13 +231,13 @@ class Browsers {
   }
 }
 
-/** The pools that were there from the beginning. */
+/** Returns the pools that existed from the beginning. */
 function poolsOf({ holders }: TimelineState, cast: Cast, house: House): unknown {
   const first = timeline.setup(cast, house, FACTS).holders;
   return Object.entries(first).map(([holder, pools]) => [holder, keep(holders[holder] ?? {}, (stat) => Object.hasOwn(pools, stat))]);
 }
 
-/** Throws where all that was undone is not as it began. */
+/** Throws if an encounter with everything undone differs from its beginning. */
 function began(end: Encounter<TimelineState>, back: Encounter<TimelineState>, cast: Cast, house: House): void {
   const start = timeline.rewound(timeline.setup(cast, house, FACTS), end.state);
   agree("the pools are not those of the beginning", poolsOf(start, cast, house), poolsOf(back.state, cast, house));
@@ -245,10 +245,10 @@ function began(end: Encounter<TimelineState>, back: Encounter<TimelineState>, ca
   agree("it does not stand at the beginning", { phase: 0, at: "declare", acts: 0 }, { phase, at, acts: allStacksOf(back.state).length });
 }
 
-/** How many actions of an encounter are settled. */
+/** Returns the number of settled stacks of an encounter. */
 const settledIn = (state: TimelineState): number => allStacksOf(state).filter(({ stack: { closed } }) => closed !== null).length;
 
-/** The random games of timeline. */
+/** The random games of `timeline`. */
 export const GAMES: Games<TimelineState, TimelineCommand, TimelineView> = {
   structure: timeline,
   unseen: UNSEEN,

@@ -1,8 +1,8 @@
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 
-/** Why a command of `timeline` is refused: CALLBOARD.timeline.Refusal.<reason>, or what the cast and all encounters have. */
+/** The reason for a refusal in `timeline`: CALLBOARD.timeline.Refusal.<reason>, or one of the cast or the kernel. */
 export type Reason = KeysAt<"timeline", "Refusal"> | KeysAt<"Cast", "Refusal"> | "copied" | "notDue";
 
-/** A refusal of `timeline`. */
+/** Makes a refusal of `timeline`. */
 export const no: Refuse<Reason> = REFUSE;

@@ -9,18 +9,18 @@ import { keysAt } from "../../kernel/texts.fixture.ts";
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
 const first = { combatant: maren, stack: 1 } as const;
 
-/** Maren has 3 points on phase 3 and Tobin 4 on phase 4; nobody wants more. */
+/** Maren has 3 points on phase 3 and Tobin 4 on phase 4. No combatant wants more. */
 const aiming = () => new Table().declare(maren, 3).declare(tobin, 4).passAll();
 const resolving = () => aiming().aim();
 
-/** All have sealed or passed, but no browser is here that opens Maren's phase. */
+/** All have sealed or passed, but no browser is present to open Maren's phase. */
 function closing(): Table {
   const table = new Table();
   table.away.add("table").add("maren");
   return table.declare(maren, 3).pass(tobin, ysolt, bogThing, fenHag, wisp);
 }
 
-/** Maren has spent points on phase 3 and pauses on phase 5, which waits for the pool that comes back. */
+/** Maren has spent points on phase 3 and pauses on phase 5, which waits for the pool to refund. */
 function pausingTired(): Table {
   return resolving().closed().gm({ kind: "advance" }).passAll().aim().closed().gm({ kind: "advance" }).pause(maren, 6).passAll();
 }
@@ -65,7 +65,7 @@ describe("a command is refused", () => {
   });
 });
 
-it("a Pause that has nothing to give back asks for no pool, and holds up no phase", () => {
+it("a Pause with nothing to refund needs no pool, and delays no phase", () => {
   const table = pausing();
   expect(table.view("maren").now.key).not.toBe("refundYou");
   expect(table.view("gm").next).toMatchObject({ kind: "closePhase", ready: true });
@@ -73,10 +73,10 @@ it("a Pause that has nothing to give back asks for no pool, and holds up no phas
   expect(pausingTired().view("maren").now.key).toBe("refundYou");
 });
 
-describe("a click that meets a new call", () => {
+describe("a click that arrives in a new call", () => {
   const rest = { kind: "pass", combatant: maren, resting: true } as const;
 
-  it("still says that somebody is done for good, and takes that back; a plain pass was for its own call", () => {
+  it("still sets and recalls a standing pass, while a plain pass was for its own call", () => {
     const table = new Table();
     const { position } = table;
     table.declare(maren, 3).gm({ kind: "closeCall" });

@@ -6,7 +6,7 @@ import type { Lamp, Row } from "./view-types.ts";
 import { isPending } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
 
-// One line a lamp, in the order in which they count.
+// One line per lamp, in order of precedence.
 function lampOf(state: TimelineState, combatant: Combatant, isWaited: boolean): Lamp {
   if (combatant.standing !== "in") return combatant.standing;
   if (state.step !== "declare") return "quiet";
@@ -20,13 +20,13 @@ function lampOf(state: TimelineState, combatant: Combatant, isWaited: boolean): 
   return combatant.hidden ? "thinking" : "unable";
 }
 
-/** The nearest public phase of some pending stacks, or null. */
+/** Returns the nearest public phase of pending stacks. Null if there is none. */
 function nextOf(pending: readonly Seen[]): number | null {
   const phases = pending.flatMap(({ stack }) => stack.phase ?? []);
   return phases.length === 0 ? null : Math.min(...phases);
 }
 
-/** Those the seat knows, in the cast's order; who left only with an action that is on its way. */
+/** Returns the rows of known combatants, in cast order. One that left is listed only while an action of it is pending. */
 export function rowsOf(perspective: Perspective, purses: Committed): Row[] {
   const awaited = new Set(perspective.waiting);
   const stacks = groupBy(

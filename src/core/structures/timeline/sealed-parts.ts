@@ -3,14 +3,14 @@ import { isOfPhase, isPending, type StackRef } from "./stacks.ts";
 import type { Stack, TimelineState } from "./state.ts";
 import { isCallComplete } from "./waiting.ts";
 
-/** What of a stack is sealed, and opened. */
+/** The parts of a stack that are sealed and opened. */
 export const PARTS = ["phase", "bid", "answer"] as const;
-/** What of a stack is sealed. */
+/** A sealed part of a stack. */
 export type Part = (typeof PARTS)[number];
-/** Lengths of payloads in bytes, one for each part. */
+/** The length of each part's payload, in bytes. */
 export const LENGTHS = { phase: 32, bid: 640, answer: 32 } as const;
 
-/** What the envelope of a part of a stack is bound to: its sealing, of an answer that of the defender. */
+/** Returns what the envelope of a part is bound to: the stack's seal, or for an answer the defender's. */
 export function sealContextOf({ scope }: TimelineState, stack: Stack, part: Part, { combatant, stack: number }: StackRef): SealContext {
   const { contest } = stack;
   if (part === "answer" && contest)
@@ -18,7 +18,7 @@ export function sealContextOf({ scope }: TimelineState, stack: Stack, part: Part
   return { scope, combatant, user: stack.by, kind: part, call: stack.call, stack: number };
 }
 
-/** The commitments of a stack that nobody has opened, by part. */
+/** Returns the commitments of a stack that are not open yet, by part. */
 export function shutPartsOf({ phase, bid, phaseSeal, bidSeal, contest }: Stack): readonly (readonly [part: Part, commitment: string])[] {
   const parts: (readonly [Part, string])[] = [];
   if (phase === null && phaseSeal !== "") parts.push(["phase", phaseSeal]);
@@ -27,7 +27,7 @@ export function shutPartsOf({ phase, bid, phaseSeal, bidSeal, contest }: Stack):
   return parts;
 }
 
-/** True for a part of a stack that is to be opened now: a phase once nobody is waited for in the call, a bid once its phase is flipped or it is void and what it costs is wanted, an answer once it is sealed. */
+/** Whether a part of a stack is due: a phase after its call, a bid at its flip or once void, an answer once sealed. */
 export function isPartDue(state: TimelineState, stack: Stack, part: Part): boolean {
   const { bid, closed, voided, contest } = stack;
   switch (part) {
@@ -40,7 +40,7 @@ export function isPartDue(state: TimelineState, stack: Stack, part: Part): boole
   }
 }
 
-/** All that lies sealed in stacks whose points are not settled. */
+/** Returns all shut seals of stacks whose points are not settled. */
 export function allShutPartsOf(state: TimelineState): readonly Shut[] {
   const shut: Shut[] = [];
   for (const [combatant, stacks] of Object.entries(state.stacks)) {

@@ -32,7 +32,7 @@ const STRIKE: Bid = {
 const USER = SEATS.maren.user;
 const SALTS = { phase: "1".repeat(64), bid: "2".repeat(64) } as const;
 
-/** Those who are waited for pass, but for these. */
+/** Passes for all that the call waits for, except these. */
 function others(table: Table, ...but: readonly string[]): Table {
   for (const id of table.view("gm").waiting) if (!but.includes(id)) table.pass(id);
   return table;
@@ -40,11 +40,11 @@ function others(table: Table, ...but: readonly string[]): Table {
 
 interface Forged {
   readonly bid?: Partial<Bid>;
-  /** The phase that is claimed, by default that of the bid. */
+  /** The claimed phase. Default: that of the bid. */
   readonly phase?: number;
 }
 
-/** Maren's browser was changed: it seals whatever it likes, counted from phase 0, and keeps the openings. */
+/** Maren's browser was changed. It seals whatever it likes, counted from phase 0, and keeps the openings. */
 function forge(table: Table, { bid = {}, phase }: Forged): Table {
   const payload = { ...STRIKE, ...bid };
   const stack = (table.state.combatants[maren]?.stacks ?? 0) + 1;
@@ -66,7 +66,7 @@ function bidOpening(table: Table): Opening {
   return found;
 }
 
-/** Maren's browser is away; she has sealed 3 points of Strength, and her phase is flipped. */
+/** Maren's browser is away. She has sealed 3 points of Strength, and her phase is flipped. */
 function flipped(): Table {
   const table = new Table({ house: { refreshOnEnd: false } });
   table.away.add("maren");
@@ -75,7 +75,7 @@ function flipped(): Table {
   return table;
 }
 
-/** What would be wrong with a second action of Maren's that holds this, sealed after her first. */
+/** Returns what would be wrong with a second action of Maren's with this content, sealed after her first. */
 function doubtOf(table: Table, bid: Partial<Bid>): string {
   const second: Stack = { ...table.stack(maren), order: 9, start: 3, floor: 3, phase: null };
   const state = { ...table.state, stacks: { [maren]: { 1: table.stack(maren), 2: second } } };
@@ -109,14 +109,14 @@ describe("what the owner's browser refuses to seal", () => {
     expect(table.refusal("maren", { ...intent, ...change })).toBe(reason);
   });
 
-  it("takes one stat twice where the card says so, if both fit the hand together", () => {
+  it("accepts one stat twice if the card says so, and both fit the hand together", () => {
     const table = new Table();
     const twice = { ...intent, card: "CardCardCardCard", secondary: "strength", secondaryBid: 2 } as const;
     expect(table.refusal("maren", { ...twice, relevantBid: 4 })).toBe("hand");
     expect(others(table.give("maren", { ...twice, relevantBid: 3 })).stack(maren).phase).toBe(1);
   });
 
-  it("seals nothing where it cannot read what it sealed before", () => {
+  it("refuses to seal if it cannot read its earlier seals", () => {
     const table = others(new Table().declare(maren, 3), maren);
     table.kept.clear();
     expect(table.refusal("maren", { ...intent, relevantBid: 1 })).toBe("otherDevice");
@@ -148,7 +148,7 @@ describe("an opening", () => {
     expect(spent(table)).toBe(cost);
   });
 
-  it("of a card that lies on the line already is void, where each is there once: the one that opens later", () => {
+  it("of a card that is already on the line is void with unique cards: the one that opens later", () => {
     const table = new Table({ house: { uniqueCards: true, additionalStart: "fromCurrentPhase" } });
     const bid = (points: number) => ({ bid: { secondary: "", secondaryBid: 0, relevantBid: points, phase: points } });
     others(forge(table, bid(2)), maren);
@@ -157,14 +157,14 @@ describe("an opening", () => {
     expect(table.stack(maren, 1).voided?.why).toBe("false");
   });
 
-  it("of a Pause that does not come after the actor's last action is void", () => {
+  it("of a Pause that does not come after the combatant's last action is void", () => {
     const table = others(new Table().declare(maren, 3), maren);
     const nothing = { kind: "pause", relevant: "", secondary: "", relevantBid: 0, secondaryBid: 0 } as const;
     expect(doubtOf(table, { ...nothing, phase: 3 })).toBe("pause");
     expect(doubtOf(table, { ...nothing, phase: 4 })).toBe("");
   });
 
-  it("with other numbers than were sealed is void, and costs all that its pools could have bid", () => {
+  it("with other numbers than sealed is void, and costs all that its pools could have bid", () => {
     const table = flipped();
     const { payload, salt } = bidOpening(table);
     table.give("maren", {
@@ -178,7 +178,7 @@ describe("an opening", () => {
     expect(table.stack(maren).paid).toMatchObject({ strength: 5, agility: 3, presence: 3 });
   });
 
-  it("that does not fit is refused from anybody but who sealed, and voids nothing", () => {
+  it("that does not fit is refused from any user but the one who sealed, and voids nothing", () => {
     const table = flipped();
     const { payload, salt } = bidOpening(table);
     const forged = { combatant: maren, stack: 1, part: "bid", opening: { payload: { ...payload, relevantBid: 2 }, salt } } as const;
@@ -194,7 +194,7 @@ describe("an opening", () => {
     expect(table.stack(maren)).toMatchObject({ doubt: "", voided: null });
   });
 
-  it("of an envelope copied from another is void: it is bound to who sealed it", () => {
+  it("of an envelope copied from another is void, since it is bound to the user who sealed it", () => {
     const table = new Table();
     table.away.add("table").add("maren").add("tobin");
     table.declare(maren, 3);
@@ -224,7 +224,7 @@ describe("an opening", () => {
     expect(table.stack(maren)).toMatchObject({ bid: null, doubt: "commitment", voided: { why: "false" } });
   });
 
-  it("comes from nobody but the owner, the table, or a GM who breaks the seal", () => {
+  it("comes only from the owner, the table, or a GM who breaks the seal", () => {
     const table = flipped();
     const part = { combatant: maren, stack: 1, part: "bid", opening: bidOpening(table) } as const;
     expect(table.refusal("tobin", { kind: "open", ...part })).toBe("notYours");
@@ -239,14 +239,14 @@ describe("an opening", () => {
     expect(table.refusal("gm", { kind: "break", part: "bid", ...part })).toBe("notDue");
   });
 
-  it("may turn out not to be what the card says: the table flags it", () => {
+  it("may differ from the actor's card, which the table flags", () => {
     const table = new Table().declare(maren, 3).passAll();
     expect(table.refusal("gm", { kind: "doubt", combatant: maren, stack: 1, why: "card" })).toBe("table");
     table.give("table", { kind: "doubt", combatant: maren, stack: 1, why: "card" });
     expect(table.stack(maren)).toMatchObject({ doubt: "card", voided: { why: "false" } });
   });
 
-  it("that the GM lets happen although the card is another by now acts, and stays flagged; nothing else that is false does", () => {
+  it("that the GM restores acts and stays flagged if the card has changed, and no other false one can be restored", () => {
     const restore = { kind: "restore", combatant: maren, stack: 1 } as const;
     const table = new Table().declare(maren, 3).passAll();
     table.give("table", { kind: "doubt", combatant: maren, stack: 1, why: "card" }).gm(restore);
@@ -256,7 +256,7 @@ describe("an opening", () => {
     expect(forge(new Table(), { phase: 4 }).passAll().refusal("gm", restore)).toBe("lost");
   });
 
-  it("of a phase that is not that of a bid which people know is void", () => {
+  it("of a phase that contradicts a known bid is void", () => {
     const table = forge(new Table(), { phase: 5 }).gm({ kind: "void", combatant: maren, stack: 1 }, { kind: "undo" });
     expect(table.stack(maren)).toMatchObject({ known: "undecided", bid: { phase: 2 }, phase: null });
     table.gm({ kind: "keep", combatant: maren, stack: 1 });
@@ -264,7 +264,7 @@ describe("an opening", () => {
     expect(table.stack(maren)).toMatchObject({ phase: null, doubt: "phase", voided: { why: "false" } });
   });
 
-  it("names of sealed targets those that there are, each once, and of hidden ones none that its owner could not know of", () => {
+  it("keeps the existing sealed targets, each once, without hidden ones that its owner could not know of", () => {
     const cast = { ...FEN_CAST, [wisp]: { ...FEN_CAST[wisp], hidden: true } as CastMember };
     const table = new Table({ house: { targetAt: "seal" }, cast });
     const targets = [tobin, "NobodyNobodyNobo", wisp, tobin];
@@ -272,7 +272,7 @@ describe("an opening", () => {
     expect(table.view("gm").line[0]?.stacks[0]?.targets).toEqual([tobin]);
   });
 
-  it("of an NPC is its owner's, though escrow opens it: the GM's own action is no spare key's", () => {
+  it("of an NPC counts as its owner's, though escrow opens it, since the action is the GM's own", () => {
     const table = new Table().declare(FEN.bogThing, 3).gm({ kind: "void", combatant: FEN.bogThing, stack: 1 });
     expect(table.stack(FEN.bogThing).face).toBe("owner");
     expect(entriesOf(table.encounter).at(-1)).toMatchObject({ by: "table", line: { key: "openEscrow" } });
@@ -283,7 +283,7 @@ describe("bids that do not fit the pool", () => {
   it.each([
     ["the first that was sealed opens first", 2, 4, 2],
     ["the second that was sealed opens first", 4, 2, 1],
-  ])("make void whichever opens later: %s", (_name, first, second, later) => {
+  ])("void the one that opens later: %s", (_name, first, second, later) => {
     const table = new Table({ house: { additionalStart: "fromCurrentPhase", refreshOnEnd: false } });
     const bid = (points: number) => ({ secondary: "", secondaryBid: 0, relevantBid: points, phase: points });
     others(forge(table, { bid: bid(first) }), maren);
@@ -299,7 +299,7 @@ describe("bids that do not fit the pool", () => {
     expect(spent(table)).toBe(5);
   });
 
-  it("are found out beside an action that was void, and stands again", () => {
+  it("are found next to an action that was void and is restored", () => {
     const table = new Table({ house: { additionalStart: "fromCurrentPhase" } });
     const bid = (points: number) => ({ secondary: "", secondaryBid: 0, relevantBid: points, phase: points });
     const stack = { combatant: maren, stack: 1 } as const;
@@ -313,7 +313,7 @@ describe("bids that do not fit the pool", () => {
     expect(table.stack(maren, 2)).toMatchObject({ voided: { why: "overbid" }, doubt: "bid" });
   });
 
-  it("are those alone: what was spent or drained since makes none void", () => {
+  it("are no others: what was spent or drained since voids none", () => {
     const table = others(new Table({ house: { refreshOnEnd: false } }).declare(maren, 2), maren);
     others(table.declare(maren, 3), maren).passAll().aim();
     table.gm({ kind: "affect", combatant: maren, stack: 1, effect: "spend", target: maren, stat: "strength", amount: 2 }).closed();
@@ -324,8 +324,8 @@ describe("bids that do not fit the pool", () => {
   });
 });
 
-describe("a stack that is void", () => {
-  it("and that nobody can open costs what the GM says, or all that its pools could have bid", () => {
+describe("a void stack", () => {
+  it("that cannot be opened costs what the GM says, or all that its pools could have bid", () => {
     for (const [cost, expected] of [
       [undefined, 5],
       [{ strength: 1 }, 1],
@@ -340,13 +340,13 @@ describe("a stack that is void", () => {
     }
   });
 
-  it("is not given a cost before it is known that nobody opens it", () => {
+  it("gets no cost before it is known that it cannot be opened", () => {
     const table = new Table().declare(maren, 3);
     expect(table.refusal("gm", { kind: "void", combatant: maren, stack: 1, cost: {} })).toBe("notLost");
     expect(table.refusal("gm", { kind: "void", combatant: maren, stack: 1, lost: true })).toBe("notLost");
   });
 
-  it("is not given up by a second click: made void twice at one position it keeps its points, and opens", () => {
+  it("is not given up by a second click: voided twice at one position it keeps its points, and opens", () => {
     const table = new Table().declare(maren, 3);
     const twice = { kind: "void", combatant: maren, stack: 1 } as const;
     table.only("gm", twice);
@@ -374,27 +374,27 @@ describe("a stack that is void", () => {
 });
 
 describe("a stack that is given back", () => {
-  it("was never sealed: its owner is waited for again", () => {
+  it("counts as never sealed: its owner is waited for again", () => {
     const table = new Table().declare(maren, 3).gm({ kind: "giveBack", combatant: maren, stack: 1 });
     expect([table.state.stacks[maren], table.view("gm").waiting.includes(maren)]).toEqual([{}, true]);
     expect(others(table.declare(maren, 2)).stack(maren, 2).phase).toBe(2);
   });
 
-  it("has no public phase", () => {
+  it("may not have a public phase", () => {
     const table = others(new Table().declare(maren, 3), maren);
     expect(table.refusal("gm", { kind: "giveBack", combatant: maren, stack: 1 })).toBe("public");
   });
 });
 
 describe("phases", () => {
-  it("are opened from escrow together, once nobody is waited for", () => {
+  it("are opened together from escrow, once the call waits for no one", () => {
     const table = new Table().declare(maren, 3).declare(tobin, 2);
     expect([table.stack(maren).phase, table.stack(tobin).phase]).toEqual([null, null]);
     others(table);
     expect([table.stack(maren).phase, table.stack(tobin).phase]).toEqual([3, 2]);
   });
 
-  it("come in clear where the house shows them at once, and are still checked at the flip", () => {
+  it("come in clear if the house shows them at once, and are still checked at the flip", () => {
     const table = new Table({ house: { phaseReveal: "immediately", declareOrder: "free" } }).declare(maren, 3);
     expect(table.stack(maren)).toMatchObject({ phase: 3, phaseSeal: "", bid: null });
     const stack = table.stack(maren);

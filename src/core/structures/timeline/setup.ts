@@ -20,7 +20,7 @@ function poolOf(value: unknown, place: number): Pool {
   return { label, aspect, place, max: whole(given["max"]), drained: whole(given["drained"]), spent: whole(given["spent"]) };
 }
 
-/** The pools in the numbers of a member (`numbers.pools`: by stat label, aspect, max, drained, spent), in their order there; no more than one may have. */
+/** Returns the pools in a member's numbers (`numbers.pools`: by stat label, aspect, max, drained, spent), in that order. At most `MAX_POOLS`. */
 export function poolsOf({ numbers }: CastMember): Pools {
   const pools: unknown = numbers["pools"];
   if (!isRecord(pools)) return {};
@@ -31,12 +31,12 @@ export function poolsOf({ numbers }: CastMember): Pools {
   );
 }
 
-/** A combatant as it takes its place, in window `window`. */
+/** Returns a combatant that joins, with the first window it may declare in. */
 export function combatantOf(base: Member, { holder }: CastMember, window: number): Combatant {
   return { ...base, holder, window, resting: base.npc, from: 0, passed: false, sealed: 0, stacks: 0 };
 }
 
-/** Phase 0, the first call of the first window. */
+/** Returns the state at the start: phase 0, in the first call of the first window. */
 export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = NO_FACTS): TimelineState {
   const members = Object.values(cast).sort(byName);
   const holders: Record<Id, Pools> = {};

@@ -112,7 +112,7 @@ const stack = fields<Stack>({
   holder: optional(text),
 });
 
-/** What a stored state of `timeline` looks like. */
+/** The shape of a stored state of `timeline`. */
 export const STATE_SHAPE = fields<TimelineState>({
   undos: count,
   scope: text,

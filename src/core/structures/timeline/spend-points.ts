@@ -5,13 +5,13 @@ import { freePointsOf, pointsOf } from "./pools.ts";
 import { allStacksOf, answerHolderOf, holderOf, payerOf, stackAt, stacksOf, type StackRef, type Placed } from "./stacks.ts";
 import type { Points, TimelineState } from "./state.ts";
 
-/** A state, and the points that were spent on the way there. */
+/** A state, with the points that were spent to reach it. */
 export interface Spent {
   readonly state: TimelineState;
   readonly paid: Points;
 }
 
-/** Spends points of a holder's pools: of each as many as are left, at most so many. */
+/** Spends points from a holder's pools, as far as they are left. */
 export function spendPoints(state: TimelineState, holder: Id, points: Points): Spent {
   let next = state;
   const paid: Record<string, number> = {};
@@ -25,7 +25,7 @@ export function spendPoints(state: TimelineState, holder: Id, points: Points): S
   return { state: next, paid };
 }
 
-/** Lowers the maximum of a pool, as far as it goes; what is spent beyond it is so no longer. Committed points stay committed. Rule: rules.md 1.11 "stat drained". */
+/** Lowers the maximum of a pool, at most to 0. Points spent beyond it are forgotten, committed ones stay. Rule: rules.md 1.11 "stat drained". */
 export function drainPool(state: TimelineState, holder: Id, stat: string, amount: number): TimelineState {
   const pool = lookup(lookup(state.holders, holder) ?? {}, stat);
   if (pool === undefined) return state;
@@ -33,9 +33,9 @@ export function drainPool(state: TimelineState, holder: Id, stat: string, amount
   return withPool(state, holder, stat, { drained, spent: Math.min(pool.spent, pool.max - drained) });
 }
 
-/** The stacks that bid from a holder's pools. */
+/** Returns the stacks that bid from a holder's pools. */
 export function stacksFrom(state: TimelineState, holder: Id): readonly Placed[] {
-  // Asked after each stack that is paid, when no list of all stands yet: only those that are theirs are listed.
+  // Called after each payment, before the list of all stacks is cached. So only this holder's stacks are listed.
   return Object.entries(state.stacks).flatMap(([combatant, each]) => {
     const usual = holderOf(state, combatant);
     const isConcerned = Object.values(each).some((stack) => (stack.holder ?? usual) === holder);
@@ -43,7 +43,7 @@ export function stacksFrom(state: TimelineState, holder: Id): readonly Placed[] 
   });
 }
 
-/** What pools had as a stack was sealed is kept only as long as an earlier one may still turn out to be too large for it. */
+/** Clears `free` of settled stacks that were sealed before every open one. No check of a bid needs it any more. */
 function trimFree(state: TimelineState, holder: Id): TimelineState {
   const all = stacksFrom(state, holder);
   const open = Math.min(Infinity, ...all.flatMap(({ stack: { closed, order } }) => (closed === null ? [order] : [])));
@@ -60,7 +60,7 @@ export function settleStack(state: TimelineState, ref: StackRef, points: Points)
   return trimFree(withStack(next, ref, { closed: state.seals, paid }), holder);
 }
 
-/** What pools had as others were sealed since number `seal`, with the points of a stack that stands again: those were off already. */
+/** Adds a restored stack's points to what pools had at each seal after number `seal`, since those points were already deducted there. */
 function allowMore(state: TimelineState, holder: Id, seal: number, points: Points): TimelineState {
   const more = (stat: string) => lookup(points, stat) ?? 0;
   const next = stacksFrom(state, holder)
@@ -75,7 +75,7 @@ function allowMore(state: TimelineState, holder: Id, seal: number, points: Point
   }, next);
 }
 
-/** Takes back that a stack was settled: what it spent comes back, as far as it is still spent; and what was sealed meanwhile is not too large for that. */
+/** Undoes the settlement of a stack. What it paid comes back, as far as still spent. Later seals do not become too large. */
 export function unsettleStack(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined || stack.closed === null) return state;

@@ -3,20 +3,20 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Contest, Stack, Step, TimelineState } from "./state.ts";
 
-/** Where a stack lies: whose it is, and its number. */
+/** The place of a stack: its combatant and its number. */
 export type StackRef = Readonly<{ combatant: Id; stack: number }>;
-/** A stack and where it lies. */
+/** A stack with its place. */
 export type Placed = Readonly<{ at: StackRef; stack: Stack }>;
 
 /** The steps in which a phase resolves. */
 const ACTING: ReadonlySet<Step> = new Set(["flip", "aim", "resolve"]);
 
-/** A stack by its place; undefined where there is none. */
+/** Returns the stack at a place. Undefined if there is none. */
 export function stackAt(state: TimelineState, { combatant, stack: number }: StackRef): Stack | undefined {
   return lookup(lookup(state.stacks, combatant) ?? {}, String(number));
 }
 
-/** The stacks of one combatant, by number. */
+/** Returns the stacks of one combatant, by number. */
 export function stacksOf(state: TimelineState, combatant: Id): readonly Placed[] {
   return Object.entries(lookup(state.stacks, combatant) ?? {}).map(([number, stack]) => ({
     at: { combatant, stack: Number(number) },
@@ -35,54 +35,54 @@ const listStacks = memoByIdentity((stacks: TimelineState["stacks"]): readonly Pl
   return all;
 });
 
-/** The holder whose pools a combatant bids from. */
+/** Returns the holder whose pools a combatant bids from. */
 export function holderOf(state: TimelineState, combatant: Id): Id {
   return lookup(state.combatants, combatant)?.holder ?? "";
 }
 
-/** The holder whose pools a stack bids from: its combatant's as it was sealed. */
+/** Returns the holder whose pools a stack bids from: its combatant's when it was sealed. */
 export function payerOf(state: TimelineState, { at: { combatant }, stack: { holder } }: Placed): Id {
   return holder ?? holderOf(state, combatant);
 }
 
-/** The holder whose pools the answer of a contest is of: the defender's as it was sealed. */
+/** Returns the holder whose pools an answer uses: the defender's when it was sealed. */
 export function answerHolderOf(state: TimelineState, { defender, holder }: Contest): Id {
   return holder ?? holderOf(state, defender);
 }
 
-/** All stacks of an encounter; asked several times for one command, and listed once. */
+/** Returns all stacks of an encounter. The list is cached. */
 export function allStacksOf({ stacks }: TimelineState): readonly Placed[] {
   return listStacks(stacks);
 }
 
-/** The stacks of these combatants, in their order, then by number: of many at once. */
+/** Returns the stacks of many combatants at once, in the given order, then by number. */
 export function stacksOfAll({ stacks }: TimelineState, combatants: readonly Id[]): readonly Placed[] {
   const theirs = new Map<Id, Placed[]>(combatants.map((id) => [id, []]));
   for (const placed of listStacks(stacks)) theirs.get(placed.at.combatant)?.push(placed);
   return [...theirs.values()].flat();
 }
 
-/** True for a stack that will act: neither void nor settled. */
+/** Whether a stack will act: it is neither void nor settled. */
 export function isPending({ voided, closed }: Stack): boolean {
   return voided === null && closed === null;
 }
 
-/** A combatant's stacks that will act, in their order. */
+/** Returns a combatant's stacks that will act, by number. */
 export function pendingStacksOf(state: TimelineState, combatant: Id): readonly Placed[] {
   return stacksOf(state, combatant).filter(({ stack }) => isPending(stack));
 }
 
-/** True while the stacks of the counter's phase open and resolve. */
+/** Whether the counter's phase is opening or resolving. */
 function isActing({ step }: TimelineState): boolean {
   return ACTING.has(step);
 }
 
-/** True for a stack of the phase that resolves now, whether or not it stands. */
+/** Whether a stack is of the phase that resolves now. It may be void. */
 export function isOfPhase(state: TimelineState, { phase, closed }: Stack): boolean {
   return closed === null && phase === state.phase && isActing(state);
 }
 
-/** The stacks of the phase that resolves now, in the order of sealing: those that stand, and with `voided` the others too. */
+/** Returns the standing stacks of the phase that resolves now, in the order of sealing. With `voided` void ones are included. */
 export function standingStacksOfPhase(state: TimelineState, voided = false): readonly Placed[] {
   if (!isActing(state)) return [];
   return allStacksOf(state)
@@ -90,12 +90,12 @@ export function standingStacksOfPhase(state: TimelineState, voided = false): rea
     .sort((a, b) => a.stack.order - b.stack.order);
 }
 
-/** True for a stack of the open phase that still wants targets. */
+/** Whether an open stack still needs targets. */
 export function isAimless({ targets, bid }: Stack): boolean {
   return targets === null && bid !== null && bid.kind !== "pause";
 }
 
-/** True for a commitment that stands in the state already. */
+/** Whether a commitment is already in the state. */
 export function isKnownCommitment(state: TimelineState, commitment: string): boolean {
   return allStacksOf(state).some(({ stack: { phaseSeal, bidSeal, contest } }) => {
     return phaseSeal === commitment || bidSeal === commitment || contest?.seal === commitment;

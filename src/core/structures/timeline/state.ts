@@ -4,7 +4,7 @@ import type { Id } from "../../kernel/json.ts";
 import type { StateBase } from "../../kernel/structure.ts";
 import type { TimelineHouse } from "./house.ts";
 
-/** The steps of a phase, in order; `over` when nobody can or will act any more. */
+/** The steps of a phase, in order. `over` if no combatant can or will act any more. */
 export const STEPS = ["declare", "flip", "aim", "resolve", "advance", "over"] as const;
 /** A step. */
 export type Step = (typeof STEPS)[number];
@@ -14,37 +14,37 @@ export const MAX_POOLS = 24;
 export const ASPECTS = ["body", "mind", "spirit"] as const;
 /** An aspect. */
 export type Aspect = (typeof ASPECTS)[number];
-/** The kinds of action card; a pause costs nothing and gives one pool back. */
+/** The kinds of action card. A Pause costs nothing and refunds one pool. */
 export const CARD_KINDS = ["common", "skilled", "ability", "pause"] as const;
 /** A kind of action card. */
 export type CardKind = (typeof CARD_KINDS)[number];
-/** What an action may come to. */
+/** The possible results of an action. */
 export const RESULTS = ["success", "partial", "failure"] as const;
-/** What an action came to. */
+/** The result of an action. */
 export type Result = (typeof RESULTS)[number];
-/** Why a stack is void: the GM said so, its combatant is out or left, its sealed targets are gone, its bids do not fit the pool, or its opening was false. */
+/** Why a stack is void: by the GM, its combatant or targets are gone, its bid exceeds the pool, its opening was false or missing. */
 export const VOID_REASONS = ["gm", "out", "left", "targets", "overbid", "false", "lost"] as const;
-/** Why a stack is void; `lost`: nobody could open it. */
+/** A reason why a stack is void. `lost`: it could not be opened. */
 export type VoidReason = (typeof VOID_REASONS)[number];
-/** What was wrong with an opening. */
+/** What may be wrong with an opening. */
 export const DOUBTS = ["commitment", "phase", "bid", "card", "ante", "unique", "pause"] as const;
-/** What was wrong with an opening: it does not fit its commitment, its phase, what the pools have, the actor's card, the ante, another pending stack, or the rule of Pauses. */
+/** What was wrong with an opening: commitment, phase, points, the actor's card, the ante, a unique card used twice, or a Pause too early. */
 export type Doubt = (typeof DOUBTS)[number];
-/** What an action may do to somebody. */
+/** The effects an action may have on a target. */
 export const EFFECT_KINDS = ["spend", "drain", "status", "out"] as const;
-/** Spends points of a pool, lowers its maximum, sets or ends a status, or puts out of action. */
+/** What an effect does: spend points of a pool, lower its maximum, set or end a status, or put the target out of action. */
 export type EffectKind = (typeof EFFECT_KINDS)[number];
-/** How a card came to lie open: by its owner, by escrow as it became void, by the GM who broke the seal; `sealed` until then. */
+/** How a card came to lie open: by its owner, by escrow once void, or by a GM who broke the seal. `sealed` until then. */
 export type Face = "sealed" | "owner" | "escrow" | "broken";
 
-/** One pool of stat points; `max - drained - spent` are in hand or committed. */
+/** One pool of stat points. `max - drained - spent` are in hand or committed. */
 export interface Pool {
   readonly label: string;
   readonly aspect: Aspect;
   /** Its place among the pools of the sheet, from 0. */
   readonly place: number;
   readonly max: number;
-  /** How far effects lowered the maximum. */
+  /** The points by which effects lowered the maximum. */
   readonly drained: number;
   readonly spent: number;
 }
@@ -53,54 +53,54 @@ export type Pools = Readonly<Record<string, Pool>>;
 /** Points by stat. */
 export type Points = Readonly<Record<string, number>>;
 
-/** One combatant; "clockwise" goes by its place. */
+/** One combatant. "Clockwise" follows its place. */
 export interface Combatant extends Member {
-  /** Whose pools it bids from. */
+  /** The holder whose pools it bids from. */
   readonly holder: Id;
-  /** The counter from which it may declare; above 0 where surprised. */
+  /** The phase from which it may declare. Above 0 if it was surprised. */
   readonly from: number;
-  /** The number of the window from which it may declare (who joins late waits for the next). */
+  /** The number of the window from which it may declare. One that joins late waits for the next. */
   readonly window: number;
-  /** It passed in this call. */
+  /** Whether it passed in this call. */
   readonly passed: boolean;
-  /** It passes in every call but the sequence's first until recalled. */
+  /** Whether it passes in every call until recalled, except the sequence's first. */
   readonly resting: boolean;
-  /** The number of the stack that it sealed in this call; 0 for none. */
+  /** The number of the stack that it sealed in this call. 0 for none. */
   readonly sealed: number;
-  /** How many stacks it ever sealed. */
+  /** The number of stacks it ever sealed. */
   readonly stacks: number;
 }
 
-/** What lies in a stack, as sealed; also the payload of its envelope `bid`. */
+/** A bid as sealed, which is also the payload of its envelope `bid`. */
 export interface Bid {
-  /** The item's id; "" for an action of one's own words. */
+  /** The item's id. "" for an action in a person's own words. */
   readonly card: Id;
   readonly name: string;
   readonly kind: CardKind;
-  /** The stat bid; "" for a pause. */
+  /** The stat that is bid. "" for a Pause. */
   readonly relevant: string;
-  /** The stat that shortens it; "" for none. */
+  /** The stat that makes the action faster. "" for none. */
   readonly secondary: string;
   readonly ante: number;
-  /** The stat that opposes it; "" for none. */
+  /** The stat that opposes it. "" for none. */
   readonly opposing: string;
-  /** Points of the card's own ability, for contests. */
+  /** The points of the card's own ability, for contests. */
   readonly ability: number;
   readonly relevantBid: number;
   readonly secondaryBid: number;
   /** The phase it lands on. */
   readonly phase: number;
-  /** Only with `targetAt: seal`. */
+  /** Empty unless the house rule is `targetAt: seal`. */
   readonly targets: readonly Id[];
 }
 
-/** What an action does to somebody once its phase is closed. */
+/** What an action does to a target once its phase is closed. */
 export interface Effect {
   readonly kind: EffectKind;
   readonly target: Id;
   /** "" unless spend or drain. */
   readonly stat: string;
-  /** Points; 0 unless spend or drain. */
+  /** The points. 0 unless spend or drain. */
   readonly amount: number;
   /** "" unless a status. */
   readonly status: string;
@@ -113,45 +113,45 @@ export interface Contest {
   readonly defender: Id;
   /** The stat that resists. */
   readonly stat: string;
-  /** The initiator's ability with what else the GM gives it, and the defender's. */
+  /** The initiator's ability and the defender's resistance, with what else the GM adds to each. */
   readonly ability: number;
   readonly resistance: number;
-  /** The number of calls and of stacks that the sealed answer is bound to. */
+  /** The numbers of calls and of stacks that the sealed answer is bound to. */
   readonly call: number;
   readonly ordinal: number;
-  /** The commitment to the sealed answer; "" until sealed, or where it stands on the full stat. */
+  /** The commitment to the sealed answer. "" until sealed, or if the defender stands on the full stat. */
   readonly seal: string;
   /** The user who sealed it. */
   readonly by: Id;
-  /** Which of the encounter's seals the answer is; 0 until sealed. */
+  /** The number of the answer among the encounter's seals. 0 until sealed. */
   readonly order: number;
-  /** Points of that stat as the answer was sealed: max less drained and spent. */
+  /** The points of that stat when the answer was sealed: max less drained and spent. */
   readonly free: number;
-  /** The defender stands on its full stat, free. */
+  /** Whether the defender stands on the full stat, for free. */
   readonly stands: boolean;
-  /** Points of the answer, once open (of one that stands: the full stat); null until then. */
+  /** The points of the answer, or the full stat if it `stands`. Null until open. */
   readonly answer: number | null;
-  /** As of a stack: whose pools a sealed answer is of, where the defender came back with others. */
+  /** The holder whose pools a sealed answer uses, if the defender came back with another. */
   readonly holder?: Id;
 }
 
 /** One action on the line. */
 export interface Stack {
-  /** Which of the encounter's seals it is, from 1. */
+  /** The number of this stack among the encounter's seals, from 1. */
   readonly order: number;
   /** The user who sealed it. */
   readonly by: Id;
-  /** How many calls the encounter had made then. */
+  /** The number of calls of the encounter when it was sealed. */
   readonly call: number;
-  /** The counter then. */
+  /** The counter when it was sealed. */
   readonly declared: number;
   /** The phase it counts from. */
   readonly start: number;
-  /** A pause must land later than this. */
+  /** The phase that a Pause must land after. */
   readonly floor: number;
-  /** Of the holder's pools as it was sealed: max less drained and spent. Empty once closed. */
+  /** The points of the holder's pools when it was sealed: max less drained and spent. Empty once it is no longer needed. */
   readonly free: Points;
-  /** Commitments; `phaseSeal` is "" where the phase came in clear. */
+  /** The commitments. `phaseSeal` is "" if the phase was public at once. */
   readonly phaseSeal: string;
   readonly bidSeal: string;
   /** Null until its phase is public. */
@@ -159,30 +159,30 @@ export interface Stack {
   /** Null until open. */
   readonly bid: Bid | null;
   readonly face: Face;
-  /** An undo closed it again, but people know it: the GM keeps it or gives it back. */
+  /** Whether people know it although an undo closed it again. The GM then keeps it or gives it back. */
   readonly known: "no" | "undecided" | "kept";
   /** Null until named. */
   readonly targets: readonly Id[] | null;
   readonly text: string;
   readonly result: Result | null;
   readonly note: string;
-  /** What its player says it came to; it counts for nothing until the GM judges. Absent where nobody proposed anything. */
+  /** The result that its player proposes, which counts for nothing until the GM judges. Absent without a proposal. */
   readonly proposed?: { readonly result: Result; readonly note: string };
-  /** Of a pause: the pool that comes back, "" for none; null until chosen. */
+  /** For a Pause, the pool to refund. "" for none. Null until chosen. */
   readonly refund: string | null;
-  /** By effect key. */
+  /** The effects by key. */
   readonly effects: Readonly<Record<string, Effect>>;
   readonly contest: Contest | null;
   readonly voided: { readonly why: VoidReason; readonly note: string; readonly at: number } | null;
-  /** "" where nothing was wrong. */
+  /** "" if nothing was wrong. */
   readonly doubt: Doubt | "";
-  /** How many seals there were as its points were settled; null while it is pending. */
+  /** The number of seals when its points were settled. Null until then. */
   readonly closed: number | null;
-  /** How many seals there were as the GM let it stand again; absent where it was never void. */
+  /** The number of seals when the GM restored it. Absent if it never was restored. */
   readonly back?: number;
-  /** What it spent as it was settled. */
+  /** The points it spent when it was settled. */
   readonly paid: Points;
-  /** Whose pools it bids from, where its combatant came back with those of another; absent where they are its combatant's. */
+  /** The holder whose pools it bids from, if its combatant came back with another. Else absent. */
   readonly holder?: Id;
 }
 
@@ -202,21 +202,21 @@ export interface TimelineState extends StateBase {
   /** The counter, from 0. */
   readonly phase: number;
   readonly step: Step;
-  /** The call of this window, from 1; 0 outside of a window. */
+  /** The call of this window, from 1. It is 0 outside a window. */
   readonly call: number;
-  /** Where the encounter stood before the counter came to those who act now: what others see while only hidden combatants act. */
+  /** Where the encounter stood before the counter reached the combatants that act now. Others see that place while only hidden combatants act. */
   readonly before: Place;
-  /** Who of those that acted on the counter's phase had their action given back there: others go on seeing whether somebody in sight acts. */
+  /** The combatants whose action on the counter's phase was given back there. Other seats still see whether a visible combatant acts. */
   readonly gone?: readonly Id[];
-  /** How many calls there were as the sequence was over last: what was declared until then is past. Absent until it was. */
+  /** The number of calls when the sequence last ended. What was declared until then is past. Absent if it never ended. */
   readonly ended?: number;
-  /** How many calls, windows and seals there were, this one included. */
+  /** The numbers of calls, windows and seals so far, with the present ones. */
   readonly calls: number;
   readonly windows: number;
   readonly seals: number;
   readonly combatants: Readonly<Record<Id, Combatant>>;
-  /** By holder. */
+  /** Pools by holder. */
   readonly holders: Readonly<Record<Id, Pools>>;
-  /** By combatant, then by the stack's number from 1. */
+  /** Stacks by combatant, then by number from 1. */
   readonly stacks: Readonly<Record<Id, Readonly<Record<string, Stack>>>>;
 }

@@ -30,16 +30,16 @@ export const SEATS = {
 /** The name of a seat. */
 export type Who = keyof typeof SEATS;
 
-/** What a table of tests may be told. */
+/** What a test may set for its table. */
 export interface Setting {
   readonly house?: House;
   readonly cast?: Cast;
   readonly facts?: Partial<TableFacts>;
-  /** Makes the random bytes: the same seed gives the same envelopes. */
+  /** The seed of the random bytes. The same seed gives the same envelopes. */
   readonly seed?: number;
 }
 
-/** Seals of which nothing is encrypted to anybody, made of chance that a seed makes. */
+/** Returns seeded sealing without recipients. */
 export function sealingOf(user: Id, chance: Chance): Sealing {
   return {
     user,
@@ -53,12 +53,15 @@ function userOf(by: Who): Id {
   return seat.kind === "table" ? "table" : seat.user;
 }
 
-/** An encounter to play on in tests. Commands are given at the position where it stands, and throw where one is refused that should not be; intents are sealed first. After each, what the table owes is done, and browsers open what is due. */
+/**
+ * An encounter to play in tests. Commands are given at its present position, and intents are sealed first. A refusal throws. After each
+ * command the owed ones and due openings follow.
+ */
 export class Table {
   encounter: Encounter<TimelineState>;
-  /** Seats whose browsers open nothing by themselves; "table" stands for escrow. */
+  /** The seats whose browsers open nothing automatically. "table" stands for escrow. */
   readonly away = new Set<Who>();
-  /** By user, the openings that this one's browser keeps. */
+  /** The openings that each user's browser keeps. */
   readonly kept = new Map<Id, Record<string, Opening>>();
   readonly #chance: Chance;
 
@@ -75,7 +78,7 @@ export class Table {
     return timeline.position(this.state);
   }
 
-  /** The same table to go on from, while this one stays as it is. */
+  /** Returns a copy to play on with, while this table stays as it is. */
   copy(): Table {
     const table = new Table();
     table.encounter = this.encounter;
@@ -83,7 +86,7 @@ export class Table {
     return table;
   }
 
-  /** What a seat's browser holds. */
+  /** Returns the secrets in a seat's browser. */
   secrets(by: Who): Secrets {
     return (this.kept.get(userOf(by)) ?? {}) as unknown as Secrets;
   }
@@ -92,7 +95,7 @@ export class Table {
     this.kept.set(user, { ...this.kept.get(user), ...openings });
   }
 
-  /** An intent sealed by a seat's browser, which keeps the openings; a command as it is; or the refusal. */
+  /** Seals an intent in a seat's browser, which keeps the openings. Returns a command unchanged, or a refusal. */
   prepare(by: Who, bare: Bare | BareKernel): Bare | BareKernel | Verdict<TimelineState> {
     if (!Object.hasOwn(timeline.intents ?? {}, bare.kind)) return bare;
     if (timeline.prepare === undefined) throw new Error("Nothing seals here");
@@ -104,7 +107,7 @@ export class Table {
     return command as unknown as Bare;
   }
 
-  /** What would come of a command or an intent. */
+  /** Returns the verdict on a command or an intent, without giving it. */
   ask(by: Who, bare: Bare | BareKernel): Verdict<TimelineState> {
     const made = this.prepare(by, bare);
     if (made.kind === "refused" || made.kind === "wants" || made.kind === "done") return made;
@@ -120,7 +123,7 @@ export class Table {
     return this;
   }
 
-  /** Gives a command or an intent that must pass; then what is owed and due follows. */
+  /** Gives a command or an intent that must pass, then all that is owed and due. */
   give(by: Who, command: Bare | BareKernel): this {
     return this.only(by, command).settle();
   }
@@ -131,13 +134,13 @@ export class Table {
     return this;
   }
 
-  /** The reason why a command or an intent is refused, or null. */
+  /** Returns the reason why a command or an intent is refused. Null if it is not. */
   refusal(by: Who, command: Bare | BareKernel): string | null {
     const verdict = this.ask(by, command);
     return verdict.kind === "refused" ? verdict.refusal.reason : null;
   }
 
-  /** The seat whose browser would open this now; null where none would. */
+  /** Returns the seat whose browser would open this now. Null if none would. */
   #opener({ way, context, commitment }: Due): Who | null {
     if (lookup(this.kept.get(context.user) ?? {}, commitment) === undefined) return null;
     if (way === "escrow" && !this.away.has("table")) return "table";
@@ -145,7 +148,7 @@ export class Table {
     return seat === null || this.away.has(seat) ? null : seat;
   }
 
-  /** Opens one seal that is due; false where there is none that any browser opens. */
+  /** Opens one due seal. Returns false if no browser opens any. */
   #open(): boolean {
     for (const due of timeline.due?.(this.state) ?? []) {
       const by = this.#opener(due);
@@ -157,7 +160,7 @@ export class Table {
     return false;
   }
 
-  /** Does what the table owes and opens what is due, until nothing is left. Throws where that never ends. */
+  /** Gives what the table owes and opens what is due, until nothing is left. Throws if that never ends. */
   settle(): this {
     for (let count = 0; count < 10_000; count += 1) {
       const owed = timeline.owed(this.state);
@@ -173,47 +176,47 @@ export class Table {
     return this;
   }
 
-  /** What a seat sees. */
+  /** Returns what a seat sees. */
   view(by: Who): TimelineView {
     return timeline.view(this.state, SEATS[by], this.secrets(by));
   }
 
-  /** What a seat may do. */
+  /** Returns what a seat may do. */
   options(by: Who): readonly Option[] {
     return timeline.legal(this.state, SEATS[by], this.secrets(by));
   }
 
-  /** One action of somebody. Throws where there is none of that number. */
+  /** Returns one stack of a combatant. Throws if there is none of that number. */
   stack(combatant: Id, number = 1): Stack {
     const stack = this.state.stacks[combatant]?.[String(number)];
     if (stack === undefined) throw new Error(`${combatant} has no stack ${number}`);
     return stack;
   }
 
-  /** The seat that speaks for somebody: its player's, else the GM's. */
+  /** Returns the seat that speaks for a combatant: its player's, else the GM's. */
   speaker(combatant: Id): Who {
     const players: readonly Who[] = ["maren", "tobin", "ysolt"];
     return players.find((who) => (SEATS[who] as { combatants: readonly Id[] }).combatants.includes(combatant)) ?? "gm";
   }
 
-  /** Its speaker bids so much of Strength and Agility for somebody, or what else is given. */
+  /** Declares a bid of Strength and Agility for a combatant, by its speaker. `other` changes any part. */
   declare(combatant: Id, relevantBid: number, secondaryBid = 0, other: Partial<Declare> = {}): this {
     const strike = { name: "Strike", type: "common", relevant: "strength", secondary: "agility", opposing: "agility", ante: 1 } as const;
     return this.give(this.speaker(combatant), { kind: "declare", combatant, ...strike, relevantBid, secondaryBid, ...other });
   }
 
-  /** Its speaker puts a Pause of somebody on a phase. */
+  /** Puts a Pause of a combatant on a phase, by its speaker. */
   pause(combatant: Id, at: number): this {
     return this.give(this.speaker(combatant), { kind: "declare", combatant, name: "Pause", type: "pause", at });
   }
 
-  /** Speakers pass for these in this call. */
+  /** Passes for these combatants in this call, by their speakers. */
   pass(...combatants: readonly Id[]): this {
     for (const combatant of combatants) this.give(this.speaker(combatant), { kind: "pass", combatant });
     return this;
   }
 
-  /** All that are waited for pass, call after call, until the window to declare is over. */
+  /** Lets all that are waited for pass, call after call, until the window is over. */
   passAll(): this {
     for (let count = 0; count < 1000 && this.state.step === "declare"; count += 1) {
       const [first] = this.view("gm").waiting;
@@ -223,7 +226,7 @@ export class Table {
     return this;
   }
 
-  /** The actions of the phase that stand and are not closed. */
+  /** Returns the standing, unsettled stacks of the phase. */
   #acting(): { readonly which: { readonly combatant: Id; readonly stack: number }; readonly stack: Stack }[] {
     const all = Object.entries(this.state.stacks).flatMap(([combatant, stacks]) =>
       Object.entries(stacks).map(([number, stack]) => ({ which: { combatant, stack: Number(number) }, stack })),
@@ -231,7 +234,7 @@ export class Table {
     return all.filter(({ stack }) => stack.phase === this.state.phase && stack.voided === null && stack.closed === null);
   }
 
-  /** Names these targets for each action of the phase that still wants some. */
+  /** Names these targets for each action of the phase that still needs some. */
   aim(targets: readonly Id[] = []): this {
     for (const { which, stack } of this.#acting()) {
       if (this.state.step !== "aim" || stack.targets !== null || stack.bid?.kind === "pause") continue;
@@ -240,7 +243,7 @@ export class Table {
     return this;
   }
 
-  /** Gives each action of the phase that wants one the same result, Pauses no pool back, and closes the phase. */
+  /** Gives each unjudged action of the phase this result, lets Pauses refund nothing, and closes the phase. */
   closed(result: Result = "success"): this {
     for (const { which, stack } of this.#acting()) {
       if (stack.bid?.kind === "pause") {

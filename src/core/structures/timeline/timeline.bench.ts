@@ -19,13 +19,13 @@ import type { StackRef } from "./stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
 const GM_ID = "GameMaster000000";
-/** The seats, the table's facts and the intent with which encounters are measured. */
+/** The seats, facts and intent of the measured encounters. */
 export const GM: Seat = { kind: "user", user: GM_ID, gm: true, combatants: [] };
 export const PLAYER_ID = "Player0000000000";
 export const FACTS = { scope: "world-encounter", escrow: "full" } as const;
 const POOL = 20;
 const SALT = "5a".repeat(32);
-/** The phase where the counter stands, and how many act there. */
+/** The phase of the counter. The next constant is the number of actions there. */
 const COUNTER = 4;
 const ACTING = 2;
 
@@ -34,7 +34,7 @@ export function idOf(index: number): Id {
   return `Combatant${String(index).padStart(7, "0")}`;
 }
 
-/** So many combatants, every other one an NPC. */
+/** Returns a cast of this size, with every other combatant an NPC. */
 export function castOf(size: number): Cast {
   const ids = Array.from({ length: size }, (_each, index) => idOf(index));
   const numbers = numbersOf(Array.from({ length: 9 }, () => POOL));
@@ -60,15 +60,15 @@ function openingOf(phase: number): Opening {
   return { payload: bidOf(phase) as unknown as JsonRecord, salt: SALT };
 }
 
-/** What the encounters that are measured are like. */
+/** What a measured encounter is like. */
 interface Wanted {
   readonly size: number;
-  /** How many stacks there are, shared out evenly. */
+  /** The number of stacks, evenly distributed. */
   readonly stacks: number;
   readonly step: Step;
-  /** The bids of those that act now lie open; else everything is face down. */
+  /** Whether the acting bids are open. All others are face down. */
   readonly open?: boolean;
-  /** All bids lie open. */
+  /** Whether all bids are open. */
   readonly all?: boolean;
 }
 
@@ -95,7 +95,7 @@ function byOf(state: TimelineState, combatant: Id): Id {
   return state.combatants[combatant]?.npc === true ? GM_ID : PLAYER_ID;
 }
 
-/** Two act on the counter's phase, whatever the number of stacks; the others are spread over a hundred later phases. NPCs' are sealed by the GM. */
+/** Returns stacks, with two on the counter's phase and the others on a hundred later ones. The GM seals for NPCs. */
 function lineOf(state: TimelineState, { size, stacks, open = false, all = false }: Wanted): TimelineState["stacks"] {
   const line: Record<Id, Record<string, Stack>> = {};
   for (let index = 0; index < stacks; index += 1) {
@@ -127,7 +127,7 @@ function commandOf(state: TimelineState, bare: Bare): TimelineCommand {
   return { ...bare, position: timeline.position(state) } as TimelineCommand;
 }
 
-/** The state as if it had just come: nothing of it was asked before. */
+/** Returns the state as if newly received, with nothing cached. */
 function fresh(state: TimelineState): TimelineState {
   return { ...state, stacks: { ...state.stacks } };
 }
@@ -140,7 +140,7 @@ function done(last: TimelineState, bare: Bare, by: Seat = GM): TimelineState {
   return timeline.apply(state, command, by, []).state;
 }
 
-/** What the GM's browser seals with, to these keys; the same salts each time. */
+/** Returns the sealing of the GM's browser to these keys, with the same salts each time. */
 export function sealingFor(recipients: Readonly<Record<Id, string>>): Sealing {
   const chance = new Chance(1);
   return {
@@ -161,7 +161,7 @@ export const DECLARE = {
   secondaryBid: 1,
 } as const;
 
-/** What a user's browser holds: the bids that it sealed. */
+/** Returns the secrets of a user's browser: the bids that it sealed. */
 function secretsOf(state: TimelineState, user: Id): Secrets {
   const mine = Object.values(state.stacks)
     .flatMap((stacks) => Object.values(stacks))
@@ -169,7 +169,7 @@ function secretsOf(state: TimelineState, user: Id): Secrets {
   return Object.fromEntries(mine.map(({ bidSeal, phase }) => [bidSeal, openingOf(phase ?? COUNTER)])) as unknown as Secrets;
 }
 
-/** An NPC's sealed action as the rules read it, with its envelopes. Throws where it is refused. */
+/** Returns an NPC's sealed action as the rules read it, with its envelopes. Throws if it is refused. */
 function sealed(state: TimelineState, combatant: Id, sealing: Sealing): { readonly bare: Bare; readonly envelopes: readonly Envelope[] } {
   const made = timeline.prepare?.(state, { ...DECLARE, combatant }, secretsOf(state, GM_ID), sealing);
   if (made === undefined || "reason" in made) throw new Error(`declare: ${made?.reason ?? "nothing seals"}`);
@@ -181,13 +181,13 @@ function owedAndDue(state: TimelineState): unknown {
   return [timeline.owed(state), timeline.due?.(state)];
 }
 
-/** The operations on encounters of so many combatants and stacks. */
+/** Returns the operations on encounters of this size and number of stacks. */
 function operations(size: number, stacks: number): Suite {
   const calling = battle({ size, stacks, step: "declare" });
   const flipping = battle({ size, stacks, step: "flip" });
   const acting = battle({ size, stacks, step: "resolve", open: true });
   const first = idOf(0);
-  // Without a stack of its own, where there is somebody like that.
+  // Picks a combatant without a stack of its own, if there is one.
   const last = idOf(size - 1);
   const { bare } = sealed(calling, last, sealingFor({}));
   const after = done(calling, bare);
@@ -223,7 +223,7 @@ function keysOf(count: number): readonly (KeyPair & { readonly id: Id })[] {
   return Array.from({ length: count }, (_each, index) => ({ id: `Key${index}`, ...keyPair(source.random(32)) }));
 }
 
-/** Sealing an action and opening its bid, with so many keys that it is sealed to. */
+/** Returns the operations to seal an action and to open its bid, with so many keys to seal to. */
 function sealing(recipients: number): Suite {
   const state = battle({ size: 200, stacks: 0, step: "declare" });
   const keys = keysOf(recipients);
@@ -259,13 +259,13 @@ export function benchTimeline(): readonly BenchRow[] {
   return compare([20, 200, 1000].map((size) => [String(size), operations(size, 5 * size)] as const));
 }
 
-/** The most that one operation may take with 1,000 stacks against 20: a view in proportion to what it shows. Playing is made of the others. */
+/** Returns the most that an operation may take with 1,000 stacks, against 20. A view may grow with what it shows. Playing consists of the others. */
 function mostOf(operation: string): number | null {
   if (operation.startsWith("play")) return null;
   return operation.startsWith("view") ? 50 : 3;
 }
 
-/** Measures `timeline` with 200 combatants that have 20 or 1,000 stacks among them. */
+/** Measures `timeline` with 200 combatants that have 20 or 1,000 stacks in all. */
 export function benchStacks(): readonly BenchRow[] {
   return compare(
     [20, 1000].map((stacks) => [`${stacks} stacks`, operations(200, stacks)] as const),
@@ -278,7 +278,7 @@ export function benchSealing(): readonly BenchRow[] {
   return compare([1, 6].map((recipients) => [`${recipients} keys`, sealing(recipients)] as const));
 }
 
-/** The sizes of documents and messages of 200 combatants with 1,000 stacks. */
+/** Measures the documents and messages of 200 combatants with 1,000 stacks. */
 export function benchTimelineSizes(): readonly Figure[] {
   const [size, stacks] = [200, 1000];
   const open = battle({ size, stacks, step: "resolve", all: true });

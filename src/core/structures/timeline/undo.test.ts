@@ -10,7 +10,7 @@ import { handOf } from "./pools.ts";
 
 const { maren, tobin } = FEN;
 
-/** Those who are waited for pass, but for these. */
+/** Passes for all that the call waits for, except these. */
 function others(table: Table, ...but: readonly string[]): Table {
   for (const id of table.view("gm").waiting) if (!but.includes(id)) table.pass(id);
   return table;
@@ -32,7 +32,7 @@ function closedAgain(): Table {
 }
 
 describe("an undo", () => {
-  it("before the flip leaves a sealed action sealed, and gives back what its seal held", () => {
+  it("before the flip leaves a sealed action sealed, and returns what its seal held", () => {
     const table = new Table().declare(maren, 3);
     expect(handOf(table.state, maren, table.secrets("maren"))["strength"]).toBe(2);
     table.gm({ kind: "undo" });
@@ -40,7 +40,7 @@ describe("an undo", () => {
     expect(others(table.declare(maren, 2)).stack(maren).phase).toBe(2);
   });
 
-  it("after a flip takes back what a person did last, and with it all cards that browsers opened", () => {
+  it("after a flip takes back a person's last command, and with it all cards that browsers opened", () => {
     const table = new Table().declare(maren, 3).declare(tobin, 3).passAll();
     const last = entriesOf(table.encounter).findLast(({ command }) => command.kind === "pass");
     expect([table.state.step, entriesOf(table.encounter).at(-2)?.command.kind]).toEqual(["aim", "open"]);
@@ -68,7 +68,7 @@ describe("an undo", () => {
     expect([table.state.step, table.stack(maren).known]).toEqual(["aim", "kept"]);
   });
 
-  it("of a flip lets the GM give a known card back, so that its owner declares anew", () => {
+  it("of a flip lets the GM give a known card back, so that its owner declares again", () => {
     const table = closedAgain().gm({ kind: "giveBack", combatant: maren, stack: 1 });
     expect(table.state.stacks[maren]).toEqual({});
     expect(table.state.step).toBe("resolve");
@@ -77,7 +77,7 @@ describe("an undo", () => {
     expect(table.stack(maren, 2).phase).toBe(6);
   });
 
-  it("of a flip lets nothing false stand: kept, it is void and flagged again", () => {
+  it("of a flip keeps no false card: it becomes void and flagged again", () => {
     const table = new Table({ house: { uniqueCards: true, additionalStart: "fromCurrentPhase", refreshOnEnd: false } });
     others(table.declare(maren, 3), maren);
     const { payload, salt } = Object.values(table.kept.get(SEATS.maren.user) ?? {}).find((each) => "relevantBid" in each.payload) ?? none();
@@ -106,7 +106,7 @@ describe("an undo", () => {
     expect(table.stack(maren, 2).voided?.why).toBe("false");
   });
 
-  it("of the opening of an answer leaves it known, and the contest as it came out", () => {
+  it("of an answer's opening leaves the answer known, and the contest's result", () => {
     const table = new Table({ house: { dbc: "assisted", dbcDefence: "bidFromHand" } }).declare(maren, 3).passAll().aim([tobin]);
     table.gm({ kind: "contest", combatant: maren, stack: 1, defender: tobin, stat: "agility", ability: 0, resistance: 0 });
     table.give("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points: 1 });
@@ -131,7 +131,7 @@ describe("an undo", () => {
     expect([table.state.call, table.stack(maren).phase, table.view("gm").waiting.length]).toEqual([1, 3, 1]);
   });
 
-  it("of a phase gives back exactly what it spent and drained", () => {
+  it("of a phase returns exactly what it spent and drained", () => {
     const table = new Table().declare(maren, 3, 1).declare(tobin, 2).passAll().aim();
     const before = table.state.holders;
     table.gm({ kind: "affect", combatant: maren, stack: 1, effect: "drain", target: tobin, stat: "fitness", amount: 2 }).closed();
@@ -142,7 +142,7 @@ describe("an undo", () => {
     expect(table.state.holders[maren]?.["strength"]?.spent).toBe(3);
   });
 
-  it("leaves alone what the table observed", () => {
+  it("keeps what the table observed", () => {
     const table = new Table().pass(maren);
     table.give("table", { kind: "pool", combatant: maren, stat: "strength", max: 9 });
     table.give("table", { kind: "side", combatant: maren, side: "foe" }).give("table", { kind: "conceal", combatant: tobin, hidden: true });
@@ -151,7 +151,7 @@ describe("an undo", () => {
     expect([table.state.combatants[tobin]?.hidden, table.state.holders[maren]?.["strength"]?.max]).toEqual([true, 9]);
   });
 
-  it("of everything is the beginning, redo the end, and the log gives the same state", () => {
+  it("of everything leads to the beginning, redo to the end, and the log replays to the same state", () => {
     const table = new Table().replay(FEN_SEQUENCE);
     const end = table.state;
     expect(replay(timeline, FEN_CAST, {}, entriesOf(table.encounter), { scope: "fen", escrow: "full" })).toEqual(end);

@@ -8,10 +8,10 @@ import type { TimelineState } from "./state.ts";
 
 type Done = Deed<TimelineState, TimelineCommand>;
 
-/** What closes a phase on which only hidden ones act is their deed. */
+/** The kinds that close a phase. If only hidden combatants act on it, the command counts as theirs. */
 const CLOSES = new Set(["closeFlip", "closeAim", "closePhase"]);
 
-/** The defender of the contest that an answer is about; null for any other command. */
+/** Returns the defender of the contest that an opened answer belongs to. Null for any other command. */
 function defenderOf({ before, command }: Done): Id | null {
   const isAnswer = (command.kind === "open" || command.kind === "break") && command.part === "answer";
   return isAnswer ? (stackAt(before, command)?.contest?.defender ?? null) : null;
@@ -26,7 +26,10 @@ function doers(deed: Done): readonly Id[] {
   return "combatant" in command ? [command.combatant] : [];
 }
 
-/** Whom the effects of a phase hit, who spends an answer in it, and whose action is answered. An answer is spent whether or not the action that it answers stands (docs/rules/timeline.md, "Contests"): its defender's pool is in sight. */
+/**
+ * Returns targets of a phase's effects, defenders who spend an answer, and the combatant that is answered. An answer is spent even if its
+ * action is void (docs/rules/timeline.md, "Contests"), since its pool is visible.
+ */
 function targets({ before, command }: Done): readonly Id[] {
   if (command.kind === "answer") return [command.against];
   if (command.kind === "open" || command.kind === "break") return [command.combatant];
@@ -35,7 +38,7 @@ function targets({ before, command }: Done): readonly Id[] {
   return [...hit, ...standingStacksOfPhase(before, true).flatMap(({ stack: { contest } }) => contest?.defender ?? [])];
 }
 
-/** The holders that pay for what these do: their own, and those they had as a stack or an answer was sealed. */
+/** Returns the holders that pay for these combatants: their present ones, and those of their stacks and answers. */
 function payers(state: TimelineState, ids: readonly Id[]): ReadonlySet<Id> {
   const theirs = allStacksOf(state).filter(({ at: { combatant: id } }) => ids.includes(id));
   const stacks = theirs.map((placed) => payerOf(state, placed));
@@ -45,7 +48,7 @@ function payers(state: TimelineState, ids: readonly Id[]): ReadonlySet<Id> {
   return new Set([...ids.map((id) => holderOf(state, id)), ...stacks, ...answers]);
 }
 
-/** With these all others that have pools which they bid from. */
+/** Returns these combatants, and all others that bid from the same pools. */
 function sharersOf(state: TimelineState, ids: readonly Id[]): readonly Id[] {
   const holders = payers(state, ids);
   return Object.keys(state.combatants).filter((id) => holders.has(holderOf(state, id)));
@@ -63,7 +66,7 @@ function carryOver({ before, after }: Done, ids: readonly Id[]): TimelineState {
   };
 }
 
-/** What this structure says of its commands, for the property of a hidden one's deed. */
+/** What `timeline` tells about its commands, to check that hidden combatants' deeds stay unseen. */
 export const UNSEEN: Unseen<TimelineState, TimelineCommand> = {
   knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
   doers,

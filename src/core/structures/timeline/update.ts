@@ -3,24 +3,24 @@ import type { Id } from "../../kernel/json.ts";
 import { allStacksOf, stackAt, type StackRef } from "./stacks.ts";
 import type { Pool, Stack, TimelineState } from "./state.ts";
 
-/** The state with this stack in its place. */
+/** Returns the state with this stack at its place. */
 export function putStack(state: TimelineState, { combatant, stack: number }: StackRef, stack: Stack): TimelineState {
   const stacks = { ...lookup(state.stacks, combatant), [String(number)]: stack };
   return { ...state, stacks: { ...state.stacks, [combatant]: stacks } };
 }
 
-/** The state with one stack changed; without that stack, as it is. */
+/** Returns the state with one stack changed. Returns the same state if there is no such stack. */
 export function withStack(state: TimelineState, ref: StackRef, change: Partial<Stack>): TimelineState {
   const stack = stackAt(state, ref);
   return stack === undefined ? state : putStack(state, ref, { ...stack, ...change });
 }
 
-/** The state without a stack. */
+/** Returns the state without one stack. */
 export function dropStack(state: TimelineState, { combatant, stack: number }: StackRef): TimelineState {
   return { ...state, stacks: { ...state.stacks, [combatant]: omitKey(lookup(state.stacks, combatant) ?? {}, String(number)) } };
 }
 
-/** The state as a combatant comes to other pools: what it sealed before stays a claim on those that it was sealed from. */
+/** Keeps a combatant's seals as claims on the pools of its former `holder`, now that it has another. */
 export function moveToHolder(state: TimelineState, id: Id, holder: Id): TimelineState {
   const claims = mapValues(lookup(state.stacks, id) ?? {}, (stack) => ({ holder, ...stack }));
   const moved = Object.hasOwn(state.stacks, id) ? { ...state, stacks: { ...state.stacks, [id]: claims } } : state;
@@ -29,7 +29,7 @@ export function moveToHolder(state: TimelineState, id: Id, holder: Id): Timeline
   }, moved);
 }
 
-/** The state with one pool of a holder changed; without that pool, as it is. */
+/** Returns the state with one pool of a holder changed. Returns the same state if there is no such pool. */
 export function withPool(state: TimelineState, holder: Id, stat: string, change: Partial<Pool>): TimelineState {
   const pools = lookup(state.holders, holder);
   const pool = pools && lookup(pools, stat);

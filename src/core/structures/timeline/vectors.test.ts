@@ -13,23 +13,23 @@ function strong(max: number, setting: Setting = {}): Table {
   return new Table(setting).give("table", { kind: "pool", combatant: maren, stat: "strength", max });
 }
 
-/** Those who are waited for pass, but for these. */
+/** Passes for all that the call waits for, except these. */
 function others(table: Table, ...but: readonly string[]): Table {
   for (const id of table.view("gm").waiting) if (!but.includes(id)) table.pass(id);
   return table;
 }
 
-/** Everybody else passes in the first call, Maren bids on it. */
+/** All others pass in the first call, and Maren bids in it. */
 function marenOn(table: Table, ...[relevantBid, secondaryBid = 0]: readonly [number, number?]): Table {
   return others(table.declare(maren, relevantBid, secondaryBid), maren);
 }
 
-/** The phase resolves: everything aims at nobody and succeeds; then the counter moves. */
+/** Resolves the phase without targets and with success, then moves the counter. */
 function through(table: Table): Table {
   return table.aim().closed().gm({ kind: "advance" });
 }
 
-/** The counter stands at a phase with a window open, without anything of Maren's on the line: Tobin's action brought it there. */
+/** The counter is at a phase with an open window, without any action of Maren's. Tobin's action brought it there. */
 function atPhase(phase: number): Table {
   const table = others(new Table().declare(tobin, phase - 1), tobin);
   return through(table.passAll());
@@ -94,7 +94,7 @@ describe("the vectors of rules.md 1.6", () => {
     expect(table.stack(maren, 2).phase).toBe(phase);
   });
 
-  it("lets both outcomes of a phase stand: each puts the other out (ND-08)", () => {
+  it("lets both results of a phase stand: each puts the other out (ND-08)", () => {
     const table = new Table().declare(maren, 4).declare(tobin, 4);
     table.passAll().aim();
     const out = (combatant: string, target: string) => ({ kind: "affect", combatant, stack: 1, effect: "out", target }) as const;
@@ -124,7 +124,7 @@ describe("the vectors of rules.md 1.6", () => {
     expect(points(table)).toEqual({ hand: 0, committed: 5, spent: 0 });
   });
 
-  it("spends what has resolved, while the rest stays committed (ND-11); a Pause gives back what is spent, not what is committed (ND-12)", () => {
+  it("spends what has resolved, and keeps the rest committed (ND-11), while a Pause refunds only what is spent (ND-12)", () => {
     const table = others(marenOn(new Table(), 3).pause(maren, 4), maren).declare(maren, 2).passAll();
     expect(table.stack(maren, 3).phase).toBe(6);
     through(table);
@@ -141,7 +141,7 @@ describe("the vectors of rules.md 1.6", () => {
     expect(table.refusal("maren", pause(7))).toBeNull();
   });
 
-  it("lets no owner change or take back what is sealed (ND-14)", () => {
+  it("lets no owner change or take back a seal (ND-14)", () => {
     const table = new Table().declare(maren, 3);
     expect(table.refusal("maren", { kind: "recall", combatant: maren })).toBe("noPass");
     expect(table.refusal("maren", { kind: "giveBack", combatant: maren, stack: 1 })).toBe("referee");
@@ -149,7 +149,7 @@ describe("the vectors of rules.md 1.6", () => {
     expect(table.refusal("maren", again)).toBe("sealed");
   });
 
-  it("shows an opponent owner and phase, once all have sealed, and neither card, split nor pool (ND-15)", () => {
+  it("shows an opponent owner and phase once all have sealed, and neither card, split nor pool (ND-15)", () => {
     const table = new Table().declare(maren, 3, 1);
     expect(table.view("tobin").sealed).toMatchObject([{ combatant: maren, phase: null, side: "down", bid: null }]);
     others(table, maren);
@@ -161,16 +161,16 @@ describe("the vectors of rules.md 1.6", () => {
     expect(table.view("maren").line[0]?.stacks[0]?.bid).toMatchObject({ relevantBid: 3, secondaryBid: 1 });
   });
 
-  it("ends where all pass and nothing is pending (ND-16)", () => {
+  it("ends if all pass and nothing is pending (ND-16)", () => {
     expect(new Table().passAll().state.step).toBe("over");
   });
 
-  it("goes on to a pending action where all pass (ND-17)", () => {
+  it("goes on to a pending action if all pass (ND-17)", () => {
     const table = marenOn(new Table(), 3).passAll();
     expect([table.state.step, table.state.phase]).toEqual(["aim", 3]);
   });
 
-  it("waits for nobody who has spent all and does not pause, and ends without them (ND-18)", () => {
+  it("does not wait for a combatant that has spent all and does not pause, and ends without it (ND-18)", () => {
     const table = new Table();
     for (const [stat, { max }] of Object.entries(table.state.holders[maren] ?? {}))
       table.give("table", { kind: "pool", combatant: maren, stat, spent: max });
@@ -203,7 +203,7 @@ describe("the vectors of rules.md 1.6", () => {
     ["afterEachResolved", 5],
     ["onJump", 9],
   ])(
-    "with %s an action of 2 phases that an idle actor declares after phase 2, with another on 7, lands on %i (ND-20)",
+    "with %s an action of 2 phases that an idle combatant declares after phase 2, with another on 7, lands on %i (ND-20)",
     (windows, phase) => {
       const table = strong(7, { house: { windows } }).declare(maren, 7).declare(tobin, 2).passAll();
       through(table);

@@ -12,13 +12,13 @@ import { sealContextOf, LENGTHS, type Part } from "./sealed-parts.ts";
 import { allStacksOf, answerHolderOf, payerOf, stackAt, stacksOf, type Placed, type StackRef } from "./stacks.ts";
 import type { Bid, Doubt, Points, Stack, TimelineState } from "./state.ts";
 
-/** True where an opening is what was committed to, in this place and by this user. */
+/** Whether an opening is what this user committed to at this place. */
 export function isAsSealed(state: TimelineState, { at: ref, stack }: Placed, part: Part, opening: Opening): boolean {
   const sealed = { phase: stack.phaseSeal, bid: stack.bidSeal, answer: stack.contest?.seal ?? "" }[part];
   return sealed !== "" && commitmentOf(sealContextOf(state, stack, part, ref), opening, LENGTHS[part]) === sealed;
 }
 
-/** The phase that an opened phase names; null where it is none that such a stack can land on, or not that of a bid which is known already. */
+/** Returns the phase of an opening. Null if the stack cannot land there, or if it contradicts a bid that is already known. */
 export function openedPhaseOf({ start, bid }: Stack, { payload }: Opening): number | null {
   const phase = payload["phase"];
   if (Object.keys(payload).length !== 1 || typeof phase !== "number" || !Number.isSafeInteger(phase)) return null;
@@ -26,17 +26,17 @@ export function openedPhaseOf({ start, bid }: Stack, { payload }: Opening): numb
   return phase > start && phase <= MAX_PHASE ? phase : null;
 }
 
-/** The points that an opened answer names; null where it is none. */
+/** Returns the points of an opened answer. Null if they are invalid. */
 export function openedAnswerOf({ payload }: Opening): number | null {
   const points = payload["points"];
   if (Object.keys(payload).length !== 1 || typeof points !== "number" || !Number.isSafeInteger(points)) return null;
   return points >= 0 && points <= MAX_POINTS ? points : null;
 }
 
-/** Something that holds points of one holder: an open stack, or an answer that has been shown. */
+/** A claim on a holder's points: an open stack, or a shown answer. */
 interface Claim {
   readonly order: number;
-  /** What the pools had as it was sealed; of stats that are not in it nobody can say. */
+  /** The points of the pools when it was sealed. Stats that are missing here cannot be checked. */
   readonly free: Points;
   readonly points: Points;
   readonly closed: number | null;
@@ -54,19 +54,22 @@ function claimsOf(state: TimelineState, holder: Id): Claim[] {
   return [...bids, ...answers];
 }
 
-/** True where a claim's points lay with another's as that was sealed. */
+/** Whether a claim's points were committed when seal number `order` was made. */
 function isWith(claim: Pick<Claim, "order" | "closed">, order: number): boolean {
   return claim.order <= order && (claim.closed === null || claim.closed >= order);
 }
 
-/** True where a claim does not fit the pools that it bids from, with all that lay there. Of other pools it says nothing: a drain may have left less in them than lay there before. */
+/** Whether a claim, with all else committed at its seal, exceeds its own pools. Other pools may have been drained since, and are not checked. */
 function isTooLarge(claims: readonly Claim[], { order, free, points }: Claim): boolean {
   const held = claims.filter((other) => isWith(other, order));
   const sumOf = (stat: string) => held.reduce((sum, other) => sum + (lookup(other.points, stat) ?? 0), 0);
   return Object.entries(free).some(([stat, amount]) => (lookup(points, stat) ?? 0) > 0 && sumOf(stat) > amount);
 }
 
-/** True where the seal of that order, which is open now and not settled, cannot have been in a holder's pools: together with what else is open, as it or a later one was sealed. What effects drained later does not count. Rule: docs/rules/timeline.md "Our readings". */
+/**
+ * Whether the open seal number `seal` cannot have fit a holder's pools when it or a later one was sealed. Later drains do not count. Rule:
+ * docs/rules/timeline.md "Our readings".
+ */
 export function isOverbid(state: TimelineState, holder: Id, seal: number): boolean {
   const claims = claimsOf(state, holder);
   return claims.some((claim) => claim.order >= seal && isTooLarge(claims, claim));
@@ -83,12 +86,12 @@ function doubtsCard(state: TimelineState, { at: ref, stack }: Placed, bid: Bid):
   if (!state.house.uniqueCards || bid.kind === "pause") return false;
   return stacksOf(state, ref.combatant).some(({ at: { stack: number }, stack: { bid: other, voided, known, closed, back = 0 } }) => {
     const isBeside = number !== ref.stack && voided === null && known !== "undecided" && (closed === null || closed >= stack.order);
-    // What stands again since then was not on the line as this was sealed.
+    // A stack that was restored after this seal was not on the line at that time.
     return isBeside && stack.order > back && other !== null && isSameCard(other, bid);
   });
 }
 
-/** True for the same card, or the same words where there is none. */
+/** Whether two bids are of the same card, or have the same words if there is no card. */
 export function isSameCard(a: Bid, b: Pick<Bid, "card" | "name">): boolean {
   return a.card === b.card && (a.card !== "" || a.name === b.name);
 }
@@ -103,7 +106,7 @@ function lands(stack: Stack, bid: Bid): boolean {
   return isClaimed && (bid.kind === "pause" || bid.phase === landingPhase(stack.start, bid.relevantBid, bid.secondaryBid));
 }
 
-/** What is wrong with an opened bid, apart from its size; "" where nothing is. Rule: rules.md 6.3 "everybody verifies". */
+/** Returns what is wrong with an opened bid, apart from its size. "" if nothing is. Rule: rules.md 6.3 "everybody verifies". */
 function doubtOf(state: TimelineState, placed: Placed, bid: Bid): Doubt | "" {
   const { stack } = placed;
   if (!isOwnAction(bid) || !hasStats(state, placed, bid)) return "bid";
@@ -113,13 +116,13 @@ function doubtOf(state: TimelineState, placed: Placed, bid: Bid): Doubt | "" {
   return doubtsCard(state, placed, bid) ? "unique" : "";
 }
 
-/** What is wrong with a bid that an undo closed again, as if it were opened anew; "" where nothing is. */
+/** Returns what is wrong with a bid that an undo closed again, checked once more. "" if nothing is. */
 export function doubtAgain(state: TimelineState, ref: StackRef): Doubt | "" {
   const stack = stackAt(state, ref);
   return stack === undefined || stack.bid === null ? "" : doubtOf(state, { at: ref, stack }, stack.bid);
 }
 
-/** An opened bid, as far as it is one, and what is wrong with it. */
+/** An opened bid, or null if it is false, and what is wrong with it. */
 export interface Checked {
   readonly bid: Bid | null;
   readonly doubt: Doubt | "";

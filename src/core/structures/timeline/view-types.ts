@@ -3,17 +3,20 @@ import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Aspect, CardKind, Doubt, EffectKind, Face, Points, Result, Step, VoidReason } from "./state.ts";
 
-/** Where a phase of the line or a step of the strip stands. */
+/** The position of a phase or step, relative to the present one. */
 export const MARKS = ["done", "now", "ahead"] as const;
-/** Where a phase stands. */
+/** The position of a phase or step, relative to the present one. */
 export type Mark = (typeof MARKS)[number];
-/** What a combatant's lamp may show; `absent` is added by the screen for a `thinking` one whose players are away. `surprised` and `late` may not declare yet, `unable` has nothing to bid. */
+/**
+ * The lamps of combatants. `surprised` and `late` may not declare yet. `unable` has nothing to bid. Screens replace `thinking` by `absent`
+ * for absent players.
+ */
 export const LAMPS = ["thinking", "sealed", "passed", "resting", "unable", "surprised", "late", "held", "out", "left", "quiet"] as const;
-/** What a combatant's lamp shows; `quiet` outside of a window. */
+/** The lamp of a combatant. `quiet` outside a window. */
 export type Lamp = (typeof LAMPS)[number];
-/** Lamps that say that a combatant is asked something or may still act. */
+/** The lamps of combatants that are asked something or may still act. */
 export const ASKING_LAMPS = ["thinking", "late"] as const satisfies readonly Lamp[];
-/** A prompt: CALLBOARD.timeline.Now.<key>. */
+/** The key of a prompt: CALLBOARD.timeline.Now.<key>. */
 export type NowKey = KeysAt<"timeline", "Now">;
 /** The commands that lead on. */
 export const NEXT_KINDS = ["closeCall", "closePhase", "advance", "endCombat"] as const;
@@ -23,29 +26,29 @@ export interface ShownPool {
   readonly stat: string;
   readonly label: string;
   readonly aspect: Aspect;
-  /** What effects have left of the maximum. */
+  /** The maximum as effects have left it. */
   readonly max: number;
   readonly spent: number;
-  /** In stacks that lie open on the line, and for who may read them also in sealed ones. */
+  /** Points in open stacks on the line. A seat that can read sealed ones sees their points too. */
   readonly committed: number;
-  /** What may still be bid: only for who may know it, else null. */
+  /** The points that may still be bid. Null if the seat may not know. */
   readonly hand: number | null;
 }
 
-/** One combatant in the list; in the cast's order. */
+/** One combatant in the list. Rows are in cast order. */
 export interface Row extends RowBase<Lamp> {
   readonly resting: boolean;
-  /** The counter from which it may declare, where that is ahead; else 0. */
+  /** The phase from which it may declare, if that is ahead. Else 0. */
   readonly from: number;
-  /** By place on the sheet. */
+  /** Its pools by place on the sheet. */
   readonly pools: readonly ShownPool[];
-  /** How many of its stacks are pending. */
+  /** The number of its pending stacks. */
   readonly pending: number;
-  /** The nearest phase of a pending stack that is public, or null. */
+  /** The nearest public phase of its pending stacks, or null. */
   readonly next: number | null;
 }
 
-/** What a stack holds, for who may read it. */
+/** The bid in a stack, for a seat that may read it. */
 export interface ShownBid {
   readonly card: Id;
   readonly name: string;
@@ -68,7 +71,7 @@ export interface ShownEffect {
   readonly amount: number;
   readonly status: string;
   readonly active: boolean;
-  /** pending: lands as the phase closes; landed; lost: its action failed or is void. */
+  /** `pending`: it lands as the phase closes. `lost`: its action failed or is void. */
   readonly state: "pending" | "landed" | "lost";
 }
 
@@ -79,11 +82,11 @@ export interface ShownContest {
   readonly ability: number;
   readonly resistance: number;
   readonly state: "open" | "answered" | "shown";
-  /** Once shown: the totals of both, and who wins; null for a tie that the GM decides. */
+  /** The totals of both sides and the winner, once shown. `winner` is null for a tie that the GM decides. */
   readonly initiator: number | null;
   readonly opponent: number | null;
   readonly winner: "initiator" | "opponent" | null;
-  /** The defender stands on its full stat. */
+  /** Whether the defender stands on its full stat. */
   readonly stands: boolean;
 }
 
@@ -93,91 +96,91 @@ export interface ShownStack {
   /** The number of the combatant's stack. */
   readonly stack: number;
   readonly own: boolean;
-  /** Null while its phase is not public, for who may not read it. */
+  /** Null if its phase is not public and the seat may not read it. */
   readonly phase: number | null;
-  /** Its phase is public. */
+  /** Whether its phase is public. */
   readonly placed: boolean;
   readonly start: number;
-  /** down: face down; own: readable to this seat alone; known: an undo closed it, people know it; up: lies open. */
+  /** `down`: face down. `own`: only this seat can read it. `known`: an undo closed it, but people know it. `up`: it lies open. */
   readonly side: "down" | "own" | "known" | "up";
-  /** It is open, but the others of its phase are not: the screen turns them together. */
+  /** Whether it is open while others of its phase are not. The screen turns them together. */
   readonly ready: boolean;
-  /** Of a known one: the GM lets it stand as it was declared. */
+  /** Whether the GM lets a known one stand as declared. */
   readonly kept: boolean;
   readonly face: Face;
   readonly bid: ShownBid | null;
-  /** Null until named, or for who may not know yet. */
+  /** Null until named, and for a seat that may not know yet. */
   readonly targets: readonly Id[] | null;
-  /** Its targets are named, whether or not this seat reads them. */
+  /** Whether its targets are named, even if this seat cannot read them. */
   readonly aimed: boolean;
   readonly text: string;
   readonly result: Result | null;
   readonly note: string;
-  /** What its player proposes, as long as it has no result. */
+  /** The result that its player proposes, while it has none. */
   readonly proposed: { readonly result: Result; readonly note: string } | null;
-  /** Of a pause: the pool that comes back; null until chosen. */
+  /** For a Pause, the pool to refund. Null until chosen. */
   readonly refund: string | null;
   readonly effects: readonly ShownEffect[];
   readonly contest: ShownContest | null;
   readonly voided: { readonly why: VoidReason; readonly note: string } | null;
   readonly doubt: Doubt | "";
-  /** Its points are settled. */
+  /** Whether its points are settled. */
   readonly closed: boolean;
   readonly paid: Points;
-  /** A void stack that nobody has opened yet: the GM may let it cost what it could have held. */
+  /** Whether it is void and unopened. The GM may then let it cost what it could have held. */
   readonly unopened: boolean;
 }
 
-/** One occupied phase of the line; empty ones between are folded. */
+/** One occupied phase of the line. Screens fold the empty phases between. */
 export interface ShownPhase {
   readonly phase: number;
   readonly mark: Mark;
-  /** Simultaneous: listed party first, then by place. */
+  /** The phase's actions, which are simultaneous. Party first, then by place. */
   readonly stacks: readonly ShownStack[];
 }
 
-/** What somebody of this seat may put on the line. */
+/** What one combatant of this seat may put on the line. */
 export interface Hand {
   readonly combatant: Id;
-  /** The phase that its next action counts from, and the one that a pause must land after. */
+  /** The phase that its next action counts from. `floor`: the phase that a Pause must land after. */
   readonly start: number;
   readonly floor: number;
   readonly pools: readonly ShownPool[];
-  /** Whoever looks speaks for it at the table: a player for all its own, a GM for the NPCs. A GM may seal for others, too. */
+  /** Whether the user speaks for it at the table: a player for their own, a GM for NPCs. A GM may seal for others too. */
   readonly spoken: boolean;
-  /** It may seal now. */
+  /** Whether it may seal now. */
   readonly may: boolean;
-  /** Why not: a key of CALLBOARD.timeline.Refusal, with its data; "" where it may. */
+  /** Why it may not seal: a key of CALLBOARD.timeline.Refusal, with its data. "" if it may. */
   readonly why: string;
   readonly data: Readonly<Record<string, string | number>>;
-  /** Names and cards of its own pending stacks, for `uniqueCards`. */
+  /** The cards of its own pending stacks, for `uniqueCards`. */
   readonly pending: readonly Id[];
 }
 
-/** The one likely next step: a GM may close a call early, and who is waited for passes. */
+/** The likely next step. A GM may close a call early, and all that it waits for pass. */
 export interface Next extends NextStep<(typeof NEXT_KINDS)[number]> {
-  /** The phase that it leads to, where that is known; else null. */
+  /** The phase that it leads to. Null if the seat may not know it. */
   readonly to: number | null;
 }
 
-/** What one seat may see of an encounter in `timeline`. Ids of combatants it may not know of stand nowhere in it. */
+/** What one seat may see of a `timeline` encounter. It never holds ids of combatants that the seat may not know of. */
 export interface TimelineView extends ViewBase {
-  /** True for a GM's seat. */
+  /** Whether this is a referee's seat. */
   readonly referee: boolean;
-  /** As this seat sees it: while only hidden combatants act, phase and step before. */
+  /** The phase and step as this seat sees them. While only hidden combatants act, those before. */
   readonly phase: number;
   readonly step: Step;
   readonly call: number;
   readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;
   readonly rows: readonly Row[];
-  /** Occupied phases in order, those that are done with them. */
+  /** Occupied phases in order, with those that are done. */
   readonly line: readonly ShownPhase[];
-  /** Sealed, but the phase is not public yet: one's own readable, others' only counted by their lamps. */
+  /** Stacks whose phase is not public. The seat reads its own. Others' are only counted by lamps. */
   readonly sealed: readonly ShownStack[];
-  /** Void before their phase was public. */
+  /** Stacks that became void before their phase was public. */
   readonly dropped: readonly ShownStack[];
-  /** Of the combatants of this seat (a GM's: of all), whether they may seal or not. */
+  /** The hands of this seat's combatants, even if they may not seal. A GM's seat has all. */
   readonly hands: readonly Hand[];
   readonly next: Next;
   /** The house rules that screens need. */

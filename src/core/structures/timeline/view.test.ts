@@ -33,7 +33,7 @@ describe("the examples of the source", () => {
   });
 });
 
-it("the line that says what now counts all of one's cards that turn over", () => {
+it("the what-now line counts all of a seat's cards that turn over", () => {
   const table = new Table().declare(maren, 2).declare(bogThing, 2).declare(fenHag, 2);
   table.away.add("gm").add("maren");
   table.passAll();

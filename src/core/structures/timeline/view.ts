@@ -12,7 +12,7 @@ import { progressMarkOf, progressOf } from "./progress.ts";
 
 export type * from "./view-types.ts";
 
-/** Actions of a phase are simultaneous; listed party first, then in the cast's order, in which they come. */
+/** Shows the simultaneous actions of a phase: party first, then in cast order, which is the given one. */
 function sortStacks(stacks: readonly Seen[], perspective: Perspective): ShownStack[] {
   const isParty = ({ combatant }: Seen) => perspective.state.combatants[combatant]?.side === "party";
   return [...stacks.filter(isParty), ...stacks.filter((seen) => !isParty(seen))].map((seen) => cardOf(perspective, seen));
@@ -32,14 +32,14 @@ function lineOf(perspective: Perspective): ShownPhase[] {
     .map(([phase, stacks]) => ({ phase, mark: progressMarkOf(phase, perspective.state.phase), stacks: sortStacks(stacks, perspective) }));
 }
 
-/** Stacks whose phase nobody has told yet: those that stand, or those that are void. */
+/** Returns the stacks whose phase is not public yet: those that stand, or those that are void. */
 function stacksOffLine(perspective: Perspective, isVoid: boolean): ShownStack[] {
   return perspective.stacks
     .filter(({ stack }) => stack.phase === null && (stack.voided !== null) === isVoid)
     .map((seen) => cardOf(perspective, seen));
 }
 
-/** What one seat may see, with what its browser keeps. What it may not know is not in it: no id of a hidden combatant, no step, count or sum that would tell of one, nothing of what others have sealed. */
+/** Returns what one seat may see. It reveals no hidden combatant by id, step, count or sum, and nothing that others have sealed. */
 export function view(state: TimelineState, seat: Seat, secrets: Secrets): TimelineView {
   const perspective = perspectiveOf(state, seat, secrets);
   const purses = committedByHolder(perspective);

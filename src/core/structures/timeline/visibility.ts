@@ -5,84 +5,84 @@ import type { Id } from "../../kernel/json.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { Combatant, Place, Stack, Step, TimelineState } from "./state.ts";
 
-/** Who of the cast may be known to whom. */
+/** What seats may know of the cast. */
 export const { isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Combatant>();
 
 type Knows = (id: Id, combatant: Combatant | undefined) => boolean;
 
-/** The steps in which the stacks of a phase are acted. */
+/** The steps in which the stacks of a phase act. */
 const ACTING = new Set<Step>(["flip", "aim", "resolve", "advance"]);
 
-/** Whether the GMs play a combatant. */
+/** Whether GMs play a combatant. */
 export const isNpc = (state: TimelineState, id: Id): boolean => lookup(state.combatants, id)?.npc === true;
 
-/** Whether a GM speaks for somebody that a player plays. */
+/** Whether a GM speaks for a player's combatant. */
 export function isGmSpeakingForPlayer(state: TimelineState, combatant: Id, seat: Seat): boolean {
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false;
 }
 
-/** True for a stack that has its part in a phase: it stands there, or became void as the counter was there. */
+/** Whether a stack takes part in a phase: it stands there, or became void while the counter was there. */
 function takesPart({ phase, voided }: Stack, counter: number): boolean {
   return phase === counter && (voided === null || voided.at === counter);
 }
 
-/** Who acts on the counter's phase, or did before its action was void or given back there. */
+/** Returns the combatants that act on the counter's phase, or did before their action became void or was given back there. */
 function partakersOf({ stacks, phase, gone = [] }: TimelineState): readonly Id[] {
   const those = Object.keys(stacks).filter((id) => Object.values(lookup(stacks, id) ?? {}).some((stack) => takesPart(stack, phase)));
   return [...new Set([...those, ...gone])];
 }
 
-/** True where somebody acts on the counter's phase, or did before its action was given back, but nobody of whom one knows. */
+/** Whether combatants act on the counter's phase, or did before a give-back, but none that is known. */
 function isOnlyHidden(state: TimelineState, knows: Knows): boolean {
   const { gone = [] } = state;
   if (gone.some((id) => knows(id, lookup(state.combatants, id)))) return false;
   let acting = gone.length > 0;
   for (const [id, stacks] of Object.entries(state.stacks)) {
     if (!Object.values(stacks).some((stack) => takesPart(stack, state.phase))) continue;
-    // Nearly always one of the first that act is known.
+    // Nearly always one of the first acting combatants is known.
     if (knows(id, lookup(state.combatants, id))) return false;
     acting = true;
   }
   return acting;
 }
 
-/** Where the encounter stands for those who know of these combatants only: while none of them acts, at the place before, to be led on. */
+/** Returns the place for a seat that knows only these combatants. While none of them acts, it is the place before, ready to advance. */
 function placeOf(state: TimelineState, knows: Knows): Place {
   const { phase, step, call, before } = state;
   if (!ACTING.has(step) && step !== "over") return { phase, step, call };
   if (!isOnlyHidden(state, knows)) return { phase, step, call };
-  // A window that ended there is over: who is next is the GM's to say.
+  // A window that ended there is over. The GM decides who is next.
   return { phase: before.phase, step: step === "over" ? step : "advance", call: 0 };
 }
 
-/** True where only hidden combatants act on the counter's phase. */
+/** Whether only hidden combatants act on the counter's phase. */
 export function isPhaseSecret(state: TimelineState): boolean {
   return isOnlyHidden(state, (_id, combatant) => combatant?.hidden === false);
 }
 
-/** Who acts on the counter's phase, where all of them are hidden: a line about what the phase comes to is about them. */
+/** Returns the combatants that act on the counter's phase, if all are hidden. Lines about the phase are then about them. Else empty. */
 export function findUnseenActors(state: TimelineState): readonly Id[] {
   return isPhaseSecret(state) ? partakersOf(state) : [];
 }
 
-/** Where the encounter stands for those who know of nobody hidden. */
+/** Returns the encounter's place for a seat that knows no hidden combatants. */
 export function publicPlaceOf(state: TimelineState): Place {
   return placeOf(state, (_id, combatant) => combatant?.hidden === false);
 }
 
-/** Where the encounter stands as one seat sees it. */
+/** Returns the encounter's place as one seat sees it. */
 export function placeFor(state: TimelineState, seat: Seat): Place {
   if (isReferee(seat)) return { phase: state.phase, step: state.step, call: state.call };
   return placeOf(state, (id, combatant) => canSee(seat, id, combatant));
 }
 
-/** The state at the place where one seat sees it. */
+/** Returns the state at the place that one seat sees. */
 export function stateFor(state: TimelineState, seat: Seat): TimelineState {
   const place = placeFor(state, seat);
   return place.phase === state.phase && place.step === state.step ? state : { ...state, ...place };
 }
 
-/** The next state, with the place before where the counter has come to those who act on a phase. */
+/** Returns the next state. If the counter has reached a phase with actions, it notes the public place before it. */
 export function rememberStep(last: TimelineState, next: TimelineState): TimelineState {
   if (ACTING.has(last.step) && last.phase === next.phase) return next;
   const { gone, ...rest } = next;

@@ -5,7 +5,7 @@ import { pointsOf } from "./pools.ts";
 import { isOfPhase, pendingStacksOf, stackAt, type StackRef } from "./stacks.ts";
 import type { TimelineState, VoidReason } from "./state.ts";
 
-/** A void stack that lies open is settled at once, unless its phase resolves now: then it is with the others. */
+/** Settles an open void stack at once. If its phase resolves now, it is settled with the others. */
 export function settleIfVoid(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined || stack.voided === null || stack.closed !== null || stack.bid === null) return state;
@@ -16,12 +16,15 @@ function markVoid(state: TimelineState, ref: StackRef, why: VoidReason, note: st
   return withStack(state, ref, { voided: { why, note, at: state.phase } });
 }
 
-/** Makes a stack void; it costs what it holds, once that is known. */
+/** Makes a stack void. It costs what it holds, once that is known. */
 export function makeVoid(state: TimelineState, ref: StackRef, why: VoidReason, note: string): TimelineState {
   return settleIfVoid(markVoid(state, ref, why, note), ref);
 }
 
-/** The stacks of somebody who goes become void, but for those of the phase that resolves now; with `later` they are settled as the next phase closes. Rule: rules.md 1.11 "knocked out with stacks pending". */
+/**
+ * Voids a leaver's stacks outside the resolving phase. With `later` they settle as the next phase closes. Rule: rules.md 1.11 "knocked out
+ * with stacks pending".
+ */
 export function voidLeaversStacks(state: TimelineState, combatant: Id, why: VoidReason, later = false): TimelineState {
   const rest = pendingStacksOf(state, combatant).filter(({ stack }) => !isOfPhase(state, stack));
   return rest.reduce((next, { at: ref }) => (later ? markVoid : makeVoid)(next, ref, why, ""), state);

@@ -30,14 +30,14 @@ import { SPEEDS, STAGES, type Speed, type StagesState } from "../state.ts";
 import { gateOf, awaitedOf } from "../waiting.ts";
 import { command } from "./command.ts";
 
-/** Whom the order of announcing lets announce: it is asked for everybody, and found out once a state. */
+/** Returns who may announce now, by the order of announcing. Cached per state. */
 export const gateIn = memoByIdentity(gateOf);
 const awaitedSetOf = memoByIdentity((state: StagesState) => new Set(awaitedOf(state)));
 
-/** Words that are offered are some. */
+/** Returns the range of an offered text, which may not be empty. */
 export const someWords = () => ({ text: { type: "text", min: 1, max: TEXT } }) as const;
 
-/** Announcing is a player's large button while somebody of theirs is waited for. */
+/** Whether announcing is a player's large button: the step waits for one of these combatants. */
 export const isAwaited = ({ state, seat }: Asking<StagesState>, who: readonly Id[]): boolean =>
   !isReferee(seat) && who.some((id) => awaitedSetOf(state).has(id));
 
@@ -69,7 +69,7 @@ function announceKey(state: StagesState, { combatant, stage }: Given<typeof fiel
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false ? "announceFor" : "announce";
 }
 
-/** Says what a combatant does: text or a card or both; again replaces, at the same place in the list. With a stage, which only the Narrator gives after the lock, it is late, and comes last. */
+/** Announces what a combatant does: text, card or both. Announcing again replaces it in place. With `stage` (GM only) it is late and last. */
 export const announce = command({
   fields,
   by: "owner",
@@ -98,7 +98,7 @@ export const announce = command({
   likely: isAwaited,
 });
 
-/** Takes an announcement, or what was sealed, back, which is a pass too. */
+/** Takes back an announcement or a sealed action, which counts as a pass. */
 export const withdraw = command({
   fields: { combatant: COMBATANT },
   by: "owner",
@@ -128,7 +128,7 @@ function refuseDeclining(state: StagesState, combatant: Id): Refusal | null {
   return found.action.settled ? no("settled", { combatant }) : null;
 }
 
-/** Announces nothing, or in `classify` adjusts nothing. */
+/** Announces nothing. In `classify` it declines an adjustment. */
 export const pass = command({
   fields: { combatant: COMBATANT },
   by: "owner",
@@ -148,7 +148,7 @@ export const pass = command({
   offer: [{ during: ["announce", "classify"] }],
 });
 
-/** Closes the announcing; who is still waited for passes. What was sealed is opened then. */
+/** Closes the announcing. Combatants it still waits for pass. Sealed actions are opened next. */
 export const lock = command({
   fields: {},
   by: "referee",

@@ -13,7 +13,7 @@ import { sortByOrder, isSpeed, shiftSpeed, speedOf, stageData, isStanding } from
 import { ADJUSTMENTS, SPEEDS, type Adjustment, type Stage, type StagesState } from "../state.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
 
-/** Gives an action its movements, or a stage with a reason; a trade of speed for difficulty falls away. Rule: stages.txt "Action Speeds"; rules.md C3. */
+/** Gives an action its movements, or a stage with a reason. This clears a trade of speed for difficulty. Rule: stages.txt "Action Speeds", rules.md C3. */
 export const classify = command({
   fields: {
     combatant: COMBATANT,
@@ -40,7 +40,7 @@ export const classify = command({
 /** Difficulty and strike may be set from `classify` until the action's stage closes. */
 const RATED = { ...OF_ACTIONS, during: ["classify", "first", "Q", "R", "S"] } as const;
 
-/** Gives an action its base difficulty; before the stages a trade of speed for difficulty falls away. */
+/** Gives an action its base difficulty. In `classify` this clears a trade of speed for difficulty. */
 export const rate = command({
   ...RATED,
   fields: { combatant: COMBATANT, difficulty: { type: "integer", min: 0, max: MAX_DIFFICULTY } },
@@ -53,7 +53,7 @@ export const rate = command({
   },
 });
 
-/** Says whether an action is a strike. Rule: rules.md C5. */
+/** Marks an action as a strike, or not. Rule: rules.md C5. */
 export const tag = command({
   ...RATED,
   fields: { combatant: COMBATANT, strike: { type: "flag" } },
@@ -64,7 +64,7 @@ export const tag = command({
   }),
 });
 
-/** Refuses where there is no stage that way. */
+/** Refuses a shift beyond the fastest or slowest stage. */
 function refuseShift(stage: Stage, combatant: Id, way: Adjustment): Refusal | null {
   const next = isSpeed(stage) ? shiftSpeed(stage, way) : null;
   return next === null ? no(way === "faster" ? "fastest" : "slowest", { combatant }) : null;
@@ -84,7 +84,7 @@ export const adjust = command({
   offer: [{ each: "way" }],
 });
 
-/** Waits for the stage `first` of the next round. Rule: rules.md 3.1 "biding". */
+/** Delays an action to the stage `first` of the next round. Rule: rules.md 3.1 "biding". */
 export const bide = command({
   fields: { combatant: COMBATANT },
   by: "owner",
@@ -98,12 +98,12 @@ export const bide = command({
   offer: [{ during: ["classify"] }],
 });
 
-/** The first action, in order of announcing, that wants a stage. */
+/** Returns the first action that still needs a stage, in order of announcing. Null if there is none. */
 function firstUnclassified(state: StagesState): Id | null {
   return sortByOrder(state.actions).find(([, action]) => isStanding(action) && !action.biding && action.stage === null)?.[0] ?? null;
 }
 
-/** Opens the first stage that is not empty; with no action at all the round ends. The line of one in which only hidden combatants act is about them. */
+/** Opens the first stage that is not empty, or ends a round without actions. If only hidden combatants act there, the line is about them. */
 export const begin = command({
   fields: {},
   by: "referee",

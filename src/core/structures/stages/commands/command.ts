@@ -2,14 +2,14 @@ import { commandsFor, type Asking } from "../../../kernel/command.ts";
 import { TEXT } from "../limits.ts";
 import type { StagesState, Step } from "../state.ts";
 
-/** How commands and intents of `stages` are written. */
+/** The writers of commands and intents for `stages`. */
 export const { command, intent } = commandsFor<StagesState, Step>();
 
-/** What the Narrator does with an action: that of somebody who has left as well, once it was judged. */
+/** The part of commands by which the GM works on actions. Actions of combatants that left are included. */
 export const OF_ACTIONS = {
   by: "referee",
   candidates: ({ state }: Asking<StagesState>) => Object.keys(state.actions),
 } as const;
 
-/** A person's words about what they do, which they may leave out. */
+/** The field for a person's words, which are optional. */
 export const NOTE = { type: "text", max: TEXT, optional: true } as const;

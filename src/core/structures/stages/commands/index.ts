@@ -41,7 +41,7 @@ export const COMMANDS = {
 /** A command of `stages`. */
 export type StagesCommand = CommandOf<typeof COMMANDS>;
 
-/** What the contract of a structure asks about commands. */
+/** The command part of the structure's contract. */
 export const RULES = rulesOf(
   COMMANDS,
   {

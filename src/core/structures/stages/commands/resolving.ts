@@ -29,10 +29,10 @@ import { EFFECT_KINDS, RESULTS, STAGES, type Action, type Effect, type Stage, ty
 import { isTarget, refuseTargets, stepFor } from "../visibility.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
 
-/** What an action came to, as who judges it or proposes it says. */
+/** The fields of an action's result, as judged or proposed. */
 const OUTCOME = { combatant: COMBATANT, result: { type: "choice", among: RESULTS }, note: NOTE } as const;
 
-/** Says what an action of the open stage came to, as often as its stage is open. */
+/** Sets the result of an action in the open stage. It may change until the stage closes. */
 export const judge = command({
   fields: OUTCOME,
   ...OF_ACTIONS,
@@ -48,19 +48,19 @@ export const judge = command({
   offer: [{ optional: ["note"] }],
 });
 
-/** Whose action resolves says what it came to: the Narrator takes it, or judges otherwise; until then it counts for nothing. It is not asked of anybody. */
+/** Proposes the result of one's own action. It counts for nothing until the GM takes it or judges otherwise. No step waits for it. */
 export const propose = command({
   fields: OUTCOME,
   by: "owner",
   during: STAGES,
-  // The Narrator judges.
+  // A referee judges instead.
   candidates: ({ seat, own }) => (isReferee(seat) ? [] : own),
   find(state, { combatant }) {
     const deed = findAction(state, combatant);
     return isRefusal(deed) ? deed : (refuseBiding(deed) ?? deed);
   },
   refuse(state, { combatant }, seat, { action }) {
-    // The stage is the one its player sees. Nobody hears of a stage in which only hidden combatants act.
+    // The stage is the one that the player sees. A stage in which only hidden combatants act stays unknown.
     if (stageOf(action) !== stepFor(state, seat)) return no("otherStage", { combatant });
     return action.result === null ? null : no("judged", { combatant });
   },
@@ -77,11 +77,11 @@ const affected = {
   target: { type: "id" },
   /** Needed for a modifier. */
   amount: { type: "integer", min: -MAX_MODIFIER, max: MAX_MODIFIER, optional: true },
-  /** For a modifier; else the house rule decides. */
+  /** For a modifier. Default: the house rule. */
   life: { type: "choice", among: LIVES, optional: true },
   /** Needed for a status. */
   status: { type: "word", max: 40, optional: true },
-  /** For a status: begins unless false. */
+  /** For a status: whether it begins. Default: true. */
   active: { type: "flag", optional: true },
   drop: { type: "flag", optional: true },
 } as const;
@@ -111,7 +111,7 @@ function effectOf(state: StagesState, { effect, target, amount, life, status, ac
   };
 }
 
-/** A line about an action and about somebody whom it affects; the action's own targets are not in it. */
+/** Returns a line about an action and the combatant it affects. It does not list the action's own targets. */
 function effectLine(state: StagesState, { combatant, target, drop }: Affected, effect: Effect): LogLine {
   const say = (key: LogKey, more: LogLine["data"] = {}) => {
     const { data } = deedLine(state, key, combatant, { target, ...stageData(state, combatant), ...more });
@@ -128,7 +128,7 @@ function effectLine(state: StagesState, { combatant, target, drop }: Affected, e
   }
 }
 
-/** Gives an action an effect on somebody, or takes it away (`drop`): a miss has none, a modifier wants an amount, a status its name. With `listOrder` it lands at once where the action has been judged. */
+/** Gives an action an effect on a target, or removes it (`drop`). Misses have none. With `listOrder` a judged action's effect lands at once. */
 export const affect = command({
   fields: affected,
   ...OF_ACTIONS,
@@ -149,7 +149,7 @@ export const affect = command({
   ],
 });
 
-/** Makes an action void, and takes back what it did in this stage; while seals are opened, gives up one that nobody can open. */
+/** Makes an action void and takes back its effects in this stage. During the reveal it gives up a seal that cannot be opened. */
 export const voidAction = command({
   fields: { combatant: COMBATANT, note: NOTE },
   by: "referee",
@@ -168,7 +168,7 @@ export const voidAction = command({
   offer: [{ during: ["reveal", ...STAGES], optional: ["note"] }],
 });
 
-/** Gives an action other targets; one that was void for want of them stands again. Rule: rules.md C8. */
+/** Gives an action other targets. One that was void for lack of targets stands again. Rule: rules.md C8. */
 export const retarget = command({
   fields: { combatant: COMBATANT, targets: { type: "ids", max: TARGETS } },
   ...OF_ACTIONS,
@@ -184,7 +184,7 @@ export const retarget = command({
   },
 });
 
-/** Brings somebody back in who is out of action, and lets a void action stand again. */
+/** Puts a combatant that is out of action back in play, and lets its void action stand again. */
 export const restore = command({
   fields: { combatant: COMBATANT },
   by: "referee",
@@ -197,7 +197,7 @@ export const restore = command({
   },
 });
 
-/** The list of all actions with one moved: right before another of its stage, or right behind the last of it. */
+/** Returns all actions in order with one moved: right before another of its stage, or right after the last of it. */
 function orderAfterMove(state: StagesState, combatant: Id, before: Id | undefined, stage: Stage): readonly Id[] {
   const all = sortByOrder(state.actions).map(([id]) => id);
   const last = actionsIn(state, stage).findLast(([id]) => id !== combatant)?.[0];
@@ -207,7 +207,7 @@ function orderAfterMove(state: StagesState, combatant: Id, before: Id | undefine
   return others.toSpliced(others.indexOf(beside) + (before === undefined ? 1 : 0), 0, combatant);
 }
 
-/** Lists an action before another of its stage, or last of it. The places in the whole list stay, and all others keep their order in it, so that a hidden one that goes past others moves none of them. */
+/** Lists an action before another of its stage, or last in it. All others keep their order, so moving a hidden one stays unseen. */
 export const reorder = command({
   fields: { combatant: COMBATANT, before: { type: "id", optional: true } },
   by: "referee",
@@ -232,7 +232,7 @@ export const reorder = command({
     });
     return { state: { ...state, actions }, line: deedLine(state, "reorder", combatant, { stage }) };
   },
-  /** Within each stage that is not over. */
+  /** Offers the places within each stage that is not over. */
   offer({ state }) {
     const actions = sortByOrder(state.actions);
     const lists = STAGES.filter((stage) => !isStageClosed(state, stage)).map((stage) =>
@@ -244,7 +244,7 @@ export const reorder = command({
   },
 });
 
-/** Closes the open stage, once every standing action of it is judged. The line of one in which only hidden combatants acted is about them. */
+/** Closes the open stage, once each standing action in it is judged. If only hidden combatants acted, the line is about them. */
 export const closeStage = command({
   fields: {},
   by: "referee",

@@ -30,7 +30,10 @@ function sealKey(state: StagesState, combatant: Id, seat: Seat): LogKey {
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false ? "sealFor" : "seal";
 }
 
-/** Seals what a combatant does, with `announceOrder: sealed`; again replaces, at the same place in the list. `deed` is a commitment by the time the rules read it, `stack` its number as its client saw it: it must be the next. Rule: rules.md C7. */
+/**
+ * Seals what a combatant does with `announceOrder: sealed`, or seals it again in place. `deed` is its commitment, `stack` the next number.
+ * Rule: rules.md C7.
+ */
 export const seal = command({
   fields: { combatant: COMBATANT, stack: { type: "integer", min: 1, max: 100_000 }, deed: { type: "envelope" } },
   by: "owner",
@@ -46,7 +49,7 @@ export const seal = command({
   offer: false,
 });
 
-/** What a client asks its own rules to seal: text, card and targets become one envelope, for the owner and, with escrow, for full GMs. */
+/** Seals text, card and targets in one envelope on the client, for the owners and, with escrow, for full GMs. */
 export const declare = intent({
   fields: {
     combatant: COMBATANT,
@@ -68,7 +71,7 @@ export const declare = intent({
   likely: isAwaited,
 });
 
-/** Opens a sealed deed. One that is not what was sealed is void. */
+/** Opens a sealed deed. A false opening marks it as false. */
 function openWith(state: StagesState, combatant: Id, opening: Opening, key: "open" | "break"): Applied<StagesState> {
   const words = DEEDS.openedBy(state, combatant, opening);
   if (words === null) return { state: DEEDS.change(state, combatant, { fault: "false" }), line: lineOf("openFalse", combatant) };
@@ -77,25 +80,25 @@ function openWith(state: StagesState, combatant: Id, opening: Opening, key: "ope
 
 const OPENING = { combatant: COMBATANT, opening: { type: "opening" } } as const;
 
-/** Refuses an opening of what is not sealed, and one that does not fit, unless it comes from who sealed. */
+/** Refuses an opening if nothing is sealed, or if it does not fit and another user than the one who sealed gives it. */
 const refuseOpening = (state: StagesState, { combatant, opening }: Given<typeof OPENING>, seat: Seat): Refusal | null =>
   refuseUnsealed(state, combatant) ?? DEEDS.refuseMisfit(state, combatant, opening, seat);
 
-/** Opens what a combatant sealed, from escrow or its owner's browser: not before the lock, and each seal once. */
+/** Opens what a combatant sealed, from escrow or its owner's browser. Only after the lock, and once per seal. */
 export const open = command({
   fields: OPENING,
   by: "owner",
   during: ["reveal"],
   refuse: refuseOpening,
   apply: (state, { combatant, opening }) => openWith(state, combatant, opening, "open"),
-  /** What this client holds the openings of. */
+  /** Offers the deeds whose openings this client holds. */
   offer({ state, seat, secrets }) {
     const held = closedDeedsOf(state).filter(([id, { commitment }]) => maySpeakFor(seat, id) && openingIn(secrets, commitment) !== null);
     return held.length === 0 ? [] : [{ kind: "open", who: held.map(([id]) => id), fields: { opening: { type: "opening" } } }];
   },
 });
 
-/** Opens what a combatant sealed in the Narrator's browser, in place of its owner. */
+/** Opens what a combatant sealed in the GM's browser, instead of its owner's. */
 export const breakSeal = command({
   fields: OPENING,
   by: "referee",
@@ -105,7 +108,7 @@ export const breakSeal = command({
   offer: false,
 });
 
-/** Says that what a combatant sealed was opened before the lock fell, and people have read it: as after an undo it stays as it is, unless the Narrator gives it back. The line names the user who opened it. The table's to say, where the opening is true. */
+/** Makes a deed known whose true opening came before the lock. It stays unless the GM gives it back. The line names the user. */
 export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
@@ -124,7 +127,7 @@ export const expose = command({
   offer: false,
 });
 
-/** What was sealed becomes what was announced, all together, once all lies open; the Narrator classifies. */
+/** Turns all sealed deeds into announced actions, once all lie open. The GM classifies next. */
 export const reveal = command({
   fields: {},
   by: "table",

@@ -3,7 +3,7 @@ import { line } from "../log.ts";
 import { findUnseenActors } from "../visibility.ts";
 import { command, GOING } from "./command.ts";
 
-/** The counter moves on from a phase that has resolved. */
+/** Moves the counter on from a phase that has resolved. */
 export const advance = command({
   fields: {},
   by: "referee",
@@ -15,7 +15,7 @@ export const advance = command({
   likely: true,
 });
 
-/** Ends the sequence now; the table owes it where all have passed with nothing pending. */
+/** Ends the sequence now. The table owes it once all have passed with nothing pending. */
 export const finish = command({
   fields: {},
   by: "referee",
@@ -23,7 +23,7 @@ export const finish = command({
   apply: (state) => ({ state: finishSequence(state), line: line("finish", []) }),
 });
 
-/** The sequence goes on after all. */
+/** Reopens a sequence that is over. */
 export const reopen = command({
   fields: {},
   by: "referee",

@@ -11,14 +11,14 @@ import { perspectiveIn } from "./offered-stacks.ts";
 
 type Fields = Option["fields"];
 
-/** Some who may put an action on the line with the same in hand. */
+/** Combatants that may put an action on the line with the same points in hand. */
 interface Bidders {
   readonly who: readonly Id[];
-  /** By stat, of which there is some. */
+  /** Points in hand by stat, all above 0. */
   readonly hand: ReadonlyMap<string, number>;
-  /** How many phases are left from their start. */
+  /** The number of phases from their start to the last phase. */
   readonly room: number;
-  /** A Pause lands later than this. */
+  /** The phase that a Pause must land after. */
   readonly floor: number;
 }
 
@@ -28,7 +28,7 @@ function biddersOf(asking: Asking<TimelineState>): Bidders[] {
   const groups = new Map<string, Bidders & { readonly who: Id[] }>();
   for (const id of asking.own) {
     const hand = handIn(perspective.state, lookup(perspective.state.combatants, id)?.holder ?? "", purses);
-    // What this browser cannot read it cannot add to.
+    // A hand that this browser cannot read allows no bid.
     if (hand === null || !mayDeclare(perspective.state, id)) continue;
     const room = MAX_PHASE - startPhaseOf(perspective.state, id);
     if (room <= 0) continue;
@@ -44,7 +44,7 @@ function biddersOf(asking: Asking<TimelineState>): Bidders[] {
 
 const NAME = { type: "text", min: 1, max: CARD_NAME } as const;
 
-/** What any card has: the words, and what opposes it. */
+/** Returns the fields that every bid has: name, card, ability, and targets if they are sealed. */
 function cardFields({ state, known }: Asking<TimelineState>): Fields {
   return {
     name: NAME,
@@ -56,14 +56,14 @@ function cardFields({ state, known }: Asking<TimelineState>): Fields {
 
 const everybody = (bidders: readonly Bidders[]): Id[] => bidders.flatMap(({ who }) => who);
 
-/** The stats but one of which all of some bidders have a point, and the most that all of them may bid. */
+/** Returns the stats other than `but` that all bidders hold, and the most that all can bid of them. */
 function sharedOf(bidders: readonly Bidders[], but: string): { readonly stats: readonly string[]; readonly most: number } {
   const stats = [...(bidders[0]?.hand.keys() ?? [])].filter((stat) => stat !== but && bidders.every(({ hand }) => hand.has(stat)));
   const least = stats.flatMap((stat) => bidders.map(({ hand }) => hand.get(stat) ?? 0));
   return { stats, most: Math.min(MAX_POINTS, ...least) };
 }
 
-/** Bids of one stat by those who may bid as much of it: alone, and with another that makes it faster. */
+/** Returns the options to bid one stat, alone and with a second stat that makes the action faster. */
 function bidsOf(stat: string, most: number, bidders: readonly Bidders[], card: Fields): Option[] {
   const alone = {
     kind: "declare",
@@ -81,7 +81,7 @@ function bidsOf(stat: string, most: number, bidders: readonly Bidders[], card: F
   return [alone, { ...alone, fields: { ...alone.fields, ...faster } }];
 }
 
-/** Pauses, by where they may land. */
+/** Returns the options for Pauses, grouped by where they may land. */
 function pausesOf(bidders: readonly Bidders[]): Option[] {
   const early = bidders.filter(({ floor }) => floor < MAX_PHASE);
   return [...groupBy(early, ({ floor }) => floor)].map(([floor, group]) => ({
@@ -91,7 +91,7 @@ function pausesOf(bidders: readonly Bidders[]): Option[] {
   }));
 }
 
-/** What may be put on the line: each stat by how much of it is in hand, and Pauses. */
+/** Returns the options to put an action on the line: bids grouped by points in hand, and Pauses. */
 export function bidOptionsOf(asking: Asking<TimelineState>): Option[] {
   const bidders = biddersOf(asking);
   const card = cardFields(asking);

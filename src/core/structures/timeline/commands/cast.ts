@@ -14,20 +14,20 @@ import type { Pool, TimelineState } from "../state.ts";
 import { voidLeaversStacks } from "../voiding.ts";
 import { command, GOING, POINTS, STAT } from "./command.ts";
 
-/** True until somebody in sight has spoken in the sequence's very first call: who joins until then is there from the beginning. */
+/** Whether no visible combatant has spoken in the first call yet. A combatant that joins now is there from the beginning. */
 function isBeginning({ calls, step, combatants }: TimelineState): boolean {
   return (
     calls === 1 && step === "declare" && !Object.values(combatants).some(({ hidden, sealed, passed }) => !hidden && (sealed > 0 || passed))
   );
 }
 
-/** Who takes part, and how. Who joins may declare in the next window, and who comes back has its stacks counted on; what somebody who goes has on the phase that resolves now stands, and the rest becomes void. A player holds none out of the call in which its first action is required. Rule: rules.md 1.11 "joins late". */
+/** The cast's commands. A combatant that joins may declare in the next window. If it goes, later stacks are void. Rule: rules.md 1.11 "joins late". */
 export const CAST = castCommands<TimelineState>({
   enter(state, { base, member, known }) {
     const fresh = combatantOf(base, member, isBeginning(state) ? state.windows : state.windows + 1);
     return known === undefined ? fresh : { ...fresh, stacks: known.stacks };
   },
-  /** It brings its pools; what it sealed before stays a claim on those that it left with. */
+  /** Adds the pools of the combatant. What it sealed earlier stays a claim on its former holder's pools. */
   afterEntering(state, { member, known }) {
     const { id, holder } = member;
     const next = known === undefined || known.holder === holder ? state : moveToHolder(state, id, known.holder);
@@ -45,7 +45,7 @@ function changePool(before: Pool, { max = before.max, drained = before.drained, 
   return { ...before, max, drained: lowered, spent: Math.min(spent, max - lowered) };
 }
 
-/** A pool was changed from outside; one that is new takes the last place. */
+/** A pool was changed outside the rules. A new pool takes the last place. */
 export const pool = command({
   by: "referee",
   observed: true,
@@ -69,7 +69,7 @@ export const pool = command({
       with: ["stat"],
       optional: ["max", "drained", "spent"],
       always: true,
-      /** Those whose pools have the same stats. */
+      /** Groups combatants whose pools have the same stats. */
       cases({ state, known }) {
         const groups = [...groupBy(known, (id) => Object.keys(poolsFor(state, id)).join(" "))];
         const some = groups.filter(([stats]) => stats !== "");
@@ -79,7 +79,7 @@ export const pool = command({
   ],
 });
 
-/** Surprises a combatant: it may not declare until the counter is so many phases further (the house rule's number by default), or skips the next window; with 0 phases it is so no longer. Its first say is waited for, even where it passes by itself. Rule: rules.md A8. */
+/** Surprises a combatant: it may not declare for `phases` phases (default: the house rule's), or skips a window. 0 ends it. Rule: rules.md A8. */
 export const surprise = command({
   fields: { combatant: COMBATANT, phases: { type: "integer", min: 0, max: MAX_PHASE, optional: true } },
   by: "referee",

@@ -2,16 +2,16 @@ import { commandsFor } from "../../../kernel/command.ts";
 import { MAX_POINTS, TEXT } from "../limits.ts";
 import type { Step, TimelineState } from "../state.ts";
 
-/** How commands and intents of `timeline` are written. */
+/** The writers of commands and intents for `timeline`. */
 export const { command, intent } = commandsFor<TimelineState, Step>();
 
-/** The number of a combatant's stack. */
+/** The field for the number of a combatant's stack. */
 export const STACK = { type: "integer", min: 1, max: 100_000 } as const;
-/** Points of a pool. */
+/** The field for points of a pool. */
 export const POINTS = { type: "integer", min: 0, max: MAX_POINTS } as const;
-/** A pool by its key. */
+/** The field for the key of a pool. */
 export const STAT = { type: "word", max: 40 } as const;
-/** A person's words, which they may leave out. */
+/** The field for a person's words, which are optional. */
 export const NOTE = { type: "text", max: TEXT, optional: true } as const;
 
 /** The steps of a sequence that is not over. */

@@ -30,7 +30,7 @@ function letStand(state: TimelineState, contest: Contest): Contest {
   return { ...contest, stands: true, answer: fullStat(state, contest) };
 }
 
-/** A contest about an action opens; again it begins anew. Where the full stat stands free, it is shown at once. Rule: rules.md A11. */
+/** Opens a contest about an action, or restarts it. If the full stat defends for free, the answer shows at once. Rule: rules.md A11. */
 export const contest = command({
   fields: { combatant: COMBATANT, stack: STACK, defender: { type: "id" }, stat: STAT, ability: POINTS, resistance: POINTS },
   by: "referee",
@@ -85,7 +85,7 @@ function findContest(
   return about.seal === "" && about.answer === null ? { at: placed.at, about } : no("answered", { combatant });
 }
 
-/** Contests about actions of the phase, of whose defenders the seat speaks. */
+/** Returns the contests about this phase's actions whose defenders the seat speaks for. */
 const contestsIn = memoByIdentity((asking: Asking<TimelineState>) =>
   actingStacksOf(asking).flatMap(({ at: { combatant: id, stack: number }, stack: { contest: about } }) => {
     if (about === null || !maySpeakFor(asking.seat, about.defender)) return [];
@@ -99,7 +99,7 @@ const contestsIn = memoByIdentity((asking: Asking<TimelineState>) =>
   }),
 );
 
-/** The defender of a contest about the stack of `against` seals an answer, or without `bid` stands on the full stat. */
+/** Answers a contest about a stack of `against`. The defender seals an answer, or without `bid` stands on the full stat. */
 export const answer = command({
   fields: answered,
   by: "owner",
@@ -119,7 +119,7 @@ export const answer = command({
   likely: (asking) => ownPausesOf(asking).length === 0 && isAwaited(asking),
 });
 
-/** What a client asks its own rules to seal: points for an answer, which becomes `answer`. */
+/** Seals the points of an answer on the client, which makes the command `answer`. */
 export const reply = intent({
   fields: { combatant: COMBATANT, against: { type: "id" }, stack: STACK, points: POINTS },
   by: "owner",

@@ -23,7 +23,7 @@ import { isAwaited } from "./offered-stacks.ts";
 
 const declared = {
   combatant: COMBATANT,
-  /** Without it the action is one of the person's own words (`name`). */
+  /** If it is left out, the action is in the person's own words (`name`). */
   card: { type: "key", optional: true },
   name: { type: "text", max: CARD_NAME },
   type: { type: "choice", among: CARD_KINDS },
@@ -34,14 +34,14 @@ const declared = {
   ability: { ...POINTS, optional: true },
   relevantBid: { ...POINTS, optional: true },
   secondaryBid: { ...POINTS, optional: true },
-  /** Of a pause: the phase that it lands on. */
+  /** The phase that a Pause lands on. */
   at: { type: "integer", min: 1, max: MAX_PHASE, optional: true },
   targets: { type: "ids", max: SEALED_TARGETS, optional: true },
 } as const;
 
 type Declared = Given<typeof declared>;
 
-/** What a declaration puts in where it says nothing. */
+/** The defaults of a declaration's fields. */
 const NOTHING = {
   card: "",
   opposing: "",
@@ -55,7 +55,7 @@ const NOTHING = {
   at: 0,
 };
 
-/** What an action would put on the line. */
+/** Returns the bid that a declaration makes. */
 function bidOf(state: TimelineState, given: Declared): Bid {
   const { combatant, card, name, type: kind, opposing, ability, targets, at, ...stats } = { ...NOTHING, ...given };
   const base = { card, name: cleanLine(name), kind, opposing, ability };
@@ -65,7 +65,7 @@ function bidOf(state: TimelineState, given: Declared): Bid {
   return { ...base, targets: state.house.targetAt === "seal" ? targets : [], relevant, secondary, ante, relevantBid, secondaryBid, phase };
 }
 
-/** Who would put what on the line, and what its client holds. */
+/** A declaration: its combatant and bid, and the secrets of its client. */
 interface Wish {
   readonly combatant: Id;
   readonly holder: Id;
@@ -91,7 +91,7 @@ function fitsHand(state: TimelineState, { combatant, bid, secrets }: Wish): Refu
   return null;
 }
 
-/** A Pause lands later than all that is pending, Pauses too: so there is one a phase. */
+/** Refuses a Pause that does not land later than all pending stacks of its combatant, Pauses included. */
 function refusePause(state: TimelineState, { combatant, bid: { phase } }: Wish): Refusal | null {
   const floor = pauseFloorOf(state, combatant);
   return phase > floor ? null : no("pauseFloor", { phase: floor });
@@ -104,7 +104,7 @@ function refuseStats(state: TimelineState, combatant: Id, { relevant, secondary,
   return refuseMissingPool(state, combatant, relevant) ?? (secondary === "" ? null : refuseMissingPool(state, combatant, secondary));
 }
 
-/** True where the same card is pending already, as far as this client may read what is. */
+/** Whether the same card is already pending, as far as this client can read the stacks. */
 function isTwice(state: TimelineState, { combatant, bid, secrets }: Wish): boolean {
   if (!state.house.uniqueCards) return false;
   return pendingStacksOf(state, combatant).some(({ stack }) => {
@@ -140,7 +140,7 @@ function refuseWish(state: TimelineState, wish: Wish): Refusal | null {
   );
 }
 
-/** What is sealed: a part of which of somebody's stacks, and as of which call. */
+/** What is sealed: a part of a stack, and the call it is sealed in. */
 interface Where {
   readonly combatant: Id;
   readonly kind: Part;
@@ -148,7 +148,7 @@ interface Where {
   readonly stack: number;
 }
 
-/** Seals a part of a stack for its owner, and for full GMs as far as there is escrow; null where it is too long. */
+/** Seals a part of a stack for its owners, and for full GMs as `escrow` allows. Null if it is too long. */
 export function sealPart(state: TimelineState, where: Where, payload: JsonRecord, sealing: Sealing): ReturnType<typeof sealPayload> {
   const { escrow, scope } = state;
   const { combatant, kind } = where;
@@ -158,14 +158,14 @@ export function sealPart(state: TimelineState, where: Where, payload: JsonRecord
   return sealPayload({ context, payload, length: LENGTHS[kind], recipients }, (count) => sealing.random(count));
 }
 
-/** What the client keeps of what it sealed. */
+/** Returns the openings that a client keeps of what it sealed. */
 export function keepSealed(
   ...made: readonly { readonly envelope: { readonly commitment: string }; readonly opening: Opening }[]
 ): Prepared["keep"] {
   return Object.fromEntries(made.map(({ envelope, opening }) => [envelope.commitment, opening]));
 }
 
-/** What a client asks its own rules to seal: an action for the line, which becomes `seal`. Refused in the seat's own words where it would be false. */
+/** Seals an action for the line on the client, which makes the command `seal`. An action that would be false is refused. */
 export const declare = intent({
   fields: declared,
   by: "owner",

@@ -13,7 +13,7 @@ import { isAsSealed, openedPhaseOf } from "../verify.ts";
 import { command } from "./command.ts";
 import { OPENING } from "./opening.ts";
 
-/** Who opened something early, as its line names them. Entries of older versions do not know. */
+/** The user who opened something early, for its log line. Unknown in entries of older versions. */
 type Early = Readonly<{ user?: Id | undefined }>;
 
 const exposedLine = (combatant: Id, { user }: Early): Applied<TimelineState>["line"] =>
@@ -21,7 +21,7 @@ const exposedLine = (combatant: Id, { user }: Early): Applied<TimelineState>["li
 
 function exposePhase(state: TimelineState, { at: ref, stack }: Placed, opening: Opening, early: Early): Applied<TimelineState> {
   const phase = openedPhaseOf(stack, opening);
-  // A phase that it cannot act on is found false when it is due.
+  // A phase that it cannot act on is found false once it is due.
   if (phase === null) return { state, line: exposedLine(ref.combatant, early) };
   const said = { stack: ref.stack, phase };
   const line =
@@ -46,7 +46,7 @@ function exposeBid(state: TimelineState, { at: ref, stack }: Placed, opening: Op
   return { state: known, line: user === undefined ? deedLine(known, "exposedBid", ref) : deedLine(known, "exposedBidBy", ref, { user }) };
 }
 
-/** A part of a stack was opened before it was due, and people know it: as after an undo the GM keeps it, or gives it back. The line names the user who opened it. The table's to say, where the opening is true. Rule: rules.md 6.5. */
+/** Makes a part of a stack known whose true opening came too early. The GM then keeps it or gives it back. Rule: rules.md 6.5. */
 export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",

@@ -13,7 +13,7 @@ import { settleIfVoid } from "../voiding.ts";
 import { command } from "./command.ts";
 import { OF_STACK, withDoubt, fallIfFalse } from "./opening.ts";
 
-/** Flags an opened stack as false: it is not what the actor's card says, as the table observed. */
+/** Marks an opened stack as false: the table observed that it does not match the actor's card. */
 export const doubt = command({
   fields: { ...OF_STACK, why: { type: "choice", among: DOUBTS } },
   by: "table",
@@ -25,7 +25,7 @@ export const doubt = command({
   offer: [{ cases: stacksLike(({ bid, closed }) => bid !== null && closed === null) }],
 });
 
-/** Lets a card that an undo closed again stand as it was declared; one that was false is so still. Rule: rules.md 6.5. */
+/** Lets a card that an undo closed again stand as declared. A false one stays false. Rule: rules.md 6.5. */
 export const keep = command({
   fields: OF_STACK,
   by: "referee",
@@ -44,7 +44,7 @@ function isGone(state: TimelineState, targets: readonly Id[] | null): boolean {
   return targets.every((id) => lookup(state.combatants, id)?.standing !== "in");
 }
 
-/** All cards of the phase lie open: sealed actions whose targets are all gone are lost, and targets are gathered where some are wanted. Rule: rules.md A5, 1.11 "target gone at reveal". */
+/** Closes a complete flip, loses actions whose sealed targets are all gone, and has missing targets named. Rule: rules.md A5, 1.11 "target gone at reveal". */
 export const closeFlip = command({
   fields: {},
   by: "table",

@@ -57,7 +57,7 @@ export type Declare = { readonly kind: "declare" } & Given<(typeof declare)["fie
 /** The intent to answer a contest with sealed points. */
 export type Reply = { readonly kind: "reply" } & Given<(typeof reply)["fields"]>;
 
-/** What the contract of a structure asks about commands. */
+/** The command part of the structure's contract. */
 export const RULES = rulesOf(
   COMMANDS,
   {

@@ -13,20 +13,20 @@ import { isPending, stacksOfAll, type Placed } from "../stacks.ts";
 import type { Stack, TimelineState } from "../state.ts";
 
 type Asked = Asking<TimelineState>;
-/** For whom a kind may be with a stack of one number. */
+/** A case of a kind for stacks of one number. */
 type OfStacks = Case & { readonly ranges: { readonly stack: Field } };
 
-/** What the seat reads of the encounter: found out once for all kinds that are offered. */
+/** Returns what the seat sees of the encounter. Computed once for all offered kinds. */
 export const perspectiveIn = memoByIdentity(({ state, seat, secrets }: Asked) => perspectiveOf(state, seat, secrets));
 
-/** Whether somebody for whom a player speaks is waited for. */
+/** Whether the step waits for a combatant that a player's seat speaks for. False for a referee. */
 export const isAwaited = memoByIdentity((asking: Asked): boolean => {
   if (isReferee(asking.seat)) return false;
   const perspective = perspectiveIn(asking);
   return keepSpokenFor(perspective, perspective.waiting).length > 0;
 });
 
-/** The stacks of which the seat knows, in the cast's order, then by number; of who left too. */
+/** Returns the stacks that the seat knows, in cast order, then by number. Combatants that left are included. */
 export const knownStacksOf = memoByIdentity(({ state, seat }: Asked): readonly Placed[] =>
   stacksOfAll(
     state,
@@ -34,22 +34,22 @@ export const knownStacksOf = memoByIdentity(({ state, seat }: Asked): readonly P
   ),
 );
 
-/** Of them those that act on the counter's phase. */
+/** Returns the known stacks that act on the counter's phase. */
 export const actingStacksOf = memoByIdentity((asking: Asked): readonly Placed[] =>
   knownStacksOf(asking).filter(({ stack }) => stack.phase === asking.state.phase && isPending(stack)),
 );
 
-/** Of these those for whose combatants the seat speaks. */
+/** Returns the acting stacks that the seat speaks for. */
 export const ownActingStacksOf = (asking: Asked): readonly Placed[] =>
   actingStacksOf(asking).filter(({ at: { combatant: id } }) => maySpeakFor(asking.seat, id));
 
-/** Of these the Pauses. */
+/** Returns the acting Pauses that the seat speaks for. */
 export const ownPausesOf = (asking: Asked): readonly Placed[] => ownActingStacksOf(asking).filter(({ stack }) => isPause(stack));
 
-/** The range that holds one number alone. */
+/** Returns the range of a single number. */
 export const makeNumberField = (number: number): Field => ({ type: "integer", min: number, max: number });
 
-/** Stacks by their number: all of one number are one case. */
+/** Groups stacks by number. Each number makes one case. */
 export function groupByNumber(placed: readonly Placed[]): OfStacks[] {
   return [...groupBy(placed, ({ at: { stack: number } }) => number)].map(([number, group]) => ({
     who: group.map(({ at: { combatant } }) => combatant),
@@ -57,13 +57,13 @@ export function groupByNumber(placed: readonly Placed[]): OfStacks[] {
   }));
 }
 
-/** The cases of stacks like these. */
+/** Returns a function that makes cases of the known stacks that pass. */
 export const stacksLike =
   (isOne: (stack: Stack) => boolean) =>
   (asking: Asked): OfStacks[] =>
     groupByNumber(knownStacksOf(asking).filter(({ stack }) => isOne(stack)));
 
-/** The stats of which all of these have a pool. */
+/** Returns the stats that all these combatants have a pool for. */
 export function commonStatsOf(state: TimelineState, ids: readonly Id[]): string[] {
   const [first = "", ...others] = ids;
   return Object.keys(poolsFor(state, first)).filter((stat) => others.every((id) => Object.hasOwn(poolsFor(state, id), stat)));

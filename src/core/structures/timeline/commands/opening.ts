@@ -22,7 +22,7 @@ import { settleIfVoid } from "../voiding.ts";
 import { command, STACK } from "./command.ts";
 import { groupByNumber, isAwaited, knownStacksOf } from "./offered-stacks.ts";
 
-/** What an opening of a part brings. */
+/** The fields of a command that opens a part. */
 export const OPENING = {
   combatant: COMBATANT,
   stack: STACK,
@@ -30,10 +30,10 @@ export const OPENING = {
   opening: { type: "opening" },
 } as const;
 type Opened = Given<typeof OPENING>;
-/** Names a stack of a combatant. */
+/** The fields that name a stack of a combatant. */
 export const OF_STACK = { combatant: COMBATANT, stack: STACK } as const;
 
-/** How a card comes to lie open: a GM who opens what a player sealed breaks the seal; an NPC's is the GMs' own, whoever opens it. */
+/** Returns how a card came to lie open: `broken` if a GM opens what a player sealed. For an NPC any GM is the owner. */
 function faceOf(state: TimelineState, { at: { combatant }, stack }: Placed, by: Opener): Face {
   const forNpc = isNpc(state, combatant);
   if (by.seat.kind === "table") return forNpc ? "owner" : "escrow";
@@ -41,13 +41,13 @@ function faceOf(state: TimelineState, { at: { combatant }, stack }: Placed, by: 
   return by.breaks || (by.seat.gm && !isOwn) ? "broken" : "owner";
 }
 
-/** Who opens, and whether by breaking the seal. */
+/** Who opens, and whether that breaks the seal. */
 interface Opener {
   readonly seat: Seat;
   readonly breaks: boolean;
 }
 
-/** Voids a stack as false, for this doubt. */
+/** Makes a stack void as false, with this doubt. */
 export function withDoubt(state: TimelineState, ref: StackRef, doubt: Doubt): TimelineState {
   return withStack(state, ref, { voided: { why: "false", note: "", at: state.phase }, doubt });
 }
@@ -76,7 +76,7 @@ function labelOf(state: TimelineState, combatant: string, stat: string): string 
   return lookup(poolsFor(state, combatant), stat)?.label ?? stat;
 }
 
-/** A bid lies open, and is true; what is void is opened, and does not act. */
+/** Returns the line for a true bid that lies open. A void one is opened without acting. */
 function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, face: Face): Applied<TimelineState>["line"] {
   const { combatant } = ref;
   const isVoid = stack.voided !== null;
@@ -87,7 +87,7 @@ function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, 
   return isVoid ? said : { ...said, turning: true };
 }
 
-/** What becomes of an open bid that is false or does not fit its pool: it is void; null where it stands. */
+/** Makes an open bid void if it is false or exceeds its pool. Null if the bid stands. */
 export function fallIfFalse(open: TimelineState, placed: Placed, doubt: Doubt | ""): Applied<TimelineState> | null {
   const { at: ref, stack } = placed;
   if (doubt !== "") return { state: settleIfVoid(withDoubt(open, ref, doubt), ref), line: deedLine(open, "openFalse", ref, { doubt }) };
@@ -112,13 +112,13 @@ function withAnswer(state: TimelineState, ref: StackRef, contest: Contest, answe
   return showContest(withStack(state, ref, { contest: { ...contest, answer } }), ref);
 }
 
-/** Of an answer that does not fit the pool, what is left of it. */
+/** Returns how many points of an answer its pool still covers. */
 function leftOf(state: TimelineState, contest: Contest, points: number): number {
   const pool = lookup(lookup(state.holders, answerHolderOf(state, contest)) ?? {}, contest.stat);
   return pool === undefined ? 0 : Math.min(points, freePointsOf(pool));
 }
 
-/** An answer is opened: one that is false counts nothing, one that does not fit the pool what is left. */
+/** Opens an answer. A false one counts 0, and one that exceeds its pool counts what is left there. */
 function openAnswer(state: TimelineState, placed: Placed, contest: Contest, opening: Opening): Applied<TimelineState> {
   const { at: ref } = placed;
   const points = isAsSealed(state, placed, "answer", opening) ? openedAnswerOf(opening) : null;
@@ -141,7 +141,7 @@ function answerLine(
   return { ...said, about: [ref.combatant, defender] };
 }
 
-/** A part of a stack that is to be opened now. Only an answer has a contest here. */
+/** A part of a stack that is due. `contest` is null unless the part is an answer. */
 interface DuePart extends Placed {
   readonly contest: Contest | null;
 }
@@ -151,7 +151,7 @@ function openPart(state: TimelineState, { part, opening }: Opened, { contest, ..
   return part === "phase" ? openPhase(state, placed, opening, by) : openBid(state, placed, opening, by);
 }
 
-/** Finds the part of a stack that is to be opened now. What the opening holds is not looked at here. */
+/** Finds the part of a stack that is due. The opening's content is not checked here. */
 function findDue(state: TimelineState, { combatant, stack: number, part }: Opened): DuePart | Refusal {
   const at: StackRef = { combatant, stack: number };
   const stack = stackAt(state, at);
@@ -159,13 +159,13 @@ function findDue(state: TimelineState, { combatant, stack: number, part }: Opene
   return { at, stack, contest: part === "answer" ? stack.contest : null };
 }
 
-/** Refuses an opening that does not fit, unless it comes from who sealed. */
+/** Refuses an opening that does not fit, unless the user who sealed gives it. */
 function refusePart(state: TimelineState, { part, opening }: Opened, seat: Seat, { contest, ...placed }: DuePart): Refusal | null {
   const { by } = contest ?? placed.stack;
   return refuseMisfit(opening, { by, seat, fits: () => isAsSealed(state, placed, part, opening) });
 }
 
-/** An answer is its defender's to open, all else its combatant's. */
+/** Refuses a seat that may not open the part. An answer is for its defender to open, any other part for its combatant. */
 function refuseOpener(state: TimelineState, { combatant, stack, part }: Opened, seat: Seat): Refusal | null {
   if (!canSee(seat, combatant, lookup(state.combatants, combatant))) return no("combatant");
   if (part !== "answer") return maySpeakFor(seat, combatant) ? null : no("notYours", { combatant });
@@ -173,12 +173,12 @@ function refuseOpener(state: TimelineState, { combatant, stack, part }: Opened, 
   return isReferee(seat) || (defender !== undefined && maySpeakFor(seat, defender)) ? null : no("notDue");
 }
 
-/** True for a stack of which some part may be due: it costs next to nothing to ask. */
+/** Whether a part of a stack may be due. This is a cheap first test. */
 function mayBeDue({ phase: counter }: TimelineState, { phase, voided, closed }: Stack): boolean {
   return closed === null && (phase === null || phase === counter || voided !== null);
 }
 
-/** Sealed parts that may be due, by part and number. */
+/** Returns the cases of sealed parts that may be due, by part and number. */
 const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
   const shut = knownStacksOf(asking).flatMap((placed) => {
     const { stack } = placed;
@@ -191,7 +191,7 @@ const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
   });
 });
 
-/** Opens a part of a stack that is due, from its owner's browser or from escrow. What is false is flagged and void. Rule: rules.md 6.3. */
+/** Opens a due part of a stack, from its owner's browser or from escrow. A false one is flagged and becomes void. Rule: rules.md 6.3. */
 export const open = command({
   fields: OPENING,
   by: "anyone",
@@ -203,7 +203,7 @@ export const open = command({
   likely: (asking) => asking.step === "flip" && isAwaited(asking),
 });
 
-/** Opens a part of a stack in a GM's browser, in place of its owner. */
+/** Opens a due part of a stack in a GM's browser instead of its owner's. */
 export const breakSeal = command({
   fields: OPENING,
   by: "referee",

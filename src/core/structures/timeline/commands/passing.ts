@@ -27,7 +27,7 @@ function refuseOnce(state: TimelineState, combatant: Id, { sealed, passed }: Com
   );
 }
 
-/** Passes for this call; with `resting`, which may be said at any step, in the coming ones too, until recalled. Rule: rules.md A16. */
+/** Passes for this call. With `resting`, allowed at any step, it passes until recalled. Rule: rules.md A16. */
 export const pass = command({
   fields: { combatant: COMBATANT, resting: { type: "flag", optional: true } },
   by: "owner",
@@ -47,7 +47,7 @@ export const pass = command({
   offer: [{ during: ["declare"] }, { with: ["resting"], ranges: () => ({ resting: { type: "flag", only: true } }) }],
 });
 
-/** Takes back a pass of this call, and a standing one. Where passes are final it ends a standing one alone. Rule: rules.md A16. */
+/** Takes back a pass of this call and a standing pass. If passes are final, only a standing one. Rule: rules.md A16. */
 export const recall = command({
   fields: { combatant: COMBATANT },
   by: "owner",
@@ -67,7 +67,7 @@ export const recall = command({
   },
 });
 
-/** Gives a stack back to its owner, as if it had never been sealed: before its phase is public, or where it is known from before an undo alone. */
+/** Gives a stack back as if never sealed. Allowed until its phase is public, or if it is known only from before an undo. */
 export const giveBack = command({
   fields: { combatant: COMBATANT, stack: STACK },
   by: "referee",
@@ -84,7 +84,7 @@ export const giveBack = command({
   offer: [{ cases: stacksLike(({ phase, known, closed }) => closed === null && (phase === null || known !== "no")) }],
 });
 
-/** Whoever is waited for passes; once all phases of the call are open it closes. Refused where a phase is still sealed and nobody is left to pass. */
+/** Passes for all that the call waits for, and closes it once its phases are open. Refused while only a sealed phase is missing. */
 export const closeCall = command({
   fields: {},
   by: "referee",

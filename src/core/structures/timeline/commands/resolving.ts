@@ -26,7 +26,7 @@ import {
   commonStatsOf,
 } from "./offered-stacks.ts";
 
-/** Names targets, and says what is done; again replaces. While they are gathered it is its owner's, later a GM's. */
+/** Names targets and describes the action, replacing earlier ones. Owners may during `aim`, a referee in `resolve` too. */
 export const target = command({
   fields: { combatant: COMBATANT, stack: STACK, targets: { type: "ids", max: TARGETS }, text: NOTE },
   by: "owner",
@@ -44,7 +44,7 @@ export const target = command({
   likely: (asking) => asking.step === "aim" && isAwaited(asking),
 });
 
-/** All targets are named: they are shown together. */
+/** Closes the gathering of targets once all are named. They are then shown together. */
 export const closeAim = command({
   fields: {},
   by: "table",
@@ -59,13 +59,13 @@ export const closeAim = command({
 
 const OF_ACTING = (asking: Asking<TimelineState>) => groupByNumber(actingStacksOf(asking));
 
-/** The actions of those for whom a player speaks: the GM judges. */
+/** Returns the cases of acting stacks that a player speaks for. Empty for a referee, who judges instead. */
 const OF_OWN = (asking: Asking<TimelineState>) => (isReferee(asking.seat) ? [] : groupByNumber(ownActingStacksOf(asking)));
 
-/** What an action came to, as who judges it or proposes it says. */
+/** The fields of an action's result, as judged or proposed. */
 const OUTCOME = { combatant: COMBATANT, stack: STACK, result: { type: "choice", among: RESULTS }, note: NOTE } as const;
 
-/** Says what an action came to, as often as its phase is open. */
+/** Sets the result of an action. It may change until the phase closes. */
 export const judge = command({
   fields: OUTCOME,
   by: "referee",
@@ -79,7 +79,7 @@ export const judge = command({
   offer: [{ optional: ["note"], cases: OF_ACTING }],
 });
 
-/** Whose action resolves says what it came to: the GM takes it, or judges otherwise; until then it counts for nothing. It is not asked of anybody. */
+/** Proposes the result of one's own action. It counts for nothing until the GM takes it or judges otherwise. No step waits for it. */
 export const propose = command({
   fields: OUTCOME,
   by: "owner",
@@ -105,7 +105,7 @@ const affected = {
 } as const;
 type Affected = Given<typeof affected>;
 
-/** The key of an effect among those of its stack: one of a kind on one pool, or with one status, of one target. */
+/** Returns the key of an effect in its stack: its kind and target, with pool or status. */
 function effectKey({ kind, target: on, stat, status }: Pick<Effect, "kind" | "target" | "stat" | "status">): string {
   return [kind, on, ...[stat, status].filter((part) => part !== "")].join("-");
 }
@@ -155,7 +155,7 @@ function affectLine(state: TimelineState, given: Affected, effect: Effect): LogL
   return { ...said, about: [combatant, on] };
 }
 
-/** Gives an action an effect on somebody, or takes one away (`drop`); it lands as the phase closes. One that failed has none, points want a pool and an amount, a status its name. Rule: rules.md 1.11 "simultaneous kills". */
+/** Gives an action an effect, or removes it (`drop`). It lands as the phase closes. A failed action has none. Rule: rules.md 1.11 "simultaneous kills". */
 export const affect = command({
   fields: affected,
   by: "referee",
@@ -184,7 +184,7 @@ export const affect = command({
   ],
 });
 
-/** Chooses the pool that a Pause gives back; without `stat` none. */
+/** Chooses the pool that a Pause refunds. Without `stat` it refunds none. */
 export const refund = command({
   fields: { combatant: COMBATANT, stack: STACK, stat: { ...STAT, optional: true } },
   by: "owner",
@@ -218,7 +218,7 @@ function wants(state: TimelineState, { at: { combatant }, stack }: Placed): "bid
   return result === null ? "unjudged" : null;
 }
 
-/** The phase closes, once each action has a result, each Pause its pool where there is one to choose, and no answer is sealed: what they do lands together. */
+/** Closes the phase once each action has a result, each Pause its pool, and no answer is sealed. All effects then land together. */
 export const closePhase = command({
   fields: {},
   by: "referee",

@@ -17,17 +17,17 @@ import { command, STACK } from "./command.ts";
 
 const sealed = {
   combatant: COMBATANT,
-  /** The number that the stack will have, and the phase that it counts from: both as the owner's client saw them. */
+  /** The number that the stack will have and the phase it counts from, as the owner's client saw them. */
   stack: STACK,
   start: { type: "integer", min: 0, max: MAX_PHASE },
   phase: { type: "envelope", optional: true },
-  /** In place of `phase`, where phases are public at once. */
+  /** Given instead of `phase` if phases are public at once. */
   at: { type: "integer", min: 1, max: MAX_PHASE, optional: true },
   bid: { type: "envelope" },
 } as const;
 type Sealed = Given<typeof sealed>;
 
-/** True where one of these commitments stands already, or twice among them. */
+/** Whether one of the commitments is already in use, or both are the same. */
 function isCopied(state: TimelineState, { phase, bid }: Sealed): boolean {
   return phase === bid || isKnownCommitment(state, bid) || (phase !== undefined && isKnownCommitment(state, phase));
 }
@@ -61,7 +61,7 @@ function stackOf(state: TimelineState, { combatant, start, at, phase, bid }: Sea
   };
 }
 
-/** Puts a sealed stack on the line; `phase` and `bid` are commitments by the time the rules read them. Its phase shows at once only where it came in clear. Rule: timeline.txt "Declare 1st Actions". */
+/** Puts a sealed stack on the line, with commitments in `phase` and `bid`. Only `at` is public at once. Rule: timeline.txt "Declare 1st Actions". */
 export const seal = command({
   fields: sealed,
   by: "owner",

@@ -13,7 +13,7 @@ import { makeVoid } from "../voiding.ts";
 import { command, NOTE, STACK } from "./command.ts";
 import { stacksLike } from "./offered-stacks.ts";
 
-/** Makes a stack void. With `lost` or `cost`, one that is so already and that nobody can open is given up: it costs `cost`, by default all that its pools could have bid. */
+/** Makes a stack void, or with `lost` or `cost` gives up a void one that cannot be opened. Default cost: all it could have bid. */
 export const voidStack = command({
   fields: {
     combatant: COMBATANT,
@@ -25,7 +25,7 @@ export const voidStack = command({
   by: "referee",
   find: (state, given) => findUnsettledStack(state, given),
   refuse(_state, { combatant, lost = false, cost }, _seat, { stack: { voided, bid } }) {
-    // Without either it says nothing new of a void one, as a second click does.
+    // Voiding a void stack again without these is refused, such as a second click.
     const isGivenUp = lost || cost !== undefined;
     if (voided === null) return isGivenUp ? no("notLost", { combatant }) : null;
     return isGivenUp && bid === null ? null : no("voided", { combatant });
@@ -48,12 +48,12 @@ export const voidStack = command({
 
 const RESTORABLE: ReadonlySet<VoidReason> = new Set(["gm", "out", "left", "targets"]);
 
-/** True for what a GM may forgive. Of what is false that is only a card that is not the actor's: it may have been changed or taken away since the seal. */
+/** Whether a GM may forgive why a stack is void. Of false ones only a wrong card, which may have changed since the seal. */
 function isForgivable({ voided: fallen, doubt }: Stack): boolean {
   return fallen !== null && (RESTORABLE.has(fallen.why) || (fallen.why === "false" && doubt === "card"));
 }
 
-/** True for a void stack that may still act: its phase is to come, or resolves now and the stack lies open or may yet. What was declared before the sequence was over is past: its points came back. */
+/** Whether a void stack may act: its phase is ahead, or resolves now with its card open or to open. Not after the sequence ended. */
 function isRestorable(state: TimelineState, stack: Stack): boolean {
   const { phase, bid, call } = stack;
   if (call <= (state.ended ?? 0) || !isForgivable(stack) || phase === null) return false;
@@ -61,14 +61,14 @@ function isRestorable(state: TimelineState, stack: Stack): boolean {
   return state.step === "declare" || state.step === "flip" || (bid !== null && (state.step === "aim" || state.step === "resolve"));
 }
 
-/** A void stack acts after all; what it cost comes back. One that was opened meanwhile is known. Rule: rules.md 1.11 "let it happen". */
+/** Lets a void stack act after all, and returns what it cost. One that was opened meanwhile is known. Rule: rules.md 1.11 "let it happen". */
 function restoreStack(state: TimelineState, { at: ref, stack }: Placed): TimelineState {
   const next = unsettleStack(state, ref);
   const known = stack.bid !== null && !isOfPhase(next, { ...stack, closed: null }) ? ("kept" as const) : stack.known;
   return withStack(next, ref, { voided: null, back: state.seals, known });
 }
 
-/** A void stack acts after all, or without `stack` somebody out of action is in again. */
+/** Lets a void stack act after all. Without `stack` it puts a combatant that is out of action back in play. */
 export const restore = command({
   fields: { combatant: COMBATANT, stack: { ...STACK, optional: true } },
   by: "referee",
