@@ -1,4 +1,4 @@
-import { isSafeKey } from "./ids.ts";
+import { isSafeKey } from "./ids-and-keys.ts";
 import { isRecord } from "./records.ts";
 
 /** What a stored value must look like: null where it does, else the way to the first part that does not, keys with dots between them ("" for the value itself). */

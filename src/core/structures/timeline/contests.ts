@@ -21,7 +21,7 @@ export function contestWinnerOf({ house }: TimelineState, { initiator, opponent 
 }
 
 /** The state with the result that a shown contest gives; a tie that the GM decides gives none. */
-export function showContest(state: TimelineState, ref: StackRef): TimelineState {
+export function withContestResult(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   const totals = stack === undefined ? null : contestTotalsOf(stack);
   if (totals === null) return state;

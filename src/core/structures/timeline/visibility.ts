@@ -77,7 +77,7 @@ export function placeFor(state: TimelineState, seat: Seat): Place {
 }
 
 /** The state at the place where one seat sees it. */
-export function stateFor(state: TimelineState, seat: Seat): TimelineState {
+export function atSeenPlace(state: TimelineState, seat: Seat): TimelineState {
   const place = placeFor(state, seat);
   return place.phase === state.phase && place.step === state.step ? state : { ...state, ...place };
 }
