@@ -15,7 +15,7 @@ export { cleanLine, cleanName, cleanText, cutText, isBlank, MAX_LABEL, shortenLi
 export { projectAll, readRefunds, withRefund } from "./kernel/refunds.ts";
 export { noteShare, readHoldings, settleShares, serializeHoldings, totalsOf, type Held } from "./kernel/player-holdings.ts";
 export * from "./kernel/house.ts";
-export * from "./kernel/ids.ts";
+export * from "./kernel/ids-and-keys.ts";
 export * from "./kernel/ledger.ts";
 export * from "./kernel/extract-envelopes.ts";
 export * from "./kernel/parse.ts";
@@ -30,7 +30,7 @@ export * from "./kernel/seats.ts";
 export { sidesOf, startingSideOf } from "./kernel/sides.ts";
 export { count, fields, listOf, text, wholeNumber } from "./kernel/shape.ts";
 export { excessOf } from "./kernel/json-size.ts";
-export { playedNumber } from "./kernel/played-number.ts";
+export { clampedWholeNumber } from "./kernel/clamped-whole-number.ts";
 export * from "./kernel/faults.ts";
 export { QUIET, endedView } from "./kernel/view-base.ts";
 export type * from "./kernel/view-base.ts";

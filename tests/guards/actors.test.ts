@@ -22,7 +22,7 @@ const QUESTIONS: readonly (readonly [question: string, way: RegExp, below: strin
     ["src/foundry/encounter/new-encounter.ts"],
   ],
   [
-    "which whole number is played (playedNumber)",
+    "which whole number is played (clampedWholeNumber)",
     /Number\.is(?:Safe)?Integer|Math\.(?:round|trunc|floor)/,
     "src/core/structures/*/setup.ts",
     [],

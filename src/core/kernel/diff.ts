@@ -1,4 +1,4 @@
-import { safeKey } from "./ids.ts";
+import { safeKey } from "./ids-and-keys.ts";
 import { groupBy, isRecord } from "./records.ts";
 
 /** A change of one leaf of a record. The path begins at the root. Without `value` the key is removed. */

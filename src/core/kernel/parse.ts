@@ -1,5 +1,5 @@
 import type { KernelCommand } from "./encounter.ts";
-import { isId, isSafeKey, isWordKey } from "./ids.ts";
+import { isId, isSafeKey, isWordKey } from "./ids-and-keys.ts";
 import { isRecord, lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import { MAX_SIDE, PARTY_AND_FOE, sidesOf } from "./sides.ts";

@@ -1,5 +1,5 @@
 import { isEqual } from "./diff.ts";
-import { isId } from "./ids.ts";
+import { isId } from "./ids-and-keys.ts";
 import { isRecord, lookup } from "./records.ts";
 import { isShare, shareOf, withoutShare, withShare } from "./share.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";

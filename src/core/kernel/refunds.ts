@@ -1,7 +1,7 @@
 import { closedStateOf } from "./closed-state.ts";
 import { isEqual } from "./diff.ts";
 import { isShare, shareOf, withShare } from "./share.ts";
-import { isSafeKey } from "./ids.ts";
+import { isSafeKey } from "./ids-and-keys.ts";
 import { memoByIdentity } from "./memo.ts";
 import { projectionsOfKind, type ProjectionOf, type Projection, type Refund } from "./projections.ts";
 import { groupBy, isRecord } from "./records.ts";

@@ -1,4 +1,4 @@
-import { isSafeKey } from "./ids.ts";
+import { isSafeKey } from "./ids-and-keys.ts";
 import { isRecord } from "./records.ts";
 
 /** Checks a stored value. Null if it is valid, else the path to the first fault, with dots between keys. "" for the value itself. */

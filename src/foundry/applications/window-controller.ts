@@ -15,7 +15,7 @@ import { watchTargets } from "./scene-targets.ts";
 import { showRules } from "./settings/show-rules.ts";
 import { ForeignMutations } from "./foreign-mutations.ts";
 import { WORLD_ACTIONS } from "./tracker/broken-encounters.ts";
-import { commandFrom, commandForEach } from "./tracker/commands.ts";
+import { commandFrom, batchForRow } from "./tracker/commands.ts";
 import { emptyUiState, type UiState } from "../encounter/parts/ui-state.ts";
 import { rememberFocus, combatantAt } from "./tracker/focus.ts";
 import type { ActionHandler, Give, ActionContext } from "../encounter/parts/screen.ts";
@@ -158,8 +158,7 @@ export class WindowController {
     const act = lookup(this.#window.screenOf(combat).acts, action) ?? lookup(SHARED, action);
     const context = this.contextOf(combat, target);
     if (act) await act(context);
-    else
-      await context.give(commandForEach(target, commandFrom(structureOf(combat).shapes, action, target)), combatantAt(target) || "footer");
+    else await context.give(batchForRow(target, commandFrom(structureOf(combat).shapes, action, target)), combatantAt(target) || "footer");
   }
 
   /** Whether an action is one of ours in the encounter that is shown: what its screen does, or a command. */

@@ -3,7 +3,7 @@ import { isRunning, stateOf, structureOf } from "../encounter/encounters.ts";
 import { send } from "../send.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { readBreakDelay } from "../encounter/settings.ts";
-import { hasConfirmation } from "./confirm-due-seals.ts";
+import { hasConfirmation } from "./ask-whether-due.ts";
 import { withOpening } from "../seals/escrow.ts";
 import { ownKey } from "../seals/keys.ts";
 import { readWithKey, sealsOf } from "../seals/secrets.ts";

@@ -3,7 +3,7 @@ import { encounters, isCallboard, isStored } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { idOf } from "../platform/ids.ts";
 import { forgetStep, noteStep } from "./break-seals.ts";
-import { forgetConfirmations, noteWriteOf } from "./confirm-due-seals.ts";
+import { forgetConfirmations, noteWriteOf } from "./ask-whether-due.ts";
 import { publishKey } from "../seals/keys.ts";
 import { forgetSent, openAllDue, reopenDue, openDue } from "./opener.ts";
 import { pinKeysOf } from "../seals/pins.ts";

@@ -39,7 +39,7 @@ vi.mock("../platform/connection.ts", () => ({ connectionState: () => line }));
 vi.mock("../seals/secrets.ts", () => ({ sealsOf: () => ({}), secretsOf: () => ({ [SEAL]: OPENING, [OTHER]: OPENING }) }));
 
 const { openDue } = await import("./opener.ts");
-const { hasConfirmation, forgetConfirmations, noteWriteOf } = await import("./confirm-due-seals.ts");
+const { hasConfirmation, forgetConfirmations, noteWriteOf } = await import("./ask-whether-due.ts");
 
 let count = 0;
 let combat: CallboardEncounter;

@@ -3,7 +3,7 @@ import { arbiterState } from "../arbiter/index.ts";
 import { sendQuietly } from "../send.ts";
 import { stateOf, structureOf, encounters, isRunning } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { confirmDueSeals, isConfirmed } from "./confirm-due-seals.ts";
+import { askWhetherDue, isConfirmed } from "./ask-whether-due.ts";
 import { ownKey } from "../seals/keys.ts";
 import { withOpening } from "../seals/escrow.ts";
 import { sealsOf, secretsOf } from "../seals/secrets.ts";
@@ -87,7 +87,7 @@ export function openDue(combat: CallboardEncounter): void {
 
 /** Asks the arbiter what is due indeed, and looks again. */
 function confirmDue(combat: CallboardEncounter, due: readonly Due[]): void {
-  confirmDueSeals(combat, due, () => {
+  askWhetherDue(combat, due, () => {
     openNow(combat.id);
   }).catch(console.error);
 }

@@ -1,8 +1,8 @@
 import type { Id } from "../../kernel/json.ts";
 import { nextHalf } from "./advance.ts";
 import type { MomentsState } from "./state.ts";
-import { hiddenActorsOf, unseenActorsOf } from "./visibility.ts";
-import { unseenAwaitedOf, awaitedOf } from "./waiting.ts";
+import { hiddenOfActingSide, actingSideUnlessShown } from "./visibility.ts";
+import { unseenStillToActOf, awaitedOf } from "./waiting.ts";
 
 /** The half that moving on reached. */
 export interface Reached {
@@ -16,13 +16,13 @@ export interface Reached {
  * hidden figures stays out of sight, since it would have passed without them.
  */
 export function passEmptyHalves(last: MomentsState, next: MomentsState): Reached {
-  if (next.house.passEmpty !== true) return { state: next, keepers: unseenActorsOf(next) };
+  if (next.house.passEmpty !== true) return { state: next, keepers: actingSideUnlessShown(next) };
   for (let state = next; ; state = nextHalf(state)) {
-    const keepers = unseenActorsOf(state);
-    if (keepers.length > 0 && unseenAwaitedOf(state).length > 0) return { state, keepers };
+    const keepers = actingSideUnlessShown(state);
+    if (keepers.length > 0 && unseenStillToActOf(state).length > 0) return { state, keepers };
     if (state.moment !== last.moment || awaitedOf(state).length > 0) return { state, keepers };
-    if (unseenAwaitedOf(state).length === 0) continue;
-    const hidden = hiddenActorsOf(state);
+    if (unseenStillToActOf(state).length === 0) continue;
+    const hidden = hiddenOfActingSide(state);
     return { state: { ...state, secret: hidden }, keepers: hidden };
   }
 }

@@ -3,7 +3,7 @@ import { isFreeMoment, otherSide } from "./halves.ts";
 import type { Perspective } from "./perspective.ts";
 import type { MomentsView } from "./view-types.ts";
 import { askingPrompt, tellingPrompt } from "../../kernel/view-base.ts";
-import { unseenAwaitedOf } from "./waiting.ts";
+import { unseenStillToActOf } from "./waiting.ts";
 
 type Now = MomentsView["now"];
 
@@ -12,7 +12,7 @@ function refereeNow(perspective: Perspective): Now {
   const [asking] = perspective.cast.filter(([, { talking, standing }]) => talking?.granted === null && standing === "in");
   if (asking !== undefined) return askingPrompt("answerYou", { combatant: asking[0] });
   const yours = perspective.waiting.filter((id) => lookup(combatants, id)?.npc === true);
-  const hidden = unseenAwaitedOf(perspective.real).length;
+  const hidden = unseenStillToActOf(perspective.real).length;
   const besides: Now["data"] = hidden > 0 ? { hidden } : {};
   if (yours.length > 0) return askingPrompt("foeYou", { count: yours.length, phase, ...besides });
   const { length: count } = perspective.waiting;

@@ -1,12 +1,12 @@
 import { castOf, membersInOrder, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
-import { playedNumber } from "../../kernel/played-number.ts";
+import { clampedWholeNumber } from "../../kernel/clamped-whole-number.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import { withContacts } from "./update.ts";
 import { MAX_BEATS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";
-import { unseenActorsOf } from "./visibility.ts";
+import { actingSideUnlessShown } from "./visibility.ts";
 import { PRONE, STRIKES, type Figure, type MomentsState, type Numbers } from "./state.ts";
 
 /** Beats of a Moment if the sheet gives no number. Rule: moments.txt "Base Beats for player is 14". */
@@ -17,7 +17,7 @@ const CAPABILITY = 9;
 /** The limit of a figure's numbers, positive and negative. */
 const MOST = 99;
 
-const whole = (value: unknown, otherwise: number): number => playedNumber(value, { min: -MOST, max: MOST, otherwise });
+const whole = (value: unknown, otherwise: number): number => clampedWholeNumber(value, { min: -MOST, max: MOST, otherwise });
 
 function has(value: unknown, word: string): boolean {
   return isRecord(value) && Object.hasOwn(value, word) && value[word] === true;
@@ -102,6 +102,6 @@ export function setup(cast: Cast, house: House): MomentsState {
       const known = state.combatants[id]?.near ?? [];
       return near.length === 0 ? state : withContacts(state, id, [...known, ...near]);
     },
-    { ...start, secret: unseenActorsOf(start) },
+    { ...start, secret: actingSideUnlessShown(start) },
   );
 }

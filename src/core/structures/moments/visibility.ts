@@ -19,24 +19,24 @@ export const { isKept, isShown, knownOf, canSee, slotsOf, refuseTargets } = visi
 const NOBODY: readonly Id[] = [];
 
 /** The figures of the acting side that are in play and hidden from players. */
-export function hiddenActorsOf({ combatants, half }: MomentsState): readonly Id[] {
+export function hiddenOfActingSide({ combatants, half }: MomentsState): readonly Id[] {
   return Object.entries(combatants).flatMap(([id, figure]) =>
     figure.side === half && figure.standing === "in" && isKept(figure) ? [id] : [],
   );
 }
 
 /** Returns the figures of the acting side in play, if players may know of none of them. Else empty. */
-export function unseenActorsOf(state: MomentsState): readonly Id[] {
+export function actingSideUnlessShown(state: MomentsState): readonly Id[] {
   // Nearly always one of the first figures is known.
   const isAnyShown = Object.values(state.combatants).some(
     (figure) => figure.side === state.half && figure.standing === "in" && !isKept(figure),
   );
-  return isAnyShown ? NOBODY : hiddenActorsOf(state);
+  return isAnyShown ? NOBODY : hiddenOfActingSide(state);
 }
 
 /** The figures that keep the open half out of sight. Empty if players see it. */
 function secretOf(state: MomentsState): readonly Id[] {
-  return state.secret ?? unseenActorsOf(state);
+  return state.secret ?? actingSideUnlessShown(state);
 }
 
 function spotOf({ moment, phase, half }: Half): Half {
@@ -85,10 +85,10 @@ type IsInSight = (state: MomentsState, keepers: readonly Id[]) => boolean;
 
 /** Returns the figures that keep the open half out of sight now. Once in sight, it stays so. */
 function keepersOf(last: MomentsState, next: MomentsState, isInSight: IsInSight): readonly Id[] {
-  if (!isSameHalf(last, next)) return next.secret === last.secret ? unseenActorsOf(next) : (next.secret ?? NOBODY);
+  if (!isSameHalf(last, next)) return next.secret === last.secret ? actingSideUnlessShown(next) : (next.secret ?? NOBODY);
   const before = secretOf(last);
   if (before.length === 0 || isInSight(next, before)) return NOBODY;
-  const fresh = hiddenActorsOf(next).filter((id) => !before.includes(id));
+  const fresh = hiddenOfActingSide(next).filter((id) => !before.includes(id));
   return fresh.length === 0 ? before : [...before, ...fresh];
 }
 

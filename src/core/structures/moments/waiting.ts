@@ -39,7 +39,7 @@ export function isAwaited(state: MomentsState, id: Id): boolean {
 }
 
 /** Returns the figures of the acting side that may still act, but that players may not know of. They are not waited for. */
-export function unseenAwaitedOf(state: MomentsState): readonly Id[] {
+export function unseenStillToActOf(state: MomentsState): readonly Id[] {
   return rankedMembersOf(state, state.half)
     .filter((entry) => isKept(entry[1]) && mayStill(state, entry, () => true))
     .map(([id]) => id);

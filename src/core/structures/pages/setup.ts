@@ -1,9 +1,9 @@
 import { castOf, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
-import { isId, isWordKey } from "../../kernel/ids.ts";
+import { isId, isWordKey } from "../../kernel/ids-and-keys.ts";
 import { isRecord } from "../../kernel/records.ts";
 import { cleanLine } from "../../kernel/text.ts";
-import { playedNumber } from "../../kernel/played-number.ts";
+import { clampedWholeNumber } from "../../kernel/clamped-whole-number.ts";
 import { NO_FACTS, type PlayerFacts, type TableFacts } from "../../kernel/seal-types.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import type { Id, JsonRecord } from "../../kernel/json.ts";
@@ -11,7 +11,7 @@ import { HOUSE_RULES } from "./house.ts";
 import { FACES, MAX_ABILITIES, MAX_COUNT, MAX_INSPIRATIONS, MAX_NAME, MAX_SCORE, MAX_SEATS, MAX_STRENGTH } from "./limits.ts";
 import { COLUMNS, type Ability, type Character, type Drive, type Guest, type Inspiration, type PagesState, type Player } from "./state.ts";
 
-const within = (value: unknown, min: number, max: number): number => playedNumber(value, { min, max });
+const within = (value: unknown, min: number, max: number): number => clampedWholeNumber(value, { min, max });
 
 function nameIn(value: unknown): string {
   return typeof value === "string" ? cleanLine(value, MAX_NAME) : "";

@@ -1,4 +1,4 @@
-import { isId } from "../../kernel/ids.ts";
+import { isId } from "../../kernel/ids-and-keys.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
 import { isShut, Slots, type SealedSlot } from "../../kernel/sealed-slot.ts";
 import type { Id, Json, JsonRecord } from "../../kernel/json.ts";
@@ -105,7 +105,7 @@ export function awaitedMembersOf(state: RoundsState, side: Side): readonly Id[] 
  * Whether only its leader seals for a side: under `nominator: leader`, unless the leader is on hold or hidden. Rule: rules.md E28, 5.11
  * "disconnected leader".
  */
-export function isLed(state: RoundsState, side: Side): boolean {
+export function isLeaderAlone(state: RoundsState, side: Side): boolean {
   const leader = lookup(state.combatants, leaderOf(state, side));
   return state.house.nominator === "leader" && leader?.held === false && !leader.hidden;
 }

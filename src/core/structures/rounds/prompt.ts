@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { askingPrompt, tellingPrompt } from "../../kernel/view-base.ts";
 import { volunteersOf } from "./initiative.ts";
-import { awaitedMembersOf, isLed, NOMINATIONS } from "./nominations.ts";
+import { awaitedMembersOf, isLeaderAlone, NOMINATIONS } from "./nominations.ts";
 import type { RoundsState } from "./state.ts";
 import { sidesToSealFor, type Perspective } from "./perspective.ts";
 import { leaderOf, sidesIn, maySpeakForSide } from "./sides.ts";
@@ -62,7 +62,7 @@ function nominateNow(perspective: Perspective): Now {
   }
   const leader = leaderOf(state, mine);
   if (!knows(leader)) return wait;
-  return owns(leader) || !isLed(state, mine)
+  return owns(leader) || !isLeaderAlone(state, mine)
     ? askingPrompt("nominateYou", { combatant: leader })
     : askingPrompt("nominateTalk", { combatant: leader });
 }

@@ -1,9 +1,9 @@
 import { castOf, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
-import { isId } from "../../kernel/ids.ts";
+import { isId } from "../../kernel/ids-and-keys.ts";
 import { isRecord } from "../../kernel/records.ts";
 import { cleanLine } from "../../kernel/text.ts";
-import { playedNumber } from "../../kernel/played-number.ts";
+import { clampedWholeNumber } from "../../kernel/clamped-whole-number.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/seal-types.ts";
 import { noSeals } from "../../kernel/sealed-slot.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
@@ -12,7 +12,7 @@ import { HOUSE_RULES } from "./house.ts";
 import { MAX_NAME, MAX_RANK, MAX_SKILLS, MAX_WOUNDS } from "./limits.ts";
 import { SIDES, SKILL_KINDS, type Character, type RoundsState, type Side, type SideState, type Skill, type Weapon } from "./state.ts";
 
-const within = (value: unknown, max: number): number => playedNumber(value, { min: 0, max });
+const within = (value: unknown, max: number): number => clampedWholeNumber(value, { min: 0, max });
 
 function nameIn(value: unknown): string {
   return typeof value === "string" ? cleanLine(value, MAX_NAME) : "";

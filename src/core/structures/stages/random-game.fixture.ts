@@ -1,6 +1,6 @@
 import { isEqual } from "../../kernel/diff.ts";
 import { makeWild, type Chance } from "../../kernel/fuzz.fixture.ts";
-import { isSafeKey } from "../../kernel/ids.ts";
+import { isSafeKey } from "../../kernel/ids-and-keys.ts";
 import { agreeBegun, castOf, chooseHouse, findUnsealed, GM, IDS, keep, pickLively, PLAYERS } from "../../kernel/random.fixture.ts";
 import type { Asked, Games } from "../../kernel/random-run.fixture.ts";
 import { maySpeakFor, TABLE } from "../../kernel/seats.ts";

@@ -1,5 +1,5 @@
 import { withMember } from "../../kernel/cast/member.ts";
-import { isId } from "../../kernel/ids.ts";
+import { isId } from "../../kernel/ids-and-keys.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Due, Opening } from "../../kernel/seal-types.ts";
 import { isShut, Slots } from "../../kernel/sealed-slot.ts";

@@ -1,7 +1,7 @@
 import { keepCastFacts } from "../../kernel/cast/after-undo.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
 import { moveToHolder, withStack } from "./update.ts";
-import { showContest } from "./contests.ts";
+import { withContestResult } from "./contests.ts";
 import { sealedTargetsOf } from "./preconditions.ts";
 import { allStacksOf, isPending, stackAt, type Placed } from "./stacks.ts";
 import type { Pools, Stack, TimelineState } from "./state.ts";
@@ -30,7 +30,9 @@ function keepAnswer(state: TimelineState, { at: ref, stack: { contest } }: Place
   if (contest.seal === "")
     return contest.answer === null ? state : withStack(state, ref, { contest: { ...contest, answer: null }, result: null });
   const answer = contest.seal === later.contest?.seal ? later.contest.answer : null;
-  return contest.answer !== null || answer === null ? state : showContest(withStack(state, ref, { contest: { ...contest, answer } }), ref);
+  return contest.answer !== null || answer === null
+    ? state
+    : withContestResult(withStack(state, ref, { contest: { ...contest, answer } }), ref);
 }
 
 /** Keeps a public phase, an opened card and a shown answer known after an undo. */

@@ -1,4 +1,4 @@
-import { isId } from "../../kernel/ids.ts";
+import { isId } from "../../kernel/ids-and-keys.ts";
 import { isRecord } from "../../kernel/records.ts";
 import { CARD_NAME, MAX_PHASE, MAX_POINTS, SEALED_TARGETS } from "./limits.ts";
 import { CARD_KINDS, type Bid } from "./state.ts";

@@ -21,7 +21,7 @@ export function contestWinnerOf({ house }: TimelineState, { initiator, opponent 
 }
 
 /** Sets the result of a stack from its shown contest. A tie that the GM decides clears it. */
-export function showContest(state: TimelineState, ref: StackRef): TimelineState {
+export function withContestResult(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   const totals = stack === undefined ? null : contestTotalsOf(stack);
   if (totals === null) return state;

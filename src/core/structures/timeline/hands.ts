@@ -1,7 +1,7 @@
 import type { Id } from "../../kernel/json.ts";
 import type { Refusal } from "../../kernel/structure.ts";
 import { keepSpokenFor, type Perspective } from "./perspective.ts";
-import { pauseFloorOf, isBeyond, startPhaseOf } from "./line.ts";
+import { pauseFloorOf, landsBeyondEnd, startPhaseOf } from "./line.ts";
 import { shownPoolsOf, type Committed } from "./committed-points.ts";
 import { no } from "./refusals.ts";
 import type { Hand } from "./view-types.ts";
@@ -10,7 +10,7 @@ import { refuseDeclaring } from "./waiting.ts";
 
 function whyNot({ state }: Perspective, id: Id): Refusal | null {
   if (state.step !== "declare") return no("step", { step: state.step });
-  return refuseDeclaring(state, id) ?? (isBeyond(state, id) ? no("tooFar") : null);
+  return refuseDeclaring(state, id) ?? (landsBeyondEnd(state, id) ? no("tooFar") : null);
 }
 
 /** Returns the cards in each combatant's pending stacks, as far as the seat can read them. */

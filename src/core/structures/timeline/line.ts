@@ -30,7 +30,7 @@ export function startPhaseOf(state: TimelineState, combatant: Id): number {
 }
 
 /** Whether a combatant's next action would land beyond the end of the line. */
-export function isBeyond(state: TimelineState, combatant: Id): boolean {
+export function landsBeyondEnd(state: TimelineState, combatant: Id): boolean {
   return startPhaseOf(state, combatant) >= MAX_PHASE;
 }
 

@@ -4,7 +4,7 @@ import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { bidIn, isToRefund } from "./pools.ts";
-import { isNpc, stateFor, canSee } from "./visibility.ts";
+import { isNpc, atSeenPlace, canSee } from "./visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "./stacks.ts";
 import type { Bid, Combatant, Stack, TimelineState } from "./state.ts";
 import { awaitedOf } from "./waiting.ts";
@@ -69,7 +69,7 @@ export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets
   const knows = (id: Id) => referee || canSee(seat, id, lookup(state.combatants, id));
   const known = membersInOrder(state).filter(([id]) => knows(id));
   const ids = known.map(([id]) => id);
-  const looker = { state: stateFor(state, seat), secrets, referee, owns };
+  const looker = { state: atSeenPlace(state, seat), secrets, referee, owns };
   const seen = { ...looker, cast: known, stacks: stacksOfAll(state, ids).map((placed) => seenOf(looker, placed)), knows };
   return { ...seen, waiting: waitingIn(seen) };
 }

@@ -4,14 +4,14 @@ import { completeHouse, type House } from "../../kernel/house.ts";
 import { byName } from "../../kernel/by-name.ts";
 import { isRecord } from "../../kernel/records.ts";
 import { cleanLine, MAX_LABEL } from "../../kernel/text.ts";
-import { playedNumber } from "../../kernel/played-number.ts";
+import { clampedWholeNumber } from "../../kernel/clamped-whole-number.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import type { Id } from "../../kernel/json.ts";
 import { MAX_POINTS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { ASPECTS, MAX_POOLS, type Combatant, type Pool, type Pools, type TimelineState } from "./state.ts";
 
-const whole = (value: unknown): number => playedNumber(value, { min: 0, max: MAX_POINTS });
+const whole = (value: unknown): number => clampedWholeNumber(value, { min: 0, max: MAX_POINTS });
 
 function poolOf(value: unknown, place: number): Pool {
   const given = isRecord(value) ? value : {};

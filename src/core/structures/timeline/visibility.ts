@@ -77,7 +77,7 @@ export function placeFor(state: TimelineState, seat: Seat): Place {
 }
 
 /** Returns the state at the place that one seat sees. */
-export function stateFor(state: TimelineState, seat: Seat): TimelineState {
+export function atSeenPlace(state: TimelineState, seat: Seat): TimelineState {
   const place = placeFor(state, seat);
   return place.phase === state.phase && place.step === state.step ? state : { ...state, ...place };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { STRUCTURES } from "../../../core/index.ts";
-import { commandFrom, commandForEach } from "./commands.ts";
+import { commandFrom, batchForRow } from "./commands.ts";
 
 const { shapes } = STRUCTURES.stages;
 const FJARVA = "fjarvaFjarva0000";
@@ -61,11 +61,11 @@ describe("a command from a row", () => {
 
   it("that stands for several is given for each of them, all or none", () => {
     const commands = ["one", "two"].map((combatant) => ({ ...hold, combatant }));
-    expect(commandForEach(button("one two")("button"), hold)).toEqual({ kind: "batch", commands });
+    expect(batchForRow(button("one two")("button"), hold)).toEqual({ kind: "batch", commands });
   });
 
   it("that stands for one is given as it is, also within a row of several", () => {
-    expect(commandForEach(button("one")("button"), hold)).toEqual({ ...hold, combatant: "one" });
-    expect(commandForEach(button("one two")("i"), { ...hold, combatant: "one" })).toEqual({ ...hold, combatant: "one" });
+    expect(batchForRow(button("one")("button"), hold)).toEqual({ ...hold, combatant: "one" });
+    expect(batchForRow(button("one two")("i"), { ...hold, combatant: "one" })).toEqual({ ...hold, combatant: "one" });
   });
 });

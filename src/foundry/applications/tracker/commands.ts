@@ -26,7 +26,7 @@ export function batchOf(commands: readonly Sent[]): Sent {
 }
 
 /** A command for each of those for whom the row of a control is one; else as it is. */
-export function commandForEach(target: Element, command: Sent): Sent {
+export function batchForRow(target: Element, command: Sent): Sent {
   const members = membersOf(target);
   return members.length === 0 ? command : batchOf(members.map((combatant) => ({ ...command, combatant })));
 }

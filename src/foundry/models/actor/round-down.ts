@@ -1,4 +1,4 @@
-import { isRecord, playedNumber } from "../../../core/index.ts";
+import { isRecord, clampedWholeNumber } from "../../../core/index.ts";
 
 /** What is asked of a field of a schema. */
 interface FieldLike {
@@ -10,7 +10,7 @@ interface FieldLike {
 }
 
 function played({ fields, element, integer, min = -Infinity, max = Infinity }: FieldLike, value: unknown): unknown {
-  if (typeof value === "number" && integer === true) return playedNumber(value, { min, max, otherwise: value });
+  if (typeof value === "number" && integer === true) return clampedWholeNumber(value, { min, max, otherwise: value });
   if (isRecord(value)) roundDown({ ...(fields ? { fields } : {}), ...(element ? { element } : {}) }, value);
   return value;
 }

@@ -1,5 +1,5 @@
 import { DATA_PARTS } from "../../structures/data.ts";
-import { recordIn } from "../../platform/labels.ts";
+import { recordIn } from "../../platform/shorten-labels.ts";
 
 /** Cuts what players write into the sections of an actor's system data to what can be shown, in place: as it is loaded, and as it changes. */
 export function shorten(source: object): void {

@@ -1,7 +1,7 @@
 import { Moments } from "../../../core/index.ts";
 import { makeOwnStructure } from "../own-structure.ts";
 import { followGestures } from "./arbiter/follow-gestures.ts";
-import { findSeenMoves, moversOf } from "./arbiter/judge-gestures.ts";
+import { findSeenMoves, moversOf } from "./arbiter/seen-moves.ts";
 import { showPlaces, showVeils } from "./arbiter/places.ts";
 import { momentsWords } from "./chat/texts.ts";
 import { MOMENTS_BOARD } from "./board/screen.ts";

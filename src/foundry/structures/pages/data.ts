@@ -1,5 +1,5 @@
 import { Pages } from "../../../core/index.ts";
-import { recordIn, shortenText } from "../../platform/labels.ts";
+import { recordIn, shortenText } from "../../platform/shorten-labels.ts";
 import type { DataPart } from "../../encounter/parts/data-part.ts";
 import { pagesSheetFacts, pagesNumbers, pagesSection } from "./actor.ts";
 import { PowerData } from "./power.ts";

@@ -1,5 +1,5 @@
 import type { DataPart } from "../../encounter/parts/data-part.ts";
-import { shortenLabels, shortenText } from "../../platform/labels.ts";
+import { shortenLabels, shortenText } from "../../platform/shorten-labels.ts";
 import { stagesSheetFacts, stagesNumbers, stagesSection } from "./actor.ts";
 import { stagesCard } from "./card.ts";
 

@@ -1,4 +1,4 @@
-import { shortenLabels } from "../../platform/labels.ts";
+import { shortenLabels } from "../../platform/shorten-labels.ts";
 import type { DataPart } from "../../encounter/parts/data-part.ts";
 import { prepareTimeline, timelineSheetFacts, timelineNumbers, timelineSection } from "./actor.ts";
 import { POOL_BARS } from "./bars.ts";

@@ -6,7 +6,7 @@ import { isShut } from "../../../kernel/sealed-slot.ts";
 import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
 import { MAX_OUTCOMES } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
-import { isLed, mayNominate, mustAgree, NOMINATIONS, shutSidesOf, sidesToSeal } from "../nominations.ts";
+import { isLeaderAlone, mayNominate, mustAgree, NOMINATIONS, shutSidesOf, sidesToSeal } from "../nominations.ts";
 import { refuseList } from "../outcomes.ts";
 import { no } from "../refusals.ts";
 import { membersOf, sideOf, maySpeakForSide } from "../sides.ts";
@@ -37,7 +37,7 @@ export function nominatedOf(
 
 /** Refuses a seat that may not seal for a side. */
 function refuseNominator(state: RoundsState, side: Side, seat: Seat): Refusal | null {
-  return refuseMember(state, side, seat) ?? (isLed(state, side) ? refuseFollower(state, side, seat) : null);
+  return refuseMember(state, side, seat) ?? (isLeaderAlone(state, side) ? refuseFollower(state, side, seat) : null);
 }
 
 function refuseSealing(state: RoundsState, side: Side, seat: Seat): Refusal | null {

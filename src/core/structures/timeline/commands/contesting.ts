@@ -8,7 +8,7 @@ import { maySpeakFor, seatNameOf } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
-import { showContest } from "../contests.ts";
+import { withContestResult } from "../contests.ts";
 import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps } from "../preconditions.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedLine, line } from "../log.ts";
@@ -46,7 +46,7 @@ export const contest = command({
     const opened = state.house.dbcDefence === "fullStatFree" ? letStand(state, fresh) : fresh;
     const said = deedLine(state, "contest", ref, { target: defender });
     return {
-      state: showContest(withStack(state, ref, { contest: opened, result: null }), ref),
+      state: withContestResult(withStack(state, ref, { contest: opened, result: null }), ref),
       line: { ...said, about: [combatant, defender] },
     };
   },
@@ -109,7 +109,7 @@ export const answer = command({
   apply(state, { combatant, against, bid }, seat, _rolled, { at: ref, about }) {
     const say = (key: "answer" | "answerStands") => line(key, [combatant, against], { combatant, target: against });
     if (bid === undefined)
-      return { state: showContest(withStack(state, ref, { contest: letStand(state, about) }), ref), line: say("answerStands") };
+      return { state: withContestResult(withStack(state, ref, { contest: letStand(state, about) }), ref), line: say("answerStands") };
     const pool = lookup(poolsFor(state, combatant), about.stat);
     const free = pool === undefined ? 0 : freePointsOf(pool);
     const sealed: Contest = { ...about, seal: bid, by: seatNameOf(seat), order: state.seals + 1, free };

@@ -7,7 +7,7 @@ import type { Opening } from "../../../kernel/seal-types.ts";
 import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
 import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
-import { showContest } from "../contests.ts";
+import { withContestResult } from "../contests.ts";
 import { sealedTargetsOf } from "../preconditions.ts";
 import { deedLine, lineOf, type LogKey } from "../log.ts";
 import { settleStack } from "../spend-points.ts";
@@ -109,7 +109,7 @@ function openBid(state: TimelineState, placed: Placed, opening: Opening, by: Ope
 }
 
 function withAnswer(state: TimelineState, ref: StackRef, contest: Contest, answer: number): TimelineState {
-  return showContest(withStack(state, ref, { contest: { ...contest, answer } }), ref);
+  return withContestResult(withStack(state, ref, { contest: { ...contest, answer } }), ref);
 }
 
 /** Returns how many points of an answer its pool still covers. */

@@ -5,7 +5,7 @@ import { seatNameOf } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
 import { putStack } from "../update.ts";
 import { MAX_PHASE } from "../limits.ts";
-import { pauseFloorOf, isBeyond, startPhaseOf } from "../line.ts";
+import { pauseFloorOf, landsBeyondEnd, startPhaseOf } from "../line.ts";
 import { lineOf } from "../log.ts";
 import { freePointsByPool, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
@@ -72,7 +72,7 @@ export const seal = command({
     const inClear = state.house.phaseReveal === "immediately";
     return (
       refuseDeclaring(state, combatant) ??
-      (isBeyond(state, combatant) ? no("tooFar") : null) ??
+      (landsBeyondEnd(state, combatant) ? no("tooFar") : null) ??
       (isNext ? null : no("stale")) ??
       ((at !== undefined) === inClear && (phase === undefined) === inClear ? null : no(inClear ? "inClear" : "notInClear")) ??
       (at !== undefined && at <= start ? no("pauseFloor", { phase: start }) : null) ??

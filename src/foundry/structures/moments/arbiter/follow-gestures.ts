@@ -7,7 +7,7 @@ import { idOf } from "../../../platform/ids.ts";
 import { partsOf } from "../../../seals/escrow.ts";
 import { isArbiter, outside } from "../../../arbiter/index.ts";
 import { writerOf } from "../../../lease/who-writes.ts";
-import { gestures } from "./judge-gestures.ts";
+import { gestures } from "./seen-moves.ts";
 import { isReverting } from "./places.ts";
 import { gestureFrom } from "./read-gesture.ts";
 import { isolate } from "../../../platform/plain-text.ts";

@@ -3,7 +3,7 @@ import { tokenPlaceOf, positionAt } from "../scene/playing-token.ts";
 import { isSamePlace } from "../scene/place.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { stampOptions } from "../../../lease/stamp.ts";
-import { noteStuck } from "./judge-gestures.ts";
+import { noteStuck } from "./seen-moves.ts";
 
 type Token = TokenDocument.Implementation;
 /** Tokens that this client is bringing back with Foundry's own undo, which carries no stamp of ours. */

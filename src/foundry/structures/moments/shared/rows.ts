@@ -10,7 +10,7 @@ import type { MomentsBase } from "./base.ts";
 import { deedsContext, type DeedsContext } from "./deeds.ts";
 import { managedText, progressText, stoppedText } from "./row-texts.ts";
 import { resultContext, type ResultContext } from "./strikes.ts";
-import { talkingContext, type TalkingContext } from "./talking.ts";
+import { talkAnswerContext, type TalkAnswerContext } from "./talk-answer.ts";
 import { toolsContext, type ToolsContext } from "./tools.ts";
 import { whyNot } from "./texts.ts";
 
@@ -66,7 +66,7 @@ export interface RowContext extends ShownCombatant {
   readonly facts: readonly string[];
   /** Why its last move was sent back, or "". */
   readonly back: string;
-  readonly talking: TalkingContext | null;
+  readonly talking: TalkAnswerContext | null;
   readonly deeds: DeedsContext | null;
   readonly tools: ToolsContext | null;
   readonly refusal: string;
@@ -111,7 +111,7 @@ function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
     result: resultContext(reading, row),
     facts: [...wayOf(base, row), ...factsOf(row)],
     back: row.back === null ? "" : say(`CALLBOARD.moments.Back.${row.back}`),
-    talking: talkingContext(base, row, person.name),
+    talking: talkAnswerContext(base, row, person.name),
     ...actsOf(base, row, person.name),
     refusal: refusalAt(uiState, row.combatant),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),

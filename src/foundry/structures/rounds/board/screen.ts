@@ -10,7 +10,7 @@ import { controlsContext, roundsHead, unitText } from "../shared/head-and-foot.t
 import { rowContext } from "../shared/rows.ts";
 import { BODY_TEMPLATES, endingContext, frameContext } from "../tracker/screen.ts";
 import { boughtContext, sideContext } from "../shared/sides.ts";
-import { outcomeName, resultText } from "../shared/texts.ts";
+import { outcomeName, conflictResultText } from "../shared/texts.ts";
 import { trackOf } from "./tracks.ts";
 
 /** Returns a side with its characters, each with the track of the conflict's kind. */
@@ -37,7 +37,7 @@ function bodyContext(base: RoundsBase): object {
     step: view.step,
     conflict: view.conflict,
     frame: frameContext(base),
-    result: resultText(base.reading),
+    result: conflictResultText(base.reading),
     first,
     others,
     exchange: exchangeContext(base),

@@ -4,7 +4,7 @@ import type { Rounds } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { unitText } from "./head-and-foot.ts";
 import { successesText } from "./exchange.ts";
-import { nowLine, outcomeText, resultText, sideName } from "./texts.ts";
+import { nowLine, outcomeText, conflictResultText, sideName } from "./texts.ts";
 
 type View = Rounds.RoundsView;
 
@@ -19,7 +19,7 @@ export function newsOf(reading: RoundsReading, before: View | null): string[] {
   return [
     ...(moved ? [say("CALLBOARD.rounds.News.Step", { step: say(`CALLBOARD.rounds.Step.${after.step}`), unit: unitText(after) })] : []),
     ...(before ? [...exchangeNews(reading, before, after), ...boughtNews(reading, before, after), ...sealNews(before, after)] : []),
-    ...(after.result && !before?.result ? [resultText(reading)] : []),
+    ...(after.result && !before?.result ? [conflictResultText(reading)] : []),
     ...(asked ? [nowLine(reading)] : []),
   ];
 }

@@ -38,7 +38,7 @@ function lastOf({ rows, result }: Rounds.RoundsView): string | undefined {
 }
 
 /** Returns how a conflict ended as text, "" while it goes on. */
-export function resultText(reading: RoundsReading): string {
+export function conflictResultText(reading: RoundsReading): string {
   const { view } = reading;
   const { result } = view;
   if (result === null) return "";

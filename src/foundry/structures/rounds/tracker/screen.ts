@@ -10,7 +10,7 @@ import { exchangeContext } from "../shared/exchange.ts";
 import { controlsContext, roundsBrief, roundsHead, unitText } from "../shared/head-and-foot.ts";
 import { groupsContext } from "../shared/rows.ts";
 import { boughtContext, sidesContext } from "../shared/sides.ts";
-import { resultText, sideName } from "../shared/texts.ts";
+import { conflictResultText, sideName } from "../shared/texts.ts";
 
 /** Returns the form that sets up the conflict. Null for users who may not. */
 export function frameContext({ reading, view, permits }: RoundsBase): object | null {
@@ -62,7 +62,7 @@ function bodyContext(base: RoundsBase): object {
     step: view.step,
     conflict: view.conflict,
     frame: frameContext(base),
-    result: resultText(base.reading),
+    result: conflictResultText(base.reading),
     exchange: exchangeContext(base),
     sides: sidesContext(base),
     bought: boughtContext(base),

@@ -1,5 +1,5 @@
 import { readingIn } from "../../../reading/reading.ts";
-import { commandForEach } from "../../../applications/tracker/commands.ts";
+import { batchForRow } from "../../../applications/tracker/commands.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { Carry } from "../../../encounter/parts/screen.ts";
 
@@ -8,6 +8,6 @@ export const carryCard: Carry = async ({ combat, target, give }, { lane, before 
   const view = readingIn(combat, "stages")?.view;
   const [first = combatantAt(target)] = membersOf(target);
   const from = view?.lanes.find(({ cards }) => cards.some(({ combatant }) => combatant === first))?.stage ?? "";
-  if (lane !== from) await give(commandForEach(target, { kind: "classify", combatant: first, stage: lane }), combatantAt(target));
+  if (lane !== from) await give(batchForRow(target, { kind: "classify", combatant: first, stage: lane }), combatantAt(target));
   else await give({ kind: "reorder", combatant: first, ...(before === null ? {} : { before }) }, first);
 };

@@ -6,7 +6,7 @@ import { findBreakable, breakSeal } from "../../../opening/index.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askLock } from "../dialogs/lock.ts";
 import { askTargets } from "../dialogs/targets.ts";
-import { commandForEach, batchOf } from "../../../applications/tracker/commands.ts";
+import { batchForRow, batchOf } from "../../../applications/tracker/commands.ts";
 import { rollIntoChat } from "../../../applications/roll.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, Give } from "../../../encounter/parts/screen.ts";
@@ -45,7 +45,7 @@ const dropEffect: ActionHandler = async ({ target, give }) => {
   const { effect: kind, aimed, status, amount } = target.dataset;
   const what = { ...(status ? { status } : {}), ...(amount ? { amount: Number(amount) } : {}) };
   await give(
-    commandForEach(target, { kind: "affect", combatant: combatantAt(target), effect: kind, target: aimed, drop: true, ...what }),
+    batchForRow(target, { kind: "affect", combatant: combatantAt(target), effect: kind, target: aimed, drop: true, ...what }),
     combatantAt(target),
   );
 };
@@ -93,7 +93,7 @@ const aimAnew: ActionHandler = async ({ combat, target, give }) => {
   if (!view || !row?.card) return;
   const among = view.rows.filter((one) => one.lamp !== "left").map((one) => one.combatant);
   const targets = await askTargets(combat, { combatant: id, targets: row.card.targets, among });
-  if (targets) await give(commandForEach(target, { kind: "retarget", combatant: id, targets }), combatantAt(target));
+  if (targets) await give(batchForRow(target, { kind: "retarget", combatant: id, targets }), combatantAt(target));
 };
 
 /** Returns a handler that lists a card one place earlier or later within its stage. */
@@ -125,7 +125,7 @@ const annotate: ActionHandler = async ({ combat, target, give }) => {
   const [id = ""] = subjectsOf(target);
   const may = readingOf(combat)?.options.may(kind, id) === true;
   const note = cleanText((target as HTMLInputElement).value);
-  if (result !== "" && may) await give(commandForEach(target, { kind, combatant: id, result, note }), combatantAt(target));
+  if (result !== "" && may) await give(batchForRow(target, { kind, combatant: id, result, note }), combatantAt(target));
 };
 
 /** Rolls dice for an action, with its words as the title. */

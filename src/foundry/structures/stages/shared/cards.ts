@@ -2,7 +2,7 @@ import type { Stages } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
-import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.ts";
+import { verdictOf, type Verdict } from "../../../applications/tracker/verdict.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { StagesBase } from "./rows-base.ts";

@@ -7,7 +7,7 @@ import { say } from "../../../applications/texts.ts";
 import { batchOf } from "../../../applications/tracker/commands.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
-import { crowdDraftOf, draftOf, findComposingFor, NO_CARD, takesTargets } from "./composer.ts";
+import { crowdDraftOf, draftOf, findComposingFor, NO_CARD, sharesSceneTargets } from "./composer.ts";
 import { crowdCommand, crowdOf, crowdsIn, othersOf, selectionOf, type Crowd } from "./group-announce.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 import { leaveOnceSent } from "../../../encounter/parts/ui-state.ts";
@@ -110,7 +110,7 @@ const aim: ActionHandler = async (context) => {
 /** Adds the user's targets on the scene to the draft. */
 const targeted: ActionHandler = async (context) => {
   const open = desktop(context);
-  if (!open || !takesTargets(open.reading)) return;
+  if (!open || !sharesSceneTargets(open.reading)) return;
   keep(context, { targets: mergeTargets(context.combat, open.draft.targets) });
   await context.redraw();
 };
@@ -118,7 +118,7 @@ const targeted: ActionHandler = async (context) => {
 /** Marks the composer's targets on the scene. */
 function mark(context: ActionContext): void {
   const open = desktop(context);
-  if (open && takesTargets(open.reading)) markTargets(context.combat, open.draft.targets);
+  if (open && sharesSceneTargets(open.reading)) markTargets(context.combat, open.draft.targets);
 }
 
 /** Returns the command that announces the composer's content. */
@@ -144,7 +144,7 @@ const announce: ActionHandler = async (context) => {
   const leave = leaveOnceSent(context.uiState);
   if (!open || !(await context.give(announcement(context, open), "composer"))) return;
   dropDraft(context.combat.id, open.id);
-  if (takesTargets(open.reading)) markTargets(context.combat, []);
+  if (sharesSceneTargets(open.reading)) markTargets(context.combat, []);
   await next(context, leave);
   mark(context);
 };

@@ -89,7 +89,7 @@ export function findComposingFor(reading: StagesReading, uiState: UiState): stri
 }
 
 /** Whether the composer takes the user's targets on the scene. Not if announcements are sealed, since everyone sees targets. */
-export function takesTargets({ view }: StagesReading): boolean {
+export function sharesSceneTargets({ view }: StagesReading): boolean {
   return !view.house.sealed;
 }
 
@@ -98,7 +98,7 @@ export function draftOf(reading: StagesReading, row: Stages.Row | undefined, id:
   const draft = readDraft(reading.encounter, id);
   const begun = draft.text !== "" || draft.card !== "" || draft.targets.length > 0;
   if (begun) return { ...draft, targets: draft.targets.filter((target) => reading.live?.combatants.has(target)) };
-  if (!row?.card) return { ...draft, targets: takesTargets(reading) ? sceneTargetsOf(reading.live) : [] };
+  if (!row?.card) return { ...draft, targets: sharesSceneTargets(reading) ? sceneTargetsOf(reading.live) : [] };
   return { text: row.card.text, card: row.card.card, targets: row.card.targets };
 }
 

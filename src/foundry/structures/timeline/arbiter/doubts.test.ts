@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { findDoubtedCard, isOfCard } from "./doubts.ts";
+import { findDoubtedCard, fitsCard } from "./doubts.ts";
 
 const timeline = { relevant: "strength", secondary: "agility", ante: 2, opposing: "fitness", ability: 1, sameStat: false };
 const card = { type: "action", system: { kind: "skilled", timeline } };
@@ -22,8 +22,8 @@ const bid: Timeline.Bid = {
 
 describe("a bid fits its card", () => {
   it("with its kind, its stats or fewer, its ante, and no more than its ability", () => {
-    expect(isOfCard(bid, card.system)).toBe(true);
-    expect(isOfCard({ ...bid, secondary: "agility", opposing: "fitness", ability: 1 }, card.system)).toBe(true);
+    expect(fitsCard(bid, card.system)).toBe(true);
+    expect(fitsCard({ ...bid, secondary: "agility", opposing: "fitness", ability: 1 }, card.system)).toBe(true);
     for (const lie of [
       { kind: "common" as const },
       { relevant: "agility" },
@@ -32,18 +32,18 @@ describe("a bid fits its card", () => {
       { opposing: "reason" },
       { ability: 2 },
     ])
-      expect([lie, isOfCard({ ...bid, ...lie }, card.system)]).toEqual([lie, false]);
+      expect([lie, fitsCard({ ...bid, ...lie }, card.system)]).toEqual([lie, false]);
   });
 
   it("with any stats if the card leaves them open, and without any if it is a Pause", () => {
     const open = { kind: "common", timeline: { ...timeline, relevant: "", secondary: "" } };
-    expect(isOfCard({ ...bid, kind: "common", relevant: "reason", secondary: "presence" }, open)).toBe(true);
+    expect(fitsCard({ ...bid, kind: "common", relevant: "reason", secondary: "presence" }, open)).toBe(true);
     const half = { kind: "common", timeline: { ...timeline, relevant: "" } };
-    const fitsHalf = (secondary: string) => isOfCard({ ...bid, kind: "common", relevant: "reason", secondary }, half);
+    const fitsHalf = (secondary: string) => fitsCard({ ...bid, kind: "common", relevant: "reason", secondary }, half);
     expect([fitsHalf(""), fitsHalf("agility"), fitsHalf("presence")]).toEqual([true, true, false]);
     const pause = { kind: "pause", timeline };
-    expect(isOfCard({ ...bid, kind: "pause", relevant: "", ante: 0 }, pause)).toBe(true);
-    expect(isOfCard({ ...bid, kind: "pause", relevant: "", ante: 1 }, pause)).toBe(false);
+    expect(fitsCard({ ...bid, kind: "pause", relevant: "", ante: 0 }, pause)).toBe(true);
+    expect(fitsCard({ ...bid, kind: "pause", relevant: "", ante: 1 }, pause)).toBe(false);
   });
 });
 
@@ -55,7 +55,7 @@ describe("one stat for both", () => {
     ["where it names another", {}, false],
     ["where it names one twice", { secondary: "strength" }, true],
   ])("%s", (_name, change, fits) => {
-    expect(isOfCard(twice, { kind: "skilled", timeline: { ...timeline, ...change } })).toBe(fits);
+    expect(fitsCard(twice, { kind: "skilled", timeline: { ...timeline, ...change } })).toBe(fits);
   });
 });
 

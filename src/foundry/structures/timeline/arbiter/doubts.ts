@@ -23,7 +23,7 @@ function fitsStats(bid: Timeline.Bid, { relevant, secondary, sameStat }: Card["t
 }
 
 /** Whether a card allows this bid: its kind, stats and ante, and no more than its ability. */
-export function isOfCard(bid: Timeline.Bid, { kind, timeline }: Card): boolean {
+export function fitsCard(bid: Timeline.Bid, { kind, timeline }: Card): boolean {
   if (bid.kind !== kind) return false;
   if (kind === "pause") return bid.ante === 0;
   const { ante, opposing, ability } = timeline;
@@ -35,7 +35,7 @@ function isFalse(combat: CallboardEncounter, combatant: string, { bid }: Timelin
   const actor = combat.combatants.get(combatant)?.actor;
   if (!actor || !bid || bid.card === "") return false;
   const card = actor.items.get(bid.card);
-  return card?.type !== "action" || !isOfCard(bid, card.system as Card);
+  return card?.type !== "action" || !fitsCard(bid, card.system as Card);
 }
 
 /** Returns a doubt about the next stack open at the flip whose card is not its actor's. Null if there is none. */

@@ -1,7 +1,7 @@
 import type { TimelineReading } from "./base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import { verdictOf, type Verdict } from "../../../applications/tracker/proposal.ts";
+import { verdictOf, type Verdict } from "../../../applications/tracker/verdict.ts";
 import { OptionsIndex } from "../../../encounter/parts/options-index.ts";
 import { statLabel } from "./texts.ts";
 

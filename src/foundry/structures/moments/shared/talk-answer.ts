@@ -4,7 +4,7 @@ import type { MomentsBase } from "./base.ts";
 import { answerText, talkText } from "./row-texts.ts";
 
 /** A figure's attempt to talk, and the GM's answer. */
-export interface TalkingContext {
+export interface TalkAnswerContext {
   readonly text: string;
   /** The answer, "" if there is none yet. */
   readonly answer: string;
@@ -13,7 +13,11 @@ export interface TalkingContext {
 }
 
 /** Returns a figure's attempt to talk in this Moment. Null if there is none. */
-export function talkingContext({ permits }: MomentsBase, { combatant, talking }: Moments.FigureRow, name: string): TalkingContext | null {
+export function talkAnswerContext(
+  { permits }: MomentsBase,
+  { combatant, talking }: Moments.FigureRow,
+  name: string,
+): TalkAnswerContext | null {
   if (!talking) return null;
   const named = (granted: boolean) => say("CALLBOARD.moments.Tracker.Named", { name, text: answerText({ granted, note: "" }) });
   const asks = talking.granted === null && permits.may("answer", combatant);

@@ -7,7 +7,7 @@ interface Range {
 }
 
 /** Returns the whole number that is played for a stored value: rounded down, and within its range. */
-export function playedNumber(value: unknown, { min, max, otherwise = min }: Range): number {
+export function clampedWholeNumber(value: unknown, { min, max, otherwise = min }: Range): number {
   if (typeof value !== "number" || Number.isNaN(value)) return otherwise;
   return Math.min(Math.max(Math.floor(value), min), max);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isWordKey } from "./ids.ts";
+import { isWordKey } from "./ids-and-keys.ts";
 
 it("a key that a command may name is made of letters, digits and single hyphens, and no name that every object answers", () => {
   expect(["love", "a-b", "x".repeat(40)].map((key) => isWordKey(key, 40))).toEqual([true, true, true]);

@@ -64,7 +64,7 @@ async function askArbiter(combat: CallboardEncounter, asked: readonly Due[], tri
 }
 
 /** Asks the arbiter whether seals are due that look so here, and calls `then` where some are; once for each state of the encounter, and where somebody arbitrates. */
-export async function confirmDueSeals(combat: CallboardEncounter, due: readonly Due[], then: () => void = () => undefined): Promise<void> {
+export async function askWhetherDue(combat: CallboardEncounter, due: readonly Due[], then: () => void = () => undefined): Promise<void> {
   const footing = footingOf(combat);
   const { revision } = combat.system;
   if (footing.isAsking || footing.askedAt === revision || arbiterState().user === null) return;
