@@ -12,14 +12,17 @@ import {
 import { stateOf, structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 
-/** What an actor gets back from each encounter that is gone before it closed. It stands in the actor's own flags, and is written in the same update as the numbers. */
+/**
+ * Returns an actor's refunds, by encounter, for encounters that go before they close. They are stored in the actor's flags, in the same
+ * update as the values.
+ */
 export function refundsOn(actor: Actor.Implementation): ReadonlyMap<Id, readonly Refund[]> {
   const stored: unknown = actor._source.flags.callboard?.refunds;
   const found = isRecord(stored) ? Object.entries(stored).filter(([encounter]) => isSafeKey(encounter)) : [];
   return new Map(found.map(([encounter, value]) => [encounter, readRefunds(value)]));
 }
 
-/** Whether an actor holds a refund as the rules of an encounter have it. */
+/** Whether an actor stores a refund as the rules of an encounter have it. */
 export const isRefundNoted = (actor: Actor.Implementation, encounter: Id, { value }: ProjectionOf<"refund">): boolean =>
   isEqual(refundsOn(actor).get(encounter) ?? [], value);
 
