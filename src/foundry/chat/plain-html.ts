@@ -3,8 +3,8 @@ const INLINE = /<(?!\/?bdi>)[^>]*>/g;
 const ROOT = /^\s*<div class="([^"]*)">/;
 
 /**
- * Returns the words of our own escaped HTML, one line for each block, within its outermost `div`. Names keep their `bdi`. HTML without
- * a `div` of a class around it is returned as it is.
+ * Returns the words of our own escaped HTML within its outermost `div`, one line per block. Names keep their `bdi`. HTML that does not
+ * start with a `div` with a class is returned unchanged.
  */
 export function plainHtmlOf(html: string): string {
   const root = ROOT.exec(html);

@@ -8,7 +8,7 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { settleHoldings } from "../encounter/player-holdings.ts";
 import { idOf } from "../platform/ids.ts";
 
-/** What was heard of each user: as it stands where that can be read, else all that lies in their outboxes counts as heard, so that nothing old is carried out. */
+/** Returns what was heard of each user, as stored if it can be read. All requests in outboxes count as heard too, so that no old one is carried out. */
 function markHeard(combat: CallboardEncounter): Readonly<Record<Id, Heard>> {
   const heard: unknown = combat.system.heard;
   const known = isRecord(heard) ? heard : {};
@@ -21,8 +21,8 @@ function markHeard(combat: CallboardEncounter): Readonly<Record<Id, Heard>> {
 }
 
 /**
- * Takes an encounter that cannot be read back to before its start, whatever stands in it; its combatants stay, without marks of
- * defeat. Nobody arbitrates such a one, so that any GM's client may write it.
+ * Resets an unreadable encounter to before its start, whatever is stored. Its combatants stay, without marks of defeat. Such an encounter
+ * is not arbitrated, so any GM's client may write it.
  */
 export async function resetUnreadable(combat: CallboardEncounter): Promise<void> {
   const system: Record<string, unknown> = { state: null, revision: 0, ticked: 0, ended: false, resetting: false };
