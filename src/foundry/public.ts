@@ -52,8 +52,8 @@ function view(combat: unknown): ViewOf<StructureId> | null {
 }
 
 /**
- * Gives a command. Resolves to null once it was applied, else to the refusal. The reason is `unreadable` if the encounter cannot be read,
- * `notOurs` if it is no encounter of ours, and `malformed` if it is no command. Never throws because of its arguments.
+ * Gives a command. Resolves to null once applied, else to the refusal: `unreadable` or `notOurs` for the encounter, `malformed` if it is no
+ * command. Never throws because of its arguments.
  */
 async function send(combat: unknown, given: unknown): Promise<Refusal | null> {
   const ours = anyEncounter(combat);
@@ -67,13 +67,13 @@ async function heed(combat: unknown, user: unknown): Promise<Refusal | null> {
   return send(combat, { kind: "heed", user: String(user) });
 }
 
-/** Returns the sealed parts that a GM may now open in the owner's place. Empty for players, or if it is not a readable encounter of ours. */
+/** Returns the sealed parts that a GM may now open in the owner's place. Empty for players and for other encounters. */
 function breakable(combat: unknown): readonly Breakable[] {
   const ours = encounter(combat);
   return ours ? breakableIn(ours) : [];
 }
 
-/** Opens the due seals of a combatant's action in the owner's place. Only a GM may. Resolves to null once they are open, else to the refusal. */
+/** Opens a combatant's due seals in the owner's place. Only a GM may. Resolves to null once they are open, else to the refusal. */
 async function breakSeal(combat: unknown, combatant: unknown, stack: unknown): Promise<Refusal | null> {
   const ours = anyEncounter(combat);
   if (!ours) return { reason: "notOurs" };

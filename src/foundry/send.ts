@@ -20,9 +20,8 @@ export interface RequestState {
 }
 
 /**
- * Gives a command. An intent, or a batch of intents, is sealed first. A missing position is filled in. Resolves to null once it was
- * applied, else to the refusal. Resolves to `pending` if it was not heard within 10 seconds. It then stays in the outbox and is applied
- * later.
+ * Gives a command. Intents are sealed first, and a missing position is filled in. Resolves to null once applied, else to the refusal.
+ * `pending` means that it was not heard within 10 seconds and is applied later.
  */
 export async function send(combat: CallboardEncounter, command: Outgoing): Promise<Refusal | null> {
   return deliver(combat, command, false);

@@ -57,9 +57,8 @@ function lightSources(at: EventTarget | null): void {
 }
 
 /**
- * Lets people drag a window's offers (`data-drags` names the command or act, `data-onto` the missing field) onto targets for that field in
- * any of our windows (`data-target` and the field). Matching elements light up, even while the pointer is on a target. Buttons and fields
- * beside each source do the same.
+ * Lets people drag a window's offers (`data-drags` names the command or act, `data-onto` the missing field) onto a `data-target` for that
+ * field in any of our windows. Matches light up, even while the pointer is on a target. Buttons and fields do the same.
  */
 export function attachDragOnto(root: HTMLElement, dragged: Dragged): void {
   windows.set(root, dragged);

@@ -25,8 +25,8 @@ function findCardOf(combatant: Combatant.Implementation, card: CardItem): CardIt
 }
 
 /**
- * Returns the combatant for which this user plays a card: a selected token's, else the card's owner, else the user's character, else the
- * user's only one. Returns a lang key with the reason if there is none.
+ * Returns the combatant that plays a card: a selected token's, else the card's owner, the user's character, or the user's only one. A lang
+ * key says why there is none.
  */
 function findPlayer(combat: CallboardEncounter, card: CardItem): Combatant.Implementation | string {
   const own = combat.combatants.filter((combatant) => combatant.isOwner);
@@ -50,10 +50,7 @@ export interface HeldCard {
 /** The card play of a structure that has none. */
 const NO_CARDS: CardPlay = { mayDraft: () => false, draft: () => undefined, command: () => null };
 
-/**
- * Returns the combatant that plays the card with a uuid in an encounter. `who` is the combatant that was pointed at. Returns a sentence
- * with the reason if there is none.
- */
+/** Returns the combatant (`who` if given) that plays the card with a uuid, or a sentence with the reason why not. */
 export async function findHeldCard(
   combat: Combat.Implementation | null,
   uuid: unknown,

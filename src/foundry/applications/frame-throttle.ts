@@ -1,7 +1,7 @@
 /** How long a drawing waits for a frame at most, in milliseconds. A window out of sight gets no frames. */
 const PATIENCE = 100;
 
-/** Resolves with a window's next frame, or at once if the page is hidden. The main page counts the time, since a closed window fires no events. */
+/** Resolves with a window's next frame, or at once if the page is hidden. The main page's timer is used, since closed windows fire none. */
 function nextFrame(view: Window): Promise<void> {
   if (view.document.hidden) return Promise.resolve();
   return new Promise((resolve) => {

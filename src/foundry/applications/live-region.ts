@@ -17,7 +17,7 @@ const heralds: LiveRegion[] = [];
 /** By encounter. Only encounters that a window shows are kept. */
 const told = new Map<string, Told>();
 
-/** A window's live region. A change of an encounter is announced once, however many windows show it: in the window with the focus, else the first in sight. */
+/** A window's live region. A change is announced once: in the window with the focus, else in the first in sight. */
 export class LiveRegion {
   readonly #window: EncounterWindow;
   #region: HTMLElement | null = null;

@@ -10,8 +10,8 @@ const warn = (text: string) => {
 };
 
 /**
- * Announces a card, named by its uuid, for the selected token's combatant, else this user's own. If the card is not enough, it is put into
- * the draft instead. A notice says why it was not announced. Resolves to whether it was.
+ * Announces a card by its uuid, for the selected token's combatant, else this user's own. An incomplete announcement becomes a draft.
+ * Resolves to whether it was announced. A notice says why not.
  */
 export async function announceCard(uuid: unknown): Promise<boolean> {
   const hand = await findHeldCard(game.combat, uuid);

@@ -4,9 +4,8 @@ type Typed = HTMLInputElement | HTMLTextAreaElement;
 type Roamers = ReadonlyMap<string, Element>;
 
 /**
- * Makes `live` equal to `fresh` but keeps its elements, so that scroll, focus, open folds and half-typed text survive. Children with
- * `data-key` are matched among their siblings, those with `data-roams` anywhere, all others by position. Elements with `data-same` stay as
- * they are.
+ * Makes `live` equal to `fresh` and keeps matching elements, with scroll, focus, folds and half-typed text. `data-key` matches among
+ * siblings, `data-roams` anywhere. Other elements match by position. Elements with `data-same` stay unchanged.
  */
 export function patch(live: HTMLElement, fresh: HTMLElement): void {
   const held = hold(live);
@@ -85,7 +84,7 @@ function takeKeyedChildren(live: Element, kept: ReadonlySet<string | null>): Map
   return keyed;
 }
 
-/** If only text and at most one keyed element come before the next match, moves these out of the way instead of the match. Returns the new cursor. */
+/** Moves text and at most one keyed element before the next match out of the way, instead of the match. Returns the new cursor. */
 function makeWay(live: Element, match: Node, cursor: ChildNode | null): ChildNode | null {
   if (match === cursor) return cursor;
   const head = textsFrom(cursor);
@@ -106,10 +105,7 @@ function textsFrom(start: ChildNode | null): { readonly texts: readonly ChildNod
   return { texts, next };
 }
 
-/**
- * Moves an element to the cursor and returns the next cursor. If the element has the focus, its siblings are moved instead, since moving it
- * would lose the focus.
- */
+/** Moves an element to the cursor and returns the next cursor. An element with the focus stays, and its siblings move instead. */
 function bring(live: Element, match: Node, cursor: ChildNode | null): ChildNode | null {
   const still = cursor !== null && match.parentNode === live && match.contains(live.ownerDocument.activeElement);
   if (!still) {
@@ -128,10 +124,7 @@ function keyOf(node: Node): string | null {
   return node instanceof Element || node.nodeType === 1 ? (node as Element).getAttribute("data-key") : null;
 }
 
-/**
- * Returns the live node that becomes `wanted`: the one of the same key, or the next one if neither has a key and both are of one kind. Null
- * if there is none.
- */
+/** Returns the live node that becomes `wanted`: the one of the same key, or the next of the same kind without keys. Null if none. */
 function matchOf(wanted: Node, cursor: ChildNode | null, keyed: Map<string, Element>): ChildNode | null {
   const key = keyOf(wanted);
   if (key !== null) {

@@ -20,7 +20,7 @@ async function evaluate(formula: string, data: object): Promise<Rolled | null> {
   }
 }
 
-/** Asks for a formula and rolls it into chat as the combatant's actor, with the actor's roll data. An invalid formula is reported and asked again. */
+/** Rolls an asked formula into chat as the combatant's actor, with its roll data. An invalid formula is reported and asked again. */
 export async function rollIntoChat(combat: CallboardEncounter, combatant: string, flavor: string): Promise<void> {
   const name = peopleOf(combat).nameOf(combatant);
   const title = say("CALLBOARD.Roll.Title", { name });

@@ -19,7 +19,7 @@ export function say(key: string, data: Readonly<Record<string, string | number>>
   return game.i18n.format(key, texts);
 }
 
-/** Returns a text for a count, by the plural rules of the language. `key` returns the lang key of a form (`one`, `other`, ...). `{count}` is filled. */
+/** Returns a text for a count, by the language's plural rules. `key` returns the lang key of a form (`one`, `other`, ...). `{count}` is filled. */
 export function count(number: number, key: (form: string) => string, data: Readonly<Record<string, string | number>> = {}): string {
   return countText(number, "cardinal", key, data);
 }
@@ -58,7 +58,7 @@ function rulesOf(language: string, type: Kind): Intl.PluralRules {
 /** Compares names by the user's language, with numbers as numbers: "Goblin 2" before "Goblin 10". */
 export const compareNames = (a: string, b: string): number => a.localeCompare(b, game.i18n.lang, { numeric: true });
 
-/** Splits a name into its stem, which may be shortened, and the number at its end that tells copies apart. `nth` is "" if there is none. */
+/** Splits a name into its stem, which may be shortened, and its final number (`nth`). "" if there is no number. */
 export function splitNumber(name: string): { readonly stem: string; readonly nth: string } {
   // The isolating marks around the whole name would be split.
   const bare = name.replace(/^\u2068|\u2069$/g, "");

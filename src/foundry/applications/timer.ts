@@ -21,10 +21,7 @@ function timerAt(since: number): TimerContext {
   return { since, over: left < 0, text: left < 0 ? say("CALLBOARD.Timer.Over", { time: clock(-left) }) : clock(left) };
 }
 
-/**
- * Returns the timer of the step that the person sees, which may be before the true one. Null if timers are off, the encounter has ended, or
- * a past state is drawn.
- */
+/** Returns the timer of the step that the person sees. Null if timers are off, the encounter has ended, or the state is past. */
 export function timerContext({ live, ended }: Pick<Reading, "live" | "ended">, step: string): TimerContext | null {
   const since = live && (live.system.since as Readonly<Record<string, unknown>>)[step];
   return stepTimer() === 0 || ended || typeof since !== "number" ? null : timerAt(since);

@@ -79,7 +79,7 @@ export function editsIn(combat: CallboardEncounter, { actor, touched, isGms }: C
   return [...new Set([...meant, ...more].map(editKey))].map(editOf);
 }
 
-/** One value as the rules hold it and as the actor stores it. `stored` is undefined if it was deleted. `whole` is then the record to restore. */
+/** One value as the rules hold it and as stored. If it was deleted, `stored` is undefined and `whole` the record to restore. */
 interface Compared {
   readonly edit: Edit;
   readonly held: Shown;
@@ -87,7 +87,7 @@ interface Compared {
   readonly whole: WholeRecord | undefined;
 }
 
-/** Compares values with those of the rules. Leaves out values that the rules do not hold, that have no actor or that the actor's type lacks. */
+/** Compares values with those of the rules. Values are left out that the rules, any actor or the actor's type lack. */
 function compare(combat: CallboardEncounter, edits: readonly Edit[]): readonly Compared[] {
   const written = writtenIn(combat);
   return edits.flatMap((edit) => {
@@ -136,7 +136,7 @@ export const isAnyLater = (combat: CallboardEncounter, edits: readonly Edit[]): 
 export const isAnyDeleted = (combat: CallboardEncounter, edits: readonly Edit[]): boolean =>
   compare(combat, edits).some((one) => isDeleted(one) && !isLater(combat, one.edit));
 
-/** Returns a GM's change of an actor as a command of the table. Null if the rules hold that value already or accept no such change. */
+/** Returns a GM's change of an actor as a command of the table. Null if the rules hold it already or refuse such changes. */
 export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecord | null {
   const [found] = compare(combat, [edit]).filter(isDifferent);
   if (!found || !isWatchable(found.stored)) return null;

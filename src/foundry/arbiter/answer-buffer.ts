@@ -12,10 +12,7 @@ export interface Asked {
   readonly request: Request;
 }
 
-/**
- * Answers that this client has not written yet. Applied requests are written with their entry. Refusals go with the next entry, or by
- * themselves at most once a second per user.
- */
+/** This client's unwritten answers. Applied requests go with their entry. Refusals go with the next entry, or at most once a second per user. */
 export class AnswerBuffer {
   readonly #unwritten = new Map<Id, Map<Id, Heard>>();
   /** Answers being written, which the encounter does not show yet. */

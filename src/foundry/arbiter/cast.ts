@@ -40,7 +40,7 @@ function knownOf(state: StateBase): Readonly<Record<Id, Standing>> {
   return state.combatants;
 }
 
-/** Whether a combatant's token is gone and its own flag does not hide it. If the token hid it, it stays hidden until a GM shows it. */
+/** Whether a combatant's token is gone and its own flag does not hide it. It then keeps its hidden state until a GM changes it. */
 export function isUnveiledByLoss(combatant: Combatant.Implementation): boolean {
   return combatant.tokenId !== null && !combatant.token && !combatant.hidden;
 }
@@ -118,8 +118,8 @@ function isBare(combat: CallboardEncounter, state: StateBase, combatant: Combata
 }
 
 /**
- * Returns what a state does not know of its combatants, as commands of the table without position: who left, who joined, who was hidden or
- * shown. Outsiders wait for a GM. `returning` combatants have not left. `disputed` ones stay as the rules have them.
+ * Returns what a state does not know of its combatants, as commands of the table without position: departures, joins, hidden flags.
+ * Outsiders, `returning` and `disputed` combatants are left out.
  */
 export function observationsOf(
   combat: CallboardEncounter,

@@ -26,7 +26,7 @@ export function emptyOf(record: object): Nested {
   return changes;
 }
 
-/** Returns the changes of fields that lead from `held` to `stands`. Null if both are the same. A field that cannot be changed in part is replaced. */
+/** Returns the changes that lead from `held` to `stands`, by field. Null if both are the same. Fields are replaced if needed. */
 export function restoreChanges(held: object, stands: object): Nested | null {
   const changes: Nested = {};
   for (const [key, value] of Object.entries(stands) as [string, unknown][]) {

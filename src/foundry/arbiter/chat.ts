@@ -55,10 +55,7 @@ async function update(combat: CallboardEncounter, message: ChatMessage.Implement
   await message.update(changes, stampOptions() as object);
 }
 
-/**
- * Creates the message of a card with its dice, or updates the message of the same key. After an undo a card returns without dice, so that
- * no module rolls them twice.
- */
+/** Creates or updates the message of a card, with its dice. After an undo a card returns without dice, so that no module rolls twice. */
 export async function tellCard(combat: CallboardEncounter, telling: Telling): Promise<void> {
   const { card, entry, rolled } = telling;
   const standing = cardsOf(combat).find((message) => message.flags.callboard?.key === card.key);
@@ -96,7 +93,7 @@ function startsOf(combat: CallboardEncounter): readonly ChatMessage.Implementati
   return game.messages.filter(({ flags, author }) => flags.callboard?.started === combat.id && author?.isGM === true);
 }
 
-/** Posts that an encounter has started: the structure, who begins, and a button to the tracker. It belongs to no entry, so no undo removes it. */
+/** Posts that an encounter has started, with who begins and a button to the tracker. It belongs to no entry, so no undo removes it. */
 export async function tellStart(combat: CallboardEncounter): Promise<void> {
   if (startsOf(combat).length > 0) return;
   const start = startCardOf(combat);
@@ -119,9 +116,8 @@ async function remove(cards: readonly ChatMessage.Implementation[]): Promise<voi
 }
 
 /**
- * After an undo or redo, deletes chat cards whose entries no longer stand and updates the rest. A redo also posts the cards it restored
- * again. Two kinds of card stay as they are: those older than the oldest entry that can be undone, and those of older versions, which are
- * HTML alone.
+ * After an undo or redo, deletes chat cards whose entries no longer stand and updates the rest. A redo also posts its restored cards again.
+ * Cards stay if they are older than the oldest undoable entry, or of an older version (HTML alone).
  */
 export async function retellCards(combat: CallboardEncounter, entry: Entry): Promise<void> {
   const cards = cardsOf(combat);

@@ -25,9 +25,8 @@ async function settleOn(actor: Actor.Implementation, over: ReadonlyMap<Id, reado
 }
 
 /**
- * Gives actors the refunds of encounters that are over but were never closed: deleted, wiped or lost while no client arbitrated. A refund
- * is a difference, so a GM's later changes stay. It waits while a running encounter holds one of the actor's values, since players may
- * write flags and no flag decides that. Two clients that settle at once write the same.
+ * Gives actors the refunds of encounters that are over but were never closed. A refund is a difference, so a GM's later changes stay. It
+ * waits while a running encounter holds one of its values, since players may forge flags. Settling twice does no harm.
  */
 async function settleRefunds(): Promise<void> {
   for (const actor of effectBearersOf()) {

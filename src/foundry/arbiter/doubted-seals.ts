@@ -11,10 +11,7 @@ export function isLastWrittenByOutsider(combat: CallboardEncounter): boolean {
   return writer !== undefined && !leases().some(({ user }) => user === writer.id);
 }
 
-/**
- * Keeps the seals of each encounter that were due when this client took it over, without a known reason. They stay shut until an entry
- * makes them due again.
- */
+/** The seals of each encounter that were due at the takeover without a known reason. They stay shut until an entry makes them due. */
 export class Doubted {
   readonly #seals = new Map<Id, ReadonlySet<string>>();
 

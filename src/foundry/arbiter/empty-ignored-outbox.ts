@@ -6,7 +6,7 @@ import { isCrowded, outboxOf } from "../outbox/requests.ts";
 /** Users whose outbox is being emptied. */
 const emptying = new Set<Id>();
 
-/** Empties the crowded outbox of a user whom every encounter ignores. A growing flag would make each write costlier for all. Only a full GM can do so. */
+/** Empties the crowded outbox of an ignored user, since its size makes every write costlier. Only a full GM can. */
 export function emptyIgnoredOutbox(user: User.Implementation): void {
   const id = idOf(user);
   if (user.isGM || emptying.has(id) || !isCrowded(outboxOf(user)) || !game.user.hasRole("GAMEMASTER")) return;

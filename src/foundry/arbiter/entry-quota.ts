@@ -1,6 +1,6 @@
 import type { Id } from "../../core/index.ts";
 
-/** The most that one player may cause in a minute. Thirty arrow-key steps in ten seconds use a quarter of the entries and a third of the characters. */
+/** The most that one player may cause in a minute. Thirty arrow-key steps in ten seconds need a third of it at most. */
 const ALLOWED = { entries: 120, characters: 64 * 1024, milliseconds: 60_000 } as const;
 
 interface Caused {

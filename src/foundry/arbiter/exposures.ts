@@ -35,8 +35,8 @@ function isTrueOf({ structure, state, seals }: Sealed, command: JsonRecord): boo
 }
 
 /**
- * Returns what a user's refused command revealed, since all can read requests, as commands of the table. They name the user if the
- * structure has a field for it. The command must have the right shape.
+ * Returns the table's commands for what a user's refused command revealed, since all can read requests. They name the user if the structure
+ * has such a field.
  */
 export function exposuresOf(sealed: Sealed, command: CommandBase, user: Id): readonly JsonRecord[] {
   const shape = lookup(sealed.structure.shapes, "expose");

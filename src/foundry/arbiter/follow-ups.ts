@@ -68,7 +68,7 @@ export class FollowUps {
     return refusal;
   }
 
-  /** Opens all due seals that this client can read by escrow, in one command. If that is refused, it opens the first that the rules accept. */
+  /** Opens all due seals readable here by escrow, in one command. If that is refused, it opens the first that the rules accept. */
   async #openDue(combat: CallboardEncounter, state: StateBase): Promise<boolean> {
     const structure = structureOf(combat);
     const position = { ...structure.position(state) };

@@ -32,7 +32,7 @@ export class Hearing {
   readonly #answers: AnswerBuffer;
   readonly #worker: Worker;
   readonly #jobs: Jobs;
-  /** Encounter and user of each queued request. A user has at most one in the queue per encounter, so that nobody holds up others. */
+  /** Encounter and user of each queued request. A user has at most one in the queue per encounter, so that no user delays others. */
   readonly #enqueued = new Set<string>();
   readonly #pace = new Rate(PACE.most, PACE.milliseconds);
   readonly #inVain = new Rate(IN_VAIN.most, IN_VAIN.milliseconds);

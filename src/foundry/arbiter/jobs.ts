@@ -30,10 +30,7 @@ export class Jobs {
     return this.#queue.add(() => this.#guarded(encounter, job));
   }
 
-  /**
-   * Adds a job about an encounter that can be read. An encounter that was broken while this client arbitrated is repaired first (`mended`).
-   * The job is skipped if the encounter cannot be read.
-   */
+  /** Adds a job about a readable encounter. One that was broken while this client arbitrated is repaired first (`mended`). Otherwise the job is skipped. */
   about(encounter: Id, job: (combat: CallboardEncounter, mended: boolean) => Promise<unknown>): Promise<unknown> {
     return this.whole(encounter, async () => {
       const combat = game.combats.get(encounter);

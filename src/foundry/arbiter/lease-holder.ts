@@ -11,7 +11,7 @@ export type Status = "watching" | "claiming" | "holding" | "stopped";
 
 /** Who arbitrates, as far as this client can see. */
 export interface ArbiterState {
-  /** The GM whose client arbitrates. Null if none is online. */
+  /** The GM whose client arbitrates. Null if no such GM is online. */
   readonly user: Id | null;
   /** Whether this client arbitrates. */
   readonly here: boolean;
@@ -49,7 +49,7 @@ export class LeaseHolder {
     return this.#status === "holding" && this.#isMine();
   }
 
-  /** The user who arbitrates. Null if no GM is online. */
+  /** The GM who holds the lease. Null if that user is offline or no GM. */
   get user(): Id | null {
     const user = game.users.get(this.lease?.user ?? "");
     return user?.active && user.isGM ? user.id : null;
@@ -72,7 +72,7 @@ export class LeaseHolder {
     return this.#status === "watching" && newerVersion() === "";
   }
 
-  /** Whether the lease is free: no GM holds it, an assistant does and this is a full GM, or it fell back to an older page. */
+  /** Whether the lease is free: held by no GM, by this page, by an assistant if this is a full GM, or by an older page again. */
   #isVacant(): boolean {
     const held = game.users.get(this.user ?? "");
     const { lease } = this;
@@ -82,8 +82,8 @@ export class LeaseHolder {
   }
 
   /**
-   * Claims the lease. This client arbitrates after its claim and a second write came back, if no other claim outranks it. Writes of the
-   * previous arbiter arrive before the second write and are accepted as they are.
+   * Claims the lease. This client arbitrates after the claim and a second write came back without a higher claim. The former arbiter's
+   * writes arrive before the second write and are accepted.
    */
   async claim(): Promise<void> {
     const term = findWinningTerm();

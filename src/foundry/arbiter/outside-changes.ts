@@ -26,10 +26,7 @@ interface Written {
   readonly ids: readonly Id[];
 }
 
-/**
- * Returns whose write on an actor this is: this encounter's rules ("own"), another encounter's on this page ("adopted"), a former arbiter's
- * ("late"), or anyone else's ("told").
- */
+/** Returns whose write on an actor this is: this encounter's rules ("own"), another's ("adopted"), a former arbiter's ("late"), or anyone else's ("told"). */
 function originOf({ id }: CallboardEncounter, options: object, userId: Id): "own" | "adopted" | "late" | "told" {
   if (!isOwnWrite(options, userId)) return writerOf(options, userId) === null ? "told" : "late";
   const { encounter = id } = stampOf(options) ?? {};
@@ -81,10 +78,7 @@ export class OutsideChanges {
     this.followMarks(combat, { options, userId, ids });
   }
 
-  /**
-   * Undoes what users wrote into an encounter, its round and its turn, and tells them. If a GM changed the round, it takes the step that
-   * leads there instead.
-   */
+  /** Undoes users' writes into an encounter, its round and turn, and tells them. A GM's new round becomes the step that leads there. */
   async #setRight(combat: CallboardEncounter, users: readonly Id[], mended: boolean): Promise<void> {
     const { round } = combat._source;
     const [state, clock] = [(await this.#worker.restore(combat)) || mended, await this.#worker.restoreClock(combat)];
@@ -135,7 +129,7 @@ export class OutsideChanges {
     void this.#jobs.about(combat.id, (current) => this.#worker.observe(current, { kind: "conceal", combatant: id, hidden: false }));
   }
 
-  /** Follows new combatants. Those that a player created wait for a GM, whoever writes to them later. */
+  /** Follows new combatants. Those that a player created wait for a GM, even if others write to them later. */
   followArrival(combat: CallboardEncounter, ids: readonly Id[], userId: Id): void {
     if (!this.#holder.holds) return;
     const key = `guests.${combat.id}`;

@@ -17,8 +17,8 @@ export interface Showing {
 }
 
 /**
- * Brings combatants, actors, statuses and chat to what the rules say after an entry. Each write is absolute, so repeating it does no harm.
- * If `holds` turns false, the rest is left to the new arbiter.
+ * Brings combatants, actors, statuses and chat to what the rules say after an entry. Writes are absolute and may be repeated. Stops if
+ * `holds` turns false, since the new arbiter continues.
  */
 export async function showProjections(combat: CallboardEncounter, { before, after, entry }: Showing, holds: () => boolean): Promise<void> {
   const wanted = diffProjections(before, after);
@@ -56,10 +56,7 @@ export interface Numbers {
   readonly after: readonly Projection[];
 }
 
-/**
- * Brings combatants, actors and statuses to what the rules say, without chat. A status that the rules no longer hold is removed only if
- * this encounter gave it.
- */
+/** Brings combatants, actors and statuses to what the rules say, without chat. A status they no longer hold is removed only if this encounter gave it. */
 export async function showNumbers(combat: CallboardEncounter, { wanted, after }: Numbers, holds: () => boolean): Promise<void> {
   const spoken = new Set(after.map(({ key }) => key));
   const { linked, own } = actorWrites(combat, projectionsOfKind(wanted, "actor"), projectionsOfKind(wanted, "refund"));

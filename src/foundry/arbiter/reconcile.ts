@@ -4,7 +4,7 @@ import { tellCorrection } from "./tell-correction.ts";
 import { correctInitiatives, correctMarks, marksAsCommands } from "./outside-writes.ts";
 import { isAnyDeleted, isAnyLater, takeUpEdits, writeBackEdits, type Edit } from "./actor-sync.ts";
 
-/** How a change is set right: its user (null for a former arbiter), whether this client still arbitrates, and how the rules learn of a GM's change. */
+/** How a change is set right: its user (null for a former arbiter), whether this client arbitrates, and how the rules learn of it. */
 export interface Reconciliation {
   readonly user: Id | null;
   readonly holds: () => boolean;
@@ -28,7 +28,7 @@ export async function reconcileMarks(
 
 /**
  * Adopts a GM's changes of actors, and writes back anyone else's. Values that players own wait for the next encounter. The user is told,
- * unless it was a former arbiter. A deleted value that did not come back is reported too, since it returns when the encounter ends.
+ * unless a former arbiter, also of deleted values that return only at the end.
  */
 export async function reconcileNumbers(
   combat: CallboardEncounter,

@@ -23,10 +23,7 @@ function holds({ flags }: ChatMessage.Implementation, entry: number): boolean {
   return (rolled ?? first) >= entry;
 }
 
-/**
- * Sorts the rolls of an entry into the cards that show the same dice. A message takes the dice of an entry once. Dice that players may not
- * see go into no card.
- */
+/** Sorts an entry's rolls into the cards with the same dice. Each message takes them once. Dice that players may not see go into no card. */
 export function sortRolls(combat: CallboardEncounter, { number, rolled }: Entry, cards: readonly Card[]): Shown {
   const told = new Map(cardsOf(combat).map((message) => [message.flags.callboard?.key, message]));
   const left = [...rolled];
@@ -42,7 +39,7 @@ export function sortRolls(combat: CallboardEncounter, { number, rolled }: Entry,
   return { inCards, alone: left };
 }
 
-/** Posts dice that no card shows, with the command that rolled them. Secret dice go into a message for GMs alone. A second call posts nothing. */
+/** Posts dice without a card, with the command that rolled them. Secret dice go to GMs alone. A second call posts nothing. */
 export async function tellRolls(combat: CallboardEncounter, entry: Entry, rolled: readonly Rolled[]): Promise<void> {
   const isForGms = (roll: Rolled) => isSecret(combat, roll) || isSecretLine(combat, lineOf(entry, roll));
   const groups = groupBy(rolled, isForGms);

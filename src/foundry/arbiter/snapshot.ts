@@ -12,7 +12,7 @@ export interface Stored {
   readonly heard: Readonly<Record<Id, Heard>>;
   /** Envelopes by commitment. They stay until a reset, so that no commitment is used twice. */
   readonly seals: Seals;
-  /** Combatants that a player created after the start, whoever wrote to them since. */
+  /** Combatants that a player created after the start, even if others wrote to them since. */
   readonly guests: Readonly<Record<Id, true>>;
   readonly ticked: number;
   /** When it started, in milliseconds of the server's time. Null before the start, and if an older version started it. */

@@ -7,7 +7,7 @@ const TAKEOVER = 6000;
 export class TakeoverTimer {
   readonly #since = new Map<Id, ReadonlyMap<Id, number>>();
 
-  /** Returns in how many milliseconds another client has to take over, for a user's waiting requests. 0 if one has waited too long, null if none waits. */
+  /** Returns in how many milliseconds another client takes over, for a user's waiting requests. 0 means now, null that none waits. */
   left(user: Id, standing: readonly Id[], now: number): number | null {
     const before = this.#since.get(user);
     const since = new Map(standing.map((request): [Id, number] => [request, before?.get(request) ?? now]));

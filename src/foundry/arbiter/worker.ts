@@ -130,7 +130,7 @@ export class Worker {
     await this.#store.writeAnswers(combat);
   }
 
-  /** Notes combatants that players created in a running encounter. They wait for a GM, whoever writes to them later. */
+  /** Notes combatants that players created in a running encounter. They wait for a GM, even if others write to them later. */
   async noteGuests(combat: CallboardEncounter, made: readonly Id[] = []): Promise<void> {
     await noteGuests(combat, this.#store, made);
   }

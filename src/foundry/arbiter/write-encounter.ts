@@ -27,10 +27,7 @@ export function clockOf(combat: CallboardEncounter, state: StateBase | null): Cl
   return { round: structure.position(state).unit + (structure.firstUnit === 0 ? 1 : 0), turn: structure.turn(state) };
 }
 
-/**
- * Makes the one update of an encounter. `system` holds changed paths only. Round and turn follow the rules, and core's hooks are called
- * first. Throws if a module blocks the update.
- */
+/** Makes the one update of an encounter. `system` holds changed paths only. Core's hooks are called first. Throws if a module blocks the update. */
 export async function writeEncounter(
   combat: CallboardEncounter,
   system: object,

@@ -58,7 +58,7 @@ function isShaped({ structure, card, data }: CardData): boolean {
   return shape !== undefined && shape(data) === null;
 }
 
-/** Returns a card that can be drawn from its data. Null if these are malformed, too large, of an unknown card, or of an unregistered structure. */
+/** Returns a card that can be drawn from its data. Null if malformed, too large, unknown, or of an unregistered structure. */
 export function validCardOf(value: unknown): CardData | null {
   const parts = partsIn(value);
   return parts !== null && isShaped(parts) ? parts : null;
@@ -69,7 +69,7 @@ export function cardIn({ author, flags }: ChatMessage.Implementation): CardData 
   return author?.isGM === true ? validCardOf(flags.callboard?.card) : null;
 }
 
-/** Returns the card of a GM's message for comparison, even if its structure declares no cards. Null for a card of an older version, which is HTML alone. */
+/** Returns the card of a GM's message for comparison, even an undeclared one. Null for a card of an older version (HTML alone). */
 export function toldCardIn({ author, flags }: ChatMessage.Implementation): CardData | null {
   return author?.isGM === true ? partsIn(flags.callboard?.card) : null;
 }

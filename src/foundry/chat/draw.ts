@@ -52,8 +52,8 @@ function drawingOf(card: CardData): Drawing | null {
 }
 
 /**
- * Returns the HTML that a card's message stores, in this client's language. It is shown if the card cannot be drawn from its data. A card
- * that can be drawn stores its words alone. All text in it is plain.
+ * Returns the HTML that a card's message stores, in this client's language. It is shown if the card cannot be drawn from data. A drawable
+ * card stores its words alone. All text is plain.
  */
 export async function storedHtmlOf(card: CardData): Promise<string> {
   const drawing = drawingOf(card);

@@ -17,10 +17,7 @@ export const TRACKED = {
 
 /** An actor that can take part in an encounter: a character or an NPC. */
 export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  /**
-   * Gives a new actor the initial data of each structure's section. A character's token is linked, friendly and has sight, so that it is on
-   * the party's side and its player sees through it.
-   */
+  /** Gives a new actor each section's initial data. A character's token is linked, friendly and has sight, for its party and player. */
   protected override async _preCreate(...args: Parameters<Actor["_preCreate"]>) {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;

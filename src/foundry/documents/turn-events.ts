@@ -57,8 +57,8 @@ function expiresHere(): boolean {
 }
 
 /**
- * Calls end turn, end round, start round and start turn once each if they apply, on the arbiter's client. Each one notifies regions, and
- * effects expire after it. An undo calls none of them, and only effects are notified.
+ * Calls end turn, end round, start round and start turn once each, on the arbiter's client. Each notifies regions, then effects expire. An
+ * undo only notifies effects.
  */
 export async function runTurnEvents(combat: CallboardEncounter, workflows: TurnWorkflows, passage: Passage): Promise<void> {
   const [arbitrates, expires] = [arbiterState().here, expiresHere()];

@@ -84,7 +84,7 @@ export function hasBeenReadable(combat: CallboardEncounter): boolean {
   return sound.has(combat);
 }
 
-/** Trusts nothing known about an encounter that someone other than an arbiter wrote. It is read again in full. */
+/** Drops the verdict on an encounter that someone other than an arbiter wrote. It is then read in full. */
 export function readAnew(combat: CallboardEncounter): void {
   verdicts.delete(combat);
 }
@@ -100,8 +100,8 @@ export function hasEnded(combat: CallboardEncounter): boolean {
 }
 
 /**
- * Whether an encounter has started, has not ended, and can be read. Only a running encounter follows actors and asks people. An ended
- * encounter may exist for long beside a running one with newer values.
+ * Whether an encounter has started, has not ended, and can be read. An ended one may remain beside a running one with newer values, so only
+ * running ones follow actors.
  */
 export function isRunning(combat: CallboardEncounter): boolean {
   return stateOf(combat) !== null && !combat.system.ended;
@@ -121,17 +121,14 @@ interface Named {
   readonly seats: Readonly<Record<string, { readonly name?: string }>>;
 }
 
-/**
- * Returns a combatant's name from its documents. Undefined if its token and actor are gone and it has no name of its own, since Foundry
- * then calls it unknown.
- */
+/** Returns a combatant's name from its documents. Undefined if token and actor are gone and it has no name of its own. */
 export function nameOfDocument(combatant: Combatant.Implementation | undefined): string | undefined {
   if (!combatant) return undefined;
   const isNamed = Boolean(combatant.actor) || Boolean(combatant.token) || Boolean(combatant._source.name);
   return isNamed ? combatant.name : undefined;
 }
 
-/** Returns the name of a combatant or of a user with a seat, even if they are gone. Long names are shortened. Undefined for any other id. */
+/** Returns the shortened name of a combatant or of a user with a seat, even if gone. Undefined for any other id. */
 export function nameIn(combat: CallboardEncounter, id: string): string | undefined {
   const { combatants = {}, seats = {} }: Partial<Named> = stateOf(combat) ?? {};
   const name = nameOfDocument(combat.combatants.get(id)) ?? (Object.hasOwn(seats, id) ? game.users.get(id)?.name : undefined);

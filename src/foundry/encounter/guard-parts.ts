@@ -146,8 +146,8 @@ function guardPart(type: string, part: string, registration: Bag): unknown {
 }
 
 /**
- * Returns a registration that cannot stop Callboard. Its functions return a fallback if they throw, reject or return another kind of value.
- * Incomplete parts are left out. The package is reported once (`reportFailure`).
+ * Returns a registration that cannot stop Callboard. Failing functions return a fallback. Incomplete parts are left out. The package is
+ * reported once (`reportFailure`).
  */
 export function guardParts<Registration extends object>(type: string, registration: Registration): Registration {
   const source = registration as Bag;

@@ -19,9 +19,8 @@ export function markerOf(combat: CallboardEncounter, combatant: string): Marker 
 }
 
 /**
- * Returns the number of a combatant's marker, from 0 to `MARKER_COUNT` - 1. A player's character has its own marker in every encounter, in
- * the colour nearest to its user's. All others are numbered by their place in the cast, or by name before the start. No departure changes
- * that.
+ * Returns the number of a combatant's marker, from 0 and below `MARKER_COUNT`. A player's character has its own in every encounter, in the
+ * colour nearest to its user's. Others follow their place in the cast, or their name before the start. Departures change none.
  */
 export function markerNumberOf(combat: CallboardEncounter, combatant: string): number {
   const { byActor, free } = ownedMarks();
@@ -86,10 +85,7 @@ function readMarks(): OwnedMarks {
   return marks;
 }
 
-/**
- * Gives each character a marker. Its shape comes from the actor's id, so that other players coming or going do not change it. If two would
- * be alike, the later takes the next shape.
- */
+/** Gives each character a marker. Its shape comes from the actor's id, so that other players do not change it. Of two alike, the later takes the next shape. */
 function giveMarks(players: readonly { readonly actor: string; readonly color: number }[]): OwnedMarks {
   const byActor = new Map<string, number>();
   const taken = new Set<number>();

@@ -31,8 +31,8 @@ async function createEncounter(type: string): Promise<CallboardEncounter | null>
 }
 
 /**
- * Adds the selected tokens, else all of the viewed scene's, to the viewed encounter of this type that has not begun, or to a new one.
- * Combatants already in it stay, hidden tokens stay hidden, and nothing starts. Null for players, or if the type is switched off.
+ * Adds the selected tokens, else all of the viewed scene's, to the viewed encounter of this type before its start, or to a new one.
+ * Existing combatants stay. Hidden tokens stay hidden. Null for players, or if the type is switched off.
  */
 export async function fillEncounter(type: string): Promise<CallboardEncounter | null> {
   if (!game.user.isGM || !listPlayableTypes().includes(type)) return null;

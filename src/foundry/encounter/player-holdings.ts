@@ -35,8 +35,8 @@ export function playersOf(): readonly PlayerFacts[] {
 }
 
 /**
- * Writes an encounter's share of the players' holdings, as one change. The share is absolute, so writing it again does no harm. If it
- * fails, the GM is told, and it is written again when the encounter goes on, ends or is resumed.
+ * Writes an encounter's share of the players' holdings, as one change. It is absolute and may be repeated. If it fails, the GM is told, and
+ * later writes of the encounter include it.
  */
 export async function writeHoldings(encounter: Id, holdings: readonly Held[]): Promise<void> {
   if (holdings.length === 0) return;

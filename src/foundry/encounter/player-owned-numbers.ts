@@ -28,10 +28,7 @@ function playersActors(combat: CallboardEncounter): readonly { readonly actor: A
 
 const known = (): KnownNumbers => game.settings.get("callboard", "known");
 
-/**
- * Notes the player-owned numbers as an encounter holds them, so that the next setup can show players' changes. Does nothing if this user
- * may not write settings.
- */
+/** Notes the player-owned numbers of an encounter, so that the next setup can show changes. Does nothing if this user may not write settings. */
 export async function notePlayerNumbers(combat: CallboardEncounter): Promise<void> {
   const { watched } = registrationIn(combat);
   const state = stateOf(combat);

@@ -14,10 +14,7 @@ import { guardParts } from "./guard-parts.ts";
 
 /** A structure's part in chat beyond its cards. */
 export interface ChatPart {
-  /**
-   * Returns the text of a field of a card's record in this client's language. Null if its value needs no other text. `names` are those of
-   * the items whose ids are in the card.
-   */
+  /** Returns the text of a field of a card's record in this client's language. Null if its value is enough. `names` are the card's items by id. */
   readonly words?: (record: JsonRecord, field: string, names: Readonly<Record<string, string>>) => string | null;
   /** Returns the key of the sentence that says who begins when the encounter starts. */
   readonly begins?: (combat: CallboardEncounter) => string;
@@ -46,10 +43,7 @@ export interface Lack {
   readonly help: { readonly label: string; readonly run: () => Promise<void> } | null;
 }
 
-/**
- * A turn structure with everything that shows it, as `game.callboard.register` takes it. Optional parts that are absent are not shown, or
- * are shown by the package's templates.
- */
+/** A turn structure with everything that shows it, as `game.callboard.register` takes it. Absent parts are not shown, or shown by the package's templates. */
 export interface Registration {
   readonly structure: AnyStructure;
   /** The folder of its templates. Unless set otherwise, chat cards are in chat/<structure id> below it, and the tracker's parts in tracker/<structure id>. */
@@ -59,8 +53,8 @@ export interface Registration {
   /** The prefix of its texts. */
   readonly lang: string;
   /**
-   * Returns the numbers that an encounter copies at setup or join, from an actor's system data, statuses and items. `source` is the stored
-   * system data, without active effects. Numbers that the encounter writes back are copied from there.
+   * Returns the numbers that an encounter copies at setup or join. `source` is the stored system data, without active effects. Numbers that
+   * the encounter writes back are copied from there.
    */
   readonly numbers: (system: never, statuses: ReadonlySet<string>, items: Iterable<ItemLike>, source: never) => JsonRecord;
   /** Returns the few values of an actor's section for the head of its sheet. Without it, the head shows none. */
@@ -89,9 +83,8 @@ export interface Registration {
   /** The arrows on the map from actors to their targets while actions resolve. */
   readonly arrows?: Arrows;
   /**
-   * Returns the next observation for the rules, as a command of the table without position. Null if there is none. The arbiter calls it. An
-   * observation is not fresh if the rules have just refused it, or if the user who caused it has used up their quota. Skip those, or they
-   * hold up what follows.
+   * Returns the next observation for the rules, as a command of the table without position. Null if there is none. The arbiter calls it.
+   * Skip observations that are not fresh (just refused, or beyond their user's quota), or they hold up what follows.
    */
   readonly observe?: (combat: CallboardEncounter, state: never, isFresh: (seen: JsonRecord) => boolean) => JsonRecord | null;
   /** Returns the users who caused an observation, which counts toward their quota per minute. Default: none. */
@@ -106,8 +99,8 @@ export interface Registration {
 const registrations = new Map<string, Registration>();
 
 /**
- * Registers a structure under its Combat subtype, and returns it guarded: none of its functions throws. There is no other way in, so a
- * failing part of a structure stops nothing else. Throws if the subtype is taken.
+ * Registers a structure under its Combat subtype, and returns it guarded: none of its functions throws. A failing part stops nothing else.
+ * Throws if the subtype is taken.
  */
 export function register(type: string, registration: Registration): Registration {
   if (registrations.has(type)) throw new Error(`A structure is registered as ${type} already.`);
@@ -116,7 +109,7 @@ export function register(type: string, registration: Registration): Registration
   return guarded;
 }
 
-/** Returns the registration of a Combat subtype. Undefined if it is not ours. */
+/** Returns the registration of a Combat subtype. Undefined if it is not registered. */
 export function registrationOf(type: string): Registration | undefined {
   return registrations.get(type);
 }

@@ -35,7 +35,7 @@ function houseField(lang: string, rules: HouseRules): foundry.data.fields.Schema
 /** Returns the setting's key for the house rules of a Combat subtype. */
 const houseKey = (type: string) => `house.${type}` as `house.${StructureId}`;
 
-/** Returns the world's house rules for a Combat subtype. Empty if it is not ours. */
+/** Returns the world's house rules for a Combat subtype. Empty if it is not registered. */
 export function worldHouseOf(type: string): House {
   const registration = registrationOf(type);
   return registration ? completeHouse(registration.structure.houseRules, game.settings.get("callboard", houseKey(type))) : {};
@@ -89,7 +89,7 @@ export function stepTimer(): number {
   return game.settings.get("callboard", "stepTimer");
 }
 
-/** Returns the version of Callboard that migrated this world, if it is newer than this one. "" otherwise. An older version does not arbitrate such a world. */
+/** Returns the version of Callboard that migrated this world, if newer than this one. "" otherwise. An older version does not arbitrate. */
 export function newerVersion(): string {
   const stored = game.settings.get("callboard", "migrationVersion");
   return stored !== "" && foundry.utils.isNewerVersion(stored, game.system.version) ? stored : "";

@@ -3,7 +3,7 @@ import { structureOf } from "./encounters.ts";
 import { type CallboardEncounter } from "./encounter.ts";
 import { idOf } from "../platform/ids.ts";
 
-/** Returns the side that a GM chose for a combatant. Undefined if none was chosen. It is stored in the encounter's own flags, which no player may write. */
+/** Returns the side that a GM chose for a combatant. Undefined if none. Players may not write the encounter's flags that hold it. */
 function chosenSideOf(combat: CallboardEncounter, id: Id): unknown {
   const { callboard } = combat.flags as { readonly callboard?: { readonly sides?: unknown } };
   return isRecord(callboard?.sides) ? lookup(callboard.sides, id) : undefined;
@@ -15,10 +15,7 @@ function isFriendly({ token, actor }: Combatant.Implementation): boolean {
   return disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY;
 }
 
-/**
- * Returns a combatant's starting side. Players' combatants are on the first side unless a GM chose another, since a player may edit their
- * actor's prototype token.
- */
+/** Returns a combatant's starting side. Players' combatants are on the first side unless a GM chose another, since players may edit their tokens. */
 export function sideOf(combat: CallboardEncounter, combatant: Combatant.Implementation): string {
   const chosen = chosenSideOf(combat, idOf(combatant));
   return startingSideOf(structureOf(combat), { chosen, isPlayers: !combatant.isNPC, isFriendly: isFriendly(combatant) });

@@ -52,7 +52,7 @@ export function holdingLease(leases: readonly Lease[], isHere: IsHere = () => tr
   );
 }
 
-/** Whether no full GM has claimed since. A lease that wins again after the last page left belongs to a page that gave way, which may be gone too. */
+/** Whether no full GM has claimed since. A lease that wins again belongs to an older page, which may be gone too. */
 export function isLatest({ term }: Lease, leases: readonly Lease[]): boolean {
   return !leases.some((other) => other.isFull && other.term > term);
 }

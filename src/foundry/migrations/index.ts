@@ -55,8 +55,8 @@ async function repairLevelsShown(migrations: readonly Migration[]): Promise<void
 }
 
 /**
- * Migrates a world that an older version opened last, once, after asking, and notes this version. At each opening it also moves our scenes'
- * tokens to the level where v14 looks for them. Only the active GM's client does so, if its user may write settings.
+ * Migrates a world of an older version once, after asking, and notes this version. Each opening also moves our scenes' tokens to v14's
+ * default level. Only the active GM's client does so, if its user may write settings.
  */
 export async function migrateWorld(migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   if (game.users.activeGM?.isSelf !== true || !game.user.can("SETTINGS_MODIFY")) return;

@@ -49,8 +49,8 @@ function movesOf(documents: readonly Placed[], old: string): Update[] {
 }
 
 /**
- * Returns the changes that move a scene from an old level to the default one. Null if it has no old level. A token in a running encounter
- * stays with the old level, and the next opening tries again.
+ * Returns the changes that move a scene from an old level to the default one. Null if it has none. With a token in a running encounter, the
+ * old level stays until the next opening.
  */
 export function findLevelRepair(
   scene: StoredScene,

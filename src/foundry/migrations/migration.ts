@@ -6,19 +6,19 @@ export interface Migration {
   /** The version that introduced the change. Worlds that an older version opened last get it. */
   readonly version: string;
   /**
-   * By kind: converts `system` of an older shape into this version's, or returns the same object if nothing is old. It runs on every client
-   * at each load and update. So it must be pure, harmless to repeat, and able to handle partial data.
+   * By kind: converts an older `system` into this version's shape, or returns the same object if nothing is old. Runs on every client at
+   * each load and update. So it must be pure, repeatable and able to handle partial data.
    */
   readonly shapes?: Readonly<Partial<Record<"Actor" | "Item" | "Combat", (system: Source) => Source>>>;
   /**
-   * By kind, if a shape is not enough: returns a document's source as it is to be stored. It runs once per world on the active GM's client.
-   * Unlinked tokens' data and the world's own compendia are included. It must be pure, harmless to repeat, and able to handle a token's
-   * partial source. Embedded documents are passed separately.
+   * By kind, if a shape is not enough: returns a document's source as it is to be stored. Runs once per world on the active GM's client,
+   * including unlinked tokens and the world's own compendia. It must be pure, repeatable and able to handle partial sources. Embedded
+   * documents are passed separately.
    */
   readonly world?: Readonly<Partial<Record<"Actor" | "Item", (source: Source) => Source>>>;
   /**
-   * Levels of scenes that this version no longer ships. On v14, their documents move to the default level. The active GM's client checks at
-   * each opening, since a world may change from v13 to v14 between two versions of ours.
+   * Levels of scenes that are no longer shipped. On v14, their documents move to the default level. Checked at each opening, since a world
+   * may change from v13 to v14 at any time.
    */
   readonly levels?: readonly string[];
 }

@@ -120,10 +120,7 @@ function packTask(pack: Pack, migrations: readonly Migration[], run: (tasks: rea
 const isOurs = ({ documentName, metadata }: Pack): boolean =>
   metadata.packageType === "world" && (documentName === "Actor" || documentName === "Item");
 
-/**
- * Migrates the documents of a world in order. `tell` is called with the part done, from 0 to 1. A document that fails is named in the
- * outcome and the error logged. The others go on.
- */
+/** Migrates the documents of a world in order. `tell` gets the part done, from 0 to 1. A failing document is named and logged, and the others go on. */
 export async function bringUp(world: World, migrations: readonly Migration[], tell: (part: number) => void): Promise<Outcome> {
   const failed: string[] = [];
   let done = 0;

@@ -81,8 +81,8 @@ export function findBreakable(combat: CallboardEncounter | null): readonly Break
 }
 
 /**
- * Opens the due seals of one action in the owner's place. The ledger records the GM. Resolves to null once they are open, else to the
- * refusal: `notDue` if the arbiter denies it, `keyless` if this browser has no key, `breakLater` while the owner may still do it.
+ * Opens the due seals of one action in the owner's place, as the ledger records. Resolves to null, or to the refusal: `notDue` (denied by
+ * the arbiter), `keyless` (no key here) or `breakLater` (the owner still may).
  */
 export async function breakSeal(combat: CallboardEncounter, combatant: Id, stack: number): Promise<Refusal | null> {
   if (!game.user.isGM) return { reason: "gmOnly" };

@@ -10,7 +10,7 @@ import { MOST_ASKED } from "../seals/escrow.ts";
 /** How often a question is repeated at most, each time without the seal that the arbiter denied. */
 const MOST_TRIES = 4;
 
-/** What this page knows from the arbiter about an encounter's due seals. It is lost if others write, on a reload, and if the connection breaks. */
+/** What the arbiter confirmed of an encounter's due seals. It is lost by foreign writes, a reload or a broken connection. */
 interface Footing {
   /** Whether the arbiter has confirmed all due seals and undone what others wrote. All its later writes then count as confirmed. */
   isFirm: boolean;
@@ -63,7 +63,7 @@ async function askArbiter(combat: CallboardEncounter, asked: readonly Due[], tri
   return tries > 1 && rest.length < asked.length ? askArbiter(combat, rest, tries - 1) : [];
 }
 
-/** Asks the arbiter whether seals are due, and calls `then` if some are. Asks once per revision of the encounter, and only if a client arbitrates. */
+/** Asks the arbiter whether seals are due, and calls `then` if some are. Asks once per revision, and only if a client arbitrates. */
 export async function confirmDueSeals(combat: CallboardEncounter, due: readonly Due[], then: () => void = () => undefined): Promise<void> {
   const footing = footingOf(combat);
   const { revision } = combat.system;

@@ -71,8 +71,8 @@ function start(combat: CallboardEncounter, due: readonly Due[]): void {
 }
 
 /**
- * Opens the due seals of an encounter that this browser can read. The arbiter is asked for confirmation first, since all can read an
- * opening. A GM's browser opens all at once, a player's a few at a time.
+ * Opens an encounter's due seals that this browser can read. The arbiter confirms them first, since all can read openings. A GM opens all
+ * at once, a player a few at a time.
  */
 export function openDue(combat: CallboardEncounter): void {
   const readable = readableDue(combat);

@@ -4,8 +4,8 @@ import { hasEnded, stateOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 
 /**
- * Kinds of commands about an encounter as a whole, outside its rules. `heed` lets an ignored user be heard again. `confirm` asks whether
- * seals are due, and is open to players too.
+ * Kinds of commands about an encounter as a whole, outside its rules. `heed` lets an ignored user be heard again. Players too may ask by
+ * `confirm` whether seals are due.
  */
 export const LIFECYCLE = ["start", "reset", "end", "heed", "confirm"] as const;
 /** A kind of command about an encounter as a whole. */

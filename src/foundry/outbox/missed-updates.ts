@@ -7,8 +7,8 @@ import { writerOf } from "../lease/who-writes.ts";
 const followed = new Map<Id, number>();
 
 /**
- * Follows the writes of an encounter. Returns false if this client missed the revision before it, so that its documents are out of date.
- * Only writes of the page that holds the lease count. Options of all other writes prove nothing.
+ * Follows an encounter's writes. Returns false if this client missed a revision, so that its documents are out of date. Only the lease
+ * holder's writes count, as others may forge stamps.
  */
 export function noteWrite(combat: CallboardEncounter, options: object, userId: Id): boolean {
   const known = followed.get(combat.id);

@@ -9,7 +9,7 @@ import { isInWindow, isSound, outboxOf, requestsIn, type Request } from "./reque
 
 /** How long a request waits for an answer before its sender is told that it is pending, in milliseconds. */
 export const PATIENCE = 10_000;
-/** After how long a waiting request is written again for all GMs' clients, in milliseconds. It is slightly longer than their takeover time. */
+/** After how long a waiting request is updated for all GMs' clients, in milliseconds. It is slightly longer than their takeover time. */
 const REMINDER = 6_500;
 
 /** A sender's options for a request. */
@@ -76,7 +76,7 @@ function isKept(request: Request): boolean {
   return waiting.has(request.id) || (answerTo(heard, request) === "open" && isInWindow(request.n, heard.n));
 }
 
-/** Writes the outbox: adds requests and drops those that were heard or whose encounter is gone. An outbox with invalid data is replaced as a whole. */
+/** Writes the outbox: adds requests and drops those no longer needed. An outbox with invalid data is replaced as a whole. */
 async function write(added: Readonly<Record<Id, unknown>>): Promise<void> {
   const callboard: Record<string, unknown> = {};
   const outbox: Record<string, unknown> = { ...added };
@@ -120,9 +120,8 @@ function isIgnored(combat: CallboardEncounter): boolean {
 }
 
 /**
- * Puts a command into this user's outbox. Resolves when the arbiter has heard it: to null once applied, else to the refusal. Resolves to
- * `pending` after 10 seconds, while the request stays. Resolves to `tooMany` if eight are unheard, and to `ignored` if the arbiter ignores
- * this user.
+ * Puts a command into this user's outbox. Resolves to null once the arbiter applied it, else to the refusal: `pending` after 10 seconds
+ * (the request stays), `tooMany` if eight are unheard, `ignored` if the arbiter ignores this user.
  */
 export async function sendRequest(
   combat: CallboardEncounter,
@@ -162,7 +161,7 @@ async function refuseUnposted(combat: CallboardEncounter, id: Id, command: JsonR
 
 const wait = (time: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Writes a waiting request again. GMs' tabs may be asleep, and an update wakes them. */
+/** Updates a waiting request (`reminded`). GMs' tabs may be asleep, and an update wakes them. */
 async function remind(id: Id): Promise<void> {
   try {
     if (waiting.has(id) && own().some((request) => request.id === id)) await writes.add(() => write({ [id]: { reminded: true } }));

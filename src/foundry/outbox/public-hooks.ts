@@ -13,9 +13,8 @@ interface Told {
 const told = new Map<Id, Told>();
 
 /**
- * Calls our hooks on every client. `callboard.command` (encounter, entry) is for each new entry. `callboard.reveal` ({encounter, combatant,
- * stack, part}) is for each seal that an entry opened. `callboard.group` (encounter, from, to) is for a step that closed, except by an
- * undo.
+ * Calls our hooks on every client: `callboard.command` (encounter, entry) per new entry, `callboard.reveal` ({encounter, combatant, stack,
+ * part}) per seal that an entry opened, `callboard.group` (encounter, from, to) per closed step, except by an undo.
  */
 export function tellEntries(combat: CallboardEncounter): void {
   const encounter = encounterOf(combat);

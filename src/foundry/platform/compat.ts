@@ -28,7 +28,7 @@ export function markReplaced(changes: Record<string, unknown>, key: string, valu
   else changes[`==${key}`] = value;
 }
 
-/** Whether a value in the changes of an update is an operator for deletion or replacement, built or serialized. v13 has none and uses prefixed keys. */
+/** Whether a value in an update is an operator for deletion or replacement, built or serialized. v13 has prefixed keys instead. */
 export function isOperator(value: object): boolean {
   if (!isModern()) return false;
   return value instanceof operators().DataFieldOperator || Object.hasOwn(value, "__$OPERATOR$__");

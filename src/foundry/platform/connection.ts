@@ -1,6 +1,6 @@
 /**
- * The state of this page's connection: `cut` while it is broken, and `stale` after this page may have missed an update. Only a reload ends
- * that, since Foundry sends the whole world once and then only changes.
+ * The state of this page's connection: `cut` while broken, `stale` after an update may have been missed. Only a reload ends that, since
+ * Foundry sends the whole world only once.
  */
 export type ConnectionState = "whole" | "cut" | "stale";
 
@@ -39,8 +39,8 @@ function cut(): void {
 }
 
 /**
- * Follows the connection. Calls `changed` when its state changes. Players are told on reconnecting that their page may be out of date. GMs
- * are told when it breaks. Called once, when the client has joined.
+ * Follows the connection, and calls `changed` when it changes. Players are told when it is back, GMs when it breaks. Called once, when the
+ * client has joined.
  */
 export function followConnection(changed: () => void): void {
   game.socket.on("disconnect", () => {

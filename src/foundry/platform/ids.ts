@@ -23,8 +23,8 @@ function scramble(words: string, seed: number): number {
 }
 
 /**
- * Returns the id of a combatant's world actor. For a token's own actor, it is that of its base actor. "" if there is none. The actor is
- * taken from the document, since a combatant may store only its token's id.
+ * Returns the id of a combatant's world actor, or its token's base actor. "" if there is none. The document is read, since a combatant may
+ * store only its token's id.
  */
 export function actorIdOf({ actor }: Pick<Combatant.Implementation, "actor">): Id {
   return actor?.id ?? "";

@@ -29,10 +29,7 @@ function balance(text: string): string {
   return kept + END.repeat(open);
 }
 
-/**
- * Returns a text that does not change the direction of text beside it, for places without elements: options, tooltips, notices, the map.
- * Text written from left to right stays unchanged.
- */
+/** Returns a text isolated from the direction of text beside it, for options, tooltips, notices and the map. Left-to-right text stays unchanged. */
 export function isolate(text: string): string {
   if (LATIN.test(text)) return text;
   const own = balance(text.replace(OVERRIDES, ""));

@@ -36,10 +36,7 @@ function pinsOf(user: User.Implementation): Readonly<Record<Id, string>> | null 
   return isRecord(own) ? own : null;
 }
 
-/**
- * Returns the public keys of a user that this browser seals to, by id: those it has seen, and shown to the person if they were new. For
- * this user, its own key comes first.
- */
+/** Returns the public keys of a user that this browser seals to, by id: those it has seen and, if new, shown. This user's own key comes first. */
 export function trustedKeysOf(user: User.Implementation): readonly (readonly [id: Id, key: string])[] {
   const pinned = pinsOf(user) ?? {};
   const own = ownKey();
@@ -96,8 +93,8 @@ function mayLook(user: User.Implementation): boolean {
 }
 
 /**
- * Checks a user's keys. The first ones are accepted. A new key is accepted and reported, even if all others were removed. A key that
- * changed under its id is reported and not accepted. A user who makes new keys too often is checked less often.
+ * Checks a user's keys. The first are accepted, later ones also reported, even if all others were removed. A key changed under its id is
+ * only reported. Users with too many new keys are checked less often.
  */
 export function pinKeysOf(user: User.Implementation): void {
   if (!mayLook(user)) {

@@ -24,10 +24,7 @@ export function sealsOf(combat: CallboardEncounter): Seals {
   return combat.system.seals as unknown as Seals;
 }
 
-/**
- * Openings that this browser's key has read, by key and commitment, since a key agreement takes a millisecond. Failures are tried again,
- * because a replaced envelope is restored.
- */
+/** Openings that this browser's key has read, by key and commitment, since each takes a millisecond. Failures are tried again, as envelopes may be restored. */
 const openings = new Map<string, Opening>();
 
 /** Returns the content of an envelope, read with this browser's key. Null if it is not addressed to it. */
@@ -42,8 +39,8 @@ export function readWithKey(seals: Seals, { commitment, context }: Shut): Openin
 }
 
 /**
- * Whether this user may read a seal addressed to this browser. GMs read what GMs sealed, and players what is of their own combatants or
- * side. Escrow keys stay in a GM's browser even if the GM becomes a player, so this is checked.
+ * Whether this user may read a seal addressed to this browser. GMs read what GMs sealed, players what is of their combatants or side.
+ * Escrow keys remain in a demoted GM's browser, so this is checked.
  */
 function isForEyes(combat: CallboardEncounter, { context: { user, combatant }, readers = [combatant] }: Shut): boolean {
   if (game.user.isGM) return game.users.get(user)?.isGM === true;
@@ -63,10 +60,7 @@ interface Known {
 
 const known = new WeakMap<StateBase, Known>();
 
-/**
- * Returns the sealed values of an encounter that this client can read: sealed in this browser, or addressed to it. The same object is
- * returned until something changes.
- */
+/** Returns an encounter's sealed values that this client can read. The same object is returned until something changes. */
 export function secretsOf(combat: CallboardEncounter): Secrets {
   const state = stateOf(combat);
   if (!state) return NOTHING;

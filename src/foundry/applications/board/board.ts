@@ -27,7 +27,7 @@ interface Guide {
   _onPanToCombatant(combatant: Combatant.Implementation): Promise<void>;
 }
 
-/** `least` is the least width of a board with columns side by side, in pixels. `aside` and `above` leave the sidebar and the page's head free. */
+/** The least width of a board with columns side by side (`least`) and the free space beside and above it, in pixels. */
 const ROOM = { least: 880, aside: 8, above: 84 } as const;
 
 /** Returns where a board first opens: on the map beside the sidebar. Empty if there is too little room. */

@@ -59,10 +59,7 @@ function putInto(held: HTMLElement, lane: HTMLElement): Put {
   return { card: idOf(held), lane: lane.dataset["lane"] ?? "", before: null };
 }
 
-/**
- * Returns the first other card of a lane whose middle is beyond the pointer: below it, or to its right or in a later row if cards are side
- * by side. Null if there is none.
- */
+/** Returns the first other card of a lane beyond the pointer: below it, or to its right or in a later row if cards are side by side. Null if none. */
 function beforeOf(lane: HTMLElement, held: HTMLElement, { clientX: x, clientY: y }: DragEvent): string | null {
   const boxes = cardsIn(lane).map((card) => ({ card, box: card.getBoundingClientRect() }));
   const isSideBySide = boxes.some(({ box }) => box.left !== boxes[0]?.box.left);
@@ -83,7 +80,7 @@ function unmark(root: HTMLElement): void {
   for (const name of MARKS) for (const element of root.querySelectorAll(`.${name}`)) element.classList.remove(name);
 }
 
-/** Left and right move a card to the next lane, Alt with up and down to another place in its lane. Up and down alone move the focus. */
+/** Left and right move a card to the next lane. Alt with up or down moves it within its lane. Up and down alone move the focus. */
 function onKey(event: KeyboardEvent, card: HTMLElement, hand: Hand): void {
   const put = placeByKey(event, card);
   if (put === undefined) return;

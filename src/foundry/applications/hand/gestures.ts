@@ -143,10 +143,7 @@ function onOption({ key, shiftKey }: KeyboardEvent, option: HTMLElement, act: Do
   return true;
 }
 
-/**
- * Lets sliders (`data-slide` names the action) be set by drag, click and keys. Lists of options are moved through by arrows and searched by
- * typing. Enter and Space pick an option.
- */
+/** Makes sliders (`data-slide` names the action) and lists of options usable by pointer and keys. Enter and Space pick an option. */
 export function attachGestures(root: HTMLElement, act: Do): void {
   root.addEventListener("pointerdown", (event) => {
     onPress(event, act);

@@ -37,7 +37,7 @@ export function pastOf(encounter: Kept): readonly Past[] {
   });
 }
 
-/** The steps to the point right after an undone entry: how many redos, and the entry to undo again if the last redo restores more. Null if it does not. */
+/** The steps to right after an undone entry: the number of redos, and the entry to undo again. Null if the redos restore no more. */
 export interface RedoPath {
   readonly redos: number;
   readonly undo: number | null;

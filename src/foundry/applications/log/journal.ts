@@ -29,8 +29,8 @@ function freeName(name: string): string {
 }
 
 /**
- * Stores an encounter's log as a journal entry with a page per unit. Only a GM may. It holds what all players may know, readable by all.
- * With `full` it holds everything, for GMs alone. Null if a module blocks it.
+ * Stores an encounter's log as a journal entry with a page per unit. Only a GM may. It is readable by all, or with `full` complete and for
+ * GMs alone. Null if a module blocks it.
  */
 export async function keepLog(combat: CallboardEncounter, full = false): Promise<JournalEntry.Implementation | null> {
   const units = logTextOf(combat, full ? fullReader(combat) : anyReader(combat));
@@ -54,8 +54,8 @@ export async function keepLog(combat: CallboardEncounter, full = false): Promise
 }
 
 /**
- * Returns the journal entry in which a GM last kept the log of an encounter, or undefined. The encounter names it, and no player can write
- * that. A GM must have written it last, since a player can create an entry under the id of a deleted one.
+ * Returns the journal entry in which a GM last kept an encounter's log, or undefined. Its last writer must be a GM, since a player can
+ * recreate an entry under a deleted one's id.
  */
 export function findKeptLog(combat: CallboardEncounter): JournalEntry.Implementation | undefined {
   const entry = game.journal.get(combat.flags.callboard?.log ?? "");

@@ -56,7 +56,7 @@ export interface EntryContext {
   readonly old: boolean;
 }
 
-/** Returns a roll's text, such as "2d6 +1: 3, 5, total 9". The total is left out if it only repeats the die, or if the structure counts dice. */
+/** Returns a roll's text, such as "2d6 +1: 3, 5, total 9". There is no total for a single plain die, or if dice are counted. */
 export function diceText({ count: number, faces, modifier, dice, total, physical }: Rolled, format: LogFormat | undefined): string {
   const roll = `${number}d${faces}${modifier === 0 ? "" : ` ${withSign(modifier)}`}`;
   const isSum = format?.countsDice !== true && (number > 1 || modifier !== 0);
@@ -91,7 +91,7 @@ export function unitTitle(combat: CallboardEncounter, unit: number): string {
   return say(`${registrationIn(combat).lang}.Unit`, { unit });
 }
 
-/** Returns the title of a step with its unit, such as "Round 2, Quick". A call is named by its number, as in "Phase 4, 2nd call". */
+/** Returns the title of a step with its unit, such as "Round 2, Quick". Calls are numbered, as in "Phase 4, 2nd call". */
 export function stepTitle(combat: CallboardEncounter, unit: number, { step, call }: Pick<ShownStep, "step" | "call">): string {
   const part = call === null ? stepName(combat, step) : ordinal(call, (form) => `CALLBOARD.Log.Call.${form}`);
   return say("CALLBOARD.Log.Step", { unit: unitTitle(combat, unit), step: part });
@@ -157,7 +157,7 @@ export interface UnitContext {
   readonly steps: readonly { readonly title: string; readonly entries: readonly EntryContext[] }[];
 }
 
-/** Returns the list of units. A GM's entries have their numbers as keys. Others' entries are counted as shown, so that no gap reveals hidden ones. */
+/** Returns the units. A GM's entries have their numbers as keys. Others' are counted as shown, so that no gap reveals hidden ones. */
 export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): readonly UnitContext[] {
   const { combat, reader, reading } = drawing;
   let seen = 0;

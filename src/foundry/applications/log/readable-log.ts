@@ -159,8 +159,8 @@ function leadingLine({ command, line }: Past["entry"]): LogLine {
 }
 
 /**
- * Returns the unit, step and call under which a reader finds an entry. While only hidden combatants act, readers who do not know them all
- * see the former step. An undo or redo belongs to the log's present place.
+ * Returns the unit, step and call of an entry for a reader. Steps of unknown hidden combatants are shown as the former step. An undo or
+ * redo is shown at the log's present place.
  */
 function placeOf({ entry, played }: Past, knowsAll: boolean, last: Run | undefined): Place {
   const { unit, step, call = null } = entry.position;

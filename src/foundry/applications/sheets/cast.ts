@@ -104,7 +104,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     return Object.fromEntries(Object.entries(parts).filter(([id]) => this.#shows(id)));
   }
 
-  /** In an encounter, the tab of its structure comes first. One of the remaining tabs is active. A limited sheet has no tabs, only the biography. */
+  /** In an encounter, the tab of its structure comes first. One remaining tab is active. A limited sheet has no tabs. */
   protected override _prepareTabs(group: string): Tabs {
     const shown = Object.entries(super._prepareTabs(group)).filter(([id]) => !this.#limited && !isOff(id));
     const own = this.#limited ? undefined : (standingOf(this.actor)?.combat.type as string | undefined);

@@ -20,7 +20,7 @@ function isWrittenIn(part: Element | null): boolean {
   return part !== null && openEditorsIn(part).length > 0;
 }
 
-/** Saves and closes the open editors of a sheet, since an editor that changes its page loses its text. Those of a deleted document are left. */
+/** Saves and closes a sheet's open editors, since one that changes its page loses its text. Skips deleted documents. */
 export function saveEditors({ element, document }: Pick<foundry.applications.api.DocumentSheetV2.Any, "element" | "document">): void {
   if (fromUuidSync(document.uuid, { strict: false }) === null) return;
   for (const editor of openEditorsIn(element)) editor.open = false;

@@ -14,10 +14,7 @@ export interface Standing {
   readonly combatant: string;
 }
 
-/**
- * Returns an actor's combatant in an encounter that is `wanted` and in which this user sees it, the viewed one first. Null if there is
- * none. A token's own actor does not count as its base actor.
- */
+/** Returns an actor's visible combatant in a `wanted` encounter, the viewed one first. Null if there is none. A token's own actor is not its base actor. */
 export function standingOf(actor: Actor.Implementation, wanted: (combat: CallboardEncounter) => boolean = () => true): Standing | null {
   const viewed = game.combat?.id;
   const open = encounters().filter((combat) => !hasEnded(combat) && wanted(combat));

@@ -69,10 +69,7 @@ async function itemByDrop(tracker: Landing, data: Dropped, target: HTMLElement):
   return taken ?? draftByDrop(tracker, data, target);
 }
 
-/**
- * Puts a card into the composer of the row it was dropped on, else of the combatant that this user plays it for. Resolves to the reason if
- * it cannot, else null.
- */
+/** Puts a card into the composer of its row, else of the combatant that plays it. Resolves to the reason why not, or null. */
 async function draftByDrop(tracker: Landing, { uuid }: Dropped, target: HTMLElement): Promise<string | null> {
   const hand = await findHeldCard(tracker.viewed, uuid, tracker.viewed?.combatants.get(combatantAt(target)));
   if (typeof hand === "string") return hand;

@@ -12,10 +12,7 @@ export function membersOf(element: Element): readonly string[] {
   return members === "" ? [] : members.split(" ");
 }
 
-/**
- * Remembers the focus. Returns a function that moves it to the nearest place if its control is gone, so that keyboard users do not restart
- * at the top of the page.
- */
+/** Remembers the focus. The returned function moves it to the nearest place if its control is gone, for keyboard users. */
 export function rememberFocus(root: HTMLElement): Refocus {
   const page = root.ownerDocument;
   const before = page.activeElement;

@@ -8,7 +8,7 @@ interface ProposalContext {
   readonly take: { readonly result: string; readonly stack: string; readonly label: string } | null;
 }
 
-/** Returns how a proposed result is shown: its label, and a button to accept it if this user judges. `stack` names the stack if there are several. */
+/** Returns a proposed result's label, with a button to accept it if this user judges. `stack` is set if there are several. */
 function proposalContext(
   name: string,
   proposed: { readonly result: string; readonly label: string; readonly note: string },

@@ -8,10 +8,7 @@ import type { PartId, Screen } from "../../encounter/parts/screen.ts";
 import type { UiState } from "../../encounter/parts/ui-state.ts";
 import { SETUP_SCREEN, setupContext } from "./setup.ts";
 
-/**
- * Returns an encounter's screen in its present state: its structure's, or the setup before the start. A structure without a screen is shown
- * by its templates. If its screen fails, a plain one replaces it.
- */
+/** Returns an encounter's screen: its structure's, the module's templates, or the setup before the start. If its screen fails, a plain one. */
 export function screenOf(combat: CallboardEncounter): Screen {
   if (stateOf(combat) === null) return SETUP_SCREEN;
   if (hasTrackerFailed(combat)) return PLAIN_SCREEN;

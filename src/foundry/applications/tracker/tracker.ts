@@ -77,8 +77,8 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   }
 
   /**
-   * Draws at most once per frame, however many documents changed. A forced drawing or one with options is done at once. Core is not told
-   * which change it draws, since its tracker (14.368) throws if the viewed encounter was not changed.
+   * Draws at most once per frame. A forced drawing or one with options is done at once. Core gets no change, since its tracker (14.368)
+   * throws if the viewed encounter was not changed.
    */
   override async render(options: object | boolean = {}, legacy?: object): Promise<this> {
     const plain = typeof options === "object" && !("force" in options && options.force) && !("combat" in options);

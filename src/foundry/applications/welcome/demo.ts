@@ -13,7 +13,7 @@ async function bringIn(): Promise<void> {
   await adventure?.import({ dialog: false });
 }
 
-/** Shows the demo scene to everyone, and imports it from the compendium if the world lacks it. Only a GM may. Resolves to whether it exists. */
+/** Shows the demo scene to everyone, imported from the compendium if needed. Only a GM may. Resolves to whether it exists. */
 export async function openDemo(): Promise<boolean> {
   if (!game.user.isGM) return false;
   // The tab changes at once, so that a person who opens another during the import stays there.

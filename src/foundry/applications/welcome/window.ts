@@ -49,7 +49,7 @@ class Welcome extends WindowBase {
   }
 }
 
-/** Welcomes the GM of an unused world once. Called in `ready`. It stores that in a setting, so the GM must be allowed to write settings. */
+/** Welcomes the GM of an unused world once, in `ready`. The GM must be allowed to write the setting that notes it. */
 export async function greet(): Promise<void> {
   const isNew = game.combats.size === 0 && !game.settings.get("callboard", "welcomed");
   if (!isNew || game.users.activeGM?.isSelf !== true || !game.user.can("SETTINGS_MODIFY")) return;

@@ -3,7 +3,7 @@ import type { AnyStructure, CallboardEncounter } from "../encounter.ts";
 import type { OptionsIndex } from "./options-index.ts";
 import type { People } from "./shown-combatants.ts";
 
-/** One state of an encounter, as the user of one seat reads it. Tracker, board and Hand are drawn from it. `View` is what the structure shows a seat. */
+/** One state of an encounter, as one seat reads it. Tracker, board and Hand are drawn from it. `View` is the structure's view. */
 export interface Reading<View = unknown> {
   /** The id of the encounter. */
   readonly encounter: Id;

@@ -28,7 +28,7 @@ export interface PartTemplate {
 /** Gives a command. A refusal is shown beside `place`. Resolves to whether it was accepted. */
 export type Give = (command: { readonly kind: string; readonly [field: string]: unknown }, place: string) => Promise<boolean>;
 
-/** Restores the focus if its control is gone: to its row, else to what to write or read next. `anew` moves it there in any case. */
+/** Restores the focus if its control is gone: to its row, else to the next text. `anew` moves it in any case. */
 export type Refocus = (anew?: boolean) => void;
 
 /** What a screen's action receives. */
@@ -80,16 +80,13 @@ export interface Screen {
   readonly acts: Readonly<Record<string, ActionHandler>>;
   /** Returns the brief for notices and sounds. Null if there is nothing to tell. */
   brief?(reading: Reading): Brief | null;
-  /** Returns the changes since an earlier view of the user, as short sentences for a live region. `before` is null if the encounter had not started. */
+  /** Returns the changes since an earlier view, as short sentences for a live region. `before` is null if the encounter had not started. */
   news?(reading: Reading, before: unknown): readonly string[];
   /** Returns a combatant's standing in a few words, for its sheet. "" if the user may know nothing of it. */
   standing?(reading: Reading, combatant: string): string;
   /** How cards of an actor are played. */
   readonly cards?: CardPlay;
-  /**
-   * Takes an item other than a card that is dropped on a combatant's row ("" for none). Resolves to why not, or null. Returns null if the
-   * item is not handled.
-   */
+  /** Handles an item other than a card, dropped on a combatant's row ("" for none). Resolves to why not, or null. Returns null if unhandled. */
   readonly takes?: (combat: CallboardEncounter, item: Item.Implementation, row: string) => Promise<string | null> | null;
   /** Moves an element with `data-carried`, by drag or by keys. */
   readonly carry?: Carry;

@@ -1,9 +1,6 @@
 import type { Id } from "../../../core/index.ts";
 
-/**
- * A combatant's marker: a shape and a colour, the same in tracker, chat and on the token. The 56 markers all differ. Each player's
- * character takes one of them.
- */
+/** A combatant's marker, the same in tracker, chat and on the token. The 56 pairs of shape and colour differ. Each player's character takes one. */
 export interface Marker {
   /** The path of a picture that Foundry serves. */
   readonly src: string;

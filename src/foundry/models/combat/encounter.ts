@@ -8,10 +8,7 @@ interface Cleaning {
   _cleanType(value: unknown, ...state: readonly unknown[]): unknown;
 }
 
-/**
- * Returns a field class that accepts any stored value. Broken or newer data stay unchanged and do not make the encounter vanish. `faultOf`
- * judges them, and they can be exported.
- */
+/** Returns a field class that accepts any stored value. Broken or newer data stay, can be exported and are judged by `faultOf`. */
 function keepField<Kind extends new (...args: never[]) => Field>(kind: Kind): Kind {
   const Base = kind as unknown as new (options: object) => Cleaning;
   class Kept extends Base {
@@ -77,7 +74,7 @@ const encounterSchema = () => ({
   seals: new ObjectField({ initial: () => ({}) }),
   /** When the encounter started, in milliseconds of the server's time. Null before the start, and if an older version started it. */
   began: new NumberField({ required: true, nullable: true, integer: true, initial: null }),
-  /** By step: when it last began, in milliseconds of the server's time. It is for the timer, and no rule reads it. Broken data are dropped. */
+  /** By step: when it last began, in milliseconds of the server's time. For the timer alone. Broken data are dropped. */
   since: new fields.ObjectField(),
   /** Whether the encounter has ended. Its log stays. */
   ended: new BooleanField({ initial: false }),
