@@ -43,7 +43,7 @@ function writtenIn(combat: CallboardEncounter): ReadonlyMap<string, Shown> {
   return new Map(shown.map((each) => [editKey({ combatant: each.combatant, path: each.path.slice(PREFIX.length) }), each]));
 }
 
-/** The paths that running encounters write on an actor. */
+/** Returns the paths that running encounters write on an actor. */
 export function pathsHeldOn(actor: Actor.Implementation): ReadonlySet<string> {
   const paths = encounters().flatMap((combat) =>
     [...writtenIn(combat).values()].filter((shown) => actorOf(combat, shown) === actor).map(({ path }) => path),
@@ -60,7 +60,7 @@ export interface Change {
   readonly isGms: boolean;
 }
 
-/** Lists the values of an actor that an encounter compares with its rules after an update. Values are judged, not how they were written. */
+/** Returns the values of an actor that an encounter compares with its rules after an update, however they were written. */
 export function editsIn(combat: CallboardEncounter, { actor, touched, isGms }: Change): readonly Edit[] {
   const { watched } = registrationIn(combat);
   const state = stateOf(combat);
@@ -87,7 +87,7 @@ interface Compared {
   readonly whole: WholeRecord | undefined;
 }
 
-/** Compares values with those of the rules. Values are left out that the rules, any actor or the actor's type lack. */
+/** Compares values with those of the rules. Skips values that the rules do not hold or that have no place on an actor. */
 function compare(combat: CallboardEncounter, edits: readonly Edit[]): readonly Compared[] {
   const written = writtenIn(combat);
   return edits.flatMap((edit) => {

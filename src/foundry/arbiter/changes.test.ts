@@ -33,7 +33,7 @@ describe("the changes of an encounter as one update", () => {
     expect(Object.keys(update.state.actions)).toEqual(["a", "b"]);
   });
 
-  it("throws on a change of the whole", () => {
+  it("throws on a change of the whole encounter", () => {
     onGeneration(13);
     expect(() => nestChanges([{ path: [] }])).toThrow("no path");
   });

@@ -32,7 +32,7 @@ export class Doubted {
     return seals.size > 0;
   }
 
-  /** The doubted seals of an encounter. */
+  /** Returns the doubted seals of an encounter. */
   of(encounter: Id): ReadonlySet<string> {
     return this.#seals.get(encounter) ?? NOTHING;
   }

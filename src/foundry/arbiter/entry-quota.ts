@@ -13,7 +13,7 @@ export class EntryQuota {
   readonly #caused = new Map<Id, readonly Caused[]>();
   readonly #now: () => number;
 
-  /** `now` gives the time in milliseconds. */
+  /** `now` returns the time in milliseconds. */
   constructor(now: () => number = () => Date.now()) {
     this.#now = now;
   }

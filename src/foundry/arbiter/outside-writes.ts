@@ -81,7 +81,7 @@ export async function correctHiding(combat: CallboardEncounter, only?: readonly 
   return wrong.length > 0;
 }
 
-/** Hides a combatant by its token if it has one. Shows both. */
+/** Hides a combatant, by its token if it has one. To show it, both flags are cleared. */
 async function setHidden(combatant: Combatant.Implementation, hidden: boolean): Promise<void> {
   const { token } = combatant;
   const options = stampOptions({ turnEvents: false }) as object;

@@ -116,7 +116,7 @@ describe("what players do to combatants", () => {
     expect(Object.keys(combat.system.guests)).toEqual([id("Hag")]);
   });
 
-  it("undoes that a player hid one, and it is not observed meanwhile", async () => {
+  it("undoes a player's hiding, which is not observed meanwhile", async () => {
     hide("Wilrow");
     worker.disputed.add(id("Wilrow"));
     await worker.settle(combat);

@@ -23,7 +23,7 @@ export function refundsOn(actor: Actor.Implementation): ReadonlyMap<Id, readonly
 export const isRefundNoted = (actor: Actor.Implementation, encounter: Id, { value }: ProjectionOf<"refund">): boolean =>
   isEqual(refundsOn(actor).get(encounter) ?? [], value);
 
-/** Lists the refunds of an encounter as its rules have them now. Empty before the start. */
+/** Returns the refunds of an encounter as its rules have them now. Empty before the start. */
 export function refundsOf(combat: CallboardEncounter): readonly ProjectionOf<"refund">[] {
   const state = stateOf(combat);
   return state ? projectionsOfKind(projectAll(structureOf(combat), state), "refund") : [];

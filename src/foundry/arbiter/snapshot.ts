@@ -34,7 +34,7 @@ function timeIn(began: unknown): { readonly at?: number } {
   return Number.isSafeInteger(began) ? { at: Math.max(0, Math.floor((game.time.serverTime - Number(began)) / 1000)) } : {};
 }
 
-/** The part that the rules read and write, at the present time. Null before the start. */
+/** Returns the part that the rules read and write, with the present time. Null before the start. */
 export function encounterIn({ state, revision, ledger, undone, began }: Stored): Timed | null {
   return state && { state, revision, ledger, undone, ...timeIn(began) };
 }

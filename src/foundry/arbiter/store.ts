@@ -21,9 +21,9 @@ export class EncounterStore {
   readonly #answers: AnswerBuffer;
   readonly #holder: Pick<LeaseHolder, "holds">;
   readonly #stored = new Map<Id, Stored>();
-  /** The seals that are due without a reason that this client knows. */
+  /** Seals that are due for no reason known to this client. */
   readonly doubted = new Doubted();
-  /** Whether this client arbitrates now. */
+  /** Whether this client arbitrates. */
   readonly holds = (): boolean => this.#holder.holds;
 
   /** The lease is read before and after each write. */

@@ -29,7 +29,7 @@ export class Worker {
   readonly uninvited = new Set<Id>();
   /** The last names of combatants that were removed. */
   readonly lastNames = new Map<Id, string>();
-  /** Counts what players cause. */
+  /** Counts the entries that players cause. */
   readonly charges: QuotaCharges;
   readonly #answers: AnswerBuffer;
   readonly #store: EncounterStore;

@@ -124,7 +124,7 @@ function guardCall(type: string, path: string, call: Call, owner: unknown): Call
 const isPlain = (value: unknown): value is Bag =>
   isRecord(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value) as null);
 
-/** Returns a part with all its functions guarded. Only lists and plain records are entered. */
+/** Returns a part with all its functions guarded. Only arrays and plain records are searched. */
 function guard(type: string, path: string, value: unknown, owner: unknown): unknown {
   if (isFunction(value)) return guardCall(type, path, value, owner);
   if (Array.isArray(value)) return value.map((each: unknown) => guard(type, path, each, value));

@@ -13,7 +13,7 @@ const HUES = [208, 37, 160, 329, 8, 54, 263] as const;
 /** The sprite sheet of all markers, with this many squares per row. */
 export const MARKER_SHEET = { src: "systems/callboard/assets/markers.svg", columns: SHAPES.length } as const;
 
-/** The marker of a combatant. */
+/** Returns the marker of a combatant. */
 export function markerOf(combat: CallboardEncounter, combatant: string): Marker {
   return markerAt(markerNumberOf(combat, combatant));
 }
@@ -51,7 +51,7 @@ function firstOf(combat: CallboardEncounter, actor: string, ranks: Ranks): strin
   return ids.reduce((first, id) => (rankOf(id) < rankOf(first) ? id : first), ids[0] ?? "");
 }
 
-/** The markers that belong to players' characters, by actor, and all others in order. */
+/** The markers of players' characters by actor, and all other markers in order. */
 interface OwnedMarks {
   readonly byActor: ReadonlyMap<string, number>;
   readonly free: readonly number[];

@@ -7,7 +7,7 @@ interface Operators {
   ForcedReplacement: { create(value: object): object };
 }
 
-/** Whether this is generation 14 or later. */
+/** Whether this is v14 or later. */
 export function isModern(): boolean {
   return game.release.generation >= 14;
 }

@@ -30,7 +30,7 @@ export function makeTokenTest(combatants: Iterable<Bearer>): (token: TokenLike) 
   return ({ id, parent }) => keys.has(keyOf(parent?.id, id));
 }
 
-/** Returns the tokens that are selected on the scene in view. */
+/** Returns the tokens selected on the viewed scene. */
 export function selectedTokens(): readonly TokenDocument.Implementation[] {
   return canvas.ready ? (canvas.tokens?.controlled ?? []).map(({ document }) => document) : [];
 }

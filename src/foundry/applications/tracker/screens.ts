@@ -8,7 +8,10 @@ import type { PartId, Screen } from "../../encounter/parts/screen.ts";
 import type { UiState } from "../../encounter/parts/ui-state.ts";
 import { SETUP_SCREEN, setupContext } from "./setup.ts";
 
-/** Returns an encounter's screen: its structure's, the module's templates, or the setup before the start. If its screen fails, a plain one. */
+/**
+ * Returns an encounter's screen: the setup before the start, then its structure's own, or one from the module's templates. A plain one
+ * replaces a failing screen.
+ */
 export function screenOf(combat: CallboardEncounter): Screen {
   if (stateOf(combat) === null) return SETUP_SCREEN;
   if (hasTrackerFailed(combat)) return PLAIN_SCREEN;

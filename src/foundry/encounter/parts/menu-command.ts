@@ -16,7 +16,7 @@ export interface MenuCommand {
   readonly reach?: (combat: CallboardEncounter, combatant: string) => Promise<void>;
 }
 
-/** One entry of the menus of a combatant. */
+/** An entry in a combatant's menus. */
 export interface MenuAct {
   readonly key: string;
   readonly label: string;

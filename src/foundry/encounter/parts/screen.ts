@@ -55,7 +55,7 @@ export interface CardPlay {
   mayDraft(combat: CallboardEncounter, combatant: string): boolean;
   /** Puts a card into a combatant's draft. The composer shows it. */
   draft(combat: CallboardEncounter, combatant: string, card: CardItem): void;
-  /** Returns the command that announces the card at once. Null if it needs more than the card. */
+  /** Returns the command that announces the card at once. Null if more than the card is needed. */
   command(combat: CallboardEncounter, combatant: string, card: CardItem): Parameters<Give>[0] | null;
 }
 
