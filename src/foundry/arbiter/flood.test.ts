@@ -50,7 +50,7 @@ vi.stubGlobal("game", {
   scenes: { contents: [] },
 });
 
-/** The combatant that took a step which the rules do not know yet. Null if none did. */
+/** Whether a step was taken that the rules do not know yet. `stepper` is the user who took it. */
 let isAhead = false;
 let stepper = id("player");
 registerFor({

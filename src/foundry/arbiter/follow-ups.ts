@@ -10,7 +10,7 @@ import type { EncounterStore } from "./store.ts";
 
 /** The most commands in a row that the rules may owe. More is a fault of the structure. */
 const MOST_OWED = 100;
-/** The most observations of one combatant in one settling of an encounter. */
+/** The most observations per combatant in one settling of an encounter. */
 const MOST_SEEN = 10;
 
 /** Carries out what follows from a command: observations, seals that are due, and commands that the rules owe. */

@@ -89,7 +89,7 @@ describe("what players do to combatants", () => {
     expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
   });
 
-  it("keeps a combatant that a player created outside, whoever writes to it later and whoever arbitrates next", async () => {
+  it("keeps out a combatant that a player created, even after other writes and another arbiter", async () => {
     for (let count = 0; count < 30; count += 1) fake.combatants.set(id(clone(count)), figure(clone(count), id("player")));
     await worker.noteGuests(combat);
     for (let count = 0; count < 30; count += 1) fake.combatants.set(id(clone(count)), figure(clone(count), id("gm")));

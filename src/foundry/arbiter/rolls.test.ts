@@ -106,7 +106,7 @@ it("adds only later dice to a card that a redo restored", async () => {
   expect(told()).toEqual([["chat-contest", 1, false]]);
 });
 
-it("posts dice without a card in one message with what they were rolled for, whoever rolled them", async () => {
+it("posts dice without a card in one message with what they were rolled for, of all rollers", async () => {
   const order = entryOf(1, "strike", [die("Wilrow"), die("Fjarva"), die("Wilrow")]);
   await tellOf([], [], order);
   await tellOf([], [], order);

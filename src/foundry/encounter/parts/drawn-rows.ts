@@ -10,8 +10,8 @@ export class Drawn {
   }
 
   /**
-   * Returns a row's context with `same`: whether it stands as drawn and its template need give only its key. Rows inside it, which its
-   * context leaves out, must be the same too.
+   * Returns a row's context with `same`: whether it stands as drawn, so that its template need give only its key. Rows inside it must be
+   * the same too. Its context leaves them out.
    */
   row<Row extends object>(key: string, context: Row, inside: readonly { readonly same: boolean }[] = []): Row & { readonly same: boolean } {
     const text = JSON.stringify(context);
